@@ -3,5 +3,5 @@ import { boot } from "./runtime/boot/boot.ts";
 
 void boot({
   application: () => import(/* webpackChunkName: "bootstrap" */ "./frame/start.tsx"),
-  signedOut: () => import(/* webpackChunkName: "sign-in" */ "./features/signed-out/sign-in/door.tsx"),
+  signedOut: () => import(/* webpackChunkName: "sign-in" */ "./features/signed-out/sign-in/show-pages.tsx"),
 });

@@ -32,7 +32,7 @@ const IN_DICTIONARIES = [
   ],
   [
     "ACCT deletion",
-    "shell/src/features/signed-out/door/texts",
+    "shell/src/features/signed-out/layout/texts",
     "accountDeleted",
     "Votre compte a bien été supprimé",
   ],

@@ -12,10 +12,10 @@ import { type Runtime, RuntimeProvider } from "../runtime/use-runtime.tsx";
 import { buildSession } from "../testing/builders.ts";
 import { PersonMenu } from "./navigation/person-menu.tsx";
 
-const startAnew = jest.fn();
+const reloadAllTabs = jest.fn();
 jest.mock("../runtime/session/person-channel.ts", () => ({
   ...jest.requireActual<object>("../runtime/session/person-channel.ts"),
-  startAnew: () => startAnew(),
+  reloadAllTabs: () => reloadAllTabs(),
 }));
 jest.mock("../runtime/use-runtime.tsx", () => ({
   ...jest.requireActual<object>("../runtime/use-runtime.tsx"),
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   sent.length = 0;
-  startAnew.mockClear();
+  reloadAllTabs.mockClear();
   answer = async () => Response.json({});
   globalThis.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
     expect(String(input)).toBe("/api/impersonation");
@@ -84,7 +84,7 @@ test("[AUTH-002] [AUTH-004] the dialog asks for an id, and can only start with o
   await userEvent.type(field(box), ID);
   expect(start(box)).toBeEnabled();
   await userEvent.click(start(box));
-  await waitFor(() => expect(startAnew).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(reloadAllTabs).toHaveBeenCalledTimes(1));
   expect(sent).toEqual([{ method: "POST", body: { userId: ID } }]);
 });
 
@@ -106,7 +106,7 @@ test.each([
   expect(field(box)).toHaveValue("camille");
   expect(field(box)).toBeInvalid();
   expect(field(box)).toHaveFocus();
-  expect(startAnew).not.toHaveBeenCalled();
+  expect(reloadAllTabs).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -125,7 +125,7 @@ test("[AUTH-003] the banner shows who acts as whom and for how long, and ends it
   expect(screen.getByText("Rosa Racine agit comme Claire Moreau")).toBeVisible();
   expect(screen.getByText(/Encore 42/)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Arrêter" }));
-  await waitFor(() => expect(startAnew).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(reloadAllTabs).toHaveBeenCalledTimes(1));
   expect(sent).toEqual([{ method: "DELETE", body: null }]);
 });
 
@@ -136,13 +136,13 @@ test("if it cannot be ended, the banner stays and shows an error", async () => {
   await waitFor(() =>
     expect(shell.toast).toHaveBeenCalledWith({ kind: "error", message: "Le service ne répond pas." }),
   );
-  expect(startAnew).not.toHaveBeenCalled();
+  expect(reloadAllTabs).not.toHaveBeenCalled();
   expect(screen.getByRole("button", { name: "Arrêter" })).toBeEnabled();
 });
 
 test("when the time is over the page reloads", async () => {
   open(acting(new Date(Date.now() + 1200).toISOString()));
-  expect(startAnew).not.toHaveBeenCalled();
+  expect(reloadAllTabs).not.toHaveBeenCalled();
   await act(async () => new Promise((resume) => setTimeout(resume, 2300)));
-  expect(startAnew).toHaveBeenCalledTimes(1);
+  expect(reloadAllTabs).toHaveBeenCalledTimes(1);
 });

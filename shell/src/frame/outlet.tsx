@@ -13,7 +13,7 @@ import { useRemotes, useRuntime, useSession, useTeam } from "../runtime/use-runt
 import { RemoteStatus } from "./remote-status.tsx";
 import { NotFound } from "./screens/not-found.tsx";
 import { RegistryFailure } from "./screens/registry-failure.tsx";
-import { useKept } from "./use-kept.ts";
+import { useProtectedElement } from "./use-protected-element.ts";
 
 /** Redirects home with a toast if a role is missing (decision Z4), and from the sign-in page if signed in. */
 function useTurnedAway(screen: Screen): void {
@@ -41,7 +41,7 @@ export function Outlet() {
   const { remotes, registryFailed } = useRuntime();
   useEffect(() => remotes.start(), [remotes]);
   const known = useRemotes();
-  const keep = useKept();
+  const keep = useProtectedElement();
   const screen = resolveScreen(pathname, known, session);
   useTurnedAway(screen);
   const active = screen.kind === "remote" ? screen.remote.name : null;

@@ -19,7 +19,7 @@ export function createRuntime(signedIn: ShellSession, answer: RegistryAnswer): R
     sessions: session.sessions,
     shell: slots.shell,
     remotes: page.remotes,
-    keptNodes: watch.keptNodes,
+    protectedNodes: watch.protectedNodes,
     teams: slots.teams,
     panels: createPanelStore(),
     registryFailed: "failure" in answer,

@@ -2,7 +2,7 @@ import type { RegisteredRemote, Session, ShellApi, Team } from "@gisement/shared
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import type { Observable } from "rxjs";
 import { useStore } from "zustand";
-import type { KeptNodes } from "./guard/kept-nodes.ts";
+import type { ProtectedNodes } from "./guard/protected-nodes.ts";
 import { entriesFor, type NavigationEntry } from "./navigation/entries.ts";
 import type { createPanelStore } from "./panels/open-panel.ts";
 import type { RemoteController } from "./remotes/create-remote-controller.ts";
@@ -17,7 +17,7 @@ export interface Runtime {
   readonly shell: ShellApi;
   readonly remotes: RemoteController;
   /** Elements that the shell needs, protected from remotes. */
-  readonly keptNodes: KeptNodes;
+  readonly protectedNodes: ProtectedNodes;
   readonly teams: TeamSwitch;
   readonly panels: ReturnType<typeof createPanelStore>;
   /** The registry could not be read, so there are no areas to show. */

@@ -4,13 +4,13 @@ import {
   beginReplay,
   dismissReplayFault,
   refuseReplay,
-  wishComposition,
-  wishedComposition,
+  requestComposition,
+  requestedComposition,
 } from "../../runtime/boot/replay.ts";
 import { storedOverrides, storeOverrides } from "../../runtime/overrides/override-cookie.ts";
 import { overrideStatuses } from "../../runtime/overrides/override-statuses.ts";
 import { buildRemote, buildSession } from "../../testing/builders.ts";
-import { refusedWishes } from "./overrides/refused-wishes.ts";
+import { refusedOverrides } from "./overrides/refused-overrides.ts";
 import { reloadPage } from "./reload-page.ts";
 import { renderDeveloper } from "./testing/render-developer.tsx";
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   jest.clearAllMocks();
   storeOverrides([]);
   overrideStatuses.setState({ statuses: [] });
-  refusedWishes.setState({ wishes: [] });
+  refusedOverrides.setState({ overrides: [] });
   refuseReplay("unknown", "");
   dismissReplayFault();
   globalThis.fetch = jest.fn(async () => new Response("{}", { status: 200 }));
@@ -97,13 +97,13 @@ test("the banner lists each override with its status, a reset for each and one f
 
 test("a replayed composition is shown with its date, and a button leaves it", async () => {
   history.replaceState(null, "", "/fr/orders");
-  wishComposition(PAST);
+  requestComposition(PAST);
   beginReplay({ composition: PAST, at: "2026-11-18T09:30:00.000Z" });
   await renderDeveloper([orders]);
   expect(await screen.findByText(/^Composition rejouée : 01234567, du 18\/11\/2026/)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Revenir à la composition actuelle" }));
   expect(reloadPage).toHaveBeenCalledTimes(1);
-  expect([wishedComposition(), sessionStorage.getItem("gisement:replay")]).toEqual([null, null]);
+  expect([requestedComposition(), sessionStorage.getItem("gisement:replay")]).toEqual([null, null]);
 });
 
 test.each([

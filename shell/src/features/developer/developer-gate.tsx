@@ -2,12 +2,17 @@ import { ErrorBoundary } from "@gisement/shared-ui/states";
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { useStore } from "zustand";
-import { spendPageParameter, takePageParameters } from "../../runtime/boot/page-parameters.ts";
-import { replayed, replayFault, subscribeReplay, wishComposition } from "../../runtime/boot/replay.ts";
-import { overridesAsked } from "../../runtime/overrides/override.ts";
+import { consumePageParameter, takePageParameters } from "../../runtime/boot/page-parameters.ts";
+import {
+  currentReplay,
+  replayFault,
+  requestComposition,
+  subscribeReplay,
+} from "../../runtime/boot/replay.ts";
+import { hasOverrides } from "../../runtime/overrides/override.ts";
 import { isPanelKey, panelStore } from "../../runtime/panels/developer-panel.ts";
 import { useRuntime, useSession } from "../../runtime/use-runtime.tsx";
-import { refusedWishes } from "./overrides/refused-wishes.ts";
+import { refusedOverrides } from "./overrides/refused-overrides.ts";
 import { reloadPage } from "./reload-page.ts";
 
 const Banners = lazy(
@@ -19,22 +24,22 @@ const Panel = lazy(() => import(/* webpackChunkName: "developer-panel" */ "./pan
  * Applies the parameters of the address, on page load and on navigation: for developers only, dropped for other
  * people.
  */
-function usePageWishes(): void {
+function usePageParameters(): void {
   const { search } = useLocation();
   const { developer } = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the query is read again
   useEffect(() => {
     takePageParameters();
-    const overrides = spendPageParameter("overrides");
-    const composition = spendPageParameter("composition");
-    const panel = spendPageParameter("panel");
+    const overrides = consumePageParameter("overrides");
+    const composition = consumePageParameter("composition");
+    const panel = consumePageParameter("panel");
     if (!developer) return;
     if (panel) panelStore.getState().show();
     if (overrides.length > 0)
       void import(/* webpackChunkName: "developer-banner" */ "./overrides/confirm-overrides.ts").then(
         ({ confirmOverrides }) => confirmOverrides(overrides),
       );
-    if (composition !== null && wishComposition(composition)) reloadPage();
+    if (composition !== null && requestComposition(composition)) reloadPage();
   }, [search, developer]);
 }
 
@@ -59,11 +64,11 @@ function usePanelKey(developer: boolean): void {
 export function DeveloperBanners() {
   const { developer } = useSession();
   const { shell } = useRuntime();
-  usePageWishes();
-  const replay = useSyncExternalStore(subscribeReplay, replayed);
+  usePageParameters();
+  const replay = useSyncExternalStore(subscribeReplay, currentReplay);
   const fault = useSyncExternalStore(subscribeReplay, replayFault);
-  const refused = useStore(refusedWishes, ({ wishes }) => wishes.length > 0);
-  if (!replay && !fault && !(developer && (refused || overridesAsked()))) return null;
+  const refused = useStore(refusedOverrides, ({ overrides }) => overrides.length > 0);
+  if (!replay && !fault && !(developer && (refused || hasOverrides()))) return null;
   return (
     <ErrorBoundary onError={(error) => shell.reportError(error)} fallback={() => null}>
       <Suspense fallback={null}>

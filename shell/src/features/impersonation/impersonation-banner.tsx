@@ -3,7 +3,7 @@ import { EyeOpen } from "@blueprintjs/icons";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { followPerson, startAnew } from "../../runtime/session/person-channel.ts";
+import { followPerson, reloadAllTabs } from "../../runtime/session/person-channel.ts";
 import { useRuntime, useSession } from "../../runtime/use-runtime.tsx";
 import { stopImpersonation } from "./api/impersonation.ts";
 
@@ -22,7 +22,7 @@ function useMinutesLeft(endsAt: string | undefined): number | null {
   const over = end !== null && now >= end;
   useEffect(() => {
     // Reading the session clears the cookie of an impersonation that has ended.
-    if (over) startAnew();
+    if (over) reloadAllTabs();
   }, [over]);
   return end === null ? null : Math.max(1, Math.ceil((end - now) / MINUTE));
 }
@@ -35,7 +35,7 @@ function Banner({ name, admin, endsAt }: { name: string; admin: string; endsAt: 
   const stop = async () => {
     setBusy(true);
     const refusal = await stopImpersonation();
-    if (!refusal) return startAnew();
+    if (!refusal) return reloadAllTabs();
     setBusy(false);
     shell.toast({ kind: "error", message: refusal.title ?? t("stopFailed") });
   };

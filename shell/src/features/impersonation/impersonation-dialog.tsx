@@ -8,7 +8,7 @@ import {
 } from "@gisement/shared-ui/blueprint";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { startAnew } from "../../runtime/session/person-channel.ts";
+import { reloadAllTabs } from "../../runtime/session/person-channel.ts";
 import { useRuntime } from "../../runtime/use-runtime.tsx";
 import { type ImpersonationRefusal, startImpersonation } from "./api/impersonation.ts";
 
@@ -54,7 +54,7 @@ function ImpersonationForm({ onClose }: Pick<ImpersonationDialogProps, "onClose"
     setBusy(true);
     setError(null);
     const refusal = await startImpersonation(entered);
-    if (!refusal) return startAnew();
+    if (!refusal) return reloadAllTabs();
     setBusy(false);
     setError(textOf(refusal, entered));
     field.current?.focus();

@@ -2,7 +2,7 @@ import { PROJECT_INVITATION_LINK } from "@gisement/shared-domain/notifications";
 import { showToast } from "@gisement/shared-ui/overlays";
 import i18next from "i18next";
 import { PAGE_ID } from "../../runtime/page-id.ts";
-import { leaveForStart } from "../../runtime/session/person-channel.ts";
+import { loadDashboard } from "../../runtime/session/person-channel.ts";
 import { teamOf } from "../../runtime/session/session-store.ts";
 import type { Runtime } from "../../runtime/use-runtime.tsx";
 import { answerInvitation } from "./api/notifications.ts";
@@ -25,7 +25,7 @@ export function createCentre({ sessions, teams, shell }: Pick<Runtime, "sessions
     stale.session = false;
     const team = teamOf(sessions.current());
     const outcome = await teams.refresh();
-    if (outcome === "somebody-else") leaveForStart();
+    if (outcome === "other-person") loadDashboard();
     else if (outcome === "lost" && "name" in team)
       void showToast({ kind: "warning", sticky: true, message: t("lostTeam", { name: team.name }) });
   }
@@ -34,13 +34,13 @@ export function createCentre({ sessions, teams, shell }: Pick<Runtime, "sessions
     void notices.read();
   }
   const hidden = () => document.visibilityState === "hidden";
-  function whenLookedAt(what: Partial<typeof stale>): void {
+  function whenVisible(what: Partial<typeof stale>): void {
     stale = { list: stale.list || what.list === true, session: stale.session || what.session === true };
     if (!hidden()) onVisible();
   }
   function onVisible(): void {
     if (hidden()) return;
-    refresher?.look();
+    refresher?.resume();
     if (stale.list) readList();
     if (stale.session) void refreshSession();
   }
@@ -48,32 +48,32 @@ export function createCentre({ sessions, teams, shell }: Pick<Runtime, "sessions
 
   const start = (): (() => void) => {
     readList();
-    const heard = createChangeRefresher({ shell, page: PAGE_ID, isHidden: hidden });
-    refresher = heard;
+    const changeRefresher = createChangeRefresher({ shell, page: PAGE_ID, isHidden: hidden });
+    refresher = changeRefresher;
     shared = shareNews(sessions.current().viewer.id, {
       onNews: ({ notice, changes }) => {
-        heard.hear(changes);
+        changeRefresher.onChanges(changes);
         if (!notice) return;
         const { id, type, unseen } = notice;
         notices.setUnseen(unseen);
-        if (id === null) return whenLookedAt({ list: true, session: hasInvitation() });
-        if (hidden()) whenLookedAt({ list: true, session: type === "TEAM" });
+        if (id === null) return whenVisible({ list: true, session: hasInvitation() });
+        if (hidden()) whenVisible({ list: true, session: type === "TEAM" });
         else {
           void notices.readNew(id);
           if (type === "TEAM") void refreshSession();
         }
       },
       onSeen: notices.showSeen,
-      onUnsure: () => whenLookedAt({ list: true }),
+      onSeenFailed: () => whenVisible({ list: true }),
       // The gateway ends the stream when the person's rights change: removed from a team, another role, signed out.
       onEnded: (holder) => {
         if (holder) void refreshSession();
-        else whenLookedAt({ session: true });
+        else whenVisible({ session: true });
       },
-      onAgain: (holder) => {
+      onReopen: (holder) => {
         if (holder) void refreshSession();
-        heard.hearAll();
-        whenLookedAt({ list: true, session: !holder });
+        changeRefresher.refreshAll();
+        whenVisible({ list: true, session: !holder });
       },
     });
     document.addEventListener("visibilitychange", onVisible);
@@ -81,18 +81,18 @@ export function createCentre({ sessions, teams, shell }: Pick<Runtime, "sessions
       document.removeEventListener("visibilitychange", onVisible);
       shared?.stop();
       shared = null;
-      heard.stop();
+      changeRefresher.stop();
       refresher = null;
     };
   };
 
   /** Marks notifications as seen, and immediately in the other tabs. */
   async function see(which: Which): Promise<void> {
-    shared?.tellSeen(which);
+    shared?.broadcastSeen(which);
     try {
       await notices.see(which);
     } catch {
-      shared?.tellUnsure();
+      shared?.broadcastSeenFailed();
       void showToast({ kind: "error", message: t("seeFailed") });
     }
   }
@@ -104,7 +104,7 @@ export function createCentre({ sessions, teams, shell }: Pick<Runtime, "sessions
   async function accept(noticeID: string, memberID: string, name: string): Promise<void> {
     const { organizationID } = await answerInvitation(shell.graphql, memberID, "DONE");
     notices.showSeen([noticeID]);
-    shared?.tellSeen([noticeID]);
+    shared?.broadcastSeen([noticeID]);
     const outcome = organizationID === null ? "failed" : await teams.select(organizationID);
     if (outcome === "switched" || outcome === "unchanged") shell.navigate("/");
     else await refreshSession();
@@ -114,7 +114,7 @@ export function createCentre({ sessions, teams, shell }: Pick<Runtime, "sessions
   async function decline(noticeID: string, memberID: string, name: string): Promise<void> {
     await answerInvitation(shell.graphql, memberID, "DECLINED");
     notices.showSeen([noticeID]);
-    shared?.tellSeen([noticeID]);
+    shared?.broadcastSeen([noticeID]);
     await refreshSession();
     shell.toast({ kind: "success", message: t("declined", { name }) });
   }
@@ -126,7 +126,7 @@ export function createCentre({ sessions, teams, shell }: Pick<Runtime, "sessions
   ): Promise<void> {
     await answerInvitation(shell.graphql, memberID, status);
     notices.showSeen([noticeID]);
-    shared?.tellSeen([noticeID]);
+    shared?.broadcastSeen([noticeID]);
     readList();
     await refreshSession();
     shell.toast({

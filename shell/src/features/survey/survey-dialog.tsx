@@ -19,7 +19,7 @@ import { useTranslation } from "react-i18next";
 import { mixed, type ObjectSchema, string } from "yup";
 import { useRuntime, useSession } from "../../runtime/use-runtime.tsx";
 import { answerSurvey, postponeSurvey } from "./api/survey.ts";
-import { tellMarketing } from "./api/tell-marketing.ts";
+import { updateMarketingContact } from "./api/update-marketing-contact.ts";
 import { ChoiceCards } from "./choice-cards.tsx";
 import { registerSurveyTexts } from "./texts/register-texts.ts";
 
@@ -74,9 +74,9 @@ export default function SurveyDialog() {
   const { shell, sessions } = useRuntime();
   const form = useYupForm<Answers>(schema, { defaultValues: NONE });
   const [error, setError] = useState<string>();
-  const [left, setLeft] = useState(false);
+  const [isClosed, setClosed] = useState(false);
 
-  const keep = (preferences: Readonly<Record<string, readonly string[]>>) => {
+  const storePreferences = (preferences: Readonly<Record<string, readonly string[]>>) => {
     const session = sessions.current();
     const { viewer: now } = session;
     sessions.replace({
@@ -96,28 +96,28 @@ export default function SurveyDialog() {
         teamSize: company ? teamSize : null,
       };
       const preferences = await answerSurvey(shell.graphql, answers);
-      tellMarketing(viewer.email, answers).catch(() => undefined);
-      setLeft(true);
+      updateMarketingContact(viewer.email, answers).catch(() => undefined);
+      setClosed(true);
       shell.toast({ kind: "success", message: t("saved") });
-      keep(preferences);
+      storePreferences(preferences);
     } catch (failure) {
       // Already answered in another tab.
-      if (failure instanceof DomainError && failure.details.reason === "already-answered") setLeft(true);
+      if (failure instanceof DomainError && failure.details.reason === "already-answered") setClosed(true);
       else setError(t("failed"));
     }
   }
   /** Does not wait for the answer; if it fails, the survey comes back earlier than promised. */
-  function later(): void {
-    setLeft(true);
-    postponeSurvey(shell.graphql).then(keep, () =>
+  function postpone(): void {
+    setClosed(true);
+    postponeSurvey(shell.graphql).then(storePreferences, () =>
       shell.toast({ kind: "warning", message: t("notPostponed") }),
     );
   }
 
   return (
     <Dialog
-      isOpen={!left}
-      onClose={later}
+      isOpen={!isClosed}
+      onClose={postpone}
       canOutsideClickClose={false}
       isCloseButtonShown={false}
       title={t("title", { name: viewer.name.split(" ")[0] })}
@@ -139,7 +139,7 @@ export default function SurveyDialog() {
           />
           <div className="gis-form__actions">
             <div className="gis-form__actions-start" />
-            <Button text={t("later")} onClick={later} disabled={form.formState.isSubmitting} />
+            <Button text={t("later")} onClick={postpone} disabled={form.formState.isSubmitting} />
             <Button type="submit" intent="primary" text={t("save")} loading={form.formState.isSubmitting} />
           </div>
         </Form>

@@ -7,7 +7,7 @@ const KEY = "gisement:redirect";
 export const TARGET = "target";
 
 /** Stores the target of a signed-out page. The sign-in page without a target deletes the stored one. */
-export function keepTarget({ pathname, search }: Pick<Location, "pathname" | "search">): void {
+export function storeTarget({ pathname, search }: Pick<Location, "pathname" | "search">): void {
   const target = new URLSearchParams(search).get(TARGET);
   try {
     if (target) localStorage.setItem(KEY, target);
@@ -18,7 +18,7 @@ export function keepTarget({ pathname, search }: Pick<Location, "pathname" | "se
 }
 
 /** Returns the stored target unvalidated and deletes it. */
-export function takeKeptTarget(): string | null {
+export function takeStoredTarget(): string | null {
   try {
     const kept = localStorage.getItem(KEY);
     localStorage.removeItem(KEY);

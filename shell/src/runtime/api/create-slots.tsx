@@ -8,7 +8,7 @@ import { PartFallback } from "../remotes/part-fallback.tsx";
 import { asFailure, RemoteFailure, within } from "../remotes/remote-failure.ts";
 
 type Remove = () => void;
-interface LentModule {
+interface PartModule {
   readonly mount: (
     element: HTMLElement,
     props: Readonly<Record<string, unknown>>,
@@ -16,7 +16,7 @@ interface LentModule {
     life: { readonly retry: () => void },
   ) => Remove | undefined | Promise<Remove | undefined>;
 }
-interface LentPart {
+interface SlotPart {
   readonly remote: RegisteredRemote;
   readonly slot: RemoteSlot;
 }
@@ -31,11 +31,11 @@ export interface SlotParts {
   /** Removes the code of a failed load from the page, if no other part of the release is drawn. */
   readonly dropCode?: (remote: RegisteredRemote) => void;
   readonly onLoad?: (remote: RegisteredRemote, milliseconds: number, failure: RemoteFailure | null) => void;
-  readonly onLeft?: (remote: RegisteredRemote) => void;
+  readonly onLeave?: (remote: RegisteredRemote) => void;
 }
 
 /** The parts registered for a slot that this person may see, in the order of their manifests. */
-export function partsOf(name: string, remotes: readonly RegisteredRemote[], session: Session): LentPart[] {
+export function partsOf(name: string, remotes: readonly RegisteredRemote[], session: Session): SlotPart[] {
   return remotes
     .flatMap((remote) => remote.slots.map((slot) => ({ remote, slot })))
     .filter(
@@ -47,18 +47,18 @@ export function partsOf(name: string, remotes: readonly RegisteredRemote[], sess
 
 /** Draws one part into its own element. A part that fails is replaced by a named fallback with a retry. */
 function drawPart(
-  { remote: first, slot }: LentPart,
+  { remote: first, slot }: SlotPart,
   props: Readonly<Record<string, unknown>>,
   box: HTMLElement,
   parts: SlotParts,
 ) {
   let remote = first;
-  let gone = false;
+  let removed = false;
   /** Number of the latest attempt; an older attempt that ends late is ignored. */
-  let turn = 0;
+  let attempt = 0;
   let clear: Remove = () => {};
-  let endStay: Remove = () => {};
-  const told = (failure: RemoteFailure) => parts.report(failure, remote, { slot: slot.slot });
+  let endVisit: Remove = () => {};
+  const report = (failure: RemoteFailure) => parts.report(failure, remote, { slot: slot.slot });
 
   /** Empties the box: unmounts the part, then removes its nodes. */
   function empty(): void {
@@ -67,14 +67,14 @@ function drawPart(
     try {
       remove();
     } catch (error) {
-      told(asFailure(error, "unmount", "threw"));
+      report(asFailure(error, "unmount", "threw"));
     }
     box.replaceChildren();
-    endStay();
+    endVisit();
   }
 
   function showFallback(failure: RemoteFailure): void {
-    const reference = told(failure);
+    const reference = report(failure);
     empty();
     const root = createRoot(box);
     clear = () => root.unmount();
@@ -82,7 +82,7 @@ function drawPart(
   }
 
   function retry(): void {
-    turn += 1;
+    attempt += 1;
     empty();
     // The release may have been replaced since the first attempt.
     remote = parts.remotes().find(({ name }) => name === remote.name) ?? remote;
@@ -91,20 +91,20 @@ function drawPart(
   }
 
   async function draw(again = false): Promise<void> {
-    turn += 1;
-    const mine = turn;
-    const wanted = () => !gone && mine === turn;
+    attempt += 1;
+    const current = attempt;
+    const isCurrent = () => !removed && current === attempt;
     const visit = parts.guard?.enter(remote);
     const scope = parts.openScope(remote);
-    const leaving = remote;
-    endStay = () => {
-      endStay = () => {};
+    const leavingRemote = remote;
+    endVisit = () => {
+      endVisit = () => {};
       scope.release();
-      void visit?.leave().then(() => parts.onLeft?.(leaving));
+      void visit?.leave().then(() => parts.onLeave?.(leavingRemote));
     };
     try {
       const module = await load(again);
-      if (!wanted()) return;
+      if (!isCurrent()) return;
       const mount = async () => module.mount(box, props, scope.shell, { retry });
       const remove = await within(
         visit ? visit.run(mount) : mount(),
@@ -113,17 +113,17 @@ function drawPart(
         `${remote.name} ${slot.expose} mount`,
       );
       const end = remove ?? (() => {});
-      if (!wanted()) end();
+      if (!isCurrent()) end();
       else clear = end;
     } catch (error) {
-      if (wanted()) showFallback(asFailure(error, "mount", "threw"));
+      if (isCurrent()) showFallback(asFailure(error, "mount", "threw"));
     }
   }
 
-  async function load(again: boolean): Promise<LentModule> {
+  async function load(again: boolean): Promise<PartModule> {
     const start = performance.now();
     try {
-      const module = await loadPart<LentModule>(remote, slot.expose, {
+      const module = await loadPart<PartModule>(remote, slot.expose, {
         again,
         run: (code) => (parts.guard ? parts.guard.runModule(remote, code) : code()),
       });
@@ -146,7 +146,7 @@ function drawPart(
   function onError({ error, filename }: ErrorEvent): void {
     if (parts.guard?.ownerOfError(error, filename) !== `${remote.name}@${remote.version}`) return;
     setTimeout(() => {
-      if (gone || box.childElementCount > 0) return;
+      if (removed || box.childElementCount > 0) return;
       showFallback(asFailure(error, "render", "threw"));
     });
   }
@@ -154,7 +154,7 @@ function drawPart(
   window.addEventListener("error", onError);
   void draw();
   return () => {
-    gone = true;
+    removed = true;
     window.removeEventListener("error", onError);
     empty();
   };

@@ -3,7 +3,7 @@ import type { ShellApi, ShellEventName, ShellEvents } from "@gisement/shared-dom
 type Listener = (payload: ShellEvents[ShellEventName]) => void;
 
 /** Maximum depth of events emitted inside listeners; ends event loops. */
-const DEPTH = 8;
+const MAX_DEPTH = 8;
 
 /**
  * The event bus between remotes. A listener that throws does not prevent the others from running; `onFault` gets its
@@ -14,8 +14,8 @@ export function createEventBus(onFault: (error: unknown) => void): ShellApi["eve
   let depth = 0;
   return {
     emit(name, payload) {
-      if (depth >= DEPTH) {
-        onFault(new Error(`${name} was dropped: it was told inside of ${DEPTH} listeners, one in the other`));
+      if (depth >= MAX_DEPTH) {
+        onFault(new Error(`${name} was dropped: it was emitted inside ${MAX_DEPTH} nested listeners`));
         return;
       }
       depth += 1;

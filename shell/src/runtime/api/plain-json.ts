@@ -1,11 +1,11 @@
 /** Maximum nesting of a payload, in levels. */
-const DEPTH = 32;
+const MAX_DEPTH = 32;
 
 function isPlain(value: unknown, depth: number): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === "number") return Number.isFinite(value);
   if (typeof value !== "object") return typeof value === "string" || typeof value === "boolean";
-  if (depth >= DEPTH) return false;
+  if (depth >= MAX_DEPTH) return false;
   if (Array.isArray(value)) return value.every((item) => isPlain(item, depth + 1));
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return false;

@@ -132,7 +132,7 @@ test("stops an event loop", () => {
   });
   shell.events.emit("data.changed", { entity: "lots", ids: [] });
   expect(rounds).toBe(8);
-  expect(faults[0]).toMatch(/inside of 8 listeners/);
+  expect(faults[0]).toMatch(/inside 8 nested listeners/);
 });
 
 test("limits toasts, and reports calls by name and code without their variables", async () => {

@@ -13,11 +13,11 @@ import { plainJson } from "./plain-json.ts";
 import { createTokenBucket, type TokenBucket } from "./token-bucket.ts";
 
 /** Maximum length of a payload, in characters of JSON. */
-const PAYLOAD = 64 * 1024;
+const MAX_PAYLOAD = 64 * 1024;
 /** Burst, and refill per second. */
-const EVENTS = [200, 50] as const;
-const TOASTS = [6, 1] as const;
-const TOLD = 50;
+const EVENT_RATE = [200, 50] as const;
+const TOAST_RATE = [6, 1] as const;
+const MAX_REFUSALS = 50;
 
 /** Receives the reason why the shell did not carry out a call of the contract. */
 export type Refusal = (remote: RegisteredRemote, message: string) => void;
@@ -32,7 +32,7 @@ interface Limits {
   readonly events: TokenBucket;
   readonly toasts: TokenBucket;
   /** Messages already reported. */
-  readonly told: Set<string>;
+  readonly reported: Set<string>;
 }
 
 const nameOfOperation = (document: { toString(): string }): string =>
@@ -48,56 +48,60 @@ export function createScopes(parts: ScopeParts) {
   const limitsOf = (name: string): Limits => {
     const known = limits.get(name);
     if (known) return known;
-    const made = {
-      events: createTokenBucket(...EVENTS),
-      toasts: createTokenBucket(...TOASTS),
-      told: new Set<string>(),
+    const created = {
+      events: createTokenBucket(...EVENT_RATE),
+      toasts: createTokenBucket(...TOAST_RATE),
+      reported: new Set<string>(),
     };
-    limits.set(name, made);
-    return made;
+    limits.set(name, created);
+    return created;
   };
 
   return function openScope(remote: RegisteredRemote) {
-    const { events, toasts, told } = limitsOf(remote.name);
-    const endings = new Set<() => void>();
-    let over = false;
+    const { events, toasts, reported } = limitsOf(remote.name);
+    const cleanups = new Set<() => void>();
+    let isOver = false;
     /** Reports each refusal once per page, so that a flood of refused calls does not become a flood of reports. */
     function refuse(message: string): void {
-      if (told.has(message) || told.size >= TOLD) return;
-      told.add(message);
+      if (reported.has(message) || reported.size >= MAX_REFUSALS) return;
+      reported.add(message);
       parts.refuse(remote, message);
     }
 
     /** Registers `end` for the end of the visit; the returned function runs it earlier. */
-    function until(end: () => void): () => void {
+    function endWithVisit(end: () => void): () => void {
       const once = () => {
-        if (endings.delete(once)) end();
+        if (cleanups.delete(once)) end();
       };
-      endings.add(once);
+      cleanups.add(once);
       return once;
     }
 
     /** Returns the payload as JSON text if the event may be emitted; otherwise reports why not and returns null. */
-    function allowed(name: string, payload: unknown): string | null {
+    function payloadText(name: string, payload: unknown): string | null {
       if (!(name in SHELL_EVENTS) && !(name in (remote.events?.emits ?? {}))) {
         refuse(`event ${name} is neither the shell's nor in its own events.emits`);
         return null;
       }
-      const taken = events.take();
-      if (taken === "flood") {
+      const grant = events.take();
+      if (grant === "flood") {
         // Reports every flood, even if the previous one had the same message.
-        parts.refuse(remote, `events dropped: more than ${EVENTS[0]} at once and ${EVENTS[1]} a second`);
+        parts.refuse(
+          remote,
+          `events dropped: more than ${EVENT_RATE[0]} at once and ${EVENT_RATE[1]} a second`,
+        );
       }
-      if (taken !== "granted") return null;
+      if (grant !== "granted") return null;
       const text = plainJson(payload);
       if (text === null) refuse(`payload of ${name} is no plain JSON`);
-      else if (text.length > PAYLOAD) refuse(`payload of ${name} is longer than ${PAYLOAD} characters`);
+      else if (text.length > MAX_PAYLOAD)
+        refuse(`payload of ${name} is longer than ${MAX_PAYLOAD} characters`);
       else return text;
       return null;
     }
 
     function emit(name: string, payload: unknown): void {
-      const text = allowed(name, payload);
+      const text = payloadText(name, payload);
       if (text === null) return;
       recorder.record("event", name, { remote: remote.name, size: text.length });
       // Emits a copy, so that listeners do not share a mutable object.
@@ -106,12 +110,12 @@ export function createScopes(parts: ScopeParts) {
 
     /** Opens a dialog that closes when the visit ends, with the answer `without`. */
     function onTop<Answer>(ask: () => Promise<Answer>, without: Answer): Promise<Answer> {
-      if (over) return Promise.resolve(without);
+      if (isOver) return Promise.resolve(without);
       const known = new Set([...sharedOverlays.getState().overlays, ...sharedOverlays.getState().confirms]);
       const answer = ask();
       const { overlays, confirms } = sharedOverlays.getState();
       const mine = [...overlays, ...confirms].filter((each) => !known.has(each));
-      const end = until(() => {
+      const end = endWithVisit(() => {
         for (const { id } of mine) {
           sharedOverlays.settleOverlay(id, undefined);
           sharedOverlays.settleConfirm(id, false);
@@ -144,29 +148,29 @@ export function createScopes(parts: ScopeParts) {
         graphql,
         navigate: (path, options) => {
           // The person may have opened another screen meanwhile; a late call must not navigate away from it.
-          if (over) refuse(`navigate to ${path.replace(/\?.*/, "")} after leaving`);
+          if (isOver) refuse(`navigate to ${path.replace(/\?.*/, "")} after leaving`);
           else parts.navigate(path, options);
         },
         // The page may have changed team meanwhile and moved on without this remote.
-        selectTeam: async (teamID, path) => !over && parts.selectTeam(teamID, path),
+        selectTeam: async (teamID, path) => !isOver && parts.selectTeam(teamID, path),
         toast: (options) => {
-          const taken = toasts.take();
-          if (taken === "flood") parts.refuse(remote, "toasts dropped: too many of them");
-          if (taken === "granted") parts.toast(options);
+          const grant = toasts.take();
+          if (grant === "flood") parts.refuse(remote, "toasts dropped: too many of them");
+          if (grant === "granted") parts.toast(options);
         },
         confirm: (options) => onTop(() => parts.confirm(options), false),
         openDialog: (dialog) => onTop(() => parts.openDialog(dialog), undefined),
         slots: {
           render: (name, props, element) =>
-            over ? () => {} : until(parts.slots.render(name, props, element)),
+            isOver ? () => {} : endWithVisit(parts.slots.render(name, props, element)),
         },
         events: {
           emit: emit as ShellApi["events"]["emit"],
-          on: (name, listener) => (over ? () => {} : until(parts.events.on(name, listener))),
+          on: (name, listener) => (isOver ? () => {} : endWithVisit(parts.events.on(name, listener))),
         },
         guards: {
           ...parts.guards,
-          add: (isDirty) => (over ? () => {} : until(parts.guards.add(isDirty))),
+          add: (isDirty) => (isOver ? () => {} : endWithVisit(parts.guards.add(isDirty))),
         },
       },
       remote,
@@ -186,8 +190,8 @@ export function createScopes(parts: ScopeParts) {
       shell,
       /** Ends the visit: its listeners, guards, slot parts and dialogs. */
       release(): void {
-        over = true;
-        for (const end of [...endings]) {
+        isOver = true;
+        for (const end of [...cleanups]) {
           try {
             end();
           } catch (error) {

@@ -17,8 +17,8 @@ export function reportFault(
 ): string {
   const reference = newReference();
   // A warning only: the guard has already repaired these, so nothing on this page is broken.
-  const tell = context.stage === "guard" ? console.warn : console.error;
-  tell(`[${reference}] ${origin.remote ?? "shell"}@${origin.version ?? "?"}`, error, {
+  const log = context.stage === "guard" ? console.warn : console.error;
+  log(`[${reference}] ${origin.remote ?? "shell"}@${origin.version ?? "?"}`, error, {
     ...origin,
     ...context,
   });

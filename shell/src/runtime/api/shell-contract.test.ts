@@ -18,7 +18,7 @@ import { createSessionStore } from "../session/session-store.ts";
 import type { ShellApiParts } from "./create-shell-api.ts";
 import { createSlots } from "./create-slots.tsx";
 import { createEventBus } from "./event-bus.ts";
-import { openLentDialog } from "./lent-dialog.tsx";
+import { openRemoteDialog } from "./remote-dialog.tsx";
 import { createScopes } from "./remote-scope.ts";
 import { createUnsavedGuards } from "./unsaved-guards.ts";
 
@@ -107,7 +107,7 @@ function createHarness(): ContractHarness {
       history[replace ? "replaceState" : "pushState"](null, "", path),
     toast: (options) => void showToast(options),
     confirm: (options) => sharedOverlays.confirm(options),
-    openDialog: openLentDialog,
+    openDialog: openRemoteDialog,
     slots: createSlots({
       remotes: () => remotes,
       session: sessions.current,

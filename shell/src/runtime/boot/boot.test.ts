@@ -1,6 +1,6 @@
 import { buildRemote, buildSession } from "../../testing/builders.ts";
 import { boot as bootWith } from "./boot.ts";
-import { spendPageParameter } from "./page-parameters.ts";
+import { consumePageParameter } from "./page-parameters.ts";
 import { leaveReplay } from "./replay.ts";
 import type { BootScreens } from "./screens.ts";
 
@@ -177,7 +177,7 @@ test("a developer's parameters are removed from the address and survive signing 
   await door.enter(session);
   expect(here() + location.hash).toBe("/fr/orders?status=open#top");
   expect(start).toHaveBeenCalledWith(session, { registry });
-  expect(spendPageParameter("overrides")).toEqual(["mf-a@http://localhost:1"]);
-  expect([spendPageParameter("panel"), spendPageParameter("panel")]).toEqual([true, false]);
+  expect(consumePageParameter("overrides")).toEqual(["mf-a@http://localhost:1"]);
+  expect([consumePageParameter("panel"), consumePageParameter("panel")]).toEqual([true, false]);
   leaveReplay();
 });

@@ -1,27 +1,27 @@
 import { DEFAULT_LOCALE, splitLocale, withLocale } from "@gisement/shared-domain/locale";
 import { isAuthPath, TERMS_PATH } from "../access/auth-paths.ts";
-import { takeKeptTarget } from "../access/stored-target.ts";
+import { takeStoredTarget } from "../access/stored-target.ts";
 import { addressAfterSignIn, signInAddress } from "../access/target.ts";
-import { spendPageParameter, takePageParameters } from "./page-parameters.ts";
+import { consumePageParameter, takePageParameters } from "./page-parameters.ts";
 import { preloadChunks } from "./preload.ts";
 import { preloadScreen } from "./preload-screen.ts";
-import { wishComposition } from "./replay.ts";
+import { requestComposition } from "./replay.ts";
 import { readRegistry, readSession, type ShellSession } from "./requests.ts";
 import type { BootScreens, RegistryAnswer } from "./screens.ts";
 
 /** Storage key: a person was signed in here. Only used to guess which chunks to preload. */
-const HINT = "gisement:was-signed-in";
-const hinted = () => {
+const SIGNED_IN_KEY = "gisement:was-signed-in";
+const wasSignedIn = () => {
   try {
-    return localStorage.getItem(HINT) === "1";
+    return localStorage.getItem(SIGNED_IN_KEY) === "1";
   } catch {
     return false;
   }
 };
-const remember = (signedIn: boolean) => {
+const storeSignedIn = (signedIn: boolean) => {
   try {
-    if (signedIn) localStorage.setItem(HINT, "1");
-    else localStorage.removeItem(HINT);
+    if (signedIn) localStorage.setItem(SIGNED_IN_KEY, "1");
+    else localStorage.removeItem(SIGNED_IN_KEY);
   } catch {
     // A browser that refuses storage only loses the guess.
   }
@@ -39,12 +39,12 @@ async function startApp(
   screens: BootScreens,
   session: ShellSession,
   registry: Promise<RegistryAnswer>,
-  kept: string | null = null,
+  storedTarget: string | null = null,
 ): Promise<void> {
-  remember(true);
+  storeSignedIn(true);
   const { locale, path } = splitLocale(location.pathname);
   if (isAuthPath(path)) {
-    const next = addressAfterSignIn(location.search, locale ?? DEFAULT_LOCALE, location.origin, kept);
+    const next = addressAfterSignIn(location.search, locale ?? DEFAULT_LOCALE, location.origin, storedTarget);
     history.replaceState(null, "", next);
   }
   const preload = (answer: RegistryAnswer) =>
@@ -58,7 +58,7 @@ async function startApp(
   await start(session, answer);
 }
 
-const askRegistry = (): Promise<RegistryAnswer> =>
+const requestRegistry = (): Promise<RegistryAnswer> =>
   readRegistry().then(
     (registry) => ({ registry }),
     (failure: unknown) => ({ failure }),
@@ -75,22 +75,22 @@ export async function boot(screens: BootScreens): Promise<void> {
     return showTerms();
   }
   takePageParameters();
-  wishComposition(spendPageParameter("composition"));
-  const asked = readSession();
-  const registry = askRegistry();
-  preloadChunks(hinted() ? "app" : "login");
-  const answer = await asked;
+  requestComposition(consumePageParameter("composition"));
+  const sessionAnswer = readSession();
+  const registry = requestRegistry();
+  preloadChunks(wasSignedIn() ? "app" : "login");
+  const answer = await sessionAnswer;
   if (answer.kind === "signed-in") return startApp(screens, answer.session, registry);
-  const door = await screens.signedOut();
+  const signedOutPages = await screens.signedOut();
   if (answer.kind === "unreachable") {
-    return door.showUnreachable({ reason: answer.reason, retry: () => void boot(screens) });
+    return signedOutPages.showUnreachable({ reason: answer.reason, retry: () => void boot(screens) });
   }
-  remember(false);
+  storeSignedIn(false);
   if (!isAuthPath(splitLocale(location.pathname).path))
     history.replaceState(null, "", signInAddress(location));
-  door.showSignIn({
+  signedOutPages.showSignIn({
     prepare: () => preloadChunks("app", "prefetch"),
     // A new request: the person's releases depend on who signed in.
-    enter: async (session) => startApp(screens, session, askRegistry(), takeKeptTarget()),
+    enter: async (session) => startApp(screens, session, requestRegistry(), takeStoredTarget()),
   });
 }

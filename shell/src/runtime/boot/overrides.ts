@@ -1,5 +1,5 @@
 import type { Registry } from "@gisement/shared-domain/remote";
-import { type Override, overridesAsked } from "../overrides/override.ts";
+import { hasOverrides, type Override } from "../overrides/override.ts";
 
 /** Overrides in the registry of this page that replace released versions. */
 let applied: readonly Override[] = [];
@@ -13,7 +13,7 @@ export async function withOverrides(
   registry: Registry,
   developer: () => Promise<boolean>,
 ): Promise<Registry> {
-  if (!overridesAsked() || !(await developer())) return registry;
+  if (!hasOverrides() || !(await developer())) return registry;
   const { applyOverrides } = await import(
     /* webpackChunkName: "overrides" */ "../overrides/apply-overrides.ts"
   );

@@ -12,7 +12,7 @@ export interface PageParameters {
 }
 
 const NAMES = { overrides: "remote-override", composition: "composition", panel: "developer" } as const;
-let taken: PageParameters = { overrides: [], composition: null, panel: false };
+let parameters: PageParameters = { overrides: [], composition: null, panel: false };
 
 /** Reads the parameters and removes them from the address. Values of an earlier call are kept until they are used. */
 export function takePageParameters(): void {
@@ -20,18 +20,18 @@ export function takePageParameters(): void {
   const found = Object.values(NAMES).some((name) => url.searchParams.has(name));
   if (!found) return;
   const { searchParams } = url;
-  taken = {
-    overrides: [...taken.overrides, ...searchParams.getAll(NAMES.overrides)],
-    composition: searchParams.get(NAMES.composition) ?? taken.composition,
-    panel: taken.panel || searchParams.has(NAMES.panel),
+  parameters = {
+    overrides: [...parameters.overrides, ...searchParams.getAll(NAMES.overrides)],
+    composition: searchParams.get(NAMES.composition) ?? parameters.composition,
+    panel: parameters.panel || searchParams.has(NAMES.panel),
   };
   for (const name of Object.values(NAMES)) searchParams.delete(name);
   history.replaceState(history.state, "", `${url.pathname}${url.search}${url.hash}`);
 }
 
 /** Returns a parameter and resets it, so that it is applied only once. */
-export function spendPageParameter<Name extends keyof PageParameters>(name: Name): PageParameters[Name] {
-  const value = taken[name];
-  taken = { ...taken, [name]: { overrides: [], composition: null, panel: false }[name] };
+export function consumePageParameter<Name extends keyof PageParameters>(name: Name): PageParameters[Name] {
+  const value = parameters[name];
+  parameters = { ...parameters, [name]: { overrides: [], composition: null, panel: false }[name] };
   return value;
 }

@@ -1,5 +1,5 @@
 import type { RegisteredRemote } from "@gisement/shared-domain/remote";
-import { fileOf, hint, preloadLent, preloadRemote, type Rel } from "./preload.ts";
+import { fileOf, hint, preloadRemote, preloadSharedModules, type Rel } from "./preload.ts";
 
 /** The part of a remote's Module Federation manifest that is read here. */
 interface FederationManifest {
@@ -26,7 +26,7 @@ export async function preloadPart(
   const { metaData, exposes } = (await response.json()) as FederationManifest;
   const part = exposes?.find(({ path }) => path === expose);
   if (!part) return;
-  preloadLent(part.requires ?? [], rel);
+  preloadSharedModules(part.requires ?? [], rel);
   const { js, css } = part.assets ?? {};
   for (const file of [metaData?.remoteEntry?.name, ...(js?.sync ?? []), ...(css?.sync ?? [])])
     if (file) hint(rel, fileOf(remote, file));

@@ -12,7 +12,7 @@ export function hint(rel: Rel, href: string): void {
   link.as = href.endsWith(".css") ? "style" : href.endsWith(".json") ? "fetch" : "script";
   if (link.as === "fetch") link.crossOrigin = "anonymous";
   link.href = href;
-  if (rel === "preload") link.addEventListener("error", () => forget(link));
+  if (rel === "preload") link.addEventListener("error", () => consumeFailedPreload(link));
   document.head.append(link);
 }
 
@@ -20,7 +20,7 @@ export function hint(rel: Rel, href: string): void {
  * Consumes a failed preload. The browser would answer the next request for the address with the same failure, which
  * makes a retry useless. Requesting it here uses the failure up; nothing runs, because nothing was loaded.
  */
-function forget(link: HTMLLinkElement): void {
+function consumeFailedPreload(link: HTMLLinkElement): void {
   link.remove();
   const user = link.as === "style" ? document.createElement("link") : document.createElement("script");
   const done = () => user.remove();
@@ -44,7 +44,7 @@ export function preloadChunks(set: "login" | "app", rel: Rel = "preload"): void 
  * Preloads shared modules that are not part of the application's chunks. The build lists their files in the page
  * (`gisement:lent`).
  */
-export function preloadLent(modules: readonly string[], rel: Rel = "preload"): void {
+export function preloadSharedModules(modules: readonly string[], rel: Rel = "preload"): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="gisement:lent"]');
   for (const entry of meta?.content.split(";") ?? []) {
     const [module = "", ...files] = entry.split(" ");

@@ -16,10 +16,10 @@ export interface ReplayFault {
 const KEY = "gisement:replay";
 const COMPOSITION = /^[0-9a-f]{32}$/;
 
-let running: Replay | null = null;
+let current: Replay | null = null;
 let fault: ReplayFault | null = null;
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -39,47 +39,47 @@ function store(composition: string | null): void {
   }
 }
 
-let wished: string | null = null;
+let requested: string | null = null;
 
 /**
  * Takes the composition from the address, or else the one stored for this tab.
  * @returns whether there is now a composition to replay
  */
-export function wishComposition(asked: string | null): boolean {
+export function requestComposition(asked: string | null): boolean {
   const value = asked?.trim().toLowerCase() ?? stored();
-  wished = value !== null && COMPOSITION.test(value) ? value : null;
-  if (value !== null && wished === null) refuseReplay("malformed", value);
-  else store(wished);
-  return wished !== null;
+  requested = value !== null && COMPOSITION.test(value) ? value : null;
+  if (value !== null && requested === null) refuseReplay("malformed", value);
+  else store(requested);
+  return requested !== null;
 }
 
 /** The composition to request from the gateway; null for the current one. */
-export const wishedComposition = (): string | null => wished;
+export const requestedComposition = (): string | null => requested;
 
 export function beginReplay(replay: Replay): void {
-  running = replay;
-  tell();
+  current = replay;
+  notify();
 }
 
 /** Falls back to the current composition and records why, for the banner. */
 export function refuseReplay(kind: ReplayFault["kind"], asked: string): void {
   fault = { kind, asked: asked.slice(0, 60) };
-  wished = null;
-  running = null;
+  requested = null;
+  current = null;
   store(null);
-  tell();
+  notify();
 }
 
-export const replayed = (): Replay | null => running;
+export const currentReplay = (): Replay | null => current;
 export const replayFault = (): ReplayFault | null => fault;
 export function dismissReplayFault(): void {
   fault = null;
-  tell();
+  notify();
 }
 
 /** The next page load runs the current composition again. */
 export function leaveReplay(): void {
-  wished = null;
+  requested = null;
   store(null);
 }
 

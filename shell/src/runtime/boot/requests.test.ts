@@ -2,12 +2,12 @@ import { buildRemote, buildSession } from "../../testing/builders.ts";
 import { storeOverrides } from "../overrides/override-cookie.ts";
 import { overrideStatuses } from "../overrides/override-statuses.ts";
 import {
+  currentReplay,
   dismissReplayFault,
   leaveReplay,
   refuseReplay,
-  replayed,
   replayFault,
-  wishComposition,
+  requestComposition,
 } from "./replay.ts";
 import { isPinned, overriddenRemotes, readRegistry, readSession } from "./requests.ts";
 
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 test("requests the registry in the same turn, ahead of any chunk", async () => {
-  wishComposition(null);
+  requestComposition(null);
   const answer = readRegistry();
   expect(asked).toEqual(["/releases/registry.json"]);
   expect(await answer).toEqual(present);
@@ -57,19 +57,19 @@ describe("a past composition", () => {
   test("is requested, kept for the tab, and pins the page", async () => {
     answers[`/releases/registry.json?composition=${PAST}`] = () =>
       json(past, 200, { "last-modified": "Wed, 18 Nov 2026 09:30:00 GMT" });
-    wishComposition(PAST.toUpperCase());
+    requestComposition(PAST.toUpperCase());
     expect(await readRegistry()).toEqual(past);
     expect(isPinned()).toBe(true);
-    expect(replayed()).toEqual({ composition: PAST, at: "2026-11-18T09:30:00.000Z" });
-    wishComposition(null);
+    expect(currentReplay()).toEqual({ composition: PAST, at: "2026-11-18T09:30:00.000Z" });
+    requestComposition(null);
     expect(await readRegistry()).toEqual(past);
     expect(asked).toEqual(Array(2).fill(`/releases/registry.json?composition=${PAST}`));
   });
 
   test("stays off after leaving it", async () => {
-    wishComposition(PAST);
+    requestComposition(PAST);
     leaveReplay();
-    wishComposition(null);
+    requestComposition(null);
     expect(await readRegistry()).toEqual(present);
   });
 
@@ -79,11 +79,11 @@ describe("a past composition", () => {
     [400, "malformed"],
   ])("answered with %d falls back to the current one, and reports it once", async (status, kind) => {
     answers[`/releases/registry.json?composition=${PAST}`] = () => json({}, status);
-    wishComposition(PAST);
+    requestComposition(PAST);
     expect(await readRegistry()).toEqual(present);
     expect(isPinned()).toBe(false);
     expect(replayFault()).toEqual({ kind, asked: PAST });
-    wishComposition(null);
+    requestComposition(null);
     await readRegistry();
     expect(asked.filter((address) => address.includes("composition"))).toHaveLength(1);
   });
@@ -91,7 +91,7 @@ describe("a past composition", () => {
   test.each(["", "abc", `${PAST}0`, "../../etc/passwd", "<script>"])(
     "%j is not a composition",
     async (value) => {
-      wishComposition(value);
+      requestComposition(value);
       expect(await readRegistry()).toEqual(present);
       expect(replayFault()).toEqual({ kind: "malformed", asked: value });
       expect(asked).toEqual(["/releases/registry.json"]);
@@ -100,7 +100,7 @@ describe("a past composition", () => {
 
   test("requested before signing in is requested again afterwards", async () => {
     answers[`/releases/registry.json?composition=${PAST}`] = () => json({}, 401);
-    wishComposition(PAST);
+    requestComposition(PAST);
     expect(await readRegistry()).toEqual(present);
     expect([isPinned(), replayFault()]).toEqual([false, null]);
     answers[`/releases/registry.json?composition=${PAST}`] = () => json(past);

@@ -1,7 +1,13 @@
 import type { Registry, Session } from "@gisement/shared-domain/remote";
 import type { Override } from "../overrides/override.ts";
 import { appliedOverrides, withOverrides } from "./overrides.ts";
-import { beginReplay, type ReplayFault, refuseReplay, replayed, wishedComposition } from "./replay.ts";
+import {
+  beginReplay,
+  currentReplay,
+  type ReplayFault,
+  refuseReplay,
+  requestedComposition,
+} from "./replay.ts";
 
 /** The gateway's answer about the session. */
 export type SessionAnswer =
@@ -30,13 +36,13 @@ export const isSession = (value: unknown): value is ShellSession =>
   typeof value === "object" && value !== null && typeof (value as Session).viewer?.id === "string";
 
 /** Reads an unneeded response to its end; an unread one holds its connection and later counts as aborted. */
-export const finish = (response: Response): Promise<unknown> => response.arrayBuffer().catch(() => null);
+export const drain = (response: Response): Promise<unknown> => response.arrayBuffer().catch(() => null);
 
-async function askSession(): Promise<SessionAnswer> {
+async function fetchSession(): Promise<SessionAnswer> {
   try {
     const response = await get("/api/session", { cache: "no-store" });
     if (response.status === 401 || response.status === 204) {
-      await finish(response);
+      await drain(response);
       return { kind: "signed-out" };
     }
     if (!response.ok) return { kind: "unreachable", reason: `HTTP ${response.status}` };
@@ -51,7 +57,7 @@ let developer: Promise<boolean> = Promise.resolve(false);
 
 /** Reads the session. Never rejects. */
 export function readSession(): Promise<SessionAnswer> {
-  const answer = askSession();
+  const answer = fetchSession();
   developer = answer.then((found) => found.kind === "signed-in" && found.session.developer === true);
   return answer;
 }
@@ -76,10 +82,10 @@ const REFUSALS: Readonly<Record<number, ReplayFault["kind"]>> = {
 async function readReplayed(composition: string): Promise<Registry | null> {
   const response = await get(`${REGISTRY}?composition=${composition}`, { cache: "no-cache" });
   // Signed out: the request stays, and is repeated after signing in.
-  if (response.status === 401) return finish(response).then(() => null);
+  if (response.status === 401) return drain(response).then(() => null);
   const refusal = REFUSALS[response.status];
   if (refusal) {
-    await finish(response);
+    await drain(response);
     refuseReplay(refusal, composition);
     return null;
   }
@@ -96,14 +102,14 @@ async function readReplayed(composition: string): Promise<Registry | null> {
  */
 export async function readRegistry(): Promise<Registry> {
   // No `await` before the request: it must be ahead of the chunks in the browser's queue.
-  const wished = wishedComposition();
-  const past = wished === null ? null : await readReplayed(wished);
+  const requested = requestedComposition();
+  const past = requested === null ? null : await readReplayed(requested);
   const registry = past ?? (await parseRegistry(await get(REGISTRY, { cache: "no-cache" })));
   return withOverrides(registry, () => developer);
 }
 
 /** Whether this page must stay on its composition because it replays a past one. */
-export const isPinned = (): boolean => replayed() !== null;
+export const isPinned = (): boolean => currentReplay() !== null;
 
 /** The remotes whose files come from a developer's machine: they never move to a release. */
 export const overriddenRemotes = (): readonly Override[] => appliedOverrides();

@@ -20,7 +20,7 @@ export function buildRemotes(registry: Registry, { sessions }: SessionParts) {
   /** Emits the composition that the gateway would give this person now, each time the gateway reports it. */
   const offered$ = new Subject<string>();
   /** Emits when a remote or one of its slot parts has left the page. */
-  const left$ = new Subject<void>();
+  const departures$ = new Subject<void>();
   const guard = pageGuard();
   const health = createHealth({
     composition: () => composition,
@@ -39,7 +39,7 @@ export function buildRemotes(registry: Registry, { sessions }: SessionParts) {
     registry,
     resolve: (pathname, known) => resolveScreen(pathname, known, sessions.current()),
     openScope: (remote) => {
-      if (!openScope) throw new Error("A remote was mounted before the contract was lent.");
+      if (!openScope) throw new Error("A remote was mounted before the contract was set.");
       return openScope(remote);
     },
     report,
@@ -48,7 +48,7 @@ export function buildRemotes(registry: Registry, { sessions }: SessionParts) {
     watcher: {
       onLoad: (remote, took, failure) => health.loaded(remote, took, failure !== null),
       onMount: (remote, took, failure) => health.mounted(remote, took, failure !== null),
-      onLeft: () => left$.next(),
+      onLeave: () => departures$.next(),
     },
   });
   return {
@@ -57,17 +57,17 @@ export function buildRemotes(registry: Registry, { sessions }: SessionParts) {
     health,
     report,
     offered$: offered$.asObservable(),
-    left$,
+    departures$,
     composition: () => composition,
     /** Records the composition that the page now runs. */
-    arriveAt(next: string): void {
+    setComposition(next: string): void {
       composition = next;
     },
     /**
      * Sets how remotes get their contract. Set late, because the contract contains slots, and slots need the remotes.
      */
-    lend(given: OpenScope): void {
-      openScope = given;
+    setOpenScope(next: OpenScope): void {
+      openScope = next;
     },
     remoteNamed: (name: string) => remotes.remotes().find((remote) => remote.name === name) ?? null,
   };

@@ -3,7 +3,7 @@ import i18next from "i18next";
 import { createShellApi, type ShellApiParts } from "../api/create-shell-api.ts";
 import { createSlots } from "../api/create-slots.tsx";
 import { createEventBus } from "../api/event-bus.ts";
-import { openLentDialog } from "../api/lent-dialog.tsx";
+import { openRemoteDialog } from "../api/remote-dialog.tsx";
 import { createScopes } from "../api/remote-scope.ts";
 import type { ShellSession } from "../boot/requests.ts";
 import { currentLocale, locale$ } from "../i18n/locale-store.ts";
@@ -60,7 +60,7 @@ function buildTeams(session: SessionParts, { remotes }: RemoteParts, events: Eve
 /** Builds what remotes and the shell's screens use: the contract with its slots and events, and the team switch. */
 export function buildSlots(session: SessionParts, page: RemoteParts) {
   const { sessions, queryClient, guards, graphql } = session;
-  const { remotes, guard, health, report, left$ } = page;
+  const { remotes, guard, health, report, departures$ } = page;
   const events = createEventBus((error) => report(error, null));
   const teams = buildTeams(session, page, events);
   async function selectTeam(teamID: string, address?: string): Promise<boolean> {
@@ -82,7 +82,7 @@ export function buildSlots(session: SessionParts, page: RemoteParts) {
     selectTeam,
     toast: (options) => void showToast(options),
     confirm: (options) => sharedOverlays.confirm(options),
-    openDialog: openLentDialog,
+    openDialog: openRemoteDialog,
     slots: createSlots({
       remotes: remotes.remotes,
       session: sessions.current,
@@ -92,7 +92,7 @@ export function buildSlots(session: SessionParts, page: RemoteParts) {
       guard,
       dropCode: remotes.dropCode,
       onLoad: (remote, took, failure) => health.loaded(remote, took, failure !== null),
-      onLeft: () => left$.next(),
+      onLeave: () => departures$.next(),
     }),
     events,
     queryClient,
@@ -111,7 +111,7 @@ export function buildSlots(session: SessionParts, page: RemoteParts) {
       recorder.record("call", name, { remote: remote.name, milliseconds: Math.round(took), code });
     },
   });
-  page.lend(openScope);
+  page.setOpenScope(openScope);
   return { shell: createShellApi(parts, null), events, teams };
 }
 export type SlotParts = ReturnType<typeof buildSlots>;

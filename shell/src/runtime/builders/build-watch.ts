@@ -2,7 +2,7 @@ import { showToast } from "@gisement/shared-ui/overlays";
 import i18next from "i18next";
 import { isPinned, readRegistry } from "../boot/requests.ts";
 import { followComposition } from "../composition/follow-composition.ts";
-import { createKeptNodes } from "../guard/kept-nodes.ts";
+import { createProtectedNodes } from "../guard/protected-nodes.ts";
 import { recordPage } from "../health/record-page.ts";
 import { watchErrors } from "../health/watch-errors.ts";
 import { currentLocale, locale$ } from "../i18n/locale-store.ts";
@@ -16,7 +16,7 @@ import type { SlotParts } from "./build-slots.ts";
 
 /** Moves the page to the composition that the gateway would give now. */
 function watchComposition({ guards }: SessionParts, page: RemoteParts): void {
-  const { remotes, composition, arriveAt, offered$, left$ } = page;
+  const { remotes, composition, setComposition, offered$, departures$ } = page;
   const follower = followComposition({
     current: () => ({ composition: composition(), remotes: remotes.remotes() }),
     readRegistry,
@@ -28,7 +28,7 @@ function watchComposition({ guards }: SessionParts, page: RemoteParts): void {
     replace: remotes.replace,
     add: remotes.add,
     remove: remotes.remove,
-    onArrived: arriveAt,
+    onArrived: setComposition,
     onReloadNeeded: (entries) =>
       void showToast({
         kind: "info",
@@ -39,8 +39,8 @@ function watchComposition({ guards }: SessionParts, page: RemoteParts): void {
         action: { label: i18next.t("shell:newRelease.reload"), run: () => location.reload() },
       }),
   });
-  offered$.subscribe((next) => void follower.heard(next));
-  left$.subscribe(() => void follower.advance());
+  offered$.subscribe((next) => void follower.onOffer(next));
+  departures$.subscribe(() => void follower.advance());
 }
 
 /**
@@ -48,15 +48,15 @@ function watchComposition({ guards }: SessionParts, page: RemoteParts): void {
  * them.
  */
 function watchNodes({ remotes, guard, report, remoteNamed }: RemoteParts) {
-  return createKeptNodes({
+  return createProtectedNodes({
     suspect: () => remotes.mounted()?.name ?? null,
     isRemotes: guard.isRemotes,
     onRemoved: (name, what) => {
       const message = `${what}, an element of the shell, was taken out of the page; it is back`;
-      recorder.record("guard", "kept node", { remote: name ?? undefined, what });
+      recorder.record("guard", "protected node", { remote: name ?? undefined, what });
       report(message, name === null ? null : remoteNamed(name), { stage: "guard" });
     },
-    onTooOften: (name) => {
+    onLimit: (name) => {
       const message = `${name} kept taking elements of the shell out of the page`;
       void remotes.takeDown(name, new RemoteFailure("render", "refused", message));
     },
@@ -85,12 +85,12 @@ function watchGuard({ guard, report, remoteNamed }: RemoteParts): void {
 export function buildWatch(session: SessionParts, page: RemoteParts, { events }: SlotParts) {
   const { remotes, guard, health, report, remoteNamed } = page;
   watchComposition(session, page);
-  const keptNodes = watchNodes(page);
+  const protectedNodes = watchNodes(page);
   watchGuard(page);
   health.start();
   watchErrors({
     guard,
-    tell: (error, name, version) => {
+    report: (error, name, version) => {
       const remote = name === null ? null : remoteNamed(name);
       report(error, remote && { ...remote, version: version ?? remote.version }, { stage: "running" });
     },
@@ -98,5 +98,5 @@ export function buildWatch(session: SessionParts, page: RemoteParts, { events }:
   recordRemotes(remotes.states);
   recordPage();
   locale$.subscribe((locale) => events.emit("locale.changed", { locale }));
-  return { keptNodes };
+  return { protectedNodes };
 }

@@ -67,15 +67,15 @@ afterEach(() => jest.useRealTimers());
 test("changed remotes move, new ones are added, removed ones leave, the rest stay as they are", async () => {
   const { page, follower } = buildPage(first);
   page.offered = second;
-  await follower.heard("two");
+  await follower.onOffer("two");
   expect(page.log).toEqual(["moved mf-a 1.1.0", "added mf-d", "removed mf-c", "at two"]);
-  await follower.heard("two");
+  await follower.onOffer("two");
   expect(page.reads).toBe(1);
 });
 
 test("the composition that the page already runs causes no request", async () => {
   const { page, follower } = buildPage(first);
-  await follower.heard("one");
+  await follower.onOffer("one");
   expect(page.reads).toBe(0);
 });
 
@@ -83,7 +83,7 @@ test("a remote in use moves after it has left, and the others do not wait for it
   const { page, follower } = buildPage(first);
   page.offered = second;
   page.used.add("mf-a");
-  await follower.heard("two");
+  await follower.onOffer("two");
   expect(page.log).toEqual(["added mf-d", "removed mf-c"]);
   expect(follower.pending()).toBe(true);
   page.used.clear();
@@ -97,7 +97,7 @@ test("unsaved work delays every change until it is saved", async () => {
   const { page, follower } = buildPage(first);
   page.offered = second;
   page.dirty = true;
-  await follower.heard("two");
+  await follower.onOffer("two");
   expect(page.log).toEqual([]);
   page.dirty = false;
   await jest.advanceTimersByTimeAsync(3100);
@@ -110,7 +110,7 @@ test("a release for a newer shell is not taken over: the person is asked once to
     composition: "three",
     remotes: [at("mf-a", "2.0.0", { shell: "^2.0.0" }), at("mf-b", "1.2.0"), at("mf-c", "1.0.0")],
   };
-  await follower.heard("three");
+  await follower.onOffer("three");
   await follower.advance();
   expect(page.log).toEqual(["reload for mf-a", "moved mf-b 1.2.0", "at three"]);
   expect(page.remotes.find(({ name }) => name === "mf-a")?.version).toBe("1.0.0");
@@ -120,11 +120,11 @@ test("a replayed composition never moves, and neither does an overridden remote"
   const { page, follower } = buildPage(first);
   page.offered = second;
   page.pinned = true;
-  await follower.heard("two");
+  await follower.onOffer("two");
   expect(page.reads).toBe(0);
   page.pinned = false;
   page.overridden = "mf-a";
-  await follower.heard("two");
+  await follower.onOffer("two");
   expect(page.log).toEqual(["added mf-d", "removed mf-c", "at two"]);
 });
 
@@ -132,8 +132,8 @@ test("a failed registry request is repeated with the next beacon, and a rollback
   const { page, follower } = buildPage(first);
   const fine = page.offered;
   page.offered = second;
-  await follower.heard("two");
+  await follower.onOffer("two");
   page.offered = fine;
-  await follower.heard("one");
+  await follower.onOffer("one");
   expect(page.log.slice(-4)).toEqual(["moved mf-a 1.0.0", "added mf-c", "removed mf-d", "at one"]);
 });

@@ -2,7 +2,7 @@ import type { RegisteredRemote, Registry } from "@gisement/shared-domain/remote"
 import { recorder } from "../recorder/recorder.ts";
 
 /** Milliseconds before a blocked change is tried again. */
-const LATER = 3000;
+const RETRY_DELAY = 3000;
 
 export interface FollowParts {
   readonly current: () => Registry;
@@ -35,16 +35,16 @@ const sameEntry = (left: RegisteredRemote, right: RegisteredRemote) =>
  */
 export function followComposition(parts: FollowParts) {
   let target: Registry | null = null;
-  let asking: Promise<void> | null = null;
-  let heardLast = "";
+  let pendingRead: Promise<void> | null = null;
+  let lastOffered = "";
   let timer: ReturnType<typeof setTimeout> | undefined;
   let moving = false;
-  let toldReload = "";
+  let reloadRequestedFor = "";
 
   /** The remotes that differ, grouped by what must be done with them. */
   function changes(fresh: Registry) {
     const known = new Map(parts.current().remotes.map((remote) => [remote.name, remote]));
-    const wanted = new Map(fresh.remotes.map((remote) => [remote.name, remote]));
+    const offered = new Map(fresh.remotes.map((remote) => [remote.name, remote]));
     const follows = ({ name }: RegisteredRemote) => !parts.isOverridden(name);
     const different = fresh.remotes.filter((entry) => {
       const before = known.get(entry.name);
@@ -52,17 +52,17 @@ export function followComposition(parts: FollowParts) {
     });
     return {
       refused: different.filter((entry) => !parts.meetsContract(entry)),
-      taken: different.filter(parts.meetsContract),
-      gone: [...known.values()].filter((remote) => follows(remote) && !wanted.has(remote.name)),
+      accepted: different.filter(parts.meetsContract),
+      withdrawn: [...known.values()].filter((remote) => follows(remote) && !offered.has(remote.name)),
       isNew: ({ name }: RegisteredRemote) => !known.has(name),
     };
   }
 
   async function move(fresh: Registry): Promise<boolean> {
     if (parts.isDirty()) return false;
-    const { taken, gone, isNew } = changes(fresh);
+    const { accepted, withdrawn, isNew } = changes(fresh);
     let waiting = false;
-    for (const entry of taken) {
+    for (const entry of accepted) {
       if (isNew(entry)) await parts.add(entry);
       else if (parts.inUse(entry.name)) {
         waiting = true;
@@ -73,7 +73,7 @@ export function followComposition(parts: FollowParts) {
         version: entry.version,
       });
     }
-    for (const { name } of gone) {
+    for (const { name } of withdrawn) {
       if (parts.inUse(name)) {
         waiting = true;
         continue;
@@ -92,8 +92,8 @@ export function followComposition(parts: FollowParts) {
     clearTimeout(timer);
     try {
       const { refused } = changes(fresh);
-      if (refused.length > 0 && toldReload !== fresh.composition) {
-        toldReload = fresh.composition;
+      if (refused.length > 0 && reloadRequestedFor !== fresh.composition) {
+        reloadRequestedFor = fresh.composition;
         parts.onReloadNeeded(refused);
       }
       if (await move(fresh)) {
@@ -104,27 +104,27 @@ export function followComposition(parts: FollowParts) {
     } finally {
       moving = false;
     }
-    if (target) timer = setTimeout(() => void advance(), LATER);
+    if (target) timer = setTimeout(() => void advance(), RETRY_DELAY);
   }
 
-  async function ask(composition: string): Promise<void> {
+  async function readOffer(composition: string): Promise<void> {
     // After a failure, the next beacon triggers this again.
     const fresh = await parts.readRegistry().catch(() => null);
     if (!fresh || parts.isPinned()) return;
-    heardLast = composition;
+    lastOffered = composition;
     target = fresh;
     await advance();
   }
 
   return {
     /** Call it with the composition that the gateway would give now. */
-    async heard(composition: string): Promise<void> {
+    async onOffer(composition: string): Promise<void> {
       if (parts.isPinned() || composition === parts.current().composition) return;
-      if (target && composition === heardLast) return advance();
-      asking ??= ask(composition).finally(() => {
-        asking = null;
+      if (target && composition === lastOffered) return advance();
+      pendingRead ??= readOffer(composition).finally(() => {
+        pendingRead = null;
       });
-      await asking;
+      await pendingRead;
     },
     /** Call it when a remote has left the page or work was saved: a change may be possible now. */
     advance,

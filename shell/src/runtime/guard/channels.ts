@@ -1,6 +1,6 @@
 import type { Holding, Leftover } from "./ledger.ts";
+import type { MemberWrapper } from "./patches.ts";
 import { createGuarded, type GuardParts } from "./timers.ts";
-import type { Stand } from "./wraps.ts";
 
 const KIND: Leftover = "channel";
 /** Constructors, each with the method that ends the channel. */
@@ -21,22 +21,22 @@ const hasClosed = (channel: { readonly readyState?: number }) => (channel.readyS
 const page = window as unknown as Record<string, (new (...args: never[]) => object) | undefined>;
 
 /** Attributes open channels of remotes to the release whose code opened them. */
-export function guardChannels(parts: GuardParts): Stand[] {
-  const stands = Object.entries(CHANNELS).map(([name, ending]) => guardChannel(name, ending, parts));
-  for (const { stand } of stands) stand();
-  return stands;
+export function guardChannels(parts: GuardParts): MemberWrapper[] {
+  const wrappers = Object.entries(CHANNELS).map(([name, ending]) => guardChannel(name, ending, parts));
+  for (const { install } of wrappers) install();
+  return wrappers;
 }
 
-function guardChannel(name: string, ending: string, parts: GuardParts): Stand {
+function guardChannel(name: string, ending: string, parts: GuardParts): MemberWrapper {
   const { ledger } = parts;
   const guarded = createGuarded(parts);
-  function stand(): void {
+  function install(): void {
     const Native = page[name];
     if (typeof Native !== "function" || guarded.isOurs(Native)) return;
     const construct = (target: object, args: unknown[], newTarget: unknown): object => {
       // This function's frame is between the caller and the constructor on the stack.
       const owner = guarded.callerOf(construct, page[name]);
-      const channel = guarded.below(() =>
+      const channel = guarded.callOriginal(() =>
         Reflect.construct(target as never, args, newTarget as never),
       ) as Record<string, unknown>;
       const holder = (name === "SharedWorker" ? channel.port : channel) as Record<string, () => void>;
@@ -47,7 +47,7 @@ function guardChannel(name: string, ending: string, parts: GuardParts): Stand {
         kind: KIND,
         what: name,
         end: close,
-        over: () => hasClosed(channel),
+        hasEnded: () => hasClosed(channel),
       };
       holder[ending] = () => {
         ledger.drop(owner, holding);
@@ -60,5 +60,5 @@ function guardChannel(name: string, ending: string, parts: GuardParts): Stand {
       new Proxy(Native, { construct: construct as ProxyHandler<typeof Native>["construct"] }),
     );
   }
-  return { members: [[window, name]], stand };
+  return { members: [[window, name]], install };
 }

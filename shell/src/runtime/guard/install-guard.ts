@@ -4,12 +4,12 @@ import { createLedger, type Leftover, type Leftovers } from "./ledger.ts";
 import { guardListeners } from "./listeners.ts";
 import { createSheets, guardNodes } from "./nodes.ts";
 import { createOwners, nameOf, type Owner, ownerOf, type Release } from "./owner.ts";
+import { createPatches } from "./patches.ts";
 import { guardStorage } from "./storage.ts";
 import { guardTimers } from "./timers.ts";
-import { createWraps } from "./wraps.ts";
 
 /** Maximum number of items named in one report. */
-const NAMED = 5;
+const MAX_NAMED = 5;
 
 export type LeakReport = (owner: Owner, kind: Leftover | "fault", what: readonly string[]) => void;
 
@@ -43,30 +43,30 @@ const nextTurn = () =>
  */
 function installGuard() {
   let report: LeakReport = () => {};
-  const told = new Set<string>();
+  const reported = new Set<string>();
   /** Reports each release once per page and kind, so that its owner is informed but not flooded. */
-  const tell: LeakReport = (owner, kind, what) => {
+  const reportOnce: LeakReport = (owner, kind, what) => {
     const key = `${owner} ${kind}`;
-    if (told.has(key)) return;
-    told.add(key);
+    if (reported.has(key)) return;
+    reported.add(key);
     const names = [...new Set(what)];
     report(
       owner,
       kind,
-      names.length > NAMED ? [...names.slice(0, NAMED), `+${names.length - NAMED}`] : names,
+      names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), `+${names.length - MAX_NAMED}`] : names,
     );
   };
   const owners = createOwners();
-  const ledger = createLedger({ onLeak: tell });
-  const parts = { owners, ledger, onWrapped: () => wraps.look(ledger.present()) };
+  const ledger = createLedger({ onLeak: reportOnce });
+  const parts = { owners, ledger, onWrapped: () => patches.compare(ledger.present()) };
   const globals = createGlobals();
   const sheets = createSheets(owners);
-  const { watch, wrapWindow, stands } = guardListeners({ ...parts, removers: () => wraps.removers });
-  const wraps = createWraps([
+  const { watch, wrapWindow, wrappers } = guardListeners({ ...parts, removers: () => patches.removers });
+  const patches = createPatches([
     ...guardTimers(parts),
-    ...stands,
+    ...wrappers,
     ...guardChannels(parts),
-    guardStorage({ ...parts, report: (owner, what) => tell(owner, "storage", [what]) }),
+    guardStorage({ ...parts, report: (owner, what) => reportOnce(owner, "storage", [what]) }),
   ]);
   guardNodes(parts);
 
@@ -75,19 +75,19 @@ function installGuard() {
     try {
       return step();
     } catch (error) {
-      tell(owner, "fault", [`the guard could not finish: ${String(error)}`]);
+      reportOnce(owner, "fault", [`the guard could not finish: ${String(error)}`]);
       return without;
     }
   }
 
   function arrive(owner: Owner): void {
-    attempt(owner, () => wraps.enter(owner), undefined);
+    attempt(owner, () => patches.enter(owner), undefined);
     attempt(owner, () => globals.enter(owner), undefined);
     attempt(owner, () => sheets.wake(owner), undefined);
   }
 
   function depart(owner: Owner): Leftovers {
-    const patched = attempt(owner, () => wraps.leave(owner), []);
+    const patched = attempt(owner, () => patches.leave(owner), []);
     const { names, handlers } = attempt(owner, () => globals.leave(owner), { names: [], handlers: [] });
     attempt(owner, () => sheets.sleep(owner), undefined);
     return [
@@ -102,12 +102,12 @@ function installGuard() {
    */
   function begin(): void {
     globals.begin();
-    wraps.look(ledger.present());
+    patches.compare(ledger.present());
   }
   /** Attributes all changes since the baseline to this release. */
   function note(owner: Owner): void {
     attempt(owner, () => globals.note(owner), undefined);
-    attempt(owner, () => wraps.look([owner]), undefined);
+    attempt(owner, () => patches.compare([owner]), undefined);
   }
 
   // A script's load event fires directly after the script has run.
@@ -167,7 +167,7 @@ function installGuard() {
     forget(release: Release): void {
       ledger.forget(ownerOf(release));
       globals.forget(ownerOf(release));
-      wraps.forget(ownerOf(release));
+      patches.forget(ownerOf(release));
     },
     isHere: (release: Pick<Release, "name" | "version">): boolean => ledger.isHere(ownerOf(release)),
     /** Whether a remote's code called this function. */
@@ -183,7 +183,7 @@ function installGuard() {
      */
     wrapWindow: (): void => {
       wrapWindow();
-      wraps.look([]);
+      patches.compare([]);
     },
     counts: ledger.counts,
     nameOf,

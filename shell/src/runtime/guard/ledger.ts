@@ -26,11 +26,11 @@ export interface Holding {
   /** Sets it up again at the next mount. Absent if it has ended for good. */
   revive?(): void;
   /** Called when it has ended for good, so that maps by number or name can drop it. */
-  gone?(): void;
+  onDiscard?(): void;
   /** Two holdings with the same signature come from the same line of code, run twice. */
   signature?(): string;
   /** Whether it has ended without being dropped. */
-  over?(): boolean;
+  hasEnded?(): boolean;
   /** It is ended with its remote but not reported, because the remote was not expected to end it. */
   readonly quiet?: boolean;
 }
@@ -46,9 +46,9 @@ interface Book {
 }
 
 /** Number of holdings at which those that have ended are pruned. */
-const PRUNE = 64;
+const PRUNE_EVERY = 64;
 /** Maximum number of holdings revived for one remote; more means a leak that differs each time. */
-const PARKED = 200;
+const MAX_PARKED = 200;
 
 export interface LedgerParts {
   /** Something that the remote left behind had to be ended. */
@@ -72,19 +72,19 @@ export function createLedger({ onLeak }: LedgerParts) {
   function park(book: Book, ended: readonly Holding[]): void {
     // An earlier parked copy of a holding parked now is dropped. Two that look alike within one call are two.
     const older = book.parked.filter((other) => !ended.some((holding) => same(other, holding)));
-    const kept = new Set([...older, ...ended.filter(({ revive }) => revive)].slice(-PARKED));
-    for (const holding of [...book.parked, ...ended]) if (!kept.has(holding)) holding.gone?.();
+    const kept = new Set([...older, ...ended.filter(({ revive }) => revive)].slice(-MAX_PARKED));
+    for (const holding of [...book.parked, ...ended]) if (!kept.has(holding)) holding.onDiscard?.();
     book.parked = [...kept];
   }
 
   function prune(book: Book): void {
-    for (const holding of book.held) if (holding.over?.()) book.held.delete(holding);
+    for (const holding of book.held) if (holding.hasEnded?.()) book.held.delete(holding);
   }
 
   /** Ends what is left and reports it by kind. */
   function sweep(owner: Owner, book: Book, more: Leftovers): void {
     const left = new Map<Leftover, readonly string[]>();
-    const ended = [...book.held].filter((holding) => !holding.over?.());
+    const ended = [...book.held].filter((holding) => !holding.hasEnded?.());
     for (const holding of ended) {
       try {
         holding.end();
@@ -121,11 +121,11 @@ export function createLedger({ onLeak }: LedgerParts) {
       for (const older of book.revived) {
         if (!same(older, holding)) continue;
         older.end();
-        older.gone?.();
+        older.onDiscard?.();
         book.held.delete(older);
         book.revived.delete(older);
       }
-      if (book.held.size > 0 && book.held.size % PRUNE === 0) prune(book);
+      if (book.held.size > 0 && book.held.size % PRUNE_EVERY === 0) prune(book);
       book.held.add(holding);
     },
     drop(owner: Owner, holding: Holding): void {
@@ -164,7 +164,7 @@ export function createLedger({ onLeak }: LedgerParts) {
     forget(owner: Owner): void {
       const book = books.get(owner);
       if (!book) return;
-      for (const holding of book.parked) holding.gone?.();
+      for (const holding of book.parked) holding.onDiscard?.();
       book.parked = [];
     },
     /** Current holdings, by release and kind. */

@@ -1,7 +1,7 @@
 import type { Holding } from "./ledger.ts";
 import type { Owner } from "./owner.ts";
+import type { MemberWrapper, Patches } from "./patches.ts";
 import { createGuarded, type GuardParts, sourceOf } from "./timers.ts";
-import type { Stand, Wraps } from "./wraps.ts";
 
 type Listener = EventListenerOrEventListenerObject;
 type Options = boolean | AddEventListenerOptions;
@@ -31,7 +31,7 @@ interface Held {
 }
 
 /** Attributes listeners on lasting targets to the release whose code added them. */
-export function guardListeners(parts: GuardParts & { readonly removers?: () => Wraps["removers"] }) {
+export function guardListeners(parts: GuardParts & { readonly removers?: () => Patches["removers"] }) {
   const { ledger } = parts;
   const guarded = createGuarded(parts);
   const watched = new WeakSet<EventTarget>(lasting());
@@ -61,7 +61,7 @@ export function guardListeners(parts: GuardParts & { readonly removers?: () => W
   }
 
   /** Listeners added through a replaced method whose remote has left can only be removed by its own counterpart. */
-  function removeByThoseGone(target: EventTarget, ...given: readonly unknown[]): void {
+  function removeByFormerPatches(target: EventTarget, ...given: readonly unknown[]): void {
     for (const remover of parts.removers?.() ?? []) Reflect.apply(remover, target, given);
   }
 
@@ -79,7 +79,7 @@ export function guardListeners(parts: GuardParts & { readonly removers?: () => W
       const target = this ?? window;
       const lasts = listener && (watched.has(target) || isMediaQuery(target));
       const owner = lasts ? guarded.callerOf(guardedAdd, place.addEventListener) : null;
-      guarded.below(() => add.call(target, type, listener, options));
+      guarded.callOriginal(() => add.call(target, type, listener, options));
       if (!owner || !listener) return;
       const key = keyOf(type, options);
       const { once = false, signal } = typeof options === "object" && options !== null ? options : {};
@@ -87,15 +87,15 @@ export function guardListeners(parts: GuardParts & { readonly removers?: () => W
       const holding: Holding = {
         kind: "listener",
         what: `${type} on ${nameOfTarget(target)}`,
-        end: () => guarded.below(() => remove.call(target, type, listener, options)),
-        revive: () => guarded.below(() => add.call(target, type, listener, options)),
-        gone: () => byTarget.get(target)?.get(key)?.delete(listener),
+        end: () => guarded.callOriginal(() => remove.call(target, type, listener, options)),
+        revive: () => guarded.callOriginal(() => add.call(target, type, listener, options)),
+        onDiscard: () => byTarget.get(target)?.get(key)?.delete(listener),
         signature: () => `${key} ${sourceOf(listener)}`,
         quiet: isReactsOwn(target, type),
       };
       if (!remember(target, key, listener, { owner, holding })) return;
       const drop = () => forget(target, key, listener);
-      guarded.below(() => {
+      guarded.callOriginal(() => {
         if (once) add.call(target, type, drop, { once: true, capture: captures(options) });
         if (signal) add.call(signal, "abort", drop, { once: true });
       });
@@ -109,13 +109,13 @@ export function guardListeners(parts: GuardParts & { readonly removers?: () => W
       options?: boolean | EventListenerOptions,
     ): void {
       const target = this ?? window;
-      if (guarded.isInner) {
+      if (guarded.isNested) {
         remove.call(target, type, listener, options);
         return;
       }
       if (listener) forget(target, keyOf(type, options), listener);
-      guarded.below(() => {
-        removeByThoseGone(target, type, listener, options);
+      guarded.callOriginal(() => {
+        removeByFormerPatches(target, type, listener, options);
         remove.call(target, type, listener, options);
       });
     }
@@ -130,12 +130,12 @@ export function guardListeners(parts: GuardParts & { readonly removers?: () => W
   wrapWindow();
   const membersOf = (place: EventTarget) =>
     (["addEventListener", "removeEventListener"] as const).map((name) => [place, name] as const);
-  const stands: Stand[] = [
-    { members: membersOf(EventTarget.prototype), stand: () => wrap(EventTarget.prototype) },
-    { members: membersOf(window), stand: wrapWindow },
+  const wrappers: MemberWrapper[] = [
+    { members: membersOf(EventTarget.prototype), install: () => wrap(EventTarget.prototype) },
+    { members: membersOf(window), install: wrapWindow },
   ];
   return {
-    stands,
+    wrappers,
     wrapWindow,
     /** Also watches this target: an element of the shell that stays. */
     watch: (target: EventTarget): void => void watched.add(target),

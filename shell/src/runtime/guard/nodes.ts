@@ -64,7 +64,7 @@ const nodeHolding = (node: Node): Holding => ({
   kind: "node",
   what: node instanceof Element ? node.localName : node.nodeName,
   end: () => node.parentNode?.removeChild(node),
-  over: () => !node.isConnected,
+  hasEnded: () => !node.isConnected,
 });
 
 /**
@@ -85,7 +85,7 @@ function styleHolding(style: HTMLStyleElement | HTMLLinkElement): Holding {
     },
     revive: () => wake(style),
     signature: () => text || textOf(style),
-    over: () => !style.isConnected,
+    hasEnded: () => !style.isConnected,
     quiet: true,
   };
 }

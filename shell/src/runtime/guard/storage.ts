@@ -1,6 +1,6 @@
 import { nameOf, type Owner } from "./owner.ts";
+import type { MemberWrapper } from "./patches.ts";
 import { createGuarded, type GuardParts } from "./timers.ts";
-import type { Stand } from "./wraps.ts";
 
 const PREFIX = "gisement:";
 
@@ -19,7 +19,7 @@ export interface StorageParts extends GuardParts {
  * Limits storage writes of remotes to `gisement:<its name>`. Writes to keys of the shell and of other remotes are
  * refused. A key outside the product's prefix is written and reported, because it may collide with another remote's.
  */
-export function guardStorage(parts: StorageParts): Stand {
+export function guardStorage(parts: StorageParts): MemberWrapper {
   const { report } = parts;
   const native = Storage.prototype;
   const guarded = createGuarded(parts);
@@ -35,31 +35,31 @@ export function guardStorage(parts: StorageParts): Stand {
     return true;
   }
 
-  function stand(): void {
+  function install(): void {
     const { setItem, removeItem, clear } = native;
     if ([setItem, removeItem, clear].every(guarded.isOurs)) return;
-    const { below } = guarded;
+    const { callOriginal } = guarded;
     native.setItem = guarded.own(function guardedSet(this: Storage, key: string, value: string): void {
       const owner = guarded.callerOf(guardedSet, native.setItem);
-      if (!owner || allow(owner, String(key))) below(() => setItem.call(this, key, value));
+      if (!owner || allow(owner, String(key))) callOriginal(() => setItem.call(this, key, value));
     });
     native.removeItem = guarded.own(function guardedRemove(this: Storage, key: string): void {
       const owner = guarded.callerOf(guardedRemove, native.removeItem);
-      if (!owner || allow(owner, String(key))) below(() => removeItem.call(this, key));
+      if (!owner || allow(owner, String(key))) callOriginal(() => removeItem.call(this, key));
     });
     native.clear = guarded.own(function guardedClear(this: Storage): void {
       const owner = guarded.callerOf(guardedClear, native.clear);
       if (!owner) {
-        below(() => clear.call(this));
+        callOriginal(() => clear.call(this));
         return;
       }
       report(owner, "clear() kept to its own keys");
       const own = `${PREFIX}${nameOf(owner)}`;
       const keys = Array.from({ length: this.length }, (_, at) => this.key(at) ?? "");
       for (const key of keys)
-        if (key === own || key.startsWith(`${own}:`)) below(() => removeItem.call(this, key));
+        if (key === own || key.startsWith(`${own}:`)) callOriginal(() => removeItem.call(this, key));
     });
   }
-  stand();
-  return { members: ["setItem", "removeItem", "clear"].map((name) => [native, name] as const), stand };
+  install();
+  return { members: ["setItem", "removeItem", "clear"].map((name) => [native, name] as const), install };
 }

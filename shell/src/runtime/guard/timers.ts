@@ -1,6 +1,6 @@
 import type { Holding, Ledger } from "./ledger.ts";
 import type { Owner, Owners } from "./owner.ts";
-import type { Stand } from "./wraps.ts";
+import type { MemberWrapper } from "./patches.ts";
 
 /** Milliseconds of webpack's chunk timeout, in the code of every remote. */
 const CHUNK_TIMEOUT = 120_000;
@@ -40,11 +40,11 @@ export function createGuarded({ owners, ledger, onWrapped }: GuardParts) {
       return owner;
     },
     /** Whether this call came through an outer wrapper of the guard, which has already recorded it. */
-    get isInner(): boolean {
+    get isNested(): boolean {
       return nested;
     },
     /** Calls the wrapped function. It may be a remote's wrapper that calls an inner function of the guard again. */
-    below<Result>(call: () => Result): Result {
+    callOriginal<Result>(call: () => Result): Result {
       const before = nested;
       nested = true;
       try {
@@ -65,21 +65,21 @@ export const sourceOf = (code: unknown): string => {
 };
 
 /** Attributes timers to the release whose code set them; the shell's timers are unchanged. */
-export function guardTimers(parts: GuardParts): Stand[] {
-  const stands = [
+export function guardTimers(parts: GuardParts): MemberWrapper[] {
+  const wrappers = [
     guardTimeouts(parts),
     guardFrames("requestAnimationFrame", "cancelAnimationFrame", parts),
     ...(typeof window.requestIdleCallback === "function"
       ? [guardFrames("requestIdleCallback", "cancelIdleCallback", parts)]
       : []),
   ];
-  for (const { stand } of stands) stand();
-  return stands;
+  for (const { install } of wrappers) install();
+  return wrappers;
 }
 
 type SetTimer = (handler: TimerHandler, delay?: number, ...args: unknown[]) => number;
 
-function guardTimeouts(parts: GuardParts): Stand {
+function guardTimeouts(parts: GuardParts): MemberWrapper {
   const { ledger } = parts;
   const guarded = createGuarded(parts);
   const held = new Map<number, Held>();
@@ -93,7 +93,7 @@ function guardTimeouts(parts: GuardParts): Stand {
     return id;
   }
 
-  function stand(): void {
+  function install(): void {
     if (
       guarded.isOurs(window.setTimeout) &&
       guarded.isOurs(window.setInterval) &&
@@ -106,15 +106,15 @@ function guardTimeouts(parts: GuardParts): Stand {
       // Either function clears either kind: a page's timers share one list.
       clear: window.clearTimeout.bind(window),
     };
-    const { below } = guarded;
+    const { callOriginal } = guarded;
 
     function guardedTimeout(handler: TimerHandler, delay?: number, ...args: unknown[]): number {
       // A chunk's timeout must outlive the visit that started it; without it a later visit would wait for ever.
       const watched = typeof handler === "function" && delay !== CHUNK_TIMEOUT;
       const owner = watched ? guarded.callerOf(guardedTimeout, window.setTimeout) : null;
       if (!owner || typeof handler !== "function")
-        return below(() => native.setTimeout(handler, delay, ...args));
-      const id = below(() =>
+        return callOriginal(() => native.setTimeout(handler, delay, ...args));
+      const id = callOriginal(() =>
         native.setTimeout(() => {
           forget(id);
           handler(...args);
@@ -123,8 +123,8 @@ function guardTimeouts(parts: GuardParts): Stand {
       const holding: Holding = {
         kind: "timer",
         what: "setTimeout",
-        end: () => below(() => native.clear(id)),
-        gone: () => held.delete(id),
+        end: () => callOriginal(() => native.clear(id)),
+        onDiscard: () => held.delete(id),
       };
       held.set(id, { owner, holding });
       ledger.hold(owner, holding);
@@ -134,18 +134,18 @@ function guardTimeouts(parts: GuardParts): Stand {
     function guardedInterval(handler: TimerHandler, delay?: number, ...args: unknown[]): number {
       const owner =
         typeof handler === "function" ? guarded.callerOf(guardedInterval, window.setInterval) : null;
-      const first = below(() => native.setInterval(handler, delay, ...args));
+      const first = callOriginal(() => native.setInterval(handler, delay, ...args));
       if (!owner) return first;
       // The caller clears it by the first id, whichever id it runs under by then.
       let now = first;
       const holding: Holding = {
         kind: "timer",
         what: `setInterval ${delay ?? 0} ms`,
-        end: () => below(() => native.clear(now)),
+        end: () => callOriginal(() => native.clear(now)),
         revive: () => {
-          now = below(() => native.setInterval(handler, delay, ...args));
+          now = callOriginal(() => native.setInterval(handler, delay, ...args));
         },
-        gone: () => held.delete(first),
+        onDiscard: () => held.delete(first),
         signature: () => sourceOf(handler),
       };
       held.set(first, { owner, holding });
@@ -154,13 +154,13 @@ function guardTimeouts(parts: GuardParts): Stand {
     }
 
     function clear(id?: number): void {
-      if (guarded.isInner) {
+      if (guarded.isNested) {
         native.clear(id);
         return;
       }
       const found = id === undefined ? undefined : held.get(id);
       found?.holding.end();
-      below(() => native.clear(forget(id)));
+      callOriginal(() => native.clear(forget(id)));
     }
     Object.assign(window, {
       setTimeout: guarded.own(guardedTimeout),
@@ -172,13 +172,13 @@ function guardTimeouts(parts: GuardParts): Stand {
   const members = ["setTimeout", "setInterval", "clearTimeout", "clearInterval"].map(
     (name) => [window, name] as const,
   );
-  return { members, stand };
+  return { members, install };
 }
 
 type Ask = "requestAnimationFrame" | "requestIdleCallback";
 type Cancel = "cancelAnimationFrame" | "cancelIdleCallback";
 
-function guardFrames(ask: Ask, cancel: Cancel, parts: GuardParts): Stand {
+function guardFrames(ask: Ask, cancel: Cancel, parts: GuardParts): MemberWrapper {
   type Callback = (value: never) => void;
   const { ledger } = parts;
   const guarded = createGuarded(parts);
@@ -190,14 +190,14 @@ function guardFrames(ask: Ask, cancel: Cancel, parts: GuardParts): Stand {
     ledger.drop(found.owner, found.holding);
   };
 
-  function stand(): void {
+  function install(): void {
     if (guarded.isOurs(window[ask]) && guarded.isOurs(window[cancel])) return;
     const native = window[ask].bind(window) as (callback: Callback, options?: unknown) => number;
     const nativeCancel = window[cancel].bind(window);
     function guardedAsk(callback: Callback, options?: unknown): number {
       const owner = guarded.callerOf(guardedAsk, window[ask]);
-      if (!owner) return guarded.below(() => native(callback, options));
-      const id = guarded.below(() =>
+      if (!owner) return guarded.callOriginal(() => native(callback, options));
+      const id = guarded.callOriginal(() =>
         native((value) => {
           forget(id);
           callback(value);
@@ -206,8 +206,8 @@ function guardFrames(ask: Ask, cancel: Cancel, parts: GuardParts): Stand {
       const holding: Holding = {
         kind: "timer",
         what: ask,
-        end: () => guarded.below(() => nativeCancel(id)),
-        gone: () => held.delete(id),
+        end: () => guarded.callOriginal(() => nativeCancel(id)),
+        onDiscard: () => held.delete(id),
       };
       held.set(id, { owner, holding });
       ledger.hold(owner, holding);
@@ -216,10 +216,10 @@ function guardFrames(ask: Ask, cancel: Cancel, parts: GuardParts): Stand {
     Object.assign(window, {
       [ask]: guarded.own(guardedAsk),
       [cancel]: guarded.own((id: number) => {
-        if (!guarded.isInner) forget(id);
-        guarded.below(() => nativeCancel(id));
+        if (!guarded.isNested) forget(id);
+        guarded.callOriginal(() => nativeCancel(id));
       }),
     });
   }
-  return { members: [ask, cancel].map((name) => [window, name] as const), stand };
+  return { members: [ask, cancel].map((name) => [window, name] as const), install };
 }

@@ -18,11 +18,11 @@ export const BEACONS = "/api/beacons";
 const PERIOD = 60_000;
 /** Milliseconds between a fault and its beacon, so that faults that occur together are sent together. */
 const SOON = 1000;
-const FAULTS = 20;
+const MAX_FAULTS = 20;
 /** Maximum length of the faults in one beacon, in characters; the endpoint accepts 64 kB. */
-const SIZE = 40_000;
-const MESSAGE = 500;
-const STACK = 4000;
+const MAX_SIZE = 40_000;
+const MAX_MESSAGE = 500;
+const MAX_STACK = 4000;
 /** Milliseconds above which a load or mount counts as slow. */
 const SLOW = 2000;
 /** Milliseconds before the first retry, doubled each time, and their maximum. */
@@ -31,9 +31,9 @@ const BACKOFF = [5000, 15 * 60_000] as const;
 const AWAY = 5 * 60_000;
 
 /** Status codes with which the endpoint rejects this beacon for good. */
-const HOPELESS = new Set([400, 413, 422]);
+const REJECTED = new Set([400, 413, 422]);
 /** Status codes that end all reporting: signed out, or no endpoint. */
-const OVER = new Set([401, 403, 404]);
+const REPORTING_ENDED = new Set([401, 403, 404]);
 
 export interface Release {
   readonly name: string;
@@ -80,13 +80,13 @@ export function createHealth({
   let due = Number.POSITIVE_INFINITY;
   let failures = 0;
   let sending = false;
-  let over = false;
+  let ended = false;
   /** Time (`performance.now()`) before which nothing is sent. */
   let closedUntil = 0;
   const empty = () => counts.empty && faults.length === 0;
 
-  function plan(delay: number): void {
-    if (over) return;
+  function schedule(delay: number): void {
+    if (ended) return;
     const at = Math.max(performance.now() + delay, closedUntil);
     if (at >= due) return;
     clearTimeout(timer);
@@ -102,7 +102,7 @@ export function createHealth({
     let size = 0;
     const end = faults.findIndex((fault, at) => {
       size += JSON.stringify(fault).length;
-      return at >= FAULTS || (at > 0 && size > SIZE);
+      return at >= MAX_FAULTS || (at > 0 && size > MAX_SIZE);
     });
     return faults.splice(0, end === -1 ? faults.length : end);
   }
@@ -114,9 +114,9 @@ export function createHealth({
     faults: takeFaults(),
   });
 
-  function giveBack({ remotes, faults: untold }: Beacon): void {
+  function giveBack({ remotes, faults: unsent }: Beacon): void {
     counts.giveBack(remotes);
-    faults = [...untold, ...faults].slice(0, FAULTS);
+    faults = [...unsent, ...faults].slice(0, MAX_FAULTS);
   }
 
   function backOff(): void {
@@ -124,11 +124,11 @@ export function createHealth({
     const wait = Math.min(BACKOFF[0] * 2 ** (failures - 1), BACKOFF[1]);
     // Random, so that not all pages retry at the same moment.
     closedUntil = performance.now() + wait * (0.75 + random() / 2);
-    plan(0);
+    schedule(0);
   }
 
   async function send(): Promise<void> {
-    if (sending || over) return;
+    if (sending || ended) return;
     sending = true;
     const beacon = take();
     try {
@@ -144,8 +144,8 @@ export function createHealth({
         if (isBeaconAnswer(answer)) onComposition(answer.composition);
       } else {
         await response.body?.cancel();
-        over = OVER.has(response.status);
-        if (!over && !HOPELESS.has(response.status)) throw new Error(`HTTP ${response.status}`);
+        ended = REPORTING_ENDED.has(response.status);
+        if (!ended && !REJECTED.has(response.status)) throw new Error(`HTTP ${response.status}`);
       }
     } catch {
       giveBack(beacon);
@@ -153,12 +153,12 @@ export function createHealth({
     } finally {
       sending = false;
     }
-    if (!empty()) plan(faults.length > 0 ? SOON : PERIOD);
+    if (!empty()) schedule(faults.length > 0 ? SOON : PERIOD);
   }
 
   /** Sends everything without waiting for an answer, because the page may be closing. */
   function sendLast(): void {
-    if (over || empty() || performance.now() < closedUntil) return;
+    if (ended || empty() || performance.now() < closedUntil) return;
     const beacon = take();
     const body = new Blob([JSON.stringify(beacon)], { type: "application/json" });
     if (navigator.sendBeacon?.(BEACONS, body)) return;
@@ -168,7 +168,7 @@ export function createHealth({
   function count(...given: Parameters<typeof counts.add>): void {
     if (isOverridden(given[0].name)) return;
     counts.add(...given);
-    plan(PERIOD);
+    schedule(PERIOD);
   }
 
   let hiddenAt: number | null = null;
@@ -204,7 +204,7 @@ export function createHealth({
       if (release && stage === "render") counts.add(release, "renderErrors");
       // The cause's stack names the code that threw; the failure's own stack is in the shell.
       const origin = error instanceof RemoteFailure && error.cause instanceof Error ? error.cause : error;
-      const stack = origin instanceof Error ? origin.stack?.slice(0, STACK) : undefined;
+      const stack = origin instanceof Error ? origin.stack?.slice(0, MAX_STACK) : undefined;
       faults = [
         ...faults,
         {
@@ -213,13 +213,13 @@ export function createHealth({
           version: release?.version ?? null,
           stage,
           kind,
-          message: (error instanceof Error ? error.message : String(error)).slice(0, MESSAGE),
+          message: (error instanceof Error ? error.message : String(error)).slice(0, MAX_MESSAGE),
           ...(stack ? { stack } : {}),
           path: anonymousPath(location.pathname),
           at: new Date().toISOString(),
         },
-      ].slice(-FAULTS * 5);
-      plan(SOON);
+      ].slice(-MAX_FAULTS * 5);
+      schedule(SOON);
     },
     /** Sends what there is; the answer is the current composition. */
     send,
@@ -228,7 +228,7 @@ export function createHealth({
       window.addEventListener("pagehide", sendLast);
     },
     stop(): void {
-      over = true;
+      ended = true;
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", onVisibility);
       window.removeEventListener("pagehide", sendLast);

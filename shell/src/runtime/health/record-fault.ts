@@ -2,7 +2,7 @@ import { recorder } from "../recorder/recorder.ts";
 import { messageOf, RemoteFailure } from "../remotes/remote-failure.ts";
 
 /** Maximum characters of a fault's message in the recording; the team's log has the whole message. */
-const MESSAGE = 200;
+const MAX_MESSAGE = 200;
 
 /** Records a fault under its reference, with its stage. */
 export function recordFault(
@@ -16,6 +16,6 @@ export function recordFault(
       : typeof stage === "string"
         ? { stage }
         : {};
-  const message = messageOf(error).slice(0, MESSAGE);
+  const message = messageOf(error).slice(0, MAX_MESSAGE);
   recorder.record("fault", reference, { ...(remote ? { remote } : {}), ...step, message });
 }

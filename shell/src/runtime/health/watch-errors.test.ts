@@ -6,7 +6,7 @@ const told: string[] = [];
 const owners = createOwners();
 const stop = watchErrors({
   guard: { ownerOfError: owners.ofError },
-  tell: (error, name, version) => told.push(`${name}@${version} ${(error as Error).message}`),
+  report: (error, name, version) => told.push(`${name}@${version} ${(error as Error).message}`),
 });
 afterAll(stop);
 beforeEach(() => {

@@ -5,12 +5,12 @@ import { storedOverrides } from "./override-cookie.ts";
 import { type OverrideStatus, overrideStatuses } from "./override-statuses.ts";
 import { readManifest } from "./read-manifest.ts";
 
-interface Tried {
+interface OverrideAttempt {
   readonly status: OverrideStatus;
   readonly entry: RegisteredRemote | null;
 }
 
-async function tryOverride(override: Override): Promise<Tried> {
+async function tryOverride(override: Override): Promise<OverrideAttempt> {
   const read = await readManifest(override);
   if ("problem" in read) {
     recorder.record("fault", "override", { remote: override.name, problem: read.problem.kind });
@@ -28,9 +28,9 @@ async function tryOverride(override: Override): Promise<Tried> {
 export async function applyOverrides(
   registry: Registry,
 ): Promise<{ readonly registry: Registry; readonly applied: readonly Override[] }> {
-  const tried = await Promise.all(storedOverrides().map(tryOverride));
-  overrideStatuses.setState({ statuses: tried.map(({ status }) => status) });
-  const entries = new Map(tried.flatMap(({ entry }) => (entry ? [[entry.name, entry] as const] : [])));
+  const attempts = await Promise.all(storedOverrides().map(tryOverride));
+  overrideStatuses.setState({ statuses: attempts.map(({ status }) => status) });
+  const entries = new Map(attempts.flatMap(({ entry }) => (entry ? [[entry.name, entry] as const] : [])));
   const known = registry.remotes.map((remote) => entries.get(remote.name) ?? remote);
   const added = [...entries.values()].filter(
     ({ name }) => !registry.remotes.some((remote) => remote.name === name),

@@ -9,4 +9,4 @@ export interface Override {
 export const OVERRIDE_COOKIE = "remote_override";
 
 /** Whether this browser has overrides, working or not. */
-export const overridesAsked = (): boolean => new RegExp(`(?:^|; )${OVERRIDE_COOKIE}=`).test(document.cookie);
+export const hasOverrides = (): boolean => new RegExp(`(?:^|; )${OVERRIDE_COOKIE}=`).test(document.cookie);

@@ -165,8 +165,8 @@ test("a retry that fails again shows the failure with a new reference, and the n
 });
 
 test("leaving a remote that is still loading does not wait for it, and it never appears late", async () => {
-  let arrive: (module: unknown) => void = () => {};
-  modules.set("mf_slow/app", () => new Promise((resolve) => (arrive = resolve)));
+  let finishLoading: (module: unknown) => void = () => {};
+  modules.set("mf_slow/app", () => new Promise((resolve) => (finishLoading = resolve)));
   navigateToUrl("/fr/slow");
   await triggerAppChange();
   expect(stateOf("mf-slow")).toEqual({ kind: "loading" });
@@ -174,7 +174,7 @@ test("leaving a remote that is still loading does not wait for it, and it never 
   await triggerAppChange();
   await controller.settled("mf-good");
   expect(textOf("mf-good")).toBe("good 1.2.3");
-  arrive(plain("slow"));
+  finishLoading(plain("slow"));
   await controller.settled("mf-slow");
   expect(textOf("mf-slow")).toBe("");
   await go("/fr/slow");

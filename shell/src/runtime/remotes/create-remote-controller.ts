@@ -9,7 +9,12 @@ import * as singleSpa from "single-spa";
 import { createStore } from "zustand/vanilla";
 import type { Screen } from "../access/resolve-screen.ts";
 import type { Guard } from "../guard/install-guard.ts";
-import { createRemoteLife, type LifeCycles, type RemoteLife, type Stay } from "./create-remote-life.ts";
+import {
+  createRemoteLife,
+  type LifeCycles,
+  type RemoteLife,
+  type RemoteVisit,
+} from "./create-remote-life.ts";
 import { announceRemotes, loadPart } from "./load-part.ts";
 import { watchReleaseCode } from "./release-code.ts";
 import { asFailure, RemoteFailure } from "./remote-failure.ts";
@@ -22,7 +27,7 @@ const elementOf = (name: string) => document.getElementById(elementID(name));
 export interface RemoteWatcher {
   onLoad(remote: RegisteredRemote, milliseconds: number, failure: RemoteFailure | null): void;
   onMount(remote: RegisteredRemote, milliseconds: number, failure: RemoteFailure | null): void;
-  onLeft(remote: RegisteredRemote): void;
+  onLeave(remote: RegisteredRemote): void;
 }
 
 export interface RemoteControllerParts {
@@ -50,7 +55,7 @@ export function createRemoteController(parts: RemoteControllerParts) {
   const lives = new Map<string, RemoteLife>();
   const code = watchReleaseCode(guard.ownerOfAddress);
   /** Remotes whose code must be loaded again, because an earlier attempt left it in an unknown state. */
-  const spoilt = new Set<string>();
+  const needsReload = new Set<string>();
   const remoteOf = (name: string) => remotes.get(name) as RegisteredRemote;
   let suspended = false;
   let started = false;
@@ -76,7 +81,7 @@ export function createRemoteController(parts: RemoteControllerParts) {
   }
 
   /** Replaces a remote's release and removes all code of the former one. */
-  function exchange(entry: RegisteredRemote): void {
+  function replaceRelease(entry: RegisteredRemote): void {
     const before = remoteOf(entry.name);
     if (before.base !== entry.base) {
       guard.forget(before);
@@ -92,7 +97,7 @@ export function createRemoteController(parts: RemoteControllerParts) {
       const message = `${name} ${remote.version} asks for contract ${remote.shell}; this page has ${SHELL_CONTRACT_VERSION}`;
       throw new RemoteFailure("registry", "refused", message);
     }
-    const again = spoilt.delete(name);
+    const again = needsReload.delete(name);
     const start = performance.now();
     try {
       const module = await loadPart<LifeCycles>(remote, remote.expose, {
@@ -103,16 +108,16 @@ export function createRemoteController(parts: RemoteControllerParts) {
       return module;
     } catch (error) {
       const failure = asFailure(error, "chunk", "threw");
-      spoilt.add(name);
+      needsReload.add(name);
       watcher?.onLoad(remote, performance.now() - start, failure);
       throw failure;
     }
   }
 
-  function arrive(name: string): Stay {
+  function startVisit(name: string): RemoteVisit {
     const remote = remoteOf(name);
     // The code of a failed visit is removed before this one starts.
-    if (spoilt.has(name)) dropCode(remote);
+    if (needsReload.has(name)) dropCode(remote);
     const visit = guard.enter(remote);
     const scope = openScope(remote);
     return {
@@ -121,56 +126,57 @@ export function createRemoteController(parts: RemoteControllerParts) {
       async end() {
         scope.release();
         await visit.leave();
-        watcher?.onLeft(remote);
+        watcher?.onLeave(remote);
       },
     };
   }
 
   function createLife(name: string): RemoteLife {
-    let begun = 0;
+    let startedAt = 0;
     return createRemoteLife({
       name,
       element: () => elementOf(name),
-      arrive: () => arrive(name),
+      startVisit: () => startVisit(name),
       load: async () => {
         const module = await load(name);
-        begun = performance.now();
+        startedAt = performance.now();
         return module;
       },
       onLoading: () => {
-        begun = performance.now();
+        startedAt = performance.now();
         set(name, { kind: "loading" });
       },
       onMounted: () => {
         set(name, { kind: "mounted" });
-        watcher?.onMount(remoteOf(name), performance.now() - begun, null);
+        watcher?.onMount(remoteOf(name), performance.now() - startedAt, null);
       },
-      onLeft: () => {
+      onLeave: () => {
         set(name, { kind: "idle" });
         // Only now may another release replace it; when the visit ends, it still counts as in use.
-        watcher?.onLeft(remoteOf(name));
+        watcher?.onLeave(remoteOf(name));
       },
       onFailed: (failure) => {
         if (failure.stage === "bootstrap" || failure.stage === "mount")
-          watcher?.onMount(remoteOf(name), performance.now() - begun, failure);
+          watcher?.onMount(remoteOf(name), performance.now() - startedAt, failure);
         fail(name, failure);
       },
       onFault: (failure) => void report(failure, remoteOf(name)),
-      onSpoilt: () => void spoilt.add(name),
+      onReloadNeeded: () => void needsReload.add(name),
     });
   }
 
   /** Cached for one turn of the event loop: single-spa asks once for each remote, and each time one is registered. */
-  let found: { readonly pathname: string; readonly known: object; readonly screen: Screen } | null = null;
+  let cachedScreen: { readonly pathname: string; readonly known: object; readonly screen: Screen } | null =
+    null;
   function screenAt(pathname: string): Screen {
     const known = list.getState();
-    if (found?.pathname === pathname && found.known === known) return found.screen;
-    found = { pathname, known, screen: resolve(pathname, known) };
+    if (cachedScreen?.pathname === pathname && cachedScreen.known === known) return cachedScreen.screen;
+    cachedScreen = { pathname, known, screen: resolve(pathname, known) };
     // The session may change later.
     queueMicrotask(() => {
-      found = null;
+      cachedScreen = null;
     });
-    return found.screen;
+    return cachedScreen.screen;
   }
   const isHere = (name: string, pathname: string): boolean => {
     if (suspended) return false;
@@ -237,8 +243,8 @@ export function createRemoteController(parts: RemoteControllerParts) {
       return;
     }
     await whileUnmounted(() => {
-      exchange(entry);
-      spoilt.add(name);
+      replaceRelease(entry);
+      needsReload.add(name);
     });
     await lives.get(name)?.settled();
   }
@@ -257,7 +263,7 @@ export function createRemoteController(parts: RemoteControllerParts) {
     inUse: (name: string): boolean =>
       stateOf(states.getState(), name).kind !== "idle" || guard.isHere(remoteOf(name)),
     /** Replaces the release; only while the remote is not in use. */
-    replace: exchange,
+    replace: replaceRelease,
     /** Adds a remote that is new to this page. Its element must be rendered before its routes are checked. */
     async add(entry: RegisteredRemote): Promise<void> {
       put(entry);

@@ -11,7 +11,7 @@ function buildLife(
   over: Partial<Record<keyof LifeCycles, unknown>> = {},
   load?: () => Promise<LifeCycles>,
   /** Errors that the shell itself throws once, when it starts or ends a visit. */
-  shell: { arrive?: Error; end?: Error } = {},
+  shell: { startVisit?: Error; end?: Error } = {},
 ) {
   const element = document.createElement("div");
   const log: string[] = [];
@@ -27,9 +27,9 @@ function buildLife(
   const life = createRemoteLife({
     name: "mf-test",
     element: () => element,
-    arrive: () => {
-      const broken = shell.arrive;
-      delete shell.arrive;
+    startVisit: () => {
+      const broken = shell.startVisit;
+      delete shell.startVisit;
       if (broken) throw broken;
       stays += 1;
       const end = async () => {
@@ -43,10 +43,10 @@ function buildLife(
     load: load ?? (async () => module),
     onLoading: () => {},
     onMounted: () => log.push("mounted"),
-    onLeft: () => log.push("left"),
+    onLeave: () => log.push("left"),
     onFailed: told("failed"),
     onFault: told("fault"),
-    onSpoilt: () => log.push("spoilt"),
+    onReloadNeeded: () => log.push("needsReload"),
     timeout: 30,
     leaveTimeout: 20,
   });
@@ -68,7 +68,7 @@ test.each([
     life.mount({});
     await life.settled();
     expect(log).toContain(`failed ${step} ${kind}`);
-    expect(log).toContain("spoilt");
+    expect(log).toContain("needsReload");
     expect([element.childNodes.length, stays()]).toEqual([0, 0]);
   },
 );
@@ -82,7 +82,7 @@ test.each([
   life.mount({});
   await life.settled();
   await life.unmount({});
-  expect(log).toEqual(["mounted", `fault unmount ${kind}`, "spoilt", "left"]);
+  expect(log).toEqual(["mounted", `fault unmount ${kind}`, "needsReload", "left"]);
   expect([element.childNodes.length, stays()]).toEqual([0, 0]);
 });
 
@@ -109,13 +109,17 @@ test("leaving a remote that never finishes mounting does not wait for it", async
 });
 
 test("a visit lasts while its code is loading, and ends with it once the remote is no longer needed", async () => {
-  let arrive: (module: LifeCycles) => void = () => {};
-  const { life, stays, element } = buildLife({}, () => new Promise((resolve) => (arrive = resolve)));
+  let finishLoading: (module: LifeCycles) => void = () => {};
+  const { life, stays, element } = buildLife({}, () => new Promise((resolve) => (finishLoading = resolve)));
   life.mount({});
   await wait(1);
   await life.unmount({});
   expect(stays()).toBe(1);
-  arrive({ bootstrap: async () => {}, mount: async () => element.append("late"), unmount: async () => {} });
+  finishLoading({
+    bootstrap: async () => {},
+    mount: async () => element.append("late"),
+    unmount: async () => {},
+  });
   await life.settled();
   expect([stays(), element.textContent]).toEqual([0, ""]);
 });
@@ -126,7 +130,7 @@ test("a remote that is taken down unmounts first, shows the reason, and is loade
   life.mount({});
   await life.settled();
   await life.takeDown(new Failure("render", "refused", "it tore the page"));
-  expect(log).toEqual(["mounted", "spoilt", "failed render refused"]);
+  expect(log).toEqual(["mounted", "needsReload", "failed render refused"]);
   expect([element.childNodes.length, stays()]).toEqual([0, 0]);
 });
 
@@ -143,7 +147,7 @@ test("reports what the shell itself cannot clean up, and the remote appears at i
 });
 
 test("a visit that the shell cannot start shows a fallback, and the next attempt works", async () => {
-  const { life, log } = buildLife({}, undefined, { arrive: new Error("no scope") });
+  const { life, log } = buildLife({}, undefined, { startVisit: new Error("no scope") });
   life.mount({});
   await life.settled();
   expect(log).toEqual(["failed bootstrap threw"]);

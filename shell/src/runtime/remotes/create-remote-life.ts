@@ -12,7 +12,7 @@ export interface LifeCycles {
 type Props = Readonly<Record<string, unknown>>;
 
 /** One visit of the remote to the page: what the remote gets, and how the visit ends. */
-export interface Stay {
+export interface RemoteVisit {
   /** Passed to its life cycles in addition to single-spa's props. */
   readonly props: Props;
   /** Runs one of its life cycles while the guard attributes what the code does. */
@@ -26,16 +26,16 @@ export interface RemoteLifeParts {
   /** The element it renders into; null if its page has already gone. */
   readonly element: () => HTMLElement | null;
   /** Starts a visit; called before any of its code is loaded. */
-  readonly arrive: () => Stay;
+  readonly startVisit: () => RemoteVisit;
   readonly load: () => Promise<LifeCycles>;
   readonly onLoading: () => void;
   readonly onMounted: () => void;
-  readonly onLeft: () => void;
+  readonly onLeave: () => void;
   readonly onFailed: (failure: RemoteFailure) => void;
   /** A fault of a remote that is no longer shown: reported without a fallback. */
   readonly onFault: (failure: RemoteFailure) => void;
   /** Its code is in an unknown state: the next load must load it again. */
-  readonly onSpoilt: () => void;
+  readonly onReloadNeeded: () => void;
   readonly timeout?: number;
   readonly leaveTimeout?: number;
 }
@@ -63,152 +63,155 @@ async function endsWithin(work: Promise<void>, milliseconds: number): Promise<bo
  */
 export function createRemoteLife(parts: RemoteLifeParts) {
   const { name, timeout = LOAD_TIMEOUT, leaveTimeout = LEAVE_TIMEOUT } = parts;
-  let live: LifeCycles | null = null;
+  let lifeCycles: LifeCycles | null = null;
   let bootstrapped = false;
-  let touched = false;
-  let stay: Stay | null = null;
-  let wanted = false;
-  let fetching = false;
-  let given: Props = {};
+  let rendered = false;
+  let visit: RemoteVisit | null = null;
+  let isMountRequested = false;
+  let isFetching = false;
+  let mountProps: Props = {};
   /** Incremented by each mount and unmount; older work compares it and stops. */
   let generation = 0;
   let work: Promise<void> = Promise.resolve();
   let loading: Promise<void> = Promise.resolve();
 
   async function run(cycle: keyof LifeCycles, props: Props, limit = timeout): Promise<void> {
-    const found: unknown = live?.[cycle];
+    const found: unknown = lifeCycles?.[cycle];
     const steps: unknown[] = Array.isArray(found) ? found : [found];
     if (steps.some((step) => typeof step !== "function"))
       throw new RemoteFailure(cycle, "wrong", `${name} exports no function ${cycle}`);
-    const begun = performance.now();
+    const startedAt = performance.now();
     for (const step of steps as LifeCycle[]) {
       try {
         // An async wrapper, so that a synchronous throw becomes a rejection.
-        const start = async () => step({ ...props, ...stay?.props });
-        const done = stay ? stay.run(start) : start();
+        const start = async () => step({ ...props, ...visit?.props });
+        const done = visit ? visit.run(start) : start();
         await within(done, limit, () => cycle, `${name} ${cycle}`);
       } catch (error) {
         throw asFailure(error, cycle, "threw");
       }
     }
-    recorder.record("remote", cycle, { remote: name, milliseconds: Math.round(performance.now() - begun) });
+    recorder.record("remote", cycle, {
+      remote: name,
+      milliseconds: Math.round(performance.now() - startedAt),
+    });
   }
 
   /** Never rejects: what the shell cannot clean up is reported, and the remote can be mounted again. */
-  async function endStay(): Promise<void> {
-    const ended = stay;
-    stay = null;
+  async function endVisit(): Promise<void> {
+    const ended = visit;
+    visit = null;
     try {
       await ended?.end();
     } catch (error) {
       parts.onFault(asFailure(error, "unmount", "threw"));
-      spoil();
+      requireReload();
     }
   }
 
   /** Removes what the remote has rendered, after its own unmount. */
   async function leave(props: Props): Promise<void> {
-    const drawn = touched;
-    touched = false;
+    const wasRendered = rendered;
+    rendered = false;
     try {
-      if (drawn) await run("unmount", props, leaveTimeout);
+      if (wasRendered) await run("unmount", props, leaveTimeout);
     } catch (error) {
       parts.onFault(asFailure(error, "unmount", "threw"));
-      spoil();
+      requireReload();
     }
-    if (drawn) parts.element()?.replaceChildren();
+    if (wasRendered) parts.element()?.replaceChildren();
     // Code that is still loading belongs to the visit; the load ends the visit.
-    if (!fetching) await endStay();
+    if (!isFetching) await endVisit();
   }
 
   function forget(): void {
-    live = null;
+    lifeCycles = null;
     bootstrapped = false;
   }
-  function spoil(): void {
+  function requireReload(): void {
     forget();
-    parts.onSpoilt();
+    parts.onReloadNeeded();
   }
 
-  async function begin(props: Props, mine: number): Promise<void> {
-    if (mine !== generation) return;
+  async function bootstrapAndMount(props: Props, attempt: number): Promise<void> {
+    if (attempt !== generation) return;
     try {
       if (!bootstrapped) await run("bootstrap", props);
       bootstrapped = true;
-      if (mine !== generation) return;
-      touched = true;
+      if (attempt !== generation) return;
+      rendered = true;
       await run("mount", props);
-      if (mine === generation) parts.onMounted();
+      if (attempt === generation) parts.onMounted();
     } catch (error) {
       await leave(props);
-      spoil();
-      fail(mine, asFailure(error, "mount", "threw"));
+      requireReload();
+      fail(attempt, asFailure(error, "mount", "threw"));
     }
   }
 
-  function fail(mine: number, failure: RemoteFailure): void {
-    if (mine === generation) parts.onFailed(failure);
+  function fail(attempt: number, failure: RemoteFailure): void {
+    if (attempt === generation) parts.onFailed(failure);
     else parts.onFault(failure);
   }
 
   /** The module, or null after a failure, which is reported. */
-  async function fetchCode(mine: number): Promise<LifeCycles | null> {
-    fetching = true;
+  async function fetchCode(attempt: number): Promise<LifeCycles | null> {
+    isFetching = true;
     try {
       return await parts.load();
     } catch (error) {
       const failure = asFailure(error, "chunk", "threw");
-      fetching = false;
-      if (mine === generation) await endStay();
-      fail(mine, failure);
+      isFetching = false;
+      if (attempt === generation) await endVisit();
+      fail(attempt, failure);
       return null;
     } finally {
-      fetching = false;
+      isFetching = false;
     }
   }
 
-  async function bring(props: Props, mine: number): Promise<void> {
+  async function loadAndMount(props: Props, attempt: number): Promise<void> {
     await work;
-    if (mine !== generation) return;
+    if (attempt !== generation) return;
     try {
-      stay ??= parts.arrive();
+      visit ??= parts.startVisit();
     } catch (error) {
-      fail(mine, asFailure(error, "bootstrap", "threw"));
+      fail(attempt, asFailure(error, "bootstrap", "threw"));
       return;
     }
-    live ??= await fetchCode(mine);
-    if (!wanted) await endStay();
-    if (!live) return;
-    work = work.then(() => begin(props, mine));
+    lifeCycles ??= await fetchCode(attempt);
+    if (!isMountRequested) await endVisit();
+    if (!lifeCycles) return;
+    work = work.then(() => bootstrapAndMount(props, attempt));
     await work;
   }
 
   return {
     mount(props: Props): void {
       generation += 1;
-      wanted = true;
-      given = props;
+      isMountRequested = true;
+      mountProps = props;
       parts.onLoading();
-      loading = bring(props, generation);
+      loading = loadAndMount(props, generation);
     },
     async unmount(props: Props): Promise<void> {
       generation += 1;
-      wanted = false;
+      isMountRequested = false;
       work = work.then(() => leave(props));
       // A remote that is still mounting, or never finishes, must not delay the next screen.
       if (!(await endsWithin(work, leaveTimeout + MARGIN))) parts.element()?.replaceChildren();
-      parts.onLeft();
+      parts.onLeave();
     },
     /** Unmounts a remote that broke; the next mount loads it again. */
     async takeDown(failure: RemoteFailure): Promise<void> {
-      const mine = generation;
+      const attempt = generation;
       work = work.then(async () => {
-        if (mine !== generation) return;
-        await leave(given);
-        spoil();
+        if (attempt !== generation) return;
+        await leave(mountProps);
+        requireReload();
       });
       await work;
-      fail(mine, failure);
+      fail(attempt, failure);
     },
     /** Makes the next mount load the code again. */
     forget,

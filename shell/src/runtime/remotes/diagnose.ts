@@ -2,23 +2,23 @@ import type { FailureKind } from "@gisement/shared-domain/remote";
 import { messageOf, RemoteFailure } from "./remote-failure.ts";
 
 /** Milliseconds for the request that diagnoses a failed file; the fallback waits for it. */
-const PATIENCE = 1000;
+const TIMEOUT = 1000;
 /** Maximum number of remembered addresses of scripts that threw while they ran. */
-const KEPT = 50;
+const MAX_SCRIPTS = 50;
 
-const threw = new Set<string>();
+const failedScripts = new Set<string>();
 if (typeof window !== "undefined") {
   window.addEventListener("error", ({ filename }) => {
     if (!filename) return;
-    threw.add(filename);
-    if (threw.size > KEPT) threw.delete(threw.values().next().value as string);
+    failedScripts.add(filename);
+    if (failedScripts.size > MAX_SCRIPTS) failedScripts.delete(failedScripts.values().next().value as string);
   });
 }
 
 /** How the server answers for a file that the browser could not use; null if the answer looks right. */
 async function askServer(url: string, type: "javascript" | "css"): Promise<FailureKind | null> {
   try {
-    const response = await fetch(url, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch(url, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT) });
     await response.body?.cancel();
     if (!response.ok) return "missing";
     return (response.headers.get("content-type") ?? "").includes(type) ? null : "wrong";
@@ -39,11 +39,13 @@ export const isChunkError = (error: unknown): error is ChunkError =>
 async function chunkFailure(error: ChunkError): Promise<RemoteFailure> {
   const style = error.code === "CSS_CHUNK_LOAD_FAILED";
   const url = error.request ?? "";
-  const seen =
+  const serverKind =
     error.type === "timeout" ? "slow" : url ? await askServer(url, style ? "css" : "javascript") : null;
   // webpack also says "missing" for a script that loaded but did not contain the chunk.
-  const came = threw.has(url) ? "threw" : error.type === "missing" ? "wrong" : "missing";
-  return new RemoteFailure(style ? "style" : "chunk", seen ?? came, error.message, { cause: error });
+  const localKind = failedScripts.has(url) ? "threw" : error.type === "missing" ? "wrong" : "missing";
+  return new RemoteFailure(style ? "style" : "chunk", serverKind ?? localKind, error.message, {
+    cause: error,
+  });
 }
 
 /** The error code of the federation runtime, which is only in its message. */
@@ -54,8 +56,8 @@ const REFUSED = /does not satisfy the requirement|RUNTIME-(?:005|006|012)/;
 async function entryFailure(error: unknown, message: string): Promise<RemoteFailure> {
   const url = ADDRESS.exec(message)?.[1];
   const ran = message.includes("ScriptExecutionError");
-  const seen = message.includes("timed out") ? "slow" : url ? await askServer(url, "javascript") : null;
-  return new RemoteFailure("entry", seen ?? (ran ? "threw" : "missing"), message, { cause: error });
+  const serverKind = message.includes("timed out") ? "slow" : url ? await askServer(url, "javascript") : null;
+  return new RemoteFailure("entry", serverKind ?? (ran ? "threw" : "missing"), message, { cause: error });
 }
 
 /** The stage and kind of a failed load, from the error that the federation, webpack or the remote's code threw. */
@@ -63,27 +65,27 @@ export async function diagnoseLoad(error: unknown): Promise<RemoteFailure> {
   if (error instanceof RemoteFailure) return error;
   if (isChunkError(error)) return chunkFailure(error);
   const message = messageOf(error);
-  const made = (stage: RemoteFailure["stage"], kind: FailureKind) =>
+  const failureOf = (stage: RemoteFailure["stage"], kind: FailureKind) =>
     new RemoteFailure(stage, kind, message, { cause: error });
-  if (REFUSED.test(message)) return made("entry", "refused");
+  if (REFUSED.test(message)) return failureOf("entry", "refused");
   switch (codeOf(message)) {
     case "RUNTIME-003":
     case "RUNTIME-007":
     case "RUNTIME-011":
     case "RUNTIME-013":
-      return made("manifest", "wrong");
+      return failureOf("manifest", "wrong");
     case "RUNTIME-004":
-      return made("registry", "missing");
+      return failureOf("registry", "missing");
     case "RUNTIME-008":
       return entryFailure(error, message);
     case "RUNTIME-001":
     case "RUNTIME-002":
     case "RUNTIME-014":
-      return made("entry", "wrong");
+      return failureOf("entry", "wrong");
     case "RUNTIME-015":
-      return made("entry", "threw");
+      return failureOf("entry", "threw");
     default:
       // No loading error: the loaded code threw when it first ran.
-      return made("chunk", "threw");
+      return failureOf("chunk", "threw");
   }
 }

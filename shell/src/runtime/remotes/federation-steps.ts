@@ -5,7 +5,7 @@ import { RemoteFailure } from "./remote-failure.ts";
 const steps = new Map<string, FailureStage>();
 const refusals = new Map<string, RemoteFailure>();
 /** Containers that are loaded again after a failure, bypassing every cache. */
-const afresh = new Set<string>();
+const bypassCache = new Set<string>();
 
 const REQUIRED = ["metaData", "exposes", "shared"] as const;
 
@@ -18,7 +18,7 @@ async function readManifest(url: string, container: string): Promise<Response> {
     refusals.set(container, failure);
     return failure;
   };
-  const response = await fetch(url, afresh.has(container) ? { cache: "reload" } : {}).catch(
+  const response = await fetch(url, bypassCache.has(container) ? { cache: "reload" } : {}).catch(
     (error: unknown) => {
       throw refuse("missing", `${url} did not come`, error);
     },
@@ -63,8 +63,8 @@ export const stepsPlugin = () => ({
 export function beginSteps(container: string, { again }: { again: boolean }): void {
   steps.set(container, "manifest");
   refusals.delete(container);
-  if (again) afresh.add(container);
-  else afresh.delete(container);
+  if (again) bypassCache.add(container);
+  else bypassCache.delete(container);
 }
 
 /** The current stage. Style sheets load together with chunks; a sheet that is still missing makes it `style`. */

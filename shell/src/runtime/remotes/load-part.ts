@@ -9,16 +9,16 @@ import { RemoteFailure, within } from "./remote-failure.ts";
 /** Milliseconds that a remote may take to load. A development build on a busy machine needs longer. */
 export const LOAD_TIMEOUT = process.env.NODE_ENV === "production" ? 3000 : 20_000;
 
-let plugged = false;
-function plugIn(): void {
-  if (plugged) return;
-  plugged = true;
+let pluginsRegistered = false;
+function registerPlugins(): void {
+  if (pluginsRegistered) return;
+  pluginsRegistered = true;
   federation.registerPlugins([stepsPlugin()] as Parameters<typeof federation.registerPlugins>[0]);
 }
 
 /** Registers remotes' addresses with the federation; `force` drops what an earlier attempt left. */
 export function announceRemotes(remotes: readonly RegisteredRemote[], { force = false } = {}): void {
-  plugIn();
+  registerPlugins();
   federation.registerRemotes(
     remotes.map((remote) => ({
       name: containerName(remote.name),

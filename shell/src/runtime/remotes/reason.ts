@@ -20,7 +20,7 @@ export const REASONS: Readonly<Record<FailureStage, readonly FailureKind[]>> = {
 };
 
 /** The sentence for a failure that is not listed for its stage. */
-const USUAL: Readonly<Record<FailureStage, FailureKind>> = {
+const DEFAULT_KIND: Readonly<Record<FailureStage, FailureKind>> = {
   registry: "missing",
   manifest: "missing",
   entry: "missing",
@@ -34,7 +34,7 @@ const USUAL: Readonly<Record<FailureStage, FailureKind>> = {
 
 /** Key of the sentence that describes the failure. */
 export const reasonKey = ({ stage, kind }: Failed): string =>
-  `fallback.reason.${stage}.${REASONS[stage].includes(kind) ? kind : USUAL[stage]}`;
+  `fallback.reason.${stage}.${REASONS[stage].includes(kind) ? kind : DEFAULT_KIND[stage]}`;
 
 /** Key of the heading: did not load, took too long, did not start, or stopped working. */
 export function titleKey({ stage, kind }: Failed): string {

@@ -207,7 +207,7 @@ test("[TEAM-012] [TEAM-515] a person removed from the selected team works solo, 
 test("detects that another person uses this browser", async () => {
   const other = buildSession();
   changedGateway({ ...other, viewer: { ...other.viewer, id: "root" } });
-  expect(await openTab().teams.refresh()).toBe("somebody-else");
+  expect(await openTab().teams.refresh()).toBe("other-person");
 });
 
 test("a tab with unsaved work is not offered to return to a team the person has left", async () => {

@@ -7,7 +7,7 @@ import { type SessionStore, teamOf } from "./session-store.ts";
 export type SwitchOutcome = "switched" | "unchanged" | "kept" | "refused" | "failed";
 
 /** Outcome of a session refresh; "lost": the person was removed from the team and now works solo [TEAM-012]. */
-export type RefreshOutcome = "same" | "lost" | "somebody-else" | "failed";
+export type RefreshOutcome = "same" | "lost" | "other-person" | "failed";
 
 export interface TeamSwitchParts {
   readonly sessions: SessionStore;
@@ -114,7 +114,7 @@ export function createTeamSwitch(parts: TeamSwitchParts) {
     if (!session) return "failed";
     // The session changed meanwhile, for example by a switch: the answer may be older.
     if (sessions.current() !== before) return refresh();
-    if (session.viewer.id !== before.viewer.id) return "somebody-else";
+    if (session.viewer.id !== before.viewer.id) return "other-person";
     const { id } = teamOf(before);
     if (mayWorkFor(session, id)) {
       sessions.replace({ ...session, selectedTeam: id });

@@ -9,7 +9,7 @@ export const mayViewAs = (session: Session): boolean =>
   session.memberships.find(isSelected(session))?.role === "ADMIN";
 
 /** The session as the whole page sees it while an ADMIN previews another role. */
-export function seenAs<Given extends Session>(session: Given, role: Role): Given {
+export function withPreviewRole<Given extends Session>(session: Given, role: Role): Given {
   const selected = isSelected(session);
   const memberships = session.memberships.map((each) => (selected(each) ? { ...each, role } : each));
   return { ...session, memberships };

@@ -4,7 +4,7 @@ import { resolveInitialTeam, SOLO } from "@gisement/shared-domain/team";
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from "rxjs";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ShellSession } from "../boot/requests.ts";
-import { mayViewAs, seenAs } from "./preview.ts";
+import { mayViewAs, withPreviewRole } from "./preview.ts";
 
 /** Preference with the id of the team to start with [TEAM-016]. */
 export const TEAM_PREFERENCE = "user-default-team-id";
@@ -57,7 +57,7 @@ export function createSessionStore(initial: ShellSession): SessionStore {
     const offered = mayViewAs(session);
     const shown = offered ? role : null;
     preview.setState({ offered, role: shown });
-    subject.next(shown ? seenAs(session, shown) : session);
+    subject.next(shown ? withPreviewRole(session, shown) : session);
   };
   const team = new BehaviorSubject(teamOf(subject.value));
   subject.pipe(map(teamOf), distinctUntilChanged(sameTeam)).subscribe(team);
@@ -67,8 +67,8 @@ export function createSessionStore(initial: ShellSession): SessionStore {
     current: () => subject.value,
     replace: (session) => {
       // `session` is a copy of the session shown: its memberships may carry the previewed role.
-      const given = session.memberships === subject.value.memberships;
-      const next = withValidTeam(given ? { ...session, memberships: actual.memberships } : session);
+      const isCopy = session.memberships === subject.value.memberships;
+      const next = withValidTeam(isCopy ? { ...session, memberships: actual.memberships } : session);
       show(next, next.selectedTeam === actual.selectedTeam ? preview.getState().role : null);
     },
     preview,

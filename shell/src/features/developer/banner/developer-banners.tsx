@@ -5,9 +5,9 @@ import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import {
+  currentReplay,
   dismissReplayFault,
   leaveReplay,
-  replayed,
   replayFault,
   subscribeReplay,
 } from "../../../runtime/boot/replay.ts";
@@ -15,7 +15,7 @@ import type { Override } from "../../../runtime/overrides/override.ts";
 import { storedOverrides } from "../../../runtime/overrides/override-cookie.ts";
 import { type OverrideStatus, overrideStatuses } from "../../../runtime/overrides/override-statuses.ts";
 import { resetOverrides, useOverrideText } from "../overrides/override-texts.ts";
-import { refusedWishes } from "../overrides/refused-wishes.ts";
+import { refusedOverrides } from "../overrides/refused-overrides.ts";
 import { reloadPage } from "../reload-page.ts";
 import { registerDeveloperTexts } from "../texts/register-texts.ts";
 import "./banner.css";
@@ -25,7 +25,7 @@ registerDeveloperTexts(i18next);
 function ReplayBanner() {
   const { t } = useTranslation("developer");
   const format = useFormat();
-  const replay = useSyncExternalStore(subscribeReplay, replayed);
+  const replay = useSyncExternalStore(subscribeReplay, currentReplay);
   if (!replay) return null;
   const hash = replay.composition.slice(0, 8);
   const leave = () => {
@@ -58,12 +58,12 @@ function ReplayFaultBanner() {
 
 function RefusedBanner() {
   const { t } = useTranslation("developer");
-  const wishes = useStore(refusedWishes, (state) => state.wishes);
-  if (wishes.length === 0) return null;
+  const overrides = useStore(refusedOverrides, (state) => state.overrides);
+  if (overrides.length === 0) return null;
   return (
     <div className="shell-developer-banner shell-developer-banner--fault">
-      <span>{wishes.map(({ text, fault }) => t(`overrides.fault.${fault}`, { text })).join(" ")}</span>
-      <Button size="small" text={t("dismiss")} onClick={() => refusedWishes.setState({ wishes: [] })} />
+      <span>{overrides.map(({ text, fault }) => t(`overrides.fault.${fault}`, { text })).join(" ")}</span>
+      <Button size="small" text={t("dismiss")} onClick={() => refusedOverrides.setState({ overrides: [] })} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { storedOverrides, storeOverrides, withOverride } from "../../../runtime/
 import { parseOverrides } from "../../../runtime/overrides/parse-overrides.ts";
 import { reloadPage } from "../reload-page.ts";
 import { registerDeveloperTexts } from "../texts/register-texts.ts";
-import { refusedWishes } from "./refused-wishes.ts";
+import { refusedOverrides } from "./refused-overrides.ts";
 
 const same = (left: { name: string; url: string }, right: { name: string; url: string }) =>
   left.name === right.name && left.url === right.url;
@@ -13,10 +13,10 @@ const same = (left: { name: string; url: string }, right: { name: string; url: s
  * Asks for confirmation before a link makes this page run code of another origin, naming the remote and the address;
  * a link alone does nothing. Refused overrides are shown in the banner.
  */
-export async function confirmOverrides(wished: readonly string[]): Promise<void> {
+export async function confirmOverrides(requested: readonly string[]): Promise<void> {
   registerDeveloperTexts(i18next);
-  const { overrides, refused } = parseOverrides(wished.join(","));
-  if (refused.length > 0) refusedWishes.setState({ wishes: refused });
+  const { overrides, refused } = parseOverrides(requested.join(","));
+  if (refused.length > 0) refusedOverrides.setState({ overrides: refused });
   const known = storedOverrides();
   const fresh = overrides.filter((override) => !known.some((other) => same(other, override)));
   if (fresh.length === 0) return;

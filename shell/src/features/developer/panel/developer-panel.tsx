@@ -52,7 +52,7 @@ function View({ tab, ...props }: ViewProps & { readonly tab: PanelTab }) {
 }
 
 /** Moves the focus in when the panel opens, and back to where it was when the panel closes. */
-function useLentFocus() {
+function useReturnFocus() {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -71,7 +71,7 @@ export default function DeveloperPanel() {
   const { recording } = useStore(recordingStore);
   const registries = useRegistries();
   const live = useLiveFlight(registries);
-  const panel = useLentFocus();
+  const panel = useReturnFocus();
   const [overrideName, setOverrideName] = useState("");
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;

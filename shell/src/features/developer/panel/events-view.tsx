@@ -33,9 +33,9 @@ export function EventsView({ flight, recording }: EventsViewProps) {
   const [kind, setKind] = useState("");
   const [remote, setRemote] = useState("");
   const [query, setQuery] = useState("");
-  const [held, setHeld] = useState<readonly FlightEntry[] | null>(null);
+  const [pausedEntries, setPausedEntries] = useState<readonly FlightEntry[] | null>(null);
   const [sort, setSort] = useState<GridSort | null>({ field: "at", direction: "desc" });
-  const entries = held ?? flight.entries;
+  const entries = pausedEntries ?? flight.entries;
   const words = fold(query).split(/\s+/).filter(Boolean);
   const rows: Row[] = entries
     .map((entry, index) => ({ ...entry, index }))
@@ -116,8 +116,8 @@ export function EventsView({ flight, recording }: EventsViewProps) {
           <Switch
             className="shell-developer__switch"
             label={t("events.pause")}
-            checked={held !== null}
-            onChange={() => setHeld(held === null ? flight.entries : null)}
+            checked={pausedEntries !== null}
+            onChange={() => setPausedEntries(pausedEntries === null ? flight.entries : null)}
           />
         )}
         <span className="shell-developer__quiet" role="status">

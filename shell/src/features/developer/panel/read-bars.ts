@@ -1,6 +1,6 @@
 import type { FlightEntry } from "../../../runtime/recorder/recorder.ts";
 import { type BarPart, type FlightBar, LOAD_STEPS, type LoadStep } from "../flight/flight.ts";
-import { anonymousAddress } from "../flight/without-persons.ts";
+import { anonymousAddress } from "../flight/remove-personal-data.ts";
 
 /** Base address of a remote's files; a full URL for a developer's machine. */
 interface Base {

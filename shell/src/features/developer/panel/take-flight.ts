@@ -1,12 +1,12 @@
 import { type RegisteredRemote, SHELL_CONTRACT_VERSION } from "@gisement/shared-domain/remote";
 import type { EntryData, FlightEntry } from "../../../runtime/recorder/recorder.ts";
 import { FLIGHT_FORMAT, FLIGHT_VERSION, type Flight, type RemoteSource } from "../flight/flight.ts";
-import { anonymousAddress, withoutPersons } from "../flight/without-persons.ts";
+import { anonymousAddress, removePersonalData } from "../flight/remove-personal-data.ts";
 import { loadTimes, readBars } from "./read-bars.ts";
 import { type FederationGlobal, readShared } from "./read-shared.ts";
 
 /** The state of a live page, read by the caller. */
-export interface PageNow {
+export interface PageState {
   readonly remotes: readonly RegisteredRemote[];
   readonly stateOf: (name: string) => string;
   readonly sourceOf: (remote: RegisteredRemote) => RemoteSource;
@@ -20,7 +20,7 @@ export interface PageNow {
 function cleanData(data: EntryData, persons: readonly string[]): EntryData {
   const clean = (value: EntryData[string]) => {
     if (typeof value !== "string") return value;
-    return value.startsWith("/") ? anonymousAddress(value) : withoutPersons(value, persons);
+    return value.startsWith("/") ? anonymousAddress(value) : removePersonalData(value, persons);
   };
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) => (value === undefined ? [] : [[name, clean(value)]])),
@@ -29,14 +29,14 @@ function cleanData(data: EntryData, persons: readonly string[]): EntryData {
 
 const cleanEntry = (entry: FlightEntry, persons: readonly string[]): FlightEntry => ({
   ...entry,
-  name: entry.name.startsWith("/") ? anonymousAddress(entry.name) : withoutPersons(entry.name, persons),
+  name: entry.name.startsWith("/") ? anonymousAddress(entry.name) : removePersonalData(entry.name, persons),
   ...(entry.data ? { data: cleanData(entry.data, persons) } : {}),
 });
 
 const federation = () => (globalThis as { readonly __FEDERATION__?: FederationGlobal }).__FEDERATION__;
 
 /** The page's current state without personal data: what the panel shows and the recorder's file contains. */
-export function takeFlight(now: PageNow): Flight {
+export function takeFlight(now: PageState): Flight {
   const bars = readBars(performance.getEntriesByType("resource") as PerformanceResourceTiming[], {
     bases: now.remotes,
     entries: now.entries,

@@ -1,5 +1,5 @@
 import { TIMINGS } from "@gisement/shared-domain/limits";
-import { finish } from "../../../runtime/boot/requests.ts";
+import { drain } from "../../../runtime/boot/requests.ts";
 
 /** Why an impersonation could not start or stop. */
 export interface ImpersonationRefusal {
@@ -26,7 +26,7 @@ async function send(method: "POST" | "DELETE", body?: unknown): Promise<Imperson
       signal: AbortSignal.timeout(TIMINGS.fetcherTimeout),
     });
     if (response.ok) {
-      await finish(response);
+      await drain(response);
       return null;
     }
     const problem = (await response.json().catch(() => null)) as Record<string, unknown> | null;

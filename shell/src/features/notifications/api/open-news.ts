@@ -21,7 +21,7 @@ const OnNews = graphql(`
 `);
 
 /** A change of the person's notifications; without an id, one was seen or withdrawn. */
-export interface Notice {
+export interface SeenChange {
   readonly unseen: number;
   readonly id: string | null;
   readonly type: string | null;
@@ -29,7 +29,7 @@ export interface Notice {
 
 /** One event of the stream. */
 export interface News {
-  readonly notice: Notice | null;
+  readonly notice: SeenChange | null;
   /** Nouns whose rows changed in the selected team. */
   readonly changes: readonly NounChange[];
 }

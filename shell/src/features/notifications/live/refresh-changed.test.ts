@@ -31,7 +31,7 @@ async function openPage(milliseconds = 0) {
     refresher,
     hide: (value: boolean) => {
       hidden = value;
-      if (!value) refresher.look();
+      if (!value) refresher.resume();
     },
     close: () => {
       refresher.stop();
@@ -42,7 +42,7 @@ async function openPage(milliseconds = 0) {
 
 test("a teammate's change refreshes the queries that show it, and is emitted to the remotes", async () => {
   const page = await openPage();
-  page.refresher.hear([{ noun: "lots", page: "theirs" }]);
+  page.refresher.onChanges([{ noun: "lots", page: "theirs" }]);
   await jest.advanceTimersByTimeAsync(300);
   expect(page.reads).toEqual({ products: 1, customers: 0 });
   expect(page.shell.told.events).toEqual([{ name: "data.changed", payload: { entity: "lots", ids: [] } }]);
@@ -51,7 +51,7 @@ test("a teammate's change refreshes the queries that show it, and is emitted to 
 
 test("the page's own changes cause no refresh", async () => {
   const page = await openPage();
-  page.refresher.hear([{ noun: "lots", page: "mine" }]);
+  page.refresher.onChanges([{ noun: "lots", page: "mine" }]);
   await jest.advanceTimersByTimeAsync(5000);
   expect(page.reads.products).toBe(0);
   page.close();
@@ -60,14 +60,14 @@ test("the page's own changes cause no refresh", async () => {
 test("a burst refreshes at its start and then one refresh at a time, and the last change is always read", async () => {
   const page = await openPage(400);
   for (let round = 0; round < 100; round += 1) {
-    page.refresher.hear([{ noun: "lots", page: `page-${round}` }]);
+    page.refresher.onChanges([{ noun: "lots", page: `page-${round}` }]);
     await jest.advanceTimersByTimeAsync(50);
   }
   // 5 seconds: each read takes 0.4 s and is followed by a pause of at least half a second.
   expect(page.reads.products).toBeLessThanOrEqual(6);
   expect(page.reads.products).toBeGreaterThanOrEqual(4);
   const before = page.reads.products;
-  page.refresher.hear([{ noun: "lots", page: "last" }]);
+  page.refresher.onChanges([{ noun: "lots", page: "last" }]);
   await jest.advanceTimersByTimeAsync(2000);
   expect(page.reads.products).toBeGreaterThan(before);
   page.close();
@@ -76,7 +76,7 @@ test("a burst refreshes at its start and then one refresh at a time, and the las
 test("a hidden page reads nothing until it is shown", async () => {
   const page = await openPage();
   page.hide(true);
-  page.refresher.hear([{ noun: "customers", page: null }]);
+  page.refresher.onChanges([{ noun: "customers", page: null }]);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(page.reads.customers).toBe(0);
   page.hide(false);
@@ -87,10 +87,10 @@ test("a hidden page reads nothing until it is shown", async () => {
 
 test("after a lost stream everything on screen is read once, and a closed page reads nothing", async () => {
   const page = await openPage();
-  page.refresher.hearAll();
+  page.refresher.refreshAll();
   await jest.advanceTimersByTimeAsync(300);
   expect(page.reads).toEqual({ products: 1, customers: 1 });
-  page.refresher.hear([{ noun: "lots", page: null }]);
+  page.refresher.onChanges([{ noun: "lots", page: null }]);
   page.close();
   await jest.advanceTimersByTimeAsync(5000);
   expect(page.reads.products).toBe(1);

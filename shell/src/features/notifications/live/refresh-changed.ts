@@ -58,12 +58,12 @@ export function createChangeRefresher({ shell, page, isHidden }: Parts) {
     schedule(GATHER * (0.5 + Math.random() / 2));
   }
   return {
-    hear: (changes: readonly NounChange[]) =>
+    onChanges: (changes: readonly NounChange[]) =>
       add(changes.filter((change) => change.page !== page).map(({ noun }) => noun)),
     /** Refreshes everything: changes may have been missed while the stream was down. */
-    hearAll: () => add(CHANGED_NOUNS),
+    refreshAll: () => add(CHANGED_NOUNS),
     /** Call it when the page is shown again. */
-    look: () => schedule(0),
+    resume: () => schedule(0),
     stop(): void {
       isStopped = true;
       if (timer !== null) clearTimeout(timer);

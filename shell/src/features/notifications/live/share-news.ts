@@ -18,10 +18,10 @@ const isTabMessage = (value: unknown): value is TabMessage =>
 export interface SharedNewsHandlers {
   readonly onNews: (news: News) => void;
   readonly onSeen: (ids: readonly string[] | "all") => void;
-  readonly onUnsure: () => void;
+  readonly onSeenFailed: () => void;
   /** `holder`: this tab holds the stream, and acts for the other tabs while they are hidden. */
   readonly onEnded: (holder: boolean) => void;
-  readonly onAgain: (holder: boolean) => void;
+  readonly onReopen: (holder: boolean) => void;
 }
 
 const nameOf = (userID: string) => `gisement:notifications:${userID}`;
@@ -33,34 +33,34 @@ const nameOf = (userID: string) => `gisement:notifications:${userID}`;
 export function shareNews(userID: string, handlers: SharedNewsHandlers) {
   const channel = new BroadcastChannel(nameOf(userID));
   const leaving = new AbortController();
-  const tell = (message: TabMessage) => {
+  const broadcast = (message: TabMessage) => {
     if (!leaving.signal.aborted) channel.postMessage(message);
   };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isTabMessage(data)) return;
     if (data.kind === "news") handlers.onNews(data.news);
     else if (data.kind === "seen") handlers.onSeen(data.ids);
-    else if (data.kind === "unsure") handlers.onUnsure();
+    else if (data.kind === "unsure") handlers.onSeenFailed();
     else if (data.kind === "ended") handlers.onEnded(false);
-    else handlers.onAgain(false);
+    else handlers.onReopen(false);
   };
 
   const hold = (passOn: boolean) => {
-    const told = (message: TabMessage) => {
-      if (passOn) tell(message);
+    const forward = (message: TabMessage) => {
+      if (passOn) broadcast(message);
     };
     return stayOpen(userID, {
       onNews: (news) => {
-        told({ kind: "news", news });
+        forward({ kind: "news", news });
         handlers.onNews(news);
       },
       onEnd: () => {
-        told({ kind: "ended" });
+        forward({ kind: "ended" });
         handlers.onEnded(true);
       },
-      onAgain: () => {
-        told({ kind: "again" });
-        handlers.onAgain(true);
+      onReopen: () => {
+        forward({ kind: "again" });
+        handlers.onReopen(true);
       },
     });
   };
@@ -83,8 +83,8 @@ export function shareNews(userID: string, handlers: SharedNewsHandlers) {
   }
 
   return {
-    tellSeen: (ids: readonly string[] | "all") => tell({ kind: "seen", ids }),
-    tellUnsure: () => tell({ kind: "unsure" }),
+    broadcastSeen: (ids: readonly string[] | "all") => broadcast({ kind: "seen", ids }),
+    broadcastSeenFailed: () => broadcast({ kind: "unsure" }),
     stop(): void {
       channel.close();
       leaving.abort();

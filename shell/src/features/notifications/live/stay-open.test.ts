@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const handlers = () => ({ onNews: jest.fn(), onEnd: jest.fn(), onAgain: jest.fn() });
+const handlers = () => ({ onNews: jest.fn(), onEnd: jest.fn(), onReopen: jest.fn() });
 const latest = () => FakeEventSource.opened.at(-1) as FakeEventSource;
 
 test("subscribes to this person's events and forwards them", () => {
@@ -56,9 +56,9 @@ test("reopens after an end, reports it, and waits longer each time", () => {
   expect(waits[4]).toBeGreaterThan(waits[0] ?? 0);
   expect(Math.max(...waits)).toBeLessThanOrEqual(60_000);
   expect(waits[8]).toBeGreaterThanOrEqual(30_000);
-  expect(on.onAgain).not.toHaveBeenCalled();
+  expect(on.onReopen).not.toHaveBeenCalled();
   latest().stand();
-  expect(on.onAgain).toHaveBeenCalledTimes(1);
+  expect(on.onReopen).toHaveBeenCalledTimes(1);
   stop();
 });
 

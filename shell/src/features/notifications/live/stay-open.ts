@@ -1,16 +1,16 @@
 import { type News, openNews } from "../api/open-news.ts";
 
 /** Milliseconds before an ended stream is reopened, doubled after each short-lived one, and their maximum. */
-const FIRST = 500;
-const LONGEST = 60_000;
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 60_000;
 /** Milliseconds after which a stream counts as stable and its end not as a failure. */
-const STOOD = 10_000;
+const STABLE = 10_000;
 
 interface StayOpenHandlers {
   readonly onNews: (news: News) => void;
   readonly onEnd: () => void;
   /** The stream is open again after an end: events may have been missed. */
-  readonly onAgain: () => void;
+  readonly onReopen: () => void;
 }
 
 /** Keeps the event stream open, with backoff after failures. */
@@ -26,14 +26,14 @@ export function stayOpen(userID: string, handlers: StayOpenHandlers): () => void
     const opened = Date.now();
     close = openNews(userID, {
       onOpen: () => {
-        if (ended) handlers.onAgain();
+        if (ended) handlers.onReopen();
         ended = false;
       },
       onNews: handlers.onNews,
       onEnd: () => {
         ended = true;
-        failures = Date.now() - opened >= STOOD ? 0 : failures + 1;
-        const wait = Math.min(LONGEST, FIRST * 2 ** failures);
+        failures = Date.now() - opened >= STABLE ? 0 : failures + 1;
+        const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures);
         // Random, so that not all browsers reconnect at the same moment when a gateway is back.
         timer = setTimeout(open, wait * (0.5 + Math.random() / 2));
         handlers.onEnd();

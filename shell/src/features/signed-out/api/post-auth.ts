@@ -1,5 +1,5 @@
 import { TIMINGS } from "@gisement/shared-domain/limits";
-import { finish } from "../../../runtime/boot/requests.ts";
+import { drain } from "../../../runtime/boot/requests.ts";
 
 /** A known error. */
 export interface Refused {
@@ -43,7 +43,7 @@ export async function postAuth(call: string, body: Readonly<Record<string, unkno
       signal: AbortSignal.timeout(TIMINGS.fetcherTimeout),
     });
     if (!response.ok) return await refusalOf(response);
-    await finish(response);
+    await drain(response);
     return { kind: "success" };
   } catch {
     return { kind: "unknown" };

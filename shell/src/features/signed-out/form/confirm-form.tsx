@@ -7,10 +7,10 @@ import type { Entry } from "../../../runtime/boot/screens.ts";
 import { currentLocale } from "../../../runtime/i18n/locale-store.ts";
 import { confirmEmail } from "../api/confirm-email.ts";
 import type { AuthResult } from "../api/post-auth.ts";
-import { carryEmail } from "../door/carried-email.ts";
-import { openDoorPage } from "../door/door-path.ts";
-import { EmailInput, Submit } from "../door/fields.tsx";
-import { showDoorToast } from "../door/news.ts";
+import { EmailInput, Submit } from "../layout/fields.tsx";
+import { showPageToast } from "../layout/messages.ts";
+import { openPage } from "../layout/page-path.ts";
+import { storeEmail } from "../layout/stored-email.ts";
 import { CodeField, restartCode } from "./code-field.tsx";
 import { enterSession } from "./enter-session.ts";
 import { RefusalNote } from "./refusal-note.tsx";
@@ -46,27 +46,30 @@ export function ConfirmForm({
   const busy = isSubmitting || done;
 
   /** An account that is already confirmed continues at sign-in [AUTH-535] [AUTH-536]. */
-  function settle(failure: Exclude<AuthResult, { kind: "success" }>, call: "confirm" | "resend"): void {
+  function handleFailure(
+    failure: Exclude<AuthResult, { kind: "success" }>,
+    call: "confirm" | "resend",
+  ): void {
     const reason = failure.kind === "refused" ? failure.reason : null;
     if (reason === "new-password-required") {
-      openDoorPage(AUTH_PATHS.newPassword);
+      openPage(AUTH_PATHS.newPassword);
     } else if (reason === "shop-access-only") {
-      openDoorPage(AUTH_PATHS.signIn, { kind: "info", text: t("door:shopOnly.text") });
+      openPage(AUTH_PATHS.signIn, { kind: "info", text: t("door:shopOnly.text") });
     } else if (meansConfirmed(reason)) {
-      carryEmail(form.getValues("email"));
+      storeEmail(form.getValues("email"));
       const text = REASON_TEXTS.NotAuthorizedException[currentLocale()];
-      openDoorPage(AUTH_PATHS.signIn, { kind: "info", text });
+      openPage(AUTH_PATHS.signIn, { kind: "info", text });
     } else refuse(failure, call);
   }
   const confirm = form.handleSubmit(async (values) => {
     if (done) return;
     forgetRefusal();
     const result = await confirmEmail(values.email, values.code);
-    if (result.kind !== "success") return settle(result, "confirm");
+    if (result.kind !== "success") return handleFailure(result, "confirm");
     setDone(true);
-    const said = t("confirm.done");
-    showDoorToast(said);
-    await enterSession({ prepare, enter }, said, TIMINGS.redirectAfterConfirmation);
+    const message = t("confirm.done");
+    showPageToast(message);
+    await enterSession({ prepare, enter }, message, TIMINGS.redirectAfterConfirmation);
   });
 
   return (
@@ -99,7 +102,7 @@ export function ConfirmForm({
             forgetRefusal();
             restartCode(form);
           }}
-          onRefused={(failure) => settle(failure, "resend")}
+          onRefused={(failure) => handleFailure(failure, "resend")}
         />
         {onClose && (
           <button type="button" className="shell-quiet" onClick={onClose}>

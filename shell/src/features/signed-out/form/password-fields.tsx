@@ -6,7 +6,7 @@ import {
 } from "@gisement/shared-domain/auth";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { PasswordInput } from "../door/fields.tsx";
+import { PasswordInput } from "../layout/fields.tsx";
 
 interface PasswordFieldsProps {
   readonly label: string;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AuthResult } from "../api/post-auth.ts";
 import { type CodePurpose, sendCode } from "../api/send-code.ts";
-import { showDoorToast } from "../door/news.ts";
+import { showPageToast } from "../layout/messages.ts";
 import { useCountdown } from "./use-countdown.ts";
 
 /** Seconds between two codes: a mail takes a moment, and each new code invalidates the previous one. */
@@ -33,7 +33,7 @@ export function ResendButton({ purpose, address, justSent, onSent, onRefused }: 
     setBusy(false);
     if (result.kind === "success") {
       start(RESEND_WAIT);
-      showDoorToast(t("code.sent"));
+      showPageToast(t("code.sent"));
       onSent();
       return;
     }

@@ -23,21 +23,21 @@ function byField(error: ValidationError): FieldErrors {
 }
 
 /** Values that the server rejected, by field, with its error message. */
-type Judged = Map<string, { readonly value: unknown; readonly message: string }>;
+type Rejections = Map<string, { readonly value: unknown; readonly message: string }>;
 
 /** The server's errors for values that are still unchanged: leaving a field does not make its value valid. */
-function judgedAgain(values: FieldValues, judged: Judged): FieldErrors {
-  const same = [...judged].filter(([field, { value }]) => values[field] === value);
+function rejectedAgain(values: FieldValues, rejections: Rejections): FieldErrors {
+  const same = [...rejections].filter(([field, { value }]) => values[field] === value);
   return Object.fromEntries(same.map(([field, { message }]) => [field, { type: "server", message }]));
 }
 
 const resolverOf =
   <Values extends FieldValues>(
     schema: ObjectSchema<Values>,
-    judged: Judged,
+    rejections: Rejections,
   ): Resolver<Values, unknown, Values> =>
   async (values) => {
-    const again = judgedAgain(values, judged) as FieldErrors<Values>;
+    const again = rejectedAgain(values, rejections) as FieldErrors<Values>;
     try {
       const valid = (await schema.validate(values, { abortEarly: false })) as Values;
       return Object.keys(again).length > 0 ? { values: {}, errors: again } : { values: valid, errors: {} };
@@ -60,19 +60,19 @@ export function useAuthForm<Values extends FieldValues>(
   schema: ObjectSchema<Values>,
   defaultValues: DefaultValues<Values>,
 ): AuthForm<Values> {
-  const judged = useRef<Judged>(new Map());
+  const rejections = useRef<Rejections>(new Map());
   const form = useForm<Values, unknown, Values>({
     mode: "onTouched",
     reValidateMode: "onChange",
     shouldFocusError: true,
     delayError: ERROR_DELAY,
     defaultValues,
-    resolver: resolverOf(schema, judged.current),
+    resolver: resolverOf(schema, rejections.current),
   });
   const { getValues, setError } = form;
   const refuseField = useCallback(
     (field: Path<Values>, message: string) => {
-      judged.current.set(field, { value: getValues(field), message });
+      rejections.current.set(field, { value: getValues(field), message });
       setError(field, { type: "server", message }, { shouldFocus: true });
     },
     [getValues, setError],
@@ -81,7 +81,7 @@ export function useAuthForm<Values extends FieldValues>(
     const send = form.handleSubmit(...handlers);
     return (event) => {
       // On submit the server validates everything again: another field may have caused the error.
-      judged.current.clear();
+      rejections.current.clear();
       return send(event);
     };
   };

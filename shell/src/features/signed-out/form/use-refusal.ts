@@ -14,7 +14,7 @@ import type { AuthResult, Refused } from "../api/post-auth.ts";
 import type { AuthForm } from "./use-auth-form.ts";
 
 type Failure = Exclude<AuthResult, { kind: "success" }>;
-interface Told {
+interface LastFailure {
   readonly failure: Failure;
   readonly call: AuthCall;
 }
@@ -44,7 +44,7 @@ export function waitText(t: TFunction, seconds: number): string {
 /** Error messages of a form in the current language, from its rules and from the server. */
 export function useRefusal<Values extends FieldValues>(form: AuthForm<Values>) {
   const { t } = useTranslation("auth");
-  const [told, setTold] = useState<Told | null>(null);
+  const [lastFailure, setLastFailure] = useState<LastFailure | null>(null);
 
   /** Shows an error at the field it is about, if the form has it, and any other error above the form. */
   function refuse(failure: Failure, call: AuthCall): void {
@@ -52,12 +52,12 @@ export function useRefusal<Values extends FieldValues>(form: AuthForm<Values>) {
       failure.kind === "refused" && failure.wait === null ? FIELDS[failure.field ?? ""] : undefined;
     if (failure.kind === "refused" && known && known.field in form.getValues()) {
       form.refuseField(known.field as Path<Values>, messageOf(failure, known.message));
-    } else setTold({ failure, call });
+    } else setLastFailure({ failure, call });
   }
 
   function sentence(): string | null {
-    if (!told) return null;
-    const { failure, call } = told;
+    if (!lastFailure) return null;
+    const { failure, call } = lastFailure;
     if (failure.kind === "unknown") return `${authReasonText(null, call)[currentLocale()]}`;
     if (failure.wait !== null) return t("limited", { wait: waitText(t, failure.wait) });
     return authReasonText(failure.reason, call)[currentLocale()];
@@ -73,9 +73,9 @@ export function useRefusal<Values extends FieldValues>(form: AuthForm<Values>) {
 
   return {
     refuse,
-    forgetRefusal: () => setTold(null),
+    forgetRefusal: () => setLastFailure(null),
     /** The error message above the form. */
-    refusal: told && { text: sentence() ?? "", keepsInput: told.failure.kind === "unknown" },
+    refusal: lastFailure && { text: sentence() ?? "", keepsInput: lastFailure.failure.kind === "unknown" },
     /** The error message under a field. */
     faultOf,
   };

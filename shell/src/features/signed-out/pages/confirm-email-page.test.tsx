@@ -1,7 +1,16 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { carryEmail } from "../door/carried-email.ts";
-import { answer, bodiesOf, goOffline, here, ok, openDoor, problem, title } from "../testing/open-door.tsx";
+import { storeEmail } from "../layout/stored-email.ts";
+import {
+  answer,
+  bodiesOf,
+  goOffline,
+  here,
+  ok,
+  openSignedOut,
+  problem,
+  title,
+} from "../testing/open-page.tsx";
 
 const send = "auth/email-otp/send-verification-otp";
 const resend = () => screen.getByRole("button", { name: /^Renvoyer le code/ });
@@ -9,7 +18,7 @@ const digits = () =>
   screen.getAllByRole("textbox", { name: /^Chiffre/ }).map((box) => (box as HTMLInputElement).value);
 
 test("[AUTH-510] asks for the address if it is unknown", async () => {
-  const { enter } = openDoor("/fr/confirm-email");
+  const { enter } = openSignedOut("/fr/confirm-email");
   await title("Confirmer votre adresse");
   const email = screen.getByLabelText("Adresse e-mail");
   expect(email).toHaveFocus();
@@ -21,8 +30,8 @@ test("[AUTH-510] asks for the address if it is unknown", async () => {
 });
 
 test("[AUTH-510] does not ask for a known address, but lets the person change it", async () => {
-  carryEmail("nour@atelier.test");
-  openDoor("/fr/confirm-email");
+  storeEmail("nour@atelier.test");
+  openSignedOut("/fr/confirm-email");
   await title("Confirmer votre adresse");
   expect(screen.queryByLabelText("Adresse e-mail")).not.toBeInTheDocument();
   expect(screen.getByText("nour@atelier.test")).toBeVisible();
@@ -31,7 +40,7 @@ test("[AUTH-510] does not ask for a known address, but lets the person change it
 });
 
 test("takes address and code from a link and removes them from the browser's address immediately", async () => {
-  openDoor("/fr/confirm-email#email=nour%40atelier.test&code=123456");
+  openSignedOut("/fr/confirm-email#email=nour%40atelier.test&code=123456");
   await title("Confirmer votre adresse");
   expect(digits().join("")).toBe("123456");
   expect(location.hash).toBe("");
@@ -42,8 +51,8 @@ test("takes address and code from a link and removes them from the browser's add
 });
 
 test("[AUTH-539] sends another code, reports it, and shows the wait before the next one", async () => {
-  carryEmail("nour@atelier.test");
-  openDoor("/fr/confirm-email");
+  storeEmail("nour@atelier.test");
+  openSignedOut("/fr/confirm-email");
   await title("Confirmer votre adresse");
   await userEvent.click(screen.getByRole("textbox", { name: "Chiffre 1 sur 6" }));
   await userEvent.keyboard("12");
@@ -60,7 +69,7 @@ test("[AUTH-539] sends another code, reports it, and shows the wait before the n
 });
 
 test("another code needs an address", async () => {
-  openDoor("/fr/confirm-email");
+  openSignedOut("/fr/confirm-email");
   await title("Confirmer votre adresse");
   await userEvent.click(resend());
   expect(await screen.findByText("Une adresse e-mail valide est obligatoire")).toBeVisible();
@@ -69,9 +78,9 @@ test("another code needs an address", async () => {
 });
 
 test("[AUTH-536] requesting another code for a confirmed account opens sign-in with a message", async () => {
-  carryEmail("nour@atelier.test");
+  storeEmail("nour@atelier.test");
   answer(send, () => problem(409, { reason: "InvalidParameterException", field: "email" }));
-  openDoor("/fr/confirm-email");
+  openSignedOut("/fr/confirm-email");
   await title("Confirmer votre adresse");
   await userEvent.click(resend());
   await title("Se connecter");
@@ -79,9 +88,9 @@ test("[AUTH-536] requesting another code for a confirmed account opens sign-in w
 });
 
 test("[AUTH-537] a code that could not be sent is reported with the specified text", async () => {
-  carryEmail("nour@atelier.test");
+  storeEmail("nour@atelier.test");
   goOffline(send);
-  openDoor("/fr/confirm-email");
+  openSignedOut("/fr/confirm-email");
   await title("Confirmer votre adresse");
   await userEvent.click(resend());
   expect(await screen.findByRole("alert")).toHaveTextContent(
@@ -93,9 +102,9 @@ test("[AUTH-537] a code that could not be sent is reported with the specified te
 });
 
 test("a limit of codes is reported with the waiting time, in the message and on the button", async () => {
-  carryEmail("nour@atelier.test");
+  storeEmail("nour@atelier.test");
   answer(send, () => problem(429, { reason: "LimitExceededException" }, { "retry-after": "120" }));
-  openDoor("/fr/confirm-email");
+  openSignedOut("/fr/confirm-email");
   await title("Confirmer votre adresse");
   await userEvent.click(resend());
   expect(await screen.findByRole("alert")).toHaveTextContent("Réessayez dans 2 minutes.");
@@ -103,9 +112,9 @@ test("a limit of codes is reported with the waiting time, in the message and on 
 });
 
 test("a confirmed account whose password must change continues to the new password", async () => {
-  carryEmail("nour@atelier.test");
+  storeEmail("nour@atelier.test");
   answer("auth/email-otp/verify-email", () => problem(403, { reason: "new-password-required" }));
-  openDoor("/fr/confirm-email?target=%2Ffr%2Forders");
+  openSignedOut("/fr/confirm-email?target=%2Ffr%2Forders");
   await title("Confirmer votre adresse");
   await userEvent.click(screen.getByRole("textbox", { name: "Chiffre 1 sur 6" }));
   await userEvent.keyboard("123456{Enter}");
@@ -114,9 +123,9 @@ test("a confirmed account whose password must change continues to the new passwo
 });
 
 test("confirmed without a session: sign-in opens and reports the success", async () => {
-  carryEmail("nour@atelier.test");
+  storeEmail("nour@atelier.test");
   answer("session", () => new Response("null", { status: 200 }));
-  const { enter } = openDoor("/fr/confirm-email");
+  const { enter } = openSignedOut("/fr/confirm-email");
   await title("Confirmer votre adresse");
   await userEvent.click(screen.getByRole("textbox", { name: "Chiffre 1 sur 6" }));
   await userEvent.keyboard("123456{Enter}");

@@ -2,24 +2,24 @@ import { useEffect, useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { AUTH_PATHS } from "../../../runtime/access/auth-paths.ts";
 import type { Entry } from "../../../runtime/boot/screens.ts";
-import { carriedEmail, carryEmail } from "../door/carried-email.ts";
-import { DoorFrame } from "../door/door-frame.tsx";
-import { DoorLink } from "../door/door-link.tsx";
 import { ConfirmForm } from "../form/confirm-form.tsx";
 import { dropLink, readLink } from "../form/read-link.ts";
+import { PageLink } from "../layout/page-link.tsx";
+import { SignedOutLayout } from "../layout/signed-out-layout.tsx";
+import { storedEmail, storeEmail } from "../layout/stored-email.ts";
 
 /** `/confirm-email`: confirms an account; asks for the address if it is unknown [AUTH-510]. */
 export function ConfirmEmailPage(entry: Entry) {
   const { t } = useTranslation("auth");
   const [link] = useState(() => readLink(location.hash));
-  const [email, setEmail] = useState(() => link.email || carriedEmail() || null);
+  const [email, setEmail] = useState(() => link.email || storedEmail() || null);
   useEffect(dropLink, []);
   const change = () => {
-    carryEmail("");
+    storeEmail("");
     setEmail(null);
   };
   return (
-    <DoorFrame
+    <SignedOutLayout
       title={t("confirm.title")}
       lead={
         email === null ? (
@@ -35,12 +35,12 @@ export function ConfirmEmailPage(entry: Entry) {
       }
       footer={
         <p>
-          {t("confirm.known")} <DoorLink to={AUTH_PATHS.signIn}>{t("signIn")}</DoorLink>
+          {t("confirm.known")} <PageLink to={AUTH_PATHS.signIn}>{t("signIn")}</PageLink>
         </p>
       }
     >
       <ConfirmForm key={email ?? ""} {...entry} email={email} code={email === null ? "" : link.code} />
       <p className="shell-door__hint">{t("confirm.nothing")}</p>
-    </DoorFrame>
+    </SignedOutLayout>
   );
 }

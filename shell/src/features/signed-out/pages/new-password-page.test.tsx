@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildSession } from "../../../testing/builders.ts";
-import { answer, bodiesOf, here, openDoor, problem, title } from "../testing/open-door.tsx";
+import { answer, bodiesOf, here, openSignedOut, problem, title } from "../testing/open-page.tsx";
 
 const PASSWORD = "Poutrelle-94?";
 const field = (name: string) => screen.getByLabelText(name);
@@ -15,7 +15,7 @@ async function choose(): Promise<void> {
 
 test("[AUTH-511] sign-in that requires a new password opens this page, and this page then opens the requested one", async () => {
   answer("auth/sign-in/email", () => problem(403, { reason: "new-password-required" }));
-  const { enter } = openDoor("/fr/login?target=%2Ffr%2Forders");
+  const { enter } = openSignedOut("/fr/login?target=%2Ffr%2Forders");
   await userEvent.type(field("Adresse e-mail"), "nour@atelier.test");
   await userEvent.type(field("Mot de passe"), "old");
   await userEvent.click(screen.getByRole("button", { name: "Se connecter" }));
@@ -30,7 +30,7 @@ test("[AUTH-522] the old password is rejected with the specified text until it i
   answer("auth/new-password", () =>
     problem(400, { type: "urn:gisement:problem:password-unchanged", field: "newPassword" }),
   );
-  const { enter } = openDoor("/fr/new-password");
+  const { enter } = openSignedOut("/fr/new-password");
   await choose();
   const sentence = "Le nouveau mot de passe doit être différent de l'ancien";
   expect(await screen.findByText(sentence)).toBeVisible();
@@ -45,7 +45,7 @@ test("a person who is too late signs in again", async () => {
   answer("auth/new-password", () =>
     problem(401, { type: "urn:gisement:problem:new-password-late", reason: "NotAuthorizedException" }),
   );
-  openDoor("/fr/new-password?target=%2Ffr%2Forders");
+  openSignedOut("/fr/new-password?target=%2Ffr%2Forders");
   await choose();
   await title("Se connecter");
   expect(screen.getByText(/Le délai pour choisir un nouveau mot de passe est passé/)).toBeVisible();
@@ -54,14 +54,14 @@ test("a person who is too late signs in again", async () => {
 
 test("an account that may only buy returns to sign-in with the reason", async () => {
   answer("auth/new-password", () => problem(403, { reason: "shop-access-only" }));
-  openDoor("/fr/new-password");
+  openSignedOut("/fr/new-password");
   await choose();
   await title("Se connecter");
   expect(screen.getByText(/Ce compte sert à acheter sur la place de marché/)).toBeVisible();
 });
 
 test("[AUTH-523] a different confirmation is reported when the field is left", async () => {
-  openDoor("/fr/new-password");
+  openSignedOut("/fr/new-password");
   await title("Choisir un nouveau mot de passe");
   await userEvent.type(field("Nouveau mot de passe"), PASSWORD);
   await userEvent.type(field("Confirmer le mot de passe"), "other");

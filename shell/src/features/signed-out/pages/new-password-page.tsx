@@ -5,18 +5,18 @@ import { useTranslation } from "react-i18next";
 import { AUTH_PATHS } from "../../../runtime/access/auth-paths.ts";
 import type { Entry } from "../../../runtime/boot/screens.ts";
 import { setNewPassword } from "../api/set-new-password.ts";
-import { carriedEmail } from "../door/carried-email.ts";
-import { DoorFrame } from "../door/door-frame.tsx";
-import { DoorLink } from "../door/door-link.tsx";
-import { openDoorPage } from "../door/door-path.ts";
-import { Submit } from "../door/fields.tsx";
-import { showDoorToast } from "../door/news.ts";
 import { enterSession } from "../form/enter-session.ts";
 import { PasswordFields } from "../form/password-fields.tsx";
 import { RefusalNote } from "../form/refusal-note.tsx";
 import { registerPasswords } from "../form/register-passwords.ts";
 import { useAuthForm } from "../form/use-auth-form.ts";
 import { useRefusal } from "../form/use-refusal.ts";
+import { Submit } from "../layout/fields.tsx";
+import { showPageToast } from "../layout/messages.ts";
+import { PageLink } from "../layout/page-link.tsx";
+import { openPage } from "../layout/page-path.ts";
+import { SignedOutLayout } from "../layout/signed-out-layout.tsx";
+import { storedEmail } from "../layout/stored-email.ts";
 
 /**
  * `/new-password`: sign-in succeeded, but the password must be changed first; then the requested page opens
@@ -35,26 +35,26 @@ export function NewPasswordPage(entry: Entry) {
     forgetRefusal();
     const result = await setNewPassword(values.password);
     if (result.kind === "refused" && result.problem === "new-password-late") {
-      openDoorPage(AUTH_PATHS.signIn, { kind: "info", text: t("newPassword.late") });
+      openPage(AUTH_PATHS.signIn, { kind: "info", text: t("newPassword.late") });
       return;
     }
     if (result.kind === "refused" && result.reason === "shop-access-only") {
-      openDoorPage(AUTH_PATHS.signIn, { kind: "info", text: t("door:shopOnly.text") });
+      openPage(AUTH_PATHS.signIn, { kind: "info", text: t("door:shopOnly.text") });
       return;
     }
     if (result.kind !== "success") return refuse(result, "reset");
     setDone(true);
-    showDoorToast(t("passwordChanged"));
+    showPageToast(t("passwordChanged"));
     await enterSession(entry, t("passwordChanged"));
   });
 
   return (
-    <DoorFrame
+    <SignedOutLayout
       title={t("newPassword.title")}
       lead={<p>{t("newPassword.lead")}</p>}
       footer={
         <p>
-          <DoorLink to={AUTH_PATHS.signIn}>{t("backToSignIn")}</DoorLink>
+          <PageLink to={AUTH_PATHS.signIn}>{t("backToSignIn")}</PageLink>
         </p>
       }
     >
@@ -65,7 +65,7 @@ export function NewPasswordPage(entry: Entry) {
           className="gis-sr-only"
           name="email"
           autoComplete="username"
-          value={carriedEmail()}
+          value={storedEmail()}
           readOnly
           tabIndex={-1}
           aria-hidden="true"
@@ -75,7 +75,7 @@ export function NewPasswordPage(entry: Entry) {
           label={t("newPassword.field")}
           confirmLabel={t("confirmPassword")}
           password={password}
-          personal={[carriedEmail()]}
+          personal={[storedEmail()]}
           fields={registerPasswords(form)}
           faults={{
             password: faultOf(errors.password),
@@ -86,6 +86,6 @@ export function NewPasswordPage(entry: Entry) {
           {t("newPassword.submit")}
         </Submit>
       </form>
-    </DoorFrame>
+    </SignedOutLayout>
   );
 }

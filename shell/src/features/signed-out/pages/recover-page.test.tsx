@@ -1,7 +1,16 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { carryEmail } from "../door/carried-email.ts";
-import { answer, bodiesOf, goOffline, here, openDoor, problem, sent, title } from "../testing/open-door.tsx";
+import { storeEmail } from "../layout/stored-email.ts";
+import {
+  answer,
+  bodiesOf,
+  goOffline,
+  here,
+  openSignedOut,
+  problem,
+  sent,
+  title,
+} from "../testing/open-page.tsx";
 
 const PASSWORD = "Poutrelle-94?";
 const reset = "auth/email-otp/reset-password";
@@ -10,7 +19,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole("butto
 const chooses = () => title("Choisir un nouveau mot de passe");
 
 async function ask(address = "/fr/forgot-password"): Promise<void> {
-  openDoor(address);
+  openSignedOut(address);
   await title("Mot de passe oublié");
   await userEvent.type(field("Adresse e-mail"), "nour@atelier.test");
   await press("Recevoir un code");
@@ -27,7 +36,7 @@ async function choose(code = "123456"): Promise<void> {
 }
 
 test("[AUTH-506] [AUTH-509] the first step asks only for the address, the second for code, password and confirmation", async () => {
-  openDoor("/fr/forgot-password");
+  openSignedOut("/fr/forgot-password");
   await title("Mot de passe oublié");
   expect(screen.getByText("Étape 1 sur 2")).toBeVisible();
   expect(screen.getAllByRole("textbox")).toEqual([field("Adresse e-mail")]);
@@ -58,7 +67,7 @@ test("[AUTH-514] [AUTH-543] the new password is confirmed for three seconds, the
 });
 
 test("[AUTH-508] with address and code from a link, only the new password is requested, twice", async () => {
-  openDoor("/fr/reset-password#email=nour%40atelier.test&code=123456");
+  openSignedOut("/fr/reset-password#email=nour%40atelier.test&code=123456");
   await chooses();
   expect(screen.queryByRole("textbox", { name: /^Chiffre/ })).not.toBeInTheDocument();
   expect(field("Nouveau mot de passe")).toHaveFocus();
@@ -70,7 +79,7 @@ test("[AUTH-508] with address and code from a link, only the new password is req
 
 test("a link's code that is no longer valid must be typed", async () => {
   answer(reset, () => problem(400, { reason: "ExpiredCodeException", field: "otp" }));
-  openDoor("/fr/reset-password#email=nour%40atelier.test&code=123456");
+  openSignedOut("/fr/reset-password#email=nour%40atelier.test&code=123456");
   await chooses();
   await choose("");
   expect(
@@ -81,14 +90,14 @@ test("a link's code that is no longer valid must be typed", async () => {
 });
 
 test("[AUTH-509] without an address /reset-password asks only for it", async () => {
-  openDoor("/fr/reset-password");
+  openSignedOut("/fr/reset-password");
   await title("Mot de passe oublié");
   expect(screen.getAllByRole("textbox")).toEqual([field("Adresse e-mail")]);
 });
 
 test("the address typed at sign-in is filled in", async () => {
-  carryEmail("nour@atelier.test");
-  openDoor("/fr/forgot-password");
+  storeEmail("nour@atelier.test");
+  openSignedOut("/fr/forgot-password");
   await title("Mot de passe oublié");
   expect(field("Adresse e-mail")).toHaveValue("nour@atelier.test");
 });
@@ -126,7 +135,7 @@ test("[AUTH-523] [AUTH-524] code and confirmation are validated before anything 
 
 test("[AUTH-537] a code that could not be requested is reported with the specified text", async () => {
   goOffline("auth/forget-password/email-otp");
-  openDoor("/fr/forgot-password");
+  openSignedOut("/fr/forgot-password");
   await title("Mot de passe oublié");
   await userEvent.type(field("Adresse e-mail"), "nour@atelier.test");
   await press("Recevoir un code");

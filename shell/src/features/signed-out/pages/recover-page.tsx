@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AUTH_PATHS } from "../../../runtime/access/auth-paths.ts";
 import type { Entry } from "../../../runtime/boot/screens.ts";
-import { carriedEmail } from "../door/carried-email.ts";
-import { DoorFrame } from "../door/door-frame.tsx";
-import { DoorLink } from "../door/door-link.tsx";
-import { useDoorPath } from "../door/door-path.ts";
 import { dropLink, readLink } from "../form/read-link.ts";
+import { PageLink } from "../layout/page-link.tsx";
+import { usePagePath } from "../layout/page-path.ts";
+import { SignedOutLayout } from "../layout/signed-out-layout.tsx";
+import { storedEmail } from "../layout/stored-email.ts";
 import { AskReset } from "../recover/ask-reset.tsx";
 import { ChooseReset } from "../recover/choose-reset.tsx";
 import { ResetDone } from "../recover/reset-done.tsx";
@@ -19,7 +19,7 @@ type Step =
 /** `/reset-password` may start at the second step: the address is known, and from a link the code as well. */
 function firstStep(path: string): Step {
   const { email, code } = readLink(location.hash);
-  const known = email || carriedEmail();
+  const known = email || storedEmail();
   return path === AUTH_PATHS.reset && known
     ? { name: "choose", email: known, code: email ? code : "", justSent: false }
     : { name: "ask", email: known };
@@ -28,18 +28,18 @@ function firstStep(path: string): Step {
 /** Password reset in two steps: the address, then the mailed code and a new password [AUTH-506] [AUTH-514]. */
 export function RecoverPage(_entry: Entry) {
   const { t } = useTranslation("auth");
-  const path = useDoorPath();
+  const path = usePagePath();
   const [step, setStep] = useState(() => firstStep(path));
   useEffect(dropLink, []);
   const ask = (email: string, unknown = false) => setStep({ name: "ask", email, unknown });
 
   return (
-    <DoorFrame
+    <SignedOutLayout
       title={t(`recover.${step.name}.title`)}
       lead={step.name === "ask" && <p>{t("recover.ask.lead")}</p>}
       footer={
         <p>
-          <DoorLink to={AUTH_PATHS.signIn}>{t("backToSignIn")}</DoorLink>
+          <PageLink to={AUTH_PATHS.signIn}>{t("backToSignIn")}</PageLink>
         </p>
       }
     >
@@ -62,6 +62,6 @@ export function RecoverPage(_entry: Entry) {
         />
       )}
       {step.name === "done" && <ResetDone onEnd={() => ask("")} />}
-    </DoorFrame>
+    </SignedOutLayout>
   );
 }

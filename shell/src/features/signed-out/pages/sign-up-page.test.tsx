@@ -2,7 +2,16 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { switchLocale } from "../../../runtime/i18n/locale-store.ts";
 import { buildSession } from "../../../testing/builders.ts";
-import { answer, bodiesOf, goOffline, here, openDoor, problem, sent, title } from "../testing/open-door.tsx";
+import {
+  answer,
+  bodiesOf,
+  goOffline,
+  here,
+  openSignedOut,
+  problem,
+  sent,
+  title,
+} from "../testing/open-page.tsx";
 
 const PASSWORD = "Charpente-75!";
 const field = (name: string) => screen.getByLabelText(name);
@@ -18,7 +27,7 @@ async function fill(over: { name?: string; password?: string; confirm?: string }
   await userEvent.click(screen.getByRole("checkbox"));
 }
 async function askForCode(address = "/fr/signup") {
-  const door = openDoor(address);
+  const door = openSignedOut(address);
   await fill();
   await press("Créer mon compte");
   await screen.findByRole("dialog", { name: "Confirmer votre adresse" });
@@ -30,7 +39,7 @@ async function typeCode(digits: string): Promise<void> {
 }
 
 test("[AUTH-504] sign-up asks for name, address, password twice and acceptance of the terms, which can be read", async () => {
-  openDoor("/fr/signup");
+  openSignedOut("/fr/signup");
   await title("Créer un compte");
   expect(field("Nom complet")).toHaveFocus();
   expect(field("Mot de passe")).toHaveAttribute("type", "password");
@@ -43,7 +52,7 @@ test("[AUTH-504] sign-up asks for name, address, password twice and acceptance o
 });
 
 test("[AUTH-504] the password's strength and the rules it meets are shown and announced while typing", async () => {
-  openDoor("/fr/signup");
+  openSignedOut("/fr/signup");
   await title("Créer un compte");
   const rules = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   await userEvent.type(field("Mot de passe"), "abc");
@@ -56,7 +65,7 @@ test("[AUTH-504] the password's strength and the rules it meets are shown and an
 });
 
 test("every invalid field shows its error, the first one gets the focus, and nothing is sent", async () => {
-  openDoor("/fr/signup");
+  openSignedOut("/fr/signup");
   await title("Créer un compte");
   await press("Créer mon compte");
   await waitFor(() => expect(field("Nom complet")).toBeInvalid());
@@ -72,7 +81,7 @@ test("every invalid field shows its error, the first one gets the focus, and not
 });
 
 test("[AUTH-523] a different confirmation is reported with the specified text, and what was typed stays", async () => {
-  openDoor("/fr/signup");
+  openSignedOut("/fr/signup");
   await fill({ confirm: "Charpente-76!" });
   await press("Créer mon compte");
   expect(await screen.findByText("Les mots de passe ne correspondent pas")).toBeVisible();
@@ -83,7 +92,7 @@ test("[AUTH-523] a different confirmation is reported with the specified text, a
 });
 
 test("the language of errors can be changed, and what was typed stays", async () => {
-  openDoor("/fr/signup");
+  openSignedOut("/fr/signup");
   await title("Créer un compte");
   await userEvent.type(field("Nom complet"), "R2D2");
   await press("Créer mon compte");
@@ -193,7 +202,7 @@ test("[AUTH-505] a closed dialog keeps the form, restores the focus, and can be 
 
 test("[AUTH-537] a sign-up that fails without a reason keeps everything and shows an error", async () => {
   goOffline("auth/sign-up/email");
-  openDoor("/fr/signup");
+  openSignedOut("/fr/signup");
   await fill();
   await press("Créer mon compte");
   expect(await screen.findByRole("alert")).toHaveTextContent(
@@ -204,7 +213,7 @@ test("[AUTH-537] a sign-up that fails without a reason keeps everything and show
 
 test("an error that only the server finds is shown at its field", async () => {
   answer("auth/sign-up/email", () => problem(400, { field: "name", code: "BAD_USER_INPUT" }));
-  openDoor("/fr/signup");
+  openSignedOut("/fr/signup");
   await fill();
   await press("Créer mon compte");
   await waitFor(() => expect(field("Nom complet")).toBeInvalid());

@@ -7,29 +7,29 @@ import { AUTH_PATHS, TERMS_PATH } from "../../../runtime/access/auth-paths.ts";
 import type { Entry } from "../../../runtime/boot/screens.ts";
 import { currentLocale } from "../../../runtime/i18n/locale-store.ts";
 import { signUp } from "../api/sign-up.ts";
-import { carriedEmail, carryEmail } from "../door/carried-email.ts";
-import { DoorFrame } from "../door/door-frame.tsx";
-import { DoorLink } from "../door/door-link.tsx";
-import { EmailInput, Submit, TextInput } from "../door/fields.tsx";
 import { ConfirmForm } from "../form/confirm-form.tsx";
-import { DoorDialog } from "../form/door-dialog.tsx";
 import { PasswordFields } from "../form/password-fields.tsx";
 import { RefusalNote } from "../form/refusal-note.tsx";
 import { registerPasswords } from "../form/register-passwords.ts";
+import { SignedOutDialog } from "../form/signed-out-dialog.tsx";
 import { useAuthForm } from "../form/use-auth-form.ts";
 import { useRefusal } from "../form/use-refusal.ts";
+import { EmailInput, Submit, TextInput } from "../layout/fields.tsx";
+import { PageLink } from "../layout/page-link.tsx";
+import { SignedOutLayout } from "../layout/signed-out-layout.tsx";
+import { storedEmail, storeEmail } from "../layout/stored-email.ts";
 
 /** Dialog for the mailed code, over the sign-up form [AUTH-505]. */
 function ConfirmDialog({ email, onClose, ...entry }: Entry & { email: string; onClose: () => void }) {
   const { t } = useTranslation("auth");
   return (
-    <DoorDialog title={t("confirm.title")} closeLabel={t("close")} onClose={onClose}>
+    <SignedOutDialog title={t("confirm.title")} closeLabel={t("close")} onClose={onClose}>
       <p className="shell-dialog__lead">
         <Trans t={t} i18nKey="confirm.sentTo" values={{ email }} components={{ mark: <strong /> }} />
       </p>
       <ConfirmForm {...entry} email={email} justSent onClose={onClose} />
       <p className="shell-dialog__hint">{t("confirm.nothing")}</p>
-    </DoorDialog>
+    </SignedOutDialog>
   );
 }
 
@@ -39,7 +39,7 @@ export function SignUpPage(entry: Entry) {
   const conditionsId = useId();
   const form = useAuthForm(signUpSchema(), {
     name: "",
-    email: carriedEmail(),
+    email: storedEmail(),
     password: "",
     confirmPassword: "",
     conditions: false,
@@ -54,7 +54,7 @@ export function SignUpPage(entry: Entry) {
     forgetRefusal();
     const result = await signUp(values, currentLocale());
     if (result.kind !== "success") return refuse(result, "other");
-    carryEmail(values.email);
+    storeEmail(values.email);
     setWaiting(values.email.trim());
     setAsking(true);
   });
@@ -62,12 +62,12 @@ export function SignUpPage(entry: Entry) {
   const conditionsFault = faultOf(errors.conditions);
 
   return (
-    <DoorFrame
+    <SignedOutLayout
       title={t("signUp.title")}
       lead={<p>{t("signUp.lead")}</p>}
       footer={
         <p>
-          {t("signUp.known")} <DoorLink to={AUTH_PATHS.signIn}>{t("signIn")}</DoorLink>
+          {t("signUp.known")} <PageLink to={AUTH_PATHS.signIn}>{t("signIn")}</PageLink>
         </p>
       }
       overlay={
@@ -140,6 +140,6 @@ export function SignUpPage(entry: Entry) {
           {t("signUp.submit")}
         </Submit>
       </form>
-    </DoorFrame>
+    </SignedOutLayout>
   );
 }

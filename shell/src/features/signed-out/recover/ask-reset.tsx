@@ -2,11 +2,11 @@ import { emailSchema } from "@gisement/shared-domain/auth";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { sendCode } from "../api/send-code.ts";
-import { carryEmail } from "../door/carried-email.ts";
-import { EmailInput, Submit } from "../door/fields.tsx";
 import { RefusalNote } from "../form/refusal-note.tsx";
 import { useAuthForm } from "../form/use-auth-form.ts";
 import { useRefusal } from "../form/use-refusal.ts";
+import { EmailInput, Submit } from "../layout/fields.tsx";
+import { storeEmail } from "../layout/stored-email.ts";
 
 interface AskResetProps {
   readonly email: string;
@@ -29,7 +29,7 @@ export function AskReset({ email, unknown, onSent }: AskResetProps) {
     forgetRefusal();
     const result = await sendCode("reset", values.email);
     if (result.kind !== "success") return refuse(result, "resend");
-    carryEmail(values.email);
+    storeEmail(values.email);
     onSent(values.email.trim());
   });
   return (

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Trans, useTranslation } from "react-i18next";
 import { resetPassword } from "../api/reset-password.ts";
-import { Submit } from "../door/fields.tsx";
 import { CodeField, restartCode } from "../form/code-field.tsx";
 import { PasswordFields } from "../form/password-fields.tsx";
 import { RefusalNote } from "../form/refusal-note.tsx";
@@ -11,6 +10,7 @@ import { registerPasswords } from "../form/register-passwords.ts";
 import { ResendButton } from "../form/resend-button.tsx";
 import { useAuthForm } from "../form/use-auth-form.ts";
 import { useRefusal } from "../form/use-refusal.ts";
+import { Submit } from "../layout/fields.tsx";
 
 interface ChooseResetProps {
   readonly email: string;

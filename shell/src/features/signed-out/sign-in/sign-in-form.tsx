@@ -2,10 +2,10 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AUTH_PATHS } from "../../../runtime/access/auth-paths.ts";
 import type { Entry } from "../../../runtime/boot/screens.ts";
-import { carriedEmail, carryEmail } from "../door/carried-email.ts";
-import { DoorLink } from "../door/door-link.tsx";
-import { openDoorPage } from "../door/door-path.ts";
-import { EmailInput, PasswordInput, Submit } from "../door/fields.tsx";
+import { EmailInput, PasswordInput, Submit } from "../layout/fields.tsx";
+import { PageLink } from "../layout/page-link.tsx";
+import { openPage } from "../layout/page-path.ts";
+import { storedEmail, storeEmail } from "../layout/stored-email.ts";
 import { checkCredentials, type FieldFault, type Refusal, signIn } from "./sign-in-request.ts";
 
 interface Faults {
@@ -34,9 +34,9 @@ function RefusalText({ refusal, onGo }: { readonly refusal: Refusal; readonly on
       <p>{t(`signIn.errors.${refusal.fault}`, { minutes: refusal.minutes })}</p>
       {refusal.fault === "unverified" && (
         <p>
-          <DoorLink to={AUTH_PATHS.confirm} onGo={onGo}>
+          <PageLink to={AUTH_PATHS.confirm} onGo={onGo}>
             {t("door:confirm")}
-          </DoorLink>
+          </PageLink>
         </p>
       )}
     </div>
@@ -46,7 +46,7 @@ function RefusalText({ refusal, onGo }: { readonly refusal: Refusal; readonly on
 /** E-mail, password and "remember me"; what was typed stays after every error [AUTH-503]. */
 export function SignInForm({ prepare, enter }: Entry) {
   const { t } = useTranslation(["shell", "door"]);
-  const [email, setEmail] = useState(carriedEmail);
+  const [email, setEmail] = useState(storedEmail);
   const [password, setPassword] = useState("");
   const [rememberMe, setRememberMe] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -56,7 +56,7 @@ export function SignInForm({ prepare, enter }: Entry) {
   const passwordInput = useRef<HTMLInputElement>(null);
   // The address came from the previous page, so only the password is left to type.
   const [startsWithPassword] = useState(email !== "");
-  const take = () => carryEmail(email);
+  const keepEmail = () => storeEmail(email);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -74,14 +74,14 @@ export function SignInForm({ prepare, enter }: Entry) {
     if (result.kind === "entered") {
       try {
         await enter(result.session);
-        carryEmail("");
+        storeEmail("");
         return;
       } catch {
         setRefusal({ fault: "unavailable" });
       }
     } else if (result.kind === "new-password") {
-      take();
-      openDoorPage(AUTH_PATHS.newPassword);
+      keepEmail();
+      openPage(AUTH_PATHS.newPassword);
       return;
     } else {
       setRefusal(result);
@@ -101,7 +101,7 @@ export function SignInForm({ prepare, enter }: Entry) {
 
   return (
     <form className="shell-sign-in" onSubmit={submit} onInput={prepare} noValidate>
-      {refusal && <RefusalText refusal={refusal} onGo={take} />}
+      {refusal && <RefusalText refusal={refusal} onGo={keepEmail} />}
       <EmailInput
         ref={emailInput}
         label={t("signIn.email")}
@@ -132,9 +132,9 @@ export function SignInForm({ prepare, enter }: Entry) {
           />
           <span>{t("signIn.remember")}</span>
         </label>
-        <DoorLink to={AUTH_PATHS.forgot} onGo={take}>
+        <PageLink to={AUTH_PATHS.forgot} onGo={keepEmail}>
           {t("door:forgot")}
-        </DoorLink>
+        </PageLink>
       </div>
       <Submit busy={busy} waiting={t("signIn.busy")}>
         {t("signIn.submit")}

@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { AUTH_PATHS } from "../../../runtime/access/auth-paths.ts";
 import type { Entry } from "../../../runtime/boot/screens.ts";
-import { DoorFrame } from "../door/door-frame.tsx";
-import { DoorLink } from "../door/door-link.tsx";
-import { showNotice } from "../door/news.ts";
+import { showNotice } from "../layout/messages.ts";
+import { PageLink } from "../layout/page-link.tsx";
+import { SignedOutLayout } from "../layout/signed-out-layout.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /** `/login`: the sign-in page. The page to open afterwards stays in the address [AUTH-001]. */
@@ -17,15 +17,15 @@ export function SignInPage(entry: Entry) {
     showNotice({ kind: "success", text: t("door:accountDeleted") });
   }, [t]);
   return (
-    <DoorFrame
+    <SignedOutLayout
       title={t("signIn.title")}
       footer={
         <p>
-          {t("door:noAccount")} <DoorLink to={AUTH_PATHS.signUp}>{t("door:signUp")}</DoorLink>
+          {t("door:noAccount")} <PageLink to={AUTH_PATHS.signUp}>{t("door:signUp")}</PageLink>
         </p>
       }
     >
       <SignInForm {...entry} />
-    </DoorFrame>
+    </SignedOutLayout>
   );
 }

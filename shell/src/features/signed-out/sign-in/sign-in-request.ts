@@ -1,4 +1,4 @@
-import { finish, readSession, type ShellSession } from "../../../runtime/boot/requests.ts";
+import { drain, readSession, type ShellSession } from "../../../runtime/boot/requests.ts";
 
 export interface Credentials {
   readonly email: string;
@@ -60,7 +60,7 @@ export async function signIn({ email, password, rememberMe }: Credentials): Prom
       body: JSON.stringify({ email: email.trim(), password: password.trim(), rememberMe }),
     });
     if (!response.ok) return await faultOf(response);
-    await finish(response);
+    await drain(response);
     const answer = await readSession();
     return answer.kind === "signed-in"
       ? { kind: "entered", session: answer.session }

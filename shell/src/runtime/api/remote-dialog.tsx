@@ -2,13 +2,13 @@ import type { OpenDialog } from "@gisement/shared-domain/remote";
 import { sharedOverlays } from "@gisement/shared-ui/overlays";
 import { useEffect, useRef } from "react";
 
-interface LentElementProps {
+interface RemoteContentProps {
   readonly render: OpenDialog<unknown>["render"];
   readonly close: (result?: unknown) => void;
 }
 
 /** An element that the opener's `render` fills; it is emptied when the dialog closes. */
-function LentElement({ render, close }: LentElementProps) {
+function RemoteContent({ render, close }: RemoteContentProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = element.current;
@@ -27,13 +27,13 @@ function LentElement({ render, close }: LentElementProps) {
         }
       });
   }, [render, close]);
-  return <div ref={element} className="shell-lent-dialog" />;
+  return <div ref={element} className="shell-remote-dialog" />;
 }
 
 /**
  * Opens a dialog or drawer in the shell's overlay host with content rendered by a remote (contract: `dialogs.open`).
  */
-export function openLentDialog<Result>({
+export function openRemoteDialog<Result>({
   title,
   style = "form",
   render,
@@ -43,7 +43,7 @@ export function openLentDialog<Result>({
     style: style === "drawer" ? "form" : style,
     as: style === "drawer" ? "drawer" : "dialog",
     content: ({ close }) => (
-      <LentElement
+      <RemoteContent
         render={render as OpenDialog<unknown>["render"]}
         close={close as (result?: unknown) => void}
       />

@@ -3,9 +3,9 @@ import i18next from "i18next";
 import { initI18n } from "../../../runtime/i18n/init-i18n.ts";
 import { followAddress } from "../../../runtime/i18n/locale-store.ts";
 import { buildSession } from "../../../testing/builders.ts";
-import { forgetNews } from "../door/news.ts";
-import { registerDoorTexts } from "../door/texts/register-texts.ts";
-import { DoorPages } from "../sign-in/door-pages.tsx";
+import { clearMessages } from "../layout/messages.ts";
+import { registerLayoutTexts } from "../layout/texts/register-texts.ts";
+import { SignedOutPages } from "../sign-in/signed-out-pages.tsx";
 
 /** A request, by the part of its address after `/api/`. */
 export interface Sent {
@@ -28,14 +28,14 @@ export const problem = (
     headers: { "content-type": "application/problem+json", ...headers },
   });
 /** Sets the response to a call; a call without a response fails like a missing network. */
-export const answer = (call: string, given: Answer): void => {
-  answers[call] = given;
+export const answer = (call: string, response: Answer): void => {
+  answers[call] = response;
 };
 export const bodiesOf = (call: string) => sent.filter((each) => each.call === call).map(({ body }) => body);
 
 beforeAll(async () => {
   await initI18n();
-  registerDoorTexts(i18next);
+  registerLayoutTexts(i18next);
 });
 beforeEach(() => {
   sent.length = 0;
@@ -54,23 +54,23 @@ beforeEach(() => {
   globalThis.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
     const call = String(input).replace("/api/", "");
     sent.push({ call, body: init?.body ? JSON.parse(String(init.body)) : undefined });
-    const given = answers[call];
-    if (!given) throw new TypeError("offline");
-    return given();
+    const response = answers[call];
+    if (!response) throw new TypeError("offline");
+    return response();
   });
 });
 afterEach(() => {
   cleanup();
-  forgetNews();
+  clearMessages();
 });
 
 /** Renders the signed-out pages at an address. */
-export function openDoor(address: string) {
+export function openSignedOut(address: string) {
   history.replaceState(null, "", address);
   act(followAddress);
   const enter = jest.fn(async () => {});
   const prepare = jest.fn();
-  render(<DoorPages enter={enter} prepare={prepare} />);
+  render(<SignedOutPages enter={enter} prepare={prepare} />);
   return { enter, prepare };
 }
 /** Makes a call fail like a missing network. */

@@ -1,4 +1,4 @@
-import { anonymousAddress, withoutPersons } from "./without-persons.ts";
+import { anonymousAddress, removePersonalData } from "./remove-personal-data.ts";
 
 test.each([
   ["/projects/42/lots", "/projects/:id/lots"],
@@ -12,5 +12,5 @@ test.each([
 
 test("removes e-mail addresses, ids and the given names from texts", () => {
   const text = "Claire Moreau <claire@atelier.demo> has no row 3f2b8c1e-1111-4222-8333-444455556666";
-  expect(withoutPersons(text, ["Claire Moreau"])).toBe("— <—> has no row :id");
+  expect(removePersonalData(text, ["Claire Moreau"])).toBe("— <—> has no row :id");
 });

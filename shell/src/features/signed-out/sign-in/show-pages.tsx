@@ -7,27 +7,27 @@ import { createRoot } from "react-dom/client";
 import type { Entry } from "../../../runtime/boot/screens.ts";
 import { initI18n } from "../../../runtime/i18n/init-i18n.ts";
 import { followAddress } from "../../../runtime/i18n/locale-store.ts";
-import { forgetNews } from "../door/news.ts";
-import { fetchPages } from "../door/pages.ts";
-import { PrefetchPages } from "../door/prefetch-pages.ts";
-import { registerDoorTexts } from "../door/texts/register-texts.ts";
-import { DoorPages } from "./door-pages.tsx";
+import { clearMessages } from "../layout/messages.ts";
+import { fetchPages } from "../layout/pages.ts";
+import { PrefetchPages } from "../layout/prefetch-pages.ts";
+import { registerLayoutTexts } from "../layout/texts/register-texts.ts";
+import { SignedOutPages } from "./signed-out-pages.tsx";
 import { UnreachablePage } from "./unreachable-page.tsx";
 
 /** Errors are ignored here; opening a page shows them. */
 const prefetchPages = () => void fetchPages().catch(() => {});
 
 /** Renders into an element of its own; `close` removes it once the application has started. */
-async function openDoor(page: (close: () => void) => ReactNode): Promise<void> {
+async function renderPage(page: (close: () => void) => ReactNode): Promise<void> {
   await initI18n();
-  registerDoorTexts(i18next);
+  registerLayoutTexts(i18next);
   const element = document.createElement("div");
   document.body.append(element);
   const root = createRoot(element);
   window.addEventListener("popstate", followAddress);
   const close = () => {
     window.removeEventListener("popstate", followAddress);
-    forgetNews();
+    clearMessages();
     root.unmount();
     element.remove();
   };
@@ -39,8 +39,8 @@ async function openDoor(page: (close: () => void) => ReactNode): Promise<void> {
 }
 
 export function showSignIn({ prepare, enter }: Entry): void {
-  void openDoor((close) => (
-    <DoorPages
+  void renderPage((close) => (
+    <SignedOutPages
       prepare={prepare}
       enter={async (session) => {
         await enter(session);
@@ -53,11 +53,11 @@ export function showSignIn({ prepare, enter }: Entry): void {
 /** Shows the terms of use. */
 export async function showTerms(): Promise<void> {
   const { TermsPage } = await import(/* webpackChunkName: "terms" */ "../terms/terms-page.tsx");
-  await openDoor(() => <TermsPage />);
+  await renderPage(() => <TermsPage />);
 }
 
 export function showUnreachable({ reason, retry }: { reason: string; retry: () => void }): void {
-  void openDoor((close) => (
+  void renderPage((close) => (
     <UnreachablePage
       reason={reason}
       retry={() => {

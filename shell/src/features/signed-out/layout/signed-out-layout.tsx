@@ -2,11 +2,11 @@ import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Wordmark } from "../../../runtime/identity/wordmark.tsx";
 import { Languages } from "./languages.tsx";
-import { useNews } from "./news.ts";
+import { useMessages } from "./messages.ts";
 import { Strata } from "./strata.tsx";
 import { useThemeClass } from "./use-theme-class.ts";
 
-interface DoorFrameProps {
+interface SignedOutLayoutProps {
   readonly title: string;
   /** The page's purpose, under the title. */
   readonly lead?: ReactNode;
@@ -18,9 +18,9 @@ interface DoorFrameProps {
 }
 
 /** Layout of every signed-out page: the picture, the languages, the title and messages. */
-export function DoorFrame({ title, lead, children, footer, overlay }: DoorFrameProps) {
+export function SignedOutLayout({ title, lead, children, footer, overlay }: SignedOutLayoutProps) {
   const { t } = useTranslation("shell");
-  const { notice, toast } = useNews();
+  const { notice, toast } = useMessages();
   useThemeClass();
   useEffect(() => {
     document.title = `${title} · ${t("product")}`;

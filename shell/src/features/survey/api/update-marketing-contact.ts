@@ -4,7 +4,7 @@ import type { SurveyInput } from "../../../gql/graphql.ts";
  * Sends the answers to the person's contact at the marketing service [ACCT-527]. The caller need not wait: the
  * gateway queues the request and retries it, and the answers themselves are already stored.
  */
-export async function tellMarketing(
+export async function updateMarketingContact(
   email: string,
   { type, usage, job, teamSize }: SurveyInput,
 ): Promise<void> {

@@ -6,10 +6,10 @@ type Descriptor = PropertyDescriptor | undefined;
 /**
  * The guard's wrappers over some members. They must be outermost: only the outermost function sees the true caller.
  */
-export interface Stand {
+export interface MemberWrapper {
   readonly members: readonly (readonly [target: object, name: PropertyKey])[];
   /** Wraps the current members with the guard's functions; does nothing if they are already wrapped. */
-  stand(): void;
+  install(): void;
 }
 
 /** A replacement of a member by code of one visit. */
@@ -60,7 +60,7 @@ function put({ target, name }: Member, descriptor: Descriptor): void {
  * in which the replacements were made; it is removed when the remote leaves and restored at its next visit, because
  * such libraries wrap only once, while their module runs.
  */
-export function createWraps(stands: readonly Stand[]) {
+export function createPatches(wrappers: readonly MemberWrapper[]) {
   /** The state before the first remote arrived. */
   const base = new Map<Watched, Map<PropertyKey, Descriptor>>();
   /** Members that were ever replaced. */
@@ -114,10 +114,10 @@ export function createWraps(stands: readonly Stand[]) {
   }
 
   /** Puts the guard's wrappers over the changed members, as part of the same layer. */
-  function standOver(changed: ReadonlySet<Member>, authors: readonly Owner[]): void {
-    for (const { members: guarded, stand } of stands) {
+  function wrapChanged(changed: ReadonlySet<Member>, authors: readonly Owner[]): void {
+    for (const { members: guarded, install } of wrappers) {
       if (!guarded.some(([target, name]) => changed.has(memberAt(target, name) as Member))) continue;
-      stand();
+      install();
       for (const [target, name] of guarded) {
         const watched = [...base.keys()].find((each) => each.target === target);
         if (!watched) continue;
@@ -155,7 +155,7 @@ export function createWraps(stands: readonly Stand[]) {
    * Compares the page with its expected state. Changes since the last comparison are attributed to these releases, or
    * to the shell if there are none.
    */
-  function look(authors: readonly Owner[]): void {
+  function compare(authors: readonly Owner[]): void {
     if (base.size === 0) begin();
     const changed = new Set<Member>();
     for (const [watched, names] of base) {
@@ -170,14 +170,14 @@ export function createWraps(stands: readonly Stand[]) {
         changed.add(member);
       }
     }
-    if (changed.size > 0) standOver(changed, authors);
+    if (changed.size > 0) wrapChanged(changed, authors);
   }
 
   const removerOf = ({ name }: Member, { visible }: Layer) =>
     name === "removeEventListener" && typeof visible?.value === "function" ? visible.value : null;
 
   return {
-    look,
+    compare,
     /** Removes the replacements of a release that has left; returns their names. */
     leave(owner: Owner): string[] {
       const names: string[] = [];
@@ -221,4 +221,4 @@ export function createWraps(stands: readonly Stand[]) {
     removers,
   };
 }
-export type Wraps = ReturnType<typeof createWraps>;
+export type Patches = ReturnType<typeof createPatches>;

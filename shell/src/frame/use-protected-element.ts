@@ -13,21 +13,21 @@ function around(element: Element): Element[] {
  * A ref for elements that remotes must not remove, and for their ancestors: one that a remote removes is put back.
  * React calls the ref's clean-up before it removes an element itself.
  */
-export function useKept(): (element: Element | null) => (() => void) | undefined {
-  const { keptNodes } = useRuntime();
+export function useProtectedElement(): (element: Element | null) => (() => void) | undefined {
+  const { protectedNodes } = useRuntime();
   return useCallback(
     (element) => {
       if (!element) return undefined;
       const releases = around(element).map((each) => {
         pageGuard().watch(each);
         // It also contains the navigation bars.
-        if (each.classList.contains("shell-frame")) keptNodes.keepChildren(each);
-        return keptNodes.keep(each);
+        if (each.classList.contains("shell-frame")) protectedNodes.protectChildren(each);
+        return protectedNodes.protect(each);
       });
       return () => {
         for (const release of releases) release();
       };
     },
-    [keptNodes],
+    [protectedNodes],
   );
 }

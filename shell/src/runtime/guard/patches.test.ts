@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 const as = <Result>(name: string, code: string) => runAs<Result>(`${name}@1.0.0`, code, { box });
 /** Enters, with code that runs once, like a module's. */
-async function come(name: string, code = "") {
+async function enter(name: string, code = "") {
   const here = guard.enter(release(name));
   await here.run(async () => as(name, code));
   return here;
@@ -45,7 +45,7 @@ const wrap = (mark: string) => `
 
 test("functions of the browser that a remote replaced are restored when it leaves, and reported", async () => {
   const before = natives();
-  const here = await come("mf-wrap", wrap("wrap"));
+  const here = await enter("mf-wrap", wrap("wrap"));
   expect(natives().push).not.toBe(before.push);
   await here.leave();
   expect(natives()).toEqual(before);
@@ -62,8 +62,8 @@ test("functions of the browser that a remote replaced are restored when it leave
 });
 
 test("timers and listeners set through its wrappers are attributed to the code that set them", async () => {
-  const here = await come("mf-over", wrap("over"));
-  const other = await come("mf-beside");
+  const here = await enter("mf-over", wrap("over"));
+  const other = await enter("mf-beside");
   setTimeout(() => box.calls.push("shell's timer"), 20);
   const heard = () => box.calls.push("shell heard");
   window.addEventListener("over", heard);
@@ -94,7 +94,7 @@ test("timers and listeners set through its wrappers are attributed to the code t
 
 test("its wrappers are back at its next visit, and removed after it", async () => {
   const before = natives();
-  await (await come("mf-again", wrap("again"))).leave();
+  await (await enter("mf-again", wrap("again"))).leave();
   const called = (then: () => void) => {
     box.calls.length = 0;
     then();
@@ -102,12 +102,12 @@ test("its wrappers are back at its next visit, and removed after it", async () =
   };
   const push = () => history.pushState(null, "", "/fr/again");
   expect(called(push)).toBe(0);
-  const here = await come("mf-again");
+  const here = await enter("mf-again");
   expect(called(push)).toBe(1);
   await here.leave();
   expect(called(push)).toBe(0);
   guard.forget(release("mf-again"));
-  const anew = await come("mf-again");
+  const anew = await enter("mf-again");
   expect(called(push)).toBe(0);
   await anew.leave();
   expect(natives()).toEqual(before);
@@ -120,8 +120,8 @@ test.each([
   const before = natives();
   const [first, second] = order.includes("mf-one") ? ["one", "two"] : ["three", "four"];
   const visits = new Map([
-    [`mf-${first}`, await come(`mf-${first}`, wrap(`${first}`))],
-    [`mf-${second}`, await come(`mf-${second}`, wrap(`${second}`))],
+    [`mf-${first}`, await enter(`mf-${first}`, wrap(`${first}`))],
+    [`mf-${second}`, await enter(`mf-${second}`, wrap(`${second}`))],
   ]);
   history.pushState(null, "", "/fr/both");
   expect(box.calls.filter((call) => call.endsWith("pushState"))).toEqual([
@@ -136,7 +136,7 @@ test.each([
   await wait(10);
   expect(box.count).toBe(1);
   // The first returns and finds its wrapper, in the same order with the other's.
-  const back = await come(order[0] as string);
+  const back = await enter(order[0] as string);
   history.pushState(null, "", "/fr/back");
   expect(box.calls).toContain(`${order[0]?.slice(3)} pushState`);
   await visits.get(order[1] as string)?.leave();
@@ -145,7 +145,7 @@ test.each([
 });
 
 test("a listener that the shell added through a remote's wrapper can be removed after the remote has left", async () => {
-  const here = await come(
+  const here = await enter(
     "mf-lists",
     `const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
      const known = new Map();
@@ -170,7 +170,7 @@ test("a listener that the shell added through a remote's wrapper can be removed 
 
 test("a wrapper added while no life cycle runs is detected at its first call", async () => {
   const before = natives();
-  const here = await come("mf-lazy");
+  const here = await enter("mf-lazy");
   // Not within run: like code after a fetch.
   as("mf-lazy", wrap("lazy"));
   setTimeout(() => box.count++, 20);
@@ -193,7 +193,7 @@ test("functions that the shell's own router replaces after a remote was announce
   await here.leave();
   expect(history.pushState).toBe(routed);
   expect(reports).toEqual([]);
-  const again = await come("mf-card", wrap("card"));
+  const again = await enter("mf-card", wrap("card"));
   await again.leave();
   expect(history.pushState).toBe(routed);
   Reflect.deleteProperty(history, "pushState");
@@ -207,14 +207,14 @@ test("globals set by a module's code, between its script and its life cycles, be
   await here.run(async () => {});
   await here.leave();
   expect(["mfModule" in window, window.onerror]).toEqual([false, null]);
-  const again = await come("mf-module");
+  const again = await enter("mf-module");
   expect(["mfModule" in window, typeof window.onerror]).toEqual([true, "function"]);
   await again.leave();
   expect(window.onerror).toBeNull();
 });
 
 test("a remote that restores the functions it wrapped is not reported", async () => {
-  const here = await come("mf-neat", "box.fetch = window.setTimeout; window.setTimeout = () => 0;");
+  const here = await enter("mf-neat", "box.fetch = window.setTimeout; window.setTimeout = () => 0;");
   await here.run(async () => as("mf-neat", "window.setTimeout = box.fetch;"));
   await here.leave();
   expect(reports).toEqual([]);
@@ -226,7 +226,7 @@ test("zone.js: timers and listeners of others keep running, and the zone is back
     "utf8",
   );
   const before = { ...natives(), Promise: window.Promise, fetch: window.fetch };
-  const here = await come(
+  const here = await enter(
     "mf-zone",
     `(function () { ${zone} }).call(window); box.fork = (run) => Zone.current.fork({ name: "app" }).run(run);`,
   );
@@ -246,7 +246,7 @@ test("zone.js: timers and listeners of others keep running, and the zone is back
   document.dispatchEvent(new Event("zoned"));
   expect(box.count).toBe(2);
 
-  const again = await come("mf-zone");
+  const again = await enter("mf-zone");
   const name = await as<Promise<string>>(
     "mf-zone",
     `return new Promise((resolve) => box.fork(() => setTimeout(() => resolve(Zone.current.name))))`,
@@ -255,7 +255,7 @@ test("zone.js: timers and listeners of others keep running, and the zone is back
   await again.leave();
   // Loaded again, like the next release: it patches everything itself.
   guard.forget(release("mf-zone"));
-  const next = await come("mf-zone", `(function () { ${zone} }).call(window);`);
+  const next = await enter("mf-zone", `(function () { ${zone} }).call(window);`);
   const patched = as<boolean>(
     "mf-zone",
     `return "__zone_symbol__open" in XMLHttpRequest.prototype && "Zone" in window`,
@@ -267,7 +267,7 @@ test("zone.js: timers and listeners of others keep running, and the zone is back
 });
 
 test("a leftover frame is removed and reported, and the next visit finds everything in place", async () => {
-  const here = await come(
+  const here = await enter(
     "mf-frame",
     `document.body.append(document.createElement("iframe")); window.mfFrame = 1;`,
   );
@@ -275,13 +275,13 @@ test("a leftover frame is removed and reported, and the next visit finds everyth
   await here.leave();
   expect(window.length).toBe(0);
   expect(reports).toEqual(["mf-frame@1.0.0 node: iframe", "mf-frame@1.0.0 global: mfFrame"]);
-  const again = await come("mf-frame");
+  const again = await enter("mf-frame");
   expect("mfFrame" in window).toBe(true);
   await again.leave();
 });
 
 test("comparing the page with its baseline takes little time", async () => {
-  const here = await come("mf-fast");
+  const here = await enter("mf-fast");
   const start = performance.now();
   for (let at = 0; at < 20; at++) await here.run(async () => {});
   const milliseconds = (performance.now() - start) / 20;

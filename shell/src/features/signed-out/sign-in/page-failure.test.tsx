@@ -1,14 +1,14 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fetchPages } from "../door/pages.ts";
-import { openDoor, title } from "../testing/open-door.tsx";
+import { fetchPages } from "../layout/pages.ts";
+import { openSignedOut, title } from "../testing/open-page.tsx";
 
-jest.mock("../door/pages.ts", () => ({ fetchPages: jest.fn() }));
+jest.mock("../layout/pages.ts", () => ({ fetchPages: jest.fn() }));
 
 test("a page whose code fails to load shows an error, and loads on retry", async () => {
-  const { fetchPages: real } = jest.requireActual<typeof import("../door/pages.ts")>("../door/pages.ts");
+  const { fetchPages: real } = jest.requireActual<typeof import("../layout/pages.ts")>("../layout/pages.ts");
   jest.mocked(fetchPages).mockRejectedValueOnce(new Error("ChunkLoadError"));
-  openDoor("/fr/signup");
+  openSignedOut("/fr/signup");
   await title("La page n’a pas pu s’ouvrir");
   expect(screen.getByRole("alert")).toHaveTextContent("Vérifiez votre réseau");
   jest.mocked(fetchPages).mockImplementation(real);

@@ -1,13 +1,13 @@
-import { createKeptNodes } from "./kept-nodes.ts";
+import { createProtectedNodes } from "./protected-nodes.ts";
 
 const log: string[] = [];
 let remotes = false;
 let suspect: string | null = "mf-rude";
-const nodes = createKeptNodes({
+const nodes = createProtectedNodes({
   suspect: () => suspect,
   isRemotes: () => remotes,
   onRemoved: (name, what) => log.push(`${name} ${what}`),
-  onTooOften: (name) => log.push(`${name} down`),
+  onLimit: (name) => log.push(`${name} down`),
 });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const ids = () => [...document.body.children].map(({ id }) => id).join(" ");
@@ -17,7 +17,7 @@ beforeEach(() => {
   log.length = 0;
   suspect = "mf-rude";
   document.body.innerHTML = '<nav id="nav"></nav><main id="main"><p id="p"></p></main><div id="foot"></div>';
-  release = ["nav", "main", "foot"].map((id) => nodes.keep(document.getElementById(id) as HTMLElement));
+  release = ["nav", "main", "foot"].map((id) => nodes.protect(document.getElementById(id) as HTMLElement));
 });
 afterEach(() => {
   for (const each of release) each();
@@ -64,7 +64,7 @@ test("the third removal takes the remote down; without a suspect nothing is take
 });
 
 test("an element registered twice is released with the second registration", async () => {
-  const again = nodes.keep(document.getElementById("nav") as HTMLElement);
+  const again = nodes.protect(document.getElementById("nav") as HTMLElement);
   again();
   again();
   document.getElementById("nav")?.remove();
@@ -76,7 +76,7 @@ test("children of a protected container are kept from remotes, and the shell its
   suspect = null;
   const frame = document.body.appendChild(document.createElement("div"));
   frame.innerHTML = "<header></header><section></section>";
-  nodes.keepChildren(frame);
+  nodes.protectChildren(frame);
   const names = () => [...frame.children].map(({ localName }) => localName).join(" ");
   const [header, section] = [...frame.children] as [Element, Element];
   header.remove();

@@ -6,31 +6,31 @@ export interface Notice {
   readonly kind: "success" | "info";
   readonly text: string;
 }
-interface News {
+interface Messages {
   readonly notice: Notice | null;
   readonly toast: string | null;
 }
 
-let news: News = { notice: null, toast: null };
-let ending: ReturnType<typeof setTimeout> | undefined;
+let messages: Messages = { notice: null, toast: null };
+let toastTimer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
-function set(next: Partial<News>): void {
-  news = { ...news, ...next };
+function set(next: Partial<Messages>): void {
+  messages = { ...messages, ...next };
   for (const listener of listeners) listener();
 }
 
 export const showNotice = (notice: Notice | null): void => set({ notice });
 
 /** A success message at the bottom of the page, for the product's standard duration [CONST-530]. */
-export function showDoorToast(toast: string): void {
-  clearTimeout(ending);
+export function showPageToast(toast: string): void {
+  clearTimeout(toastTimer);
   set({ toast });
-  ending = setTimeout(() => set({ toast: null }), TIMINGS.toastSuccess);
+  toastTimer = setTimeout(() => set({ toast: null }), TIMINGS.toastSuccess);
 }
 
 /** Removes the messages of an earlier visit. */
-export function forgetNews(): void {
-  clearTimeout(ending);
+export function clearMessages(): void {
+  clearTimeout(toastTimer);
   set({ notice: null, toast: null });
 }
 
@@ -38,4 +38,4 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-export const useNews = (): News => useSyncExternalStore(subscribe, () => news);
+export const useMessages = (): Messages => useSyncExternalStore(subscribe, () => messages);

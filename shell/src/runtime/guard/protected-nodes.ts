@@ -1,7 +1,7 @@
 /** Removals of the shell's nodes, while one remote is mounted, after which that remote is taken down. */
-const PATIENCE = 3;
+const MAX_REMOVALS = 3;
 
-export interface KeptNodesParts {
+export interface ProtectedNodesParts {
   /** The remote that is mounted now and is assumed to be the cause. */
   readonly suspect: () => string | null;
   /** A node of the shell was removed and put back in its place. */
@@ -9,7 +9,7 @@ export interface KeptNodesParts {
   /** Whether a remote's code called this function. */
   readonly isRemotes: (callee: (...args: never[]) => unknown) => boolean;
   /** The remote reached the limit of removals. */
-  readonly onTooOften: (suspect: string) => void;
+  readonly onLimit: (suspect: string) => void;
 }
 
 const describe = (node: Element) => node.id || node.className || node.localName;
@@ -18,13 +18,13 @@ const describe = (node: Element) => node.id || node.className || node.localName;
  * Protects elements that the shell needs. The code that registers an element unregisters it before it removes it; an
  * element removed while registered was removed by other code and is put back.
  */
-export function createKeptNodes({ suspect, isRemotes, onRemoved, onTooOften }: KeptNodesParts) {
+export function createProtectedNodes({ suspect, isRemotes, onRemoved, onLimit }: ProtectedNodesParts) {
   /** Registrations per element: it is released with the last of them. */
-  const kept = new Map<Element, number>();
+  const registrations = new Map<Element, number>();
   const children = new WeakSet<Node>();
   const containers = new WeakSet<Element>();
   const counts = new Map<string, number>();
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(restore);
 
   /**
    * The node to insert before: the former next sibling, else the one after the former previous sibling, else null
@@ -35,14 +35,14 @@ export function createKeptNodes({ suspect, isRemotes, onRemoved, onTooOften }: K
     return previousSibling?.parentNode === target ? previousSibling.nextSibling : null;
   }
 
-  function look(records: readonly MutationRecord[]): void {
+  function restore(records: readonly MutationRecord[]): void {
     const missing: Element[] = [];
     // Last to first, so that neighbours removed one after the other find their anchors.
     for (const record of [...records].reverse()) {
       const anchor = anchorOf(record);
       for (const node of record.removedNodes) {
         if (!(node instanceof Element) || node.isConnected) continue;
-        if (!kept.has(node) && !children.has(node)) continue;
+        if (!registrations.has(node) && !children.has(node)) continue;
         record.target.insertBefore(node, anchor);
         missing.push(node);
       }
@@ -52,30 +52,30 @@ export function createKeptNodes({ suspect, isRemotes, onRemoved, onTooOften }: K
     if (!name) return;
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
-    if (count < PATIENCE) return;
+    if (count < MAX_REMOVALS) return;
     counts.delete(name);
-    onTooOften(name);
+    onLimit(name);
   }
 
   return {
     /** Protects the element until the returned function is called. */
-    keep(element: Element): () => void {
-      kept.set(element, (kept.get(element) ?? 0) + 1);
+    protect(element: Element): () => void {
+      registrations.set(element, (registrations.get(element) ?? 0) + 1);
       if (element.parentNode) observer.observe(element.parentNode, { childList: true });
       let released = false;
       return () => {
         if (released) return;
         released = true;
-        const others = (kept.get(element) ?? 1) - 1;
-        if (others > 0) kept.set(element, others);
-        else kept.delete(element);
+        const others = (registrations.get(element) ?? 1) - 1;
+        if (others > 0) registrations.set(element, others);
+        else registrations.delete(element);
       };
     },
     /**
      * Protects the direct children of a container of the shell. A child that the shell itself removes with
      * `removeChild`, as React does, stays removed. There is no end: the container lives as long as the page.
      */
-    keepChildren(container: Element): void {
+    protectChildren(container: Element): void {
       if (containers.has(container)) return;
       containers.add(container);
       const note = () => {
@@ -94,4 +94,4 @@ export function createKeptNodes({ suspect, isRemotes, onRemoved, onTooOften }: K
     close: (): void => observer.disconnect(),
   };
 }
-export type KeptNodes = ReturnType<typeof createKeptNodes>;
+export type ProtectedNodes = ReturnType<typeof createProtectedNodes>;

@@ -1,15 +1,15 @@
 import { noteFarewell } from "@gisement/shared-domain/farewell";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { takeKeptTarget } from "../../../runtime/access/stored-target.ts";
+import { takeStoredTarget } from "../../../runtime/access/stored-target.ts";
 import { addressAfterSignIn } from "../../../runtime/access/target.ts";
-import { forgetNews } from "../door/news.ts";
-import { answer, here, openDoor, problem, title } from "../testing/open-door.tsx";
+import { clearMessages } from "../layout/messages.ts";
+import { answer, here, openSignedOut, problem, title } from "../testing/open-page.tsx";
 
 const ORIGIN = "https://gisement.test";
 
 test("[AUTH-503] sign-in links to password reset and sign-up, and the links keep the target", async () => {
-  openDoor("/fr/login?target=%2Ffr%2Forders%3Fx%3D1");
+  openSignedOut("/fr/login?target=%2Ffr%2Forders%3Fx%3D1");
   const forgot = screen.getByRole("link", { name: /^Mot de passe oublié/ });
   expect(forgot).toHaveAttribute("href", "/fr/forgot-password?target=%2Ffr%2Forders%3Fx%3D1");
   await userEvent.type(screen.getByLabelText("Adresse e-mail"), "nour@atelier.test");
@@ -25,7 +25,7 @@ test("[AUTH-503] sign-in links to password reset and sign-up, and the links keep
 
 test("an unconfirmed account continues to its confirmation without typing the address again", async () => {
   answer("auth/sign-in/email", () => problem(403, { reason: "email-not-verified" }));
-  openDoor("/fr/login");
+  openSignedOut("/fr/login");
   await userEvent.type(screen.getByLabelText("Adresse e-mail"), "nour@atelier.test");
   await userEvent.type(screen.getByLabelText("Mot de passe"), "x");
   await userEvent.click(screen.getByRole("button", { name: "Se connecter" }));
@@ -36,13 +36,13 @@ test("an unconfirmed account continues to its confirmation without typing the ad
 
 test("[ACCT-528] [ACCT-532] after deleting the account, sign-in confirms it once", async () => {
   noteFarewell("account-deleted");
-  openDoor("/fr/login");
+  openSignedOut("/fr/login");
   await title("Se connecter");
 
   expect(screen.getByText("Votre compte a bien été supprimé")).toBeVisible();
   cleanup();
-  forgetNews();
-  openDoor("/fr/login");
+  clearMessages();
+  openSignedOut("/fr/login");
   await title("Se connecter");
   expect(screen.queryByText("Votre compte a bien été supprimé")).toBeNull();
 });
@@ -52,7 +52,7 @@ test("an account that may only buy sees why, with a link to the marketplace if t
   answer("auth/sign-in/email", () =>
     problem(403, { ...shopOnly, marketplace: "https://shop.example.test/" }),
   );
-  const { enter } = openDoor("/fr/login");
+  const { enter } = openSignedOut("/fr/login");
   await userEvent.type(screen.getByLabelText("Adresse e-mail"), "nour@atelier.test");
   await userEvent.type(screen.getByLabelText("Mot de passe"), "x");
   const send = screen.getByRole("button", { name: "Se connecter" });
@@ -73,7 +73,7 @@ test("an account that may only buy sees why, with a link to the marketplace if t
 });
 
 test("going back shows the previous page", async () => {
-  openDoor("/fr/login");
+  openSignedOut("/fr/login");
   await userEvent.click(screen.getByRole("link", { name: "S’inscrire" }));
   await title("Créer un compte");
   history.back();
@@ -81,18 +81,18 @@ test("going back shows the previous page", async () => {
 });
 
 test("[AUTH-502] the target is stored, used once, and deleted by opening sign-in without one", async () => {
-  openDoor("/fr/signup?target=%2Ffr%2Forders");
+  openSignedOut("/fr/signup?target=%2Ffr%2Forders");
   await title("Créer un compte");
-  const kept = takeKeptTarget();
+  const kept = takeStoredTarget();
   expect(addressAfterSignIn("", "nl", ORIGIN, kept)).toBe("/nl/orders");
-  expect(takeKeptTarget()).toBeNull();
+  expect(takeStoredTarget()).toBeNull();
 });
 
 test("[AUTH-502] opening sign-in without a target deletes an earlier one", async () => {
   localStorage.setItem("gisement:redirect", "/fr/orders");
-  openDoor("/fr/login");
+  openSignedOut("/fr/login");
   await title("Se connecter");
-  expect(takeKeptTarget()).toBeNull();
+  expect(takeStoredTarget()).toBeNull();
 });
 
 test.each(["https://evil.test", "//evil.test", "/fr/signup?target=/fr/orders"])(

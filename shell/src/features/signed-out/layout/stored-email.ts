@@ -2,7 +2,7 @@
 const KEY = "gisement:shell:email";
 
 /** Stores a typed address, so that the person types it only once. An empty address deletes it. */
-export function carryEmail(email: string): void {
+export function storeEmail(email: string): void {
   try {
     if (email.trim()) sessionStorage.setItem(KEY, email.trim());
     else sessionStorage.removeItem(KEY);
@@ -12,7 +12,7 @@ export function carryEmail(email: string): void {
 }
 
 /** The stored address; empty without one. */
-export function carriedEmail(): string {
+export function storedEmail(): string {
   try {
     return sessionStorage.getItem(KEY) ?? "";
   } catch {

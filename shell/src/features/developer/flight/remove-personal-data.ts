@@ -16,7 +16,7 @@ const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
 const HIDDEN = "—";
 
 /** A text without e-mail addresses, ids and the given names. */
-export function withoutPersons(text: string, names: readonly string[]): string {
+export function removePersonalData(text: string, names: readonly string[]): string {
   let result = text.replace(MAIL, HIDDEN).replace(UUID, ":id");
   for (const name of names) if (name.length > 1) result = result.replaceAll(name, HIDDEN);
   return result;

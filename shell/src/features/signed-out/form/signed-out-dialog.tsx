@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 
-interface DoorDialogProps {
+interface SignedOutDialogProps {
   readonly title: string;
   readonly closeLabel: string;
   readonly onClose: () => void;
@@ -8,7 +8,7 @@ interface DoorDialogProps {
 }
 
 /** A dialog over a signed-out page, which is inert meanwhile. On close the focus returns to where it was. */
-export function DoorDialog({ title, closeLabel, onClose, children }: DoorDialogProps) {
+export function SignedOutDialog({ title, closeLabel, onClose, children }: SignedOutDialogProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(document.activeElement);
