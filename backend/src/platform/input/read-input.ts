@@ -22,7 +22,8 @@ export function readInput<Schema extends AnyObjectSchema>(
 }
 
 function acceptedBy(error: ValidationError): unknown {
-  const { values, min, max, regex, type } = (error.params ?? {}) as Record<string, unknown>;
+  const { accepted, values, min, max, regex, type } = (error.params ?? {}) as Record<string, unknown>;
+  if (accepted !== undefined) return accepted;
   if (values !== undefined) return values;
   if (min !== undefined || max !== undefined)
     return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
