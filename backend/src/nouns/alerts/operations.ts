@@ -1,10 +1,9 @@
-import { ALERT_PROGRESS } from "@gisement/shared-domain/alerts";
 import { alertPolicy } from "@gisement/shared-domain/permissions";
 import { and, eq, inArray } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
-import { CREATION_KEY, locationInput, quantityInput } from "../../platform/graphql/input-types.ts";
+import { inputOf } from "../../platform/input/input-of.ts";
 import { knownID, readID } from "../../platform/input/read-input.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
@@ -12,7 +11,7 @@ import { productStatusesOwnership } from "../lots/ownership.ts";
 import { dismissMatch } from "./dismiss-match.ts";
 import { findMatches } from "./find-matches.ts";
 import { alertsOwnership } from "./ownership.ts";
-import { createAlert, updateAlert } from "./save-alert.ts";
+import { createAlert, createAlertInput, updateAlert, updateAlertInput } from "./save-alert.ts";
 import { alertMatches, alerts } from "./table.ts";
 import { alertConnectionType, alertMatchType, alertSource, alertType, type FoundMatch } from "./types.ts";
 
@@ -62,48 +61,6 @@ async function matchesOf(context: RequestContext, id: string | null): Promise<re
   return found.map((match) => ({ ...match, dismissedAt: dismissed.get(match.lot.id) ?? null }));
 }
 
-const dimensionRangeInput = builder.inputType("DimensionRangeInput", {
-  fields: (t) => ({ key: t.string({ required: true }), min: t.float(), max: t.float() }),
-});
-const createAlertInput = builder.inputType("CreateAlertInput", {
-  fields: (t) => ({
-    id: t.id({ description: CREATION_KEY }),
-    name: t.string({ required: true }),
-    category: t.string(),
-    type: t.string({ description: "organization or general." }),
-    provenances: t.stringList(),
-    material: t.stringList(),
-    quantity: t.field({ type: quantityInput }),
-    dimensionRange: t.field({ type: [dimensionRangeInput] }),
-    startDate: t.field({ type: "DateTime" }),
-    endDate: t.field({ type: "DateTime" }),
-    projectID: t.id(),
-    location: t.field({ type: locationInput, required: true }),
-    spot: t.string(),
-    internalNotes: t.string(),
-  }),
-});
-const updateAlertInput = builder.inputType("UpdateAlertInput", {
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    updatedAt: t.field({ type: "DateTime" }),
-    progress: t.string({ description: `${ALERT_PROGRESS.join(", ")}; alone, nothing else changes.` }),
-    name: t.string(),
-    category: t.string(),
-    type: t.string(),
-    provenances: t.stringList(),
-    material: t.stringList(),
-    quantity: t.field({ type: quantityInput }),
-    dimensionRange: t.field({ type: [dimensionRangeInput] }),
-    startDate: t.field({ type: "DateTime" }),
-    endDate: t.field({ type: "DateTime" }),
-    projectID: t.id(),
-    location: t.field({ type: locationInput }),
-    spot: t.string(),
-    internalNotes: t.string(),
-  }),
-});
-
 export function registerAlerts(): void {
   builder.queryFields((t) => ({
     listAlerts: t.field({
@@ -141,17 +98,14 @@ export function registerAlerts(): void {
     createAlert: t.field({
       type: alertType,
       nullable: false,
-      args: { input: t.arg({ type: createAlertInput, required: true }) },
+      args: { input: t.arg({ type: inputOf("CreateAlertInput", createAlertInput), required: true }) },
       policy: alertPolicy.create,
-      resolve: (_root, { input }, context) =>
-        inStep(context, (step) =>
-          createAlert(step, { ...input, ...(input.id ? { id: readID(input.id) } : {}) }),
-        ),
+      resolve: (_root, { input }, context) => inStep(context, (step) => createAlert(step, input)),
     }),
     updateAlert: t.field({
       type: alertType,
       nullable: false,
-      args: { input: t.arg({ type: updateAlertInput, required: true }) },
+      args: { input: t.arg({ type: inputOf("UpdateAlertInput", updateAlertInput), required: true }) },
       policy: alertPolicy.update,
       resolve: (_root, { input }, context) =>
         inStep(context, (step) => updateAlert(step, { ...input, id: readID(input.id) })),

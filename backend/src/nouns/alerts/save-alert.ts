@@ -7,7 +7,15 @@ import {
 import { DomainError } from "@gisement/shared-domain/errors";
 import { alertPolicy } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
-import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
+import { string } from "yup";
+import {
+  creationKey,
+  describeFields,
+  type InputValue,
+  id,
+  rowKey,
+} from "../../platform/input/input-schema.ts";
+import { readInput } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { ownershipOf, readScope, writeScope } from "../../platform/tenancy/scope.ts";
 import { changeRow, checkUnchanged, type Lockable, lockRow } from "../../platform/transaction/change-row.ts";
@@ -20,7 +28,20 @@ import { alertsOwnership } from "./ownership.ts";
 import { alerts } from "./table.ts";
 import type { AlertRow } from "./types.ts";
 
-const SCHEMA = alertSchema();
+const alertForm = describeFields(alertSchema(), {
+  quantity: { typeName: "QuantityInput" },
+  dimensionRange: { typeName: "DimensionRangeInput" },
+  location: { typeName: "LocationInput" },
+}).shape({ projectID: id().nullable().default(null) });
+export const createAlertInput = describeFields(alertForm, {
+  type: { description: "organization or general." },
+}).shape({ id: creationKey().nullable() });
+export const updateAlertInput = alertForm.partial().shape({
+  ...rowKey(),
+  progress: string()
+    .nullable()
+    .meta({ description: `${ALERT_PROGRESS.join(", ")}; alone, nothing else changes.` }),
+});
 
 export const changeableAlert = (step: Step): Lockable<typeof alerts> => ({
   entity: "alerts",
@@ -34,13 +55,9 @@ export const changeableAlert = (step: Step): Lockable<typeof alerts> => ({
   },
 });
 
-type AlertInput = Readonly<Record<string, unknown>>;
-
 function toValues({ quantity, location, ...form }: AlertForm, step: Step): Partial<AlertRow> {
-  const projectID = readOptionalID(form.projectID, "projectID") ?? null;
   return {
     ...form,
-    projectID,
     quantityNumber: quantity.number,
     quantityUnit: quantity.unit,
     lat: location.lat,
@@ -50,14 +67,15 @@ function toValues({ quantity, location, ...form }: AlertForm, step: Step): Parti
 }
 
 /** A new wanted item (ALERT-502, ALERT-503): sought from now on. */
-export async function createAlert(step: Step, { id: key, ...input }: AlertInput): Promise<AlertRow> {
-  const values = toValues(readInput(SCHEMA, input), step);
+export async function createAlert(step: Step, input: InputValue<typeof createAlertInput>): Promise<AlertRow> {
+  const { id: key, ...form } = readInput(createAlertInput, input);
+  const values = toValues(form, step);
   if (values.projectID) await checkProject(step, values.projectID);
   const [alert] = await step.tx
     .insert(alerts)
     .values({
       ...(values as AlertRow),
-      ...(typeof key === "string" ? { id: idOfKey(keyOwnerOf(step.identity), key) } : {}),
+      ...(key ? { id: idOfKey(keyOwnerOf(step.identity), key) } : {}),
       progress: "active",
       nature: "demand",
       byUserID: step.identity.userID,
@@ -91,12 +109,7 @@ async function repeatedAlert(step: Step, key: string): Promise<AlertRow> {
 /** Changes a wanted item: the form as a whole, or only how far it has come (decision B18). */
 export async function updateAlert(
   step: Step,
-  {
-    id,
-    updatedAt,
-    progress,
-    ...input
-  }: AlertInput & { id: string; updatedAt?: Date | null; progress?: string | null },
+  { id, updatedAt, progress, ...input }: InputValue<typeof updateAlertInput>,
 ): Promise<AlertRow> {
   const changeable = changeableAlert(step);
   const before = await lockRow(step, changeable, id);
@@ -108,7 +121,7 @@ export async function updateAlert(
       accepted: ALERT_PROGRESS,
     });
   const isForm = Object.keys(input).length > 0;
-  const { updatedAt: _moment, ...values } = isForm ? toValues(readInput(SCHEMA, input), step) : {};
+  const { updatedAt: _moment, ...values } = isForm ? toValues(readInput(alertForm, input), step) : {};
   if (values.projectID && values.projectID !== before.projectID) await checkProject(step, values.projectID);
   const after = await changeRow(step, changeable, before, {
     ...values,

@@ -2,8 +2,9 @@ import { repairContent } from "@gisement/shared-domain/catalogue";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { LOCALES } from "@gisement/shared-domain/locale";
 import { desc, eq } from "drizzle-orm";
-import { array, date, number, object, string } from "yup";
-import { readID, readInput } from "../../platform/input/read-input.ts";
+import { array, date, mixed, number, object, string } from "yup";
+import { type InputValue, id, nameType } from "../../platform/input/input-schema.ts";
+import { readInput } from "../../platform/input/read-input.ts";
 import { ownerOf, ownershipOf } from "../../platform/tenancy/scope.ts";
 import { lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
@@ -15,23 +16,35 @@ import type { CatalogRow } from "./types.ts";
 /** Blocks of one language: every lot of a large project with its titles. */
 export const BLOCKS_LIMIT = 12_000;
 
-const catalogSchema = object({
+/** Of `content`, `contentOf` checks the values: twelve thousand blocks go through one door. */
+export const createCatalogInput = object({
+  projectCatalogsId: id().required(),
+  content: array(
+    nameType(
+      "CatalogueContentInput",
+      object({
+        language: string().defined(),
+        blocks: array(
+          nameType(
+            "CatalogueBlockInput",
+            object({
+              id: nameType("ID", string().defined()),
+              type: string().defined(),
+              data: mixed().required(),
+              referenceID: nameType("ID", string().nullable()),
+            }),
+          ).required(),
+        ).required(),
+      }),
+    ).required(),
+  ).required(),
   publishDate: date().required(),
   template: string().strict().min(1).max(60).required(),
   supportedLocales: array(string().oneOf(LOCALES).required()).min(1).max(LOCALES.length).required(),
-  firstPageNumber: number().integer().min(1).max(100_000).required(),
+  firstPageNumber: number().integer().min(1).max(100_000).required().meta({ defaultValue: 1 }),
   rotorFooterLabel: string().strict().max(200).nullable(),
 });
-
-export interface CatalogInput {
-  readonly projectCatalogsId: string;
-  readonly content: readonly { readonly language: string; readonly blocks: readonly unknown[] }[];
-  readonly publishDate: Date;
-  readonly template: string;
-  readonly supportedLocales: readonly string[];
-  readonly firstPageNumber: number;
-  readonly rotorFooterLabel?: string | null;
-}
+type CatalogInput = InputValue<typeof createCatalogInput>;
 
 /**
  * Saves a catalogue as a new version: the project's highest + 1, counted under a lock on the project, so two savers
@@ -39,8 +52,8 @@ export interface CatalogInput {
  */
 export async function createCatalog(step: Step, input: CatalogInput): Promise<CatalogRow> {
   const { tx, now, identity } = step;
-  const checked = readInput(catalogSchema, input);
-  const projectID = readID(input.projectCatalogsId, "projectCatalogsId");
+  const checked = readInput(createCatalogInput.omit(["content"]), input);
+  const projectID = checked.projectCatalogsId;
   // Also refuses a project of another team, and holds the lock until the commit.
   await lockRow(step, changeableProject(step), projectID);
   const [newest] = await tx

@@ -3,10 +3,11 @@ import { and, eq } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
+import { inputOf } from "../../platform/input/input-of.ts";
 import { knownID } from "../../platform/input/read-input.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { inProjectStep } from "../projects/within-project.ts";
-import { BLOCKS_LIMIT, createCatalog } from "./create-catalog.ts";
+import { BLOCKS_LIMIT, createCatalog, createCatalogInput } from "./create-catalog.ts";
 import { catalogsOwnership } from "./ownership.ts";
 import { catalogs } from "./table.ts";
 import { catalogConnectionType, catalogSource, catalogType } from "./types.ts";
@@ -35,32 +36,6 @@ async function catalogsByProject(
     .limit(limit + 1);
   return toPage(rows, limit, NEWEST_VERSION);
 }
-
-const catalogueBlockInput = builder.inputType("CatalogueBlockInput", {
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    type: t.string({ required: true }),
-    data: t.field({ type: "JSON", required: true }),
-    referenceID: t.id(),
-  }),
-});
-const catalogueContentInput = builder.inputType("CatalogueContentInput", {
-  fields: (t) => ({
-    language: t.string({ required: true }),
-    blocks: t.field({ type: [catalogueBlockInput], required: true }),
-  }),
-});
-const createCatalogInput = builder.inputType("CreateCatalogInput", {
-  fields: (t) => ({
-    projectCatalogsId: t.id({ required: true }),
-    content: t.field({ type: [catalogueContentInput], required: true }),
-    publishDate: t.field({ type: "DateTime", required: true }),
-    template: t.string({ required: true }),
-    supportedLocales: t.stringList({ required: true }),
-    firstPageNumber: t.int({ required: true, defaultValue: 1 }),
-    rotorFooterLabel: t.string(),
-  }),
-});
 
 export function registerCatalogs(): void {
   builder.queryFields((t) => ({
@@ -93,7 +68,7 @@ export function registerCatalogs(): void {
     t.field({
       type: catalogType,
       nullable: false,
-      args: { input: t.arg({ type: createCatalogInput, required: true }) },
+      args: { input: t.arg({ type: inputOf("CreateCatalogInput", createCatalogInput), required: true }) },
       policy: cataloguePolicy.create,
       limit: { max: BLOCKS_LIMIT },
       resolve: (_root, { input }, context) =>

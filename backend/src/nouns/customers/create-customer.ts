@@ -1,26 +1,28 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { checkSiret, checkVat, type IdentifierCheck } from "@gisement/shared-domain/identifiers";
 import { customerSchema } from "@gisement/shared-domain/orders";
+import { string } from "yup";
+import type { InputValue } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { ownershipOf } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { customers } from "./table.ts";
 import type { CustomerRow } from "./types.ts";
 
-const SCHEMA = customerSchema();
-
-export interface CustomerInput {
-  readonly [field: string]: unknown;
-  readonly SIRET?: string | null;
-  readonly VAT?: string | null;
-  readonly country?: string | null;
-}
+/** SIRET and VAT have rules of their own, which say what is wrong. */
+export const createCustomerInput = customerSchema().shape({
+  SIRET: string().nullable(),
+  VAT: string().nullable(),
+});
 
 /** A new entry of the team's directory. A malformed SIRET or VAT is refused; a failed checksum is not (decision A22). */
-export async function createCustomer(step: Step, input: CustomerInput): Promise<CustomerRow> {
+export async function createCustomer(
+  step: Step,
+  input: InputValue<typeof createCustomerInput>,
+): Promise<CustomerRow> {
   const { SIRET, VAT, ...rest } = input;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ""));
-  const checked = readInput(SCHEMA, given);
+  const checked = readInput(createCustomerInput, given);
   const [customer] = (await step.tx
     .insert(customers)
     .values({

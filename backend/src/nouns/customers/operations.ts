@@ -3,9 +3,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
+import { inputOf } from "../../platform/input/input-of.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
-import { createCustomer } from "./create-customer.ts";
+import { createCustomer, createCustomerInput } from "./create-customer.ts";
 import { customersOwnership } from "./ownership.ts";
 import { customers } from "./table.ts";
 import { type CustomerRow, customerConnectionType, customerType } from "./types.ts";
@@ -43,24 +44,6 @@ async function customersByOrganization(
   );
 }
 
-const createCustomerInput = builder.inputType("CreateCustomerInput", {
-  fields: (t) => ({
-    firstName: t.string({ required: true }),
-    lastName: t.string({ required: true }),
-    email: t.string({ required: true }),
-    companyName: t.string(),
-    SIRET: t.string(),
-    VAT: t.string(),
-    notes: t.string(),
-    phone: t.string(),
-    address: t.string(),
-    zipcode: t.string(),
-    city: t.string(),
-    country: t.string(),
-    type: t.string(),
-  }),
-});
-
 export function registerCustomers(): void {
   builder.queryField("customersByOrganization", (t) =>
     t.field({
@@ -77,9 +60,9 @@ export function registerCustomers(): void {
     t.field({
       type: customerType,
       nullable: false,
-      args: { input: t.arg({ type: createCustomerInput, required: true }) },
+      args: { input: t.arg({ type: inputOf("CreateCustomerInput", createCustomerInput), required: true }) },
       policy: customerPolicy.create,
-      resolve: (_root, { input }, context) => inStep(context, (step) => createCustomer(step, { ...input })),
+      resolve: (_root, { input }, context) => inStep(context, (step) => createCustomer(step, input)),
     }),
   );
 }

@@ -2,11 +2,20 @@ import { gridViewPolicy, isUser } from "@gisement/shared-domain/permissions";
 import { and, asc, eq } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
-import { readID, readOptionalID } from "../../platform/input/read-input.ts";
+import { inputOf } from "../../platform/input/input-of.ts";
+import { readID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
-import { createGridView, deleteGridView, updateGridView, VIEWS_LIMIT, visibleViews } from "./save-view.ts";
+import {
+  createGridView,
+  createGridViewInput,
+  deleteGridView,
+  updateGridView,
+  updateGridViewInput,
+  VIEWS_LIMIT,
+  visibleViews,
+} from "./save-view.ts";
 import { gridViews } from "./table.ts";
-import { createGridViewInput, type GridViewRow, gridViewType, updateGridViewInput } from "./types.ts";
+import { type GridViewRow, gridViewType } from "./types.ts";
 
 /** The team's shared views of a list and one's own, in the order of their tabs. */
 async function listGridViews({ db, identity }: RequestContext, grid: string): Promise<GridViewRow[]> {
@@ -40,17 +49,15 @@ export function registerGridViews(): void {
     createGridView: t.field({
       type: gridViewType,
       nullable: false,
-      args: { input: t.arg({ type: createGridViewInput, required: true }) },
+      args: { input: t.arg({ type: inputOf("CreateGridViewInput", createGridViewInput), required: true }) },
       policy: gridViewPolicy.create,
       resolve: (_root, { input }, context) =>
-        inStep(context, (step) =>
-          createGridView(step, { ...given(input), id: readOptionalID(input.id, "id") ?? undefined }),
-        ) as never,
+        inStep(context, (step) => createGridView(step, given(input))) as never,
     }),
     updateGridView: t.field({
       type: gridViewType,
       nullable: false,
-      args: { input: t.arg({ type: updateGridViewInput, required: true }) },
+      args: { input: t.arg({ type: inputOf("UpdateGridViewInput", updateGridViewInput), required: true }) },
       policy: gridViewPolicy.update,
       resolve: (_root, { input }, context) =>
         inStep(context, (step) =>

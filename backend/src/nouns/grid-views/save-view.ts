@@ -4,6 +4,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { boolean, mixed, number, object, string } from "yup";
 import { actionsOwnership } from "../../platform/audit-log/ownership.ts";
 import { actions } from "../../platform/audit-log/table.ts";
+import { creationKey, type InputValue, rowKey } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
@@ -31,16 +32,25 @@ const state = mixed<Record<string, unknown>>().test(
       !Array.isArray(value) &&
       JSON.stringify(value).length <= STATE_BYTES),
 );
-const createSchema = object({
+export const createGridViewInput = object({
+  id: creationKey().nullable(),
   grid: string()
     .matches(/^[a-z][a-z-]{0,39}$/)
     .required(),
   name: string().trim().min(1).max(60).required(),
-  shared: boolean().default(false),
+  shared: boolean().default(false).meta({ defaultValue: false, description: "Shown to the whole team." }),
   state: state.required(),
-  sortIndex: sortIndex.nullable(),
+  sortIndex: sortIndex
+    .nullable()
+    .meta({ description: "Its place among the views; without it, after the others." }),
 });
-const updateSchema = object({ name: string().trim().min(1).max(60), shared: boolean(), state, sortIndex });
+export const updateGridViewInput = object({
+  ...rowKey(),
+  name: string().trim().min(1).max(60),
+  shared: boolean(),
+  state,
+  sortIndex,
+});
 
 /** Rows of the team in which one works that are shared with it or one's own. */
 export const visibleViews = ({ identity }: Pick<Step, "identity">) =>
@@ -73,9 +83,10 @@ const lockOwn = (step: Step, id: string): Promise<GridViewRow> => lockRow(step, 
  */
 export async function createGridView(
   step: Step,
-  { id: key, ...input }: Readonly<Record<string, unknown>> & { id?: string },
+  input: InputValue<typeof createGridViewInput>,
 ): Promise<GridViewRow> {
-  const { sortIndex: wanted, ...checked } = readInput(createSchema, input);
+  const { id: sent, sortIndex: wanted, ...checked } = readInput(createGridViewInput, input);
+  const key = sent ?? undefined;
   checkShared(step, checked.shared);
   const others = await step.tx
     .select({ sortIndex: gridViews.sortIndex })
@@ -129,13 +140,9 @@ async function formerAuthor(step: Step, id: string): Promise<string | null> {
 
 export async function updateGridView(
   step: Step,
-  {
-    id,
-    updatedAt,
-    ...input
-  }: Readonly<Record<string, unknown>> & { id: string; updatedAt?: Date | null | undefined },
+  { id, updatedAt, ...input }: InputValue<typeof updateGridViewInput>,
 ): Promise<GridViewRow> {
-  const checked = readInput(updateSchema, input);
+  const checked = readInput(updateGridViewInput.omit(["id", "updatedAt"]), input);
   checkShared(step, checked.shared);
   const view = await lockOwn(step, id);
   checkUnchanged(view, updatedAt);

@@ -2,7 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { and, inArray, sql } from "drizzle-orm";
 import { array, object, string } from "yup";
 import type { RequestContext } from "../../platform/graphql/context.ts";
-import { readInput } from "../../platform/input/read-input.ts";
+import { nameType } from "../../platform/input/input-schema.ts";
 import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { importChoicesOwnership } from "./ownership.ts";
@@ -21,18 +21,24 @@ export interface Choice {
   readonly field: string | null;
 }
 
-const choicesSchema = object({
-  choices: array(
+export const choicesOfImport = array(
+  nameType(
+    "ImportChoiceInput",
     object({
       header: string().strict().min(1).max(HEADER_LIMIT).required(),
-      field: string().strict().min(1).max(FIELD_LIMIT).nullable().defined(),
-    })
-      .noUnknown()
-      .required(),
-  )
-    .max(CHOICES_LIMIT)
-    .required(),
-});
+      field: string()
+        .strict()
+        .min(1)
+        .max(FIELD_LIMIT)
+        .nullable()
+        .default(null)
+        .meta({ description: "Null: left out." }),
+    }),
+  ).required(),
+)
+  .max(CHOICES_LIMIT)
+  .nullable()
+  .meta({ description: "What was chosen for titles and values, kept for the team's next import." });
 
 /** What this team, or this person working solo, chose last time for these titles and values. */
 export async function listImportChoices(
@@ -55,10 +61,9 @@ export async function listImportChoices(
 }
 
 /** Keeps the choices of this import for the team's next one; the latest choice for a title wins. */
-export async function keepChoices(step: Step, choices: unknown): Promise<void> {
-  const { choices: read } = readInput(choicesSchema, { choices });
+export async function keepChoices(step: Step, choices: readonly Choice[]): Promise<void> {
   // One statement cannot write the same row twice.
-  const latest = [...new Map(read.map((choice) => [choice.header, choice])).values()];
+  const latest = [...new Map(choices.map((choice) => [choice.header, choice])).values()];
   if (latest.length === 0) return;
   const { organizationID, organizationMasterID } = ownershipOf(step.identity);
   const ofTeam = organizationID !== null;

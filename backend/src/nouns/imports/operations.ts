@@ -4,7 +4,7 @@ import { and, sql } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
-import { CREATION_KEY } from "../../platform/graphql/input-types.ts";
+import { inputOf } from "../../platform/input/input-of.ts";
 import { knownID, readID } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
@@ -13,16 +13,17 @@ import { CHOICES_LIMIT, listImportChoices } from "./choices.ts";
 import { commitImport } from "./commit-import.ts";
 import { importsOwnership } from "./ownership.ts";
 import { planRows } from "./plan-import.ts";
-import { createImport, discardImport, findImport, STAGE_LIMIT, stageImportRows } from "./stage-rows.ts";
-import { imports } from "./table.ts";
 import {
-  importChoiceType,
-  importConnectionType,
-  importModeEnum,
-  importPlanType,
-  importSource,
-  importType,
-} from "./types.ts";
+  createImport,
+  createImportInput,
+  discardImport,
+  findImport,
+  STAGE_LIMIT,
+  stageImportRows,
+  stageImportRowsInput,
+} from "./stage-rows.ts";
+import { imports } from "./table.ts";
+import { importChoiceType, importConnectionType, importPlanType, importSource, importType } from "./types.ts";
 import { undoImport } from "./undo-import.ts";
 
 const IMPORTS_PAGE = 20;
@@ -55,39 +56,6 @@ function refreshStatistics({ db, logger }: RequestContext): void {
     logger.warn({ err: error }, "VACUUM after an import failed; autovacuum will come by"),
   );
 }
-
-const importChoiceInput = builder.inputType("ImportChoiceInput", {
-  fields: (t) => ({
-    header: t.string({ required: true }),
-    field: t.string({ description: "Null: left out." }),
-  }),
-});
-const createImportInput = builder.inputType("CreateImportInput", {
-  fields: (t) => ({
-    id: t.id({ required: true, description: CREATION_KEY }),
-    fileName: t.string({ required: true }),
-    rowCount: t.int({ required: true }),
-    mapping: t.field({ type: "JSON", required: true }),
-    projectID: t.id(),
-    placeID: t.id(),
-    mode: t.field({ type: importModeEnum, defaultValue: "create" }),
-    choices: t.field({
-      type: [importChoiceInput],
-      description: "What was chosen for titles and values, kept for the team's next import.",
-    }),
-  }),
-});
-const stageImportRowsInput = builder.inputType("StageImportRowsInput", {
-  fields: (t) => ({
-    importID: t.id({ required: true }),
-    offset: t.int({ required: true, description: "Number of the first row of this chunk, from 0." }),
-    rows: t.field({
-      type: ["JSON"],
-      required: true,
-      description: "Checked rows, at most 500 a call; each is checked again.",
-    }),
-  }),
-});
 
 export function registerImports(): void {
   builder.queryFields((t) => ({
@@ -131,22 +99,15 @@ export function registerImports(): void {
     createImport: t.field({
       type: importType,
       nullable: false,
-      args: { input: t.arg({ type: createImportInput, required: true }) },
+      args: { input: t.arg({ type: inputOf("CreateImportInput", createImportInput), required: true }) },
       policy: importPolicy.create,
       limit: { max: LIMITS.importRows },
-      resolve: (_root, { input }, context) =>
-        inStep(context, (step) =>
-          createImport(step, {
-            ...input,
-            id: readID(input.id),
-            choices: input.choices?.map(({ header, field }) => ({ header, field: field ?? null })),
-          }),
-        ),
+      resolve: (_root, { input }, context) => inStep(context, (step) => createImport(step, input)),
     }),
     stageImportRows: t.field({
       type: importType,
       nullable: false,
-      args: { input: t.arg({ type: stageImportRowsInput, required: true }) },
+      args: { input: t.arg({ type: inputOf("StageImportRowsInput", stageImportRowsInput), required: true }) },
       policy: importPolicy.create,
       limit: { max: STAGE_LIMIT },
       resolve: (_root, { input }, context) =>

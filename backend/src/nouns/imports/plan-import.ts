@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { type ImportRow as CheckedRow, referenceKey } from "@gisement/shared-domain/import";
 import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { string } from "yup";
+import { nameType } from "../../platform/input/input-schema.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { lotWords } from "../lots/derive-columns.ts";
@@ -21,6 +23,11 @@ import { changesOf, type FieldChange, type Lot } from "./updatable-fields.ts";
 
 export const IMPORT_MODES = ["create", "update", "both"] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
+export const importMode = nameType(
+  "ImportMode",
+  string().oneOf(IMPORT_MODES),
+  "Whether a row may make a lot, change the one that has its unique id, or either.",
+);
 
 /** Why a row can neither make a lot nor change one. */
 export const CONFLICT_KINDS = [

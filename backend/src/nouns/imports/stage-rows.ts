@@ -2,8 +2,9 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { type ImportRow as ImportRowValues, importRowSchema } from "@gisement/shared-domain/import";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { object, string } from "yup";
-import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
+import { array, mixed, number, object, string } from "yup";
+import { creationKey, type InputValue, id } from "../../platform/input/input-schema.ts";
+import { readInput } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
@@ -11,9 +12,9 @@ import { checkOwnValue } from "../lots/own-values.ts";
 import { checkProject } from "../lots/update-product-status.ts";
 import { findPlace } from "../places/find-place.ts";
 import { findOwnFields } from "../properties/find-properties.ts";
-import { keepChoices } from "./choices.ts";
+import { choicesOfImport, keepChoices } from "./choices.ts";
 import { importsOwnership } from "./ownership.ts";
-import type { ImportMode } from "./plan-import.ts";
+import { importMode } from "./plan-import.ts";
 import type { ImportRow } from "./table.ts";
 import { importRows, imports } from "./table.ts";
 
@@ -22,23 +23,40 @@ export const STAGE_LIMIT = 500;
 /** Characters of the stored column matching. */
 const MAPPING_LIMIT = 20_000;
 
-const importSchema = object({ fileName: string().trim().min(1).max(255).required() });
+export const createImportInput = object({
+  id: creationKey().required(),
+  fileName: string().trim().min(1).max(255).required(),
+  rowCount: number().integer().defined(),
+  mapping: mixed().required(),
+  projectID: id().nullable(),
+  placeID: id().nullable(),
+  mode: importMode.nullable().meta({ defaultValue: "create" }),
+  choices: choicesOfImport,
+});
+/** Rows are checked one by one, as an import's rows are everywhere. */
+export const stageImportRowsInput = object({
+  importID: id().required(),
+  offset: number()
+    .integer()
+    .defined()
+    .meta({ description: "Number of the first row of this chunk, from 0." }),
+  rows: array(mixed().required())
+    .required()
+    .meta({ description: `Checked rows, at most ${STAGE_LIMIT} a call; each is checked again.` }),
+});
 
 /** Opens an import. The `id` is a key of the client's, so that a repeated call is the same import; its id does as well. */
 export async function createImport(
   step: Step,
-  input: {
-    readonly id: string;
-    readonly fileName: string;
-    readonly rowCount: number;
-    readonly mapping?: unknown;
-    readonly projectID?: string | null;
-    readonly placeID?: string | null;
-    readonly mode?: ImportMode | null;
-    readonly choices?: unknown;
-  },
+  input: InputValue<typeof createImportInput>,
 ): Promise<ImportRow> {
-  const { fileName } = readInput(importSchema, { fileName: input.fileName });
+  const {
+    id: key,
+    fileName,
+    projectID = null,
+    placeID = null,
+    choices,
+  } = readInput(createImportInput, input);
   if (input.rowCount < 1 || input.rowCount > LIMITS.importRows)
     throw new DomainError("LIMIT_EXCEEDED", `An import has 1 to ${LIMITS.importRows} rows.`, {
       field: "rowCount",
@@ -50,16 +68,14 @@ export async function createImport(
       field: "mapping",
       limit: MAPPING_LIMIT,
     });
-  const projectID = readOptionalID(input.projectID, "projectID") ?? null;
   if (projectID) await checkProject(step, projectID);
-  const placeID = readOptionalID(input.placeID, "placeID") ?? null;
   if (placeID) await findPlace(step, placeID);
-  const repeated = await findImport(step, input.id);
+  const repeated = await findImport(step, key);
   if (repeated) return repeated;
   const [created] = await step.tx
     .insert(imports)
     .values({
-      id: idOfKey(keyOwnerOf(step.identity), input.id),
+      id: idOfKey(keyOwnerOf(step.identity), key),
       fileName,
       rowCount: input.rowCount,
       mapping: input.mapping ?? {},
@@ -74,10 +90,10 @@ export async function createImport(
     .onConflictDoNothing()
     .returning();
   if (created) {
-    await keepChoices(step, input.choices ?? []);
+    await keepChoices(step, choices ?? []);
     return created;
   }
-  return lockImport(step, input.id);
+  return lockImport(step, key);
 }
 
 /**
@@ -107,7 +123,7 @@ export async function lockImport(step: Step, id: string): Promise<ImportRow> {
 /** Stores checked rows until the commit; each is checked again here. The same chunk sent twice is stored once. */
 export async function stageImportRows(
   step: Step,
-  input: { readonly importID: string; readonly offset: number; readonly rows: readonly unknown[] },
+  input: InputValue<typeof stageImportRowsInput>,
 ): Promise<ImportRow> {
   if (input.rows.length > STAGE_LIMIT)
     throw new DomainError("LIMIT_EXCEEDED", `At most ${STAGE_LIMIT} rows a call.`, {

@@ -5,15 +5,16 @@ import { connectionType } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import type { LoaderSource } from "../../platform/graphql/loader-source.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
+import { enumOf } from "../../platform/input/input-of.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
 import type { Choice } from "./choices.ts";
 import { importsOwnership } from "./ownership.ts";
 import {
   CONFLICT_KINDS,
-  IMPORT_MODES,
   type ImportConflict,
   type ImportMode,
+  importMode,
   type PlannedRows,
   type PlannedUpdate,
 } from "./plan-import.ts";
@@ -21,10 +22,7 @@ import { importRows, imports } from "./table.ts";
 import type { FieldChange } from "./updatable-fields.ts";
 
 export const IMPORT_STATUSES = ["STAGING", "COMMITTED", "UNDONE"] as const;
-export const importModeEnum = builder.enumType("ImportMode", {
-  values: IMPORT_MODES,
-  description: "Whether a row may make a lot, change the one that has its unique id, or either.",
-});
+const importModeEnum = enumOf(importMode);
 const conflictKindEnum = builder.enumType("ImportConflictKind", { values: CONFLICT_KINDS });
 const importStatusEnum = builder.enumType("ImportStatus", { values: IMPORT_STATUSES });
 

@@ -1,12 +1,16 @@
+import { object } from "yup";
+import { type InputValue, id } from "../../platform/input/input-schema.ts";
 import { readOptionalID } from "../../platform/input/read-input.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { changeLots } from "./change-lots.ts";
 import { LOTS_LIMIT, lockLots, readLotIDs, requireActive } from "./lock-lots.ts";
-import { checkSeen, type Seen } from "./seen-lots.ts";
+import { checkSeen, lotList } from "./seen-lots.ts";
 import { checkProject } from "./update-product-status.ts";
 
 /** Lots that one call may move: as many as one import may bring. */
 export const ASSIGN_LIMIT = LOTS_LIMIT;
+
+export const assignProductsInput = object({ ...lotList, projectID: id().nullable() });
 
 /**
  * Puts lots into a project, or takes them out of theirs (`projectID` null), in one step that can be taken back. Lots
@@ -14,7 +18,7 @@ export const ASSIGN_LIMIT = LOTS_LIMIT;
  */
 export async function assignProductsToProject(
   step: Step,
-  input: { projectID?: string | null; ids: readonly string[]; seen?: Seen },
+  input: InputValue<typeof assignProductsInput>,
 ): Promise<{ batchID: string; ids: readonly string[] }> {
   const ids = readLotIDs(input.ids);
   const projectID = readOptionalID(input.projectID, "projectID") ?? null;

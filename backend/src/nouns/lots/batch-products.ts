@@ -1,7 +1,9 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { batchSchema, LOT_TYPES } from "@gisement/shared-domain/occurrences";
 import { DEFAULT_ACTION } from "@gisement/shared-domain/vocabulary";
-import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
+import { object } from "yup";
+import { type InputValue, id } from "../../platform/input/input-schema.ts";
+import { readInput } from "../../platform/input/read-input.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { changeLots } from "./change-lots.ts";
 import { insertLot, insertProducts, SOURCES } from "./copy-lot.ts";
@@ -10,10 +12,13 @@ import { isActive, lockLotsWithMembers, readLotIDs, requireActive, requireState 
 import { atPlace, findPlaceFor } from "./lot-places.ts";
 import { movedTo } from "./move-products.ts";
 import { dropEmptyLinks, linkMembers } from "./product-batch-rows.ts";
-import { checkSeen, type Seen } from "./seen-lots.ts";
+import { checkSeen, lotList, type Seen, seenLots } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
 
 type Done = { batchID: string; ids: readonly string[] };
+
+export const batchProductsInput = batchSchema().shape({ ...lotList, placeID: id().nullable().default(null) });
+export const unbatchProductsInput = object({ id: id().required(), seen: seenLots });
 
 /** The value that all have in common. */
 function common<Value>(
@@ -28,19 +33,9 @@ function common<Value>(
  * Gathers lots under a new one that stands for them (INV-517). They stay in the inventory with their quantities; the
  * batch is one piece and has no weight or price of its own, so that nothing counts twice. With a place they all go there.
  */
-export async function batchProducts(
-  step: Step,
-  input: {
-    readonly ids: readonly string[];
-    readonly name: string;
-    readonly category?: string | null;
-    readonly placeID?: string | null;
-    readonly seen?: Seen;
-  },
-): Promise<Done> {
+export async function batchProducts(step: Step, input: InputValue<typeof batchProductsInput>): Promise<Done> {
   const ids = readLotIDs(input.ids);
-  const { name, category } = readInput(batchSchema(), { name: input.name, category: input.category });
-  const placeID = readOptionalID(input.placeID, "placeID") ?? null;
+  const { name, category, placeID } = readInput(batchProductsInput.omit(["ids", "seen"]), input);
   const place = placeID ? await findPlaceFor(step, placeID) : null;
   const { lots, members } = await lockLotsWithMembers(step, ids);
   checkSeen(lots, input.seen, () => (place ? { placeID: place.id } : {}));

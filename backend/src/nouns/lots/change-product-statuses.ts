@@ -6,6 +6,8 @@ import {
   statusChangeSchema,
   subtractQuantity,
 } from "@gisement/shared-domain/occurrences";
+import { array, boolean, type InferType, number, object, string } from "yup";
+import { type InputValue, id, nameType } from "../../platform/input/input-schema.ts";
 import { readID, readInput, readOptionalID } from "../../platform/input/read-input.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { followLots } from "../orders/follow-lots.ts";
@@ -17,28 +19,44 @@ import { isActive, lockLotsWithMembers, readOwnIDs, requireActive, requireState 
 import { checkProjects, findPlaceFor } from "./lot-places.ts";
 import { movedTo } from "./move-products.ts";
 import { batchesAmong } from "./product-batch-rows.ts";
-import { checkAllUnchanged } from "./seen-lots.ts";
+import { checkAllUnchanged, lotKey } from "./seen-lots.ts";
 import { checkResponsible, type TeamOfLots, teamOfLots } from "./team-of-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
 
-export interface StatusChange {
-  readonly items: readonly {
-    readonly id: string;
-    readonly updatedAt?: Date | null;
-    readonly quantity: number;
-    readonly action: string;
-    /** Which part goes on with what orders hold of a lot that is split: the rest, unless the part that goes is named. */
-    readonly hold?: HeldPart | null;
-  }[];
-  readonly organizationID?: string | null;
-  readonly responsibleID: string;
-  readonly placeID: string;
-  readonly projectID?: string | null;
-  readonly spot?: string | null;
-  readonly createOccurrence: boolean;
-}
-export const HELD_PARTS = ["REST", "PART"] as const;
-export type HeldPart = (typeof HELD_PARTS)[number];
+const heldPart = nameType("HeldPart", string().oneOf(["REST", "PART"]));
+/** What is sent of the dialog; `statusChangeSchema` has its rules, which need the stored quantities. */
+export const statusChangeInput = object({
+  items: array(
+    nameType(
+      "StatusChangeItem",
+      object({
+        ...lotKey(),
+        quantity: number().required().meta({
+          description:
+            "How much of the lot is concerned. Above 0 and below what is there, that much leaves the lot and the rest stays as it is; any other number is written to the lot as it stands.",
+        }),
+        action: string().required(),
+        hold: heldPart.nullable().meta({
+          description:
+            "Which part goes on with what orders hold of the lot: the rest that stays (REST, as when nothing is said) or the part that leaves.",
+        }),
+      }),
+    ).required(),
+  ).required(),
+  organizationID: id().nullable().meta({
+    description: "The team they are of afterwards; null for somebody solo.",
+  }),
+  responsibleID: id().required(),
+  placeID: id().required(),
+  projectID: id().nullable(),
+  spot: string().nullable(),
+  createOccurrence: boolean().required().meta({
+    description:
+      "What leaves a lot becomes an occurrence of the same product; otherwise it becomes a product of its own.",
+  }),
+});
+type StatusChange = InputValue<typeof statusChangeInput>;
+type HeldPart = NonNullable<InferType<typeof heldPart>>;
 type Values = Partial<ProductStatusRow>;
 interface Planned {
   readonly row: ProductStatusRow;

@@ -7,7 +7,7 @@ import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { insertLot, insertProducts, SOURCES } from "./copy-lot.ts";
 import { productStatusesOwnership } from "./ownership.ts";
-import { type ProductInput, toProductValues } from "./product-input.ts";
+import { type NewProduct, toProductValues } from "./product-input.ts";
 import { productStatuses } from "./status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "./types.ts";
 import { completeLots } from "./update-product-statuses.ts";
@@ -29,7 +29,7 @@ const BLANK = {
 /** A new lot with a product of its own. A client may send a key as its id, so that a repeated call is the same lot. */
 export async function createProduct(
   step: Step,
-  { id: given, ...input }: ProductInput & { readonly id?: string | null },
+  { id: given, ...input }: NewProduct,
 ): Promise<ProductStatusRow> {
   const key = readOptionalID(given, "id");
   const id = key ? idOfKey(keyOwnerOf(step.identity), key) : undefined;

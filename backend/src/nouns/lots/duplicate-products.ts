@@ -2,12 +2,12 @@ import { ownershipOf } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { copyOf, insertLots, insertProducts, SOURCES } from "./copy-lot.ts";
 import { lockLots, readLotIDs, requireActive } from "./lock-lots.ts";
-import { checkSeen, type Seen } from "./seen-lots.ts";
+import { checkSeen, type LotList } from "./seen-lots.ts";
 
 /** Makes of each lot another one like it, with a product of its own; what names the lot itself stays behind. */
 export async function duplicateProducts(
   step: Step,
-  input: { readonly ids: readonly string[]; readonly seen?: Seen },
+  input: LotList,
 ): Promise<{ batchID: string; ids: readonly string[] }> {
   const lots = await lockLots(step, readLotIDs(input.ids));
   checkSeen(lots, input.seen);

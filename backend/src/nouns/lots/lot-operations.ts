@@ -1,112 +1,37 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { canPurge, canWriteLots, lotHistoryPolicy, productPolicy } from "@gisement/shared-domain/permissions";
+import type { AnyObjectSchema } from "yup";
 import { batchResultType } from "../../platform/graphql/batch-result.ts";
 import { builder } from "../../platform/graphql/builder.ts";
-import { CREATION_KEY } from "../../platform/graphql/input-types.ts";
+import { inputOf } from "../../platform/input/input-of.ts";
 import { knownID, readID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { orderKindEnum } from "../orders/types.ts";
 import { inLotStep, inNewLotStep } from "../projects/within-project.ts";
-import { batchProducts, unbatchProducts } from "./batch-products.ts";
-import { changeProductStatuses, HELD_PARTS } from "./change-product-statuses.ts";
+import {
+  batchProducts,
+  batchProductsInput,
+  unbatchProducts,
+  unbatchProductsInput,
+} from "./batch-products.ts";
+import { changeProductStatuses, statusChangeInput } from "./change-product-statuses.ts";
 import { createProduct } from "./create-product.ts";
 import { duplicateProducts } from "./duplicate-products.ts";
 import { registerHoldingOrders } from "./holding-orders.ts";
-import { lotFields, rowFields, seenField } from "./lot-inputs.ts";
-import { checkProducts, moveProducts } from "./move-products.ts";
+import { checkProducts, moveProducts, moveProductsInput } from "./move-products.ts";
+import {
+  createProductInput,
+  type NewProduct,
+  type ProductChange,
+  productChangesInput,
+} from "./product-input.ts";
 import { type LineageOrder, productLineage } from "./product-lineage.ts";
 import { productStatusAsOf } from "./product-status-as-of.ts";
-import { purgeProducts, removeProducts } from "./remove-products.ts";
-import { restoreProducts } from "./restore-products.ts";
+import { purgeProducts, removeProducts, removeProductsInput } from "./remove-products.ts";
+import { restoreProducts, restoreProductsInput } from "./restore-products.ts";
+import { lotListInput } from "./seen-lots.ts";
 import { productStatusType } from "./types.ts";
 import { updateProductStatuses } from "./update-product-statuses.ts";
-
-const createProductInput = builder.inputType("CreateProductInput", {
-  fields: (t) => ({
-    id: t.id({ description: CREATION_KEY }),
-    ...lotFields(t),
-  }),
-});
-const productStatusChange = builder.inputType("ProductStatusChange", {
-  fields: (t) => ({ ...rowFields(t), ...lotFields(t) }),
-});
-const updateProductStatusesInput = builder.inputType("UpdateProductStatusesInput", {
-  fields: (t) => ({ changes: t.field({ type: [productStatusChange], required: true }) }),
-});
-const heldPart = builder.enumType("HeldPart", { values: HELD_PARTS });
-const statusChangeItem = builder.inputType("StatusChangeItem", {
-  fields: (t) => ({
-    ...rowFields(t),
-    quantity: t.float({
-      required: true,
-      description:
-        "How much of the lot is concerned. Above 0 and below what is there, that much leaves the lot and the rest stays as it is; any other number is written to the lot as it stands.",
-    }),
-    action: t.string({ required: true }),
-    hold: t.field({
-      type: heldPart,
-      description:
-        "Which part goes on with what orders hold of the lot: the rest that stays (REST, as when nothing is said) or the part that leaves.",
-    }),
-  }),
-});
-const statusChangeInput = builder.inputType("StatusChangeInput", {
-  fields: (t) => ({
-    items: t.field({ type: [statusChangeItem], required: true }),
-    organizationID: t.id({ description: "The team they are of afterwards; null for somebody solo." }),
-    responsibleID: t.id({ required: true }),
-    placeID: t.id({ required: true }),
-    projectID: t.id(),
-    spot: t.string(),
-    createOccurrence: t.boolean({
-      required: true,
-      description:
-        "What leaves a lot becomes an occurrence of the same product; otherwise it becomes a product of its own.",
-    }),
-  }),
-});
-const moveProductsInput = builder.inputType("MoveProductsInput", {
-  fields: (t) => ({
-    ids: t.idList({ required: true }),
-    placeID: t.id({ required: true }),
-    spot: t.string(),
-    ...seenField(t),
-  }),
-});
-const productIDsInput = builder.inputType("ProductIDsInput", {
-  fields: (t) => ({ ids: t.idList({ required: true }), ...seenField(t) }),
-});
-const batchProductsInput = builder.inputType("BatchProductsInput", {
-  fields: (t) => ({
-    ids: t.idList({ required: true }),
-    name: t.string({ required: true }),
-    category: t.string(),
-    placeID: t.id(),
-    ...seenField(t),
-  }),
-});
-const unbatchProductsInput = builder.inputType("UnbatchProductsInput", {
-  fields: (t) => ({ id: t.id({ required: true }), ...seenField(t) }),
-});
-const removalMode = builder.enumType("RemovalMode", { values: ["DELETE", "ARCHIVE"] as const });
-const removeProductsInput = builder.inputType("RemoveProductsInput", {
-  fields: (t) => ({
-    ids: t.idList({ required: true }),
-    mode: t.field({ type: removalMode, required: true }),
-    action: t.string({ description: "The status they leave with; needed to archive." }),
-    reason: t.string(),
-    ...seenField(t),
-  }),
-});
-const restoreProductsInput = builder.inputType("RestoreProductsInput", {
-  fields: (t) => ({
-    ids: t.idList({ required: true }),
-    action: t.string({ required: true }),
-    placeID: t.id({ description: "Null: each goes back where it was, if that place still exists." }),
-    reason: t.string(),
-    ...seenField(t),
-  }),
-});
 
 const lineageKind = builder.enumType("LineageKind", { values: ["SPLIT", "COPY", "BATCH"] as const });
 const lineageLinkType = builder
@@ -149,6 +74,7 @@ const productLineageType = builder
     }),
   });
 
+const lotListType = inputOf("ProductIDsInput", lotListInput);
 const many = { type: batchResultType, nullable: false, limit: { max: LIMITS.importRows } } as const;
 
 export function registerLots(): void {
@@ -174,73 +100,86 @@ export function registerLots(): void {
     createProduct: t.field({
       type: productStatusType,
       nullable: false,
-      args: { input: t.arg({ type: createProductInput, required: true }) },
+      args: {
+        input: t.arg({
+          type: inputOf<AnyObjectSchema, NewProduct>("CreateProductInput", createProductInput),
+          required: true,
+        }),
+      },
       policy: canWriteLots,
       resolve: (_root, { input }, context) =>
         inNewLotStep(context, input, (step) => createProduct(step, input)) as never,
     }),
     updateProductStatuses: t.field({
       ...many,
-      args: { input: t.arg({ type: updateProductStatusesInput, required: true }) },
+      args: {
+        input: t.arg({
+          type: inputOf<AnyObjectSchema, { readonly changes: readonly ProductChange[] }>(
+            "UpdateProductStatusesInput",
+            productChangesInput,
+          ),
+          required: true,
+        }),
+      },
       policy: canWriteLots,
       resolve: (_root, { input }, context) =>
         inLotStep(context, input.changes, (step) => updateProductStatuses(step, input.changes)),
     }),
     changeProductStatuses: t.field({
       ...many,
-      args: { input: t.arg({ type: statusChangeInput, required: true }) },
+      args: { input: t.arg({ type: inputOf("StatusChangeInput", statusChangeInput), required: true }) },
       policy: productPolicy.update,
       resolve: (_root, { input }, context) => inStep(context, (step) => changeProductStatuses(step, input)),
     }),
     moveProducts: t.field({
       ...many,
-      args: { input: t.arg({ type: moveProductsInput, required: true }) },
+      args: { input: t.arg({ type: inputOf("MoveProductsInput", moveProductsInput), required: true }) },
       policy: productPolicy.update,
       resolve: (_root, { input }, context) => inStep(context, (step) => moveProducts(step, input)),
     }),
     checkProducts: t.field({
       ...many,
       description: "They were seen where they should be.",
-      args: { input: t.arg({ type: productIDsInput, required: true }) },
+      args: { input: t.arg({ type: lotListType, required: true }) },
       policy: productPolicy.update,
       resolve: (_root, { input }, context) => inStep(context, (step) => checkProducts(step, input)),
     }),
     batchProducts: t.field({
       ...many,
       description: "Gathers lots under a new one that stands for them: its id is the first.",
-      args: { input: t.arg({ type: batchProductsInput, required: true }) },
+      args: { input: t.arg({ type: inputOf("BatchProductsInput", batchProductsInput), required: true }) },
       policy: productPolicy.create,
       resolve: (_root, { input }, context) => inStep(context, (step) => batchProducts(step, input)),
     }),
     unbatchProducts: t.field({
       ...many,
-      args: { input: t.arg({ type: unbatchProductsInput, required: true }) },
+      args: { input: t.arg({ type: inputOf("UnbatchProductsInput", unbatchProductsInput), required: true }) },
       policy: productPolicy.update,
       resolve: (_root, { input }, context) =>
         inStep(context, (step) => unbatchProducts(step, readID(input.id), input.seen)),
     }),
     removeProducts: t.field({
       ...many,
-      args: { input: t.arg({ type: removeProductsInput, required: true }) },
+      args: { input: t.arg({ type: inputOf("RemoveProductsInput", removeProductsInput), required: true }) },
       policy: productPolicy.remove,
       resolve: (_root, { input }, context) => inStep(context, (step) => removeProducts(step, input)),
     }),
     restoreProducts: t.field({
       ...many,
-      args: { input: t.arg({ type: restoreProductsInput, required: true }) },
+      args: { input: t.arg({ type: inputOf("RestoreProductsInput", restoreProductsInput), required: true }) },
       policy: productPolicy.update,
       resolve: (_root, { input }, context) => inStep(context, (step) => restoreProducts(step, input)),
     }),
     purgeProducts: t.field({
       ...many,
       description: "Removed lots leave for good: an ADMIN's, or one's own when solo.",
-      args: { input: t.arg({ type: productIDsInput, required: true }) },
+      args: { input: t.arg({ type: lotListType, required: true }) },
       policy: canPurge,
       resolve: (_root, { input }, context) => inStep(context, (step) => purgeProducts(step, input)),
     }),
     duplicateProducts: t.field({
       ...many,
-      args: { input: t.arg({ type: productIDsInput, required: true }) },
+      args: { input: t.arg({ type: lotListType, required: true }) },
       policy: productPolicy.create,
       resolve: (_root, { input }, context) => inStep(context, (step) => duplicateProducts(step, input)),
     }),

@@ -1,15 +1,20 @@
 import { LOT_LIMITS } from "@gisement/shared-domain/limits";
 import { object, string } from "yup";
-import { readID, readInput } from "../../platform/input/read-input.ts";
+import { type InputValue, id } from "../../platform/input/input-schema.ts";
+import { readInput } from "../../platform/input/read-input.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { changeLots } from "./change-lots.ts";
 import { isActive, lockLots, lockLotsWithMembers, readLotIDs, requireActive } from "./lock-lots.ts";
 import { atPlace, findPlaceFor } from "./lot-places.ts";
-import { checkSeen, type Seen } from "./seen-lots.ts";
+import { checkSeen, type LotList, lotList } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
 
 type Done = { batchID: string; ids: readonly string[] };
-const spotSchema = object({ spot: string().trim().max(LOT_LIMITS.spot).nullable() });
+export const moveProductsInput = object({
+  ...lotList,
+  placeID: id().required(),
+  spot: string().trim().max(LOT_LIMITS.spot).nullable(),
+});
 
 /** Elsewhere, and there at this spot: spot and shelf of the former place mean nothing in the new one. */
 export function movedTo(
@@ -22,18 +27,10 @@ export function movedTo(
 }
 
 /** Puts lots somewhere else, with what is batched under them. */
-export async function moveProducts(
-  step: Step,
-  input: {
-    readonly ids: readonly string[];
-    readonly placeID: string;
-    readonly spot?: string | null;
-    readonly seen?: Seen;
-  },
-): Promise<Done> {
+export async function moveProducts(step: Step, input: InputValue<typeof moveProductsInput>): Promise<Done> {
   const ids = readLotIDs(input.ids);
-  const { spot } = readInput(spotSchema, { spot: input.spot });
-  const place = await findPlaceFor(step, readID(input.placeID, "placeID"));
+  const { spot, placeID } = readInput(moveProductsInput.pick(["spot", "placeID"]), input);
+  const place = await findPlaceFor(step, placeID);
   const { lots, members } = await lockLotsWithMembers(step, ids);
   checkSeen(lots, input.seen, () => ({
     placeID: place?.id ?? null,
@@ -51,10 +48,7 @@ export async function moveProducts(
 }
 
 /** Notes that lots were seen where they should be: a scan of their tags. */
-export async function checkProducts(
-  step: Step,
-  input: { readonly ids: readonly string[]; readonly seen?: Seen },
-): Promise<Done> {
+export async function checkProducts(step: Step, input: LotList): Promise<Done> {
   const lots = await lockLots(step, readLotIDs(input.ids));
   checkSeen(lots, input.seen, () => ({ checkedAt: step.now }));
   requireActive(lots);

@@ -1,20 +1,15 @@
 import { canWriteLots, productPolicy } from "@gisement/shared-domain/permissions";
+import type { AnyObjectSchema } from "yup";
 import { batchResultType } from "../../platform/graphql/batch-result.ts";
 import { builder } from "../../platform/graphql/builder.ts";
+import { inputOf } from "../../platform/input/input-of.ts";
 import { knownID, readID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { inLotStep } from "../projects/within-project.ts";
-import { ASSIGN_LIMIT, assignProductsToProject } from "./assign-products.ts";
-import { lotFields, rowFields, seenField } from "./lot-inputs.ts";
+import { ASSIGN_LIMIT, assignProductsInput, assignProductsToProject } from "./assign-products.ts";
+import { type ProductChange, productChangeInput } from "./product-input.ts";
 import { productSource, productStatusSource, productStatusType, productType } from "./types.ts";
 import { updateProductStatus } from "./update-product-status.ts";
-
-const updateProductStatusInput = builder.inputType("UpdateProductStatusInput", {
-  fields: (t) => ({ ...rowFields(t), ...lotFields(t) }),
-});
-const assignProductsInput = builder.inputType("AssignProductsInput", {
-  fields: (t) => ({ projectID: t.id(), ids: t.idList({ required: true }), ...seenField(t) }),
-});
 
 export function registerProducts(): void {
   builder.queryFields((t) => ({
@@ -37,7 +32,12 @@ export function registerProducts(): void {
     updateProductStatus: t.field({
       type: productStatusType,
       nullable: false,
-      args: { input: t.arg({ type: updateProductStatusInput, required: true }) },
+      args: {
+        input: t.arg({
+          type: inputOf<AnyObjectSchema, ProductChange>("UpdateProductStatusInput", productChangeInput),
+          required: true,
+        }),
+      },
       policy: canWriteLots,
       resolve: (_root, { input }, context) =>
         inLotStep(context, [input], (step) =>
@@ -47,7 +47,7 @@ export function registerProducts(): void {
     assignProductsToProject: t.field({
       type: batchResultType,
       nullable: false,
-      args: { input: t.arg({ type: assignProductsInput, required: true }) },
+      args: { input: t.arg({ type: inputOf("AssignProductsInput", assignProductsInput), required: true }) },
       policy: productPolicy.update,
       limit: { max: ASSIGN_LIMIT },
       resolve: (_root, { input }, context) => inStep(context, (step) => assignProductsToProject(step, input)),

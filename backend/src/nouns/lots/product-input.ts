@@ -1,4 +1,4 @@
-import { type Field, fieldSchema, type OwnValue } from "@gisement/shared-domain/fields";
+import { dimensionSchema, type Field, fieldSchema, type OwnValue } from "@gisement/shared-domain/fields";
 import {
   AMOUNT_LIMITS,
   LIST_LIMIT,
@@ -8,9 +8,12 @@ import {
   TEXT_LIMITS,
 } from "@gisement/shared-domain/limits";
 import { ACTIONS } from "@gisement/shared-domain/vocabulary";
-import { type AnySchema, array, boolean, date, number, object, string } from "yup";
+import { type AnyObjectSchema, type AnySchema, array, boolean, date, number, object, string } from "yup";
+import { keyValues } from "../../platform/input/common-parts.ts";
+import { creationKey, describeFields, id, nameType, part } from "../../platform/input/input-schema.ts";
 import { readID, readInput } from "../../platform/input/read-input.ts";
 import { columnOf, columnsOf, SENT_FIELDS } from "./lot-columns.ts";
+import { lotKey } from "./seen-lots.ts";
 import { TEXT_COLUMNS, type TextColumn, textsOf } from "./text-columns.ts";
 import type { ProductStatusRow } from "./types.ts";
 
@@ -24,8 +27,12 @@ const RULES: Readonly<Record<string, () => AnySchema>> = {
   price: () =>
     object({
       amount: number().strict().min(0).max(AMOUNT_LIMITS.price).nullable(),
-      currency: string().oneOf(["EUR"]).nullable(),
+      currency: string().oneOf(["EUR"]).nullable().meta({ defaultValue: "EUR" }),
     })
+      .nullable()
+      .default(undefined),
+  dimension: () =>
+    describeFields(dimensionSchema(), { unit: { defaultValue: "cm" } })
       .nullable()
       .default(undefined),
   // A key of the file store: no path of its own, no other site.
@@ -39,7 +46,18 @@ const RULES: Readonly<Record<string, () => AnySchema>> = {
       .max(50)
       .nullable(),
 };
+/** The GraphQL types of fields that are sent as an object. */
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  location: "LocationInput",
+  quantity: "QuantityInput",
+  price: "PriceInput",
+  dimension: "DimensionInput",
+};
 function ruleOf(field: Field): AnySchema {
+  const typeName = TYPE_NAMES[field.key];
+  return typeName ? nameType(typeName, plainRuleOf(field)) : plainRuleOf(field);
+}
+function plainRuleOf(field: Field): AnySchema {
   const own = RULES[field.key];
   if (own) return own();
   // The scalar DateTime has read it; the column of a yes or no is never empty.
@@ -47,10 +65,15 @@ function ruleOf(field: Field): AnySchema {
   if (field.type === "BOOLEAN") return boolean();
   return fieldSchema(field);
 }
+const TEXT_TYPES: Readonly<Record<TextColumn, string>> = {
+  storage: "PlaceStorageInput",
+  careInstructions: "CareInstructionsInput",
+};
 const textsRule = (column: TextColumn) =>
-  object(Object.fromEntries(textsOf(column).map(({ name, field }) => [name, fieldSchema(field)])))
-    .nullable()
-    .default(undefined);
+  part(
+    TEXT_TYPES[column],
+    Object.fromEntries(textsOf(column).map(({ name, field }) => [name, fieldSchema(field)])),
+  ).nullable();
 
 const IDS = SENT_FIELDS.filter(({ type }) => type === "RELATION");
 const VALUES = SENT_FIELDS.filter(({ type }) => type !== "RELATION");
@@ -59,15 +82,20 @@ const productSchema = object({
   ...Object.fromEntries(VALUES.map((field) => [field.path[0], ruleOf(field)])),
   ...Object.fromEntries(TEXT_COLUMNS.map((column) => [column, textsRule(column)])),
   properties: array(
-    object({
-      key: string().min(1).max(TEXT_LIMITS.short).required(),
-      values: array(string().max(OWN_TEXT_LIMIT).defined()).max(LIST_LIMIT).required(),
-      type: string().trim().max(TEXT_LIMITS.short).nullable(),
-    }),
+    keyValues({
+      key: TEXT_LIMITS.short,
+      values: LIST_LIMIT,
+      value: OWN_TEXT_LIMIT,
+      type: TEXT_LIMITS.short,
+    }).required(),
   )
     .max(OWN_PROPERTIES_LIMIT)
     .nullable(),
 });
+/** The fields of a lot that name another row; each id is read where its place in the call is known. */
+const lotInput: AnyObjectSchema = productSchema.shape(
+  Object.fromEntries(IDS.map((field) => [field.path[0], id().nullable()])),
+);
 
 /** What a client may send of a lot; a field left out stays as it is, null empties it. */
 export interface ProductInput {
@@ -75,6 +103,13 @@ export interface ProductInput {
   readonly placeID?: string | null;
   readonly projectID?: string | null;
 }
+export type ProductChange = ProductInput & { readonly id: string; readonly updatedAt?: Date | null };
+export type NewProduct = ProductInput & { readonly id?: string | null };
+export const createProductInput: AnyObjectSchema = lotInput.shape({ id: creationKey().nullable() });
+export const productChangeInput: AnyObjectSchema = lotInput.shape(lotKey());
+export const productChangesInput = object({
+  changes: array(nameType("ProductStatusChange", productChangeInput).required()).required(),
+});
 
 /** Fields that are sent as an object: the columns of its parts. */
 const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

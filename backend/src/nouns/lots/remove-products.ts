@@ -1,4 +1,5 @@
-import { type RemovalMode, removalSchema, removedState } from "@gisement/shared-domain/occurrences";
+import { removalSchema, removedState } from "@gisement/shared-domain/occurrences";
+import { describeFields, type InputValue } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { removalPlace } from "../places/removal-place.ts";
@@ -12,10 +13,15 @@ import {
   requireState,
 } from "./lock-lots.ts";
 import { dropEmptyLinks } from "./product-batch-rows.ts";
-import { checkSeen, type Seen } from "./seen-lots.ts";
+import { checkSeen, type LotList, lotList } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
 
 type Done = { batchID: string; ids: readonly string[] };
+
+export const removeProductsInput = describeFields(removalSchema(), {
+  mode: { typeName: "RemovalMode" },
+  action: { description: "The status they leave with; needed to archive." },
+}).shape(lotList);
 
 /**
  * Takes lots out of the inventory, with what is batched under them (INV-011 to INV-015, decisions A7 and A9): they are kept
@@ -24,20 +30,10 @@ type Done = { batchID: string; ids: readonly string[] };
  */
 export async function removeProducts(
   step: Step,
-  input: {
-    readonly ids: readonly string[];
-    readonly mode: RemovalMode;
-    readonly action?: string | null;
-    readonly reason?: string | null;
-    readonly seen?: Seen;
-  },
+  input: InputValue<typeof removeProductsInput>,
 ): Promise<Done> {
   const ids = readLotIDs(input.ids);
-  const { mode, action, reason } = readInput(removalSchema(), {
-    mode: input.mode,
-    action: input.action,
-    reason: input.reason,
-  });
+  const { mode, action, reason } = readInput(removeProductsInput.omit(["ids", "seen"]), input);
   const { lots, members } = await lockLotsWithMembers(step, ids);
   checkSeen(lots, input.seen, () => removedState(mode, action) as Partial<ProductStatusRow>);
   requireActive(lots);
@@ -64,10 +60,7 @@ export async function removeProducts(
 }
 
 /** Removed lots leave for good: they are in no list and on no page (decision A8). What orders hold stays. */
-export async function purgeProducts(
-  step: Step,
-  input: { readonly ids: readonly string[]; readonly seen?: Seen },
-): Promise<Done> {
+export async function purgeProducts(step: Step, input: LotList): Promise<Done> {
   const { lots, members } = await lockLotsWithMembers(step, readLotIDs(input.ids));
   checkSeen(lots, input.seen);
   requireState(lots, isRemoved, { accepted: "removed", reason: "not-removed" });

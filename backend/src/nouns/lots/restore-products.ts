@@ -1,7 +1,8 @@
 import { LOT_TYPES, restorationSchema, restoredState } from "@gisement/shared-domain/occurrences";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { actions } from "../../platform/audit-log/table.ts";
-import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
+import { type InputValue, id } from "../../platform/input/input-schema.ts";
+import { readInput } from "../../platform/input/read-input.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { settleHeld } from "../orders/held-stock.ts";
@@ -13,9 +14,16 @@ import { changeLots } from "./change-lots.ts";
 import { isRemoved, lockLotsWithMembers, readLotIDs, requireState } from "./lock-lots.ts";
 import { atPlace, findPlaceFor } from "./lot-places.ts";
 import { dropEmptyLinks } from "./product-batch-rows.ts";
-import { checkSeen, type Seen } from "./seen-lots.ts";
+import { checkSeen, lotList } from "./seen-lots.ts";
 import { productStatuses } from "./status-table.ts";
 import type { ProductStatusRow } from "./types.ts";
+
+export const restoreProductsInput = restorationSchema().shape({
+  ...lotList,
+  placeID: id().nullable().default(null).meta({
+    description: "Null: each goes back where it was, if that place still exists.",
+  }),
+});
 
 /**
  * Brings removed lots back, with what was removed with their batch (INV-016 to INV-018): to the chosen place, or each to
@@ -23,19 +31,9 @@ import type { ProductStatusRow } from "./types.ts";
  */
 export async function restoreProducts(
   step: Step,
-  input: {
-    readonly ids: readonly string[];
-    readonly action: string;
-    readonly placeID?: string | null;
-    readonly reason?: string | null;
-    readonly seen?: Seen;
-  },
+  input: InputValue<typeof restoreProductsInput>,
 ): Promise<{ batchID: string; ids: readonly string[] }> {
-  const { action, reason } = readInput(restorationSchema(), {
-    action: input.action,
-    reason: input.reason,
-  });
-  const placeID = readOptionalID(input.placeID, "placeID") ?? null;
+  const { action, reason, placeID } = readInput(restoreProductsInput.omit(["ids", "seen"]), input);
   const chosen = placeID ? await findPlaceFor(step, placeID) : null;
   const { lots, members } = await lockLotsWithMembers(step, readLotIDs(input.ids));
   checkSeen(lots, input.seen, () => ({

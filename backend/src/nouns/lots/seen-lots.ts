@@ -1,16 +1,34 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { array, date, object } from "yup";
+import { type InputValue, id, nameType } from "../../platform/input/input-schema.ts";
 import { readID } from "../../platform/input/read-input.ts";
 import { checkCount } from "./lock-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
 
 type Values = Partial<ProductStatusRow>;
 
-/** A lot as the client read it. */
-export interface SeenLot {
-  readonly id: string;
-  readonly updatedAt: Date;
-}
-export type Seen = readonly SeenLot[] | null | undefined;
+/** Which lot a call changes, as the client read it. */
+export const lotKey = () => ({
+  id: id().required(),
+  updatedAt: date().nullable().meta({
+    description: "The row's updatedAt as it was read: a lost race answers CONFLICT with the stored values.",
+  }),
+});
+
+/** The lots of a call as the client read them. */
+export const seenLots = array(
+  nameType("SeenLotInput", object({ id: id().required(), updatedAt: date().required() })).required(),
+)
+  .nullable()
+  .meta({
+    description:
+      "Lots as they were read: when one was changed since, nothing is written and CONFLICT names each with its stored values. Lots that are left out are not compared.",
+  });
+/** The lots that a call is about. */
+export const lotList = { ids: array(id().required()).required(), seen: seenLots };
+export const lotListInput = object(lotList);
+export type LotList = InputValue<typeof lotListInput>;
+export type Seen = LotList["seen"];
 
 /**
  * Refuses the whole call with CONFLICT when one of the lots was changed since the client read it (decision C20). `write`

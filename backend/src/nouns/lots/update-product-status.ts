@@ -4,10 +4,10 @@ import { settleHeld } from "../orders/held-stock.ts";
 import { isRemoved, lockLotsToWrite, requireActive } from "./lock-lots.ts";
 import { checkProjects } from "./lot-places.ts";
 import { dropEmptyLinks } from "./product-batch-rows.ts";
-import { toProductValues } from "./product-input.ts";
+import { type ProductChange, toProductValues } from "./product-input.ts";
 import { returning } from "./restore-products.ts";
 import type { ProductStatusRow } from "./types.ts";
-import { type ProductChange, writeLots } from "./update-product-statuses.ts";
+import { writeLots } from "./update-product-statuses.ts";
 
 /**
  * Changes a lot (API-014, API-521). Saving makes one active again that was removed (INV-513, spec part 2 §4); what a split

@@ -7,11 +7,10 @@ import { geohashOf, lotWords } from "./derive-columns.ts";
 import { lockLotsToWrite, lockMembers, readOwnIDs, requireActive } from "./lock-lots.ts";
 import { atPlace, checkProjects, findPlaces } from "./lot-places.ts";
 import { mergeOwnValues, type OwnFields } from "./own-values.ts";
-import { type ProductInput, toProductValues } from "./product-input.ts";
+import { type ProductChange, toProductValues } from "./product-input.ts";
 import { checkAllUnchanged } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
 
-export type ProductChange = ProductInput & { readonly id: string; readonly updatedAt?: Date | null };
 type Values = Partial<ProductStatusRow>;
 interface Planned {
   readonly row: ProductStatusRow;

@@ -2,7 +2,9 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { canInviteProjectMember } from "@gisement/shared-domain/permissions";
 import { memberSchema } from "@gisement/shared-domain/teams";
 import { and, eq, or, sql } from "drizzle-orm";
+import { string } from "yup";
 import { enforce } from "../../platform/input/enforce.ts";
+import { creationKey, type InputValue, id } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { idOfKey } from "../../platform/tenancy/id-of-key.ts";
 import { teamNameOf } from "../../platform/tenancy/scope.ts";
@@ -18,16 +20,19 @@ import type { UserRow } from "../users/types.ts";
 import { checkPace } from "./invitation-pace.ts";
 import { changeMember, findAccount } from "./member-rows.ts";
 
-export interface InviteInput {
-  readonly id?: string | null;
-  readonly organizationID?: string | null;
-  readonly projectID?: string | null;
-  readonly email: string;
-  readonly name: string;
-  readonly role: string;
-  readonly shopManager?: boolean | null;
-  readonly sendEmail?: boolean | null;
-}
+/** `readPerson` checks the person by what they are invited into. */
+export const createMemberInput = memberSchema()
+  .shape({
+    id: creationKey().nullable(),
+    organizationID: id().nullable(),
+    projectID: id().nullable(),
+    role: string().defined(),
+  })
+  .meta({
+    typeDescription:
+      "With `organizationID` an invitation into a team, with `projectID` a person of a project.",
+  });
+type InviteInput = InputValue<typeof createMemberInput>;
 
 type Person = Pick<MemberRow, "name" | "role" | "shopManager"> & {
   readonly email: string;

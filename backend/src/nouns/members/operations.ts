@@ -1,49 +1,23 @@
 import { canNameAdmin, isSignedIn, memberPolicy, worksInTeam } from "@gisement/shared-domain/permissions";
 import { builder } from "../../platform/graphql/builder.ts";
-import { CREATION_KEY } from "../../platform/graphql/input-types.ts";
+import { inputOf } from "../../platform/input/input-of.ts";
 import { readID, readOptionalID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { memberType } from "../organizations/types.ts";
 import { inMemberStep, inProjectStep } from "../projects/within-project.ts";
-import { inviteMember } from "./invite-member.ts";
+import { createMemberInput, inviteMember } from "./invite-member.ts";
 import { nameAdmin } from "./name-admin.ts";
-import { updateMember } from "./update-member.ts";
+import { updateMember, updateMemberInput } from "./update-member.ts";
 import { resendInvitation, withdrawInvitation } from "./withdraw-invitation.ts";
-
-const createMemberInput = builder.inputType("CreateOrganizationMemberInput", {
-  description: "With `organizationID` an invitation into a team, with `projectID` a person of a project.",
-  fields: (t) => ({
-    id: t.id({ description: CREATION_KEY }),
-    organizationID: t.id(),
-    projectID: t.id(),
-    email: t.string({ required: true }),
-    name: t.string({ required: true }),
-    role: t.string({ required: true }),
-    shopManager: t.boolean(),
-    sendEmail: t.boolean(),
-  }),
-});
-const updateMemberInput = builder.inputType("UpdateOrganizationMemberInput", {
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    updatedAt: t.field({ type: "DateTime" }),
-    status: t.string({
-      description:
-        "DONE accepts and DECLINED declines one's own invitation; ARCHIVED leaves, or takes out a member.",
-    }),
-    role: t.string(),
-    name: t.string(),
-    shopManager: t.boolean(),
-    seen: t.boolean(),
-  }),
-});
 
 export function registerMembers(): void {
   builder.mutationFields((t) => ({
     createOrganizationMember: t.field({
       type: memberType,
       nullable: false,
-      args: { input: t.arg({ type: createMemberInput, required: true }) },
+      args: {
+        input: t.arg({ type: inputOf("CreateOrganizationMemberInput", createMemberInput), required: true }),
+      },
       policy: memberPolicy.create,
       resolve: (_root, { input }, context) =>
         inProjectStep(context, readOptionalID(input.projectID, "projectID"), (step) =>
@@ -58,7 +32,9 @@ export function registerMembers(): void {
     updateOrganizationMember: t.field({
       type: memberType,
       nullable: false,
-      args: { input: t.arg({ type: updateMemberInput, required: true }) },
+      args: {
+        input: t.arg({ type: inputOf("UpdateOrganizationMemberInput", updateMemberInput), required: true }),
+      },
       policy: memberPolicy.update,
       resolve: (_root, { input }, context) =>
         inMemberStep(context, readID(input.id), isSignedIn, (step) =>

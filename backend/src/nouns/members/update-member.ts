@@ -8,8 +8,10 @@ import {
 import { MEMBER_LIMITS } from "@gisement/shared-domain/teams";
 import { PROJECT_ROLES } from "@gisement/shared-domain/vocabulary";
 import { and, eq } from "drizzle-orm";
-import { string } from "yup";
+import { boolean, object, string } from "yup";
 import { enforce } from "../../platform/input/enforce.ts";
+import { type InputValue, rowKey } from "../../platform/input/input-schema.ts";
+import { readInput } from "../../platform/input/read-input.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import { checkUnchanged } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
@@ -23,15 +25,28 @@ import { answerInvitation } from "./answer-invitation.ts";
 import { archiveMember } from "./leave-team.ts";
 import { changeMember, findMember, keepAnAdmin, lockMember, noSuchMembership } from "./member-rows.ts";
 
-export interface UpdateMemberInput {
-  readonly id: string;
-  readonly updatedAt?: Date | null;
-  readonly status?: string | null;
-  readonly role?: string | null;
-  readonly name?: string | null;
-  readonly shopManager?: boolean | null;
-  readonly seen?: boolean | null;
-}
+const { min, max } = MEMBER_LIMITS.name;
+export const updateMemberInput = object({
+  ...rowKey(),
+  status: string().nullable().meta({
+    description:
+      "DONE accepts and DECLINED declines one's own invitation; ARCHIVED leaves, or takes out a member.",
+  }),
+  role: string().nullable(),
+  name: string()
+    .trim()
+    .nullable()
+    .test({
+      name: "length",
+      message: `A member's name has ${min} to ${max} characters.`,
+      params: { min, max },
+      skipAbsent: true,
+      test: (name) => name == null || (name.length >= min && name.length <= max),
+    }),
+  shopManager: boolean().nullable(),
+  seen: boolean().nullable(),
+});
+type UpdateMemberInput = InputValue<typeof updateMemberInput>;
 
 /**
  * One change of a membership: answering, leaving and marking as seen are the person's own; role, name, shop manager and
@@ -125,23 +140,15 @@ async function manage(step: Step, member: MemberRow, input: UpdateMemberInput): 
       accepted: ["PENDING", "DONE"],
       reason: "not-a-member",
     });
-  const { role, name, shopManager } = input;
+  const { role, shopManager } = input;
   if (role != null && role !== member.role) {
     checkRole(member, role);
     await keepAnAdmin(step.tx, member);
   }
-  if (
-    name != null &&
-    !string().trim().min(MEMBER_LIMITS.name.min).max(MEMBER_LIMITS.name.max).isValidSync(name)
-  )
-    throw new DomainError("BAD_USER_INPUT", "A member's name has 2 to 80 characters.", {
-      field: "name",
-      found: name,
-      accepted: MEMBER_LIMITS.name,
-    });
+  const { name } = readInput(updateMemberInput.pick(["name"]), input);
   return changeMember(step, member, {
     ...(role == null ? {} : { role }),
-    ...(name == null ? {} : { name: name.trim() }),
+    ...(name == null ? {} : { name }),
     ...(shopManager == null ? {} : { shopManager }),
   });
 }

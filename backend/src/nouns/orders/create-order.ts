@@ -10,7 +10,7 @@ import {
 import { ownsRow } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
 import type { MetadataEntry, PostalAddress } from "../../platform/database/shapes.ts";
-import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
+import { readInput } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
@@ -19,13 +19,14 @@ import { postMessage } from "../messages/post-message.ts";
 import { nextDocumentNumber } from "./document-number.ts";
 import {
   addressOfCustomer,
+  type CreateOrderInput,
   checkManager,
   checkPeriod,
+  createOrderInput,
   findCustomer,
-  orderSchema,
   quoteDefaults,
 } from "./order-input.ts";
-import { itemsJson, type OrderLine, type OrderLineInput, readOrderLines } from "./order-lines.ts";
+import { itemsJson, type OrderLine, readOrderLines } from "./order-lines.ts";
 import { findAddressee } from "./order-parties.ts";
 import { ordersOwnership } from "./ownership.ts";
 import { rebuildOrderItems } from "./rebuild-items.ts";
@@ -35,19 +36,6 @@ import type { OrderRow } from "./types.ts";
 /** Type of a request whose type is not given (ORD-516). */
 const DEFAULT_TYPE = "FAVORITE";
 
-export interface CreateOrderInput {
-  readonly [field: string]: unknown;
-  readonly id?: string | null;
-  readonly type?: string | null;
-  readonly requestType: string;
-  readonly items: readonly OrderLineInput[];
-  readonly customerID?: string | null;
-  readonly toUserID?: string | null;
-  readonly toOrganizationID?: string | null;
-  readonly managerID?: string | null;
-  readonly projectID?: string | null;
-}
-
 /**
  * Writes an order: a quote from the seller, anything else from the buyer. Lines, owner and amounts come from the lots;
  * totals are computed here. A quote is issued at once and gets its number. A non-empty message is also a message
@@ -55,21 +43,18 @@ export interface CreateOrderInput {
  */
 export async function createOrder(step: Step, input: CreateOrderInput): Promise<OrderRow> {
   const { tx, identity, now } = step;
-  const key = readOptionalID(input.id, "id");
-  const id = key ? idOfKey(keyOwnerOf(identity), key) : undefined;
+  const checked = readInput(createOrderInput.omit(["items"]), input);
+  const id = checked.id ? idOfKey(keyOwnerOf(identity), checked.id) : undefined;
   const repeated = id ? await findRepeated(step, id) : null;
   if (repeated) return repeated;
-  const checked = readInput(orderSchema, { ...input, items: undefined });
   const type = checked.type || DEFAULT_TYPE;
   const quote = isQuote({ type });
   const lines = await readOrderLines(step, input.items);
   checkOwners(step, lines, quote);
-  const addressee = await findAddressee(step, lines, input, quote);
-  const customerID = readOptionalID(input.customerID, "customerID");
+  const addressee = await findAddressee(step, lines, checked, quote);
+  const { customerID, managerID = null, projectID = null } = checked;
   const customer = customerID ? await findCustomer(step, customerID) : null;
-  const managerID = readOptionalID(input.managerID, "managerID") ?? null;
   if (managerID) await checkManager(step, managerID);
-  const projectID = readOptionalID(input.projectID, "projectID") ?? null;
   if (projectID) await checkProject(step, projectID);
   if (!quote) refuseSellerFields(checked);
 

@@ -2,71 +2,17 @@ import { LIMITS } from "@gisement/shared-domain/limits";
 import { QUOTE_LIMITS } from "@gisement/shared-domain/orders";
 import { orderPolicy } from "@gisement/shared-domain/permissions";
 import { builder } from "../../platform/graphql/builder.ts";
-import { addressInput, CREATION_KEY, metadataEntryInput } from "../../platform/graphql/input-types.ts";
+import { inputOf } from "../../platform/input/input-of.ts";
 import { knownID, readID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { createOrder } from "./create-order.ts";
 import { ordersByType } from "./list-orders.ts";
+import { createOrderInput, updateOrderInput } from "./order-input.ts";
 import { orderConnectionType, orderKindEnum, orderSource, orderType } from "./types.ts";
 import { updateOrder } from "./update-order.ts";
 
 /** Rows of one call; the page is 20 (ORD-031). */
 const ORDERS_MAX = 100;
-
-const orderItemInput = builder.inputType("OrderItemInput", {
-  description:
-    "name, unit and price are taken from the lot when left out; the price may be set by the seller of the lot.",
-  fields: (t) => ({
-    productID: t.id({ required: true }),
-    quantity: t.float({ required: true }),
-    unitPrice: t.float(),
-    description: t.string(),
-    notes: t.string(),
-  }),
-});
-const createOrderInput = builder.inputType("CreateOrderInput", {
-  fields: (t) => ({
-    id: t.id({ description: CREATION_KEY }),
-    type: t.string(),
-    requestType: t.string({ required: true }),
-    items: t.field({ type: [orderItemInput], required: true }),
-    customerID: t.id(),
-    toUserID: t.id(),
-    toOrganizationID: t.id(),
-    message: t.string(),
-    name: t.string(),
-    email: t.string(),
-    phone: t.string(),
-    notes: t.string(),
-    vatPercentage: t.float(),
-    shipping: t.float(),
-    issueDate: t.field({ type: "DateTime" }),
-    expireDate: t.field({ type: "DateTime" }),
-    managerID: t.id(),
-    projectID: t.id(),
-    billingAddress: t.field({ type: addressInput }),
-    deliveryAddress: t.field({ type: addressInput }),
-    metadata: t.field({ type: [metadataEntryInput] }),
-  }),
-});
-const updateOrderInput = builder.inputType("UpdateOrderInput", {
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    updatedAt: t.field({ type: "DateTime" }),
-    status: t.string(),
-    items: t.field({ type: [orderItemInput] }),
-    customerID: t.id(),
-    notes: t.string(),
-    vatPercentage: t.float(),
-    shipping: t.float(),
-    issueDate: t.field({ type: "DateTime" }),
-    expireDate: t.field({ type: "DateTime" }),
-    managerID: t.id(),
-    billingAddress: t.field({ type: addressInput }),
-    deliveryAddress: t.field({ type: addressInput }),
-    metadata: t.field({ type: [metadataEntryInput] }),
-  }),
-});
 
 export function registerOrders(): void {
   builder.queryFields((t) => ({
@@ -95,15 +41,15 @@ export function registerOrders(): void {
     createOrder: t.field({
       type: orderType,
       nullable: false,
-      args: { input: t.arg({ type: createOrderInput, required: true }) },
+      args: { input: t.arg({ type: inputOf("CreateOrderInput", createOrderInput), required: true }) },
       policy: orderPolicy.create,
       limit: { max: QUOTE_LIMITS.lines },
-      resolve: (_root, { input }, context) => inStep(context, (step) => createOrder(step, { ...input })),
+      resolve: (_root, { input }, context) => inStep(context, (step) => createOrder(step, input)),
     }),
     updateOrder: t.field({
       type: orderType,
       nullable: false,
-      args: { input: t.arg({ type: updateOrderInput, required: true }) },
+      args: { input: t.arg({ type: inputOf("UpdateOrderInput", updateOrderInput), required: true }) },
       policy: orderPolicy.update,
       limit: { max: QUOTE_LIMITS.lines },
       resolve: (_root, { input }, context) =>

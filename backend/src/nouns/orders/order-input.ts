@@ -3,17 +3,20 @@ import { DEFAULT_VAT_PERCENT, LIMITS } from "@gisement/shared-domain/limits";
 import { QUOTE_LIMITS } from "@gisement/shared-domain/orders";
 import { REQUEST_TYPES } from "@gisement/shared-domain/vocabulary";
 import { and, eq, ne } from "drizzle-orm";
-import { array, date, mixed, number, object, string } from "yup";
+import { array, date, number, object, string } from "yup";
 import type { PostalAddress } from "../../platform/database/shapes.ts";
+import { metadataEntry } from "../../platform/input/common-parts.ts";
+import { creationKey, type InputValue, id, part, rowKey } from "../../platform/input/input-schema.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { customersOwnership } from "../customers/ownership.ts";
 import { customers } from "../customers/table.ts";
 import type { CustomerRow } from "../customers/types.ts";
 import { organizationMembers, organizations } from "../organizations/table.ts";
+import { orderLines } from "./order-lines.ts";
 
 const text = (limit: number) => string().strict().max(limit).nullable();
-const address = object({
+const address = part("AddressInput", {
   address: text(120),
   city: text(50),
   country: text(60),
@@ -21,17 +24,11 @@ const address = object({
   name: text(120),
   phone: text(40),
   zipcode: text(12),
-})
-  .nullable()
-  .default(undefined);
+}).nullable();
 
-/** What both sides may send of an order beside its lines. */
-export const orderSchema = object({
-  type: text(40),
-  requestType: string().oneOf(REQUEST_TYPES.map(({ value }) => value)),
-  name: text(120),
-  email: string().strict().email().max(200).nullable(),
-  phone: text(40),
+/** What may be sent of an order when it is written as well as later. */
+const CONTENT = {
+  customerID: id().nullable(),
   notes: text(QUOTE_LIMITS.notes),
   vatPercentage: number().strict().min(0).max(QUOTE_LIMITS.vatPercent).nullable(),
   shipping: number().strict().min(0).max(QUOTE_LIMITS.shipping).nullable(),
@@ -39,11 +36,23 @@ export const orderSchema = object({
   expireDate: date().nullable(),
   billingAddress: address,
   deliveryAddress: address,
-  metadata: array(
-    object({ key: string().min(1).max(80).required(), type: text(40), value: mixed().nullable() }),
-  )
-    .max(50)
-    .nullable(),
+  managerID: id().nullable(),
+  metadata: array(metadataEntry().required()).max(50).nullable(),
+};
+export const createOrderInput = object({
+  ...CONTENT,
+  id: creationKey().nullable(),
+  items: orderLines,
+  type: text(40),
+  requestType: string()
+    .oneOf(REQUEST_TYPES.map(({ value }) => value))
+    .defined(),
+  toUserID: id().nullable(),
+  toOrganizationID: id().nullable(),
+  projectID: id().nullable(),
+  name: text(120),
+  email: string().strict().email().max(200).nullable(),
+  phone: text(40),
   message: string()
     .trim()
     .nullable()
@@ -56,6 +65,14 @@ export const orderSchema = object({
           value.trim().length <= LIMITS.requestMessage.max),
     }),
 });
+export type CreateOrderInput = InputValue<typeof createOrderInput>;
+export const updateOrderInput = object({
+  ...CONTENT,
+  ...rowKey(),
+  items: orderLines.optional().nullable(),
+  status: string().nullable(),
+});
+export type UpdateOrderInput = InputValue<typeof updateOrderInput>;
 
 /** A customer of one's own directory, or a refusal. */
 export async function findCustomer(step: Step, id: string): Promise<CustomerRow> {

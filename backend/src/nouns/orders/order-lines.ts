@@ -5,7 +5,8 @@ import { QUOTE_LIMITS } from "@gisement/shared-domain/orders";
 import { ownsRow } from "@gisement/shared-domain/permissions";
 import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { array, number, object, string } from "yup";
-import { readID, readInput } from "../../platform/input/read-input.ts";
+import { type InputValue, id, nameType } from "../../platform/input/input-schema.ts";
+import { readInput } from "../../platform/input/read-input.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
@@ -13,14 +14,6 @@ import { productStatuses } from "../lots/status-table.ts";
 import { type ProductStatusRow, productStatusColumns } from "../lots/types.ts";
 import { shops } from "../shops/table.ts";
 
-export interface OrderLineInput {
-  /** A lot, or a product whose newest active lot is meant. */
-  readonly productID: string;
-  readonly quantity: number;
-  readonly unitPrice?: number | null;
-  readonly description?: string | null;
-  readonly notes?: string | null;
-}
 export interface OrderLine {
   readonly lot: ProductStatusRow;
   readonly quantity: number;
@@ -30,20 +23,26 @@ export interface OrderLine {
   readonly notes: string | null;
 }
 
-const linesSchema = object({
-  items: array(
-    object({
-      productID: string().required(),
-      quantity: number().strict().moreThan(0).max(100_000_000).required(),
-      unitPrice: number().strict().min(0).max(QUOTE_LIMITS.unitPrice).nullable(),
-      description: string().strict().max(QUOTE_LIMITS.description).nullable(),
-      notes: string().strict().max(QUOTE_LIMITS.notes).nullable(),
-    }),
-  )
-    .min(1)
-    .max(QUOTE_LIMITS.lines)
-    .required(),
+const orderLine = object({
+  /** A lot, or a product whose newest active lot is meant. */
+  productID: id().required(),
+  quantity: number().strict().moreThan(0).max(100_000_000).required(),
+  unitPrice: number().strict().min(0).max(QUOTE_LIMITS.unitPrice).nullable(),
+  description: string().strict().max(QUOTE_LIMITS.description).nullable(),
+  notes: string().strict().max(QUOTE_LIMITS.notes).nullable(),
 });
+export type OrderLineInput = InputValue<typeof orderLine>;
+export const orderLines = array(
+  nameType(
+    "OrderItemInput",
+    orderLine,
+    "name, unit and price are taken from the lot when left out; the price may be set by the seller of the lot.",
+  ).required(),
+)
+  .min(1)
+  .max(QUOTE_LIMITS.lines)
+  .required();
+const linesInput = object({ items: orderLines });
 
 /** Sold or given away under its own address by an enabled shop: what a stranger may order (decision A30). */
 const isPublished = (step: Step) =>
@@ -106,8 +105,8 @@ export async function readOrderLines(
   items: readonly OrderLineInput[],
   { alreadyOrdered = [] }: { alreadyOrdered?: readonly string[] } = {},
 ): Promise<OrderLine[]> {
-  const checked = readInput(linesSchema, { items }).items;
-  const ids = checked.map((item, index) => readID(item.productID, `items[${index}].productID`));
+  const checked = readInput(linesInput, { items }).items;
+  const ids = checked.map(({ productID }) => productID);
   const rows = await lockLots(step, ids, alreadyOrdered);
   const lotOf = (id: string) =>
     rows.find((row) => row.id === id) ??

@@ -1,6 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { and, eq, or, type SQL } from "drizzle-orm";
-import { readOptionalID } from "../../platform/input/read-input.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { organizations } from "../organizations/table.ts";
@@ -25,8 +24,8 @@ export async function findAddressee(
   quote: boolean,
 ): Promise<Addressee> {
   const named: Addressee = {
-    toUserID: readOptionalID(input.toUserID, "toUserID") ?? null,
-    toOrganizationID: readOptionalID(input.toOrganizationID, "toOrganizationID") ?? null,
+    toUserID: input.toUserID ?? null,
+    toOrganizationID: input.toOrganizationID ?? null,
   };
   if (!quote) return ownerOfLots(lines, named);
   if (named.toUserID === null && named.toOrganizationID === null) return named;

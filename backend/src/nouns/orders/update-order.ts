@@ -11,29 +11,23 @@ import {
 import { canMoveOrder } from "@gisement/shared-domain/permissions";
 import type { MetadataEntry, PostalAddress } from "../../platform/database/shapes.ts";
 import { isUuid } from "../../platform/input/is-uuid.ts";
-import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
+import { readInput } from "../../platform/input/read-input.ts";
 import { changeRow, checkUnchanged, type Lockable } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { refuseSellerFields } from "./create-order.ts";
 import { lockOrder } from "./lock-order.ts";
 import { moveStock } from "./move-stock.ts";
-import { checkManager, checkPeriod, findCustomer, orderSchema } from "./order-input.ts";
-import { itemsJson, type OrderLineInput, readOrderLines } from "./order-lines.ts";
+import {
+  checkManager,
+  checkPeriod,
+  findCustomer,
+  type UpdateOrderInput,
+  updateOrderInput,
+} from "./order-input.ts";
+import { itemsJson, readOrderLines } from "./order-lines.ts";
 import { rebuildOrderItems } from "./rebuild-items.ts";
 import { orders } from "./table.ts";
 import { type OrderRow, orderScope } from "./types.ts";
-
-interface OrderChange {
-  readonly [field: string]: unknown;
-  readonly status?: string | null;
-  readonly items?: readonly OrderLineInput[] | null;
-  readonly customerID?: string | null;
-  readonly managerID?: string | null;
-}
-export interface UpdateOrderInput extends OrderChange {
-  readonly id: string;
-  readonly updatedAt?: Date | null;
-}
 
 /** What each side may change beside the status, and until when. */
 const WRITER_FIELDS = ["items", "customerID", "issueDate", "billingAddress", "deliveryAddress", "metadata"];
@@ -46,9 +40,8 @@ const ANY_TIME_FIELDS = ["notes", "managerID"];
  */
 export async function updateOrder(
   step: Step,
-  { id, updatedAt, ...rest }: UpdateOrderInput,
+  { id, updatedAt, ...input }: UpdateOrderInput,
 ): Promise<OrderRow> {
-  const input: OrderChange = rest;
   const changeable: Lockable<typeof orders> = {
     entity: "orders",
     table: orders,
@@ -120,18 +113,17 @@ function checkFields(row: OrderRow, side: OrderSide, sent: readonly string[]): v
 async function contentOf(
   step: Step,
   row: OrderRow,
-  { items, customerID, managerID, status: _status, ...rest }: OrderChange,
+  { items, ...input }: Omit<UpdateOrderInput, "id" | "updatedAt">,
   side: OrderSide,
 ): Promise<Partial<OrderRow>> {
-  const checked = readInput(orderSchema, rest);
+  const checked = readInput(updateOrderInput.omit(["id", "items"]), input);
   if (side === "buyer") refuseSellerFields(checked);
   const values: Partial<OrderRow> = {};
-  const customer = readOptionalID(customerID, "customerID");
-  if (customer) await findCustomer(step, customer);
-  if (customer !== undefined) values.customerID = customer;
-  const manager = readOptionalID(managerID, "managerID");
-  if (manager) await checkManager(step, manager);
-  if (manager !== undefined) values.managerID = manager;
+  const { customerID, managerID } = checked;
+  if (customerID) await findCustomer(step, customerID);
+  if (customerID !== undefined) values.customerID = customerID;
+  if (managerID) await checkManager(step, managerID);
+  if (managerID !== undefined) values.managerID = managerID;
   if (checked.notes !== undefined) values.notes = checked.notes;
   if (checked.issueDate) values.issueDate = checked.issueDate;
   if (checked.expireDate !== undefined) values.expireDate = checked.expireDate;

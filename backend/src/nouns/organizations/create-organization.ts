@@ -2,21 +2,15 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { canCreateSubTeam } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
 import { enforce } from "../../platform/input/enforce.ts";
+import type { InputValue } from "../../platform/input/input-schema.ts";
 import { readOptionalID } from "../../platform/input/read-input.ts";
 import { idOfKey } from "../../platform/tenancy/id-of-key.ts";
 import { changeRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { archived, isArchived, lockAsAdmin, lockOrganization } from "./lock-organization.ts";
-import { checkManager, type OrganizationInput, readOrganization } from "./organization-input.ts";
+import { checkManager, type createOrganizationInput, readOrganization } from "./organization-input.ts";
 import { organizationMembers, organizations } from "./table.ts";
 import type { OrganizationRow } from "./types.ts";
-
-export interface CreateOrganizationInput extends OrganizationInput {
-  readonly id?: string | null;
-  readonly name: string;
-  /** Where a sub-team stands; without it the organization stands alone. */
-  readonly parentID?: string | null;
-}
 
 /**
  * A new organization, or a team below one, and its maker as first member, ADMIN and in at once (TEAM-527, PERM-502).
@@ -24,7 +18,7 @@ export interface CreateOrganizationInput extends OrganizationInput {
  */
 export async function createOrganization(
   step: Step,
-  input: CreateOrganizationInput,
+  input: InputValue<typeof createOrganizationInput>,
 ): Promise<OrganizationRow> {
   const { tx, identity, now } = step;
   const key = readOptionalID(input.id, "id");

@@ -4,15 +4,15 @@ import {
   memberPolicy,
   organizationPolicy,
 } from "@gisement/shared-domain/permissions";
-import type { InputFieldBuilder } from "@pothos/core";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
-import { CREATION_KEY, locationInput, metadataEntryInput } from "../../platform/graphql/input-types.ts";
+import { inputOf } from "../../platform/input/input-of.ts";
 import { knownID, readID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { createOrganization } from "./create-organization.ts";
+import { createOrganizationInput, updateOrganizationInput } from "./organization-input.ts";
 import { organizationMembers } from "./table.ts";
 import {
   isTeamMembership,
@@ -55,73 +55,6 @@ const ofUser = ({ userID, status, type, seen }: OfUser): SQL | undefined =>
     seen === null || seen === undefined ? undefined : eq(organizationMembers.seen, seen),
   );
 
-const quoteSettingsInput = builder.inputType("QuoteSettingsInput", {
-  fields: (t) => ({
-    prefix: t.string(),
-    startNumber: t.int(),
-    defaultValidityDays: t.int(),
-    defaultTaxRate: t.float(),
-    defaultTerms: t.string(),
-    footerText: t.string(),
-    logo: t.string(),
-    template: t.string(),
-  }),
-});
-const organizationSettingsInput = builder.inputType("OrganizationSettingsInput", {
-  fields: (t) => ({ directory: t.boolean() }),
-});
-type TypesOf<Builder> = Builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
-/** What may be said of an organization when it is made as well as later. */
-const profileFields = (t: InputFieldBuilder<TypesOf<typeof builder>, "InputObject">) => ({
-  template: t.string(),
-  generateSummary: t.boolean(),
-  SIRET: t.string(),
-  VAT: t.string(),
-  email: t.string(),
-  phone: t.string(),
-  address: t.string(),
-  zipcode: t.string(),
-  city: t.string(),
-  country: t.string(),
-  location: t.field({ type: locationInput }),
-  type: t.string(),
-  languages: t.stringList(),
-  managerID: t.id(),
-});
-const createOrganizationInput = builder.inputType("CreateOrganizationInput", {
-  fields: (t) => ({
-    id: t.id({ description: CREATION_KEY }),
-    name: t.string({ required: true }),
-    parentID: t.id({ description: "The team above; without it the organization stands alone." }),
-    tagline: t.string(),
-    legal: t.string(),
-    color: t.string(),
-    logo: t.string({ description: "Key of a file of kind logo that its maker has sent." }),
-    ...profileFields(t),
-    settings: t.field({ type: organizationSettingsInput }),
-  }),
-});
-const updateOrganizationInput = builder.inputType("UpdateOrganizationInput", {
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    updatedAt: t.field({ type: "DateTime" }),
-    name: t.string(),
-    tagline: t.string(),
-    legal: t.string(),
-    color: t.string(),
-    logo: t.string({
-      description: "Key of a file of kind logo that this team has sent; null takes it away.",
-    }),
-    ...profileFields(t),
-    quoteSettings: t.field({ type: quoteSettingsInput }),
-    metadata: t.field({
-      type: [metadataEntryInput],
-      description: "All of it, as read; entries of key DOCUMENT hold id, name, default and link of a PDF.",
-    }),
-    settings: t.field({ type: organizationSettingsInput }),
-  }),
-});
-
 export function registerOrganizationChanges(): void {
   builder.mutationFields((t) => ({
     createOrganization: t.field({
@@ -129,14 +62,18 @@ export function registerOrganizationChanges(): void {
       nullable: false,
       description:
         "A new organization, or with `parentID` a team below one; its maker becomes its first ADMIN.",
-      args: { input: t.arg({ type: createOrganizationInput, required: true }) },
+      args: {
+        input: t.arg({ type: inputOf("CreateOrganizationInput", createOrganizationInput), required: true }),
+      },
       policy: organizationPolicy.create,
       resolve: (_root, { input }, context) => inStep(context, (step) => createOrganization(step, input)),
     }),
     updateOrganization: t.field({
       type: organizationType,
       nullable: false,
-      args: { input: t.arg({ type: updateOrganizationInput, required: true }) },
+      args: {
+        input: t.arg({ type: inputOf("UpdateOrganizationInput", updateOrganizationInput), required: true }),
+      },
       policy: organizationPolicy.update,
       resolve: (_root, { input }, context) =>
         inStep(context, (step) => updateOrganization(step, { ...input, id: readID(input.id) })),

@@ -1,7 +1,8 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { array, boolean, mixed, object, string } from "yup";
+import { array, boolean, object, string } from "yup";
 import type { Executor } from "../../platform/database/database.ts";
 import type { MetadataEntry } from "../../platform/database/shapes.ts";
+import { metadataEntry } from "../../platform/input/common-parts.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { sameValue } from "../../platform/transaction/change-row.ts";
 import { checkOwnedFile, type FileOwner } from "../files/owned-file.ts";
@@ -12,13 +13,8 @@ const MOST_CHARACTERS = 100_000;
 /** Key of a team's PDF documents (DOC-503). */
 export const DOCUMENT_KEY = "DOCUMENT";
 
-export const metadataSchema = array(
-  object({
-    key: string().trim().min(1).max(80).required(),
-    type: string().max(40).nullable(),
-    value: mixed().nullable(),
-  }),
-)
+/** A team's metadata, its documents among them. */
+export const documents = array(metadataEntry().required())
   .max(MOST_ENTRIES)
   .nullable()
   .test({

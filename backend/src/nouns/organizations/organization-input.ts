@@ -3,54 +3,28 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { organizationSchema, TEAM_LIMITS } from "@gisement/shared-domain/teams";
 import { and, eq } from "drizzle-orm";
 import { array, boolean, number, object, string } from "yup";
-import type { MetadataEntry } from "../../platform/database/shapes.ts";
-import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
+import { location } from "../../platform/input/common-parts.ts";
+import { creationKey, type InputValue, id, part, rowKey } from "../../platform/input/input-schema.ts";
+import { readInput } from "../../platform/input/read-input.ts";
 import { readSent } from "../../platform/input/read-sent.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { checkOwnedFile, type FileOwner } from "../files/owned-file.ts";
-import { checkDocuments, metadataSchema } from "./organization-documents.ts";
+import { checkDocuments, documents } from "./organization-documents.ts";
 import type { OrganizationSettings, QuoteSettings } from "./organization-parts.ts";
 import { organizationMembers } from "./table.ts";
 import { isTeamMembership, type OrganizationRow } from "./types.ts";
-
-export interface OrganizationInput {
-  readonly name?: string | null;
-  readonly tagline?: string | null;
-  readonly legal?: string | null;
-  readonly color?: string | null;
-  readonly logo?: string | null;
-  readonly template?: string | null;
-  readonly generateSummary?: boolean | null;
-  readonly SIRET?: string | null;
-  readonly VAT?: string | null;
-  readonly email?: string | null;
-  readonly phone?: string | null;
-  readonly address?: string | null;
-  readonly zipcode?: string | null;
-  readonly city?: string | null;
-  readonly country?: string | null;
-  readonly location?: { readonly lat: number; readonly lon: number } | null;
-  readonly type?: string | null;
-  readonly languages?: readonly string[] | null;
-  readonly managerID?: string | null;
-  readonly quoteSettings?: QuoteSettings | null;
-  readonly metadata?: readonly MetadataEntry[] | null;
-  readonly settings?: { readonly directory?: boolean | null } | null;
-}
 
 /** Types that a team gives itself; CYNEO is the platform's to give (decision C7). */
 const TYPES = ["COMPANY", "NGO", "GOVERNMENT", "ORGANIZATION"];
 const LOCALES = LANGUAGES.map((language) => language.toLowerCase());
 
-/** Whose word it is about: the platform's own columns (partner, license, flags) are not among them. */
-const restSchema = object({
+/** What a team says of itself; the platform's own columns (partner, license, flags) are not among it. */
+const profile = {
   template: string().trim().max(40).nullable(),
   generateSummary: boolean().strict(),
   languages: array(string().oneOf(LOCALES).required()).max(LANGUAGES.length).nullable(),
-  location: object({ lat: number().min(-90).max(90).required(), lon: number().min(-180).max(180).required() })
-    .nullable()
-    .default(undefined),
-  quoteSettings: object({
+  location: location().nullable(),
+  quoteSettings: part("QuoteSettingsInput", {
     prefix: string().trim().max(20).nullable(),
     startNumber: number().integer().min(0).max(1_000_000_000).nullable(),
     defaultValidityDays: number().integer().min(1).max(365).nullable(),
@@ -59,12 +33,30 @@ const restSchema = object({
     footerText: string().max(500).nullable(),
     logo: string().max(300).nullable(),
     template: string().trim().max(40).nullable(),
-  })
-    .nullable()
-    .default(undefined),
-  settings: object({ directory: boolean().strict().nullable() }).nullable().default(undefined),
-  metadata: metadataSchema,
+  }).nullable(),
+  settings: part("OrganizationSettingsInput", { directory: boolean().strict().nullable() }).nullable(),
+  metadata: documents.meta({
+    description: "All of it, as read; entries of key DOCUMENT hold id, name, default and link of a PDF.",
+  }),
+  managerID: id().nullable(),
+};
+const profileInput = object(profile);
+const form = organizationSchema();
+/** Fields of the form are checked as far as they are sent, by what the team is (`readOrganization`). */
+const organizationInput = form.shape({ ...profile, type: string().nullable() });
+const logo = (description: string) => string().nullable().meta({ description });
+export const createOrganizationInput = organizationInput.omit(["quoteSettings", "metadata"]).shape({
+  id: creationKey().nullable(),
+  parentID: id().nullable().meta({
+    description: "The team above; without it the organization stands alone.",
+  }),
+  logo: logo("Key of a file of kind logo that its maker has sent."),
 });
+export const updateOrganizationInput = organizationInput.partial().shape({
+  ...rowKey(),
+  logo: logo("Key of a file of kind logo that this team has sent; null takes it away."),
+});
+type OrganizationInput = Omit<InputValue<typeof updateOrganizationInput>, "id" | "updatedAt">;
 
 /** The checked input as column values; `before` is the stored row on a change, null for a team that is being made. */
 export async function readOrganization(
@@ -72,15 +64,10 @@ export async function readOrganization(
   input: OrganizationInput,
   { before, isTeam }: { readonly before: OrganizationRow | null; readonly isTeam: boolean },
 ): Promise<Partial<OrganizationRow>> {
-  const form = readSent(organizationSchema().omit(isTeam ? ["name"] : []), { ...input }, before ?? {});
-  if (isTeam && input.name !== undefined) form.name = readTeamName(input.name);
+  const sent = readSent(form.omit(isTeam ? ["name"] : []), input, before ?? {});
+  if (isTeam && input.name !== undefined) sent.name = readTeamName(input.name);
   checkType(input.type, before?.type ?? null);
-  const rest = readInput(
-    restSchema,
-    Object.fromEntries(
-      Object.keys(restSchema.fields).map((key) => [key, input[key as keyof OrganizationInput]]),
-    ),
-  );
+  const rest = readInput(profileInput, input);
   const owner: FileOwner = { userID: step.identity.userID, organizationID: before?.id ?? null };
   if (input.logo && input.logo !== before?.logo)
     await checkOwnedFile(step.tx, input.logo, { field: "logo", kind: "logo" }, owner);
@@ -88,17 +75,17 @@ export async function readOrganization(
   if (quoteLogo && quoteLogo !== before?.quoteSettings?.logo && quoteLogo !== before?.logo)
     await checkOwnedFile(step.tx, quoteLogo, { field: "quoteSettings.logo", kind: "logo" }, owner);
   if (input.metadata) await checkDocuments(step.tx, input.metadata, before?.metadata ?? [], owner);
-  const managerID = readOptionalID(input.managerID, "managerID");
+  const { managerID } = rest;
   if (managerID && before && managerID !== before.managerID) await checkManager(step, managerID, [before.id]);
-  const { location, settings, quoteSettings, generateSummary } = rest;
+  const { location: position, settings, quoteSettings, generateSummary } = rest;
   return {
-    ...(form as Partial<OrganizationRow>),
+    ...(sent as Partial<OrganizationRow>),
     ...(input.logo === undefined ? {} : { logo: input.logo || null }),
     ...(input.type === undefined ? {} : { type: input.type || null }),
     ...(input.template === undefined ? {} : { template: rest.template || null }),
     ...(generateSummary === undefined || generateSummary === null ? {} : { generateSummary }),
     ...(input.languages ? { languages: [...new Set(input.languages)] } : {}),
-    ...(location === undefined ? {} : { lat: location?.lat ?? null, lon: location?.lon ?? null }),
+    ...(position === undefined ? {} : { lat: position?.lat ?? null, lon: position?.lon ?? null }),
     ...(quoteSettings === undefined ? {} : { quoteSettings: quoteSettings as QuoteSettings | null }),
     ...(input.metadata ? { metadata: [...input.metadata] } : {}),
     ...(managerID === undefined ? {} : { managerID }),

@@ -1,9 +1,10 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import type { InputValue } from "../../platform/input/input-schema.ts";
 import { type Changeable, changeRow, checkUnchanged } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { ARCHIVED, lockAsAdmin } from "./lock-organization.ts";
-import { type OrganizationInput, readOrganization } from "./organization-input.ts";
+import { readOrganization, type updateOrganizationInput } from "./organization-input.ts";
 import { organizationMembers, organizations } from "./table.ts";
 import type { OrganizationRow } from "./types.ts";
 
@@ -17,7 +18,7 @@ const changeable = (id: string): Changeable<typeof organizations> => ({
 /** An ADMIN changes the team that is selected (PERM-504); its place among other teams stays. */
 export async function updateOrganization(
   step: Step,
-  { id, updatedAt, ...input }: OrganizationInput & { id: string; updatedAt?: Date | null },
+  { id, updatedAt, ...input }: InputValue<typeof updateOrganizationInput>,
 ): Promise<OrganizationRow> {
   const organization = await lockAsAdmin(step, id);
   checkUnchanged(organization, updatedAt);

@@ -1,11 +1,12 @@
+import type { InputValue } from "../../platform/input/input-schema.ts";
 import { ownershipOf } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { type PlaceInput, readPlace } from "./place-input.ts";
+import { type createPlaceInput, readPlace } from "./place-input.ts";
 import type { PlaceRow } from "./table.ts";
 import { places } from "./table.ts";
 
 /** A new place of the acting team, stamped with it (PERM-524). */
-export async function createPlace(step: Step, input: PlaceInput): Promise<PlaceRow> {
+export async function createPlace(step: Step, input: InputValue<typeof createPlaceInput>): Promise<PlaceRow> {
   const [place] = (await step.tx
     .insert(places)
     .values({

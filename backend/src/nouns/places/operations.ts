@@ -4,13 +4,14 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
-import { locationInput } from "../../platform/graphql/input-types.ts";
+import { inputOf } from "../../platform/input/input-of.ts";
 import { knownID, readID, readOptionalID } from "../../platform/input/read-input.ts";
 import { projectScope, readScope, sharedScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { createPlace } from "./create-place.ts";
 import { deletePlace } from "./delete-place.ts";
 import { placesOwnership } from "./ownership.ts";
+import { createPlaceInput, updatePlaceInput } from "./place-input.ts";
 import { isThere } from "./place-uses.ts";
 import { type PlaceRow, places } from "./table.ts";
 import { placeConnectionType, placeSource, placeType } from "./types.ts";
@@ -63,41 +64,6 @@ async function listPlaces(
   );
 }
 
-const createPlaceInput = builder.inputType("CreatePlaceInput", {
-  fields: (t) => ({
-    name: t.string({ required: true }),
-    type: t.string({ required: true }),
-    address: t.string({ required: true }),
-    city: t.string({ required: true }),
-    zipcode: t.string({ required: true }),
-    country: t.string({ required: true }),
-    location: t.field({ type: locationInput, required: true }),
-    constructionYear: t.string(),
-    surface: t.string(),
-    description: t.string(),
-    picture: t.string(),
-    accessibility: t.string(),
-  }),
-});
-const updatePlaceInput = builder.inputType("UpdatePlaceInput", {
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    updatedAt: t.field({ type: "DateTime" }),
-    name: t.string(),
-    type: t.string(),
-    address: t.string(),
-    city: t.string(),
-    zipcode: t.string(),
-    country: t.string(),
-    location: t.field({ type: locationInput }),
-    constructionYear: t.string(),
-    surface: t.string(),
-    description: t.string(),
-    picture: t.string(),
-    accessibility: t.string(),
-  }),
-});
-
 export function registerPlaces(): void {
   builder.queryFields((t) => ({
     getPlace: t.field({
@@ -133,14 +99,14 @@ export function registerPlaces(): void {
     createPlace: t.field({
       type: placeType,
       nullable: false,
-      args: { input: t.arg({ type: createPlaceInput, required: true }) },
+      args: { input: t.arg({ type: inputOf("CreatePlaceInput", createPlaceInput), required: true }) },
       policy: placePolicy.create,
-      resolve: (_root, { input }, context) => inStep(context, (step) => createPlace(step, { ...input })),
+      resolve: (_root, { input }, context) => inStep(context, (step) => createPlace(step, input)),
     }),
     updatePlace: t.field({
       type: placeType,
       nullable: false,
-      args: { input: t.arg({ type: updatePlaceInput, required: true }) },
+      args: { input: t.arg({ type: inputOf("UpdatePlaceInput", updatePlaceInput), required: true }) },
       policy: placePolicy.update,
       resolve: (_root, { input }, context) =>
         inStep(context, (step) => updatePlace(step, { ...input, id: readID(input.id) })),

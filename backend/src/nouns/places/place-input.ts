@@ -1,12 +1,14 @@
 import { PLACE_TYPES } from "@gisement/shared-domain/vocabulary";
-import { number, object, string } from "yup";
+import { object, string } from "yup";
+import { location } from "../../platform/input/common-parts.ts";
+import { type InputValue, rowKey } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import type { PlaceRow } from "./table.ts";
 
 const optional = (limit: number) => string().trim().max(limit).nullable();
 
 /** The place form's rules (PLACE-507 to 511); zipcodes are only required (decision A21). */
-const placeSchema = object({
+export const createPlaceInput = object({
   name: string().trim().min(2).max(120).required(),
   type: string()
     .oneOf(PLACE_TYPES.map(({ value }) => value))
@@ -15,10 +17,7 @@ const placeSchema = object({
   city: string().trim().max(120).required(),
   zipcode: string().trim().max(20).required(),
   country: string().trim().max(60).required(),
-  location: object({
-    lat: number().min(-90).max(90).required(),
-    lon: number().min(-180).max(180).required(),
-  }).required(),
+  location: location().required(),
   constructionYear: optional(60),
   surface: optional(60),
   description: optional(5000),
@@ -26,22 +25,20 @@ const placeSchema = object({
   accessibility: optional(500),
 });
 
-export type PlaceInput = Readonly<Record<string, unknown>>;
+const placeChange = createPlaceInput.partial();
+export const updatePlaceInput = placeChange.shape(rowKey());
 type PlaceValues = Partial<PlaceRow>;
 
 /** The checked input of a new place as column values. */
-export function readPlace(input: PlaceInput): PlaceValues & { readonly name: string } {
-  const { location, ...checked } = readInput(placeSchema, input);
-  return { ...checked, ...location };
+export function readPlace(
+  input: InputValue<typeof createPlaceInput>,
+): PlaceValues & { readonly name: string } {
+  const { location: position, ...checked } = readInput(createPlaceInput, input);
+  return { ...checked, ...position };
 }
 
 /** What of a place is changed; a field that is not given stays, one that a place must have is not emptied. */
-export function readPlaceChange(input: PlaceInput): PlaceValues {
-  const given = Object.keys(input).filter(
-    (key) => input[key] !== undefined,
-  ) as (keyof typeof placeSchema.fields)[];
-  const { location, ...checked } = readInput(placeSchema.pick(given), input) as PlaceValues & {
-    location?: { lat: number; lon: number };
-  };
-  return { ...checked, ...location };
+export function readPlaceChange(input: InputValue<typeof placeChange>): PlaceValues {
+  const { location: position, ...checked } = readInput(placeChange, input);
+  return { ...checked, ...position };
 }

@@ -1,17 +1,18 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { InputValue } from "../../platform/input/input-schema.ts";
 import { changeRow, checkUnchanged, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { geohashOf } from "../lots/derive-columns.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { changeablePlace } from "./place-fields.ts";
-import { type PlaceInput, readPlaceChange } from "./place-input.ts";
+import { readPlaceChange, type updatePlaceInput } from "./place-input.ts";
 import type { PlaceRow } from "./table.ts";
 import { places } from "./table.ts";
 
 /** Changes a place of one's own team; the lots that stand there move along with it. */
 export async function updatePlace(
   step: Step,
-  { id, updatedAt, ...input }: PlaceInput & { readonly id: string; readonly updatedAt?: Date | null },
+  { id, updatedAt, ...input }: InputValue<typeof updatePlaceInput>,
 ): Promise<PlaceRow> {
   const changeable = changeablePlace(step);
   await lockLotsThatMove(step, changeable.scope, id, input);

@@ -1,7 +1,8 @@
+import type { InputValue } from "../../platform/input/input-schema.ts";
 import { ownershipOf } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { organizationMembers } from "../organizations/table.ts";
-import { type ProjectInput, readProject } from "./project-input.ts";
+import { type createProjectInput, readProject } from "./project-input.ts";
 import { projects } from "./table.ts";
 import type { ProjectRow } from "./types.ts";
 
@@ -9,7 +10,10 @@ import type { ProjectRow } from "./types.ts";
 const CREATOR_ROLE = "project-manager";
 
 /** A new project with its first participant, who is in at once (PROJ-505). */
-export async function createProject(step: Step, input: ProjectInput & { name: string }): Promise<ProjectRow> {
+export async function createProject(
+  step: Step,
+  input: InputValue<typeof createProjectInput>,
+): Promise<ProjectRow> {
   const { identity, tx, now } = step;
   const values = await readProject(step, input);
   const [project] = (await tx

@@ -4,11 +4,13 @@ import { and, eq, ne } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
+import { inputOf } from "../../platform/input/input-of.ts";
 import { knownID, readID } from "../../platform/input/read-input.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { createProject } from "./create-project.ts";
 import { projectsOwnership } from "./ownership.ts";
+import { createProjectInput, updateProjectInput } from "./project-input.ts";
 import { projects } from "./table.ts";
 import { projectConnectionType, projectSource, projectType } from "./types.ts";
 import { updateProject } from "./update-project.ts";
@@ -33,32 +35,6 @@ async function listProjects(
     .limit(limit + 1);
   return { ...toPage(rows, limit, NEWEST), total: () => db.$count(projects, wanted) };
 }
-
-const createProjectInput = builder.inputType("CreateProjectInput", {
-  fields: (t) => ({
-    name: t.string({ required: true }),
-    type: t.string(),
-    description: t.string(),
-    picture: t.string(),
-    startDate: t.field({ type: "DateTime" }),
-    endDate: t.field({ type: "DateTime" }),
-    placeID: t.id(),
-  }),
-});
-const updateProjectInput = builder.inputType("UpdateProjectInput", {
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    updatedAt: t.field({ type: "DateTime" }),
-    name: t.string(),
-    type: t.string(),
-    description: t.string(),
-    picture: t.string(),
-    startDate: t.field({ type: "DateTime" }),
-    endDate: t.field({ type: "DateTime" }),
-    placeID: t.id(),
-    progress: t.string(),
-  }),
-});
 
 export function registerProjects(): void {
   builder.queryFields((t) => ({
@@ -87,14 +63,14 @@ export function registerProjects(): void {
     createProject: t.field({
       type: projectType,
       nullable: false,
-      args: { input: t.arg({ type: createProjectInput, required: true }) },
+      args: { input: t.arg({ type: inputOf("CreateProjectInput", createProjectInput), required: true }) },
       policy: projectPolicy.create,
       resolve: (_root, { input }, context) => inStep(context, (step) => createProject(step, input)),
     }),
     updateProject: t.field({
       type: projectType,
       nullable: false,
-      args: { input: t.arg({ type: updateProjectInput, required: true }) },
+      args: { input: t.arg({ type: inputOf("UpdateProjectInput", updateProjectInput), required: true }) },
       policy: projectPolicy.update,
       resolve: (_root, { input }, context) =>
         inProjectStep(context, readID(input.id), (step) =>

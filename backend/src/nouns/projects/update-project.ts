@@ -1,14 +1,15 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import type { InputValue } from "../../platform/input/input-schema.ts";
 import { changeRow, checkUnchanged, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { changeableProject } from "./project-fields.ts";
-import { type ProjectInput, readProject } from "./project-input.ts";
+import { readProject, type updateProjectInput } from "./project-input.ts";
 import type { ProjectRow } from "./types.ts";
 
 /** Changes a project of one's own team; archiving and taking out of the archive are changes of `progress`. */
 export async function updateProject(
   step: Step,
-  { id, updatedAt, ...input }: ProjectInput & { id: string; updatedAt?: Date | null },
+  { id, updatedAt, ...input }: InputValue<typeof updateProjectInput>,
 ): Promise<ProjectRow> {
   const changeable = changeableProject(step);
   const row = await lockRow(step, changeable, id);

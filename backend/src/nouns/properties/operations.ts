@@ -2,16 +2,17 @@ import { LIMITS } from "@gisement/shared-domain/limits";
 import { propertyPolicy } from "@gisement/shared-domain/permissions";
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { object } from "yup";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
-import { stringFilterInput } from "../../platform/graphql/string-filter.ts";
+import { type StringFilter, stringFilter } from "../../platform/input/common-parts.ts";
+import { inputOf } from "../../platform/input/input-of.ts";
+import type { InputValue } from "../../platform/input/input-schema.ts";
 import { safeRegexp } from "../search/patterns.ts";
 import { fields } from "./table.ts";
 import { fieldConnectionType } from "./types.ts";
 import { visibleFields } from "./visible-fields.ts";
-
-type StringFilter = typeof stringFilterInput.$inferInput;
 
 /** In the order they were made, as a sheet shows its columns. */
 const AS_MADE: readonly KeysetColumn[] = [
@@ -52,7 +53,7 @@ async function listFields(
     limit,
     nextToken,
   }: {
-    filter?: Partial<Record<"key" | "type" | "label", StringFilter | null>> | null;
+    filter?: InputValue<typeof fieldFilter> | null;
     limit: number;
     nextToken?: string | null;
   },
@@ -73,12 +74,10 @@ async function listFields(
   return { ...toPage(rows, limit, AS_MADE), total: () => db.$count(fields, wanted) };
 }
 
-const fieldFilterInput = builder.inputType("FieldFilter", {
-  fields: (t) => ({
-    key: t.field({ type: stringFilterInput }),
-    type: t.field({ type: stringFilterInput }),
-    label: t.field({ type: stringFilterInput }),
-  }),
+const fieldFilter = object({
+  key: stringFilter.nullable(),
+  type: stringFilter.nullable(),
+  label: stringFilter.nullable(),
 });
 
 export function registerProperties(): void {
@@ -87,7 +86,7 @@ export function registerProperties(): void {
       type: fieldConnectionType,
       nullable: false,
       args: {
-        filter: t.arg({ type: fieldFilterInput }),
+        filter: t.arg({ type: inputOf("FieldFilter", fieldFilter) }),
         limit: t.arg.int({ defaultValue: LIMITS.fieldsPage }),
         nextToken: t.arg.string(),
       },

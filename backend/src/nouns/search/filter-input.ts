@@ -1,51 +1,55 @@
-/** The shapes a client sends; GraphQL has already checked their types. */
-export interface StringFilter {
-  readonly eq?: string | null;
-  readonly ne?: string | null;
-  readonly eqs?: readonly string[] | null;
-  readonly match?: string | null;
-  readonly matchPhrase?: string | null;
-  readonly matchPhrasePrefix?: string | null;
-  readonly multiMatch?: string | null;
-  readonly exists?: boolean | null;
-  readonly wildcard?: string | null;
-  readonly regexp?: string | null;
-}
-interface RangeFilter<Value> {
-  readonly eq?: Value | null;
-  readonly ne?: Value | null;
-  readonly gt?: Value | null;
-  readonly gte?: Value | null;
-  readonly lt?: Value | null;
-  readonly lte?: Value | null;
-  readonly between?: readonly Value[] | null;
-  readonly exists?: boolean | null;
-}
-export type FloatFilter = RangeFilter<number>;
-export type DateFilter = RangeFilter<Date>;
-export interface BooleanFilter {
-  readonly eq?: boolean | null;
-  readonly ne?: boolean | null;
-  readonly exists?: boolean | null;
-}
-export interface IDFilter {
-  readonly eq?: string | null;
-  readonly ne?: string | null;
-  readonly eqs?: readonly string[] | null;
-  readonly exists?: boolean | null;
-}
+import { AGGREGATE_TYPES, SORT_FIELDS } from "@gisement/shared-domain/search";
+import { array, boolean, date, number, object, type Schema, string } from "yup";
+import { type StringFilter, stringFilter } from "../../platform/input/common-parts.ts";
+import { type InputValue, nameType, part } from "../../platform/input/input-schema.ts";
+
+const yesOrNo = () => boolean().nullable();
+const range = <Value extends Schema, Values extends Schema>(value: () => Value, between: Values) => ({
+  eq: value(),
+  ne: value(),
+  gt: value(),
+  gte: value(),
+  lt: value(),
+  lte: value(),
+  between,
+  exists: yesOrNo(),
+});
+export const floatFilter = part(
+  "FloatFilter",
+  range(() => number().nullable(), array(number().required()).nullable()),
+);
+export const dateFilter = part(
+  "DateFilter",
+  range(() => date().nullable(), array(date().required()).nullable()),
+);
+export const booleanFilter = part("BooleanFilter", { eq: yesOrNo(), ne: yesOrNo(), exists: yesOrNo() });
+const anyID = () => nameType("ID", string());
+/** Of an id that is none, no lot is found. */
+export const idFilter = part("IDFilter", {
+  eq: anyID().nullable(),
+  ne: anyID().nullable(),
+  eqs: array(anyID().required()).nullable(),
+  exists: yesOrNo(),
+});
+export type FloatFilter = InputValue<typeof floatFilter>;
+export type DateFilter = InputValue<typeof dateFilter>;
+export type BooleanFilter = InputValue<typeof booleanFilter>;
+export type IDFilter = InputValue<typeof idFilter>;
 export type AnyFilter = StringFilter | FloatFilter | DateFilter | BooleanFilter | IDFilter;
 
 /** A filter of one of the team's own properties: the one of its type counts. */
-export interface PropertyFilter {
-  readonly key: string;
-  /** Texts, links, choices. */
-  readonly text?: StringFilter | null;
-  /** Numbers, ratings, ranges. */
-  readonly number?: FloatFilter | null;
-  readonly date?: DateFilter | null;
-  readonly boolean?: BooleanFilter | null;
-}
+export const propertyFilter = nameType(
+  "PropertyFilter",
+  object({
+    key: string().defined(),
+    text: stringFilter.nullable(),
+    number: floatFilter.nullable(),
+    date: dateFilter.nullable(),
+    boolean: booleanFilter.nullable(),
+  }),
+  "A filter of one of the team's own properties, by its key: text for texts, links and choices, number for numbers, ratings and ranges.",
+);
+export type PropertyFilter = InputValue<typeof propertyFilter>;
 
 /** and, or, not, filters of own properties and a filter per field (see FIELDS). */
 export interface ProductFilter {
@@ -62,14 +66,34 @@ export interface ProductFilter {
     | undefined;
 }
 
-export interface AggregateInput {
-  readonly name: string;
-  readonly type: string;
-  readonly field: string;
-  readonly excludeOwnFilter?: boolean | null;
-  readonly size?: number | null;
-  readonly percents?: readonly number[] | null;
-}
+export const aggregateType = nameType("AggregateType", string().oneOf(AGGREGATE_TYPES));
+export const aggregateInput = object({
+  name: string().defined(),
+  type: aggregateType.defined(),
+  field: string().defined().meta({
+    description: "A field of ProductFilter, or properties. and the key of an own property.",
+  }),
+  excludeOwnFilter: yesOrNo().meta({
+    defaultValue: false,
+    description:
+      "A facet's counts ignore the conditions that the top level of the filter sets on its own field.",
+  }),
+  size: number().integer().nullable().meta({
+    description: "Number of buckets of terms (at most 100) or precision of geohash_grid (1 to 8).",
+  }),
+  percents: array(number().required()).nullable(),
+});
+/** Of any type: other roads than GraphQL may name one that there is not. */
+export type AggregateInput = Omit<InputValue<typeof aggregateInput>, "type"> & { readonly type: string };
+export const sortInput = object({
+  field: nameType("ProductSortField", string().oneOf(SORT_FIELDS).nullable()),
+  property: string().nullable().meta({
+    description: "The key of one of the team's own properties, instead of a field.",
+  }),
+  direction: nameType("SortDirection", string().oneOf(["asc", "desc"]).defined()).meta({
+    defaultValue: "asc",
+  }),
+});
 export interface SortInput {
   /** A name of SORT_FIELDS, or `properties.` and the key of an own property. */
   readonly field: string;

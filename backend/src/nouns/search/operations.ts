@@ -1,10 +1,11 @@
 import { OWN_PREFIX } from "@gisement/shared-domain/fields";
 import { productPolicy } from "@gisement/shared-domain/permissions";
-import { AGGREGATE_TYPES, SEARCH_LIMITS, SORT_FIELDS } from "@gisement/shared-domain/search";
+import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import { builder } from "../../platform/graphql/builder.ts";
-import { locationInput } from "../../platform/graphql/input-types.ts";
-import { stringFilterInput } from "../../platform/graphql/string-filter.ts";
 import { aggregateBucketType } from "../../platform/graphql/value-types.ts";
+import { location, stringFilter } from "../../platform/input/common-parts.ts";
+import { enumOf, inputOf } from "../../platform/input/input-of.ts";
+import type { InputValue } from "../../platform/input/input-schema.ts";
 import { productStatusType } from "../lots/types.ts";
 import type { AggregateItem } from "./aggregates.ts";
 import {
@@ -15,69 +16,33 @@ import {
   type Period,
 } from "./compare-products.ts";
 import { FIELDS, type Field } from "./fields.ts";
-import type { ProductFilter, SearchInput, SortInput } from "./filter-input.ts";
+import {
+  aggregateInput,
+  aggregateType,
+  booleanFilter,
+  dateFilter,
+  floatFilter,
+  idFilter,
+  type ProductFilter,
+  propertyFilter,
+  type SearchInput,
+  type SortInput,
+  sortInput,
+} from "./filter-input.ts";
 import { GROUP_FIELDS, GROUPS_LIMIT, groupProducts, type ProductGroupSum } from "./group-products.ts";
 import { refuseInput } from "./refuse.ts";
 import { type SearchResult, searchProducts } from "./search-products.ts";
 
-const sortDirection = builder.enumType("SortDirection", { values: ["asc", "desc"] as const });
-const productSortField = builder.enumType("ProductSortField", { values: SORT_FIELDS });
-const aggregateType = builder.enumType("AggregateType", { values: AGGREGATE_TYPES });
-
-const floatFilterInput = builder.inputType("FloatFilter", {
-  fields: (t) => ({
-    eq: t.float(),
-    ne: t.float(),
-    gt: t.float(),
-    gte: t.float(),
-    lt: t.float(),
-    lte: t.float(),
-    between: t.floatList(),
-    exists: t.boolean(),
-  }),
-});
-const dateFilterInput = builder.inputType("DateFilter", {
-  fields: (t) => {
-    const date = () => t.field({ type: "DateTime" });
-    return {
-      eq: date(),
-      ne: date(),
-      gt: date(),
-      gte: date(),
-      lt: date(),
-      lte: date(),
-      between: t.field({ type: ["DateTime"] }),
-      exists: t.boolean(),
-    };
-  },
-});
-const booleanFilterInput = builder.inputType("BooleanFilter", {
-  fields: (t) => ({ eq: t.boolean(), ne: t.boolean(), exists: t.boolean() }),
-});
-const idFilterInput = builder.inputType("IDFilter", {
-  fields: (t) => ({ eq: t.id(), ne: t.id(), eqs: t.idList(), exists: t.boolean() }),
-});
-
-const propertyFilterInput = builder.inputType("PropertyFilter", {
-  description:
-    "A filter of one of the team's own properties, by its key: text for texts, links and choices, number for numbers, ratings and ranges.",
-  fields: (t) => ({
-    key: t.string({ required: true }),
-    text: t.field({ type: stringFilterInput }),
-    number: t.field({ type: floatFilterInput }),
-    date: t.field({ type: dateFilterInput }),
-    boolean: t.field({ type: booleanFilterInput }),
-  }),
-});
-
+const stringFilterType = inputOf("StringFilter", stringFilter);
+const propertyFilterType = inputOf("PropertyFilter", propertyFilter);
 type BuiltInKind = Exclude<Field["kind"], "choice" | "range">;
 const INPUT_OF = {
-  text: stringFilterInput,
-  list: stringFilterInput,
-  number: floatFilterInput,
-  date: dateFilterInput,
-  boolean: booleanFilterInput,
-  id: idFilterInput,
+  text: stringFilterType,
+  list: stringFilterType,
+  number: inputOf("FloatFilter", floatFilter),
+  date: inputOf("DateFilter", dateFilter),
+  boolean: inputOf("BooleanFilter", booleanFilter),
+  id: inputOf("IDFilter", idFilter),
 } as const satisfies Record<BuiltInKind, unknown>;
 
 /** One input field for each field of the registry, so that the schema and the compiler cannot drift apart. */
@@ -88,7 +53,7 @@ productFilterInput.implement({
       and: t.field({ type: [productFilterInput] }),
       or: t.field({ type: [productFilterInput] }),
       not: t.field({ type: productFilterInput }),
-      properties: t.field({ type: [propertyFilterInput] }),
+      properties: t.field({ type: [propertyFilterType] }),
       ...Object.fromEntries(
         Object.entries(FIELDS).map(([name, { kind }]) => [
           name,
@@ -106,38 +71,12 @@ productFilterInput.implement({
     }) as never,
 });
 
-const productAggregateInput = builder.inputType("ProductAggregateInput", {
-  fields: (t) => ({
-    name: t.string({ required: true }),
-    type: t.field({ type: aggregateType, required: true }),
-    field: t.string({
-      required: true,
-      description: "A field of ProductFilter, or properties. and the key of an own property.",
-    }),
-    excludeOwnFilter: t.boolean({
-      defaultValue: false,
-      description:
-        "A facet's counts ignore the conditions that the top level of the filter sets on its own field.",
-    }),
-    size: t.int({
-      description: "Number of buckets of terms (at most 100) or precision of geohash_grid (1 to 8).",
-    }),
-    percents: t.floatList(),
-  }),
-});
-const productSortInput = builder.inputType("ProductSortInput", {
-  fields: (t) => ({
-    field: t.field({ type: productSortField }),
-    property: t.string({ description: "The key of one of the team's own properties, instead of a field." }),
-    direction: t.field({ type: sortDirection, required: true, defaultValue: "asc" }),
-  }),
-});
+const sortInputType = inputOf("ProductSortInput", sortInput);
+const aggregateInputType = inputOf("ProductAggregateInput", aggregateInput);
+const aggregateTypeEnum = enumOf(aggregateType);
 
 /** One of both names what is sorted by. */
-function readSort(
-  { field, property, direction }: typeof productSortInput.$inferInput,
-  index: number,
-): SortInput {
+function readSort({ field, property, direction }: InputValue<typeof sortInput>, index: number): SortInput {
   if (Boolean(field) === Boolean(property))
     refuseInput(
       `sort.${index}`,
@@ -151,7 +90,7 @@ function readSort(
 const aggregateItemType = builder.objectRef<AggregateItem>("AggregateItem").implement({
   fields: (t) => ({
     name: t.exposeString("name", { nullable: false }),
-    type: t.field({ type: aggregateType, nullable: false, resolve: ({ type }) => type }),
+    type: t.field({ type: aggregateTypeEnum, nullable: false, resolve: ({ type }) => type }),
     field: t.exposeString("field", { nullable: false }),
     value: t.exposeFloat("value", { nullable: true }),
     buckets: t.field({
@@ -222,9 +161,9 @@ export function registerSearch(): void {
       type: productConnectionType,
       nullable: false,
       args: {
-        aggregates: t.arg({ type: [productAggregateInput] }),
+        aggregates: t.arg({ type: [aggregateInputType] }),
         filter: t.arg({ type: productFilterInput }),
-        location: t.arg({ type: locationInput }),
+        location: t.arg({ type: inputOf("LocationInput", location()) }),
         distance: t.arg.float(),
         limit: t.arg.int({ defaultValue: SEARCH_LIMITS.page }),
         nextToken: t.arg.string(),
@@ -232,7 +171,7 @@ export function registerSearch(): void {
           description: "Rows to pass over: a window by row number, instead of nextToken.",
         }),
         positionOf: t.arg.id(),
-        sort: t.arg({ type: [productSortInput] }),
+        sort: t.arg({ type: [sortInputType] }),
       },
       policy: productPolicy.read,
       limit: { max: SEARCH_LIMITS.pageOfIds },
@@ -259,7 +198,7 @@ export function registerSearch(): void {
       nullable: false,
       args: {
         filter: t.arg({ type: productFilterInput }),
-        aggregates: t.arg({ type: [productAggregateInput] }),
+        aggregates: t.arg({ type: [aggregateInputType] }),
         field: t.arg({ type: comparedField, required: true, defaultValue: "createdAt" }),
         from: t.arg({ type: "DateTime", required: true }),
         to: t.arg({ type: "DateTime", required: true }),

@@ -4,6 +4,7 @@ import type { Identity } from "@gisement/shared-domain/permissions";
 import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../platform/database/database.ts";
+import type { StringFilter } from "../../platform/input/common-parts.ts";
 import { isUuid } from "../../platform/input/is-uuid.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { type ProductStatusRow, productStatusColumns } from "../lots/types.ts";
@@ -11,7 +12,7 @@ import { type AggregateItem, compileAggregates, readAggregate } from "./aggregat
 import { compileCandidates } from "./candidates.ts";
 import { compileFilter, type RegexpAt } from "./compile-filter.ts";
 import { EVERYTHING, FIELDS } from "./fields.ts";
-import type { SearchInput, StringFilter } from "./filter-input.ts";
+import type { SearchInput } from "./filter-input.ts";
 import { type SearchFields, searchFields } from "./own-fields.ts";
 import { refuseExcess, refuseInput } from "./refuse.ts";
 import { afterToken, encodeToken, orderBy, orderOf, signatureOf } from "./sort.ts";

@@ -1,20 +1,31 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { normaliseCode, type SerialCodeType } from "@gisement/shared-domain/labels";
+import { normaliseCode } from "@gisement/shared-domain/labels";
 import { and, inArray, sql } from "drizzle-orm";
+import { array, object, string } from "yup";
+import { type InputValue, id, nameType } from "../../platform/input/input-schema.ts";
 import { readID } from "../../platform/input/read-input.ts";
 import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { checkCount, checkElements } from "./check-elements.ts";
+import { checkCount, checkElements, serialCodeKind } from "./check-elements.ts";
 import { noteOnLots } from "./note-on-lots.ts";
 import { serialCodesOwnership } from "./ownership.ts";
 import { serialCodes } from "./table.ts";
 import type { SerialCodeRow } from "./types.ts";
 
-interface Assignment {
-  readonly id: string;
-  readonly type: SerialCodeType;
-  readonly elementID: string;
-}
+export const assignSerialCodesInput = object({
+  codes: array(
+    nameType(
+      "SerialCodeInput",
+      object({
+        id: nameType("ID", string().defined()).meta({ description: "What is printed on the label." }),
+        type: serialCodeKind.defined(),
+        elementID: id().defined(),
+      }),
+    ).required(),
+  ).required(),
+});
+type AssignSerialCodes = InputValue<typeof assignSerialCodesInput>;
+type Assignment = AssignSerialCodes["codes"][number];
 
 function readAssignments(input: readonly Assignment[]): Assignment[] {
   checkCount(input, "codes");
@@ -42,10 +53,7 @@ function readAssignments(input: readonly Assignment[]): Assignment[] {
 }
 
 /** Says what labels printed blank are stuck on; a label of the team that is stuck elsewhere now follows. */
-export async function assignSerialCodes(
-  step: Step,
-  input: { codes: readonly Assignment[] },
-): Promise<SerialCodeRow[]> {
+export async function assignSerialCodes(step: Step, input: AssignSerialCodes): Promise<SerialCodeRow[]> {
   const codes = readAssignments(input.codes);
   for (const type of ["LOT", "PLACE"] as const) {
     const ids = [...new Set(codes.filter((code) => code.type === type).map(({ elementID }) => elementID))];

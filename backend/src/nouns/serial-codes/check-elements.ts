@@ -1,7 +1,9 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import type { SerialCodeType } from "@gisement/shared-domain/labels";
+import { SERIAL_CODE_TYPES, type SerialCodeType } from "@gisement/shared-domain/labels";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { and, inArray, ne } from "drizzle-orm";
+import { string } from "yup";
+import { nameType } from "../../platform/input/input-schema.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
@@ -9,6 +11,8 @@ import { productStatuses } from "../lots/status-table.ts";
 import { placesOwnership } from "../places/ownership.ts";
 import { isThere } from "../places/place-uses.ts";
 import { places } from "../places/table.ts";
+
+export const serialCodeKind = nameType("SerialCodeType", string().oneOf(SERIAL_CODE_TYPES));
 
 /** Codes that one call may make, read or resolve: as many as one import may bring. */
 export const CODES_LIMIT = LIMITS.importRows;

@@ -1,13 +1,20 @@
-import { makeCode, type SerialCodeType } from "@gisement/shared-domain/labels";
+import { makeCode } from "@gisement/shared-domain/labels";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { array, object } from "yup";
+import { type InputValue, id } from "../../platform/input/input-schema.ts";
 import { readID } from "../../platform/input/read-input.ts";
 import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { checkCount, checkElements } from "./check-elements.ts";
+import { checkCount, checkElements, serialCodeKind } from "./check-elements.ts";
 import { noteOnLots } from "./note-on-lots.ts";
 import { serialCodesOwnership } from "./ownership.ts";
 import { serialCodes } from "./table.ts";
 import type { SerialCodeRow } from "./types.ts";
+
+export const createSerialCodesInput = object({
+  type: serialCodeKind.defined(),
+  elementIDs: array(id().defined()).required(),
+});
 
 /**
  * A code for each of these that has none yet. Answers one code for each, in the order asked, so that printing again
@@ -15,7 +22,7 @@ import type { SerialCodeRow } from "./types.ts";
  */
 export async function createSerialCodes(
   step: Step,
-  input: { type: SerialCodeType; elementIDs: readonly string[] },
+  input: InputValue<typeof createSerialCodesInput>,
 ): Promise<SerialCodeRow[]> {
   checkCount(input.elementIDs, "elementIDs");
   const ids = [...new Set(input.elementIDs.map((id) => readID(id, "elementIDs")))];

@@ -1,28 +1,12 @@
 import { productPolicy } from "@gisement/shared-domain/permissions";
 import { builder } from "../../platform/graphql/builder.ts";
+import { inputOf } from "../../platform/input/input-of.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
-import { assignSerialCodes } from "./assign-serial-codes.ts";
+import { assignSerialCodes, assignSerialCodesInput } from "./assign-serial-codes.ts";
 import { CODES_LIMIT, checkCount } from "./check-elements.ts";
-import { createSerialCodes } from "./create-serial-codes.ts";
+import { createSerialCodes, createSerialCodesInput } from "./create-serial-codes.ts";
 import { listSerialCodes, resolveSerialCodes } from "./resolve-serial-codes.ts";
-import { resolvedCodeType, serialCodeKind, serialCodeType } from "./types.ts";
-
-const createSerialCodesInput = builder.inputType("CreateSerialCodesInput", {
-  fields: (t) => ({
-    type: t.field({ type: serialCodeKind, required: true }),
-    elementIDs: t.idList({ required: true }),
-  }),
-});
-const serialCodeInput = builder.inputType("SerialCodeInput", {
-  fields: (t) => ({
-    id: t.id({ required: true, description: "What is printed on the label." }),
-    type: t.field({ type: serialCodeKind, required: true }),
-    elementID: t.id({ required: true }),
-  }),
-});
-const assignSerialCodesInput = builder.inputType("AssignSerialCodesInput", {
-  fields: (t) => ({ codes: t.field({ type: [serialCodeInput], required: true }) }),
-});
+import { resolvedCodeType, serialCodeType } from "./types.ts";
 
 export function registerSerialCodes(): void {
   builder.queryFields((t) => ({
@@ -56,7 +40,9 @@ export function registerSerialCodes(): void {
       type: [serialCodeType],
       nullable: false,
       description: "A code for each of these that has none; answers one for each.",
-      args: { input: t.arg({ type: createSerialCodesInput, required: true }) },
+      args: {
+        input: t.arg({ type: inputOf("CreateSerialCodesInput", createSerialCodesInput), required: true }),
+      },
       policy: productPolicy.update,
       limit: { max: CODES_LIMIT },
       resolve: (_root, { input }, context) => inStep(context, (step) => createSerialCodes(step, input)),
@@ -65,7 +51,9 @@ export function registerSerialCodes(): void {
       type: [serialCodeType],
       nullable: false,
       description: "Says what printed labels are stuck on.",
-      args: { input: t.arg({ type: assignSerialCodesInput, required: true }) },
+      args: {
+        input: t.arg({ type: inputOf("AssignSerialCodesInput", assignSerialCodesInput), required: true }),
+      },
       policy: productPolicy.update,
       limit: { max: CODES_LIMIT },
       resolve: (_root, { input }, context) => inStep(context, (step) => assignSerialCodes(step, input)),

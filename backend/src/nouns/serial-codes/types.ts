@@ -1,4 +1,3 @@
-import { SERIAL_CODE_TYPES } from "@gisement/shared-domain/labels";
 import { builder } from "../../platform/graphql/builder.ts";
 import { entity } from "../../platform/graphql/entity.ts";
 import type { productStatuses } from "../lots/status-table.ts";
@@ -10,7 +9,6 @@ import { serialCodes } from "./table.ts";
 export type SerialCodeRow = typeof serialCodes.$inferSelect;
 
 export const serialCodeType = entity("SerialCode", serialCodes, { ids: ["elementID"] });
-export const serialCodeKind = builder.enumType("SerialCodeType", { values: SERIAL_CODE_TYPES });
 
 /** What a code leads to; neither lot nor place when the thing is gone. */
 export interface ResolvedCode {

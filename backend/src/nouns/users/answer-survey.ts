@@ -1,21 +1,19 @@
 import { nextSurveyDate, PREFERENCES, surveySchema } from "@gisement/shared-domain/account";
 import { DomainError } from "@gisement/shared-domain/errors";
 import type { KeyValues } from "../../platform/database/shapes.ts";
+import { describeFields, type InputValue } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { changeRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import type { UserRow } from "./types.ts";
 import { changeableUser, lockSelf, mergePreferences } from "./update-user.ts";
 
-export interface SurveyInput {
-  readonly type: string;
-  readonly usage: readonly string[];
-  readonly job?: unknown;
-  readonly teamSize?: string | null;
-}
+export const surveyInput = describeFields(surveySchema(), {
+  job: { typeName: "JSON", description: "{ brevoId, label, value }" },
+});
 
 /** The survey's answers, once (ACCT-512, ACCT-526, ACCT-531); an account without a type or job takes them over. */
-export async function answerSurvey(step: Step, input: SurveyInput): Promise<UserRow> {
+export async function answerSurvey(step: Step, input: InputValue<typeof surveyInput>): Promise<UserRow> {
   const row = await lockSelf(step, step.identity.userID);
   if (row.preferences.some(({ key, values }) => key === PREFERENCES.surveyType && values[0]))
     throw new DomainError("INVALID_STATE", "The survey was answered already.", {

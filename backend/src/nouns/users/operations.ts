@@ -3,15 +3,15 @@ import { userPolicy } from "@gisement/shared-domain/permissions";
 import { and, eq, isNull } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
-import { keyValuesInput } from "../../platform/graphql/input-types.ts";
 import { enforce } from "../../platform/input/enforce.ts";
+import { inputOf } from "../../platform/input/input-of.ts";
 import { knownID, readID, readOptionalID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
-import { answerSurvey, postponeSurvey } from "./answer-survey.ts";
+import { answerSurvey, postponeSurvey, surveyInput } from "./answer-survey.ts";
 import { findPerson, listUsers } from "./find-people.ts";
 import { users } from "./table.ts";
 import { lightUserConnectionType, lightUserType, type UserRow, userType } from "./types.ts";
-import { updateUser } from "./update-user.ts";
+import { updateUser, updateUserInput } from "./update-user.ts";
 
 /** One's own account; anybody else's does not exist. */
 async function getUser({ db, identity }: RequestContext, id: string | null): Promise<UserRow | null> {
@@ -23,34 +23,6 @@ async function getUser({ db, identity }: RequestContext, id: string | null): Pro
   return user ?? null;
 }
 
-const updateUserInput = builder.inputType("UpdateUserInput", {
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    updatedAt: t.field({ type: "DateTime" }),
-    name: t.string(),
-    phone: t.string(),
-    company: t.string(),
-    SIRET: t.string(),
-    VAT: t.string(),
-    type: t.string(),
-    address: t.string(),
-    city: t.string(),
-    zipcode: t.string(),
-    country: t.string(),
-    language: t.string(),
-    preferences: t.field({ type: [keyValuesInput] }),
-    job: t.field({ type: "JSON" }),
-  }),
-});
-
-const surveyInput = builder.inputType("SurveyInput", {
-  fields: (t) => ({
-    type: t.string({ required: true }),
-    usage: t.stringList({ required: true }),
-    job: t.field({ type: "JSON", description: "{ brevoId, label, value }" }),
-    teamSize: t.string(),
-  }),
-});
 const PEOPLE_PAGE = 50;
 
 export function registerPeople(): void {
@@ -96,7 +68,7 @@ export function registerPeople(): void {
     answerSurvey: t.field({
       type: userType,
       nullable: false,
-      args: { input: t.arg({ type: surveyInput, required: true }) },
+      args: { input: t.arg({ type: inputOf("SurveyInput", surveyInput), required: true }) },
       policy: userPolicy.update,
       resolve: (_root, { input }, context) => inStep(context, (step) => answerSurvey(step, input)),
     }),
@@ -124,7 +96,7 @@ export function registerUsers(): void {
     t.field({
       type: userType,
       nullable: false,
-      args: { input: t.arg({ type: updateUserInput, required: true }) },
+      args: { input: t.arg({ type: inputOf("UpdateUserInput", updateUserInput), required: true }) },
       policy: userPolicy.update,
       resolve: (_root, { input }, context) => {
         const id = readID(input.id);

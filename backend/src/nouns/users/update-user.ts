@@ -1,10 +1,12 @@
-import { accountSchema, PREFERENCES } from "@gisement/shared-domain/account";
+import { accountSchema, jobSchema, PREFERENCES } from "@gisement/shared-domain/account";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { userPolicy } from "@gisement/shared-domain/permissions";
 import { SOLO } from "@gisement/shared-domain/team";
 import { and, eq, isNull } from "drizzle-orm";
-import { array, object, string } from "yup";
+import { array } from "yup";
 import type { KeyValues } from "../../platform/database/shapes.ts";
+import { keyValues } from "../../platform/input/common-parts.ts";
+import { type InputValue, nameType, rowKey } from "../../platform/input/input-schema.ts";
 import { isUuid } from "../../platform/input/is-uuid.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { readSent } from "../../platform/input/read-sent.ts";
@@ -13,21 +15,14 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { users } from "./table.ts";
 import type { UserRow } from "./types.ts";
 
-const preferencesSchema = object({
-  preferences: array(
-    object({
-      key: string().min(1).max(80).required(),
-      values: array(string().max(500).defined()).max(100).required(),
-      type: string().max(40).nullable(),
-    }),
-  )
-    .max(100)
-    .nullable(),
-});
-
-export interface UserInput {
-  readonly [field: string]: unknown;
-}
+const preferences = array(keyValues({ key: 80, values: 100, value: 500, type: 40 }).required())
+  .max(100)
+  .nullable();
+/** The account form as far as it is sent: `updateUser` checks each value against the account as it is stored. */
+export const updateUserInput = accountSchema()
+  .omit(["teamSize", "notifyTeam", "notifyMentions"])
+  .partial()
+  .shape({ ...rowKey(), preferences, job: nameType("JSON", jobSchema) });
 
 /** One's own row, locked; somebody who was removed meanwhile is gone. */
 export const lockSelf = (step: Step, id: string): Promise<UserRow> => lockRow(step, changeableUser(step), id);
@@ -41,7 +36,7 @@ export const changeableUser = (step: Step): Lockable<typeof users> => ({
 /** People change themselves; the address they sign in with and their rights are not among what they change. */
 export async function updateUser(
   step: Step,
-  { id, updatedAt, ...input }: UserInput & { id: string; updatedAt?: Date | null },
+  { id, updatedAt, ...input }: InputValue<typeof updateUserInput>,
 ): Promise<UserRow> {
   const sent = Object.fromEntries(
     Object.entries(input).filter(
@@ -54,13 +49,13 @@ export async function updateUser(
   const checked = readSent(accountSchema(undefined, row.type), form, row);
   // No type is allowed to be stored; the form asks for one.
   const checkedType = type ? readSent(accountSchema(undefined, row.type), { type }) : {};
-  const { preferences } = readInput(preferencesSchema, { preferences: sent.preferences });
-  if (preferences) checkPreferences(preferences as KeyValues[]);
+  const { preferences: changed } = readInput(updateUserInput.pick(["preferences"]), sent);
+  if (changed) checkPreferences(changed as KeyValues[]);
   const after = await changeRow(step, changeableUser(step), row, {
     ...(checked as Partial<UserRow>),
     ...(checkedType as Partial<UserRow>),
     ...(type === null || type === "" ? { type: "NONE" } : {}),
-    ...(preferences ? { preferences: mergePreferences(row.preferences, preferences as KeyValues[]) } : {}),
+    ...(changed ? { preferences: mergePreferences(row.preferences, changed as KeyValues[]) } : {}),
   });
   if (after !== row) step.viewerChanged(id);
   return after;

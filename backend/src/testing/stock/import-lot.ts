@@ -10,7 +10,7 @@ export async function importLot(
   { id, mode, ref, quantity }: { id: string; mode: ImportMode; ref: string; quantity: number },
 ): Promise<void> {
   const rows = [{ ...emptyImportRow(), name: "Importé", ref, quantity: { number: quantity, unit: "u" } }];
-  await createImport(step, { id, fileName: "lots.xlsx", rowCount: 1, mode });
+  await createImport(step, { id, fileName: "lots.xlsx", rowCount: 1, mapping: {}, mode });
   await stageImportRows(step, { importID: id, offset: 0, rows });
   await commitImport(step, id);
 }
