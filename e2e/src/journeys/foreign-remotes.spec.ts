@@ -201,7 +201,7 @@ test("malformed calls affect only their caller, and appear in its log", async ({
 });
 
 /** Remotes whose releases change below; the first one has its own federation runtime. */
-const MOVING = ["mf-own-runtime", "mf-lent-runtime", "mf-moved"] as const;
+const MOVING = ["mf-own-runtime", "mf-shared-runtime", "mf-moved"] as const;
 
 /** Simulates the user's return to the page after ten minutes, which checks the composition. */
 const comeBack = (page: Page): Promise<void> =>
@@ -234,7 +234,7 @@ test(`an open page shows each release, rollback and unforce of a remote in place
 }) => {
   test.setTimeout(400_000 + ROUNDS * 60_000);
   await make("mf-own-runtime", "React", withoutExternalRuntime);
-  await make("mf-lent-runtime", "React");
+  await make("mf-shared-runtime", "React");
   await make("mf-moved", "plain", withoutExternalRuntime);
   const page = await product.signIn(context, "user");
   let compositionRead = "";

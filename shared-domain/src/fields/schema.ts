@@ -18,7 +18,7 @@ const ENGLISH: FieldMessages = {
   date: "${path} must be a day of the calendar, like 2026-11-20",
   range: "${path} must have a minimum that is not above its maximum",
   wasteCode: '${path} must match the European list of waste, like "17 02 01" or "17 02 04*"',
-  reuseIndex: '${path} must be stars over filled, "1/0" to "3/1"',
+  reuseIndex: '${path} must be a number of stars and 1 if they are filled, "1/0" to "3/1"',
 };
 
 /** European list of waste: `17 02 01`, with a star for hazardous waste. */

@@ -31,15 +31,15 @@ function checkName(name, input) {
       `The name "${input}" is not accepted: lower-case letters, digits and single hyphens, a letter first, at most ${LONGEST} characters, for example "tours".`,
     );
   if (RESERVED_NAMES.includes(name))
-    throw new Error(`The name "${input}" is kept for the product itself; choose another.`);
+    throw new Error(`The name "${input}" is reserved for the product itself; choose another.`);
 }
 
 function checkFree(root, folder, neighbours) {
   const existing = neighbours.find((remote) => remote.name === folder);
-  if (existing) throw new Error(`There is a remote ${folder} already; choose another name.`);
+  if (existing) throw new Error(`The remote ${folder} already exists; choose another name.`);
   if (existsSync(path.join(root, folder)))
     throw new Error(
-      `The folder ${folder} is there already, but it is no whole remote (it has no remote.json): move it away or delete it, then try again.`,
+      `The folder ${folder} already exists, but is not a complete remote (it has no remote.json): move it away or delete it, then try again.`,
     );
   for (const other of neighbours)
     for (const prefix of [other.name, other.namespace].filter(Boolean))

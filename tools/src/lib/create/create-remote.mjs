@@ -40,7 +40,7 @@ export async function createRemote({ root, given, route, title }) {
   // Also detects a dangling link.
   if (lstatSync(link, { throwIfNoEntry: false }) || lock.packages[request.folder])
     throw new Error(
-      `package-lock.json or node_modules still knows ${request.folder}: run "npm install" to clear it, then try again.`,
+      `package-lock.json or node_modules still contains ${request.folder}: run "npm install" to clear it, then try again.`,
     );
   const target = path.join(root, request.folder);
   // Created in a temporary folder, then moved into place in one step.
@@ -84,7 +84,7 @@ export async function create(args) {
   await ensurePackages(ROOT);
   try {
     const { folder, route, title } = await createRemote({ root: ROOT, given, ...values });
-    console.log(`Made ${folder}: the screen "${title}" under ${route}, its navigation entry and a card for the dashboard.
+    console.log(`Created ${folder}: the screen "${title}" under ${route}, its navigation entry and a card for the dashboard.
 
 Next:
   npm run dev -- ${folder}              see it at http://localhost:3000/fr${route}, built anew at every save

@@ -30,9 +30,9 @@ describe("invalid requests, each with an error message and nothing left behind",
     ["capitals", ["Tours"], /^The name "Tours" is not accepted: lower-case letters/],
     ["a hyphen at the end", ["tours-"], /^The name "tours-" is not accepted/],
     ["a name that is too long", ["a".repeat(39)], /at most 38 characters/],
-    ["a name of the shell's", ["shell"], /^The name "shell" is kept for the product itself/],
-    ["a remote that is there", ["orders"], /^There is a remote mf-orders already/],
-    ["the same with its prefix", ["mf-orders"], /^There is a remote mf-orders already/],
+    ["a name of the shell's", ["shell"], /^The name "shell" is reserved for the product itself/],
+    ["a remote that is there", ["orders"], /^The remote mf-orders already exists/],
+    ["the same with its prefix", ["mf-orders"], /^The remote mf-orders already exists/],
     [
       "a name below another's",
       ["orders-more"],
@@ -75,7 +75,7 @@ describe("invalid requests, each with an error message and nothing left behind",
     writeFileSync(path.join(copy.root, "mf-half/src/mine.ts"), "export {};\n");
     const before = state();
     await expect(create("half")).rejects.toThrow(
-      "The folder mf-half is there already, but it is no whole remote (it has no remote.json): move it away or delete it, then try again.",
+      "The folder mf-half already exists, but is not a complete remote (it has no remote.json): move it away or delete it, then try again.",
     );
     expect(state()).toEqual(before);
     expect(read("mf-half/src/mine.ts")).toBe("export {};\n");
@@ -177,7 +177,7 @@ describe("a created remote", () => {
   });
 
   test("prevents a second one of the same name", async () => {
-    await expect(create("tours-2")).rejects.toThrow("There is a remote mf-tours-2 already");
+    await expect(create("tours-2")).rejects.toThrow("The remote mf-tours-2 already exists");
     await expect(create("tours-3", { route: "/tours" })).rejects.toThrow("belongs to mf-tours-2");
   });
 });

@@ -9,7 +9,7 @@ export function readNeighbours(root) {
       try {
         return JSON.parse(readFileSync(path.join(root, name, "remote.json"), "utf8"));
       } catch (error) {
-        throw new Error(`${name}/remote.json is no JSON (${error.message}); mend it first.`);
+        throw new Error(`${name}/remote.json is not valid JSON (${error.message}); fix it first.`);
       }
     });
 }

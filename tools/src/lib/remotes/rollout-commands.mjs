@@ -60,7 +60,7 @@ export async function health(ask, { args: [remote] }) {
     ]);
   }
   if (looks.length > 0) {
-    console.log("\nLooks of the rule:");
+    console.log("\nEvaluations of the rule:");
     printTable([
       ["WHEN", "OF", "LOOK", "PEOPLE", "LEVEL", "LOWEST CHANCE", "DECISION"],
       ...looks.map(({ subject, look, at, level, figures, failed }) => [
@@ -74,7 +74,7 @@ export async function health(ask, { args: [remote] }) {
       ]),
     ]);
   }
-  if (versions.length === 0) return console.log("\nNo page has told of it in the last seven days.");
+  if (versions.length === 0) return console.log("\nNo page has reported on it in the last seven days.");
   console.log("\nThe last seven days:");
   printTable([
     ["VERSION", ...FIGURES_HEAD],

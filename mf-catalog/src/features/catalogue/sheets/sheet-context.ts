@@ -32,6 +32,6 @@ export const SheetContext = createContext<SheetValue | null>(null);
 
 export function useSheet(): SheetValue {
   const value = useContext(SheetContext);
-  if (!value) throw new Error("A page of the catalogue stands outside its SheetContext");
+  if (!value) throw new Error("A page of the catalogue is rendered outside its SheetContext");
   return value;
 }
