@@ -1,6 +1,6 @@
 import { distanceInKm } from "./distance.ts";
 import type { RangedDimension } from "./form.ts";
-import { sharedWords, tellingWords } from "./words.ts";
+import { sharedWords, significantWords } from "./words.ts";
 
 /** The criteria of a wanted item. */
 export interface Wanted {
@@ -86,11 +86,11 @@ const WEIGHTS: Readonly<Record<Criterion, number>> = {
 };
 const WORTH: Readonly<Record<Verdict, number>> = { met: 1, near: 0.6, short: 0.4, unknown: 0.5, missed: 0 };
 /** Matches below this score cause no notification. */
-export const LEAST_SCORE = 0.4;
+export const MIN_SCORE = 0.4;
 /** At least half of the wanted words must match, unless the category does. */
-const LEAST_WORDS = 0.5;
+const MIN_WORD_SHARE = 0.5;
 /** Share by which a size may exceed its limits and still count as near. */
-const SIZE_PLAY = 0.05;
+const SIZE_TOLERANCE = 0.05;
 /** Kilometres: up to `NEAR_KM` the distance is met, up to `FAR_KM` it is near. */
 const NEAR_KM = 50;
 const FAR_KM = 200;
@@ -100,9 +100,12 @@ const FAR_KM = 200;
  * the wanted period; otherwise the score and one reason for each requested criterion.
  */
 export function matchAlert(wanted: Wanted, lot: Candidate): Match | null {
-  const words = sharedWords(tellingWords(wanted.name), tellingWords(...lot.names, lot.categoryLabels));
+  const words = sharedWords(
+    significantWords(wanted.name),
+    significantWords(...lot.names, lot.categoryLabels),
+  );
   const sameCategory = Boolean(wanted.category) && wanted.category === lot.category;
-  if (words < LEAST_WORDS && !sameCategory) return null;
+  if (words < MIN_WORD_SHARE && !sameCategory) return null;
   const reasons: Reason[] = [
     {
       criterion: "name",
@@ -125,7 +128,7 @@ export function matchAlert(wanted: Wanted, lot: Candidate): Match | null {
     0,
   );
   const score = Math.round((reached / totalWeight) * 100) / 100;
-  return score < LEAST_SCORE ? null : { score, reasons };
+  return score < MIN_SCORE ? null : { score, reasons };
 }
 
 /** A miss on one of these ends the match: a door that is too wide does not fit, whatever else does. */
@@ -172,7 +175,7 @@ function sizeReasons({ dimensionRange = [] }: Wanted, lot: Candidate): Reason[] 
     const off = Math.max(below, above);
     if (off <= 0) return [{ ...facts, verdict: "met" }];
     const limit = below > above ? (min ?? 0) : (max ?? 0);
-    return [{ ...facts, verdict: off <= limit * SIZE_PLAY ? "near" : "missed" }];
+    return [{ ...facts, verdict: off <= limit * SIZE_TOLERANCE ? "near" : "missed" }];
   });
 }
 

@@ -2,7 +2,7 @@ import { editDistance, fold } from "../import/fold.ts";
 import { stem, synonymsOf } from "../search/index.ts";
 
 /** Stop words of the three languages, which describe no product. */
-const SILENT = new Set(
+const STOP_WORDS = new Set(
   "a au aux avec ce d dans de des du en et la le les l ou par pour sans sur un une the an and at for from in of on or to with de het een van voor met op te".split(
     " ",
   ),
@@ -14,10 +14,10 @@ const FORGIVEN_LENGTH = 5;
 export const wordsOf = (text: string): readonly string[] =>
   fold(text)
     .split(" ")
-    .filter((word) => word.length > 1 && !SILENT.has(word));
+    .filter((word) => word.length > 1 && !STOP_WORDS.has(word));
 
 /** The significant words of names, folded, without plural endings. */
-export function tellingWords(...texts: readonly (string | null | undefined)[]): ReadonlySet<string> {
+export function significantWords(...texts: readonly (string | null | undefined)[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => wordsOf(text ?? "")).map(stem));
 }
 

@@ -1,7 +1,7 @@
 import { allOf, anyOf } from "./decision.ts";
 import { type NounPolicy, teamOwned, worksInTeam } from "./noun-policy.ts";
 import { canSeeRow, hasFlag, isSignedIn, type OwnedRow } from "./predicates.ts";
-import { leadsFromOutside, leadsSomewhere, takesPart } from "./project-participation.ts";
+import { isExternalLead, isExternalLeadAnywhere, takesPart } from "./project-participation.ts";
 
 export interface CatalogueRow extends OwnedRow {
   readonly projectCatalogsId?: string | null;
@@ -15,8 +15,11 @@ export const cataloguePolicy: NounPolicy<CatalogueRow> = {
   ...teamOwned,
   read: (identity) => allOf(isSignedIn(identity), hasFlag(identity, "projects-catalog")),
   create: (identity) =>
-    allOf(anyOf(leadsSomewhere(identity), worksInTeam(identity)), hasFlag(identity, "projects-catalog")),
+    allOf(
+      anyOf(isExternalLeadAnywhere(identity), worksInTeam(identity)),
+      hasFlag(identity, "projects-catalog"),
+    ),
   see: (identity, row) => anyOf(takesPart(identity, row.projectCatalogsId), canSeeRow(identity, row)),
   change: (identity, row) =>
-    anyOf(leadsFromOutside(identity, row.projectCatalogsId), teamOwned.change(identity, row)),
+    anyOf(isExternalLead(identity, row.projectCatalogsId), teamOwned.change(identity, row)),
 };

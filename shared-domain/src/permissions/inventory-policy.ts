@@ -7,7 +7,7 @@ import {
   worksInTeam,
 } from "./noun-policy.ts";
 import { canSeeRow, hasRole, type OwnedRow } from "./predicates.ts";
-import { editsLotsFromOutside, editsLotsSomewhere, takesPart } from "./project-participation.ts";
+import { isExternalLotEditor, isExternalLotEditorAnywhere, takesPart } from "./project-participation.ts";
 
 export interface LotRow extends OwnedRow {
   readonly projectID?: string | null;
@@ -22,10 +22,10 @@ export const productPolicy: NounPolicy<LotRow> = {
 };
 /** Creating and editing lots: members, and external participants who edit the lots of some project. */
 export const canWriteLots: OperationPolicy = (identity) =>
-  anyOf(editsLotsSomewhere(identity), worksInTeam(identity));
+  anyOf(isExternalLotEditorAnywhere(identity), worksInTeam(identity));
 /** The same for one lot, new or stored; all other operations on lots are reserved for their team. */
 export const canWriteLot: RowPolicy<LotRow> = (identity, lot) =>
-  anyOf(editsLotsFromOutside(identity, lot.projectID), productPolicy.change(identity, lot));
+  anyOf(isExternalLotEditor(identity, lot.projectID), productPolicy.change(identity, lot));
 /** History and labels: the team only, because former values may include some that participants never see. */
 export const lotHistoryPolicy: NounPolicy = teamOwned;
 

@@ -2,12 +2,13 @@ import { ALLOWED, anyOf, type Decision, refuse } from "./decision.ts";
 import type { Identity, Role } from "./identity.ts";
 import { type NounPolicy, type OperationPolicy, teamOwned, worksInTeam } from "./noun-policy.ts";
 import { isSignedIn, isTeamAdmin, isUser, type OwnedRow } from "./predicates.ts";
-import { leadsSomewhere } from "./project-participation.ts";
+import { isExternalLeadAnywhere } from "./project-participation.ts";
 
 /** Adding members and editing the team (decision C5). */
 export const canInviteTeamMember: OperationPolicy = isTeamAdmin;
 
-const managesSomebody: OperationPolicy = (identity) => anyOf(leadsSomewhere(identity), worksInTeam(identity));
+const managesSomebody: OperationPolicy = (identity) =>
+  anyOf(isExternalLeadAnywhere(identity), worksInTeam(identity));
 
 /**
  * Everyone may see the members of their team. Inviting requires an ADMIN, or a lead for a project. Changes are open to

@@ -6,12 +6,12 @@ import {
   canWriteLot,
   canWriteLots,
   cataloguePolicy,
-  editsLotsFromOutside,
-  editsLotsSomewhere,
   type Identity,
+  isExternalLead,
+  isExternalLeadAnywhere,
+  isExternalLotEditor,
+  isExternalLotEditorAnywhere,
   isProjectLead,
-  leadsFromOutside,
-  leadsSomewhere,
   lotHistoryPolicy,
   memberPolicy,
   orderPolicy,
@@ -111,11 +111,11 @@ test("a denial names the accepted roles, or reports that the project belongs to 
   const client = acting([{ projectID: "tower", role: "client" }]);
   expect(takesPart(client, "other")).toEqual(refuse("other-team"));
   expect(takesPart(client, null)).toEqual(refuse("other-team"));
-  expect(leadsFromOutside(client, "other")).toEqual(refuse("other-team"));
-  expect(leadsFromOutside(client, "tower")).toEqual(refuse("missing-role", LEADS));
-  expect(editsLotsFromOutside(client, "tower")).toEqual(refuse("missing-role", EDITORS));
-  expect(leadsSomewhere(client)).toEqual(refuse("missing-role", LEADS));
-  expect(editsLotsSomewhere(client)).toEqual(refuse("missing-role", EDITORS));
+  expect(isExternalLead(client, "other")).toEqual(refuse("other-team"));
+  expect(isExternalLead(client, "tower")).toEqual(refuse("missing-role", LEADS));
+  expect(isExternalLotEditor(client, "tower")).toEqual(refuse("missing-role", EDITORS));
+  expect(isExternalLeadAnywhere(client)).toEqual(refuse("missing-role", LEADS));
+  expect(isExternalLotEditorAnywhere(client)).toEqual(refuse("missing-role", EDITORS));
 });
 
 test("lists the projects of other owners by role, or all of them", () => {

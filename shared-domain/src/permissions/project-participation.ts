@@ -87,15 +87,15 @@ export const takesPart = (identity: Identity, projectID: string | null | undefin
   participationIn(identity, projectID) ? ALLOWED : refuse("other-team");
 
 /** Leads this project of another team: may edit it and its lots, and invite participants. */
-export const leadsFromOutside = (identity: Identity, projectID: string | null | undefined): Decision =>
+export const isExternalLead = (identity: Identity, projectID: string | null | undefined): Decision =>
   holdsIn(identity, projectID, isProjectLead, [PROJECT_LEAD]);
 /** May create and edit lots of this project of another team. */
-export const editsLotsFromOutside = (identity: Identity, projectID: string | null | undefined): Decision =>
+export const isExternalLotEditor = (identity: Identity, projectID: string | null | undefined): Decision =>
   holdsIn(identity, projectID, isLotEditor, LOT_EDITORS);
 
 /** Leads any project of another team. */
-export const leadsSomewhere = (identity: Identity): Decision =>
+export const isExternalLeadAnywhere = (identity: Identity): Decision =>
   holdsAnywhere(identity, isProjectLead, [PROJECT_LEAD]);
 /** May create and edit lots in any project of another team. */
-export const editsLotsSomewhere = (identity: Identity): Decision =>
+export const isExternalLotEditorAnywhere = (identity: Identity): Decision =>
   holdsAnywhere(identity, isLotEditor, LOT_EDITORS);

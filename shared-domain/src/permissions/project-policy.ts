@@ -2,7 +2,7 @@ import { allOf, anyOf, type Decision, refuse } from "./decision.ts";
 import type { Identity } from "./identity.ts";
 import { type NounPolicy, teamOwned, worksInTeam } from "./noun-policy.ts";
 import { canSeeRow, isUser, type OwnedRow, ownsRow } from "./predicates.ts";
-import { leadsFromOutside, leadsSomewhere, PROJECT_LEAD, takesPart } from "./project-participation.ts";
+import { isExternalLead, isExternalLeadAnywhere, PROJECT_LEAD, takesPart } from "./project-participation.ts";
 
 export interface ProjectRow extends OwnedRow {
   readonly id?: string | null;
@@ -13,10 +13,10 @@ export interface ProjectRow extends OwnedRow {
 /** Projects of the owning team; external participants may read or edit them according to their role (decision D3). */
 export const projectPolicy: NounPolicy<ProjectRow> = {
   ...teamOwned,
-  update: (identity) => anyOf(leadsSomewhere(identity), worksInTeam(identity)),
+  update: (identity) => anyOf(isExternalLeadAnywhere(identity), worksInTeam(identity)),
   see: (identity, project) => anyOf(takesPart(identity, project.id), canSeeRow(identity, project)),
   change: (identity, project) =>
-    anyOf(leadsFromOutside(identity, project.id), teamOwned.change(identity, project)),
+    anyOf(isExternalLead(identity, project.id), teamOwned.change(identity, project)),
 };
 
 /**
@@ -24,7 +24,7 @@ export const projectPolicy: NounPolicy<ProjectRow> = {
  * C5, D3).
  */
 export function canInviteProjectMember(identity: Identity, project: ProjectRow): Decision {
-  const leads = leadsFromOutside(identity, project.id);
+  const leads = isExternalLead(identity, project.id);
   if (leads.allowed) return leads;
   const works = allOf(worksInTeam(identity), ownsRow(identity, project));
   if (!works.allowed || !isUser(identity) || identity.team === null) return works;

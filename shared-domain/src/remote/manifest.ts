@@ -2,7 +2,7 @@ import { array, type InferType, mixed, number, object, string } from "yup";
 import { FEATURE_FLAGS } from "../flags/index.ts";
 import { LOCALES, type Locale } from "../locale/index.ts";
 import { ROLES } from "../permissions/identity.ts";
-import { type Shape, shapeFault } from "./shape.ts";
+import { describeShapeError, type Shape } from "./shape.ts";
 
 export { containerName, SHELL_CONTRACT_VERSION } from "./contract.ts";
 
@@ -59,7 +59,7 @@ const slotName = string().matches(
 const shape = mixed<Shape>((value): value is Shape => typeof value === "object").test({
   name: "shape",
   test(value, context) {
-    const fault = value === undefined ? null : shapeFault(value);
+    const fault = value === undefined ? null : describeShapeError(value);
     return fault ? context.createError({ message: `${context.path}: ${fault}` }) : true;
   },
 });
@@ -71,7 +71,7 @@ const shapes = mixed<Readonly<Record<string, Shape>>>(
   test(value, context) {
     for (const [event, eventShape] of Object.entries(value ?? {})) {
       const fault = /^[a-z][a-z0-9.-]{1,60}$/.test(event)
-        ? shapeFault(eventShape)
+        ? describeShapeError(eventShape)
         : "an event's name is lower-case letters, digits, dots and hyphens";
       if (fault)
         return context.createError({

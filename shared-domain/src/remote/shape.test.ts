@@ -1,5 +1,5 @@
 import { SHELL_EVENTS, SHELL_SLOTS } from "./platform.ts";
-import { shapeConflicts, shapeFault } from "./shape.ts";
+import { describeShapeError, shapeConflicts } from "./shape.ts";
 import type { ShellEvents } from "./shell-api.ts";
 
 test.each([
@@ -9,8 +9,8 @@ test.each([
   ["an unknown type", { a: "date" }, /^a is "date"; one of string, number/],
   ["a member with a hyphen", { "a-b": "string" }, /"a-b" is no member's name/],
 ])("%s", (_, shape, fault) => {
-  if (fault === null || typeof fault === "string") expect(shapeFault(shape)).toBe(fault);
-  else expect(shapeFault(shape)).toMatch(fault);
+  if (fault === null || typeof fault === "string") expect(describeShapeError(shape)).toBe(fault);
+  else expect(describeShapeError(shape)).toMatch(fault);
 });
 
 test("the given shape must contain the needed members with the same types; further members are allowed", () => {
@@ -35,5 +35,5 @@ test("the gate's list of shell events has the names of the typed one, and its sh
   };
   expect(Object.keys(SHELL_EVENTS).sort()).toEqual(Object.keys(names).sort());
   for (const shape of [...Object.values(SHELL_EVENTS), ...Object.values(SHELL_SLOTS)])
-    expect(shapeFault(shape)).toBeNull();
+    expect(describeShapeError(shape)).toBeNull();
 });

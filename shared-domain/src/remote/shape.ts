@@ -19,7 +19,7 @@ const isType = (type: string): boolean =>
   (SHAPE_TYPES as readonly string[]).includes(type.endsWith("?") ? type.slice(0, -1) : type);
 
 /** Describes the error of a shape in a sentence; null if it is valid. */
-export function shapeFault(shape: unknown): string | null {
+export function describeShapeError(shape: unknown): string | null {
   if (typeof shape !== "object" || shape === null || Array.isArray(shape))
     return "must be an object of member to type";
   for (const [member, type] of Object.entries(shape)) {
