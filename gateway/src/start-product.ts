@@ -15,7 +15,7 @@ import { createGateway } from "./gateway.ts";
 import { checkAddress, listen } from "./http/listen.ts";
 import { sessionSecret } from "./identity/secret.ts";
 import { projectRoot } from "./process/package-root.ts";
-import { readLentModules } from "./releases/gate/lent-modules.ts";
+import { readShellModules } from "./releases/gate/shell-modules.ts";
 import { openReleases, type Releases } from "./releases/releases.ts";
 import { seedOnFirstStart } from "./seed/first-start.ts";
 
@@ -79,7 +79,7 @@ export async function startProduct({ config, logger, onLost }: ProductOptions): 
       dataDir: config.dataDir,
       projectRoot: projectRoot(),
       logger,
-      around: { schema: backend.schema, lent: await readLentModules(shellDist, logger) },
+      around: { schema: backend.schema, shellModules: await readShellModules(shellDist, logger) },
     });
     releases = opened;
     closers.add(() => opened.close());

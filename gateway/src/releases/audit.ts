@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from "pg";
 
 /**
- * Who acts on releases: `token:<id>`, `administrator:<user id>`, `machine:<account>`, and the product itself: `start`,
- * or `rule` when the health of a release decided.
+ * Who changes releases: `token:<id>`, `administrator:<user id>`, `machine:<account>`; `start` for the product's own
+ * start, `rule` for a decision of the health rule.
  */
 export type Actor = string;
 
@@ -17,7 +17,7 @@ export interface AuditEntry {
     | "stop"
     | "force"
     | "unforce"
-    /** Reading is written down only when it was refused. */
+    /** Reads are logged only if they were refused. */
     | "health"
     | "faults"
     | "token"
@@ -43,7 +43,7 @@ export async function writeAudit(db: Pick<Pool | PoolClient, "query">, entry: Au
   );
 }
 
-/** The newest entries first; of one remote, or of all. */
+/** Audit entries of one remote, or of all, newest first. */
 export async function readAudit(
   db: Pool,
   { remote, limit }: { readonly remote: string | null; readonly limit: number },

@@ -14,7 +14,7 @@ export interface ChangeParts {
   readonly pool: Pool;
   readonly store: ReleaseStore;
   readonly around: Surroundings;
-  /** What people get has changed: what is remembered of it must be read again. */
+  /** The releases that people get have changed; reloads what is kept in memory. */
   readonly onChange: () => Promise<void>;
 }
 export interface Changed {
@@ -35,16 +35,16 @@ function resultOf(error: unknown): { readonly result: string; readonly details?:
   return { result: "failed" };
 }
 
-/** Runs a change and writes down who asked for it and how it ended. */
+/** Runs a change and writes its actor and outcome to the audit log. */
 export async function audited<Result extends object>(
   pool: Pool,
   entry: Pick<AuditEntry, "actor" | "action" | "remote" | "version">,
   work: () => Promise<Result>,
-  told: (result: Result) => Partial<Pick<AuditEntry, "version" | "result" | "details">>,
+  outcomeOf: (result: Result) => Partial<Pick<AuditEntry, "version" | "result" | "details">>,
 ): Promise<Result> {
   try {
     const result = await work();
-    await writeAudit(pool, { ...entry, result: "done", ...told(result) });
+    await writeAudit(pool, { ...entry, result: "done", ...outcomeOf(result) });
     return result;
   } catch (error) {
     await writeAudit(pool, { ...entry, ...resultOf(error) });
@@ -53,8 +53,8 @@ export async function audited<Result extends object>(
 }
 
 /**
- * Every set of remotes that may stand around a release: what is active, and that with each running canary in turn.
- * Rules hold between two remotes, so one canary at a time covers all mixtures.
+ * Every set of remotes that can run beside a release: the active ones, and the active ones with each running canary in
+ * turn. Rules compare two remotes at a time, so one canary at a time covers all combinations.
  */
 export async function liveWorlds(client: PoolClient): Promise<readonly (readonly RemoteManifest[])[]> {
   const active = (await activeReleases(client)).map(({ release }) => release.manifest);
@@ -65,7 +65,7 @@ export async function liveWorlds(client: PoolClient): Promise<readonly (readonly
   ];
 }
 
-/** Every rule that a release breaks in any of these worlds, each told once. */
+/** Every rule that a release breaks in any of these sets, without duplicates. */
 export function checkInWorlds(
   release: GatedRelease,
   worlds: readonly (readonly RemoteManifest[])[],
@@ -77,7 +77,7 @@ export function checkInWorlds(
   for (const world of worlds) {
     const others = world.filter(({ name }) => name !== own);
     const key = others.map(({ name, version }) => `${name}@${version}`).join(" ");
-    // A canary of its own leaves the world that was looked at already.
+    // A canary of the release's own remote leaves a set that was checked already.
     if (seen.has(key)) continue;
     seen.add(key);
     for (const violation of checkRelease(release, world, around))
@@ -86,7 +86,10 @@ export function checkInWorlds(
   return [...found.values()];
 }
 
-/** @throws ReleaseRefused with the lines of its remote.json */
+/**
+ * Checks the contract gate.
+ * @throws ReleaseRefused with the line numbers in its remote.json
+ */
 export async function gate(
   { store, around }: Pick<ChangeParts, "store" | "around">,
   release: StoredRelease,

@@ -34,7 +34,7 @@ export interface Published {
   readonly version: string;
   readonly files: number;
   readonly bytes: number;
-  /** False when the same bytes were there already. */
+  /** False if the same bytes were published before. */
   readonly created: boolean;
 }
 
@@ -42,8 +42,8 @@ const versionExists = (): Problem =>
   new Problem(409, "CONFLICT", "version-exists", { field: "version", reason: "version-exists" });
 
 /**
- * Ends the running rollout of a remote, if there is one: everybody is back on what is active.
- * @returns its version
+ * Ends the running rollout of a remote, if any; everybody gets the active release again.
+ * @returns the version that was rolling out, or null
  */
 async function endRunning(
   client: PoolClient,
@@ -58,8 +58,8 @@ async function endRunning(
 }
 
 /**
- * Brings the release before the active one back, whatever runs beside it.
- * @throws Problem 409 when there is none, ReleaseRefused when it can no longer run here
+ * Reactivates the release before the active one and ends a running rollout.
+ * @throws Problem 409 if there is no earlier release, ReleaseRefused if it can no longer run here
  */
 export async function goBack(
   client: PoolClient,
@@ -79,25 +79,25 @@ export async function goBack(
   return { name, version: before.version, previous: current.release.version, composition };
 }
 
-/** Publishing, activating and going back, each written to the audit log with how it ended. */
+/** Publishing, activating and rolling back; each is written to the audit log with its outcome. */
 export function createChanges(parts: ChangeParts) {
   const { pool, store, around, onChange } = parts;
 
   const publishFolder = async (
     actor: Actor,
-    wanted: { readonly name: string; readonly version: string },
+    expected: { readonly name: string; readonly version: string },
     packed: Buffer,
     folder: string,
   ): Promise<Published> => {
     await unpack(packed, folder);
     const release = await readRelease(folder);
-    const { name, version } = wanted;
+    const { name, version } = expected;
     const { manifest, hash, files, bytes } = release;
     for (const field of ["name", "version"] as const)
-      if (manifest[field] !== wanted[field])
+      if (manifest[field] !== expected[field])
         throw refuse(
           `wrong-${field}`,
-          `remote.json says ${field} ${manifest[field]}, but it was sent as ${wanted[field]}`,
+          `remote.json says ${field} ${manifest[field]}, but it was sent as ${expected[field]}`,
           { file: "remote.json" },
         );
     return inTurn(pool, async (client) => {
@@ -105,7 +105,7 @@ export function createChanges(parts: ChangeParts) {
       if (found && found.hash !== hash) throw versionExists();
       const published = { name, version, files: files.size, bytes };
       if (found?.origin === "published") {
-        // Its archive may have been let go meanwhile: sending it again brings it back.
+        // Its archive may have been collected; publishing it again stores it again.
         await saveArchive(client, name, version, packed);
         return { ...published, created: false };
       }
@@ -114,7 +114,7 @@ export function createChanges(parts: ChangeParts) {
         throw new ReleaseRefused(withLines(violations, await readFile(`${folder}/remote.json`, "utf8")));
       await saveRelease(client, release, { version, origin: "published", by: actor });
       await saveArchive(client, name, version, packed);
-      // Last, so that nearly nothing can fail between the files' arrival and their record.
+      // Last, so that almost nothing can fail between placing the files and recording them.
       await store.keep(folder, name, version, hash);
       return { ...published, created: true };
     });
@@ -136,7 +136,7 @@ export function createChanges(parts: ChangeParts) {
         ({ created }) => (created ? {} : { result: "unchanged" }),
       ),
 
-    /** Makes a release run for everybody; a canary of it is finished, of another version stopped. */
+    /** Makes a release the active one. Finishes a running rollout of this version; stops one of another version. */
     activate: (actor: Actor, name: string, version: string): Promise<Changed> =>
       audited(
         pool,
@@ -172,9 +172,7 @@ export function createChanges(parts: ChangeParts) {
         ({ changed }) => (changed ? {} : { result: "unchanged" }),
       ),
 
-    /**
-     * Takes the last step back: a running canary when there is one, and the release before the active one otherwise.
-     */
+    /** Undoes the last change: stops a running rollout, or else reactivates the release before the active one. */
     rollback: (actor: Actor, name: string): Promise<Changed> =>
       audited(
         pool,

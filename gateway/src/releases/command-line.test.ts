@@ -45,7 +45,7 @@ const tokenCommand = (...args: string[]): Promise<Ran> =>
     DATABASE_URL: gateway.databaseUrl,
   });
 
-test("a team releases its remote with nothing but the command line", { timeout: 120_000 }, async () => {
+test("releases a remote with the command line alone", { timeout: 120_000 }, async () => {
   const made = await tokenCommand("mf-hello", "--days", "7");
   expect(made).toMatchObject({ code: 0, err: "" });
   const [, id, token = ""] =
@@ -103,7 +103,7 @@ test("a team releases its remote with nothing but the command line", { timeout: 
   expect([closed.code, closed.err]).toEqual([1, expect.stringMatching(/401, token-revoked/)]);
 });
 
-test("what cannot be done is said in one sentence, and fails", { timeout: 60_000 }, async () => {
+test("explains a command that cannot be carried out in one sentence, and fails", { timeout: 60_000 }, async () => {
   await symlink("/etc/hostname", path.join(folder, "link"));
   await writeRelease(path.join(folder, "linked"), releaseFiles("mf-linked"));
   await symlink("/etc/hostname", path.join(folder, "linked/link.js"));

@@ -4,19 +4,19 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { readComposition } from "./release-records.ts";
 
-/** A composition's use is written down this often, in milliseconds. */
+/** Shortest time between two records of a composition's use, in milliseconds. */
 const TOUCH = 60_000;
-/** A page that was away for longer does not bring its composition back to life. */
+/** A beacon does not revive a composition that was unused for longer. */
 const REVIVABLE = "7 days";
 
-/** Remote → version. */
+/** Version by remote. */
 export type Members = ReadonlyMap<string, string>;
 
-/** Remembers which compositions there have been, what stood in them, and when they were last used. */
+/** Records compositions: their members and when each was last used. */
 export function createCompositions(options: {
   readonly pool: Pool;
   readonly logger: Logger;
-  /** One was used again that no longer counted as live: its operations must be let in. */
+  /** A composition is used again after it had expired: its operations must be accepted again. */
   readonly onRevived: () => void;
 }) {
   const { pool, logger } = options;
@@ -26,7 +26,7 @@ export function createCompositions(options: {
   const membersOf = ({ remotes }: Registry): Members =>
     new Map(remotes.map(({ name, version }) => [name, version]));
 
-  /** `served`: it is being given out now, however long nobody asked for it. */
+  /** `served`: the composition is being served now, so its age does not matter. */
   const touch = async (composition: string, { served = false } = {}): Promise<void> => {
     if (touched.get(composition)) return;
     touched.set(composition, true);
@@ -41,12 +41,12 @@ export function createCompositions(options: {
 
   return {
     touch,
-    /** Writes down a composition that somebody is about to get; only the first time costs a query. */
+    /** Records a composition before it is served; only the first time costs a query. */
     async served(registry: Registry): Promise<void> {
       const { composition } = registry;
       if (stored.has(composition)) {
         touch(composition, { served: true }).catch((error: unknown) =>
-          logger.warn({ err: error }, "the use of a composition was not written down"),
+          logger.warn({ err: error }, "the use of a composition was not recorded"),
         );
         return;
       }
@@ -60,7 +60,7 @@ export function createCompositions(options: {
       if (stored.size > 5000) stored.clear();
       stored.add(composition);
     },
-    /** What stands in a composition, or null when there never was one. */
+    /** Members of a composition; null if it never existed. */
     async members(composition: string): Promise<Members | null> {
       const known = members.get(composition);
       if (known) return known;

@@ -54,7 +54,7 @@ function toProblem(error: unknown): unknown {
 const tokenMissing = (): Problem =>
   new Problem(401, "UNAUTHENTICATED", "deploy-token", { reason: "token-missing", field: "authorization" });
 
-/** Who asks: a deploy token, or the session of a platform administrator. */
+/** Identifies the caller: a deploy token, or the session of a platform administrator. */
 async function rightOf(request: FastifyRequest, { pool, sessions }: DeliveryParts): Promise<Right> {
   const { authorization } = request.headers;
   if (authorization !== undefined) {
@@ -69,7 +69,7 @@ async function rightOf(request: FastifyRequest, { pool, sessions }: DeliveryPart
   return { actor: `administrator:${viewer.id}`, remote: null };
 }
 
-/** The way teams release their remotes: publish, activate, roll back, list, audit. */
+/** REST routes with which teams release their remotes: publish, activate, roll back, list, audit. */
 export function installDeliveryRoutes(app: FastifyInstance, parts: DeliveryParts): void {
   const { pool, releases } = parts;
 
@@ -134,11 +134,11 @@ export function installDeliveryRoutes(app: FastifyInstance, parts: DeliveryParts
         method: "PUT",
         url: "/api/releases/:name/:version",
         bodyLimit: LIMITS.packed,
-        // Before a byte of the body is taken in.
+        // Checked before any byte of the body is read.
         onRequest: async (request) => {
           const params = parseInput(releaseParams, request.params);
           const right = await rightTo(request, "publish", params.name);
-          // Code comes from the remote's own team only.
+          // Only the remote's own team may publish code.
           if (right.remote === null) throw tokenMissing();
           rights.set(request, right);
         },

@@ -12,6 +12,6 @@ export const releaseVersion = z
 
 export interface Right {
   readonly actor: Actor;
-  /** The one remote this actor may release; null: the platform administrator may help every team. */
+  /** The only remote that this actor may release; null: every remote (platform administrator). */
   readonly remote: string | null;
 }

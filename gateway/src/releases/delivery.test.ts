@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe("a deploy token", () => {
-  test("opens one remote, is kept as a hash, and remembers when it was used", async () => {
+  test("grants one remote, is stored as a hash, and records its last use", async () => {
     const token = await tokenFor("mf-tokens");
     expect((await publish("mf-tokens", "1.0.0", token)).status).toBe(201);
     const { rows } = await gateway.pool.query(
@@ -83,7 +83,7 @@ describe("a deploy token", () => {
     expect([status, body.code, body.reason]).toEqual([401, "UNAUTHENTICATED", reason]);
   });
 
-  test("of another team opens nothing, and that is in the audit log", async () => {
+  test("of another team grants nothing; the attempt is in the audit log", async () => {
     const token = await tokenFor("mf-other");
     for (const refused of [
       await publish("mf-tokens", "9.0.0", token),
@@ -103,7 +103,7 @@ describe("a deploy token", () => {
     ]);
   });
 
-  test("that has expired or was revoked opens nothing", async () => {
+  test("that has expired or was revoked grants nothing", async () => {
     const expired = await tokenFor("mf-tokens", -1);
     expect((await publish("mf-tokens", "9.0.0", expired)).body.reason).toBe("token-expired");
     const { id, token } = await createDeployToken(gateway.pool, { remote: "mf-tokens", days: 1, by: "test" });
@@ -113,7 +113,7 @@ describe("a deploy token", () => {
     expect(await revokeDeployToken(gateway.pool, "mf-tokens", id)).toBe(false);
   });
 
-  test("is needed by the platform administrator for code only, and by everybody else for all", async () => {
+  test("is optional for the platform administrator except to publish code, and required of everybody else", async () => {
     expect((await send("GET", "/api/releases", { jar: administrator })).status).toBe(200);
     const sent = await send("PUT", "/api/releases/mf-tokens/9.0.0", {
       jar: administrator,
@@ -129,7 +129,7 @@ describe("a deploy token", () => {
 });
 
 describe("a published version", () => {
-  test("is never overwritten: the same bytes are answered alike, others are refused", async () => {
+  test("is never overwritten: the same bytes give the same answer, other bytes are refused", async () => {
     const token = await tokenFor("mf-fixed");
     expect((await publish("mf-fixed", "1.0.0", token)).body).toMatchObject({ files: 5, created: true });
     const again = await publish("mf-fixed", "1.0.0", token);
@@ -140,7 +140,7 @@ describe("a published version", () => {
     expect(served.body).toBe("// mf-fixed\n");
   });
 
-  test("sent twice at once with different bytes is one of them, whole", async () => {
+  test("published twice at the same moment with different bytes keeps one of them, complete", async () => {
     const token = await tokenFor("mf-race");
     const answers = await Promise.all(
       ["one", "two", "three"].map((code) => publish("mf-race", "1.0.0", token, { code })),
@@ -153,7 +153,7 @@ describe("a published version", () => {
     expect(same.map(({ status }) => status).sort()).toEqual([200, 201]);
   });
 
-  test("leaves nothing behind when it is refused", async () => {
+  test("leaves nothing behind if it is refused", async () => {
     const token = await tokenFor("mf-bad");
     for (const [body, status] of [
       [Buffer.from("no gzip"), 422],
@@ -176,7 +176,7 @@ describe("a published version", () => {
 });
 
 describe("activation and rollback", () => {
-  test("change what runs without a restart, and every step is in the audit log", async () => {
+  test("take effect without a restart, and every step is in the audit log", async () => {
     const token = await tokenFor("mf-live");
     const started = performance.now();
     await publish("mf-live", "1.0.0", token);
@@ -239,7 +239,7 @@ describe("activation and rollback", () => {
     expect(rolled).toBeLessThan(5000);
   });
 
-  test("refuse what was never published or stands in another remote's way by now", async () => {
+  test("refuse an unknown version, and one that now conflicts with another remote", async () => {
     const token = await tokenFor("mf-late");
     const unknown = await activate("mf-late", "7.0.0", token);
     expect([unknown.status, unknown.body.code, unknown.body.found]).toEqual([404, "NOT_FOUND", "7.0.0"]);
@@ -260,7 +260,7 @@ describe("activation and rollback", () => {
     expect(await running("mf-rival")).toBeUndefined();
   });
 
-  test("keep every composition: developers replay a past one, and nobody else", async () => {
+  test("keep every composition; only developers can replay a past one", async () => {
     const token = await tokenFor("mf-replay");
     await publish("mf-replay", "1.0.0", token);
     await publish("mf-replay", "1.1.0", token, { code: "newer" });
@@ -282,7 +282,7 @@ describe("activation and rollback", () => {
     expect((await send("GET", "/releases/registry.json?composition=x", { jar: person })).status).toBe(400);
   });
 
-  test("decide which operations are accepted: those of what runs, and of what ran until a day ago", async () => {
+  test("determine the accepted operations: those of active releases, and of releases active within the last day", async () => {
     const token = await tokenFor("mf-asks");
     const documents = (): readonly string[] => [...gateway.releases.active().operations.values()];
     await publish("mf-asks", "1.0.0", token, { documents: ["query Old { viewer }"] });
@@ -302,7 +302,7 @@ describe("activation and rollback", () => {
     expect(documents()).toContain("query New { size }");
   });
 
-  test("reach other processes at once, with the files", async () => {
+  test("reach other processes immediately, with the files", async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), "gisement-other-"));
     const other = await gateway.openOtherReleases(folder);
     try {
@@ -311,7 +311,7 @@ describe("activation and rollback", () => {
       const { body } = await activate("mf-far", "1.0.0", token);
       await expect.poll(() => other.active().registry.composition, { timeout: 5000 }).toBe(body.composition);
       expect(await other.store.file("mf-far", "1.0.0", "remoteEntry.js")).not.toBeNull();
-      // Both lose the connection they listen on, and have it again a moment later.
+      // Both lose their listening connection and reconnect a moment later.
       await gateway.pool.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen gisement_releases' and datname = current_database()",
       );

@@ -18,13 +18,13 @@ export interface DeployToken {
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-/** Makes a token for one remote. This answer is the only place where it can be read. */
+/** Creates a token for one remote. Only this return value contains it in plain text. */
 export async function createDeployToken(
   pool: Pool,
   options: { readonly remote: string; readonly days: number; readonly by: string },
 ): Promise<{ readonly id: string; readonly token: string; readonly expiresAt: Date }> {
   const id = randomBytes(6).toString("hex");
-  // 32 random bytes need no slow hash: there is nothing to guess.
+  // 32 random bytes cannot be guessed, so a fast hash is enough.
   const token = `${PREFIX}${id}_${randomBytes(32).toString("base64url")}`;
   const expiresAt = new Date(Date.now() + options.days * DAY);
   await pool.query(
@@ -34,7 +34,7 @@ export async function createDeployToken(
   return { id, token, expiresAt };
 }
 
-/** Ends a token at once; false when this remote has none of that id that is still good. */
+/** Revokes a token immediately; false if this remote has no valid token of that id. */
 export async function revokeDeployToken(pool: Pool, remote: string, id: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update releases.deploy_token set revoked_at = now() where id = $1 and remote = $2 and revoked_at is null`,
@@ -57,8 +57,8 @@ const unknownToken = (reason: string): Problem =>
   new Problem(401, "UNAUTHENTICATED", "deploy-token", { reason, field: "authorization" });
 
 /**
- * The token that a request carries.
- * @throws Problem 401 when it is none of ours, has expired or was revoked
+ * Finds the token of an Authorization header and records its use.
+ * @throws Problem 401 if it is unknown, expired or revoked
  */
 export async function checkDeployToken(
   pool: Pool,

@@ -25,10 +25,10 @@ import type { ReleaseStore } from "./release-store.ts";
 import { endRollout, forcedReleases, runningRollouts } from "./rollout/rollout-records.ts";
 
 const START = "start";
-const tell = (violations: readonly Violation[]): string =>
+const messagesOf = (violations: readonly Violation[]): string =>
   violations.map(({ message }) => message).join("; ");
 
-/** The remotes that are built beside the gateway (`mf-…/dist`); one that is not whole is told in the log. */
+/** The remotes built beside the gateway (`mf-…/dist`); incomplete ones are logged and left out. */
 export async function readCheckout(projectRoot: string, logger: Logger): Promise<readonly ReleaseFolder[]> {
   const folders = (await readdir(projectRoot)).filter((name) => name.startsWith("mf-")).sort();
   const releases: ReleaseFolder[] = [];
@@ -44,8 +44,8 @@ export async function readCheckout(projectRoot: string, logger: Logger): Promise
     } catch (error) {
       if (!(error instanceof ReleaseRefused)) throw error;
       logger.warn(
-        { remote: folder, reason: tell(error.violations) },
-        "remote left out, its release is not whole",
+        { remote: folder, reason: messagesOf(error.violations) },
+        "remote left out, its release is incomplete",
       );
     }
   }
@@ -53,8 +53,8 @@ export async function readCheckout(projectRoot: string, logger: Logger): Promise
 }
 
 /**
- * Whether the checkout's build takes the place of what runs. It follows the checkout while nobody has decided
- * otherwise; a release that somebody activated gives way only to a build that is new here and has a higher version.
+ * Whether the checkout's build replaces the running release. A build replaces another build; it replaces an activated
+ * release only if it is new here and its version is higher.
  */
 async function takesOver(
   client: PoolClient,
@@ -69,9 +69,9 @@ async function takesOver(
 }
 
 /**
- * Takes in the builds of the checkout: stores what is new and activates what may take over. Builds that break a rule
- * are left out and told in the log; a release that was published and breaks with this schema or shell stops the start.
- * @throws StartError with everything that would break, and whose it is
+ * Installs the builds of the checkout: stores new ones and activates those that may take over. A build that breaks a
+ * rule is left out and logged; a published release that breaks with this schema or shell stops the start.
+ * @throws StartError with every broken release and its owner
  */
 export async function installCheckout(
   client: PoolClient,
@@ -102,13 +102,13 @@ export async function installCheckout(
   for (const { release, violations } of refused) {
     const text = await readFile(path.join(release.folder, "remote.json"), "utf8");
     logger.warn(
-      { remote: release.manifest.name, reason: tell(withLines(violations, text)) },
+      { remote: release.manifest.name, reason: messagesOf(withLines(violations, text)) },
       "remote left out, it breaks the contract",
     );
   }
   for (const release of accepted)
     await activateBuild(client, release, currentOf(release.manifest.name), store);
-  // A build that is gone or broken does not run on; what was published of the remote before comes back.
+  // A build that is gone or broken is withdrawn; the remote's earlier published release runs again.
   for (const { id, origin, release } of before)
     if (origin === "checkout" && !accepted.some(({ manifest }) => manifest.name === release.name)) {
       await undoActivation(client, id);
@@ -141,7 +141,7 @@ async function activateBuild(
   await writeAudit(client, { actor: START, action: "activate", remote: name, version, result: "done" });
 }
 
-/** A canary whose base is not what runs any more has nothing left to be compared with. */
+/** Stops canaries whose base no longer runs: there is nothing left to compare them with. */
 async function endOrphans(client: PoolClient): Promise<void> {
   const active = await activeReleases(client);
   for (const { id, name, version, base } of await runningRollouts(client)) {
@@ -160,7 +160,7 @@ async function endOrphans(client: PoolClient): Promise<void> {
   }
 }
 
-/** Every release that somebody gets, with who: everybody, a canary's share, or people with a preview. */
+/** Checks every release that people get: active releases, canaries and previews. */
 async function checkPublished(client: PoolClient, around: Surroundings): Promise<void> {
   const active = (await activeReleases(client)).filter(({ origin }) => origin === "hand");
   const users = [
@@ -171,7 +171,7 @@ async function checkPublished(client: PoolClient, around: Surroundings): Promise
     })),
     ...(await forcedReleases(client)).map(({ release }) => ({ release, who: " (a preview)" })),
   ];
-  // Whoever is named first speaks for the release: many people may have a preview of it.
+  // The first entry wins (hence `reverse`): many people may have a preview of one release.
   const used = new Map(users.reverse().map((user) => [`${user.release.name} ${user.release.version}`, user]));
   const known = await knownManifests(client);
   const broken = [...used].flatMap(([called, { release, who }]) =>

@@ -3,9 +3,9 @@ import type { Pool } from "pg";
 export interface ListedRelease {
   readonly name: string;
   readonly version: string;
-  /** `active` runs, `canary` for a share of people; `previous` is what a rollback brings back. */
+  /** `active` runs for everybody, `canary` for a share of people; a rollback reactivates `previous`. */
   readonly state: "active" | "canary" | "previous" | "idle";
-  /** Share of people that get the canary. */
+  /** Share of people who get the canary. */
   readonly percent: number | null;
   readonly origin: "published" | "checkout";
   readonly publishedAt: Date;
@@ -14,7 +14,7 @@ export interface ListedRelease {
   readonly bytes: number;
 }
 
-/** Every release there is, the newest of each remote first. */
+/** All releases, newest of each remote first. */
 export async function listReleases(pool: Pool): Promise<readonly ListedRelease[]> {
   const { rows } = await pool.query<ListedRelease>(
     `with stack as (

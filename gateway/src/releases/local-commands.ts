@@ -5,9 +5,9 @@ import { activeReleases, inTurn, recompose, releaseBefore, undoActivations } fro
 import { announce, endRollout, findUser, removeForced, runningRollouts } from "./rollout/rollout-records.ts";
 
 /**
- * The last step of a remote taken back in the database alone, for a product that refuses to start: a rollout, else the
- * active release. Without a release before it the remote does not run any more. What comes back is checked by the start.
- * @returns what was done, as a sentence
+ * Undoes the last change of a remote in the database alone, for a product that refuses to start: a rollout, or else the
+ * active release. A remote without an earlier release stops running. The next start checks the reactivated release.
+ * @returns a sentence that says what was done
  */
 export async function rollBackLocally(pool: Pool, actor: Actor, name: string): Promise<string> {
   return inTurn(pool, async (client) => {

@@ -13,7 +13,7 @@ import { REMOTE_NAME } from "./release-store.ts";
 const USAGE =
   'Use "npm run remotes -- token <remote> [--days N]", "… token <remote> --list", "… token <remote> --revoke <id>", "… rollback <remote> --local" or "… unforce <remote> <email> --local".';
 
-/** Makes tokens and takes releases back where the database is. */
+/** Opens a pool on the local database and migrates it; tokens and local rollbacks need no running gateway. */
 const withPool = <Result>(config: Config, use: (pool: pg.Pool) => Promise<Result>): Promise<Result> =>
   withLocalDatabase(config, async (url) => {
     const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });

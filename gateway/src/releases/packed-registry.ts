@@ -4,7 +4,7 @@ import type { Registry } from "@gisement/shared-domain/remote";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Compositions whose bytes are kept; what is active and the choices of running canaries. */
+/** Compositions whose compressed registries are kept: the active one and those of running canaries. */
 const KEPT = 200;
 
 export interface PackedRegistry {
@@ -13,7 +13,7 @@ export interface PackedRegistry {
   readonly gzip: Buffer;
 }
 
-/** The answer of the registry, compressed once for each composition. */
+/** Compresses the registry once for each composition. */
 export function createPackedRegistries() {
   const packed = new Map<string, Promise<PackedRegistry>>();
   const pack = async (registry: Registry): Promise<PackedRegistry> => {

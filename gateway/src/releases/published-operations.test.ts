@@ -15,7 +15,7 @@ let gateway: TestGateway;
 let base: string;
 let close: () => Promise<void>;
 
-/** The real backend behind HTTP, which lets any operation run: it has never heard of releases. */
+/** The real backend behind HTTP; it accepts any operation and knows nothing of releases. */
 function serveBackend(local: ReturnType<typeof createBackend>): Promise<{ server: Server; url: string }> {
   const server = createServer((req, res) => {
     local.handle(req, res, { identity: ANONYMOUS, requestID: "r" }).catch(() => res.destroy());
@@ -29,7 +29,7 @@ function serveBackend(local: ReturnType<typeof createBackend>): Promise<{ server
 
 beforeAll(async () => {
   const backend: { current: ReturnType<typeof createBackend> | null } = { current: null };
-  // The releases and the real backend in one database, as `npm start` with GRAPHQL_OPERATIONS=published has them.
+  // The releases and the real backend share a database, as with `npm start` and GRAPHQL_OPERATIONS=published.
   gateway = await startTestGateway([], {
     backendOf: async ({ pool, databaseUrl, operations }) => {
       await migrate(pool);
@@ -65,7 +65,7 @@ const release = async (version: string, documents: readonly string[]): Promise<v
   await gateway.releases.activate("token:test", "mf-asks", version);
 };
 
-test("what runs for somebody may ask: canaries and previews, for a day after they were last seen", async () => {
+test("accepts operations of active releases, canaries and previews, for a day after they were last seen", async () => {
   const documents = { active: "query A1 { __typename }", canary: "query C1 { __typename }" };
   const publish = async (version: string, document: string) => {
     const files = releaseFiles("mf-canary", { manifest: { version }, documents: [document] });
@@ -77,7 +77,7 @@ test("what runs for somebody may ask: canaries and previews, for a day after the
   expect(await ask(documents.canary)).toBe("OPERATION_NOT_PUBLISHED");
   await gateway.releases.rollout("token:test", "mf-canary", "1.1.0", 50);
   expect(await ask(documents.canary)).toBeUndefined();
-  // Somebody in its share was served: their page goes on after the canary was stopped.
+  // A person in its share was served: their page continues after the canary was stopped.
   const taken = Array.from({ length: 50 }, () => gateway.releases.registryFor(crypto.randomUUID())).find(
     ({ remotes }) => remotes.some(({ name, version }) => name === "mf-canary" && version === "1.1.0"),
   );
@@ -92,7 +92,7 @@ test("what runs for somebody may ask: canaries and previews, for a day after the
   await gateway.releases.rollout("token:test", "mf-canary", "1.1.0", 1);
   await gateway.releases.stop("token:test", "mf-canary");
   expect(await ask(documents.canary)).toBe("OPERATION_NOT_PUBLISHED");
-  // A page that comes back after that and tells so is let in again.
+  // A page that returns later and reports its composition is accepted again.
   const late = await gateway.openOtherReleases(gateway.dataDir);
   await late.compositions.touch(taken.composition);
   await expect.poll(() => late.active().operations.size).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ test("what runs for somebody may ask: canaries and previews, for a day after the
   await late.close();
 });
 
-test("a backend behind HTTP is asked nothing that is not published, and the refusal is the same", async () => {
+test("sends only published operations to a backend behind HTTP, with the same refusal as the local backend", async () => {
   const known = "query Known { __typename }";
   const database = await startTestGateway();
   await migrate(database.pool);
@@ -115,16 +115,16 @@ test("a backend behind HTTP is asked nothing that is not published, and the refu
   await far.releases.publish("token:test", "mf-far", "1.0.0", packFiles(files));
   await far.releases.activate("token:test", "mf-far", "1.0.0");
   const hash = [...far.releases.active().operations].find(([, document]) => document === known)?.[0] ?? "";
-  const there = await far.app.listen({ host: "127.0.0.1", port: 0 });
+  const farUrl = await far.app.listen({ host: "127.0.0.1", port: 0 });
 
-  const send = async (path: string, init: RequestInit = {}, at = there) => {
+  const send = async (path: string, init: RequestInit = {}, at = farUrl) => {
     const response = await fetch(`${at}/graphql${path}`, init);
     const body = (await response.json()) as Record<string, unknown> & {
       errors?: { extensions?: { code?: string } }[];
     };
     return { status: response.status, type: response.headers.get("content-type"), body };
   };
-  const post = (body: unknown, at = there, headers: Record<string, string> = {}) =>
+  const post = (body: unknown, at = farUrl, headers: Record<string, string> = {}) =>
     send(
       "",
       {
@@ -145,9 +145,9 @@ test("a backend behind HTTP is asked nothing that is not published, and the refu
 
   for (const body of [{ query: "{ __typename }" }, { extensions: persisted("0".repeat(64)) }])
     for (const accept of ["application/json", "application/graphql-response+json"]) {
-      // The gateway with its backend inside refuses by the backend's own rule.
+      // The gateway with its own backend refuses by the backend's rule.
       const own = await post(body, base, { accept });
-      const refused = await post(body, there, { accept });
+      const refused = await post(body, farUrl, { accept });
       expect(refused).toEqual(own);
       expect(refused.body.errors?.[0]?.extensions?.code).toBe("OPERATION_NOT_PUBLISHED");
     }
@@ -177,7 +177,7 @@ test("a backend behind HTTP is asked nothing that is not published, and the refu
   }
   for (const body of ["[]", "{", "null", [{ query: known }], { query: 1 }, {}])
     expect((await post(body)).status).toBe(400);
-  // Members that could say something else beside the document do not go on.
+  // Extra members beside the document are not forwarded.
   const extra = await post({ query: known, extensions: persisted("0".repeat(64)), more: "{ __schema }" });
   expect(extra.body).toEqual(good);
 
@@ -188,7 +188,7 @@ test("a backend behind HTTP is asked nothing that is not published, and the refu
   await database.close();
 });
 
-test("with published operations, only those of releases in live compositions run", async () => {
+test("accepts only operations of releases in live compositions", async () => {
   const [old, recent, foreign] = [
     "query Old { __typename }",
     "query Recent { __typename }",
@@ -199,7 +199,7 @@ test("with published operations, only those of releases in live compositions run
   expect(await ask(old)).toBeUndefined();
   expect(await ask(recent)).toBe("OPERATION_NOT_PUBLISHED");
   await release("1.1.0", [recent]);
-  // Pages that were opened before go on.
+  // Pages that were opened before keep working.
   expect([await ask(old), await ask(recent), await ask(foreign)]).toEqual([
     undefined,
     undefined,

@@ -6,8 +6,8 @@ import type { Delivery, ForcedRemote } from "./rollout/personal.ts";
 import { forcedReleases, runningRollouts, toRegistered } from "./rollout/rollout-records.ts";
 
 /**
- * Reads what everybody gets now. `prepare` is called for each release before anybody learns of it; one that it fails
- * for stays out of rollouts and previews.
+ * Reads what everybody gets now. Calls `prepare` for each release before it is served; a release for which it returns
+ * false is left out of rollouts and previews.
  */
 export async function readDelivery(
   pool: Pool,

@@ -5,11 +5,11 @@ import type { GatedRelease } from "./gate/gate.ts";
 import type { ReleaseFolder } from "./gate/read-release.ts";
 import type { SharedModule } from "./gate/terms.ts";
 
-/** PostgreSQL channel: another composition is the present one. */
+/** PostgreSQL channel: the served releases have changed. */
 export const RELEASES_CHANNEL = "gisement_releases";
-/** Any constant of ours: changes of what runs take turns, in all processes. */
+/** Arbitrary key of the advisory lock under which all processes change releases one at a time. */
 const LOCK = 7_243_104;
-/** How long operations of a composition stay accepted after it was replaced: pages still run on it. */
+/** How long operations of a replaced composition stay accepted: open pages still run it. */
 export const GRACE = "24 hours";
 
 type Querier = Pick<Pool | PoolClient, "query">;
@@ -37,7 +37,7 @@ export const toRelease = (row: ReleaseRow): StoredRelease => ({
   operations: new Map(Object.entries(row.operations)),
 });
 
-/** Runs `work` alone among all changes of releases, as a whole or not at all. */
+/** Runs `work` in a transaction, under the lock of all release changes. */
 export async function inTurn<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
@@ -65,7 +65,7 @@ export async function findRelease(db: Querier, name: string, version: string): P
   return rows[0] ? toRelease(rows[0]) : null;
 }
 
-/** What every release there has been opens and emits: whatever none of them names is the shell's. */
+/** Manifests of all releases ever published that open slots or emit events; any other slot or event was the shell's. */
 export async function knownManifests(db: Querier): Promise<readonly RemoteManifest[]> {
   const { rows } = await db.query<{ manifest: RemoteManifest }>(
     `select r.manifest from releases.release r
@@ -74,7 +74,7 @@ export async function knownManifests(db: Querier): Promise<readonly RemoteManife
   return rows.map(({ manifest }) => manifest);
 }
 
-/** Writes a release down; one that is there already with the same content becomes a published one when it is sent. */
+/** Records a release; a stored build with the same content becomes a published release when it is uploaded. */
 export async function saveRelease(
   db: Querier,
   release: ReleaseFolder,
@@ -101,7 +101,7 @@ export async function saveRelease(
   );
 }
 
-/** Keeps the packed files of a release; those that are kept already stay. */
+/** Stores the packed files of a release, unless they are stored already. */
 export const saveArchive = (db: Querier, name: string, version: string, packed: Buffer): Promise<unknown> =>
   db.query(
     "insert into releases.archive (name, version, packed) values ($1, $2, $3) on conflict (name, version) do nothing",
@@ -115,7 +115,7 @@ export interface Activation {
   readonly release: StoredRelease;
 }
 
-/** The releases that run now, one for each remote. */
+/** The active releases, one for each remote. */
 export async function activeReleases(db: Querier): Promise<readonly Activation[]> {
   const { rows } = await db.query<ReleaseRow & { id: string; decided: Activation["origin"]; at: Date }>(
     `select distinct on (a.name) a.id, a.origin as decided, a.at, ${COLUMNS}
@@ -135,10 +135,10 @@ export interface CurrentActivation {
   readonly origin: Activation["origin"];
   readonly at: Date;
   readonly version: string;
-  /** Version that a rollback would bring back. */
+  /** Version that a rollback would reactivate. */
   readonly before: string | null;
 }
-/** Which version of one remote runs, without anything of the release itself. */
+/** The active version of one remote, without the release's content. */
 export async function currentActivation(db: Querier, name: string): Promise<CurrentActivation | null> {
   const { rows } = await db.query<CurrentActivation>(
     `select a.id::int, a.origin, a.at, a.version, (
@@ -151,7 +151,7 @@ export async function currentActivation(db: Querier, name: string): Promise<Curr
   return rows[0] ?? null;
 }
 
-/** What a rollback of this remote would bring back. */
+/** The release that a rollback of this remote would reactivate. */
 export async function releaseBefore(
   db: Querier,
   name: string,
@@ -177,7 +177,7 @@ export async function pushActivation(
   );
 }
 
-/** Takes activations of a remote back, down to the given version (all of them when there is none). */
+/** Undoes activations of a remote down to the given version; all of them if it is null. */
 export async function undoActivations(db: Querier, name: string, downTo: string | null): Promise<void> {
   await db.query(
     `update releases.activation a set undone_at = now() where a.name = $1 and a.undone_at is null and a.id > coalesce(
@@ -196,7 +196,7 @@ export async function wasActivated(db: Querier, name: string, hash: string): Pro
   return (rowCount ?? 0) > 0;
 }
 
-/** Makes what is active now the present composition, and tells every process when that is another one. */
+/** Makes the active releases the current composition and notifies every process. */
 export async function recompose(db: Querier): Promise<Registry> {
   const active = await activeReleases(db);
   const registry = compose(
@@ -209,7 +209,7 @@ export async function recompose(db: Querier): Promise<Registry> {
     "select composition from releases.span where until is null",
   );
   if (rows[0]?.composition === registry.composition) {
-    // What some people get may be another thing all the same: a rollout has ended.
+    // The share of some people may have changed even so: a rollout has ended.
     await db.query("select pg_notify($1, $2)", [RELEASES_CHANNEL, registry.composition]);
     return registry;
   }
@@ -223,7 +223,7 @@ export async function recompose(db: Querier): Promise<Registry> {
   return registry;
 }
 
-/** The registry of any composition there has been; of the present one without a hash. */
+/** The registry of a past composition; null as hash: the current one. */
 export async function readComposition(db: Querier, hash: string | null): Promise<Registry | null> {
   const { rows } = await db.query<{ registry: Registry }>(
     hash === null
@@ -234,7 +234,7 @@ export async function readComposition(db: Querier, hash: string | null): Promise
   return rows[0]?.registry ?? null;
 }
 
-/** When a composition was there for the first time, or null when there never was one. */
+/** When a composition first existed; null if it never did. */
 export async function readComposedAt(db: Querier, hash: string): Promise<Date | null> {
   const { rows } = await db.query<{ at: Date }>(
     'select created_at as "at" from releases.composition where hash = $1',
@@ -244,8 +244,8 @@ export async function readComposedAt(db: Querier, hash: string): Promise<Date | 
 }
 
 /**
- * Operations of all releases that somebody may be working with: of the present composition, of those replaced or seen a
- * short while ago, of running canaries and of previews.
+ * Operations of all releases that pages may be running: of the current composition, of those replaced or seen within
+ * `GRACE`, of running canaries and of previews.
  */
 export async function liveOperations(db: Querier): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.query<{ operations: Record<string, string> }>(

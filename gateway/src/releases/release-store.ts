@@ -6,7 +6,7 @@ import type { ReleaseFolder } from "./gate/read-release.ts";
 
 const HASH_FILE = ".content-hash";
 const INCOMING = ".incoming";
-/** Builds of one version that stay beside the newest during development; those of the last day besides. */
+/** Development builds of one version that are kept beside the newest; builds of the last day are kept too. */
 const KEPT_BUILDS = 5;
 const DAY = 86_400_000;
 const isBuild = (version: string): boolean => /-build\.[0-9a-f]{8}$/.test(version);
@@ -18,14 +18,14 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Release folders under `DATA_DIR/releases/{name}/{version}`; a version that lies there is never overwritten. */
+/** Release folders in `DATA_DIR/releases/{name}/{version}`; a recorded version is never overwritten. */
 export function createReleaseStore(dataDir: string) {
   const root = path.join(dataDir, "releases");
   const folderOf = (name: string, version: string): string => path.join(root, name, version);
   const hashOf = (name: string, version: string): Promise<string | null> =>
     readFile(path.join(folderOf(name, version), HASH_FILE), "utf8").catch(() => null);
 
-  /** Old builds of development go, except the newest few: a page may still run on one. */
+  /** Deletes old development builds except the newest few: an open page may still run one. */
   const prune = async (name: string, version: string): Promise<void> => {
     const builds = (await readdir(path.join(root, name))).filter(
       (entry) => isBuild(entry) && entry !== version,
@@ -40,7 +40,7 @@ export function createReleaseStore(dataDir: string) {
     for (const { build } of old) await rm(folderOf(name, build), { recursive: true, force: true });
   };
 
-  /** A new empty folder on the same disk, to be kept as a release or removed. */
+  /** Creates an empty folder on the same disk, to be kept as a release or removed. */
   const incoming = async (): Promise<string> => {
     const folder = path.join(root, INCOMING, randomUUID());
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -48,8 +48,8 @@ export function createReleaseStore(dataDir: string) {
   };
 
   /**
-   * Makes a whole folder of `incoming` the files of a release, in one step. A folder without a record in the database
-   * that lies in its place was left by a process that was killed in between, and nobody has ever been served from it.
+   * Moves a folder from `incoming` to its place as a release, in one step. A folder without a record in the database
+   * that is already there was left by a killed process and was never served; it is replaced.
    */
   const keep = async (folder: string, name: string, version: string, hash: string): Promise<void> => {
     if ((await hashOf(name, version)) === hash) {
@@ -69,12 +69,13 @@ export function createReleaseStore(dataDir: string) {
     incoming,
     keep,
     hashOf,
-    /** What was left by a process that ended in the middle of a publish. */
+    /** Deletes uploads that a process left unfinished. */
     sweep: () => rm(path.join(root, INCOMING), { recursive: true, force: true }),
     /**
-     * Keeps a copy of a build of this checkout and tells the version it is kept under. The same version with other
-     * content, which happens while developing, gets a suffix: what was once served under an address stays what it was.
-     * @param taken hash of what is published under that version, if anything
+     * Copies a build of this checkout into the store.
+     * @param taken hash of the release published under that version, if any
+     * @returns the version it is stored under. The same version with other content, which happens in development, gets
+     * a suffix: the content behind a URL never changes
      */
     async install(release: ReleaseFolder, taken: string | null = null): Promise<string> {
       const { name, version } = release.manifest;
@@ -91,7 +92,7 @@ export function createReleaseStore(dataDir: string) {
       await prune(name, own);
       return own;
     },
-    /** Every release that lies here, with the moment it was put here. */
+    /** Every release folder, with the time of its last change. */
     async list(): Promise<
       readonly { readonly name: string; readonly version: string; readonly placedAt: Date }[]
     > {
@@ -112,13 +113,13 @@ export function createReleaseStore(dataDir: string) {
       );
       return listed.flat();
     },
-    /** Takes a release away in one step; whoever is reading a file of it reads on. */
+    /** Removes a release in one step; open reads of its files finish. */
     async remove(name: string, version: string): Promise<void> {
       const folder = await incoming();
       await rename(folderOf(name, version), path.join(folder, "old"));
       await rm(folder, { recursive: true, force: true });
     },
-    /** A file of a release, or null. */
+    /** Path of a release's file; null if it does not exist. */
     file: (name: string, version: string, file: string): Promise<string | null> =>
       REMOTE_NAME.test(name) && VERSION.test(version)
         ? resolveInside(folderOf(name, version), file)

@@ -28,7 +28,7 @@ let opened: Releases[];
 
 const build = (name: string, options: ReleaseOptions = {}, files: Record<string, string | null> = {}) =>
   writeRelease(path.join(project, name, "dist"), { ...releaseFiles(name, options), ...files });
-/** A start of the product on this data folder. */
+/** Starts the product's releases on this data folder. */
 const start = async (given = schema): Promise<Releases> => {
   const releases = await openReleases({
     pool: gateway.pool,
@@ -36,7 +36,7 @@ const start = async (given = schema): Promise<Releases> => {
     dataDir,
     projectRoot: project,
     logger: pino({ level: "info" }, { write: (line) => log.push(JSON.parse(line)) }),
-    around: { schema: given, lent: null },
+    around: { schema: given, shellModules: null },
   });
   opened.push(releases);
   return releases;
@@ -100,7 +100,7 @@ describe("the remotes built beside the gateway", () => {
     expect(log.find(({ remote }) => remote === "mf-empty")?.reason).toBe("remote.json is missing");
   });
 
-  test("get a build suffix when a version comes with other content, and the old files stay", async () => {
+  test("get a build suffix if a version has new content; the old files stay", async () => {
     await build("mf-orders");
     const before = (await start()).active().registry;
     await build("mf-orders", { code: "changed" });
@@ -113,13 +113,13 @@ describe("the remotes built beside the gateway", () => {
     expect(await again.store.file("mf-orders", "1.0.0", "remoteEntry.js")).not.toBeNull();
   });
 
-  test("do not fill the disk while developing", async () => {
+  test("do not fill the disk during development", async () => {
     for (let edit = 0; edit < 10; edit += 1) {
       await build("mf-orders", { code: `edit ${edit}` });
       await start();
     }
     const folder = path.join(dataDir, "releases/mf-orders");
-    // What was built today stays: somebody's page may run on it.
+    // Builds of today stay: an open page may run one.
     const builds = await readdir(folder);
     expect(builds).toHaveLength(10);
     const ago = new Date(Date.now() - 2 * 86_400_000);
@@ -130,7 +130,7 @@ describe("the remotes built beside the gateway", () => {
     expect(await readdir(folder)).toHaveLength(7);
   });
 
-  test("leave when their build is gone", async () => {
+  test("are withdrawn when their build is gone", async () => {
     await build("mf-orders");
     await start();
     await rm(path.join(project, "mf-orders/dist"), { recursive: true });
@@ -149,7 +149,7 @@ describe("a release that a team has activated", () => {
     await releases.activate("token:test", "mf-orders", version);
   };
 
-  test("stays through starts, until the checkout has a higher version", async () => {
+  test("survives restarts until the checkout has a higher version", async () => {
     await build("mf-orders");
     await publish(await start(), "1.1.0");
     expect(versionsOf(await start())).toEqual(["mf-orders 1.1.0"]);
@@ -160,13 +160,13 @@ describe("a release that a team has activated", () => {
     expect(versionsOf(higher)).toEqual(["mf-orders 1.2.0"]);
     await higher.rollback("token:test", "mf-orders");
     expect(versionsOf(higher)).toEqual(["mf-orders 1.1.0"]);
-    // The same build does not come back by itself after somebody has rolled it back.
+    // The same build does not take over again after a rollback.
     expect(versionsOf(await start())).toEqual(["mf-orders 1.1.0"]);
     await build("mf-orders", { manifest: { version: "1.2.1" } });
     expect(versionsOf(await start())).toEqual(["mf-orders 1.2.1"]);
   });
 
-  test("goes back to the checkout's build, which is followed again", async () => {
+  test("rolls back to the checkout's build, which is then followed again", async () => {
     await build("mf-orders");
     const releases = await start();
     await expect(rollBackLocally(gateway.pool, "machine:test", "mf-orders")).rejects.toThrow(
@@ -179,7 +179,7 @@ describe("a release that a team has activated", () => {
     expect(versionsOf(await start())[0]).toMatch(/^mf-orders 1\.0\.0-build\./);
   });
 
-  test("stops a start whose schema would break it, and names who uses what", async () => {
+  test("stops a start whose schema would break it, and names the release and the use", async () => {
     await publish(await start(), "1.1.0", { documents: ["query Sizes {\n  viewer\n  size\n}"] });
     const without = buildSchema("type Query { viewer: String }");
     const failed = await start(without).then(
@@ -193,7 +193,7 @@ describe("a release that a team has activated", () => {
     expect(versionsOf(await start())).toEqual(["mf-orders 1.1.0"]);
   });
 
-  test("stops a start whose schema would break a canary or a preview too", async () => {
+  test("stops a start whose schema would break a canary or a preview", async () => {
     const releases = await start();
     await publish(releases, "1.1.0");
     for (const version of ["1.2.0", "1.3.0"])
@@ -222,7 +222,7 @@ describe("a release that a team has activated", () => {
     expect(versionsOf(await start(without))).toEqual(["mf-orders 1.1.0"]);
   });
 
-  test("a canary ends when the checkout has put another release in its base's place", async () => {
+  test("ends a canary when the checkout replaces the canary's base", async () => {
     await build("mf-orders");
     const releases = await start();
     await releases.publish(
@@ -238,7 +238,7 @@ describe("a release that a team has activated", () => {
     expect([versionsOf(later), later.active().canaries]).toEqual([["mf-orders 1.1.0"], []]);
   });
 
-  test("a build of this checkout that the schema breaks is left out, and the start goes on", async () => {
+  test("leaves out a checkout build that the schema breaks, and starts", async () => {
     await build("mf-orders", { documents: ["query Sizes { size }"] });
     await build("mf-catalog");
     expect(versionsOf(await start(buildSchema("type Query { viewer: String }")))).toEqual([
@@ -249,7 +249,7 @@ describe("a release that a team has activated", () => {
 });
 
 describe("served releases", () => {
-  test("have a registry to be asked again and files to be kept for ever", async () => {
+  test("have a registry that is revalidated and files that are cached for ever", async () => {
     await build("mf-orders");
     await build("mf-catalog");
     const releases = await start();

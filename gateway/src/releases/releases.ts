@@ -21,29 +21,29 @@ import { chosenFor, composeFor, type Delivery } from "./rollout/personal.ts";
 import { createRollouts, type Rollouts } from "./rollout/rollout-changes.ts";
 import { createHealthWatch, type HealthWatch } from "./rollout/watch-health.ts";
 
-/** How often operations of compositions that were replaced long ago are let go, in milliseconds. */
+/** How often operations of expired compositions are dropped, in milliseconds. */
 const REFRESH = 5 * 60_000;
-/** How often what nobody uses any more is looked for, in milliseconds. */
+/** How often unused releases are collected, in milliseconds. */
 const COLLECT = 3_600_000;
 
 export interface Releases extends Changes, Rollouts {
   readonly store: ReleaseStore;
   readonly compositions: Compositions;
   readonly watch: HealthWatch;
-  /** What everybody gets, and the operations that may run; in memory. */
+  /** What everybody gets, and the accepted operations; in memory. */
   active(): Delivery;
-  /** The registry of one person, or of those who are signed out (null); in memory. */
+  /** The registry of one person, or of signed-out visitors (null); in memory. */
   registryFor(userID: string | null): Registry;
-  /** Why some of its releases are others than everybody's. */
+  /** The remotes for which a person gets another release than everybody, with the reason. */
   chosenFor(userID: string | null): ReturnType<typeof chosenFor>;
   list(): Promise<readonly ListedRelease[]>;
-  /** A file of a release, or null; one that was collected is brought back. */
+  /** Path of a release's file, restored if it was collected; null if it does not exist. */
   file(name: string, version: string, file: string): Promise<string | null>;
-  /** Lets go of what nobody uses any more. */
+  /** Deletes unused releases. */
   collect(now?: Date): Promise<Collected>;
-  /** The registry of any composition there has been, or null. */
+  /** The registry of a past composition, or null. */
   composition(hash: string): Promise<Registry | null>;
-  /** When a composition was there for the first time, or null. */
+  /** When a composition first existed, or null. */
   composedAt(hash: string): Promise<Date | null>;
   close(): Promise<void>;
 }
@@ -58,19 +58,19 @@ async function shellOperations(projectRoot: string, logger: Logger): Promise<Rea
 }
 
 /**
- * Opens the releases of this installation: takes in what the checkout has built, makes sure that everything active
- * can run here, and follows what other processes change.
- * @throws StartError when an active release would break
+ * Opens the releases of this installation: installs the checkout's builds, checks that everything active can run here,
+ * and follows changes by other processes.
+ * @throws StartError if an active release would break
  */
 export async function openReleases(options: {
   readonly pool: Pool;
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** Where remotes built from source stand, `mf-…/dist`. */
+  /** Folder with the remotes built from source, `mf-…/dist`. */
   readonly projectRoot: string;
   readonly logger: Logger;
   readonly around: Surroundings;
-  /** Other times than the usual ones for looking at the health of releases, in milliseconds. */
+  /** Intervals of the health rule in milliseconds, other than the default ones. */
   readonly watch?: { readonly every?: number; readonly settle?: number };
 }): Promise<Releases> {
   const { pool, logger, around } = options;
@@ -91,7 +91,7 @@ export async function openReleases(options: {
   const files = createCollectedFiles({ pool, store, logger });
   const read = async (): Promise<void> => {
     await files.read();
-    // The files first: nobody learns of a release that this process cannot serve.
+    // Files first: a release is announced only when this process can serve it.
     active = await readDelivery(pool, ofShell, (release) =>
       restoreFiles(pool, store, release).then(
         () => true,
@@ -108,7 +108,7 @@ export async function openReleases(options: {
     return reading;
   };
   const refreshLater = (): void => {
-    refresh().catch((error: unknown) => logger.error({ err: error }, "what runs could not be read again"));
+    refresh().catch((error: unknown) => logger.error({ err: error }, "the active releases could not be reloaded"));
   };
   const listening = await listen({
     databaseUrl: options.databaseUrl,
@@ -125,7 +125,7 @@ export async function openReleases(options: {
   const collecting = setInterval(
     () =>
       collect().catch((error: unknown) =>
-        logger.error({ err: error }, "releases that nobody uses were not let go"),
+        logger.error({ err: error }, "unused releases were not collected"),
       ),
     COLLECT,
   );

@@ -21,7 +21,7 @@ const takes = (accepted: string, encoding: string): boolean =>
     return name?.toLowerCase() === encoding && Number(quality ?? 1) > 0;
   });
 
-/** Which remotes run for whoever asks, and their files. */
+/** The registry of the remotes that the caller gets, and their files. */
 export function installReleaseRoutes(
   app: FastifyInstance,
   parts: {
@@ -41,12 +41,15 @@ export function installReleaseRoutes(
       throw new Problem(403, "FORBIDDEN", "developers-only", { reason: "developers-only" });
     const replayed = await releases.composition(composition);
     if (!replayed) throw notFound();
-    // However old it is: its operations may run again for as long as the replay needs.
+    // Whatever its age: its operations are accepted for as long as the replay needs them.
     await releases.compositions.touch(composition, { served: true });
     return replayed;
   };
 
-  /** Which of them are not everybody's, and why: `mf-orders=canary`. Beside the body, which is one composition's for all. */
+  /**
+   * Remotes that this person gets in another release than everybody, with the reason: `mf-orders=canary`. A header,
+   * because the body is the same for everybody with that composition.
+   */
   const chosenBy = (userID: string | null): string =>
     [...releases.chosenFor(userID)].map(([name, { by }]) => `${name}=${by}`).join(", ");
 
@@ -65,7 +68,7 @@ export function installReleaseRoutes(
       const at = await releases.composedAt(composition);
       if (at) reply.header("last-modified", new Date(at).toUTCString());
     }
-    // Weak: it stands for the content, however it is packed.
+    // Weak: it identifies the content, however it is compressed.
     const etag = `W/"${registry.composition}"`;
     reply.header("cache-control", "private, no-cache").header("vary", "cookie, accept-encoding");
     reply.header("etag", etag);

@@ -15,13 +15,13 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-/** Releases of remotes: what was published, what runs, who may change it, and who did. */
+/** Releases of remotes: what was published, what runs, who may change it, and who changed it. */
 export const releasesSchema = pgSchema("releases");
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Rights of a team to release one remote. The token itself is shown once; only its hash is kept. */
+/** Right of a team to release one remote. The token is shown once; only its hash is stored. */
 export const deployToken = releasesSchema.table(
   "deploy_token",
   {
@@ -37,22 +37,22 @@ export const deployToken = releasesSchema.table(
   (table) => [index("deploy_token_remote").on(table.remote)],
 );
 
-/** One version of one remote, for ever. `json`, not `jsonb`: compositions are hashed by their text. */
+/** One version of one remote, never deleted. `json`, not `jsonb`: compositions are hashed by their text. */
 export const release = releasesSchema.table(
   "release",
   {
     name: text("name").notNull(),
     version: text("version").notNull(),
-    /** Of every file's path and content. */
+    /** Hash of every file's path and content. */
     hash: text("hash").notNull(),
-    /** Sent by a team, or built from the checkout beside the gateway. */
+    /** `published`: uploaded by a team; `checkout`: built beside the gateway. */
     origin: text("origin", { enum: ["published", "checkout"] }).notNull(),
     manifest: json("manifest").notNull(),
     /** Shared modules of its Module Federation manifest. */
     shared: json("shared").notNull(),
-    /** sha256 → document. */
+    /** Document by sha256. */
     operations: json("operations").notNull(),
-    /** Path → sha256: the integrity list. */
+    /** sha256 by path: the integrity list. */
     files: json("files").notNull(),
     bytes: integer("bytes").notNull(),
     publishedBy: text("published_by").notNull(),
@@ -61,14 +61,14 @@ export const release = releasesSchema.table(
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 );
 
-/** The packed files of a published release: other processes, with data folders of their own, unpack them from here. */
+/** The packed files of a published release; other processes, with their own data folders, unpack them from here. */
 export const archive = releasesSchema.table(
   "archive",
   { name: text("name").notNull(), version: text("version").notNull(), packed: bytes("packed").notNull() },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 );
 
-/** A stack for each remote: the newest row that is not undone is what runs. */
+/** A stack for each remote: its newest row that is not undone is the active release. */
 export const activation = releasesSchema.table(
   "activation",
   {
@@ -76,7 +76,7 @@ export const activation = releasesSchema.table(
     name: text("name").notNull(),
     version: text("version").notNull(),
     hash: text("hash").notNull(),
-    /** Decided by somebody, or followed from the checkout beside the gateway. */
+    /** `hand`: activated by a person or team; `checkout`: follows the build beside the gateway. */
     origin: text("origin", { enum: ["hand", "checkout"] }).notNull(),
     by: text("by").notNull(),
     at: moment("at").notNull().defaultNow(),
@@ -85,20 +85,20 @@ export const activation = releasesSchema.table(
   (table) => [index("activation_name").on(table.name, table.id)],
 );
 
-/** Which releases run together, under the hash of the whole; never changed. */
+/** Releases that run together, under the hash of the whole; immutable. */
 export const composition = releasesSchema.table(
   "composition",
   {
     hash: text("hash").primaryKey(),
     registry: json("registry").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
-    /** Last served to somebody or named by a beacon, within a minute. */
+    /** When it was last served or named by a beacon; accurate to a minute. */
     seenAt: moment("seen_at").notNull().defaultNow(),
   },
   (table) => [index("composition_seen").on(table.seenAt)],
 );
 
-/** When each composition was the one that new sessions get; the present one has no end. */
+/** When each composition was the current one; the present one has no end. */
 export const span = releasesSchema.table(
   "span",
   {
@@ -112,20 +112,20 @@ export const span = releasesSchema.table(
   (table) => [index("span_until").on(table.until)],
 );
 
-/** A release that runs for a part of all people, beside the one that runs for the others. */
+/** A release that a share of people gets instead of the active one. */
 export const rollout = releasesSchema.table(
   "rollout",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
     name: text("name").notNull(),
     version: text("version").notNull(),
-    /** Version of the others. */
+    /** Version that everybody else gets. */
     base: text("base").notNull(),
-    /** Share of people, 1 to 99; 0 when it was stopped. */
+    /** Share of people, 1 to 99; 0 after it was stopped. */
     percent: integer("percent").notNull(),
-    /** The most it ever was. */
+    /** The highest share so far. */
     highest: integer("highest").notNull(),
-    /** Makes the buckets of this rollout independent of all others. */
+    /** Makes this rollout's buckets independent of all others. */
     salt: text("salt").notNull(),
     state: text("state", { enum: ["running", "stopped", "finished"] }).notNull(),
     startedAt: moment("started_at").notNull().defaultNow(),
@@ -157,12 +157,12 @@ export const forced = releasesSchema.table(
   ],
 );
 
-/** What releases went through on people's pages; a person is an HMAC that nothing leads back from. */
+/** Health of releases on people's pages; a person is an HMAC that cannot be traced back. */
 export const health = releasesSchema.table(
   "health",
   {
     day: date("day").notNull(),
-    /** `r<id>` during a rollout, `a<id>` under an activation, `-` for what counts for neither (previews). */
+    /** `r<id>` during a rollout, `a<id>` under an activation, `-` if it counts for neither (previews). */
     trial: text("trial").notNull(),
     composition: text("composition").notNull(),
     name: text("name").notNull(),
@@ -187,24 +187,26 @@ export const health = releasesSchema.table(
   ],
 );
 
-/** Each time the rule looked at a rollout or a fresh activation, and what it saw: no look is taken twice. */
+/** Each evaluation of a rollout or fresh activation by the health rule, with its figures; none is repeated. */
 export const look = releasesSchema.table(
   "look",
   {
     /** `r<id>` of a rollout, `a<id>` of an activation. */
     subject: text("subject").notNull(),
-    /** From 1. */
+    /** Counts from 1. */
     look: integer("look").notNull(),
     at: moment("at").notNull().defaultNow(),
     level: doublePrecision("level").notNull(),
     figures: json("figures").notNull(),
-    /** The measure that stopped it. */
+    /** The measure that failed. */
     failed: text("failed"),
   },
   (table) => [primaryKey({ columns: [table.subject, table.look] })],
 );
 
-/** Faults on people's pages, for the team that owns the remote; the same one within an hour is counted, not repeated. */
+/**
+ * Faults on people's pages, for the team that owns the remote; a repeat within an hour is counted, not stored again.
+ */
 export const fault = releasesSchema.table(
   "fault",
   {
@@ -213,10 +215,10 @@ export const fault = releasesSchema.table(
     name: text("name").notNull(),
     version: text("version").notNull(),
     hour: moment("hour").notNull(),
-    /** Of stage, kind and message. */
+    /** Hash of stage, kind and message. */
     digest: text("digest").notNull(),
     composition: text("composition").notNull(),
-    /** What people read on the fallback; the first twenty. */
+    /** References shown on the fallback screen; the first twenty. */
     references: text("references").array().notNull(),
     stage: text("stage").notNull(),
     kind: text("kind").notNull(),
@@ -233,7 +235,7 @@ export const fault = releasesSchema.table(
   ],
 );
 
-/** Who did what, when, and how it ended; refusals too. */
+/** Who did what, when, and with which outcome; includes refusals. */
 export const audit = releasesSchema.table(
   "audit",
   {

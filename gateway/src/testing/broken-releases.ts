@@ -178,7 +178,7 @@ const BESIDE_OTHERS: readonly Case[] = [
   [
     "slot-twice",
     { manifest: { slots: [part("dashboard.card"), part("dashboard.card")] } },
-    /\.\/app is lent to the slot dashboard\.card twice/,
+    /\.\/app is in the slot dashboard\.card twice/,
     { file: "remote.json", line: 40 },
   ],
   [
@@ -209,7 +209,7 @@ const BESIDE_OTHERS: readonly Case[] = [
   [
     "slot-unknown",
     { manifest: { slots: [part("orders.footer")] } },
-    /mf-new: \.\/app is lent to the slot orders\.footer, which neither the shell nor a running remote opens/,
+    /mf-new: \.\/app is for the slot orders\.footer, which neither the shell nor a running remote opens/,
     { file: "remote.json", line: 35 },
   ],
   [
@@ -239,7 +239,7 @@ const BESIDE_OTHERS: readonly Case[] = [
   [
     "event-unknown",
     { manifest: { events: { hears: { "orders.lost": {} } } } },
-    /mf-new: it hears the event orders\.lost, which neither the shell nor a running remote emits/,
+    /mf-new: it listens to the event orders\.lost, which neither the shell nor a running remote emits/,
     { file: "remote.json", line: 40 },
   ],
   [
@@ -295,7 +295,7 @@ const BESIDE_OTHERS: readonly Case[] = [
   [
     "shared-range",
     { shared: [REACT] },
-    /mf-new needs react \^18\.2\.0, but the shell lends 19\.3\.1/,
+    /mf-new needs react \^18\.2\.0, but the shell shares 19\.3\.1/,
     { file: "mf-manifest.json", line: 24, owner: "shell" },
   ],
   ["shared-range", { shared: [{ ...REACT, name: "react/jsx-runtime" }] }, /needs react\/jsx-runtime/, {}],
@@ -323,7 +323,7 @@ const BESIDE_OTHERS: readonly Case[] = [
         },
       ],
     },
-    /its own yup at once \(eager\) beside the shell's 1\.7\.1/,
+    /its own yup eagerly beside the shell's 1\.7\.1/,
     {},
   ],
   [
@@ -346,13 +346,13 @@ const LEAVING: readonly Case[] = [
   [
     "slot-in-use",
     { manifest: { version: "1.1.0", events: { emits: { "giver.saved": { id: "string" } } } } },
-    /mf-giver 1\.1\.0 no longer opens the slot giver\.panel, to which mf-taker 1\.0\.0 lends \.\/app/,
+    /mf-giver 1\.1\.0 no longer opens the slot giver\.panel, for which mf-taker 1\.0\.0 provides \.\/app/,
     { file: "remote.json", line: 1, owner: "mf-taker" },
   ],
   [
     "event-in-use",
     { manifest: { version: "1.1.0", opens: [{ slot: "giver.panel", props: { id: "string" } }] } },
-    /mf-giver 1\.1\.0 no longer emits the event giver\.saved, which mf-taker 1\.0\.0 hears/,
+    /mf-giver 1\.1\.0 no longer emits the event giver\.saved, which mf-taker 1\.0\.0 listens to/,
     { file: "remote.json", line: 1, owner: "mf-taker" },
   ],
   [
@@ -364,7 +364,7 @@ const LEAVING: readonly Case[] = [
         events: { emits: { "giver.saved": { id: "string" } } },
       },
     },
-    /what the slot giver\.panel gives does not do for \.\/app of mf-taker 1\.0\.0: id is given as number/,
+    /the slot giver\.panel does not give what \.\/app of mf-taker 1\.0\.0 needs: id is given as number/,
     { file: "remote.json", line: 41, owner: "mf-taker" },
   ],
   [
@@ -376,7 +376,7 @@ const LEAVING: readonly Case[] = [
         events: { emits: { "giver.saved": { id: "string?" } } },
       },
     },
-    /the payload of giver\.saved does not do for mf-taker 1\.0\.0: id is given only sometimes/,
+    /the payload of giver\.saved does not give what mf-taker 1\.0\.0 needs: id is given only sometimes/,
     { file: "remote.json", line: 48, owner: "mf-taker" },
   ],
 ];

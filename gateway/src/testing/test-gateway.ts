@@ -67,7 +67,7 @@ export async function startTestGateway(
     readonly parts?: Partial<GatewayParts>;
     /** What releases are checked against; the schema of the backend in memory otherwise. */
     readonly schema?: GraphQLSchema;
-    readonly lent?: ReadonlyMap<string, string>;
+    readonly shellModules?: ReadonlyMap<string, string>;
     /** A backend of one's own over the gateway's database, which may ask for the operations that are published. */
     readonly backendOf?: (parts: {
       readonly pool: pg.Pool;
@@ -94,7 +94,7 @@ export async function startTestGateway(
   let opened: Releases | null = null;
   const operations = () => opened?.active().operations ?? new Map<string, string>();
   const used = (await options.backendOf?.({ pool, databaseUrl: database.url, operations })) ?? backend;
-  const around = { schema: options.schema ?? used.schema, lent: options.lent ?? null };
+  const around = { schema: options.schema ?? used.schema, shellModules: options.shellModules ?? null };
   const openOwnReleases = (dir: string) =>
     openReleases({
       pool,

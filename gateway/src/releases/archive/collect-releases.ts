@@ -5,31 +5,31 @@ import { inTurn } from "../release-records.ts";
 import type { ReleaseStore } from "../release-store.ts";
 
 const DAY = 86_400_000;
-/** Days after its last use that a release is kept, and what of it. */
+/** How long parts of a release are kept after its last use, in days. */
 export const KEPT_DAYS = {
-  /** Files in the data folder, when an archive in the database can bring them back. */
+  /** Files in the data folder that an archive in the database can restore. */
   files: 7,
   /** Files of the checkout's builds, which have no archive. */
   builds: 30,
   archive: 90,
   health: 30,
 } as const;
-/** Archives of the newest versions of each remote stay for ever. */
+/** The archives of this many newest versions of each remote are kept for ever. */
 export const KEPT_VERSIONS = 10;
 
 interface Use {
   readonly name: string;
   readonly version: string;
   readonly lastUsed: Date;
-  /** There is an archive. */
+  /** The database holds an archive of it. */
   readonly packed: boolean;
-  /** Runs for somebody, or is what a rollback brings back. */
+  /** Active, the target of a rollback, a running canary or a preview: never collected. */
   readonly held: boolean;
-  /** Of its remote's versions, the newest is 1. */
+  /** Position among its remote's versions; the newest is 1. */
   readonly rank: number;
 }
 
-/** When each release was last used: it stood in a composition that was present, served or named by a beacon. */
+/** When each release was last used: its composition was current, was served, or was named by a beacon. */
 async function readUses(client: PoolClient, now: Date): Promise<readonly Use[]> {
   const { rows } = await client.query<Use>(
     `with recent as (
@@ -64,8 +64,8 @@ export interface Collected {
 }
 
 /**
- * Lets go of what nobody uses any more. A page that asks for a file of a collected release gets it all the same while
- * its archive is kept. Runs among the changes of releases, so that nothing is collected that is just being activated.
+ * Deletes releases that are no longer used. While the archive of a collected release is kept, a request for one of its
+ * files restores them. Takes the lock of all release changes, so a release that is being activated is never collected.
  */
 export async function collectReleases(
   parts: { readonly pool: Pool; readonly store: ReleaseStore; readonly logger: Logger },
@@ -79,7 +79,7 @@ export async function collectReleases(
     const files: string[] = [];
     for (const { name, version, placedAt } of await store.list()) {
       const use = byFolder.get(`${name} ${version}`);
-      // Without a record it is just arriving, or not ours.
+      // Without a record, the folder is an upload in progress or was not made by the gateway.
       if (!use || use.held) continue;
       const limit = before(use.packed ? KEPT_DAYS.files : KEPT_DAYS.builds);
       if (use.lastUsed > limit || placedAt > limit) continue;
@@ -101,6 +101,6 @@ export async function collectReleases(
   await pool.query("delete from releases.fault where last_at < $1", [before(FAULT_DAYS)]);
   await pool.query("delete from releases.forced where expires_at < $1", [before(FAULT_DAYS)]);
   if (collected.files.length + collected.archives.length > 0)
-    logger.info(collected, "releases that nobody uses were let go");
+    logger.info(collected, "unused releases were collected");
   return collected;
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.close());
 
-test("what runs, what a rollback brings back, canaries and previews are kept however old; others go after a week", async () => {
+test("keeps active releases, rollback targets, canaries and previews of any age; collects others after a week", async () => {
   for (const version of ["1.0.0", "1.1.0", "1.2.0", "1.3.0", "1.4.0", "1.5.0"]) await publish(version);
   for (const version of ["1.0.0", "1.1.0", "1.2.0"]) await activate(version);
   await gateway.releases.rollout("token:test", "mf-old", "1.3.0", 10);
@@ -55,7 +55,7 @@ test("what runs, what a rollback brings back, canaries and previews are kept how
     expect([version, await isThere(version)]).toEqual([version, kept]);
 });
 
-test("a file of a collected release is brought back for whoever asks, many at once too", async () => {
+test("restores a file of a collected release on request, also for simultaneous requests", async () => {
   await publish("1.0.0");
   await publish("1.1.0");
   await publish("1.2.0");
@@ -68,13 +68,13 @@ test("a file of a collected release is brought back for whoever asks, many at on
   );
   expect((await fetchFile("1.0.0", "nothing.js")).statusCode).toBe(404);
   expect((await fetchFile("9.9.9")).statusCode).toBe(404);
-  // Brought back today, it stays for its week.
+  // Restored today, it is kept for its week.
   expect((await gateway.releases.collect(inDays(6))).files).toEqual([]);
   await rm(folder("1.2.0"), { recursive: true });
   expect((await fetchFile("1.2.0")).body).toBe("// mf-old\n1.2.0");
 });
 
-test("a composition that a page still tells of keeps its files", async () => {
+test("keeps the files of a composition that a page still reports", async () => {
   await publish("1.0.0");
   const { composition } = await activate("1.0.0");
   for (const version of ["1.1.0", "1.2.0"]) {
@@ -89,7 +89,7 @@ test("a composition that a page still tells of keeps its files", async () => {
   expect((await gateway.releases.collect(inDays(13))).files).toEqual(["mf-old 1.0.0"]);
 });
 
-test("archives go after 90 days, never those of the newest versions; sending the same bytes brings one back", async () => {
+test("deletes archives after 90 days except those of the newest versions; publishing the same bytes stores one again", async () => {
   const versions = Array.from({ length: KEPT_VERSIONS + 3 }, (_, at) => `1.${at}.0`);
   for (const version of versions) await publish(version);
   await activate("1.0.0");
@@ -106,7 +106,7 @@ test("archives go after 90 days, never those of the newest versions; sending the
   expect((await fetchFile("1.1.0")).body).toBe("// mf-old\n1.1.0");
 });
 
-test("builds of a checkout, which nothing can bring back, are kept for 30 days after their last use", async () => {
+test("keeps a checkout's builds, which have no archive, for 30 days after their last use", async () => {
   const build = (version: string) =>
     writeRelease(
       path.join(gateway.dataDir, "mf-built/dist"),
@@ -121,7 +121,7 @@ test("builds of a checkout, which nothing can bring back, are kept for 30 days a
   expect([await isThere("1.0.0", "mf-built"), await isThere("1.1.0", "mf-built")]).toEqual([false, true]);
 });
 
-test("figures and faults are kept for a month", async () => {
+test("keeps figures and faults for a month", async () => {
   await gateway.pool.query(
     `insert into releases.health (day, trial, composition, name, version, person)
      values (current_date, 'a1', 'c', 'mf-old', '1.0.0', 'p')`,
@@ -130,14 +130,14 @@ test("figures and faults are kept for a month", async () => {
     `insert into releases.fault (name, version, hour, digest, composition, "references", stage, kind, message, path)
      values ('mf-old', '1.0.0', now(), 'd', 'c', array['x'], 'mount', 'threw', 'm', '/')`,
   );
-  const left = async (): Promise<number> =>
+  const remaining = async (): Promise<number> =>
     (
       await gateway.pool.query(
         "select ((select count(*) from releases.health) + (select count(*) from releases.fault))::int as left",
       )
     ).rows[0].left;
   await gateway.releases.collect(inDays(29));
-  expect(await left()).toBe(2);
+  expect(await remaining()).toBe(2);
   await gateway.releases.collect(inDays(32));
-  expect(await left()).toBe(0);
+  expect(await remaining()).toBe(0);
 });

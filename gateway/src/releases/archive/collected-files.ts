@@ -4,8 +4,8 @@ import type { ReleaseStore } from "../release-store.ts";
 import { restoreFiles } from "./restore-files.ts";
 
 /**
- * Finds files of releases, and brings those back that were collected or deleted while their archive is kept. Which have
- * an archive is remembered: whoever asks for releases that never were costs no query.
+ * Finds files of releases and restores collected or deleted ones from their archive. The list of archives is kept in
+ * memory, so requests for releases that never existed cost no query.
  */
 export function createCollectedFiles(parts: {
   readonly pool: Pool;
@@ -13,15 +13,15 @@ export function createCollectedFiles(parts: {
   readonly logger: Logger;
 }) {
   const { pool, store, logger } = parts;
-  /** `name version` → content hash. */
+  /** Content hash by `name version`. */
   let archived: ReadonlyMap<string, string> = new Map();
   const restoring = new Map<string, Promise<void>>();
 
   const restore = (name: string, version: string, hash: string): Promise<void> => {
     const key = `${name} ${version}`;
-    const under = restoring.get(key) ?? restoreFiles(pool, store, { name, version, hash });
-    restoring.set(key, under);
-    return under.finally(() => restoring.delete(key));
+    const pending = restoring.get(key) ?? restoreFiles(pool, store, { name, version, hash });
+    restoring.set(key, pending);
+    return pending.finally(() => restoring.delete(key));
   };
 
   return {
@@ -31,18 +31,18 @@ export function createCollectedFiles(parts: {
       );
       archived = new Map(rows.map(({ name, version, hash }) => [`${name} ${version}`, hash]));
     },
-    /** A file of a release, or null. */
-    async file(name: string, version: string, wanted: string): Promise<string | null> {
-      const found = await store.file(name, version, wanted);
+    /** Path of a release's file, restored if necessary; null if it does not exist. */
+    async file(name: string, version: string, path: string): Promise<string | null> {
+      const found = await store.file(name, version, path);
       const hash = archived.get(`${name} ${version}`);
       if (found || hash === undefined || (await store.hashOf(name, version)) === hash) return found;
       try {
         await restore(name, version, hash);
       } catch (error) {
-        logger.error({ err: error, remote: name, version }, "files of a release could not be brought back");
+        logger.error({ err: error, remote: name, version }, "the files of a release could not be restored");
         return null;
       }
-      return store.file(name, version, wanted);
+      return store.file(name, version, path);
     },
   };
 }

@@ -6,9 +6,9 @@ import type { ReleaseStore } from "../release-store.ts";
 import { unpack } from "./unpack.ts";
 
 /**
- * Brings the files of a release into this process's folder when they are not there: another process published it, or
- * the folder is new.
- * @throws Problem 409 when they are nowhere: an old build of a checkout
+ * Restores the files of a release into this process's folder if they are missing: another process published it, or the
+ * folder is new.
+ * @throws Problem 409 if there is no archive either: an old build of a checkout
  */
 export async function restoreFiles(
   db: Pick<Pool | PoolClient, "query">,

@@ -1,8 +1,8 @@
 import { type ReleaseRefused, refuse } from "../gate/refusal.ts";
 
-/** Bytes of a tar block. */
+/** Size of a tar block, in bytes. */
 const BLOCK = 512;
-/** Longest extended header that is read; it carries no more than a path here. */
+/** Longest extended header that is read, in bytes; a release needs one for long paths only. */
 const LONGEST_HEADER = 64 * 1024;
 
 export interface TarFile {
@@ -35,7 +35,7 @@ class Bytes {
     return taken;
   }
 
-  /** Exactly `size` bytes; null when nothing at all is left. */
+  /** Exactly `size` bytes; null if the source is at its end. */
   async exactly(size: number): Promise<Buffer | null> {
     const parts: Buffer[] = [];
     let missing = size;
@@ -98,7 +98,7 @@ function readPax(bytes: Buffer): ReadonlyMap<string, string> {
   return records;
 }
 
-/** Types of entries that are neither a file nor a folder, by their flag; none of them belongs in a release. */
+/** Entry types other than file and folder, by their flag; a release may contain none of them. */
 const REFUSED: Readonly<Record<string, readonly [rule: string, what: string]>> = {
   "1": ["archive-link", "a hard link"],
   "2": ["archive-link", "a symbolic link"],
@@ -108,8 +108,8 @@ const REFUSED: Readonly<Record<string, readonly [rule: string, what: string]>> =
 };
 
 /**
- * The files of a tar archive (ustar, with pax or GNU long names), one after the other. Folders are passed over.
- * @throws ReleaseRefused at the first entry that is anything else, and at any damage
+ * Yields the files of a tar archive (ustar, with pax or GNU long names) in order; skips folders.
+ * @throws ReleaseRefused at the first entry of another type, and if the archive is damaged
  */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
   const bytes = new Bytes(source);

@@ -26,7 +26,7 @@ const refusalOf = (packed: Buffer, limits = LIMITS): Promise<ReleaseRefused> =>
   );
 const sha256 = (content: string): string => createHash("sha256").update(content).digest("hex");
 
-describe("a whole archive", () => {
+describe("a complete archive", () => {
   test("is unpacked with the hash of each file", async () => {
     const long = `${"folder-of-thirty-characters-x/".repeat(4)}${"n".repeat(40)}.js`;
     const { files, bytes } = await unpack(
@@ -43,7 +43,7 @@ describe("a whole archive", () => {
     expect(await readFile(path.join(target, long), "utf8")).toBe("deux");
   });
 
-  test.each(["ustar", "gnu", "pax"])("of the system's tar in the format %s is read", async (format) => {
+  test.each(["made by the system's tar in the format %s is read", "gnu", "pax"])("of the system's tar in the format %s is read", async (format) => {
     const source = path.join(root, "source");
     const long = `${"a".repeat(60)}/${"b".repeat(90)}.js`;
     await mkdir(path.join(source, "a".repeat(60)), { recursive: true });
@@ -56,7 +56,7 @@ describe("a whole archive", () => {
   });
 });
 
-describe("an archive is refused whole", () => {
+describe("an archive is refused as a whole", () => {
   test.each<[string, TarEntry[], string, RegExp]>([
     ["for a path that leads out", [{ path: "../outside.js" }], "archive-path", /leads out/],
     ["for one in the middle", [{ path: "a/../../outside.js" }], "archive-path", /leads out/],
@@ -101,7 +101,7 @@ describe("an archive is refused whole", () => {
     expect((await refusalOf(packed, { ...LIMITS, ...limit })).violations[0]?.rule).toBe(rule);
   });
 
-  test("when it unpacks to far more than it is", async () => {
+  test("if it unpacks to far more than its own size", async () => {
     const bomb = gzipSync(Buffer.alloc(LIMITS.unpacked + 10_000_000));
     expect((await refusalOf(bomb)).violations[0]?.rule).toBe("archive-too-large");
     const file = makeTarball([{ path: "a", content: Buffer.alloc(LIMITS.unpacked + 1) }]);
@@ -109,7 +109,7 @@ describe("an archive is refused whole", () => {
     expect(await readdir(target)).toEqual([]);
   });
 
-  test("when it is cut short, no gzip, or has something behind its end", async () => {
+  test("if it is truncated, not gzip, or has data after its end", async () => {
     const whole = packFiles({ "a.js": "x".repeat(5000) });
     const tar = makeTar([{ path: "a.js", content: "x".repeat(5000) }]);
     for (const packed of [
@@ -125,7 +125,7 @@ describe("an archive is refused whole", () => {
     }
   });
 
-  test("or unpacked inside its folder, whatever is done to its bytes", { timeout: 60_000 }, async () => {
+  test("or unpacked inside its folder, whichever byte is changed", { timeout: 60_000 }, async () => {
     const tar = gunzipSync(packFiles({ "remote.json": "{}", "a/b.js": "x".repeat(700) }));
     const change = fc.record({ at: fc.nat(tar.length - 1), byte: fc.nat(255) });
     let folder = 0;
@@ -136,7 +136,7 @@ describe("an archive is refused whole", () => {
         async (changes, mend) => {
           const bytes = Buffer.from(tar);
           for (const { at, byte } of changes) bytes[at] = byte;
-          // With its checksum mended, a change gets past the first check.
+          // A corrected checksum lets the change past the first check.
           if (mend) {
             bytes.fill(" ", 148, 156);
             let sum = 0;

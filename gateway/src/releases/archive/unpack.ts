@@ -12,7 +12,7 @@ export interface UnpackLimits {
   readonly pathLength: number;
   readonly depth: number;
 }
-/** What one release may measure: bytes, files, characters, folders. */
+/** Limits of one release: bytes, number of files, characters of a path, nested folders. */
 export const LIMITS: UnpackLimits = {
   packed: 16 * 1024 * 1024,
   unpacked: 64 * 1024 * 1024,
@@ -23,7 +23,10 @@ export const LIMITS: UnpackLimits = {
 
 const CONTROL = /\p{Cc}/u;
 
-/** A path as it may stand in a release: relative, plain, nothing hidden. */
+/**
+ * Checks that a path in a release is relative, has no special characters and is not hidden.
+ * @throws ReleaseRefused
+ */
 export function checkPath(given: string, limits: UnpackLimits = LIMITS): string {
   const file = given.replace(/^(?:\.\/)+/, "");
   const bad = (why: string): ReleaseRefused =>
@@ -59,15 +62,15 @@ export interface Unpacked {
   readonly bytes: number;
 }
 
-/** Flushes a folder's list of names to the disk. */
+/** Flushes a folder's directory entries to disk. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   await handle.sync().finally(() => handle.close());
 }
 
 /**
- * Unpacks a gzip tarball into an empty folder as a stream, and flushes it to the disk.
- * @throws ReleaseRefused at the first rule that it breaks; what was written until then is the caller's to remove
+ * Streams a gzip tarball into an empty folder and flushes it to disk.
+ * @throws ReleaseRefused at the first rule that the archive breaks; the caller removes what was written until then
  */
 export async function unpack(
   packed: Buffer,
@@ -79,11 +82,11 @@ export async function unpack(
   const folded = new Map<string, string>();
   let bytes = 0;
   if (packed.length > limits.packed) throw tooLarge(limits.packed, "packed");
-  // Its errors leave through the loop that reads it.
+  // Its errors surface in the loop that reads it.
   const gunzip = createGunzip();
   gunzip.end(packed);
   try {
-    // Headers and padding count too: an archive of headers alone is no way round the limit.
+    // Headers and padding count too, so that an archive of headers alone cannot bypass the limit.
     const plain = limited(gunzip, limits.unpacked + (limits.files + 1) * 2048, limits.unpacked);
     for await (const entry of readTar(plain)) {
       const file = checkPath(entry.path, limits);
@@ -111,15 +114,15 @@ export async function unpack(
 
 async function writeEntry(target: string, content: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash("sha256");
-  // A file where another path needs a folder, or the other way round.
-  const clash = (cause: unknown): never => {
+  // One path is both a file and a folder.
+  const refuseConflict = (cause: unknown): never => {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === "EEXIST" || code === "ENOTDIR" || code === "EISDIR")
       throw refuse("archive-path", `${path.basename(target)} is both a file and a folder in the archive.`);
     throw cause;
   };
-  await mkdir(path.dirname(target), { recursive: true }).catch(clash);
-  const handle = await open(target, "wx", 0o644).catch(clash);
+  await mkdir(path.dirname(target), { recursive: true }).catch(refuseConflict);
+  const handle = await open(target, "wx", 0o644).catch(refuseConflict);
   try {
     for await (const chunk of content) {
       hash.update(chunk);

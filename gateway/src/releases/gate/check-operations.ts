@@ -18,7 +18,7 @@ function toViolation(release: GatedRelease, operation: string, error: GraphQLErr
   };
 }
 
-/** Every GraphQL operation of a release must be valid for the schema; lines and columns are those of its document. */
+/** Validates every GraphQL operation of a release against the schema; lines and columns refer to its document. */
 export function checkOperations(release: GatedRelease, schema: GraphQLSchema): readonly Violation[] {
   return [...release.operations].flatMap(([hash, text]): Violation[] => {
     try {

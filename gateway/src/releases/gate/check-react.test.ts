@@ -7,7 +7,7 @@ import { checkReact, reactCopies } from "./check-react.ts";
 import type { SharedModule } from "./terms.ts";
 
 const manifest = manifestOf("mf-new") as unknown as Parameters<typeof checkReact>[0];
-const lent = (name: string, changes: Partial<SharedModule> = {}): SharedModule => ({
+const fromShell = (name: string, changes: Partial<SharedModule> = {}): SharedModule => ({
   name,
   version: "19.0.0",
   range: "^19.0.0",
@@ -25,22 +25,22 @@ test.each([
   expect((await copy(file)).map((found) => found.module)).toEqual([module]);
 });
 
-test("code that only reads React's members is no copy of it", async () => {
+test("does not take code that only reads React's members for a copy", async () => {
   expect(await copy("react/cjs/react-jsx-runtime.production.js")).toEqual([]);
   expect(
     reactCopies("app.js", "a=e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;b=a==c"),
   ).toEqual([]);
 });
 
-test("a remote that shares nothing of React brings its own", async () => {
+test("lets a remote that shares nothing of React use its own", async () => {
   const copies = await copy("react-dom/cjs/react-dom-client.production.js");
-  expect(checkReact(manifest, [lent("yup")], copies)).toEqual([]);
+  expect(checkReact(manifest, [fromShell("yup")], copies)).toEqual([]);
 });
 
-test("a copy that is shared itself is not refused for being there; one beside it is", async () => {
+test("accepts a copy that is itself shared, and refuses another copy beside it", async () => {
   const react = await copy("react/cjs/react.production.js");
   const client = await copy("react-dom/cjs/react-dom-client.production.js");
-  const shared = [lent("react", { ownCopy: true })];
+  const shared = [fromShell("react", { ownCopy: true })];
   expect(checkReact(manifest, shared, react)).toEqual([]);
   expect(checkReact(manifest, shared, [...react, ...client]).map(({ message }) => message)).toEqual([
     expect.stringContaining("holds a copy of react-dom/client, while react comes from the shell"),

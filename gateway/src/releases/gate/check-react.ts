@@ -3,8 +3,8 @@ import type { Violation } from "./refusal.ts";
 import { SHELL, type SharedModule } from "./terms.ts";
 
 /**
- * What each copy of React's modules carries through every minifier: names of members that others read, and of itself for
- * the browser's developer tools. Reading such a member is no copy, only giving it a value is.
+ * A text of each React module that survives every minifier: members that other modules read, and its name for the
+ * browser's developer tools. Only an assignment to such a member marks a copy; reading it does not.
  */
 const COPIES = [
   {
@@ -18,7 +18,7 @@ const COPIES = [
   { module: "react-dom/client", sign: /rendererPackageName\s*:\s*["'`]react-dom["'`]/ },
 ] as const;
 
-/** A copy of one of React's modules that stands in a script. */
+/** A copy of one of React's modules in a script. */
 export interface ReactCopy {
   readonly module: (typeof COPIES)[number]["module"];
   readonly file: string;
@@ -35,9 +35,9 @@ export function reactCopies(file: string, code: string): readonly ReactCopy[] {
 const isReact = (name: string): boolean => /^react(?:-dom)?(?:\/|$)/.test(name);
 
 /**
- * A remote that takes one of React's modules from the shell takes all of them: renderer and core must be of one version,
- * and the first component dies when they are not. A copy that is shared itself is judged by `shared-duplicate`; a remote
- * that shares nothing of React brings its own.
+ * A remote that takes one of React's modules from the shell must take all of them: if renderer and core differ in
+ * version, the first component fails. `shared-duplicate` judges a copy that is itself shared; a remote that shares
+ * nothing of React uses its own.
  */
 export function checkReact(
   { name }: RemoteManifest,

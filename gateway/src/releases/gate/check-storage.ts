@@ -2,10 +2,10 @@ import { type RemoteManifest, SHELL_STORAGE } from "@gisement/shared-domain/remo
 import type { Violation } from "./refusal.ts";
 import { SHELL, type StorageKey } from "./terms.ts";
 
-/** At the beginning of a text: `urn:gisement:…` and prose are none. */
+/** Only at the start of a string literal; `urn:gisement:…` and prose do not match. */
 const KEY = /["'`]gisement:([a-z][a-z0-9-]*)/g;
 
-/** The keys that a script names in full; one that it puts together while it runs is not seen. */
+/** Storage keys that a script contains literally; keys assembled at run time are not found. */
 export function storageKeys(file: string, code: string): readonly StorageKey[] {
   return [...code.matchAll(KEY)].map((match) => {
     const before = code.slice(0, match.index + 1).split("\n");
@@ -18,12 +18,12 @@ export function storageKeys(file: string, code: string): readonly StorageKey[] {
   });
 }
 
-/** `gisement:mf-orders-old` belongs to `mf-orders` as well: names with a common beginning cannot both be there. */
+/** `gisement:mf-orders-old` belongs to `mf-orders` too: names of remotes cannot share a prefix. */
 const isOf = (key: string, name: string): boolean => `${key}-`.startsWith(`${name}-`);
 
 /**
- * Keys begin with `gisement:` and the remote's name. All others are refused, whoever they may belong to one day: what
- * was let through need not be looked at again when another remote comes.
+ * Keys begin with `gisement:` and the remote's name. Every other key is refused even if it has no owner yet, so that an
+ * accepted release need not be checked again when a remote is added.
  */
 export function checkStorage(
   own: RemoteManifest,

@@ -1,16 +1,16 @@
 import type { RemoteManifest } from "@gisement/shared-domain/remote";
 import type { Violation } from "./refusal.ts";
 
-/** Blocks whose preludes are conditions: the rules inside them count. */
+/** At-rules whose prelude is a condition: the rules inside them count. */
 const CONDITIONAL = /^@(?:media|supports|layer|container|starting-style)\b/i;
 
-/** Blanks comments and strings, so that brackets and commas inside them are none; lengths stay. */
+/** Blanks comments and strings, so that their brackets and commas are ignored; keeps the length. */
 const withoutText = (css: string): string =>
   css.replace(/\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'/g, (text) =>
     text.replace(/[^\n]/g, " "),
   );
 
-/** The selectors of a list, split at its own commas and not at those inside `:is(…)`. */
+/** Splits a selector list at its own commas, not at those inside `:is(…)`. */
 function splitSelectors(list: string): readonly string[] {
   const parts = [""];
   let depth = 0;
@@ -28,9 +28,9 @@ interface StyleRule {
   readonly at: number;
 }
 
-/** Selectors of the outermost style rules; what is nested in a rule stands below its selector. */
+/** Selectors of the outermost style rules; nested rules are scoped by the outer selector. */
 function* outerSelectors(css: string): Generator<StyleRule> {
-  // For each open block: whether rules inside it count.
+  // For each open block: whether its rules count.
   const open: boolean[] = [];
   let start = 0;
   for (let at = 0; at < css.length; at += 1) {
@@ -52,7 +52,7 @@ function* outerSelectors(css: string): Generator<StyleRule> {
   }
 }
 
-/** A remote's styles stay in the document after it has left: every selector has a class of the remote's own. */
+/** Styles stay in the document after a remote is unmounted, so every selector needs one of the remote's own classes. */
 export function checkStyles(
   { name, namespace }: RemoteManifest,
   file: string,

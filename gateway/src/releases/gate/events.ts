@@ -9,7 +9,10 @@ const hearsOf = ({ events }: RemoteManifest): readonly (readonly [string, Shape]
 const place = (kind: "emits" | "hears", name: string): string =>
   `${MANIFEST_FILE}#events.${kind}[${JSON.stringify(name)}]`;
 
-/** An event's name belongs to one remote; what it tells must do for those that hear it. */
+/**
+ * Checks the events that a release emits: only one remote may declare each name, and the payload must satisfy the
+ * listeners.
+ */
 export function checkEmits(
   own: RemoteManifest,
   others: readonly RemoteManifest[],
@@ -27,7 +30,7 @@ export function checkEmits(
         },
       ];
     const taken = others
-      .filter((other) => emitsOf(other).some(([told]) => told === name))
+      .filter((other) => emitsOf(other).some(([emitted]) => emitted === name))
       .map((other) => ({
         rule: "event-taken",
         message: `${own.name}: the event ${name} belongs to ${called(other)}`,
@@ -36,11 +39,11 @@ export function checkEmits(
       }));
     const broken = others.flatMap((other) =>
       hearsOf(other)
-        .filter(([heard]) => heard === name)
+        .filter(([event]) => event === name)
         .flatMap(([, needed]) =>
           shapeConflicts(given, needed).map((conflict) => ({
             rule: "event-payload",
-            message: `${own.name}: the payload of ${name} does not do for ${called(other)}: ${conflict}`,
+            message: `${own.name}: the payload of ${name} does not give what ${called(other)} needs: ${conflict}`,
             owner: other.name,
             file,
           })),
@@ -51,7 +54,8 @@ export function checkEmits(
 }
 
 /**
- * Events that a release hears: somebody must emit them, with the payload it needs.
+ * Checks the events that a release listens to: another remote or the shell must emit each, with the payload that the
+ * release needs.
  * @param offering all remotes whose events count, besides the release itself
  */
 export function checkHears(
@@ -61,9 +65,9 @@ export function checkHears(
 ): readonly Violation[] {
   return hearsOf(own).flatMap(([name, needed]): Violation[] => {
     const file = place("hears", name);
-    const told = shell.events[name];
+    const shellPayload = shell.events[name];
     const emitters = [
-      ...(told ? [{ owner: SHELL, called: "the shell", given: told }] : []),
+      ...(shellPayload ? [{ owner: SHELL, called: "the shell", given: shellPayload }] : []),
       ...[own, ...offering].flatMap((remote) =>
         emitsOf(remote)
           .filter(([emitted]) => emitted === name)
@@ -74,7 +78,7 @@ export function checkHears(
       return [
         {
           rule: "event-unknown",
-          message: `${own.name}: it hears the event ${name}, which neither the shell nor a running remote emits`,
+          message: `${own.name}: it listens to the event ${name}, which neither the shell nor a running remote emits`,
           file,
         },
       ];

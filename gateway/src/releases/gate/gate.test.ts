@@ -18,11 +18,11 @@ import { packFiles } from "../../testing/tar-archive.ts";
 import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
 import { createDeployToken } from "../deploy-tokens.ts";
 import { checkStorage, storageKeys } from "./check-storage.ts";
-import { checkLeaving, checkRelease, checkSurroundings } from "./gate.ts";
+import { checkRemovals, checkRelease, checkSurroundings } from "./gate.ts";
 import type { Violation } from "./refusal.ts";
 
 const schema = buildSchema("type Query { viewer: String, sizes(first: Int!): [Int] }");
-const lent = new Map([
+const shellModules = new Map([
   ["react", "19.3.1"],
   ["react/", "19.3.1"],
   ["yup", "1.7.1"],
@@ -45,7 +45,7 @@ const publish = async (remote: string, version: string, packed: Buffer) => {
 const composition = (): string => gateway.releases.active().registry.composition;
 
 beforeAll(async () => {
-  gateway = await startTestGateway([], { schema, lent, env: { RATE_LIMIT: "0" } });
+  gateway = await startTestGateway([], { schema, shellModules, env: { RATE_LIMIT: "0" } });
   for (const [name, options] of NEIGHBOURS) {
     await gateway.releases.publish("token:test", name, "1.0.0", packFiles(releaseFiles(name, options)));
     await gateway.releases.activate("token:test", name, "1.0.0");
@@ -76,7 +76,7 @@ describe("the contract gate refuses", () => {
     expect(await gateway.releases.store.file(remote, version, "remote.json")).toBeNull();
   });
 
-  test("exactly by the rules of the contract: each has a release that breaks it, and each that refuses is written down", async () => {
+  test("under exactly the rules of the contract: each has a release that breaks it, and each rule in the code is documented", async () => {
     const written = [...(await rulesOfTheContract())].sort();
     const broken = [...new Set(BROKEN_RELEASES.map(({ rule }) => rule))].sort();
     expect(broken).toEqual(written);
@@ -91,7 +91,7 @@ describe("the contract gate refuses", () => {
     expect([...names].filter((rule) => !written.includes(rule))).toEqual([]);
   });
 
-  test("with the file of every broken rule, and its line wherever the file is a text", () => {
+  test("with the file of every broken rule, and the line in every text file", () => {
     for (const { rule, place } of BROKEN_RELEASES)
       if (place.file?.endsWith(".json") && place.line === undefined)
         expect(["file-missing", "wrong-name", "wrong-version", "slot-twice", "namespace-taken"]).toContain(
@@ -99,7 +99,7 @@ describe("the contract gate refuses", () => {
         );
   });
 
-  test("with every broken rule at once, and keeps nothing", async () => {
+  test("with all broken rules together, and keeps nothing", async () => {
     const { body } = await publish(
       "mf-new",
       "1.0.0",
@@ -124,10 +124,10 @@ describe("the contract gate refuses", () => {
     expect(await gateway.releases.store.file("mf-new", "1.0.0", "remote.json")).toBeNull();
   });
 
-  test("at activation too, when the neighbours have changed in between", async () => {
+  test("at activation too, if other remotes have changed in between", async () => {
     const options = { manifest: { version: "1.2.0", slots: [{ slot: "giver.panel", expose: "./app" }] } };
     expect((await publish("mf-new", "1.2.0", packFiles(releaseFiles("mf-new", options)))).status).toBe(201);
-    // Nobody uses the slot any more, so its owner may close it.
+    // The slot has no users any more, so its owner may close it.
     for (const [name, version] of [
       ["mf-taker", "1.1.0"],
       ["mf-giver", "1.1.0"],
@@ -139,7 +139,7 @@ describe("the contract gate refuses", () => {
     await expect(gateway.releases.activate("token:test", "mf-new", "1.2.0")).rejects.toMatchObject({
       violations: [{ rule: "slot-unknown", file: "remote.json" }],
     });
-    // Going back is a change as well: what the one before opened is there again, and its user may follow.
+    // A rollback is a change too: it reopens the slot, so the user of the slot may be activated again.
     await gateway.releases.rollback("token:test", "mf-giver");
     await gateway.releases.activate("token:test", "mf-new", "1.2.0");
     await expect(gateway.releases.activate("token:test", "mf-giver", "1.1.0")).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe("the contract gate refuses", () => {
   });
 });
 
-test("the contract names the shell's pages, slots, events, icons and keys of storage as they are", async () => {
+test("the contract lists the shell's current pages, slots, events, icons and storage keys", async () => {
   const text = await readFile(path.join(projectRoot(), "docs/remote-contract.md"), "utf8");
   const shapes = (from: string, to: string, column: number) =>
     Object.fromEntries(
@@ -169,7 +169,7 @@ test("the contract names the shell's pages, slots, events, icons and keys of sto
   expect(text).toContain(`\`SHELL_CONTRACT_VERSION\` is \`${SHELL_CONTRACT_VERSION}\``);
 });
 
-test("every key of storage that the shell and the shared parts use is reserved for them", async () => {
+test("reserves every storage key of the shell and the shared components for them", async () => {
   const found = new Set<string>();
   for (const folder of ["shell/src", "shared-ui/src", "shared-domain/src"]) {
     const files = await readdir(path.join(projectRoot(), folder), { recursive: true });
@@ -186,7 +186,7 @@ test("every key of storage that the shell and the shared parts use is reserved f
   const open = checkStorage(manifest, keys, []).filter(({ owner }) => owner !== "shell");
   expect(
     open.map(({ message }) => message),
-    "a new name of the shell's: add it to SHELL_STORAGE and to docs/remote-contract.md",
+    "a new key of the shell: add it to SHELL_STORAGE and to docs/remote-contract.md",
   ).toEqual([]);
 });
 
@@ -201,7 +201,7 @@ describe("the contract gate lets through", () => {
     );
     expect(manifests.length).toBeGreaterThanOrEqual(5);
     const violations = manifests.flatMap((manifest) =>
-      checkRelease({ manifest, shared: [], operations: new Map() }, manifests, { schema, lent }),
+      checkRelease({ manifest, shared: [], operations: new Map() }, manifests, { schema, shellModules }),
     );
     expect(violations).toEqual([]);
   });
@@ -212,13 +212,13 @@ describe("the contract gate lets through", () => {
     ["a React of its own that it does not share", { code: "/* react 18 */" }],
     ["a React in the shell's range", { shared: [{ ...REACT, requiredVersion: "^19.0.0" }] }],
     [
-      "a copy for other shells that this one makes needless",
+      "a copy for other shells that this shell makes unnecessary",
       { shared: [{ ...REACT, version: "19.0.0", requiredVersion: "^19.0.0", assets: OWN_COPY }] },
     ],
     ["a library of its own beside the shell's", { shared: [{ ...REACT, name: "d3", assets: OWN_COPY }] }],
     ["operations that the schema knows", { documents: ["query Two($n: Int!) { sizes(first: $n) }"] }],
     [
-      "parts and listeners that need what is given or less",
+      "parts and listeners that need at most what is given",
       {
         manifest: {
           slots: [
@@ -235,7 +235,7 @@ describe("the contract gate lets through", () => {
       },
     ],
     [
-      "its own keys of storage, and texts that are none",
+      "its own storage keys, and texts that are not keys",
       {
         code: [
           'localStorage.getItem("gisement:mf-new:draft")',
@@ -272,20 +272,20 @@ describe("what a release uses of the shell", () => {
   const rules = (...given: Parameters<typeof checkSurroundings>) =>
     checkSurroundings(...given).map(({ rule }) => rule);
 
-  test("must still be there with the same shape", () => {
-    expect(rules(card, { schema, lent })).toEqual([]);
+  test("must still exist with the same shape", () => {
+    expect(rules(card, { schema, shellModules })).toEqual([]);
     const changed = {
       slots: { "dashboard.card": { teamID: "number" } },
       events: { "team.changed": {} },
     };
-    expect(rules(card, { schema, lent, offers: changed })).toEqual(["slot-props", "event-payload"]);
+    expect(rules(card, { schema, shellModules, offers: changed })).toEqual(["slot-props", "event-payload"]);
     const gone = { slots: {}, events: {} };
-    expect(rules(card, { schema, lent, offers: gone }, [])).toEqual(["slot-unknown", "event-unknown"]);
-    // Whether they were the shell's cannot be said without knowing all releases.
-    expect(rules(card, { schema, lent, offers: gone })).toEqual([]);
+    expect(rules(card, { schema, shellModules, offers: gone }, [])).toEqual(["slot-unknown", "event-unknown"]);
+    // Without all releases, it is unknown whether they were the shell's.
+    expect(rules(card, { schema, shellModules, offers: gone })).toEqual([]);
   });
 
-  test("is not what other remotes offer, running or not, nor a name that the shell now takes for itself", () => {
+  test("excludes what other remotes offer, running or not, and names that the shell now takes for itself", () => {
     const other = cast("mf-other", {
       opens: [{ slot: "other.panel", props: {} }],
       events: { emits: { "other.saved": {} } },
@@ -294,13 +294,13 @@ describe("what a release uses of the shell", () => {
       slots: [{ slot: "other.panel", expose: "./app" }],
       events: { hears: { "other.saved": {} } },
     });
-    expect(rules(user, { schema, lent }, [other])).toEqual([]);
+    expect(rules(user, { schema, shellModules }, [other])).toEqual([]);
     const opener = { manifest: other, shared: [], operations: new Map<string, string>() };
     const taking = { slots: { "other.panel": {} }, events: { "other.saved": {} } };
-    expect(rules(opener, { schema, lent, offers: taking }, [])).toEqual(["slot-taken", "event-taken"]);
+    expect(rules(opener, { schema, shellModules, offers: taking }, [])).toEqual(["slot-taken", "event-taken"]);
   });
 
-  test("leaves with a release only when nobody uses it", () => {
+  test("may be dropped by a release only if no remote uses it", () => {
     const before = cast("mf-a", {
       opens: [{ slot: "a.panel", props: {} }],
       events: { emits: { "a.saved": {} } },
@@ -310,11 +310,11 @@ describe("what a release uses of the shell", () => {
       slots: [{ slot: "a.panel", expose: "./app" }],
       events: { hears: { "a.saved": {} } },
     });
-    expect(checkLeaving(after, before, [before, user]).map(({ rule }) => rule)).toEqual([
+    expect(checkRemovals(after, before, [before, user]).map(({ rule }) => rule)).toEqual([
       "slot-in-use",
       "event-in-use",
     ]);
-    expect(checkLeaving(after, before, [before])).toEqual([]);
-    expect(checkLeaving(before, before, [before, user])).toEqual([]);
+    expect(checkRemovals(after, before, [before])).toEqual([]);
+    expect(checkRemovals(before, before, [before, user])).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { RemoteManifest } from "@gisement/shared-domain/remote";
 import { checkOperations } from "./check-operations.ts";
 import { checkStorage } from "./check-storage.ts";
 import { checkEmits, checkHears } from "./events.ts";
-import { checkLeaving } from "./leaving.ts";
+import { checkRemovals } from "./check-removals.ts";
 import { checkIcons, checkNames, checkNavigation } from "./names.ts";
 import type { Violation } from "./refusal.ts";
 import { checkOwnRoutes, checkRoutesAgainst } from "./routes.ts";
@@ -11,18 +11,18 @@ import { checkOpens, checkSlots } from "./slots.ts";
 import { distinct, type GatedRelease, SHELL, SHELL_OFFERS, type Surroundings } from "./terms.ts";
 
 export type { GatedRelease, Surroundings };
-export { checkLeaving };
+export { checkRemovals };
 
 const checkPlatform = (release: GatedRelease, around: Surroundings): readonly Violation[] => [
   ...checkShell(release.manifest),
-  ...checkShared(release, around.lent),
+  ...checkShared(release, around.shellModules),
   ...checkOperations(release, around.schema),
 ];
 
 /**
- * What a release asks of the shell and the schema, whoever else runs.
- * @param known manifests of all releases there have ever been: a slot or event that none of them offers was the shell's,
- *   and is gone. Without them only those that the shell still has are looked at.
+ * Checks what a release needs of the shell and the schema, independent of the other remotes.
+ * @param known manifests of all releases ever published. A slot or event that none of them offers must have been the
+ * shell's and is gone. Null: only slots and events that the shell still offers are checked
  */
 export function checkSurroundings(
   release: GatedRelease,
@@ -45,9 +45,9 @@ export function checkSurroundings(
 }
 
 /**
- * The contract gate: every rule that a release breaks, beside the other remotes that run.
- * @param running manifests of what runs; versions of the same remote among them are those whose place it takes
- * @param offering remotes whose slots and events count, when more are about to run together
+ * The contract gate: every rule that a release breaks beside the running remotes.
+ * @param running manifests of the running releases; the release replaces other versions of its own remote
+ * @param offering remotes whose slots and events count, if several releases start together
  */
 export function checkRelease(
   release: GatedRelease,
@@ -71,7 +71,7 @@ export function checkRelease(
     ...checkEmits(manifest, others, offers),
     ...checkHears(manifest, offered, offers),
     ...checkStorage(manifest, release.storage ?? [], others),
-    ...replaced.flatMap((current) => checkLeaving(manifest, current, others)),
+    ...replaced.flatMap((current) => checkRemovals(manifest, current, others)),
     ...checkPlatform(release, around),
   ]);
 }

@@ -1,20 +1,17 @@
 import type { Violation } from "./refusal.ts";
 
-/** Tokens of JSON that matter for places: strings, brackets, colons, commas, and other scalars. */
+/** JSON tokens that matter for positions: strings, brackets, colons, commas and other scalars. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
-/** Reads `routes[0].path` into its parts. */
+/** Splits a path such as `routes[0].path` into its parts. */
 const partsOf = (path: string): readonly (string | number)[] =>
   [...path.matchAll(/\["((?:[^"\\]|\\.)*)"\]|\[(\d+)\]|([^.[\]]+)/g)].map(([, quoted, index, name]) =>
     index === undefined ? (quoted ?? name ?? "") : Number(index),
   );
 
-/**
- * The line, from 1, on which the value of a path stands in a JSON text; the line of the nearest value above it when it
- * is not there.
- */
+/** Line (from 1) of the value at a path in a JSON text, or of its nearest existing ancestor. */
 export function lineOf(json: string, path: string): number {
-  const wanted = partsOf(path);
+  const parts = partsOf(path);
   const tokens = [...json.matchAll(TOKEN)];
   let at = 0;
   let best = { depth: -1, index: 0 };
@@ -46,7 +43,7 @@ export function lineOf(json: string, path: string): number {
         key = text.slice(1, -1);
         at += 2;
       }
-      if (best.depth === depth && key === wanted[depth]) value(depth + 1);
+      if (best.depth === depth && key === parts[depth]) value(depth + 1);
       else skip();
       if (tokens[at]?.[0] === ",") at += 1;
     }
@@ -55,7 +52,7 @@ export function lineOf(json: string, path: string): number {
   return json.slice(0, best.index).split("\n").length;
 }
 
-/** Turns places in the manifest (`remote.json#routes[0].path`) into lines of its text, when that is at hand. */
+/** Turns positions in the manifest (`remote.json#routes[0].path`) into line numbers, if its text is given. */
 export const withLines = (violations: readonly Violation[], text: string | null): readonly Violation[] =>
   violations.map((violation) => {
     const [file, place] = violation.file?.split("#") ?? [];

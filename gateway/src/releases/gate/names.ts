@@ -29,7 +29,7 @@ export function checkNavigation(
   });
 }
 
-/** Prefixes of class names, names of translations, keys of storage: what begins with one must not begin with another. */
+/** Prefixes of class names, texts and storage keys: none may begin with another one. */
 const namesOf = ({
   name,
   namespace,
@@ -37,15 +37,15 @@ const namesOf = ({
   ["name", name],
   ...(namespace ? [["namespace", namespace] as const] : []),
 ];
-/** Of the shell, the shared parts and the libraries that draw on the same page. */
+/** Prefixes of the shell, the shared components and the libraries that render on the same page. */
 const RESERVED_NAMES = ["shell", "gis", "gisement", "bp6", "rdg"];
 
 export function checkNames(own: RemoteManifest, others: readonly RemoteManifest[]): readonly Violation[] {
-  const meets = (one: string, other: string): boolean =>
+  const overlap = (one: string, other: string): boolean =>
     `${one}-`.startsWith(`${other}-`) || `${other}-`.startsWith(`${one}-`);
   return namesOf(own).flatMap(([field, value]): Violation[] => {
     const place = { file: `${MANIFEST_FILE}#${field}` };
-    const reserved = RESERVED_NAMES.find((name) => meets(value, name));
+    const reserved = RESERVED_NAMES.find((name) => overlap(value, name));
     if (reserved)
       return [
         {
@@ -57,7 +57,7 @@ export function checkNames(own: RemoteManifest, others: readonly RemoteManifest[
       ];
     return others.flatMap((other) =>
       namesOf(other)
-        .filter(([, taken]) => meets(value, taken))
+        .filter(([, taken]) => overlap(value, taken))
         .map(([, taken]) => ({
           rule: "namespace-taken",
           message: `${own.name}: the prefix ${value}- for classes, texts and storage meets ${taken}- of ${other.name}`,
@@ -70,7 +70,7 @@ export function checkNames(own: RemoteManifest, others: readonly RemoteManifest[
 
 const ICONS: ReadonlySet<string> = new Set(NAVIGATION_ICON_NAMES);
 
-/** Entries name icons that the shell draws. */
+/** Navigation entries may only name icons that the shell has. */
 export const checkIcons = ({ name, navigation }: RemoteManifest): readonly Violation[] =>
   navigation.flatMap(({ id, icon }, index): Violation[] =>
     ICONS.has(icon)

@@ -14,18 +14,18 @@ import { lineOf } from "./json-line.ts";
 import { ReleaseRefused, refuse, type Violation } from "./refusal.ts";
 import { MANIFEST_FILE, type SharedModule, type StorageKey } from "./terms.ts";
 
-/** A release folder that is whole. */
+/** A complete release folder. */
 export interface ReleaseFolder {
   readonly folder: string;
   readonly manifest: RemoteManifest;
   readonly shared: readonly SharedModule[];
-  /** sha256 → document. */
+  /** Document by sha256. */
   readonly operations: ReadonlyMap<string, string>;
-  /** Keys of storage that its scripts name. */
+  /** Storage keys in its scripts. */
   readonly storage: readonly StorageKey[];
-  /** Of every file's path and content. */
+  /** Hash of every file's path and content. */
   readonly hash: string;
-  /** Path → sha256. */
+  /** sha256 by path. */
   readonly files: ReadonlyMap<string, string>;
   readonly bytes: number;
 }
@@ -57,14 +57,14 @@ type Federation = z.output<typeof federationSchema>;
 const isScript = (file: string): boolean => /\.[cm]?js$/.test(file);
 const sha256 = (content: string | Buffer): string => createHash("sha256").update(content).digest("hex");
 
-/** A file of the release; its name may come from a manifest, which never leads to one outside. */
+/** Reads a file of the release. The name may come from a manifest; paths outside the folder are refused. */
 async function readText(folder: string, file: string): Promise<string> {
   const found = await resolveInside(folder, file.replace(/^\.\//, ""));
   if (found === null) throw refuse("file-missing", `${file} is missing`, { file });
   return readFile(found, "utf8");
 }
 
-/** V8 tells a position in some messages; in others it shows what stands around the fault, ten characters on each side. */
+/** Some messages of V8 contain a position, others an excerpt with ten characters on each side of the fault. */
 function faultLine(content: string, message: string): number {
   const position = /position (\d+)/.exec(message)?.[1];
   if (position !== undefined) return content.slice(0, Number(position)).split("\n").length;
@@ -73,10 +73,13 @@ function faultLine(content: string, message: string): number {
   return at === -1 ? 1 : content.slice(0, at + (cut ? 10 : 0)).split("\n").length;
 }
 
-/** Levels of nesting in a JSON file of a release; a manifest has five. What is deeper would end a recursive check. */
+/**
+ * Deepest nesting of a JSON file in a release; a manifest needs five levels. Deeper nesting would overflow a recursive
+ * check.
+ */
 const JSON_DEPTH = 64;
 
-/** Where the text first nests deeper than that; null when it does not. */
+/** Index at which the text first exceeds `JSON_DEPTH`; null if it does not. */
 function tooDeep(content: string): number | null {
   let depth = 0;
   for (const { 0: token, index } of content.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
@@ -126,7 +129,7 @@ async function readManifest(folder: string): Promise<RemoteManifest> {
     }));
     throw new ReleaseRefused(violations, { cause: error });
   }
-  // Strict checking changes nothing; the defaults of absent lists are filled in afterwards.
+  // Strict validation changes nothing; `cast` then fills in the defaults of absent lists.
   return remoteManifestSchema.cast(given);
 }
 
@@ -158,7 +161,7 @@ async function readFederation(folder: string, manifest: RemoteManifest): Promise
   );
 }
 
-/** Files that the release names must be there, and what it exposes must be what its manifest says. */
+/** Checks that every file that the release names exists, and that it exposes what its manifest promises. */
 async function checkComplete(
   folder: string,
   manifest: RemoteManifest,
@@ -198,11 +201,11 @@ async function checkComplete(
             inEntry(`exposes[${index}].assets.${kind}.${when}[${at}]`),
           );
   const exposed = new Set(federation.exposes.map((expose) => expose.path));
-  const wanted = [
+  const modules = [
     [manifest.expose, "expose"],
     ...manifest.slots.map((slot, index) => [slot.expose, `slots[${index}].expose`] as const),
   ] as const;
-  for (const [module, place] of wanted)
+  for (const [module, place] of modules)
     if (!exposed.has(module))
       violations.push({
         rule: "expose-missing",
@@ -219,7 +222,7 @@ async function checkComplete(
   return violations;
 }
 
-/** The document as it may stand in minified code: as it is, or escaped in a string or a template. */
+/** Whether minified code contains the document: verbatim, or escaped in a string or a template. */
 function occursIn(code: string, hash: string, document: string): boolean {
   const escaped = JSON.stringify(document).slice(1, -1);
   const template = document.replaceAll("\\", "\\\\").replaceAll("`", "\\`").replaceAll("${", "\\${");
@@ -260,7 +263,7 @@ async function checkDocuments(
 
 const DECOMPRESS = { ".br": promisify(brotliDecompress), ".gz": promisify(gunzip) } as const;
 
-/** What browsers get compressed must be what was checked plain. */
+/** Compressed files must unpack to the plain files that were checked. */
 async function checkCompressed(
   folder: string,
   { name }: RemoteManifest,
@@ -275,7 +278,7 @@ async function checkCompressed(
     if (hash === undefined) continue;
     const { size } = await stat(path.join(folder, plain));
     const content = await DECOMPRESS[extension](await readFile(path.join(folder, file)), {
-      // Enough for equal content; more of it would be different anyway.
+      // Enough for equal content; a longer result differs anyway.
       maxOutputLength: Math.max(size, 1),
     }).catch(() => null);
     if (content === null || sha256(content) !== hash)
@@ -322,7 +325,7 @@ function readShared(federation: Federation, text: string): readonly SharedModule
   );
 }
 
-/** What is found in each script of the release. */
+/** Findings in all scripts of the release. */
 async function readScripts<Found>(
   folder: string,
   files: Iterable<string>,
@@ -332,7 +335,7 @@ async function readScripts<Found>(
   return (await Promise.all(scripts.map(async (file) => find(file, await readText(folder, file))))).flat();
 }
 
-/** One hash for all files: equal content, equal release. */
+/** One hash for all files: equal content gives equal hashes. */
 export function hashFiles(files: ReadonlyMap<string, string>): string {
   const hash = createHash("sha256");
   for (const [file, content] of [...files].sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -341,7 +344,7 @@ export function hashFiles(files: ReadonlyMap<string, string>): string {
 }
 
 /**
- * Reads a folder with a built remote and checks all that can be said without knowing any other remote.
+ * Reads a folder with a built remote and runs every check that needs no other remote.
  * @throws ReleaseRefused
  */
 export async function readRelease(folder: string): Promise<ReleaseFolder> {

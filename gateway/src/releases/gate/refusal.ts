@@ -1,18 +1,18 @@
-/** One broken rule of the gate, as the team that publishes reads it. */
+/** One broken rule of the gate, as the publishing team reads it. */
 export interface Violation {
   /** Stable code of the rule (docs/remote-contract.md). */
   readonly rule: string;
-  /** In full, with the names and values at hand. */
+  /** Full sentence with the names and values. */
   readonly message: string;
   readonly file?: string;
-  /** From 1, in `file`, or in the document of an operation. */
+  /** From 1; in `file`, or in the document of an operation. */
   readonly line?: number;
   readonly column?: number;
-  /** The remote this one collides with. */
+  /** The remote that this release conflicts with. */
   readonly owner?: string;
 }
 
-/** A release that is refused as a whole: nothing of it was kept. */
+/** A release that was refused; nothing of it was kept. */
 export class ReleaseRefused extends Error {
   constructor(
     readonly violations: readonly Violation[],

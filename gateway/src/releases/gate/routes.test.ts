@@ -20,7 +20,7 @@ const remote = (name: string, paths: readonly string[], delegated: readonly stri
   );
 const matches = (path: string, address: string): boolean =>
   new RegExp(`^${path.replace(/:[a-z]+/g, "[^/]+")}(?:/|$)`).test(address);
-/** What a person meets: the longest, then the one with words first. */
+/** Sort key of the route that wins an address: the longest, then the one with literal segments first. */
 const rank = (path: string): string =>
   `${path.split("/").length} ${path.replace(/:[a-z]+/g, "0").replace(/[a-z]+/g, "1")}`;
 const bestOf = (paths: readonly string[], address: string): string | undefined =>
@@ -35,22 +35,22 @@ const path = fc
   .map(([first, rest]) => `/${[first, ...rest].join("/")}`);
 const paths = fc.uniqueArray(path, { minLength: 1, maxLength: 3 });
 
-test("two remotes pass exactly when there is no address that routes of both match", () => {
+test("accepts two remotes exactly if no address matches routes of both", () => {
   fc.assert(
     fc.property(paths, paths, (one, other) => {
-      const meet = texts.some(
+      const overlap = texts.some(
         (address) => bestOf(one, address) !== undefined && bestOf(other, address) !== undefined,
       );
       const violations = checkRoutesAgainst(remote("mf-one", one), remote("mf-two", other));
-      expect(violations.length > 0).toBe(meet);
-      // Whoever comes second is told the same.
-      expect(checkRoutesAgainst(remote("mf-two", other), remote("mf-one", one)).length > 0).toBe(meet);
+      expect(violations.length > 0).toBe(overlap);
+      // Both orders of publishing give the same result.
+      expect(checkRoutesAgainst(remote("mf-two", other), remote("mf-one", one)).length > 0).toBe(overlap);
     }),
     { numRuns: 1000 },
   );
 });
 
-test("the rule tells whose the addresses in common would be, and a delegation by the other one allows it", () => {
+test("names the owner of the common addresses; a delegation by the other remote allows the route", () => {
   fc.assert(
     fc.property(path, path, (one, other) => {
       const common = texts.filter((address) => matches(one, address) && matches(other, address));

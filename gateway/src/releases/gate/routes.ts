@@ -15,13 +15,13 @@ const delegates = (owner: RemoteManifest, path: string, to: string): boolean =>
     (delegate) => delegate.remote === to && coversRoute(routePattern(delegate.path), routePattern(path)),
   );
 
-/** Rules of a release's own routes. */
+/** Checks the release's routes without regard to other remotes. */
 export function checkOwnRoutes({ name, routes }: RemoteManifest): readonly Violation[] {
   const seen = new Set<string>();
   return routes.flatMap(({ path }, index): Violation[] => {
     const place = { file: `${MANIFEST_FILE}#routes[${index}].path` };
     const pattern = routePattern(path);
-    // Parameters are the same whatever they are called.
+    // Names of parameters do not matter.
     const key = pattern.map((segment) => segment.replace(/^:.*/, ":")).join("/");
     const page = shellPageOf(path);
     if (page !== null)
@@ -49,13 +49,12 @@ export function checkOwnRoutes({ name, routes }: RemoteManifest): readonly Viola
 }
 
 /**
- * Where routes of two remotes meet, the more precise one has the addresses; only the owner of the other one can allow
- * that.
+ * Where routes of two remotes overlap, the more specific one wins; only the owner of the other route can allow that.
  */
 export function checkRoutesAgainst(own: RemoteManifest, other: RemoteManifest): readonly Violation[] {
   return own.routes.flatMap(({ path }, index) => {
     const pattern = routePattern(path);
-    // `/` is refused already, as the shell's; it would meet every other route as well.
+    // `/` is refused as the shell's route already; it would overlap every other route too.
     if (pattern.length === 0) return [];
     const place = { file: `${MANIFEST_FILE}#routes[${index}].path`, owner: other.name };
     return other.routes.flatMap((taken): Violation[] => {
@@ -71,11 +70,11 @@ export function checkRoutesAgainst(own: RemoteManifest, other: RemoteManifest): 
           },
         ];
       if (order > 0 && !delegates(other, path, own.name)) {
-        const lies = coversRoute(theirs, pattern) ? "lies inside" : "takes addresses of";
+        const overlap = coversRoute(theirs, pattern) ? "lies inside" : "takes addresses of";
         return [
           {
             rule: "route-inside",
-            message: `${own.name}: the route ${path} ${lies} ${taken.path} of ${other.name}, which does not delegate it ("delegates": [{ "path": "${path}", "remote": "${own.name}" }] in ${other.name})`,
+            message: `${own.name}: the route ${path} ${overlap} ${taken.path} of ${other.name}, which does not delegate it ("delegates": [{ "path": "${path}", "remote": "${own.name}" }] in ${other.name})`,
             ...place,
           },
         ];

@@ -13,7 +13,7 @@ const requireTool = createRequire(path.join(projectRoot(), "tools/package.json")
 const webpack: typeof Webpack.webpack = requireTool("webpack");
 const { ModuleFederationPlugin } = requireTool("@module-federation/enhanced/webpack");
 
-/** What a remote says it shares, as `shared` of the plugin. */
+/** Shared modules of a remote, as the plugin's `shared` option. */
 const SHARED = {
   react: { singleton: true, requiredVersion: "^19.0.0" },
   "react-dom": { singleton: true, requiredVersion: "~18.2.0" },
@@ -72,21 +72,21 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const versionOf = (name: string): string =>
   release.shared.find((module) => module.name === name)?.version ?? "0.0.0";
-/** Rules that the build breaks beside a shell that lends all but zustand and graphql, in these versions. */
+/** Rules that the build breaks beside a shell that shares all but zustand and graphql, in these versions. */
 const rulesBeside = (changes: Readonly<Record<string, string>> = {}): readonly string[] => {
   const names = ["react", "react-dom", "yup", "i18next", "react-i18next", "react-hook-form"];
-  const lent = new Map(names.map((name) => [name, changes[name] ?? versionOf(name)]));
-  return checkShared(release, lent).map(
+  const shellModules = new Map(names.map((name) => [name, changes[name] ?? versionOf(name)]));
+  return checkShared(release, shellModules).map(
     ({ rule, message }) => `${rule} ${/(?:needs|shares(?: its own)?) (\S+)/.exec(message)?.[1]}`,
   );
 };
 
 describe("a build of plain Module Federation", () => {
-  test("tells of each module whether it brings a copy, and whether that loads at once", () => {
-    const told = Object.fromEntries(
+  test("says of each module whether it brings a copy, and whether that copy is eager", () => {
+    const copies = Object.fromEntries(
       release.shared.map(({ name, ownCopy, eager }) => [name, [ownCopy, eager]]),
     );
-    expect(told).toEqual({
+    expect(copies).toEqual({
       react: [true, false],
       "react-dom": [true, false],
       yup: [true, false],
@@ -98,7 +98,7 @@ describe("a build of plain Module Federation", () => {
     });
   });
 
-  test("is held to what it needs and what it would load twice", () => {
+  test("is judged by the ranges it needs and the copies it would load twice", () => {
     expect([...rulesBeside()].sort()).toEqual([
       "shared-duplicate react-dom",
       "shared-duplicate react-hook-form",

@@ -20,54 +20,54 @@ export function checkShell({ name, shell }: RemoteManifest): readonly Violation[
   ];
 }
 
-function lentVersion(lent: ReadonlyMap<string, string>, name: string): string | undefined {
-  const exact = lent.get(name);
+function shellVersionOf(shellModules: ReadonlyMap<string, string>, name: string): string | undefined {
+  const exact = shellModules.get(name);
   if (exact) return exact;
-  const below = [...lent.keys()].find((key) => key.endsWith("/") && name.startsWith(key));
-  return below && lent.get(below);
+  const below = [...shellModules.keys()].find((key) => key.endsWith("/") && name.startsWith(key));
+  return below && shellModules.get(below);
 }
 
 /**
- * A module of the shell's is one copy for all. A copy that a remote brings along loads when its range does not take the
- * shell's, when it is newer (the newest of those that nobody has loaded yet serves everybody), and when it is eager.
- * Whether a module is a singleton cannot be told from the manifest: Module Federation writes `true` for all.
+ * A module of the shell is loaded once for all remotes. A remote's own copy loads if its range excludes the shell's
+ * version, if it is newer (the newest version not yet loaded serves everybody), or if it is eager. The manifest does
+ * not reveal whether a module is a singleton: Module Federation writes `true` for all.
  */
-function faultOf(shared: SharedModule, lent: string): Pick<Violation, "rule" | "message"> | null {
+function faultOf(shared: SharedModule, shellVersion: string): Pick<Violation, "rule" | "message"> | null {
   const { name, range, ownCopy, eager = false } = shared;
-  const meets = range === null || semver.satisfies(lent, range);
+  const inRange = range === null || semver.satisfies(shellVersion, range);
   if (!ownCopy)
-    return meets
+    return inRange
       ? null
       : {
           rule: "shared-range",
-          message: `needs ${name} ${range}, but the shell lends ${lent}; build with that, or do not share it`,
+          message: `needs ${name} ${range}, but the shell shares ${shellVersion}; build with that, or do not share it`,
         };
-  const newer = semver.valid(shared.version) !== null && semver.gt(shared.version, lent);
-  if (meets && !newer && !eager) return null;
-  const why = !meets ? `for ${range} ` : newer ? `${shared.version} ` : "at once (eager) ";
+  const newer = semver.valid(shared.version) !== null && semver.gt(shared.version, shellVersion);
+  if (inRange && !newer && !eager) return null;
+  const why = !inRange ? `for ${range} ` : newer ? `${shared.version} ` : "eagerly ";
   return {
     rule: "shared-duplicate",
-    message: `shares its own ${name} ${why}beside the shell's ${lent}: two copies would load; build with the shell's, or do not share it`,
+    message: `shares its own ${name} ${why}beside the shell's ${shellVersion}: two copies would load; build with the shell's, or do not share it`,
   };
 }
 
-/** What a release shares with the shell, by its Module Federation manifest. */
+/** Checks the modules that a release shares with the shell, from its Module Federation manifest. */
 export function checkShared(
   { manifest, shared }: GatedRelease,
-  lent: Surroundings["lent"],
+  shellModules: Surroundings["shellModules"],
 ): readonly Violation[] {
-  if (!lent) return [];
+  if (!shellModules) return [];
   return shared.flatMap((module): Violation[] => {
     const { line } = module;
     const place = { file: manifest.entry, ...(line === undefined ? {} : { line }), owner: SHELL };
-    const version = lentVersion(lent, module.name);
+    const version = shellVersionOf(shellModules, module.name);
     if (version === undefined)
       return module.ownCopy
         ? []
         : [
             {
               rule: "shared-not-lent",
-              message: `${manifest.name} shares ${module.name} without a copy of its own, but the shell does not lend it`,
+              message: `${manifest.name} shares ${module.name} without a copy of its own, but the shell does not share it`,
               ...place,
             },
           ];

@@ -4,7 +4,7 @@ import { called, MANIFEST_FILE, SHELL, type ShellOffers } from "./terms.ts";
 
 const NOTHING: Shape = {};
 
-/** Who opens a slot and what is given to its parts. */
+/** The opener of a slot and the props that it gives to the slot's parts. */
 interface Opener {
   readonly owner: string;
   readonly given: Shape;
@@ -27,7 +27,9 @@ function openersOf(
   ];
 }
 
-/** One remote opens a slot; what it gives to the parts of others must do for them. */
+/**
+ * Checks the slots that a release opens: only one remote may open each, and its props must satisfy the parts of others.
+ */
 export function checkOpens(
   own: RemoteManifest,
   others: readonly RemoteManifest[],
@@ -57,7 +59,7 @@ export function checkOpens(
         .flatMap((part) =>
           shapeConflicts(props, part.props ?? NOTHING).map((conflict) => ({
             rule: "slot-props",
-            message: `${own.name}: what the slot ${slot} gives does not do for ${part.expose} of ${called(other)}: ${conflict}`,
+            message: `${own.name}: the slot ${slot} does not give what ${part.expose} of ${called(other)} needs: ${conflict}`,
             owner: other.name,
             file: `${at}.props`,
           })),
@@ -68,7 +70,7 @@ export function checkOpens(
 }
 
 /**
- * Parts that a release lends: the slot must be there and give what the part needs.
+ * Checks the parts that a release contributes to slots: the slot must exist and give the props that the part needs.
  * @param offering all remotes whose slots count, besides the release itself
  */
 export function checkSlots(
@@ -84,7 +86,7 @@ export function checkSlots(
       return [
         {
           rule: "slot-twice",
-          message: `${own.name}: ${expose} is lent to the slot ${slot} twice`,
+          message: `${own.name}: ${expose} is in the slot ${slot} twice`,
           file: `${at}.expose`,
         },
       ];
@@ -94,7 +96,7 @@ export function checkSlots(
       return [
         {
           rule: "slot-unknown",
-          message: `${own.name}: ${expose} is lent to the slot ${slot}, which neither the shell nor a running remote opens (the shell opens ${Object.keys(shell.slots).join(", ") || "none"})`,
+          message: `${own.name}: ${expose} is for the slot ${slot}, which neither the shell nor a running remote opens (the shell opens ${Object.keys(shell.slots).join(", ") || "none"})`,
           file: `${at}.slot`,
         },
       ];

@@ -16,7 +16,7 @@ import { createDeployToken } from "../deploy-tokens.ts";
 import { openReleases } from "../releases.ts";
 import type { ShellOffers } from "./terms.ts";
 
-/** The schema that the next start has, made of the real one. */
+/** Changes the real schema for the next start. */
 const next = vi.hoisted(() => ({ change: (schema: GraphQLSchema): GraphQLSchema => schema }));
 vi.mock("@gisement/backend", async (original) => {
   const real = await original<typeof import("@gisement/backend")>();
@@ -72,7 +72,7 @@ async function release(url: string, name: string, version: string, options: Rele
   expect(activated.status).toBe(200);
 }
 
-test("a product whose new schema breaks an active release does not start, and says which release and where", async () => {
+test("refuses to start with a schema that breaks an active release, and names the release and the operation", async () => {
   const first = await start();
   await release(first.url, "mf-reader", "1.4.0", {
     documents: ["query OneImport($id: ID!) {\n  getImport(id: $id) {\n    id\n  }\n}"],
@@ -102,7 +102,7 @@ test("a product whose new schema breaks an active release does not start, and sa
   await again.stop();
 });
 
-test("a shell that drops a slot or an event which an active release or a canary uses does not start either", async () => {
+test("refuses to start with a shell that drops a slot or event of an active release or a canary", async () => {
   const gateway = await startTestGateway();
   try {
     const publish = (name: string, version: string, manifest: Record<string, unknown>) =>
@@ -125,11 +125,11 @@ test("a shell that drops a slot or an event which an active release or a canary 
         dataDir: gateway.dataDir,
         projectRoot: gateway.dataDir,
         logger: pino({ level: "silent" }),
-        around: { schema: gateway.backend.schema, lent: null, offers },
+        around: { schema: gateway.backend.schema, shellModules: null, offers },
       });
     const failed = await open({ slots: {}, events: { "import.finished": {} } }).catch(String);
     expect(failed).toContain(
-      "mf-card 1.0.0: mf-card: ./app is lent to the slot dashboard.card, which neither",
+      "mf-card 1.0.0: mf-card: ./app is for the slot dashboard.card, which neither",
     );
     expect(failed).toContain(
       "mf-ear 1.1.0: mf-ear: it needs another payload of import.finished than the shell gives: rows (number) is not given",

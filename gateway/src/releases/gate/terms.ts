@@ -2,61 +2,63 @@ import { type RemoteManifest, SHELL_EVENTS, SHELL_SLOTS, type Shape } from "@gis
 import type { GraphQLSchema } from "graphql";
 import type { Violation } from "./refusal.ts";
 
-/** A module that a remote shares, as its Module Federation manifest has it. */
+/** A module that a remote shares, from its Module Federation manifest. */
 export interface SharedModule {
   readonly name: string;
   readonly version: string;
-  /** Range it accepts; null: any. */
+  /** Accepted range; null: any. */
   readonly range: string | null;
-  /** It brings a copy of its own, which loads when no other fits. */
+  /** It contains its own copy, which loads if no other version fits. */
   readonly ownCopy: boolean;
-  /** That copy stands in the entry itself and loads in any case. */
+  /** The copy is part of the entry and always loads. */
   readonly eager?: boolean;
   /** Line in the Module Federation manifest, from 1. */
   readonly line?: number;
 }
 
-/** A name that begins with `gisement:` in a script: a key of storage, a channel, a database. */
+/** A name that begins with `gisement:` in a script: a storage key, a channel or a database. */
 export interface StorageKey {
-  /** What stands behind `gisement:`, up to the next sign. */
+  /** The name after `gisement:`, up to the next separator. */
   readonly owner: string;
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** What the gate looks at of a release. */
+/** The part of a release that the gate checks. */
 export interface GatedRelease {
   readonly manifest: RemoteManifest;
   readonly shared: readonly SharedModule[];
   readonly operations: ReadonlyMap<string, string>;
-  /** Keys of storage that its scripts name; known while its files are at hand, and all in order once it is stored. */
+  /** Storage keys in its scripts; absent for stored releases, whose keys passed the gate when they were published. */
   readonly storage?: readonly StorageKey[];
 }
 
-/** What the shell itself offers to the parts and listeners of remotes. */
+/** Slots and events that the shell offers to remotes. */
 export interface ShellOffers {
   readonly slots: Readonly<Record<string, Shape>>;
   readonly events: Readonly<Record<string, Shape>>;
 }
 export const SHELL_OFFERS: ShellOffers = { slots: SHELL_SLOTS, events: SHELL_EVENTS };
 
-/** What a release meets when it runs: the shell and the schema of now. */
+/** What a release runs against: the current shell and schema. */
 export interface Surroundings {
   readonly schema: GraphQLSchema;
-  /** Modules that the shell lends, name → version (a name that ends in `/` stands for all below it); null: unknown. */
-  readonly lent: ReadonlyMap<string, string> | null;
-  /** Slots and events of the shell; those of this version when absent. */
+  /**
+   * Modules that the shell shares, version by name (a name that ends in `/` covers everything below it); null: unknown.
+   */
+  readonly shellModules: ReadonlyMap<string, string> | null;
+  /** Slots and events of the shell; by default those of this version. */
   readonly offers?: ShellOffers;
 }
 
-/** The file that most rules speak of; `remote.json#routes[0].path` is turned into its line later. */
+/** The file that most rules refer to; `remote.json#routes[0].path` becomes a line number later. */
 export const MANIFEST_FILE = "remote.json";
 export const called = ({ name, version }: RemoteManifest): string => `${name} ${version}`;
-/** Whoever collides when it is no remote. */
+/** Owner of a conflict that is not a remote. */
 export const SHELL = "shell";
 
-/** Several running versions of one remote break a rule together: told once. */
+/** Removes duplicates: several running versions of one remote can break the same rule. */
 export function distinct(violations: readonly Violation[]): readonly Violation[] {
   const seen = new Set<string>();
   return violations.filter(({ rule, message, file }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { manifestOf } from "../../testing/release-files.ts";
 import { gateTogether } from "./together.ts";
 
-const around = { schema: buildSchema("type Query { viewer: String }"), lent: null };
+const around = { schema: buildSchema("type Query { viewer: String }"), shellModules: null };
 const release = (name: string, changes: Record<string, unknown> = {}) => ({
   manifest: remoteManifestSchema.cast(manifestOf(name, changes)),
   shared: [],
@@ -19,13 +19,13 @@ const emitter = release("mf-c", { events: { emits: { "c.saved": {} } } });
 const names = (list: readonly { readonly manifest: { readonly name: string } }[]) =>
   list.map(({ manifest }) => manifest.name);
 
-test("releases that start together may need each other in any order", () => {
+test("accepts releases that need each other, in any order", () => {
   const { accepted, refused } = gateTogether([user, opener, emitter], [], around);
   expect(names(accepted)).toEqual(["mf-a", "mf-b", "mf-c"]);
   expect(refused).toEqual([]);
 });
 
-test("who needs one that is refused is refused too, and who wants what is taken comes second", () => {
+test("refuses a release that needs a refused one; of two in conflict, the first one wins", () => {
   const { accepted, refused } = gateTogether([user, opener, release("mf-d")], [], around);
   expect(names(accepted)).toEqual(["mf-d"]);
   expect(

@@ -10,8 +10,8 @@ export interface Together<Release> {
 
 /**
  * Gates releases that start together, in any order: each may use the slots and events of all that are accepted in the
- * end. Where two want the same, the first one has it.
- * @param running manifests of what runs and stays
+ * end. If two conflict, the first one wins.
+ * @param running manifests of the releases that run and stay
  */
 export function gateTogether<Release extends GatedRelease>(
   releases: readonly Release[],
@@ -19,13 +19,13 @@ export function gateTogether<Release extends GatedRelease>(
   around: Surroundings,
 ): Together<Release> {
   const refused = new Map<Release, readonly Violation[]>();
-  // Each round refuses one more at least, or ends.
+  // Each round refuses at least one more release, or is the last.
   for (;;) {
-    const left = releases.filter((release) => !refused.has(release));
-    const offering = [...running, ...left.map(({ manifest }) => manifest)];
+    const candidates = releases.filter((release) => !refused.has(release));
+    const offering = [...running, ...candidates.map(({ manifest }) => manifest)];
     const before = refused.size;
     const accepted: Release[] = [];
-    for (const release of left) {
+    for (const release of candidates) {
       const beside = [...running, ...accepted.map(({ manifest }) => manifest)];
       const violations = checkRelease(release, beside, around, offering);
       if (violations.length === 0) accepted.push(release);

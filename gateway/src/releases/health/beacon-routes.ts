@@ -6,10 +6,13 @@ import type { Releases } from "../releases.ts";
 import { BEACON_BYTES, beaconSchema } from "./beacon-schema.ts";
 import type { Beacons } from "./take-beacon.ts";
 
-/** Beacons a minute from one session: a few tabs, each with one now and then. */
+/** Beacons per minute from one session: a few tabs, each sending one now and then. */
 const A_MINUTE = 60;
 
-/** `POST /api/beacons`: what a page tells of its releases, answered with what it would get now. */
+/**
+ * `POST /api/beacons`: takes in what a page reports about its releases; answers with the composition that it would get
+ * now.
+ */
 export function installBeaconRoutes(
   app: FastifyInstance,
   parts: {
@@ -22,7 +25,7 @@ export function installBeaconRoutes(
     method: "POST",
     url: "/api/beacons",
     bodyLimit: BEACON_BYTES,
-    // Counts only where requests are limited at all.
+    // Applies only where rate limits are on.
     config: { rateLimit: { max: A_MINUTE, timeWindow: 60_000 } },
     handler: async (request, reply): Promise<BeaconAnswer> => {
       reply.header("cache-control", "no-store");

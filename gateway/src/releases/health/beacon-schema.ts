@@ -7,7 +7,7 @@ import {
 import { z } from "zod";
 import { releaseVersion, remoteName } from "../delivery-terms.ts";
 
-/** Bytes of one beacon. */
+/** Largest beacon, in bytes. */
 export const BEACON_BYTES = 64 * 1024;
 const MOST_REMOTES = 100;
 const MOST_FAULTS = 20;

@@ -18,7 +18,7 @@ import { stripPersonal } from "./strip-personal.ts";
 const schema = buildSchema("type Query { viewer: String }");
 const root = buildPerson({ type: "ADMIN" });
 const member = buildPerson();
-/** Limits are a person's: this one goes on when the member's are used up. */
+/** Rate limits are per person: the reporter continues after the member's are used up. */
 const reporter = buildPerson();
 const team = Array.from({ length: 8 }, () => buildPerson());
 let gateway: TestGateway;
@@ -91,7 +91,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe("a beacon", () => {
-  test("is added up for one person, unrecognisable, and answered with what they would get now", async () => {
+  test("is added up for one pseudonymous person, and answered with the composition they would get now", async () => {
     const { composition } = gateway.releases.active().registry;
     for (let turn = 0; turn < 2; turn += 1)
       expect(await post(beacon())).toEqual({ status: 200, body: { composition } });
@@ -101,7 +101,7 @@ describe("a beacon", () => {
     expect(rows[0].person).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test("is refused to strangers, other sites and anything that is none", async () => {
+  test("is refused from strangers, other sites, and with any other content", async () => {
     expect((await post(beacon(), null)).status).toBe(401);
     expect((await post(beacon(), person, { origin: "https://elsewhere.test" })).status).toBe(403);
     const broken: [object, string][] = [
@@ -125,7 +125,7 @@ describe("a beacon", () => {
     expect((await post("{", person, { "content-type": "application/json" })).status).toBe(400);
   });
 
-  test("that names an unknown composition, or a release that is not in it, is counted as ignored only", async () => {
+  test("with an unknown composition, or a release outside its composition, only counts as ignored", async () => {
     const before = await rowsOf();
     const strange = [
       beacon({ composition: "0".repeat(32) }),
@@ -142,7 +142,7 @@ describe("a beacon", () => {
     });
   });
 
-  test("moves its composition's last use on, at most once a minute", async () => {
+  test("updates the last use of its composition, at most once a minute", async () => {
     const seen = async (): Promise<number> =>
       (
         await gateway.pool.query("select seen_at from releases.composition where hash = $1", [
@@ -156,7 +156,7 @@ describe("a beacon", () => {
     expect(Date.now() - first).toBeLessThan(60_000);
   });
 
-  test("in a flood is told to wait, and one person stays one person", async () => {
+  test("is rate-limited in a flood, which still counts as one person", async () => {
     const statuses = new Set<number>();
     for (let turn = 0; turn < 70; turn += 1)
       statuses.add((await post(beacon({ remotes: [health({ loads: 100_000 })] }))).status);
@@ -168,7 +168,7 @@ describe("a beacon", () => {
 });
 
 describe("the log of a team", () => {
-  test("holds each fault once an hour with its count and references, without personal data", async () => {
+  test("holds each fault once per hour with its count and references, without personal data", async () => {
     const jar = await gateway.signIn(reporter.email);
     const message = `No line for camille@atelier.demo in 01927cf0-7c3e-7000-8000-000000000001 at https://g.test/fr/told?mail=x`;
     await post(
@@ -210,7 +210,7 @@ describe("the log of a team", () => {
       expect((await get(`/api/releases/mf-told/faults?limit=${limit}`)).field).toBe("limit");
   });
 
-  test("stays within its size, oldest out first", async () => {
+  test("keeps its size and drops the oldest faults first", async () => {
     await gateway.pool.query(
       `insert into releases.fault (name, version, hour, digest, composition, "references", stage, kind, message, path)
        select 'mf-flooded', '1.0.0', now(), n::text, 'c', array['x'], 'mount', 'threw', n::text, '/'
@@ -236,12 +236,12 @@ describe("the log of a team", () => {
       "Cannot read properties of undefined (reading 'name')",
       "Cannot read properties of undefined (reading 'name')",
     ],
-  ])("says %s as %s", (given, told) => {
-    expect(stripPersonal(given)).toBe(told);
+  ])("says %s as %s", (given, expected) => {
+    expect(stripPersonal(given)).toBe(expected);
   });
 });
 
-/** Beacons of simulated people, straight into the figures as the product would write them. */
+/** Reports health of simulated people, stored as the product would store it. */
 async function live(
   name: string,
   people: readonly string[],
@@ -253,11 +253,11 @@ async function live(
     const version = registry.remotes.find((remote) => remote.name === name)?.version ?? "";
     got.set(userID, version);
     await gateway.releases.compositions.served(registry);
-    const told = health({ name, version, ...of(userID, version) });
+    const reported = health({ name, version, ...of(userID, version) });
     await saveHealth(gateway.pool, {
       composition: registry.composition,
       person: userID,
-      rows: [{ ...told, trial: trialOf(gateway.releases.active(), { userID }, told) }],
+      rows: [{ ...reported, trial: trialOf(gateway.releases.active(), { userID }, reported) }],
     });
     await gateway.releases.watch.evaluate(name);
   }
@@ -273,7 +273,7 @@ const auditOf = async (remote: string) =>
   ).rows[0];
 
 describe("a canary", () => {
-  test("at 10 % that fails to mount is taken back by itself, and those outside never saw it", async () => {
+  test("at 10 % that fails to mount is taken back automatically, and nobody outside it ever got it", async () => {
     const name = "mf-bird";
     await publish(name, "1.0.0");
     await publish(name, "1.1.0");
@@ -324,12 +324,12 @@ describe("a canary", () => {
       active: "1.0.0",
       rollouts: [{ version: "1.1.0", state: "stopped" }],
     });
-    // Five against very few is not enough yet: the second look decides then.
+    // Five people against very few are not enough; the second look decides.
     expect(report.looks[0]).toMatchObject({ failed: "mount" });
     expect(JSON.stringify(report)).not.toContain("salt");
   });
 
-  test("that does well stays, and every look is taken once", async () => {
+  test("that works well stays, and every look is taken once", async () => {
     const name = "mf-fine";
     await publish(name, "1.0.0");
     await publish(name, "1.1.0");
@@ -345,7 +345,7 @@ describe("a canary", () => {
     expect(gateway.releases.active().canaries.some((canary) => canary.name === name)).toBe(true);
   });
 
-  test("is taken back once when several processes see it at the same time", async () => {
+  test("is taken back once if several processes notice at the same time", async () => {
     const name = "mf-race";
     await publish(name, "1.0.0");
     await publish(name, "1.1.0");
@@ -376,7 +376,7 @@ describe("a canary", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("is not judged by people with a preview, nor by one who claims it without being in its share", async () => {
+  test("is not judged by people with a preview, nor by a person who reports it from outside its share", async () => {
     const name = "mf-claimed";
     await publish(name, "1.0.0");
     await publish(name, "1.1.0");
@@ -411,7 +411,7 @@ describe("a release that was just activated", () => {
     return people;
   };
 
-  test("is rolled back by itself when it does worse than the one before it did", async () => {
+  test("is rolled back automatically if it does worse than its predecessor did", async () => {
     const people = await prepare("mf-fresh");
     await live("mf-fresh", people.slice(0, 20), (_, version) =>
       version === "1.1.0" ? { loadFailures: 1, loads: 0 } : {},
@@ -428,28 +428,28 @@ describe("a release that was just activated", () => {
     });
   });
 
-  test("goes back as soon as the pages of five people have told, without anybody asking", async () => {
+  test("is rolled back as soon as the pages of five people have reported, without a request", async () => {
     const name = "mf-pages";
     await publish(name, "1.0.0");
     await publish(name, "1.1.0");
     await activate(name, "1.0.0");
     const jars = await Promise.all(team.map(({ email }) => gateway.signIn(email)));
-    const tell = (jar: Jar, version: string, mountFailures: number) =>
+    const report = (jar: Jar, version: string, mountFailures: number) =>
       post(beacon({ remotes: [health({ name, version, mountFailures })] }), jar);
-    for (const jar of jars) await tell(jar, "1.0.0", 0);
+    for (const jar of jars) await report(jar, "1.0.0", 0);
     await activate(name, "1.1.0");
-    const bad = (await tell(jars[5] ?? {}, "1.0.0", 0)).body.composition;
-    for (const jar of jars.slice(0, 4)) expect((await tell(jar, "1.1.0", 1)).status).toBe(200);
-    expect((await tell(jars[5] ?? {}, "1.0.0", 0)).body.composition).toBe(bad);
-    await tell(jars[4] ?? {}, "1.1.0", 1);
+    const bad = (await report(jars[5] ?? {}, "1.0.0", 0)).body.composition;
+    for (const jar of jars.slice(0, 4)) expect((await report(jar, "1.1.0", 1)).status).toBe(200);
+    expect((await report(jars[5] ?? {}, "1.0.0", 0)).body.composition).toBe(bad);
+    await report(jars[4] ?? {}, "1.1.0", 1);
     await expect
       .poll(() => gateway.releases.active().registry.remotes.find((remote) => remote.name === name)?.version)
       .toBe("1.0.0");
-    // The answer to the next beacon tells the page to move.
-    expect((await tell(jars[5] ?? {}, "1.0.0", 0)).body.composition).not.toBe(bad);
+    // The answer to the next beacon makes the page move.
+    expect((await report(jars[5] ?? {}, "1.0.0", 0)).body.composition).not.toBe(bad);
   });
 
-  test("is not condemned by failures that are told before what went well in the same minute", async () => {
+  test("is not judged by failures that are reported before the successes of the same minute", async () => {
     const hasty = await startTestGateway([], { schema, watch: { settle: 400 } });
     const name = "mf-hasty";
     for (const version of ["1.0.0", "1.1.0"]) {
@@ -459,7 +459,7 @@ describe("a release that was just activated", () => {
     await hasty.releases.activate("token:test", name, "1.0.0");
     await hasty.releases.rollout("token:test", name, "1.1.0", 20);
     const { canaries, registry } = hasty.releases.active();
-    const tell = (people: readonly string[], version: string, mountFailures: number) =>
+    const report = (people: readonly string[], version: string, mountFailures: number) =>
       Promise.all(
         people.map((person) =>
           saveHealth(hasty.pool, {
@@ -471,14 +471,14 @@ describe("a release that was just activated", () => {
       );
     const looks = async (): Promise<readonly unknown[]> =>
       (await hasty.pool.query("select look, failed from releases.look order by look")).rows;
-    await tell(ids(80), "1.0.0", 0);
-    await tell(ids(6), "1.1.0", 1);
+    await report(ids(80), "1.0.0", 0);
+    await report(ids(6), "1.1.0", 1);
     hasty.releases.watch.notice([name]);
     await hasty.releases.watch.evaluate(name);
     expect(await looks()).toEqual([]);
-    // Their time was a good one for most: a tenth fails with either release.
-    await tell(ids(54), "1.1.0", 0);
-    await tell(ids(9), "1.0.0", 1);
+    // By then most people reported successes: a tenth fails with either release.
+    await report(ids(54), "1.1.0", 0);
+    await report(ids(9), "1.0.0", 1);
     await expect.poll(looks, { timeout: 5000 }).toContainEqual({ look: 4, failed: null });
     expect(hasty.releases.active().canaries).toHaveLength(1);
     await hasty.close();
@@ -495,7 +495,7 @@ describe("a release that was just activated", () => {
     );
   });
 
-  test("stays when the one before can no longer run; the failure is told, not tried for ever", async () => {
+  test("stays if its predecessor can no longer run; the failure is logged once and not retried", async () => {
     const people = await prepare("mf-alone");
     await gateway.pool.query(
       "update releases.release set hash = 'other' where name = 'mf-alone' and version = '1.0.0'",

@@ -6,14 +6,14 @@ import { stripPersonal } from "./strip-personal.ts";
 type Querier = Pick<Pool | PoolClient, "query">;
 export type ReadFault = ReadBeacon["faults"][number];
 
-/** Faults of the shell itself stand under this name, which no remote may have. */
+/** Name under which faults of the shell are logged; no remote may have it. */
 export const SHELL_LOG = "shell";
 export const FAULT_DAYS = 30;
-/** Different faults kept of one remote; the oldest go first. */
+/** Distinct faults kept for one remote; the oldest are deleted first. */
 export const MOST_FAULTS_KEPT = 2000;
 const REFERENCES = 20;
 
-/** Writes faults to their owners' log; the same one of a version within an hour is counted. */
+/** Writes faults to the log of the remote's team; a repeated fault of one version within an hour is counted. */
 export async function saveFaults(
   db: Querier,
   composition: string,
@@ -58,7 +58,7 @@ export async function saveFaults(
   );
 }
 
-/** Keeps each remote's log within its size. */
+/** Deletes the oldest faults beyond `MOST_FAULTS_KEPT` of each remote. */
 export const pruneFaults = (db: Querier, names: readonly string[]): Promise<unknown> =>
   db.query(
     `delete from releases.fault f using unnest($1::text[]) as wanted (name)
@@ -82,7 +82,7 @@ export interface LoggedFault {
   readonly path: string;
 }
 
-/** The newest first. */
+/** Faults of a remote, newest first. */
 export async function readFaults(db: Querier, name: string, limit: number): Promise<readonly LoggedFault[]> {
   const { rows } = await db.query<LoggedFault>(
     `select last_at as at, first_at as "firstAt", count, "references", name as remote, version, composition, stage, kind,

@@ -13,7 +13,7 @@ type Querier = Pick<Pool | PoolClient, "query">;
 export interface HealthRow extends RemoteHealth {
   readonly trial: string;
 }
-/** Counters stop here: more says nothing about a person, and no flood of beacons overflows them. */
+/** Counters stop here: higher values say nothing more about a person, and a flood of beacons cannot overflow them. */
 const MOST = 1_000_000;
 const COUNTERS = [
   "loads",
@@ -26,12 +26,12 @@ const COUNTERS = [
   "call_failures",
 ] as const;
 
-/** Adds what one beacon tells; remotes must differ. */
+/** Adds the figures of one beacon; its remotes must be distinct. */
 export async function saveHealth(
   db: Querier,
   given: { readonly composition: string; readonly person: string; readonly rows: readonly HealthRow[] },
 ): Promise<void> {
-  // Two tabs of one person write the same rows: in one order, so that neither waits for the other for ever.
+  // Two tabs of one person write the same rows; a fixed order prevents deadlocks.
   const rows = [...given.rows].sort((one, other) => (one.name < other.name ? -1 : 1));
   await db.query(
     `insert into releases.health as h (day, trial, composition, name, version, person, ${COUNTERS.join(", ")})
@@ -46,7 +46,7 @@ export async function saveHealth(
 }
 
 type FigureRow = Readonly<Record<Measure | `${Measure}Tried` | "persons", number>>;
-/** Which rows say that a person came to the step, and which that it failed. */
+/** SQL conditions of rows in which a person tried a step, and in which it failed. */
 const CONDITIONS: Readonly<Record<Measure, readonly [tried: string, failed: string]>> = {
   load: ["loads > 0 or load_failures > 0", "load_failures > 0"],
   mount: ["mounts > 0 or mount_failures > 0", "mount_failures > 0"],
@@ -72,29 +72,32 @@ const toArm = (row: FigureRow | undefined): ArmFigures => ({
   failed: byMeasure((measure) => row?.[measure] ?? 0),
 });
 
-/** What the rule looks at: a rollout, or an activation in its first day. */
+/** What the health rule examines: a rollout, or an activation on its first day. */
 export interface Subject {
   /** `r<id>` of a rollout, `a<id>` of an activation. */
   readonly key: string;
   readonly name: string;
-  /** The release under trial, and the one it is compared with. */
+  /** The release under trial, and the release it is compared with. */
   readonly version: string;
   readonly base: string;
-  /** Trials whose rows are the canary's; for a rollout the base's as well. */
+  /** Trials whose rows belong to the canary; for a rollout also to the base. */
   readonly trials: readonly string[];
-  /** First day of the base's figures when they are from before; null: the same trial. */
+  /** First day of the base's figures if they predate the trial; null: both are in the same trial. */
   readonly baseFrom: Date | null;
 }
 
 /**
- * Pages tell of a failure at once and of what went well once a minute: for a minute, those who failed would be nearly
- * all who have told. A failure of somebody new counts when the others of that time have told as well.
+ * Pages report failures immediately and successes once a minute, so for a minute nearly all reports of new people would
+ * be failures. A new person's failure counts only when the successes of the same minute have arrived too.
  */
 export const SETTLED_AFTER = 70_000;
 const SETTLED = `(first_at <= now() - make_interval(secs => $4::float8 / 1000)
   or not (load_failures > 0 or mount_failures > 0 or render_errors > 0 or slow > 0 or call_failures > 0))`;
 
-/** @param settle milliseconds, `SETTLED_AFTER` outside of tests */
+/**
+ * Number of people with figures of the release under trial.
+ * @param settle milliseconds; `SETTLED_AFTER` outside of tests
+ */
 export async function countPersons(db: Querier, subject: Subject, settle: number): Promise<number> {
   const { rows } = await db.query<{ persons: number }>(
     `select count(distinct person)::int as persons from releases.health
@@ -104,7 +107,10 @@ export async function countPersons(db: Querier, subject: Subject, settle: number
   return rows[0]?.persons ?? 0;
 }
 
-/** @param settle milliseconds, `SETTLED_AFTER` outside of tests */
+/**
+ * Figures of both releases of a trial.
+ * @param settle milliseconds; `SETTLED_AFTER` outside of tests
+ */
 export async function readFigures(db: Querier, subject: Subject, settle: number): Promise<TrialFigures> {
   const { name, version, base, trials, baseFrom } = subject;
   const read = async (of: string, where: string, more: readonly unknown[] = []): Promise<ArmFigures> => {
@@ -161,7 +167,7 @@ export async function readLooks(db: Querier, subjects: readonly string[]): Promi
   return rows;
 }
 
-/** People and failures of each version of a remote, over the last seven days. */
+/** People and failures of each version of a remote over the last seven days. */
 export async function versionFigures(
   db: Querier,
   name: string,

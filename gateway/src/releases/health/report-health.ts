@@ -8,22 +8,22 @@ import { type PastLook, readFigures, readLooks, versionFigures } from "./health-
 export interface HealthReport {
   readonly name: string;
   readonly active: string | null;
-  /** The newest first; the running one has no end. */
+  /** Newest first; the running one has no end. */
   readonly rollouts: readonly Omit<Rollout, "salt">[];
-  /** What the rule watches now, with what was told within the last minute. */
+  /** What the health rule watches now, including reports of the last minute. */
   readonly watched: readonly {
     readonly kind: "rollout" | "activation";
     readonly version: string;
-    /** The version it is compared with. */
+    /** The version that it is compared with. */
     readonly base: string;
     readonly figures: TrialFigures;
   }[];
   readonly looks: readonly PastLook[];
-  /** Of the last seven days. */
+  /** Figures of the last seven days. */
   readonly versions: readonly ({ readonly version: string } & ArmFigures)[];
 }
 
-/** How the releases of a remote do on people's pages. */
+/** Health of a remote's releases, as its team reads it. */
 export async function reportHealth(pool: Pool, name: string): Promise<HealthReport> {
   const active = await currentActivation(pool, name);
   const rollouts = await rolloutsOf(pool, name, 5);
@@ -40,7 +40,7 @@ export async function reportHealth(pool: Pool, name: string): Promise<HealthRepo
   return {
     name,
     active: active?.version ?? null,
-    // With the salt one could tell who is in.
+    // The salt would reveal who is in a rollout.
     rollouts: rollouts.map(({ salt: _, ...rollout }) => rollout),
     watched,
     looks: await readLooks(pool, [...new Set(keys)]),

@@ -8,10 +8,10 @@ import type { ReadBeacon } from "./beacon-schema.ts";
 import { type ReadFault, SHELL_LOG, saveFaults } from "./fault-records.ts";
 import { type HealthRow, saveHealth } from "./health-records.ts";
 
-/** Faults of one person that are logged within an hour; a page in a loop does not fill its team's log. */
+/** Faults of one person that are logged per hour, so that a page in a loop does not fill its team's log. */
 const FAULTS_AN_HOUR = 200;
 
-/** What was not counted, since this process started: a page of another installation, or one that invents. */
+/** Reports that were not counted since this process started: from another installation, or forged. */
 export interface Ignored {
   unknownComposition: number;
   otherRelease: number;
@@ -29,17 +29,17 @@ const steps = (remote: ReadBeacon["remotes"][number]): number =>
   remote.callFailures;
 
 /**
- * Takes in what pages tell of the releases they run. A beacon counts only for releases that stand in its composition,
- * and for one person: whoever sends a thousand is still one.
+ * Takes in what pages report about their releases. A beacon counts only for releases of its composition, and for one
+ * person, however many that person sends.
  */
 export function createBeacons(parts: {
   readonly pool: Pool;
   readonly logger: Logger;
-  /** Makes people's ids unreadable in the figures. */
+  /** Key of the HMAC that hides user ids in the figures. */
   readonly secret: string;
   readonly compositions: Compositions;
   readonly delivery: () => Delivery;
-  /** There is news of these remotes. */
+  /** Called with the remotes whose figures or faults changed. */
   readonly onHealth: (names: readonly string[]) => void;
 }) {
   const { pool, logger, compositions } = parts;
@@ -50,7 +50,7 @@ export function createBeacons(parts: {
     const rows = new Map<string, HealthRow>();
     for (const remote of beacon.remotes) {
       if (members.get(remote.name) !== remote.version || rows.has(remote.name)) ignored.otherRelease += 1;
-      // A remote that the page has but never used says nothing.
+      // A remote that the page never used says nothing.
       else if (steps(remote) > 0)
         rows.set(remote.name, { ...remote, trial: trialOf(parts.delivery(), { userID }, remote) });
     }
@@ -74,7 +74,7 @@ export function createBeacons(parts: {
 
   return {
     ignored: (): Readonly<Ignored> => ({ ...ignored }),
-    /** Never throws for what a page cannot help: its next beacon would only say the same again. */
+    /** Never throws for errors that the page cannot fix: its next beacon would only repeat the report. */
     async take(userID: string, beacon: ReadBeacon): Promise<void> {
       try {
         const members = await compositions.members(beacon.composition);

@@ -2,7 +2,7 @@ import type { RegisteredRemote, Registry } from "@gisement/shared-domain/remote"
 import { type ActiveReleases, compose } from "../compose.ts";
 import { isTakenIn } from "./bucket.ts";
 
-/** A rollout that runs, as it is asked for every person. */
+/** A running rollout, as needed to decide for each person. */
 export interface Canary {
   readonly id: number;
   readonly name: string;
@@ -17,25 +17,25 @@ export interface ForcedRemote {
   readonly remote: RegisteredRemote;
 }
 
-/** Everything that decides what somebody gets; in memory, replaced as a whole. */
+/** Everything that decides what a person gets; in memory, replaced as a whole. */
 export interface Delivery extends ActiveReleases {
   readonly canaries: readonly Canary[];
   /** Previews by user id. */
   readonly forced: ReadonlyMap<string, readonly ForcedRemote[]>;
-  /** Id of the activation that runs, by remote. */
+  /** Id of the current activation by remote. */
   readonly activations: ReadonlyMap<string, number>;
 }
 
 const composed = new WeakMap<Delivery, Map<string, Registry>>();
 
-/** Why somebody gets another release of a remote than everybody. */
+/** Why a person gets another release of a remote than everybody. */
 export type ChosenBy = "canary" | "forced";
 interface Chosen {
   readonly by: ChosenBy;
   readonly remote: RegisteredRemote;
 }
 
-/** The remotes that this person gets in another release than everybody: canaries by their share, previews before both. */
+/** The remotes that this person gets in another release than everybody: canaries by share; previews take precedence. */
 export function chosenFor(
   delivery: Delivery,
   userID: string | null,
@@ -53,8 +53,8 @@ export function chosenFor(
 }
 
 /**
- * The composition of one person: what is active, with what was chosen for this person. Signed out (null) it is what is
- * active. The same choice always makes the same composition.
+ * The composition of one person: the active releases, replaced by those chosen for this person; the active ones if
+ * signed out (null). The same choice always gives the same composition.
  */
 export function composeFor(delivery: Delivery, userID: string | null, now = new Date()): Registry {
   const chosen = chosenFor(delivery, userID, now);
@@ -70,9 +70,9 @@ export function composeFor(delivery: Delivery, userID: string | null, now = new 
 }
 
 /**
- * What the health of this release on this person's page counts for: the rollout that runs, else the activation.
- * Whoever has a preview of the remote, or claims a canary without ever having been in its share, counts for neither:
- * chance has not put them where they are.
+ * The trial that this person's health figures of a release count for: the running rollout, or else the activation. A
+ * person with a preview of the remote, or one who reports a canary without ever having been in its share, counts for
+ * neither, since they are not a random sample.
  */
 export function trialOf(
   delivery: Delivery,

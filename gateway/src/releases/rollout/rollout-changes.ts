@@ -20,14 +20,14 @@ export interface RolledOut {
   readonly version: string;
   readonly base: string;
   readonly percent: number;
-  /** What it was before; null: it has just begun. */
+  /** The percentage before; null: it has just begun. */
   readonly previous: number | null;
   readonly changed: boolean;
 }
 export interface Stopped {
   readonly name: string;
   readonly version: string;
-  /** What everybody gets again. */
+  /** The version that everybody gets again. */
   readonly base: string;
 }
 export interface Preview {
@@ -39,7 +39,7 @@ export interface Preview {
 const conflict = (reason: string, found: string): Problem =>
   new Problem(409, "INVALID_STATE", "rollout-state", { reason, found });
 
-/** Rollouts to a share of people, and previews for single ones; each written to the audit log. */
+/** Rollouts to a share of people, and previews for single people; each is written to the audit log. */
 export function createRollouts(parts: ChangeParts) {
   const { pool, store, onChange } = parts;
 
@@ -47,7 +47,8 @@ export function createRollouts(parts: ChangeParts) {
     /**
      * Gives a release to a share of people beside the active one, or changes the share.
      * @param percent 1 to 99
-     * @throws Problem 404 for an unknown version, 409 when nothing is active, this version is, or another one rolls out
+     * @throws Problem 404 for an unknown version; 409 if no release is active, this version is active, or another one
+     * is rolling out
      */
     rollout: (actor: Actor, name: string, version: string, percent: number): Promise<RolledOut> =>
       audited(
@@ -84,7 +85,10 @@ export function createRollouts(parts: ChangeParts) {
         }),
       ),
 
-    /** Ends the running rollout of a remote: everybody is back on what is active. */
+    /**
+     * Ends the running rollout of a remote; everybody gets the active release again.
+     * @throws Problem 409 if no rollout is running
+     */
     stop: (actor: Actor, name: string): Promise<Stopped> =>
       audited(
         pool,
@@ -104,8 +108,8 @@ export function createRollouts(parts: ChangeParts) {
       ),
 
     /**
-     * Gives one person a version of a remote for some days, before canaries and what is active.
-     * @throws Problem 404 for an unknown version or an address that nobody has
+     * Gives one person a version of a remote for some days; it takes precedence over canaries and the active release.
+     * @throws Problem 404 for an unknown version or an unknown e-mail address
      */
     force: (
       actor: Actor,
@@ -128,7 +132,7 @@ export function createRollouts(parts: ChangeParts) {
               .filter((forced) => forced.userID === userID)
               .map((forced) => forced.release.manifest);
             const names = new Set(others.map((other) => other.name));
-            // What this person sees already by previews of other remotes.
+            // The remotes as this person sees them, with their other previews.
             const theirs = (worlds[0] ?? []).filter((active) => !names.has(active.name));
             await gate(parts, release, [...worlds, [...theirs, ...others]]);
             const expiresAt = await saveForced(client, { userID, name, version, days, by: actor });
@@ -141,7 +145,10 @@ export function createRollouts(parts: ChangeParts) {
         ({ expiresAt }) => ({ details: { expiresAt } }),
       ),
 
-    /** Ends a preview. */
+    /**
+     * Ends a preview.
+     * @throws Problem 404 for an unknown e-mail address
+     */
     unforce: (
       actor: Actor,
       name: string,

@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a team rolls out, watches, previews and stops from the command line", {
+test("rolls out, watches, previews and stops from the command line", {
   timeout: 120_000,
 }, async () => {
   await run("activate", "mf-hello", "1.0.0");
@@ -107,7 +107,7 @@ test("a team rolls out, watches, previews and stops from the command line", {
   expect((await run("stop", "mf-hello")).out).toBe("mf-hello 1.1.0 was stopped. Everybody gets 1.0.0.\n");
 });
 
-test("what cannot be done is said in one sentence, and fails", { timeout: 120_000 }, async () => {
+test("explains a command that cannot be carried out in one sentence, and fails", { timeout: 120_000 }, async () => {
   const cases: [string[], RegExp][] = [
     [["rollout", "mf-hello", "1.1.0"], /^Use: npm run remotes/],
     [["rollout", "mf-hello", "1.1.0", "abc"], /^"abc" is no percentage: a whole number from 1 to 99/],
@@ -128,7 +128,7 @@ test("what cannot be done is said in one sentence, and fails", { timeout: 120_00
   }
 });
 
-test("a release is taken back without a gateway: the rollout, then the release, then the remote", {
+test("takes a release back without a gateway: the rollout, then the release, then the remote", {
   timeout: 120_000,
 }, async () => {
   await gateway.releases.activate("token:test", "mf-hello", "1.1.0");
@@ -136,7 +136,7 @@ test("a release is taken back without a gateway: the rollout, then the release, 
   const back = () => runLocal("rollback", "mf-hello", "--local");
   expect((await back()).out).toBe("The rollout of mf-hello 1.2.0 was ended. Everybody gets 1.1.0.\n");
   expect((await back()).out).toBe("mf-hello 1.0.0 runs, instead of 1.1.0.\n");
-  // A gateway that runs all the same follows.
+  // A gateway that is running follows.
   await expect.poll(running).toBe("1.0.0");
   expect((await back()).out).toMatch(/^mf-hello 1\.0\.0 was taken out\. There is no release before it/);
   await expect.poll(running).toBeUndefined();

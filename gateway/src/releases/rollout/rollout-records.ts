@@ -9,7 +9,7 @@ export interface Rollout {
   readonly id: number;
   readonly name: string;
   readonly version: string;
-  /** Version of those who are not in it. */
+  /** Version that everybody else gets. */
   readonly base: string;
   readonly percent: number;
   readonly highest: number;
@@ -20,7 +20,7 @@ export interface Rollout {
   readonly by: string;
   readonly reason: string | null;
 }
-/** A release for one person, for a time. */
+/** A release for one person, for a limited time. */
 export interface Forced {
   readonly userID: string;
   readonly name: string;
@@ -41,7 +41,7 @@ export const toRegistered = ({ name, version, manifest }: StoredRelease): Regist
   base: `/releases/${name}/${version}/`,
 });
 
-/** Every rollout that runs, with the release it brings. */
+/** Every running rollout, with its release. */
 export async function runningRollouts(db: Querier): Promise<readonly (Rollout & WithRelease)[]> {
   const { rows } = await db.query<Rollout & { release: Parameters<typeof toRelease>[0] }>(
     `select ${ROLLOUT}, ${RELEASE} from releases.rollout o
@@ -51,7 +51,7 @@ export async function runningRollouts(db: Querier): Promise<readonly (Rollout & 
   return rows.map((row) => ({ ...row, release: toRelease(row.release) }));
 }
 
-/** The newest first. */
+/** Rollouts of a remote, newest first. */
 export async function rolloutsOf(db: Querier, name: string, limit: number): Promise<readonly Rollout[]> {
   const { rows } = await db.query<Rollout>(
     `select ${ROLLOUT} from releases.rollout o where o.name = $1 order by o.id desc limit $2`,
@@ -119,7 +119,7 @@ export async function saveForced(
   return rows[0].until;
 }
 
-/** Ends a preview; false when there was none. */
+/** Ends a preview; false if there was none. */
 export async function removeForced(db: Querier, userID: string, name: string): Promise<boolean> {
   const { rowCount } = await db.query("delete from releases.forced where user_id = $1 and name = $2", [
     userID,
@@ -135,6 +135,6 @@ export async function findUser(db: Querier, email: string): Promise<string | nul
   return rows[0]?.id ?? null;
 }
 
-/** Tells every process that what people get is another thing now. */
+/** Notifies every process that what people get has changed. */
 export const announce = (db: Querier): Promise<unknown> =>
   db.query("select pg_notify($1, '')", [RELEASES_CHANNEL]);

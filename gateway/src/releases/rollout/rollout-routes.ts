@@ -30,7 +30,7 @@ const faultsQuery = z.object({
 });
 const unforceBody = z.strictObject({ email }, "an object with email");
 
-/** Rollouts to a share of people and previews for single ones, with the rights of the other delivery routes. */
+/** Rollouts to a share of people and previews for single people, under the same rights as the other delivery routes. */
 export function installRolloutRoutes(
   app: FastifyInstance,
   parts: {

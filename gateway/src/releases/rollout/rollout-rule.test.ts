@@ -27,7 +27,7 @@ const everywhere = (rate: number): Rates =>
 const none = () => ({ load: 0, mount: 0, render: 0, slow: 0, api: 0 });
 const empty = () => ({ persons: 0, tried: none(), failed: none() });
 
-/** People come one after another, into the canary by its share; the rule looks as often as the product would. */
+/** Simulates people arriving one by one, a share of them in the canary; the rule looks as often as in the product. */
 function runRollout(
   draw: () => number,
   given: { share: number; people: number; canary: Rates; base: Rates },
@@ -40,7 +40,7 @@ function runRollout(
     const arm = inside ? canary : base;
     arm.persons += 1;
     for (const measure of MEASURES) {
-      // Some never come so far.
+      // Some people never reach the step.
       if (draw() < 0.2) continue;
       arm.tried[measure] += 1;
       if (draw() < (inside ? given.canary : given.base)[measure]) arm.failed[measure] += 1;
@@ -54,7 +54,7 @@ function runRollout(
 }
 
 describe("Fisher's exact test", () => {
-  test("is what a table of the hypergeometric distribution says", () => {
+  test("matches a table of the hypergeometric distribution", () => {
     // The lady tasting tea: 4 of 4 right is 1 in 70, 3 or more is 17 in 70.
     expect(fisherUpperTail({ failed: 4, persons: 4 }, { failed: 0, persons: 4 })).toBeCloseTo(1 / 70, 12);
     expect(fisherUpperTail({ failed: 3, persons: 4 }, { failed: 1, persons: 4 })).toBeCloseTo(17 / 70, 12);
@@ -62,7 +62,7 @@ describe("Fisher's exact test", () => {
     expect(fisherUpperTail({ failed: 5, persons: 5 }, { failed: 0, persons: 0 })).toBe(1);
   });
 
-  test("adds up to the whole, and falls as failures in the canary grow", () => {
+  test("sums to one, and falls as failures in the canary grow", () => {
     const draw = random(11);
     for (let round = 0; round < 300; round += 1) {
       const canary = 1 + Math.floor(draw() * 60);
@@ -86,7 +86,7 @@ describe("Fisher's exact test", () => {
     }
   });
 
-  test("takes hundreds of thousands of people in its stride", () => {
+  test("handles hundreds of thousands of people quickly", () => {
     const started = performance.now();
     const chance = fisherUpperTail({ failed: 1100, persons: 20_000 }, { failed: 10_000, persons: 200_000 });
     expect(chance).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ describe("the looks", () => {
     expect(takeLook(figures, 2)).toBeNull();
   });
 
-  test("have levels that add up to the stated rate over all measures, however long it runs", () => {
+  test("have levels that sum to the stated rate over all measures, however long the rollout runs", () => {
     let sum = 0;
     for (let look = 1; look <= 10_000; look += 1) sum += MEASURES.length * levelAt(look);
     expect(sum).toBeLessThanOrEqual(FALSE_ALARMS);
@@ -139,7 +139,7 @@ describe("in simulation", () => {
     expect(stopped / rounds).toBeLessThanOrEqual(FALSE_ALARMS);
   });
 
-  test("a rollout of half of all people is stopped no more often", () => {
+  test("does not stop harmless rollouts more often at a share of half", () => {
     const draw = random(7);
     let stopped = 0;
     for (let round = 0; round < 1000; round += 1)
@@ -151,7 +151,7 @@ describe("in simulation", () => {
     expect(stopped / 1000).toBeLessThanOrEqual(FALSE_ALARMS);
   });
 
-  test("a release that fails for one person in five, not one in a hundred, is stopped within 80 people", () => {
+  test("stops a release that fails for one person in five instead of one in a hundred within 80 people", () => {
     const draw = random(21);
     const after: number[] = [];
     for (let round = 0; round < 500; round += 1) {
@@ -170,7 +170,7 @@ describe("in simulation", () => {
     expect(most).toBeLessThanOrEqual(80);
   });
 
-  test("a release that fails for everybody is stopped within ten people", () => {
+  test("stops a release that fails for everybody within ten people", () => {
     const draw = random(5);
     for (let round = 0; round < 200; round += 1)
       expect(
@@ -183,7 +183,7 @@ describe("in simulation", () => {
       ).toBeLessThanOrEqual(10);
   });
 
-  test("people who have the page open and load nothing say nothing about loading", () => {
+  test("ignores people who have the page open and load nothing when judging loads", () => {
     const canary = { persons: 40, tried: everywhere(40), failed: { ...none(), mount: 4 } };
     const idle = { persons: 400, tried: { ...everywhere(400), mount: 40 }, failed: { ...none(), mount: 4 } };
     const busy = { persons: 400, tried: everywhere(400), failed: { ...none(), mount: 4 } };
@@ -192,7 +192,7 @@ describe("in simulation", () => {
     expect(chance(busy)).toBeLessThan(0.01);
   });
 
-  test("the slowness and the lost loads of files that come for the first time stop nothing", () => {
+  test("tolerates the slowness and failed loads of files that are new to the browser", () => {
     const draw = random(9);
     let stopped = 0;
     for (let round = 0; round < 300; round += 1)

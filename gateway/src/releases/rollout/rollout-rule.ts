@@ -1,11 +1,11 @@
-/** What is counted of a person: whether it happened to them at all. */
+/** What is counted for a person: whether it happened to them at all. */
 export const MEASURES = ["load", "mount", "render", "slow", "api"] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** People with one release: all, those who came to the step that can fail, and those of them for whom it did. */
+/** Counts of people with one release: all, those who tried a step that can fail, and those for whom it failed. */
 export interface ArmFigures {
   readonly persons: number;
-  /** Whoever has had the page open for days loads nothing, and cannot be compared with people who did. */
+  /** A person whose page has been open for days loads nothing, and cannot be compared with people who did. */
   readonly tried: Readonly<Record<Measure, number>>;
   readonly failed: Readonly<Record<Measure, number>>;
 }
@@ -14,13 +14,12 @@ export interface TrialFigures {
   readonly base: ArmFigures;
 }
 
-/** At most this share of harmless rollouts is ever stopped, over all measures and looks. */
+/** Upper limit on the share of harmless rollouts that are stopped, over all measures and looks. */
 export const FALSE_ALARMS = 0.01;
 const FIRST_LOOK = 5;
 /**
- * Share of the base's people who count as failed besides those who were. The files of a new version come over the
- * network, those of the base lie in the browser already: a little slowness and a few lost loads are the price of any
- * release. It only ever makes the rule milder.
+ * Share of the base's people added to its failures. Files of a new version are downloaded, while those of the base are
+ * in the browser's cache: some slowness and a few failed loads come with every release. Only relaxes the threshold.
  */
 export const ALLOWANCE: Readonly<Record<Measure, number>> = {
   load: 0.02,
@@ -30,17 +29,20 @@ export const ALLOWANCE: Readonly<Record<Measure, number>> = {
   api: 0,
 };
 
-/** People of the canary who must have come for a look; looks count from 1: 5, 10, 20, 40 … */
+/** People of the canary that a look needs; looks count from 1: 5, 10, 20, 40 … */
 export const personsForLook = (look: number): number => FIRST_LOOK * 2 ** (look - 1);
 
-/** The last look that so many people of the canary allow; 0 when there are too few for the first. */
+/** The last look that this number of people allows; 0 if there are too few for the first. */
 export const lookFor = (persons: number): number =>
   persons < FIRST_LOOK ? 0 : Math.floor(Math.log2(persons / FIRST_LOOK) + 1e-9) + 1;
 
-/** Level of one measure at one look. 1/(k(k+1)) adds up to 1 over all looks, so that the whole stays within the rate. */
+/**
+ * Significance level of one measure at one look. 1/(k(k+1)) sums to 1 over all looks, so the total stays within the
+ * rate.
+ */
 export const levelAt = (look: number): number => FALSE_ALARMS / (MEASURES.length * look * (look + 1));
 
-/** Logarithms of factorials, grown as needed: exact sums, and no approximation to defend. */
+/** Logarithms of factorials, computed as needed: exact sums instead of an approximation. */
 const logFactorials = [0];
 function logFactorial(value: number): number {
   for (let next = logFactorials.length; next <= value; next += 1)
@@ -51,8 +53,8 @@ const logChoose = (all: number, some: number): number =>
   logFactorial(all) - logFactorial(some) - logFactorial(all - some);
 
 /**
- * Fisher's exact test, one-sided: how likely so many failures or more are in the canary when all failures of both fall
- * on people by chance alone (the upper tail of the hypergeometric distribution).
+ * Fisher's exact test, one-sided: the probability of at least this many failures in the canary if all failures fall on
+ * people at random (upper tail of the hypergeometric distribution).
  */
 export function fisherUpperTail(
   canary: { readonly failed: number; readonly persons: number },
@@ -62,7 +64,7 @@ export function fisherUpperTail(
   const persons = canary.persons + base.persons;
   const whole = logChoose(persons, canary.persons);
   let tail = 0;
-  // From the largest term down loses no small ones.
+  // Starting at the largest term loses no small ones.
   for (let at = Math.min(failed, canary.persons); at >= canary.failed; at -= 1) {
     if (failed - at > base.persons) break;
     tail += Math.exp(logChoose(failed, at) + logChoose(persons - failed, canary.persons - at) - whole);
@@ -73,13 +75,16 @@ export function fisherUpperTail(
 export interface Look {
   readonly look: number;
   readonly level: number;
-  /** Of each measure, how likely such figures are by chance. */
+  /** For each measure, the probability of such figures by chance. */
   readonly chance: Readonly<Record<Measure, number>>;
-  /** The measure that condemns the canary, the clearest one first. */
+  /** The measure that fails the canary; the one with the lowest probability. */
   readonly failed: Measure | null;
 }
 
-/** Looks at a canary beside its base; null while no look is due that was not taken yet. */
+/**
+ * Evaluates a canary beside its base; null if no new look is due.
+ * @param taken number of the last look, 0 if none
+ */
 export function takeLook({ canary, base }: TrialFigures, taken: number): Look | null {
   const look = lookFor(canary.persons);
   if (look <= taken) return null;

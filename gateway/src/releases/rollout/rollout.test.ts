@@ -39,7 +39,7 @@ const publish = async (name: string, version: string, options: ReleaseOptions = 
   const files = releaseFiles(name, { ...options, manifest: { version, ...options.manifest } });
   await gateway.releases.publish("token:test", name, version, packFiles(files));
 };
-/** A remote with an active release and a second one. */
+/** Publishes two releases of a remote and activates the first. */
 const twoReleases = async (name: string, next: ReleaseOptions = {}): Promise<string> => {
   await publish(name, "1.0.0");
   await publish(name, "1.1.0", { code: "newer", ...next });
@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe("buckets", () => {
-  test("are spread evenly, stay the same, and grow with the percentage", () => {
+  test("are evenly distributed, stable, and grow with the percentage", () => {
     const counts = Array.from({ length: 10 }, () => 0);
     for (const userID of Array.from({ length: 20_000 }, () => randomUUID())) {
       const bucket = bucketOf("salt", userID);
@@ -78,7 +78,7 @@ describe("buckets", () => {
     for (const count of counts) expect(Math.abs(count - 2000)).toBeLessThan(255);
   });
 
-  test("of two rollouts have nothing to do with each other", () => {
+  test("of two rollouts are independent", () => {
     const both = people.filter((id) => isTakenIn("one", id, 50) && isTakenIn("other", id, 50)).length;
     // Six standard deviations of a quarter of 2,000.
     expect(Math.abs(both - 500)).toBeLessThan(117);
@@ -86,7 +86,7 @@ describe("buckets", () => {
 });
 
 describe("a rollout", () => {
-  test("gives a release to its share of people, keeps them as it grows, and nobody signed out", async () => {
+  test("reaches its share of people, keeps them as it grows, and excludes signed-out visitors", async () => {
     const token = await twoReleases("mf-share");
     const started = await rollout("mf-share", token, { version: "1.1.0", percent: 10 });
     expect([started.status, started.body]).toMatchObject([
@@ -119,7 +119,7 @@ describe("a rollout", () => {
     ]);
   });
 
-  test("is refused whole when something about it is wrong, and nothing changes", async () => {
+  test("is refused as a whole if any value is wrong, and nothing changes", async () => {
     const token = await twoReleases("mf-strict");
     const cases: [object, number, string][] = [
       [{ version: "1.1.0", percent: 0 }, 400, "percent"],
@@ -149,7 +149,7 @@ describe("a rollout", () => {
     expect(inCanary("mf-strict")).toEqual([]);
   });
 
-  test("is the only one of its remote, also when two begin at once", async () => {
+  test("is the only one of its remote, even if two begin at the same moment", async () => {
     const token = await twoReleases("mf-twice");
     await publish("mf-twice", "1.2.0", { code: "newest" });
     const answers = await Promise.all(
@@ -159,7 +159,7 @@ describe("a rollout", () => {
     expect(answers.find(({ status }) => status === 409)?.body.reason).toBe("other-rollout");
   });
 
-  test("ends finished when its release is activated, stopped when another one is", async () => {
+  test("finishes if its release is activated, and stops if another one is", async () => {
     const token = await twoReleases("mf-end");
     const stateOf = async () =>
       (
@@ -179,7 +179,7 @@ describe("a rollout", () => {
     expect(people.every((userID) => versionFor("mf-end", userID) === "1.0.0")).toBe(true);
   });
 
-  test("is what a rollback takes back first; the next one takes the active release", async () => {
+  test("is stopped by the first rollback; the next one reverts the active release", async () => {
     const token = await twoReleases("mf-back");
     await gateway.releases.activate("token:test", "mf-back", "1.1.0");
     await publish("mf-back", "1.2.0", { code: "newest" });
@@ -191,7 +191,7 @@ describe("a rollout", () => {
     expect(second.body).toMatchObject({ version: "1.0.0", previous: "1.1.0" });
   });
 
-  test("passes the gate beside what is active and beside other canaries", async () => {
+  test("passes the gate beside the active releases and other canaries", async () => {
     const routes = [{ path: "/claimed" }];
     const one = await twoReleases("mf-claim", { manifest: { routes } });
     const other = await twoReleases("mf-rival", { manifest: { routes } });
@@ -213,7 +213,7 @@ describe("a rollout", () => {
 });
 
 describe("another process", () => {
-  test("gives every person the same composition, at once after every change", async () => {
+  test("gives every person the same composition immediately after every change", async () => {
     const token = await twoReleases("mf-both");
     const folder = await mkdtemp(path.join(os.tmpdir(), "gisement-other-"));
     const other = await gateway.openOtherReleases(folder);
@@ -252,7 +252,7 @@ describe("a preview", () => {
     expect(mine.body.remotes.find((remote: { name: string }) => remote.name === "mf-see").version).toBe(
       "1.1.0",
     );
-    // Once its time is over, without anybody telling.
+    // It ends by its time alone, without any event.
     await gateway.pool.query("update releases.forced set expires_at = now() + interval '1 second'");
     await gateway.releases.rollout("token:test", "mf-see", "1.1.0", 1);
     await expect.poll(() => versionFor("mf-see", member.id), { timeout: 4000 }).toBe("1.0.0");
@@ -263,7 +263,7 @@ describe("a preview", () => {
     expect((await send("DELETE", url, { token, body: { email: member.email } })).body.changed).toBe(false);
   });
 
-  test("is refused for people nobody knows, unknown versions, too many days and other teams", async () => {
+  test("is refused for unknown people, unknown versions, too many days and other teams", async () => {
     const token = await twoReleases("mf-deny");
     const url = "/api/releases/mf-deny/forced";
     const good = { email: member.email, version: "1.1.0", days: 3 };
@@ -286,7 +286,7 @@ describe("a preview", () => {
 });
 
 describe("the registry", () => {
-  test("is packed, private, and answers 304 to whoever has it", async () => {
+  test("is compressed, private, and answers 304 to an unchanged copy", async () => {
     const get = (headers: Record<string, string>) =>
       gateway.app.inject({ url: "/releases/registry.json", cookies: person, headers });
     const zipped = await get({ "accept-encoding": "gzip" });
@@ -303,7 +303,7 @@ describe("the registry", () => {
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 
-  test("of a person is written down when it is first served, and replayed by developers", async () => {
+  test("of a person is recorded when it is first served, and replayed by developers", async () => {
     const token = await twoReleases("mf-kept");
     const body = { email: member.email, version: "1.1.0", days: 1 };
     await send("PUT", "/api/releases/mf-kept/forced", { token, body });
@@ -316,26 +316,26 @@ describe("the registry", () => {
     await send("DELETE", "/api/releases/mf-kept/forced", { token, body: { email: member.email } });
   });
 
-  test("asks the database nothing for somebody whose session is at hand", async () => {
+  test("costs no database query while the session is cached", async () => {
     await send("GET", "/releases/registry.json", { jar: person });
     const { pool } = gateway;
     const original = pool.query.bind(pool);
-    let asked = 0;
+    let queries = 0;
     pool.query = ((...given: Parameters<typeof original>) => {
-      asked += 1;
+      queries += 1;
       return original(...given);
     }) as typeof pool.query;
-    const askedFor20 = async (): Promise<number> => {
-      asked = 0;
+    const queriesFor20 = async (): Promise<number> => {
+      queries = 0;
       for (let turn = 0; turn < 20; turn += 1) await send("GET", "/releases/registry.json", { jar: person });
-      return asked;
+      return queries;
     };
-    // What earlier changes still have to be read again is over after a moment.
-    await expect.poll(askedFor20).toBe(0);
+    // Reloads caused by earlier changes end within a moment.
+    await expect.poll(queriesFor20).toBe(0);
     pool.query = original as typeof pool.query;
   });
 
-  test("of 20 remotes is small, and the gate with canaries beside them quick", async () => {
+  test("of 20 remotes is small, and the gate is quick beside its canaries", async () => {
     const documents = Array.from({ length: 12 }, (_, at) => `query Q${at} { viewer size }`);
     for (let at = 0; at < 20; at += 1) {
       const name = `mf-${String.fromCharCode(97 + at)}-of-twenty`;

@@ -16,7 +16,7 @@ import { currentActivation, inTurn } from "../release-records.ts";
 import { announce, endRollout, type Rollout, rolloutsOf } from "./rollout-records.ts";
 import { type Look, lookFor, type Measure, type TrialFigures, takeLook } from "./rollout-rule.ts";
 
-/** How often one process looks at most, in milliseconds. */
+/** Shortest time between two evaluations in one process, in milliseconds. */
 const EVERY = 5000;
 const HOUR = 3_600_000;
 /** How long an activation is watched, and how far back the figures of the release before it reach. */
@@ -24,10 +24,10 @@ const WATCHED = 24 * HOUR;
 const COMPARED = 7 * 24 * HOUR;
 
 type Querier = Pick<Pool | PoolClient, "query">;
-/** A subject with what is done about it. */
+/** A subject and what the rule would undo. */
 type Watched = Subject & ({ readonly rollout: Rollout } | { readonly activation: number });
 
-/** What of a remote is under the rule now: its running rollout, and what was activated less than a day ago. */
+/** What the rule watches of a remote: its running rollout, and an activation less than a day old. */
 export async function watchedOf(db: Querier, name: string, now = new Date()): Promise<readonly Watched[]> {
   const watched: Watched[] = [];
   const rollouts = await rolloutsOf(db, name, 20);
@@ -38,7 +38,7 @@ export async function watchedOf(db: Querier, name: string, now = new Date()): Pr
     watched.push({ key, name, version, base, trials: [key], baseFrom: null, rollout: running });
   }
   const current = await currentActivation(db, name);
-  // What follows the checkout was put there by whoever built it, and comes back at the next start.
+  // An activation that follows the checkout would come back at the next start.
   if (current?.origin !== "hand" || now.getTime() - current.at.getTime() > WATCHED) return watched;
   if (current.before === null) return watched;
   const since = rollouts.filter(({ startedAt }) => startedAt >= current.at).map(({ id }) => `r${id}`);
@@ -65,21 +65,21 @@ const reasonOf = (look: Look, measure: Measure, { canary, base }: TrialFigures, 
   `${WORDS[measure]} for ${canary.failed[measure]} of ${canary.tried[measure]} people, with ${subject.base} for ${base.failed[measure]} of ${base.tried[measure]} (look ${look.look}, chance ${look.chance[measure].toPrecision(2)}, level ${look.level.toPrecision(2)})`;
 
 /**
- * Looks at rollouts and fresh activations as beacons come in, and takes back what the rule condemns
- * (docs/rollout.md). Looks are remembered in the database and taken under the lock of all changes: of several
- * processes one acts.
+ * Evaluates rollouts and fresh activations as beacons arrive, and takes back releases that fail the rule
+ * (docs/rollout.md). Looks are stored in the database and taken under the lock of all release changes, so only one of
+ * several processes acts.
  */
 export function createHealthWatch(
   parts: ChangeParts & {
     readonly logger: Logger;
-    /** Milliseconds between looks at least, and before a failure counts. */
+    /** Milliseconds: shortest time between looks, and delay before a failure counts. */
     readonly every?: number;
     readonly settle?: number;
   },
 ) {
   const { pool, logger, onChange, every = EVERY, settle = SETTLED_AFTER } = parts;
   const pending = new Set<string>();
-  /** Remotes that are looked at once more when what was told now counts. */
+  /** Remotes to evaluate again once their latest reports count. */
   const settling = new Map<string, NodeJS.Timeout>();
   let timer: NodeJS.Timeout | null = null;
   let last = 0;
@@ -98,7 +98,7 @@ export function createHealthWatch(
     }
   };
 
-  /** @param acting false: only remembers the look, after acting on it has failed */
+  /** @param acting false: only records the look, after acting on it has failed */
   const look = (key: string, name: string, now: Date, acting: boolean): Promise<string | null> =>
     inTurn(pool, async (client) => {
       const subject = (await watchedOf(client, name, now)).find((watched) => watched.key === key);
@@ -123,7 +123,7 @@ export function createHealthWatch(
       return reason;
     });
 
-  /** Looks at one remote now. */
+  /** Evaluates one remote now. */
   const evaluate = async (name: string, now = new Date()): Promise<void> => {
     for (const subject of await watchedOf(pool, name, now)) {
       if (lookFor(await countPersons(pool, subject, settle)) <= (await lastLook(pool, subject.key))) continue;
@@ -145,7 +145,7 @@ export function createHealthWatch(
     pending.clear();
     for (const name of names)
       await evaluate(name).catch((error: unknown) =>
-        logger.error({ err: error, remote: name }, "the health of a release could not be looked at"),
+        logger.error({ err: error, remote: name }, "the health of a release could not be evaluated"),
       );
     await pruneFaults(pool, names).catch((error: unknown) =>
       logger.warn({ err: error }, "the log of faults was not pruned"),
@@ -166,7 +166,7 @@ export function createHealthWatch(
 
   return {
     evaluate,
-    /** There is news of these remotes: they are looked at soon, and again when all of it counts. */
+    /** Reports about these remotes arrived: evaluates them soon, and again once all of the reports count. */
     notice(names: readonly string[]): void {
       lookSoon(names);
       for (const name of names) {
@@ -179,7 +179,7 @@ export function createHealthWatch(
         settling.set(name, again);
       }
     },
-    /** What was noticed and not yet looked at waits for the next beacon. */
+    /** Remotes not yet evaluated wait for the next beacon. */
     async close(): Promise<void> {
       if (timer) clearTimeout(timer);
       for (const again of settling.values()) clearTimeout(again);

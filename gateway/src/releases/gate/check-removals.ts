@@ -6,10 +6,10 @@ const slotsOf = (remote: RemoteManifest): readonly string[] => (remote.opens ?? 
 const eventsOf = (remote: RemoteManifest): readonly string[] => Object.keys(remote.events?.emits ?? {});
 
 /**
- * What other running remotes use of `current` must be there in `next`, which is to take its place. A slot or event that
- * stays but changes its shape is seen by `checkRelease` (`slot-props`, `event-payload`).
+ * Checks that `next`, which replaces `current`, still offers every slot and event that other running remotes use.
+ * `checkRelease` covers those that change their shape (`slot-props`, `event-payload`).
  */
-export function checkLeaving(
+export function checkRemovals(
   next: RemoteManifest,
   current: RemoteManifest,
   others: readonly RemoteManifest[],
@@ -25,7 +25,7 @@ export function checkLeaving(
         .filter((part) => part.slot === slot)
         .map((part) => ({
           rule: "slot-in-use",
-          message: `${called(next)} no longer opens the slot ${slot}, to which ${called(other)} lends ${part.expose}; ${other.name} has to do without it first`,
+          message: `${called(next)} no longer opens the slot ${slot}, for which ${called(other)} provides ${part.expose}; ${other.name} must stop using it first`,
           owner: other.name,
           file: `${MANIFEST_FILE}#opens`,
         })),
@@ -36,7 +36,7 @@ export function checkLeaving(
       .filter((other) => other.events?.hears && Object.hasOwn(other.events.hears, event))
       .map((other) => ({
         rule: "event-in-use",
-        message: `${called(next)} no longer emits the event ${event}, which ${called(other)} hears; ${other.name} has to do without it first`,
+        message: `${called(next)} no longer emits the event ${event}, which ${called(other)} listens to; ${other.name} must stop using it first`,
         owner: other.name,
         file: `${MANIFEST_FILE}#events.emits`,
       })),
