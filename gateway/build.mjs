@@ -1,4 +1,5 @@
-// One file for the server, one for backup and restore, one for deploy tokens, one for administrators: a start then reads no TypeScript. npm packages stay outside.
+// Bundles one file each for the server, backup and restore, deploy tokens, and administrators, so that a start compiles
+// no TypeScript. npm packages stay outside the bundle.
 import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { isBuiltin } from "node:module";
@@ -11,26 +12,26 @@ const dist = path.join(here, "dist");
 
 const NESTED = Symbol("nested");
 
-/** The folder that a package name leads to from a folder, as Node looks for it. */
+/** Folder of a package as Node resolves it from another folder; null if it is not installed. */
 function packageFolder(name, from) {
-  const wanted = name.split("/", name.startsWith("@") ? 2 : 1).join("/");
+  const packageName = name.split("/", name.startsWith("@") ? 2 : 1).join("/");
   for (let folder = from; ; folder = path.dirname(folder)) {
-    const found = path.join(folder, "node_modules", wanted);
+    const found = path.join(folder, "node_modules", packageName);
     if (existsSync(found)) return found;
     if (folder === path.dirname(folder)) return null;
   }
 }
 
 /**
- * Packages of this workspace are TypeScript source and go into the bundle; everything else is found at run time. A
- * package that npm has put below another workspace cannot be found from the bundle by its name: it is named by its file.
+ * Bundles the TypeScript source of this workspace's packages; everything else is resolved at run time. The bundle
+ * cannot resolve a package that npm nested below another workspace by name, so that one is imported by its path.
  */
 const workspacePackages = {
   name: "workspace-packages",
   setup({ onResolve, resolve }) {
     onResolve({ filter: /^[^./]/ }, async ({ path: name, kind, resolveDir, pluginData }) => {
       if (kind === "entry-point" || name.startsWith("@gisement/") || path.isAbsolute(name)) return undefined;
-      // Our own question below, answered by the bundler itself.
+      // The plugin's own lookup below, answered by the bundler.
       if (pluginData === NESTED) return undefined;
       if (isBuiltin(name)) return { path: name, external: true };
       const folder = packageFolder(name, resolveDir);
@@ -42,7 +43,10 @@ const workspacePackages = {
   },
 };
 
-/** A module of another package that looks for files beside itself (migrations, seed data) must find its own folder. */
+/**
+ * A module of another package that looks for files beside itself (migrations, seed data) must still find its own
+ * folder.
+ */
 const ownAddress = {
   name: "own-address",
   setup({ onLoad }) {

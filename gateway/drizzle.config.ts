@@ -1,4 +1,4 @@
-/** For `drizzle-kit generate` in this folder, after a change of the gateway's tables. */
+/** For `drizzle-kit generate` in this folder after the gateway's tables have changed. */
 export default {
   dialect: "postgresql",
   schema: [

@@ -4,17 +4,18 @@ import { defineConfig } from "vitest/config";
 const require = createRequire(import.meta.url);
 
 export default defineConfig({
-  // Also when a run starts in another folder, as one of mutations does.
+  // Also if a run starts in another folder, as a mutation run does.
   root: import.meta.dirname,
-  // As Node finds it: the bundler's choice would load graphql a second time, and its types would not know each other.
+  // As Node resolves it: the bundler's choice would load graphql a second time, and the two copies' types do not match.
   resolve: { alias: [{ find: /^graphql$/, replacement: require.resolve("graphql") }] },
   test: {
     include: ["src/**/*.test.ts"],
     globalSetup: ["src/testing/one-server.ts"],
     setupFiles: ["src/testing/password-cost.ts"],
-    // On two cores: one file in three waits for a process that it has started, or for the clock.
+    // On two cores: one file in three waits for a process that it started, or for the clock.
     maxWorkers: 3,
-    // Loading every module anew for each file takes as long as the tests; none of them keeps a state that another would see.
+    // Loading every module again for each file takes as long as the tests; no test keeps state that another one would
+    // see.
     isolate: false,
     testTimeout: 90_000,
     hookTimeout: 120_000,

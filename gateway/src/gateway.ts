@@ -45,10 +45,10 @@ export interface GatewayParts {
   readonly shellDist: string;
 }
 
-/** Sessions that have ended, old codes and counts are of no use to anybody; they are swept out now and then. */
+/** How often ended sessions, old codes and counts are deleted, in milliseconds. */
 const SWEEP = 3_600_000;
 
-/** Everything between a browser and the backend, ready to listen. */
+/** Assembles everything between a browser and the backend, ready to listen. */
 export async function createGateway(parts: GatewayParts): Promise<FastifyInstance> {
   const { config, logger, pool, backend } = parts;
   const https = config.publicUrl?.startsWith("https:") ?? false;
@@ -72,7 +72,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
   const isWritable = createWriteProbe(path.join(config.dataDir, "cache"));
   installHealth(app, {
     database: () => backend.ready(),
-    // A bucket that is away throws; small copies of its pictures are written here.
+    // `exists` throws if the bucket is unavailable; thumbnails are written to the local folder.
     storage: async () => {
       await store.exists("ready");
       return isWritable();
@@ -97,9 +97,9 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
     installSiretRoutes(limited, { register: connectors.register, sessions });
     installAddressRoutes(limited, { addresses: connectors.addresses, sessions });
     installBrevoRoutes(limited, { ...connectors, sessions });
-    // A backend in this process asks for itself; one that stands elsewhere does not know what runs.
-    const judge = config.backend !== null && config.operations === "published";
-    const operations = judge ? () => parts.releases.active().operations : null;
+    // A backend in this process checks operations itself; a remote one does not know the active releases.
+    const checkHere = config.backend !== null && config.operations === "published";
+    const operations = checkHere ? () => parts.releases.active().operations : null;
     await installGraphql(limited, { backend, sessions, operations });
     installDeliveryRoutes(limited, { pool, sessions, releases: parts.releases, beacons });
     installBeaconRoutes(limited, { sessions, releases: parts.releases, beacons });
@@ -120,7 +120,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
   connectors.sync.wake();
   const sweep = setInterval(() => {
     Promise.all([identity.sweep(), records.sweep()]).catch((error: unknown) =>
-      logger.warn({ err: error }, "what has ended was not swept out"),
+      logger.warn({ err: error }, "expired records were not deleted"),
     );
   }, SWEEP);
   sweep.unref();

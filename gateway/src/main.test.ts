@@ -23,7 +23,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 interface Start {
   readonly child: ChildProcess;
   readonly ended: Promise<{ readonly code: number | null; readonly stderr: string }>;
-  /** The address of the ready line; rejects when the process ends before. */
+  /** The URL of the ready line; rejects if the process ends before it. */
   readonly ready: Promise<string>;
 }
 
@@ -56,8 +56,8 @@ function start(env: Record<string, string>): Start {
   return { child, ended, ready };
 }
 
-describe("a start that cannot be", () => {
-  test("says which variable is wrong, in one sentence, and fails", async () => {
+describe("a start that cannot succeed", () => {
+  test("names the wrong variable in one sentence, and fails", async () => {
     const { code, stderr } = await start({ PORT: "many" }).ended;
     expect(code).toBe(1);
     expect(stderr).toBe(
@@ -65,7 +65,7 @@ describe("a start that cannot be", () => {
     );
   });
 
-  test("says that the port is in use, before making a database", async () => {
+  test("reports a port in use before creating a database", async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) =>
       other.listen(0, "127.0.0.1", () => {
@@ -82,7 +82,7 @@ describe("a start that cannot be", () => {
     );
   });
 
-  test("says that the database of DATABASE_URL does not answer, without its password", async () => {
+  test("reports that the database of DATABASE_URL does not answer, without its password", async () => {
     const { code, stderr } = await start({
       DATA_DIR: path.join(root, "away"),
       DATABASE_URL: "postgresql://someone:hidden@127.0.0.1:9/db",
@@ -94,7 +94,7 @@ describe("a start that cannot be", () => {
   });
 });
 
-test("a production start without SEED has no account; the first person signs up and the machine's command makes them administrator", async () => {
+test("a production start without SEED has no account; the first person signs up and becomes administrator by a command on the machine", async () => {
   const dataDir = path.join(root, "production");
   const env = { NODE_ENV: "production", SEED: "", DATA_DIR: dataDir };
   const product = start(env);

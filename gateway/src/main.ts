@@ -5,7 +5,9 @@ import { StartError } from "./process/start-error.ts";
 import { DEMO_PASSWORD } from "./seed/first-start.ts";
 import type { Product } from "./start-product.ts";
 
-/** Ctrl+C reaches us twice when npm passes it on as well; a person who means it presses again later than that. */
+/**
+ * npm may pass on Ctrl+C, so it arrives twice; a person who wants to force the end presses again later than this (ms).
+ */
 const IMPATIENT_AFTER = 1000;
 
 function announce({ url, accounts }: Product): void {
@@ -18,13 +20,13 @@ function announce({ url, accounts }: Product): void {
 }
 
 function stopOnSignals(stop: () => Promise<void>): void {
-  let asked = 0;
+  let requestedAt = 0;
   const onSignal = (): void => {
-    if (asked > 0) {
-      if (Date.now() - asked > IMPATIENT_AFTER) process.exit(1);
+    if (requestedAt > 0) {
+      if (Date.now() - requestedAt > IMPATIENT_AFTER) process.exit(1);
       return;
     }
-    asked = Date.now();
+    requestedAt = Date.now();
     void stop().then(() => process.exit(0));
   };
   process.on("SIGTERM", onSignal);
@@ -36,31 +38,31 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const logger = createLogger(config.logLevel);
   let product: Product | null = null;
-  let stopAsked = false;
+  let stopRequested = false;
   stopOnSignals(async () => {
-    stopAsked = true;
-    // A start that is still under way is stopped as soon as it stands.
+    stopRequested = true;
+    // A start in progress is stopped as soon as it has finished.
     await starting.catch(() => undefined);
     await product?.stop();
   });
   const fail = (reason: unknown): void => {
-    logger.fatal({ err: reason }, "the product cannot go on");
+    logger.fatal({ err: reason }, "the product cannot continue");
     const end = setTimeout(() => process.exit(1), 15_000);
     end.unref();
     void Promise.resolve(product?.stop()).finally(() => process.exit(1));
   };
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", (reason) => {
-    // A library that forgets to look at a query it has sent; the database is being brought back.
+    // A library left a failed query unhandled; the database is restarting.
     if (unavailability(reason)) logger.error({ err: reason }, "the database was not available");
     else fail(reason);
   });
-  // Only now: a wrong configuration is told at once, without loading the whole product first.
+  // Imported late, so that a wrong configuration is reported immediately, without loading the whole product.
   const starting = import("./start-product.ts").then(({ startProduct }) =>
     startProduct({ config, logger, onLost: fail }),
   );
   product = await starting;
-  if (!stopAsked) announce(product);
+  if (!stopRequested) announce(product);
 }
 
 main().catch((error: unknown) => {

@@ -19,11 +19,11 @@ import { readShellModules } from "./releases/gate/shell-modules.ts";
 import { openReleases, type Releases } from "./releases/releases.ts";
 import { seedOnFirstStart } from "./seed/first-start.ts";
 
-/** How long running requests may take to end once the product is asked to stop, in milliseconds. */
+/** Milliseconds that running requests may take to finish when the product stops. */
 const DRAIN = 10_000;
 
 export interface Product {
-  /** Where people find it. */
+  /** Public URL. */
   readonly url: string;
   readonly accounts: readonly { readonly email: string; readonly name: string }[] | null;
   stop(): Promise<void>;
@@ -32,11 +32,11 @@ export interface Product {
 export interface ProductOptions {
   readonly config: Config;
   readonly logger: Logger;
-  /** Something it cannot live without is gone for good. */
+  /** A resource that the product needs is permanently lost. */
   readonly onLost: (reason: string) => void;
 }
 
-/** What has been opened, closed in the opposite order. */
+/** Collects close functions and runs them in reverse order. */
 function createClosers(logger: Logger) {
   const closers: (() => Promise<void>)[] = [];
   return {
@@ -49,8 +49,8 @@ function createClosers(logger: Logger) {
 }
 
 /**
- * Brings the whole product up: data folder, database, backend, releases, gateway.
- * @throws StartError a sentence for the person who starts it
+ * Starts the whole product: data folder, database, backend, releases, gateway.
+ * @throws StartError with a sentence for the user
  */
 export async function startProduct({ config, logger, onLost }: ProductOptions): Promise<Product> {
   const closers = createClosers(logger);
@@ -63,7 +63,8 @@ export async function startProduct({ config, logger, onLost }: ProductOptions): 
     closers.add(() => database.close());
     await migrateGateway(database.pool);
 
-    // Which operations may run is known only when the schema is: until then there are none, and nobody can ask.
+    // The accepted operations depend on the schema, so until the releases are open there are none; no request arrives
+    // before that.
     let releases: Releases | null = null;
     const backend = await openBackend(
       config,
@@ -126,7 +127,7 @@ async function openBackend(
   });
 }
 
-/** The seed is loaded only by the start that needs it. */
+/** Loads the seed's code only if this start needs it. */
 async function seed(config: Config, { pool }: Database) {
   const store = await openFileStore(config);
   return seedOnFirstStart({

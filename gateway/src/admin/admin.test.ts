@@ -50,7 +50,7 @@ const signUp = async (email: string) => {
 const session = async (browser: ReturnType<typeof openBrowser>) =>
   (await browser.get("/api/session")).json<Session | null>();
 
-test("an installation that began empty gets its first administrator by the machine's command", async () => {
+test("makes the first administrator of an installation that began empty, on its own machine", async () => {
   const email = `${randomUUID()}@atelier.test`;
   const browser = await signUp(email);
   expect((await admin(email)).err).toMatch(/is not confirmed yet/);
@@ -62,7 +62,7 @@ test("an installation that began empty gets its first administrator by the machi
     code: 0,
     out: expect.stringMatching(/is a platform administrator now\.\n$/),
   });
-  // The session that is open knows at once.
+  // The open session has the right immediately.
   expect((await session(browser))?.viewer.type).toBe("ADMIN");
   expect((await admin(email)).out).toMatch(/is a platform administrator already/);
   const { rows } = await gateway.pool.query(
@@ -88,7 +88,7 @@ test.each([
   [["nobody@atelier.test"], /^Nobody has signed up with nobody@atelier\.test/],
   [["a@b.fr", "--delete"], /Unknown option '--delete'/],
   [["a@b.fr", "--revoke", "--new-password"], /^Use "npm run admin/],
-])("%j is answered in a sentence", async (args, sentence) => {
+])("explains %j in one sentence", async (args, sentence) => {
   const { code, err } = await admin(...args);
   expect(code).toBe(1);
   expect(err).toMatch(sentence);

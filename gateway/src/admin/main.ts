@@ -13,7 +13,7 @@ import { createLogger } from "../process/logger.ts";
 import { StartError } from "../process/start-error.ts";
 
 const USAGE =
-  'Use "npm run admin -- <email>" to make somebody a platform administrator, "… <email> --revoke" to end that, or "… <email> --new-password" to end their sessions and have them choose a new password.';
+  'Use "npm run admin -- <email>" to make a person a platform administrator, "… <email> --revoke" to end that, or "… <email> --new-password" to end their sessions and have them choose a new password.';
 
 interface Command {
   readonly email: string;

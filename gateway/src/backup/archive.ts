@@ -1,18 +1,18 @@
 import { spawn } from "node:child_process";
 import { StartError } from "../process/start-error.ts";
 
-/** Format of our archives; another number is another format. */
+/** Version of the archive format. */
 export const ARCHIVE_FORMAT = 1;
 export const MANIFEST_FILE = "gisement-backup.json";
 
 export interface ArchiveManifest {
   readonly format: number;
-  /** Major version of the PostgreSQL whose folder is inside. */
+  /** Major version of PostgreSQL that wrote the data folder inside. */
   readonly postgres: string;
   readonly createdAt: string;
 }
 
-/** Parts of a data folder that are made again by themselves, or belong to a running process. */
+/** Entries of a data folder that are recreated on demand or belong to a running process. */
 export const LEFT_OUT = ["postgres", "postgres.log", "postgres.log.1", "cache", "run"];
 export const STAGING = /^(?:backup|restore|postgres\.new)-/;
 
@@ -40,5 +40,5 @@ function tar(args: readonly string[]): Promise<void> {
 
 export const pack = (folder: string, file: string): Promise<void> => tar(["-czf", file, "-C", folder, "."]);
 
-/** Files then belong to whoever unpacks them. */
+/** Files belong to the user who unpacks them. */
 export const unpack = (file: string, folder: string): Promise<void> => tar(["-xzof", file, "-C", folder]);

@@ -38,7 +38,7 @@ const countRows = async (folder: string): Promise<{ count: number; most: number 
 const restore = (target: string, file = archive, force = false) =>
   restoreBackup(target, file, { force, logger });
 
-test("a backup of a running product holds what was written before it, and its files", async () => {
+test("a backup of a running product contains everything written before it, and its files", async () => {
   const lock = await lockDataFolder(dataDir);
   const database = await startEmbedded({ dataDir, logger, fsync: false });
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
@@ -47,7 +47,7 @@ test("a backup of a running product holds what was written before it, and its fi
   await pool.query("insert into written (filler) select repeat('x', 500) from generate_series(1, 20000)");
   await writeFile(path.join(dataDir, "files", "picture.jpg"), "bytes");
   await writeFile(path.join(dataDir, "session-secret"), "secret");
-  // Writers go on while the copy is made.
+  // Writes continue while the copy is made.
   let writing = true;
   const writer = (async () => {
     while (writing)
@@ -71,7 +71,7 @@ test("a backup of a running product holds what was written before it, and its fi
   expect(await readFile(path.join(target, "session-secret"), "utf8")).toBe("secret");
 });
 
-test("a backup of a product at rest comes back the same", async () => {
+test("a backup of a stopped product is restored unchanged", async () => {
   const file = path.join(root, "at-rest.tar.gz");
   const before = await countRows(dataDir);
   await createBackup(dataDir, file, logger);
@@ -80,7 +80,7 @@ test("a backup of a product at rest comes back the same", async () => {
   expect(await countRows(target)).toEqual(before);
 });
 
-test("a folder with data is replaced only by force, and never while the product runs on it", async () => {
+test("a folder with data is replaced only with --force, and never while the product runs on it", async () => {
   const target = path.join(root, "restored");
   await expect(restore(target)).rejects.toThrow(`The data folder ${target} is not empty`);
   const lock = await lockDataFolder(target);
@@ -92,7 +92,7 @@ test("a folder with data is replaced only by force, and never while the product 
   expect((await countRows(target))?.count).toBeGreaterThanOrEqual(20_000);
 });
 
-test("an archive that is not whole changes nothing", async () => {
+test("an incomplete archive changes nothing", async () => {
   const target = path.join(root, "restored");
   const broken = path.join(root, "broken.tar.gz");
   await writeFile(broken, (await readFile(archive)).subarray(0, 200_000));
@@ -102,7 +102,7 @@ test("an archive that is not whole changes nothing", async () => {
   expect((await readdir(target)).filter((name) => name.startsWith("restore-"))).toEqual([]);
 });
 
-test("an existing file is never overwritten, and an empty folder is not backed up", async () => {
+test("a backup never overwrites a file, and refuses an empty folder", async () => {
   await expect(createBackup(dataDir, archive, logger)).rejects.toThrow("exists already");
   await expect(createBackup(path.join(root, "none"), path.join(root, "x.tar.gz"), logger)).rejects.toThrow(
     "nothing to back up",

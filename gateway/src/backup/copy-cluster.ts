@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, readlink, symlink, writeFile } from "node:fs/
 import path from "node:path";
 import pg from "pg";
 
-/** Folders whose content a copy does without (PostgreSQL manual, "Making a Base Backup Using the Low Level API"). */
+/** Folders whose content a copy omits (PostgreSQL manual, "Making a Base Backup Using the Low Level API"). */
 const EMPTY_FOLDERS = new Set([
   "pg_wal",
   "pg_replslot",
@@ -16,7 +16,7 @@ const EMPTY_FOLDERS = new Set([
 const LEFT_OUT =
   /^(?:postmaster\.(?:pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label(?:\.old)?|tablespace_map.*)$/;
 
-/** A file may go while it is copied (a dropped table): recovery then knows that it went. */
+/** A file may disappear while it is copied (a dropped table); recovery handles that. */
 async function tolerateGone(copy: Promise<void>): Promise<void> {
   await copy.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
@@ -38,8 +38,8 @@ async function copyFolder(from: string, to: string, top = true): Promise<void> {
 }
 
 /**
- * Copies the folder of a running server so that the copy, once recovered, is the database as it was at the end of
- * copying. Writers are not held up.
+ * Copies the folder of a running server. Once recovered, the copy is the database as it was at the end of copying. Does
+ * not block writers.
  */
 export async function copyCluster(url: string, cluster: string, target: string): Promise<void> {
   const client = new pg.Client(url);
@@ -47,7 +47,7 @@ export async function copyCluster(url: string, cluster: string, target: string):
   const one = async (text: string, values: unknown[] = []): Promise<Record<string, string>> =>
     (await client.query<Record<string, string>>(text, values)).rows[0] ?? {};
   try {
-    // The slot keeps the write-ahead log that the copy needs; being temporary it goes with this connection.
+    // The slot keeps the write-ahead log that the copy needs; it is temporary and ends with this connection.
     await client.query("select pg_create_physical_replication_slot($1, true, true)", [
       `gisement_backup_${process.pid}`,
     ]);

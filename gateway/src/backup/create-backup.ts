@@ -9,8 +9,8 @@ import { ARCHIVE_FORMAT, type ArchiveManifest, LEFT_OUT, MANIFEST_FILE, pack, ST
 import { copyCluster } from "./copy-cluster.ts";
 
 /**
- * Writes database, files and releases of a data folder into one archive, whether the product runs or not. The files
- * are copied after the database: every file that a row names is then in the archive.
+ * Writes the database, files and releases of a data folder into one archive; the product may be running. Files are
+ * copied after the database, so the archive contains every file that a row names.
  * @throws StartError
  */
 export async function createBackup(dataDir: string, file: string, logger: Logger): Promise<void> {
@@ -36,7 +36,7 @@ export async function createBackup(dataDir: string, file: string, logger: Logger
     };
     await writeFile(path.join(staging, MANIFEST_FILE), JSON.stringify(manifest));
     await mkdir(path.dirname(file), { recursive: true });
-    // Sessions and personal data are inside: for their owner's eyes only, from the first byte on.
+    // The archive holds sessions and personal data: readable by its owner only, from the first byte on.
     await writeFile(part, "", { mode: 0o600 });
     await pack(staging, part);
     await chmod(part, 0o600);

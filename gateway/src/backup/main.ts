@@ -7,7 +7,10 @@ import { restoreBackup } from "./restore-backup.ts";
 
 const USAGE = 'Use "npm run backup -- <file>" or "npm run restore -- <file> [--force]".';
 
-/** The command line of backup and restore; tells what it did. */
+/**
+ * Runs the command line of backup and restore.
+ * @returns a sentence that says what was done
+ */
 async function run([command, ...args]: readonly string[]): Promise<string> {
   const files = args.filter((arg) => !arg.startsWith("--"));
   const options = args.filter((arg) => arg.startsWith("--"));

@@ -23,19 +23,20 @@ async function checkManifest(staging: string, file: string): Promise<void> {
     );
 }
 
-/** What stands in the data folder and would be replaced. */
+/** Entries of the data folder that a restore would replace. */
 async function contentOf(dataDir: string): Promise<readonly string[]> {
   const names = existsSync(dataDir) ? await readdir(dataDir) : [];
   const kept = names.filter((name) => !STAGING.test(name) && name !== "lost+found");
   const filled = await Promise.all(
-    // An empty folder of files is what every start makes.
+    // Every start creates an empty folder of files.
     kept.map(async (name) => name !== "files" || (await readdir(path.join(dataDir, name))).length > 0),
   );
   return kept.filter((_, index) => filled[index]);
 }
 
 /**
- * Puts an archive in the place of a data folder. Nothing is touched before the archive's database has started once.
+ * Replaces a data folder with the content of an archive. Nothing is deleted before the archive's database has started
+ * once.
  * @throws StartError
  */
 export async function restoreBackup(
@@ -57,7 +58,7 @@ export async function restoreBackup(
     await unpack(file, staging);
     await checkManifest(staging, file);
     await chmod(path.join(staging, "postgres"), 0o700);
-    // Recovers the copy, and proves that it is whole while the old data still stands.
+    // Recovers the copy, and proves that it is complete while the old data still exists.
     await (await startEmbedded({ dataDir: staging, logger })).stop();
     for (const name of await contentOf(dataDir)) await rm(path.join(dataDir, name), { recursive: true });
     for (const name of await readdir(staging)) {

@@ -26,11 +26,11 @@ describe("the configuration", () => {
     });
   });
 
-  test("takes an empty variable for one that is not set", () => {
+  test("treats an empty variable as not set", () => {
     expect(loadConfig({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
-  test("reads what is set", () => {
+  test("reads every variable", () => {
     const config = loadConfig({
       PORT: "0",
       PUBLIC_URL: "https://gisement.example/",
@@ -98,13 +98,13 @@ describe("the configuration", () => {
     expect(refusal(env)).toBe(sentence);
   });
 
-  test("loads the demonstration accounts in production only when SEED=demo asks for them", () => {
+  test("loads the demonstration accounts in production only with SEED=demo", () => {
     expect(loadConfig({ NODE_ENV: "production" }).seed).toBe("empty");
     expect(loadConfig({ NODE_ENV: "production", SEED: "demo" }).seed).toBe("demo");
     expect(loadConfig({ NODE_ENV: "development" }).seed).toBe("demo");
   });
 
-  test("asks for what belongs together", () => {
+  test("requires variables that belong together", () => {
     expect(refusal({ BACKEND_URL: "http://backend" })).toMatch(/^BACKEND_SECRET is not set/);
     const shared = { NODE_ENV: "production", DATABASE_URL: "postgresql://h/db" };
     expect(refusal(shared)).toMatch(/^SESSION_SECRET is not set/);

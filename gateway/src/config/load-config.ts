@@ -14,9 +14,9 @@ export interface Config {
   readonly environment: Environment["NODE_ENV"];
   readonly host: string;
   readonly port: number;
-  /** Origin people use, without a slash at the end; null until the port is known (PORT=0). */
+  /** Public origin, without a trailing slash; null until the port is known (PORT=0). */
   readonly publicUrl: string | null;
-  /** Names, in small letters, under which the product answers besides its public address, its host and localhost. */
+  /** Lower-case host names that are accepted besides the public address, HOST and localhost. */
   readonly allowedHosts: readonly string[];
   /** Addresses and networks of proxies on other machines. */
   readonly trustedProxies: readonly string[];
@@ -27,9 +27,9 @@ export interface Config {
   readonly sessionSecret: string | null;
   readonly operations: "any" | "published";
   readonly flags: Flags;
-  /** E-mail addresses in small letters; null: nobody, not even platform administrators. */
+  /** E-mail addresses in lower case; null: nobody, not even platform administrators. */
   readonly developers: readonly string[] | null;
-  /** Requests a minute; 0 is no limit. */
+  /** Requests per minute; 0: no limit. */
   readonly rateLimit: number;
   readonly metrics: "loopback" | "public";
   readonly logLevel: Environment["LOG_LEVEL"];
@@ -37,9 +37,9 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** Sender of mails; null: no-reply at the host of the public address. */
   readonly mailFrom: string | null;
-  /** Address of the marketplace of shops; null: there is none. */
+  /** URL of the shops' marketplace; null: there is none. */
   readonly marketplaceUrl: string | null;
-  /** The one of the internal partner's people; null: the same as everybody's. */
+  /** Marketplace URL for people of the internal partner; null: the same as everybody's. */
   readonly partnerMarketplaceUrl: string | null;
   /** `SIRET_URL`, `SIRET_KEY` … as given, by name. */
   readonly services: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export interface Config {
 
 const SECRET = /SECRET|KEY|TOKEN|PASSWORD|DATABASE_URL|SMTP_URL/;
 
-/** The value as it may be printed: secrets by their length only, long ones shortened. */
+/** The value as it may be printed: of secrets only the length; long values shortened. */
 function shown(name: string, value: string): string {
   if (SECRET.test(name)) return `a value of ${value.length} characters`;
   return `"${value.length > 80 ? `${value.slice(0, 80)}…` : value}"`;
@@ -68,7 +68,7 @@ function readServices(given: Readonly<Record<string, string>>): Record<string, s
   return Object.fromEntries(names.map((name) => [name, given[name] ?? ""]));
 }
 
-/** S3 is used with all of its parts or not at all. */
+/** S3 needs all of its variables or none. */
 function readS3(environment: Environment): S3Config | null {
   const parts = {
     S3_BUCKET: environment.S3_BUCKET,
@@ -89,8 +89,8 @@ function readS3(environment: Environment): S3Config | null {
 }
 
 /**
- * Reads the configuration out of the environment; a variable that is empty counts as not set.
- * @throws StartError one sentence with the variable, what was found and what is accepted
+ * Reads the configuration from environment variables; an empty variable counts as not set.
+ * @throws StartError one sentence with the variable, the value found and the accepted values
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(

@@ -31,7 +31,7 @@ function isNetwork(value: string): boolean {
   return version !== 0 && (bits === undefined || Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** PostgreSQL over a unix socket has no host in its address: `postgresql:///gisement?host=/run/postgresql`. */
+/** A PostgreSQL URL for a unix socket has no host: `postgresql:///gisement?host=/run/postgresql`. */
 const databaseAddress = z
   .string()
   .refine(
@@ -54,7 +54,7 @@ const flags = z
     >;
   });
 
-/** Every variable the product reads. Each message says what is accepted; the name and the value are added in front. */
+/** Every variable that the product reads. Each message names the accepted values; variable and value are prepended. */
 export const environmentSchema = z.object({
   NODE_ENV: oneOf("production", "development", "test").default("development"),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -68,7 +68,7 @@ export const environmentSchema = z.object({
       "an address without a path, like https://gisement.example",
     )
     .optional(),
-  /** Further names under which people or proxies reach the product. */
+  /** Further host names under which people or proxies reach the product. */
   ALLOWED_HOSTS: z
     .string()
     .refine(
@@ -77,7 +77,7 @@ export const environmentSchema = z.object({
     )
     .transform((value) => value.split(",").map((name) => name.trim().toLowerCase()))
     .default(() => []),
-  /** Proxies on other machines whose X-Forwarded headers are believed. */
+  /** Proxies on other machines whose X-Forwarded headers are trusted. */
   TRUSTED_PROXIES: z
     .string()
     .refine(
@@ -90,7 +90,10 @@ export const environmentSchema = z.object({
   DATABASE_URL: databaseAddress.optional(),
   BACKEND_URL: webAddress.optional(),
   BACKEND_SECRET: z.string().min(32, "a secret of at least 32 characters").optional(),
-  /** Without it, `demo` outside of production and `empty` in it: the demonstration accounts share a published password. */
+  /**
+   * Default: `demo` outside production, `empty` in production, because the demonstration accounts share a published
+   * password.
+   */
   SEED: oneOf("demo", "empty").optional(),
   SESSION_SECRET: z.string().min(32, "a secret of at least 32 characters").optional(),
   GRAPHQL_OPERATIONS: oneOf("any", "published").default("any"),
@@ -100,7 +103,7 @@ export const environmentSchema = z.object({
     "settings-export": true,
     "impersonation-admin": true,
   }),
-  /** Who may use the developer tools besides platform administrators; `none` closes them to those as well. */
+  /** Who may use the developer tools besides platform administrators; `none`: nobody, not even administrators. */
   DEVELOPERS: z
     .string()
     .refine(
@@ -112,7 +115,7 @@ export const environmentSchema = z.object({
       value === "none" ? null : value.split(",").map((email) => email.trim().toLowerCase()),
     )
     .default(() => []),
-  /** Requests a minute of one session (or one address when signed out); 0 switches the limit off. */
+  /** Requests per minute of one session (of one address if signed out); 0 switches the limit off. */
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(1200),
   METRICS: oneOf("loopback", "public").default("loopback"),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
@@ -121,9 +124,9 @@ export const environmentSchema = z.object({
   S3_ENDPOINT: webAddress.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  /** The marketplace of shops, where those go who may only buy. */
+  /** Marketplace of the shops, for people who may only buy. */
   MARKETPLACE_URL: webAddress.optional(),
-  /** The marketplace in the menu of the internal partner's people. */
+  /** Marketplace in the menu of the internal partner's people. */
   PARTNER_MARKETPLACE_URL: webAddress.optional(),
   SMTP_URL: address(["smtp:", "smtps:"]).optional(),
   /** Sender of mails: an address, or a name with the address in angle brackets. */
@@ -136,7 +139,10 @@ export const environmentSchema = z.object({
     .optional(),
 });
 
-/** Real services behind the connectors; without them the local simulators answer. Their addresses end in `_URL`. */
+/**
+ * Prefixes of the variables for real services behind the connectors; without them, local simulators answer. Their URLs
+ * end in `_URL`.
+ */
 export const SERVICE_PREFIXES = ["SIRET", "ADDRESS", "SIGN", "BREVO", "TRANSLOADIT", "STRIPE"] as const;
 export const serviceAddress = webAddress;
 export type Environment = z.output<typeof environmentSchema>;

@@ -24,7 +24,10 @@ function readLists(name: string, value: string): readonly number[] {
   return value.split(",").map(Number);
 }
 
-/** @throws StartError one sentence with the variable, what was found and what is accepted */
+/**
+ * Reads the newsletter lists.
+ * @throws StartError one sentence with the variable, the value found and the accepted values
+ */
 export function readNewsletterLists(services: Readonly<Record<string, string>>): NewsletterLists {
   const { BREVO_LISTS = DEFAULT_LISTS.linked, BREVO_UNLINK_LISTS = DEFAULT_LISTS.unlinked } = services;
   return {
@@ -33,7 +36,7 @@ export function readNewsletterLists(services: Readonly<Record<string, string>>):
   };
 }
 
-/** The services beside us: the real ones where they are configured, else their simulators. */
+/** External services: the real ones if they are configured, otherwise their simulators. */
 export function openConnectors(options: {
   readonly services: Readonly<Record<string, string>>;
   readonly pool: Pool;

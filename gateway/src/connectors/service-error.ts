@@ -1,10 +1,10 @@
-/** A service behind a connector did not do what it was asked. */
+/** An external service failed or refused a call. */
 export class ServiceError extends Error {
   constructor(
     message: string,
-    /** Trying again does not help: it has refused what was sent. */
+    /** Retrying does not help: the service refused the request. */
     readonly final: boolean,
-    /** Seconds it asks to be left alone, when it said so. */
+    /** Seconds that the service asks to wait, if it did. */
     readonly retryAfter: number | null = null,
     options?: ErrorOptions,
   ) {
@@ -13,13 +13,13 @@ export class ServiceError extends Error {
   }
 }
 
-/** Milliseconds a service may take: people wait for it. */
+/** Timeout of one call in milliseconds: people wait for it. */
 const TIMEOUT = 8000;
 const AGENT = "Gisement/1.0";
 
 /**
- * One call of a service over HTTP.
- * @throws ServiceError when it cannot be reached, is busy or fails; answers that it gives on purpose are returned
+ * Calls an external service over HTTP.
+ * @throws ServiceError if it is unreachable, busy or failing; other status codes are returned
  */
 export async function callService(
   name: string,
@@ -46,11 +46,11 @@ export async function callService(
     throw new ServiceError(`${name} does not answer`, false, null, { cause: error });
   }
   if (response.status === 429 || response.status >= 500) {
-    const asked = Number(response.headers.get("retry-after"));
+    const retryAfter = Number(response.headers.get("retry-after"));
     throw new ServiceError(
       `${name} answered ${response.status}`,
       false,
-      Number.isFinite(asked) && asked > 0 ? Math.min(asked, 3600) : null,
+      Number.isFinite(retryAfter) && retryAfter > 0 ? Math.min(retryAfter, 3600) : null,
     );
   }
   try {

@@ -4,7 +4,7 @@ import { bigserial, index, integer, jsonb, pgSchema, text, timestamp } from "dri
 export const connectorsSchema = pgSchema("connectors");
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Changes of contacts on their way to the marketing service, in order for each address. */
+/** Pending contact changes for the marketing service, in order for each address. */
 export const contactChange = connectorsSchema.table(
   "contact_change",
   {

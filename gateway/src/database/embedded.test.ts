@@ -26,7 +26,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 const query = async (url: string, text: string): Promise<unknown[]> => {
   const client = new pg.Client(url);
-  // A server that is killed breaks the connection as well as the query.
+  // Killing the server breaks the connection as well as the query.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -46,7 +46,7 @@ const refusal = (dataDir: string): Promise<string> =>
   );
 
 describe("the embedded database", () => {
-  test("is made on the first start, keeps its rows, and listens on no network", async () => {
+  test("is created on the first start, keeps its rows, and listens on no network", async () => {
     const dataDir = path.join(root, "first");
     const first = await start(dataDir);
     await query(first.url, "create table kept (n int)");
@@ -59,7 +59,7 @@ describe("the embedded database", () => {
     await second.stop();
   });
 
-  test("works in a folder so deep that a socket's path would be too long", async () => {
+  test("works in a folder whose path is too long for a socket", async () => {
     const dataDir = path.join(root, "d".repeat(90), "data");
     const database = await start(dataDir);
     expect(await query(database.url, "select 1 as one")).toEqual([{ one: 1 }]);
@@ -68,7 +68,7 @@ describe("the embedded database", () => {
   });
 
   test.runIf(process.getuid?.() === 0 && process.platform === "linux")(
-    "runs for root in a folder that nobody else may enter",
+    "runs for root in a folder that no other user may enter",
     async () => {
       const closed = path.join(root, "closed");
       await mkdir(closed, { mode: 0o700 });
@@ -78,7 +78,7 @@ describe("the embedded database", () => {
     },
   );
 
-  test("is started again when it ends by itself", async () => {
+  test("is restarted after a crash", async () => {
     const database = await start(path.join(root, "revived"));
     const before = database.pid;
     process.kill(before, "SIGKILL");
@@ -89,7 +89,7 @@ describe("the embedded database", () => {
     await database.stop();
   });
 
-  test("is started again when it is killed during a long statement, whose process has not noticed yet", async () => {
+  test("is restarted if it is killed during a long statement whose process has not noticed yet", async () => {
     const lost: string[] = [];
     const dataDir = path.join(root, "busy");
     await prepareDataFolder(dataDir);
@@ -97,7 +97,7 @@ describe("the embedded database", () => {
     const database = await startEmbedded({ dataDir, logger, fsync: false, onLost });
     for (let kill = 0; kill < 2; kill += 1) {
       const before = database.pid;
-      // Computes for minutes without a look at anything else.
+      // Computes for minutes without checking for interrupts.
       const busy = query(database.url, "select count(*) from generate_series(1, 3000000000)").catch(
         () => null,
       );
@@ -116,7 +116,7 @@ describe("the embedded database", () => {
     await database.stop();
   }, 60_000);
 
-  test("asks every program of this machine for its password, and takes over a folder that asked for none", async () => {
+  test("requires its password from every program of this machine, and takes over a folder without one", async () => {
     const dataDir = path.join(root, "password");
     const first = await start(dataDir);
     const withoutPassword = first.url.replace(/&password=[0-9a-f]+/, "");
@@ -127,7 +127,7 @@ describe("the embedded database", () => {
     await query(first.url, "create table kept (n int)");
     await first.stop();
 
-    // As a version before left it: nobody knows a password, and none is asked for.
+    // As an earlier version left it: there is no password, and none is required.
     await rm(path.join(dataDir, "postgres-password"));
     await writeFile(path.join(clusterFolder(dataDir), "pg_hba.conf"), "local all all trust\n");
     const second = await start(dataDir);
@@ -135,14 +135,14 @@ describe("the embedded database", () => {
     await expect(query(withoutPassword, "select 1")).rejects.toThrow(/password/);
     await second.stop();
 
-    // A data folder that was put together from two.
+    // A data folder combined from two.
     await writeFile(path.join(dataDir, "postgres-password"), `${"0".repeat(64)}\n`);
     const third = await start(dataDir);
     expect(await query(third.url, "select count(*)::int as count from kept")).toEqual([{ count: 0 }]);
     await third.stop();
   }, 60_000);
 
-  test("speaks of no backup when nothing is damaged", async () => {
+  test("does not advise a backup if nothing is damaged", async () => {
     const dataDir = path.join(root, "misled");
     await (await start(dataDir)).stop();
     const file = path.join(clusterFolder(dataDir), "postgresql.auto.conf");
@@ -152,7 +152,7 @@ describe("the embedded database", () => {
     expect(sentence).not.toMatch(/backup|restore/);
   });
 
-  test("says in one sentence that its folder is damaged", async () => {
+  test("reports a damaged folder in one sentence", async () => {
     const dataDir = path.join(root, "damaged");
     await (await start(dataDir)).stop();
     const cluster = clusterFolder(dataDir);
@@ -174,7 +174,7 @@ describe("the embedded database", () => {
     await (await start(dataDir)).stop();
   });
 
-  test("says that a data folder cannot be written to", async () => {
+  test("reports a data folder that is not writable", async () => {
     const file = path.join(root, "a-file");
     await writeFile(file, "");
     expect(await refusal(path.join(file, "data"))).toMatch(
@@ -184,7 +184,7 @@ describe("the embedded database", () => {
 });
 
 describe("a killed product", () => {
-  test("leaves no database running for long, and everything it acknowledged is there at the next start", async () => {
+  test("leaves no database running for long, and loses nothing that was acknowledged", async () => {
     const dataDir = path.join(root, "killed");
     await prepareDataFolder(dataDir);
     const product = spawn(process.execPath, ["--import", "tsx", fixture, dataDir], {
@@ -200,7 +200,7 @@ describe("a killed product", () => {
     product.kill("SIGKILL");
     await exited;
     await delay(20);
-    const told = acknowledged;
+    const printed = acknowledged;
     const next = await startEmbedded({ dataDir, logger });
     const rows = (await query(
       next.url,
@@ -209,19 +209,19 @@ describe("a killed product", () => {
       most: number;
       count: number;
     }[];
-    expect(rows[0]?.most).toBeGreaterThanOrEqual(told);
+    expect(rows[0]?.most).toBeGreaterThanOrEqual(printed);
     expect(rows[0]?.count).toBe(rows[0]?.most);
     expect(running && isAlive(running.pid)).toBe(false);
     await next.stop();
   });
 
-  test("whose database lives on has it stopped by the next start", async () => {
+  test("whose database is still running has it stopped by the next start", async () => {
     const dataDir = path.join(root, "orphan");
     await (await start(dataDir)).stop();
     const cluster = clusterFolder(dataDir);
     const { postgres } = await findBinaries();
     const { prefix, ids, environment } = decideRunAs({ program: postgres, data: dataDir });
-    // Without the word to end with its parent: what another system than Linux leaves behind.
+    // Without the option to end with its parent, as on systems other than Linux.
     const command = [...prefix.filter((word) => !/setpriv|pdeathsig|INT/.test(word)), postgres];
     const args = ["-D", cluster, "-k", path.join(dataDir, "run"), "-c", "listen_addresses="];
     const orphan = spawn(command[0] ?? "", [...command.slice(1), ...args], {
@@ -242,7 +242,7 @@ describe("a killed product", () => {
 });
 
 describe("the lock of a data folder", () => {
-  test("refuses a second product in one sentence, until the first has let go", async () => {
+  test("refuses a second product in one sentence until the first has released it", async () => {
     const dataDir = path.join(root, "locked");
     await mkdir(dataDir);
     const first = await lockDataFolder(dataDir);
@@ -254,6 +254,6 @@ describe("the lock of a data folder", () => {
   });
 });
 
-test("stopping a server that is gone already is no fault", async () => {
+test("stopping a server that has already ended is harmless", async () => {
   await stopServer(2 ** 22 + 1, 10);
 });

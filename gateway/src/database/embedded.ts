@@ -8,7 +8,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { StartError } from "../process/start-error.ts";
 import { type Binaries, findBinaries } from "./binaries.ts";
-import { remedyOf, speaksOfDamage } from "./damage.ts";
+import { isDamage, remedyOf } from "./damage.ts";
 import { endLeftovers, isHeldByLeftovers } from "./leftovers.ts";
 import { demandPassword, readOwnerPassword, renewOwnerPassword } from "./owner-password.ts";
 import { findRunning, readPostmaster, stopServer } from "./postmaster-pid.ts";
@@ -16,18 +16,20 @@ import { decideRunAs, makePrivateFolder, type RunAs } from "./run-as.ts";
 
 const DATABASE = "gisement";
 const OWNER = "gisement";
-/** `sun_path` holds 108 bytes with its end; PostgreSQL adds this file name to the folder. */
+/** `sun_path` holds 108 bytes including its terminator; PostgreSQL appends this file name to the folder. */
 const SOCKET_FILE = "/.s.PGSQL.5432";
 const SOCKET_PATH_LIMIT = 107;
-/** Recovery after a power cut may take a while on a slow disk. */
+/** Recovery after a power cut may take long on a slow disk; milliseconds. */
 const START_PATIENCE = 120_000;
-/** How long (ms) a start may wait for what a killed server left behind: a statement of its own ends after 20 s. */
+/** Milliseconds that a start waits for leftovers of a killed server: the server itself limits statements to 20 s. */
 const LEFTOVERS_PATIENCE = 60_000;
-/** How long (ms) a server that ended by itself is started again and again before the product gives up. */
+/** Milliseconds during which a server that crashed is restarted before the product gives up. */
 const REVIVE_PATIENCE = 120_000;
 const LOG_LIMIT = 5_000_000;
 
-/** Megabytes that PostgreSQL keeps of its files, an eighth of the machine's: only what is read takes memory. */
+/**
+ * Megabytes of shared buffers: an eighth of the machine's memory, within limits; only pages that were read take memory.
+ */
 const CACHE = { least: 64, most: 1024, share: 1 / 8 };
 const cacheOf = (memory: number): number =>
   Math.round(Math.min(CACHE.most, Math.max(CACHE.least, (memory * CACHE.share) / 2 ** 20)));
@@ -39,12 +41,12 @@ export interface EmbeddedDatabase {
 }
 
 export interface EmbeddedOptions {
-  /** DATA_DIR; the cluster lies in its `postgres` folder. */
+  /** DATA_DIR; the cluster is its `postgres` folder. */
   readonly dataDir: string;
   readonly logger: Logger;
   /** Off only in tests. */
   readonly fsync?: boolean;
-  /** The server ended without being asked to and could not be brought back. */
+  /** Called if the server crashed and could not be restarted. */
   readonly onLost?: (reason: string) => void;
 }
 
@@ -53,7 +55,9 @@ export const clusterFolder = (dataDir: string): string => path.join(dataDir, "po
 const urlOf = (socketDir: string, database: string, password: string | null): string =>
   `postgresql:///${database}?host=${encodeURIComponent(socketDir)}&user=${OWNER}${password ? `&password=${password}` : ""}`;
 
-/** Address of a server that already runs on this data folder, to look into it beside the product (backup). */
+/**
+ * URL of a server that already runs on this data folder, for programs beside the product (backup); null if none runs.
+ */
 export async function findRunningUrl(dataDir: string): Promise<string | null> {
   const running = await findRunning(clusterFolder(dataDir));
   return running ? urlOf(running.socketDir, DATABASE, await readOwnerPassword(dataDir)) : null;
@@ -61,7 +65,7 @@ export async function findRunningUrl(dataDir: string): Promise<string | null> {
 
 const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.size ?? 0;
 
-/** The last fault in the log, of what was written after its first `from` bytes. */
+/** Last error in the log after its first `from` bytes. */
 async function lastFault(logFile: string, from = 0): Promise<string> {
   const written = (await readFile(logFile).catch(() => Buffer.alloc(0))).subarray(from);
   const lines = written.toString("utf8").trimEnd().split("\n");
@@ -69,7 +73,10 @@ async function lastFault(logFile: string, from = 0): Promise<string> {
   return fault.replace(/^.*?(?:FATAL|PANIC|ERROR|error):\s*/, "").trim() || "it gave no reason";
 }
 
-/** Runs a program to its end with its output in the log file. */
+/**
+ * Runs a program to its end, with its output in the log file.
+ * @returns its exit code
+ */
 async function run(program: string, args: readonly string[], runAs: RunAs, logFile: string): Promise<number> {
   const log = await open(logFile, "a", 0o600);
   try {
@@ -89,7 +96,10 @@ async function run(program: string, args: readonly string[], runAs: RunAs, logFi
   }
 }
 
-/** Makes the cluster beside its place and moves it there when it is whole: a kill in between leaves nothing half-made. */
+/**
+ * Creates the cluster in a temporary folder and renames it when it is complete, so that a kill leaves no partial
+ * cluster.
+ */
 async function createCluster(
   cluster: string,
   binaries: Binaries,
@@ -117,21 +127,23 @@ async function checkCluster(cluster: string, binaries: Binaries): Promise<void> 
   );
 }
 
-/** A start as root after one as a normal user, or the other way round, finds the folder in other hands. */
+/**
+ * The folder belongs to another user if the product was last started as root and now as a normal user, or vice versa.
+ */
 async function takeOwnership(cluster: string, runAs: RunAs): Promise<void> {
   const { uid } = await stat(cluster);
-  const wanted = runAs.owner ?? process.getuid?.() ?? uid;
-  if (uid === wanted) return;
+  const owner = runAs.owner ?? process.getuid?.() ?? uid;
+  if (uid === owner) return;
   if (runAs.owner === null)
     throw new StartError(
       `The data folder ${cluster} belongs to another user (number ${uid}): start as that user, or set DATA_DIR to another folder.`,
     );
-  await chown(cluster, wanted, wanted);
+  await chown(cluster, owner, owner);
   for (const name of await readdir(cluster, { recursive: true }))
-    await lchown(path.join(cluster, name), wanted, wanted);
+    await lchown(path.join(cluster, name), owner, owner);
 }
 
-/** Where the socket lies: inside DATA_DIR, or in a short folder of its own when that path would be too long. */
+/** Folder of the socket: inside DATA_DIR, or a short temporary one if that path would be too long. */
 async function makeSocketFolder(dataDir: string, runAs: RunAs): Promise<string> {
   const inside = path.join(dataDir, "run");
   if (Buffer.byteLength(inside + SOCKET_FILE) < SOCKET_PATH_LIMIT) {
@@ -143,7 +155,7 @@ async function makeSocketFolder(dataDir: string, runAs: RunAs): Promise<string> 
   return short;
 }
 
-/** The server ended before it was ready, and what it said of it. */
+/** The server ended before it was ready; `reason` is its last error. */
 class NotStarted extends StartError {
   constructor(
     cluster: string,
@@ -170,7 +182,7 @@ async function waitUntilReady(
 const WRONG_PASSWORD = "28P01";
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 
-/** Connects as the owner and makes the product's database when it is missing. */
+/** Connects as the owner and creates the product's database if it is missing. */
 async function makeDatabase(url: string, cluster: string): Promise<void> {
   const client = new pg.Client(url);
   try {
@@ -190,9 +202,9 @@ async function makeDatabase(url: string, cluster: string): Promise<void> {
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, made on the first start, and keeps it running until `stop`.
- * The caller holds the lock of the data folder: a server found on it is an orphan of a killed product.
- * @throws StartError with what to do about it
+ * Starts the embedded PostgreSQL of a data folder, creating the cluster on the first start, and keeps it running until
+ * `stop`. The caller holds the data folder's lock, so a server found there is an orphan of a killed product.
+ * @throws StartError with advice
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, logger, fsync = true } = options;
@@ -230,9 +242,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       unix_socket_permissions: "0700",
       max_connections: "60",
       shared_buffers: `${cacheOf(os.totalmem())}MB`,
-      // On disks without a moving head, a page elsewhere costs hardly more than the next one.
+      // On disks without a moving head, a random page costs hardly more than the next one.
       random_page_cost: "1.1",
-      // Facets of a million lots are counted in memory; a sort of them on disk takes ten times as long.
+      // Facets of a million lots are counted in memory; sorting them on disk takes ten times as long.
       work_mem: "32MB",
       fsync: fsync ? "on" : "off",
       synchronous_commit: fsync ? "on" : "off",
@@ -250,7 +262,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     ];
     const from = await sizeOf(logFile);
     const log = await open(logFile, "a", 0o600);
-    // Detached: Ctrl+C in a terminal reaches the whole process group, and requests must drain before the database goes.
+    // Detached: Ctrl+C in a terminal reaches the whole process group, and requests must drain before the database
+    // stops.
     const child = spawn(command, rest, {
       stdio: ["ignore", log.fd, log.fd],
       env: runAs.environment,
@@ -275,7 +288,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     child.once("exit", (code, signal) => void revive(code, signal));
     return child;
   };
-  /** Starts the server; what a killed one left behind is ended, or waited for where it cannot be named. */
+  /** Starts the server; ends leftovers of a killed one, or waits for them where their processes cannot be found. */
   const launch = async (): Promise<ChildProcess> => {
     for (const end = Date.now() + LEFTOVERS_PATIENCE; ; await delay(200)) {
       await endLeftovers(cluster);
@@ -289,17 +302,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   };
   const revive = async (code: number | null, signal: NodeJS.Signals | null): Promise<void> => {
     if (stopping) return;
-    logger.error({ code, signal }, "the database ended by itself, starting it again");
-    // However often: one that comes up again serves everything but what ends it.
+    logger.error({ code, signal }, "the database crashed, restarting it");
+    // No limit on the number of crashes: a server that restarts serves every request except the one that crashes it.
     for (const end = Date.now() + REVIVE_PATIENCE; !stopping; await delay(1000)) {
       try {
         server = await launch();
-        // Asked to stop while it came up: nothing else knows of it.
+        // `stop` was called during the restart and does not know this server.
         if (stopping) await stopServer(server.pid ?? 0);
         return;
       } catch (error) {
         const { message } = error as Error;
-        if (speaksOfDamage(message) || Date.now() > end) {
+        if (isDamage(message) || Date.now() > end) {
           options.onLost?.(message);
           return;
         }
@@ -313,7 +326,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   await prepare()
     .catch(async (error: unknown) => {
       if (codeOf(error) !== WRONG_PASSWORD) throw error;
-      // The password belongs to another folder: files were put together by hand.
+      // The password belongs to another folder: files were combined by hand.
       stopping = true;
       await stopServer(server.pid ?? 0);
       password = await renewPassword();

@@ -2,17 +2,17 @@ import { readdirSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { worksIn } from "./postmaster-pid.ts";
 
-/** Milliseconds after each signal. Without their server, processes have nothing to bring to an end. */
+/** Milliseconds to wait after each signal. Without their server, the processes have nothing to finish. */
 const PATIENCE = [
   ["SIGQUIT", 2000],
   ["SIGKILL", 5000],
 ] as const;
 
-/** PostgreSQL refuses to start while a process of the server before still uses its memory. */
+/** PostgreSQL refuses to start while a process of the previous server still uses its shared memory. */
 const HELD = /pre-existing shared memory block|lock file "postmaster\.pid" (?:already exists|is empty)/;
 export const isHeldByLeftovers = (reason: string): boolean => HELD.test(reason);
 
-/** Processes of PostgreSQL that work in this data folder; only Linux names them. */
+/** PostgreSQL processes that work in this data folder; only Linux can list them. */
 function processesIn(dataFolder: string): number[] {
   if (process.platform !== "linux") return [];
   return readdirSync("/proc")
@@ -25,16 +25,16 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 }
 
 /**
- * Ends the processes of a server that was killed. A backend in the middle of a long statement does not notice that its
- * server has gone, and its transaction can never be committed. The caller knows that no server runs on this folder.
+ * Ends the processes of a killed server. A backend in the middle of a long statement does not notice that its server is
+ * gone, and its transaction can never be committed. The caller ensures that no server runs on this folder.
  */
 export async function endLeftovers(dataFolder: string): Promise<void> {
-  // One that has ended stays in the system's list until its parent asks for it, but works nowhere any more.
+  // A zombie stays in the process list until its parent collects it, but no longer works in the folder.
   const isAtWork = (pid: number): boolean => worksIn(pid, dataFolder);
   const pids = processesIn(dataFolder);
   for (const [name, patience] of PATIENCE) {

@@ -1,18 +1,18 @@
 import pg from "pg";
 import type { Logger } from "pino";
 
-/** Milliseconds before a lost connection is tried again. */
+/** Milliseconds before a lost connection is retried. */
 const RETRY = 1000;
 
 /**
- * Listens on channels of PostgreSQL, on a connection of its own that comes back by itself. Notices of the time without it are
- * lost: `onLost` and `onBack` are where to forget, or to read again, what they would have told.
+ * Listens on PostgreSQL channels, on its own connection, which reconnects automatically. Notifications sent while it is
+ * disconnected are lost: use `onLost` to drop cached state and `onBack` to reload it.
  */
 export async function listen(options: {
   readonly databaseUrl: string;
-  /** Each channel, and what to do with a notice's payload. */
+  /** Handler of each channel's notifications, with the payload. */
   readonly channels: ReadonlyMap<string, (payload: string | undefined) => void>;
-  /** What is listened for, as the log tells it. */
+  /** What the notifications are about, for the log. */
   readonly what: string;
   readonly logger: Logger;
   readonly onLost?: () => void;

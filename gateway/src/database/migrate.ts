@@ -4,10 +4,10 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { Pool } from "pg";
 import { packageRoot } from "../process/package-root.ts";
 
-/** Any constant of ours: processes that start together take turns on it. */
+/** Arbitrary key of the advisory lock that processes starting together take in turn. */
 const LOCK = 7_243_102;
 
-/** Brings the gateway's own tables up to date; its list of migrations stands apart from the backend's. */
+/** Migrates the gateway's own tables; its list of migrations is separate from the backend's. */
 export async function migrateGateway(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {

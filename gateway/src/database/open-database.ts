@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { StartError } from "../process/start-error.ts";
 import { startEmbedded } from "./embedded.ts";
 
-/** First version that has everything the product's SQL uses. */
+/** First major version with every feature that the product's SQL uses. */
 const LEAST_VERSION = 15;
 
 export interface Database {
@@ -32,15 +32,15 @@ async function checkVersion(pool: pg.Pool, shownAddress: string): Promise<void> 
     );
 }
 
-/** Host and database only: an address may carry a password. */
+/** Host and database only: a URL may contain a password. */
 function withoutCredentials(url: string): string {
   const parsed = new URL(url);
   return `${parsed.searchParams.get("host") ?? parsed.host}${parsed.pathname}`;
 }
 
 /**
- * Opens the embedded database of the data folder, or the one of `databaseUrl`.
- * @throws StartError when it cannot be used
+ * Opens the embedded database of the data folder, or the one at `databaseUrl`.
+ * @throws StartError if it cannot be used
  */
 export async function openDatabase(options: {
   readonly databaseUrl: string | null;
@@ -52,7 +52,8 @@ export async function openDatabase(options: {
   const embedded = options.databaseUrl === null ? await startEmbedded(options) : null;
   const url = embedded?.url ?? options.databaseUrl ?? "";
   const pool = new pg.Pool({ connectionString: url, max: 8, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks while idle is replaced at the next query; without a listener the event would end the
+  // process.
   let closing = false;
   pool.on("error", ({ message }) => {
     if (!closing) options.logger.warn({ reason: message }, "an idle database connection broke");

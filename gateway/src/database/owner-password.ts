@@ -4,17 +4,17 @@ import { chown, open, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { RunAs } from "./run-as.ts";
 
-/** Programs of this machine that may read the data folder may connect; other programs of PostgreSQL's user may not. */
+/** Programs that may read the data folder may connect; other programs of PostgreSQL's user may not. */
 const HBA = "# Written at every start.\nlocal all all scram-sha-256\n";
 const fileOf = (dataDir: string): string => path.join(dataDir, "postgres-password");
 
-/** The password of the embedded database's owner; null before the first start that makes one. */
+/** The password of the embedded database's owner; null before the first start creates one. */
 export async function readOwnerPassword(dataDir: string): Promise<string | null> {
   const content = await readFile(fileOf(dataDir), "utf8").catch(() => "");
   return /^[0-9a-f]{64}$/.exec(content.trim())?.[0] ?? null;
 }
 
-/** Has the server ask every caller for the password, whoever made the folder. */
+/** Makes the server require the password from every client. */
 export async function demandPassword(cluster: string, runAs: RunAs): Promise<void> {
   const file = path.join(cluster, "pg_hba.conf");
   if ((await readFile(file, "utf8").catch(() => "")) === HBA) return;
@@ -25,8 +25,9 @@ export async function demandPassword(cluster: string, runAs: RunAs): Promise<voi
 }
 
 /**
- * Gives the owner a new password while no server runs, by PostgreSQL's single-user mode, which asks for none. Kept in
- * the data folder first: a kill in between is mended by the next start. Null when PostgreSQL does not run; its log says why.
+ * Gives the owner a new password in PostgreSQL's single-user mode, which needs no password; no server may be running.
+ * The password is saved in the data folder first, so the next start repairs a kill in between.
+ * @returns null if PostgreSQL does not run; its log has the reason
  */
 export async function renewOwnerPassword(options: {
   readonly dataDir: string;
@@ -54,7 +55,7 @@ export async function renewOwnerPassword(options: {
       child.once("error", reject);
       child.once("exit", (code) => resolve(code ?? 1));
     });
-    // It may end before it has read: its exit code says so.
+    // It may end before it has read its input; its exit code reports that.
     child.stdin?.on("error", () => undefined);
     child.stdin?.end(`alter role ${owner} password '${password}'\n`);
     return (await ended) === 0 ? password : null;

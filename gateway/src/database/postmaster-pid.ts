@@ -10,7 +10,7 @@ export interface Postmaster {
   readonly ready: boolean;
 }
 
-/** Reads `postmaster.pid` of a data folder: line 1 the process, 4 the port, 5 the socket folder, 8 the state. */
+/** Reads `postmaster.pid` of a data folder: line 1 is the process id, 4 the port, 5 the socket folder, 8 the state. */
 export async function readPostmaster(dataFolder: string): Promise<Postmaster | null> {
   const content = await readFile(path.join(dataFolder, "postmaster.pid"), "utf8").catch(() => null);
   const lines = content?.split("\n") ?? [];
@@ -28,7 +28,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A process number may have been given to another program since: where Linux tells, the working folder must be ours. */
+/** The system may have reused the process id for another program: on Linux its working folder must be ours. */
 export function worksIn(pid: number, dataFolder: string): boolean {
   if (process.platform !== "linux") return isAlive(pid);
   try {
@@ -39,13 +39,16 @@ export function worksIn(pid: number, dataFolder: string): boolean {
   }
 }
 
-/** The server that runs on this data folder now, whoever started it. */
+/** The server that runs on this data folder; null if none does. */
 export async function findRunning(dataFolder: string): Promise<Postmaster | null> {
   const postmaster = await readPostmaster(dataFolder);
   return postmaster && isAlive(postmaster.pid) && worksIn(postmaster.pid, dataFolder) ? postmaster : null;
 }
 
-/** Stops a server: SIGINT is PostgreSQL's fast shutdown (clean, clients cut off); SIGQUIT after that leaves crash recovery. */
+/**
+ * Stops a server: SIGINT is PostgreSQL's fast shutdown (clean, disconnects clients); SIGQUIT after that requires crash
+ * recovery.
+ */
 export async function stopServer(pid: number, patience = 20_000): Promise<void> {
   for (const [signal, wait] of [
     ["SIGINT", patience],

@@ -4,14 +4,14 @@ import { chown, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { StartError } from "../process/start-error.ts";
 
-/** PostgreSQL refuses to run as root; `nobody` on every Linux. */
+/** PostgreSQL refuses to run as root; this is `nobody` on every Linux. */
 const NOBODY = 65534;
 
-/** How a PostgreSQL program is started: what stands before it, and as whom. */
+/** How a PostgreSQL program is started: prefix of its command, and its user. */
 export interface RunAs {
   readonly prefix: readonly string[];
   readonly ids: { readonly uid: number; readonly gid: number } | Record<string, never>;
-  /** Whom its folders must belong to, seen from outside; null leaves them ours. */
+  /** User id that must own its folders, seen from outside; null: they stay ours. */
   readonly owner: number | null;
   readonly environment: NodeJS.ProcessEnv;
 }
@@ -25,7 +25,7 @@ const has = (program: string): boolean => {
   }
 };
 
-/** May somebody else enter every folder on the way to this path? */
+/** Whether other users may enter every folder of this path. */
 function canOthersEnter(target: string): boolean {
   for (let folder = path.resolve(target); ; folder = path.dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false;
@@ -34,12 +34,14 @@ function canOthersEnter(target: string): boolean {
 }
 
 /**
- * Decides how PostgreSQL can run here: as ourselves; as `nobody` when we are root and it can reach its folders; else
- * in a user namespace, where root's own folders look like nobody's.
+ * Decides how PostgreSQL can run here: as the current user; as `nobody` if we are root and `nobody` can reach its
+ * folders; otherwise in a user namespace, where root's folders appear to belong to `nobody`.
+ * @throws StartError if none of these works
  */
 export function decideRunAs(folders: { readonly program: string; readonly data: string }): RunAs {
   const environment = { ...process.env, LC_ALL: "C", TZ: "UTC" };
-  // The child must not outlive us even when we are killed; only Linux offers it, elsewhere the next start takes over.
+  // The child must not outlive this process even if it is killed; only Linux offers that, elsewhere the next start
+  // takes over.
   const mortal = process.platform === "linux" && has("setpriv") ? ["setpriv", "--pdeathsig", "INT"] : [];
   if (process.getuid?.() !== 0) return { prefix: mortal, ids: {}, owner: null, environment };
   if (canOthersEnter(path.dirname(folders.program)) && canOthersEnter(folders.data))
@@ -56,7 +58,7 @@ export function decideRunAs(folders: { readonly program: string; readonly data: 
   return { prefix: [...unshare, ...mortal], ids: {}, owner: 0, environment };
 }
 
-/** A folder only PostgreSQL's user (and root) may enter. */
+/** Creates a folder that only PostgreSQL's user (and root) may enter. */
 export async function makePrivateFolder(folder: string, runAs: RunAs): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (runAs.owner !== null && lstatSync(folder).uid !== runAs.owner)

@@ -3,8 +3,8 @@ import { lockDataFolder } from "./data-lock.ts";
 import { findRunningUrl, startEmbedded } from "./embedded.ts";
 
 /**
- * Lends the address of a data folder's database: of the running product, or of a server started for this one purpose.
- * @throws StartError when it cannot be used
+ * Runs `use` with the URL of a data folder's database: of the running product, or of a server started for this call.
+ * @throws StartError if it cannot be used
  */
 export async function withEmbeddedDatabase<Result>(
   dataDir: string,

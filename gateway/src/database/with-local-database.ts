@@ -6,8 +6,9 @@ import { clusterFolder } from "./embedded.ts";
 import { withEmbeddedDatabase } from "./with-database.ts";
 
 /**
- * For the programs of this machine: whoever may read the data folder, or knows DATABASE_URL, may use them.
- * @throws StartError when there is no product in the data folder
+ * Runs `use` with the URL of this machine's database, for command-line programs: reading the data folder or knowing
+ * DATABASE_URL is the right to use them.
+ * @throws StartError if there is no product in the data folder
  */
 export async function withLocalDatabase<Result>(
   config: Config,

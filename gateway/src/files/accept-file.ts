@@ -3,9 +3,9 @@ import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { Problem } from "../http/problem.ts";
 import { type FileKind, KIND_RULES } from "./kinds.ts";
-import { createTurns } from "./turns.ts";
+import { createConcurrencyLimit } from "./limit-concurrency.ts";
 
-const takeTurn = createTurns(2);
+const withLimit = createConcurrencyLimit(2);
 const EXTENSIONS: Readonly<Record<string, string>> = {
   "image/jpeg": "jpg",
   "image/png": "png",
@@ -20,7 +20,7 @@ export interface AcceptedFile {
   readonly height: number | null;
 }
 
-/** What text-like bytes are, as far as it helps the sender; the types we accept all have a signature. */
+/** Type of the bytes as far as it helps the sender, text formats included; every accepted type has a signature. */
 const describe = (bytes: Uint8Array, type: string | undefined): string => {
   if (bytes.length === 0) return "an empty file";
   if (type) return type;
@@ -32,9 +32,9 @@ const describe = (bytes: Uint8Array, type: string | undefined): string => {
 };
 
 /**
- * Checks a file against its kind and makes the copy that is kept. The bytes decide what it is, never its name. Pictures
- * are drawn anew: upright, without place and camera data, in sRGB, first frame only.
- * @throws Problem 413 or 415 that names the field, what was found and what is accepted
+ * Checks a file against its kind and makes the copy that is stored. The bytes decide the type, never the name. Pictures
+ * are re-encoded: upright, without location and camera data, in sRGB, first frame only.
+ * @throws Problem 413 or 415 with the field, the type found and the accepted types
  */
 export async function acceptFile(kind: FileKind, bytes: Uint8Array, field = "file"): Promise<AcceptedFile> {
   const rules = KIND_RULES[kind];
@@ -45,7 +45,7 @@ export async function acceptFile(kind: FileKind, bytes: Uint8Array, field = "fil
       accepted: `at most ${rules.bytes} bytes`,
       limit: rules.bytes,
     });
-  // The library reports animated PNG as a type of its own; it is a PNG all the same.
+  // The library reports animated PNG as a separate type; it is accepted as PNG.
   const found = (await fileTypeFromBuffer(bytes))?.mime.replace("image/apng", "image/png");
   if (!found || !rules.types.includes(found))
     throw new Problem(415, "BAD_USER_INPUT", "wrong-file-type", {
@@ -56,13 +56,13 @@ export async function acceptFile(kind: FileKind, bytes: Uint8Array, field = "fil
   const extension = EXTENSIONS[found] ?? "";
   if (found === "application/pdf") return { bytes, contentType: found, extension, width: null, height: null };
   return {
-    ...(await takeTurn(() => redraw(bytes, found, rules.side, field))),
+    ...(await withLimit(() => redraw(bytes, found, rules.side, field))),
     contentType: found,
     extension,
   };
 }
 
-/** What the library takes for a gamma. */
+/** Range of gamma values that the library accepts. */
 const clamp = (value: number): number => Math.min(3, Math.max(1, value));
 
 async function redraw(bytes: Uint8Array, type: string, side: number | null, field: string) {
@@ -70,7 +70,7 @@ async function redraw(bytes: Uint8Array, type: string, side: number | null, fiel
     const upright = sharp(bytes, { limitInputPixels: MOST_PICTURE_PIXELS, failOn: "error" }).autoOrient();
     const sized = side ? upright.resize(side, side, { fit: "inside", withoutEnlargement: true }) : upright;
     const gamma = unusualGamma(bytes);
-    // The library ignores a PNG's brightness; browsers do not, and the copy no longer says it.
+    // The library ignores a PNG's gamma; browsers apply it, and the copy no longer contains it.
     const exponent = gamma === null ? 1 : 1 / (gamma * 2.2);
     const bright =
       exponent === 1 ? sized : sized.gamma(clamp(Math.max(1, exponent)), clamp(Math.max(1, 1 / exponent)));

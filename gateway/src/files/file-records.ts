@@ -18,7 +18,7 @@ export interface FileRecord extends OwnedRow {
   readonly organizationID: string | null;
 }
 
-/** An upload as its sender names it. */
+/** The sender and the idempotency key of an upload. */
 export interface UploadName {
   readonly userID: string;
   readonly key: string;
@@ -32,10 +32,10 @@ export interface Upload {
 const REMEMBERED = 300_000;
 const MOST_REMEMBERED = 5000;
 
-/** The table of files. */
+/** Access to the table of files. */
 export function createFileRecords(pool: Pool) {
   const database = drizzle({ client: pool });
-  // A row never changes, and browsers ask for each picture again whenever they show it.
+  // Rows never change, and browsers request each picture again whenever they show it.
   const known = new LRUCache<string, FileRecord>({ ttl: REMEMBERED, max: MOST_REMEMBERED });
   return {
     async find(key: string): Promise<FileRecord | null> {
@@ -52,7 +52,7 @@ export function createFileRecords(pool: Pool) {
         .where(inArray(storedFile.key, [...keys]));
       return keys.flatMap((key) => rows.find((row) => row.key === key) ?? []);
     },
-    /** What was sent under this name before. */
+    /** The upload that the same user sent under this key before; null if there is none. */
     async findUpload({ userID, key }: UploadName): Promise<Upload | null> {
       const [row] = await database
         .select()
@@ -62,8 +62,8 @@ export function createFileRecords(pool: Pool) {
       return row ?? null;
     },
     /**
-     * Adds the files of an upload that names itself, unless one of that name was faster: then nothing is added and the
-     * other one comes back.
+     * Adds the files of an upload with an idempotency key. If an upload with the same key was faster, adds nothing and
+     * returns that one; otherwise returns null.
      */
     async addOnce(
       name: UploadName & { readonly fingerprint: string },

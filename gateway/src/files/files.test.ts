@@ -50,7 +50,7 @@ afterAll(() => gateway.close());
 
 interface Sent {
   readonly kind?: string;
-  /** The `Idempotency-Key`. */
+  /** Value of the `Idempotency-Key` header. */
   readonly named?: string;
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
   readonly cookies?: Jar;
@@ -107,7 +107,7 @@ describe("uploads", () => {
       expect([saved?.width, saved?.height]).toEqual([expected.shownWidth, expected.shownHeight]);
   });
 
-  test("keep neither place nor camera data, and show colours in sRGB", async () => {
+  test("keep neither location nor camera data, and store colours in sRGB", async () => {
     const { key } = await sendOne("picture", "exif-gps.jpg");
     const stored = await sharp((await get(`/files/${key}`, mine)).rawPayload).metadata();
     expect(stored.exif).toBeUndefined();
@@ -115,7 +115,7 @@ describe("uploads", () => {
     expect((await sharp((await get(`/files/${cmyk.key}`, mine)).rawPayload).metadata()).space).toBe("srgb");
   });
 
-  test("[IMG-508] lie under their kind, with the real type's extension", async () => {
+  test("[IMG-508] are stored under their kind, with the actual type's extension", async () => {
     expect((await sendOne("logo", "jpeg-named.png")).key).toMatch(/^logo\/[0-9a-f-]{36}\.jpg$/);
     expect((await sendOne("document", "document.pdf")).key).toMatch(/^document\/[0-9a-f-]{36}\.pdf$/);
   });
@@ -125,7 +125,7 @@ describe("uploads", () => {
     ["picture", "photo-baseline.jpg", 10_000_000],
     ["document", "document.pdf", 5_000_000],
   ])(
-    "[CONST-520] [CONST-522] of kind %s may have their limit's bytes and not one more",
+    "[CONST-520] [CONST-522] of kind %s may have exactly their limit's bytes, and no more",
     async (kind, name, limit) => {
       const start = fixture(name);
       const bytes = Buffer.concat([start, Buffer.alloc(limit - start.length)]);
@@ -136,7 +136,7 @@ describe("uploads", () => {
     },
   );
 
-  test("[CONST-521] are all refused when one is, and when there are too many", async () => {
+  test("[CONST-521] are all refused if one is, and if there are too many", async () => {
     const count = async () => (await gateway.pool.query("select 1 from files.stored_file")).rowCount;
     const before = await count();
     const good = { name: "a.jpg", bytes: fixture("photo-baseline.jpg") };
@@ -176,7 +176,7 @@ describe("uploads", () => {
     expect(response.json()).toMatchObject({ code: "BAD_USER_INPUT", field: "file.name" });
   });
 
-  describe("that name themselves", () => {
+  describe("with an idempotency key", () => {
     const photo = { name: "a.jpg", bytes: fixture("photo-baseline.jpg") };
     const other = { name: "a.jpg", bytes: fixture("cmyk.jpg") };
     const count = async () => (await gateway.pool.query("select 1 from files.stored_file")).rowCount ?? 0;
@@ -195,7 +195,7 @@ describe("uploads", () => {
       expect(await count()).toBe(before + 2);
     });
 
-    test("are stored once when they are sent at the same time", async () => {
+    test("are stored once if they are sent simultaneously", async () => {
       const named = randomUUID();
       const before = [await count(), await stored()];
       const answers = await Promise.all(
@@ -210,7 +210,7 @@ describe("uploads", () => {
       ["another name", { kind: "picture", files: [{ ...photo, name: "b.jpg" }] }],
       ["another kind", { kind: "logo", files: [photo] }],
       ["one file more", { kind: "picture", files: [photo, other] }],
-    ])("are refused with %s under a name that is used", async (_what, changed) => {
+    ])("are refused with %s under a used key", async (_what, changed) => {
       const named = randomUUID();
       await send({ kind: "picture", files: [photo], named });
       const before = await count();
@@ -224,7 +224,7 @@ describe("uploads", () => {
       expect(await count()).toBe(before);
     });
 
-    test("have names of their own for each person, and a refused upload uses none up", async () => {
+    test("have separate keys for each person, and a refused upload uses up no key", async () => {
       const named = randomUUID();
       const refused = await send({
         kind: "picture",
@@ -238,13 +238,13 @@ describe("uploads", () => {
       expect(theirsSent.json()).not.toEqual(mineSent.json());
     });
 
-    test.each(["", "with space", "é", "x".repeat(201)])("must have a plain name, not %j", async (named) => {
+    test.each(["", "with space", "é", "x".repeat(201)])("must have a plain key, not %j", async (named) => {
       const response = await send({ kind: "picture", files: [photo], named });
       expect(response.statusCode).toBe(400);
       expect(response.json()).toMatchObject({ field: "idempotency-key" });
     });
 
-    test("are remembered for a day at least", async () => {
+    test("are remembered for at least a day", async () => {
       const [old, recent] = [randomUUID(), randomUUID()];
       for (const named of [old, recent]) await send({ kind: "picture", files: [photo], named });
       const age = "update files.upload set created_at = now() - $2::interval where key = $1";
@@ -258,7 +258,7 @@ describe("uploads", () => {
     });
   });
 
-  test("say what is missing", async () => {
+  test("name the missing part", async () => {
     const good = { name: "a.jpg", bytes: fixture("photo-baseline.jpg") };
     expect((await send({ files: [good] })).json()).toMatchObject({ field: "kind", found: "nothing" });
     expect((await send({ kind: "video", files: [good] })).json()).toMatchObject({
@@ -288,14 +288,14 @@ describe("uploads", () => {
     expect(broken.json()).toMatchObject({ code: "BAD_USER_INPUT", field: "body" });
   });
 
-  test("need a session", async () => {
+  test("require a session", async () => {
     const response = await send({ kind: "picture", files: [], cookies: {} });
     expect(response.statusCode).toBe(401);
   });
 });
 
 describe("files", () => {
-  test("of pictures are read by everybody signed in, and by nobody else", async () => {
+  test("of pictures can be read by every signed-in person, and by nobody else", async () => {
     const { key } = await sendOne("picture", "photo-baseline.jpg");
     expect((await get(`/files/${key}`)).statusCode).toBe(401);
     const response = await get(`/files/${key}`, theirs);
@@ -315,7 +315,7 @@ describe("files", () => {
     ["picture", "photo-baseline.jpg", "/files/thumb/160/"],
     ["document", "document.pdf", "/files/"],
   ])(
-    "of kind %s (%s under %s) are asked for again at each use, so that the next person at a browser has none",
+    "of kind %s (%s under %s) are revalidated at each use, so that the next person at a browser does not get them",
     async (kind, name, prefix) => {
       const { key } = await sendOne(kind, name);
       const jar = await gateway.signIn(member.email);
@@ -347,7 +347,7 @@ describe("files", () => {
     ["document", "document.pdf"],
     ["blueprint", "photo-baseline.jpg"],
   ])(
-    "of kind %s are read by participants of their project from outside, while they take part",
+    "of kind %s are readable by outside participants of their project while they participate",
     async (kind, name) => {
       const { key } = await sendOne(kind, name);
       const other = await sendOne(kind, name);
@@ -365,7 +365,7 @@ describe("files", () => {
     },
   );
 
-  test("[IMG-511] have small copies, made once, and a standard picture stands for none", async () => {
+  test("[IMG-511] have thumbnails, created once, and a placeholder for no picture", async () => {
     const { key } = await sendOne("picture", "photo-baseline.jpg");
     const [one, two] = await Promise.all([
       get(`/files/thumb/160/${key}`, mine),
@@ -383,7 +383,7 @@ describe("files", () => {
     ["exif-orientation-6-portrait.jpg", 320, 427],
     ["exif-orientation-rectangle.jpg", 1, 2],
   ])(
-    "[IMG-511] small copies of %s stand upright, whether it was sent or put there",
+    "[IMG-511] thumbnails of %s are upright, whether it was uploaded or seeded",
     async (name, width, height) => {
       const { key } = await sendOne("picture", name);
       const put = `picture/put-${name}`;
@@ -404,7 +404,7 @@ describe("files", () => {
     },
   );
 
-  test("a PNG that was written for another brightness looks as browsers show it", async () => {
+  test("a PNG with an unusual gamma looks as browsers show it", async () => {
     const name = "palette-transparent.png";
     const { key } = await sendOne("picture", name);
     const pixels = async (bytes: Buffer) => sharp(bytes).ensureAlpha().raw().toBuffer();
@@ -412,7 +412,7 @@ describe("files", () => {
       await pixels(fixture(name)),
       await pixels((await get(`/files/${key}`, mine)).rawPayload),
     ];
-    // Its brightness is 1: linear light, which screens show by the power of 1 / 2.2.
+    // Its gamma is 1: linear light, which screens show with the exponent 1 / 2.2.
     for (let at = 0; at < sent.length; at += 4)
       if (sent[at + 3] === 255) {
         const shown = 255 * ((sent[at] ?? 0) / 255) ** (1 / 2.2);
@@ -420,7 +420,7 @@ describe("files", () => {
       }
   });
 
-  test("notes inside a picture are never served", async () => {
+  test("metadata texts inside a picture are never served", async () => {
     for (const [name, note] of [
       ["png-with-script-text.png", "<script"],
       ["exif-gps.jpg", "Exif"],
@@ -442,7 +442,7 @@ describe("files", () => {
     "/files/..%2fsession-secret",
     "/files/..%5csession-secret",
     "/files/picture/%00",
-  ])("that are not there, or are no files of ours, are not found: %s", async (url) => {
+  ])("that do not exist, or are not ours, are not found: %s", async (url) => {
     expect((await get(url, mine)).statusCode).toBe(404);
   });
 });

@@ -5,19 +5,22 @@ export type FileKind = (typeof FILE_KINDS)[number];
 
 interface KindRules {
   readonly types: readonly string[];
-  /** Bytes of one file as sent. */
+  /** Largest file, in bytes as sent. */
   readonly bytes: number;
-  /** Files in one request. */
+  /** Most files in one request. */
   readonly files: number;
-  /** Longest side in pixels that is kept; null keeps the size, because shapes are drawn in a plan's own pixels. */
+  /**
+   * Longest side to which pictures are reduced, in pixels; null keeps the size, because shapes are drawn in a plan's
+   * own pixels.
+   */
   readonly side: number | null;
-  /** Only the owning team reads it; otherwise every signed-in user does. */
+  /** Only the owning team may read it; otherwise every signed-in user may. */
   readonly teamOnly: boolean;
 }
 
 const IMAGES = ["image/jpeg", "image/png"];
 
-/** What may be sent as what (spec part 2 §5, decision A27: MB is 1,000,000 bytes). */
+/** Accepted files by kind (spec part 2 §5, decision A27: MB is 1,000,000 bytes). */
 export const KIND_RULES: Readonly<Record<FileKind, KindRules>> = {
   logo: { types: IMAGES, bytes: LIMITS.logoBytes, files: 1, side: 1280, teamOnly: false },
   picture: {

@@ -23,13 +23,13 @@ import { type Owner, storeFiles } from "./save-file.ts";
 import type { Thumbnails } from "./thumbnails.ts";
 
 /**
- * A key never changes its content, but who sits at the browser does: each use is asked for again and mostly answered by
- * 304 without a body, after sign-out by 401.
+ * The content under a key never changes, but the user at the browser may: each use is revalidated, mostly answered by
+ * 304 without a body, and by 401 after sign-out.
  */
 const REVALIDATED = "private, no-cache";
-/** Pictures of the product itself, the same for all. */
+/** Pictures of the product itself, the same for everybody. */
 const PRIVATE_IMMUTABLE = "private, max-age=31536000, immutable";
-/** Pictures that stand for "none"; rows name them without a kind. */
+/** Placeholder pictures; rows name them without a kind. */
 const DEFAULT_PICTURES: readonly string[] = [DEFAULT_PRODUCT_PICTURE, DEFAULT_PROJECT_PICTURE];
 const kindSchema = z.enum(FILE_KINDS, `one of ${FILE_KINDS.join(", ")}`);
 
@@ -46,7 +46,7 @@ interface Upload {
   readonly files: readonly { readonly name: string; readonly field: string; readonly bytes: Uint8Array }[];
 }
 
-/** Reads the whole form; the kind may stand before or after the files, or in the address. */
+/** Reads the whole form; the kind may come before or after the files, or in the URL. */
 async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart())
     throw new Problem(415, "BAD_USER_INPUT", "wrong-type", {
@@ -57,7 +57,7 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
   let kind: unknown = (request.query as { kind?: unknown }).kind;
   const files: { name: string; field: string; bytes: Uint8Array }[] = [];
   try {
-    // With its path as sent: a name that has one is refused instead of cut.
+    // Keeps the path in a file name: such a name is refused instead of cut.
     for await (const part of request.parts({ preservePath: true })) {
       if (part.type === "file")
         files.push({ name: part.filename, field: part.fieldname, bytes: await part.toBuffer() });
@@ -69,10 +69,13 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
   return { kind, files };
 }
 
-/** Control characters, line and paragraph ends, marks that turn the direction of writing, and path separators. */
+/** Control characters, line and paragraph separators, marks of writing direction, and path separators. */
 const UNFIT_NAME = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069/\\]/u;
 
-/** @throws Problem 400 for a name that is no plain file name */
+/**
+ * Checks that a name is a plain file name.
+ * @throws Problem 400
+ */
 function checkName(name: string, field: string): void {
   if (!UNFIT_NAME.test(name) && name !== "." && name !== "..") return;
   throw new Problem(400, "BAD_USER_INPUT", "bad-input", {
@@ -99,20 +102,20 @@ function toUploadProblem(error: unknown): unknown {
       limit: MOST_FILES,
     });
   if (code?.startsWith("FST_")) return new Problem(413, "LIMIT_EXCEEDED", "too-large", { field: "body" });
-  // What busboy says of a form that ends too early or has no boundary.
+  // Messages of busboy about a form that ends too early or has no boundary.
   if (error instanceof Error && /multipart|boundary|form|header/i.test(error.message))
     return new Problem(400, "BAD_USER_INPUT", "malformed-body", {
       field: "body",
-      accepted: "a whole multipart form",
+      accepted: "a complete multipart form",
     });
   return error;
 }
 
 const KEY_HEADER = "idempotency-key";
-const KEY = "1 to 200 letters, digits and signs of ASCII";
+const KEY = "1 to 200 printable ASCII characters";
 
 /**
- * The name that the sender gives this upload, to send it again when the answer was lost.
+ * The upload's idempotency key, with which the sender can repeat an upload whose answer was lost.
  * @throws Problem 400
  */
 function keyOf(request: FastifyRequest): string | null {
@@ -123,7 +126,7 @@ function keyOf(request: FastifyRequest): string | null {
   })[KEY_HEADER] as string;
 }
 
-/** Hash of everything that decides what an upload brings. */
+/** Hash of everything that determines an upload's result. */
 function fingerprintOf(kind: FileKind, { organizationID }: Owner, { files }: Upload): string {
   const hash = createHash("sha256").update(JSON.stringify([kind, organizationID]));
   for (const { name, bytes } of files) hash.update(JSON.stringify([name, bytes.length])).update(bytes);
@@ -191,14 +194,14 @@ export async function installFileRoutes(app: FastifyInstance, parts: FileParts):
       };
       const before = name && (await records.findUpload(name));
       if (before) return answerWith(reply, await filesOf(before, name.fingerprint));
-      // One refused file refuses all: nothing is half-saved.
+      // One refused file refuses all: nothing is saved in part.
       const accepted = await Promise.all(
         upload.files.map(async (file) => ({
           name: file.name || "file",
           accepted: await acceptFile(kind, file.bytes, file.field),
         })),
       );
-      // The rows are written last, so that a row always has its bytes.
+      // Rows are written last, so that every row has its bytes.
       const stored = await storeFiles(parts, kind, accepted, owner);
       const faster = name ? await records.addOnce(name, stored) : await records.add(stored);
       if (!name || !faster) return answerWith(reply, stored);
@@ -207,7 +210,10 @@ export async function installFileRoutes(app: FastifyInstance, parts: FileParts):
     },
   );
 
-  /** @throws Problem 409 when the name was given to other content */
+  /**
+   * Files of an earlier upload with the same key.
+   * @throws Problem 409 if the key was used for other content
+   */
   const filesOf = async (before: StoredUpload, fingerprint: string): Promise<readonly FileRecord[]> => {
     if (before.fingerprint !== fingerprint)
       throw new Problem(409, "CONFLICT", "key-used", {
@@ -218,13 +224,16 @@ export async function installFileRoutes(app: FastifyInstance, parts: FileParts):
     return records.findAll(before.fileKeys);
   };
 
-  /** The file, if this person may see it; otherwise there is none. */
+  /**
+   * The file, if this person may see it.
+   * @throws Problem 404 otherwise
+   */
   const findVisible = async (identity: UserIdentity, key: string): Promise<FileRecord> => {
-    // PostgreSQL takes no NUL in a text; no key has any control character.
+    // PostgreSQL accepts no NUL in a text; no key contains control characters.
     const record = /^[\w./ -]+$/.test(key) ? await records.find(key) : null;
     if (!record) throw notFound();
     if (!KIND_RULES[record.kind].teamOnly || canSeeRow(identity, record).allowed) return record;
-    // The backend alone knows which project a file belongs to; nearly nobody takes part in one of another team.
+    // Only the backend knows which project a file belongs to; very few users participate in another team's project.
     const isShared =
       identity.participations.length > 0 &&
       (await backend.readsSharedFile(identity, {

@@ -11,7 +11,7 @@ export interface Owner {
   readonly organizationID: string | null;
 }
 
-/** Stores bytes that were accepted together, and says which rows they need. */
+/** Stores the bytes of accepted files and returns the rows that must be saved for them. */
 export async function storeFiles(
   parts: { readonly store: Disk },
   kind: FileKind,
@@ -38,7 +38,7 @@ export async function storeFiles(
   );
 }
 
-/** Lets a seed store pictures under keys of its own; repeating it changes nothing. */
+/** Stores a seed's pictures under keys that the seed chooses; idempotent. */
 export const createPutFile =
   (parts: { readonly store: Disk; readonly records: FileRecords }): PutFile =>
   async (file) => {

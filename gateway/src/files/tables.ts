@@ -2,11 +2,11 @@ import { index, integer, pgSchema, primaryKey, text, timestamp, uuid } from "dri
 
 export const filesSchema = pgSchema("files");
 
-/** One row for each stored file: what it is and whose; the bytes lie under the same key in the file store. */
+/** One row for each stored file, with its type and owner; the file store has the bytes under the same key. */
 export const storedFile = filesSchema.table(
   "stored_file",
   {
-    /** `picture/<uuid>.jpg`: kind, name, real type. */
+    /** `picture/<uuid>.jpg`: kind, name, actual type. */
     key: text("key").primaryKey(),
     kind: text("kind", { enum: ["logo", "picture", "document", "blueprint"] }).notNull(),
     contentType: text("content_type").notNull(),
@@ -14,10 +14,10 @@ export const storedFile = filesSchema.table(
     /** Pixels as shown; null for documents. */
     width: integer("width"),
     height: integer("height"),
-    /** Name it had on its sender's disk. */
+    /** Name on the sender's disk. */
     fileName: text("file_name").notNull(),
     userID: uuid("user_id"),
-    /** Null: the file of somebody who works without a team. */
+    /** Null: the file of a user who works without a team. */
     organizationID: uuid("organization_id"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
@@ -27,14 +27,14 @@ export const storedFile = filesSchema.table(
   ],
 );
 
-/** Uploads that named themselves: the same name brings the same files, however often an answer is lost. */
+/** Uploads with an idempotency key: repeating one returns the same files. */
 export const upload = filesSchema.table(
   "upload",
   {
     userID: uuid("user_id").notNull(),
     /** The `Idempotency-Key` of the request. */
     key: text("key").notNull(),
-    /** Hash of what was sent. */
+    /** Hash of the content sent. */
     fingerprint: text("fingerprint").notNull(),
     fileKeys: text("file_keys").array().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),

@@ -76,7 +76,7 @@ describe("GraphQL over HTTP through the gateway", () => {
 });
 
 describe("requests", () => {
-  test("act as the signed-in person, and signed out get a code", async () => {
+  test("act as the signed-in person; signed-out ones get an error code", async () => {
     const query = { query: `{ getUser(id: "${person.id}") { id name } }` };
     const { text } = await ask(query);
     expect(JSON.parse(text)).toEqual({ data: { getUser: { id: person.id, name: "Camille Dubois" } } });
@@ -102,7 +102,7 @@ describe("requests", () => {
     expect(text).not.toMatch(/node_modules|\.ts:\d|\bat \w+ \(/);
   });
 
-  test("too deep are refused", async () => {
+  test("that are too deep are refused", async () => {
     const deep = `{ __schema ${"{ types { fields { type ".repeat(20)}{ name }${" } } }".repeat(20)} }`;
     const { text } = await ask({ query: deep });
     expect(JSON.parse(text)).toHaveProperty("errors.0.message");
@@ -122,7 +122,7 @@ describe("requests", () => {
   });
 });
 
-test("with published operations only, everything else is refused", async () => {
+test("accepts published operations only, if so configured", async () => {
   const known = "query Known {\n  __typename\n}";
   const operations = new Map([[createHash("sha256").update(known).digest("hex"), known]]);
   const database = await createDatabase();
@@ -145,7 +145,7 @@ test("with published operations only, everything else is refused", async () => {
   await database.drop();
 });
 
-test("a backend in another process that is away is said to be unavailable", async () => {
+test("reports an unavailable backend in another process", async () => {
   const remote = connectBackend("http://127.0.0.1:9", "x".repeat(32));
   const away = await startTestGateway([], { parts: { backend: remote } });
   const response = await away.app.inject({

@@ -11,15 +11,16 @@ const concerns = (identity: Identity, userID: string | null): boolean =>
   (identity.kind === "user" && (identity.userID === userID || identity.impersonatorID === userID));
 
 /**
- * Event streams that stand open. One whose reader is no longer who they were when it was opened (signed out, session
- * revoked, out of the team, another role) ends; browsers open it again, with what they are then.
+ * Open event streams. Closes streams whose session, role or team changed; browsers then reconnect under their current
+ * identity.
  */
 export function createOpenStreams(sessions: Pick<Sessions, "identity" | "watch">) {
   const open = new Map<ServerResponse, { readonly request: FastifyRequest; readonly identity: Identity }>();
   const check = async (answer: ServerResponse): Promise<void> => {
     const stream = open.get(answer);
     if (!stream || !isStream(answer)) return;
-    // Refused counts as another one; so does a database that is away: better closed than open to somebody else.
+    // A refused identity counts as changed; so does an unavailable database: better closed than open to the wrong
+    // person.
     const now = await sessions.identity(stream.request).catch(() => null);
     if (JSON.stringify(now) !== JSON.stringify(stream.identity)) answer.end();
   };
@@ -31,7 +32,7 @@ export function createOpenStreams(sessions: Pick<Sessions, "identity" | "watch">
       open.set(answer, { request, identity });
       answer.once("close", () => open.delete(answer));
     },
-    /** Event streams never end by themselves; browsers open them again, on the next process. */
+    /** Event streams never end on their own; browsers reconnect, to the next process. */
     endAll(): void {
       unwatch();
       for (const answer of open.keys()) if (isStream(answer)) answer.end();

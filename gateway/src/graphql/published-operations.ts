@@ -3,10 +3,10 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import type { FastifyRequest } from "fastify";
 import { Problem } from "../http/problem.ts";
 
-/** sha256 → document. */
+/** Document by sha256. */
 export type Operations = ReadonlyMap<string, string>;
 
-/** A request whose operation may run, written anew: what goes on is what was looked at. */
+/** An accepted request, serialised again, so that exactly what was checked is forwarded. */
 export interface PermittedRequest {
   readonly url: string;
   readonly body: Buffer | null;
@@ -29,19 +29,19 @@ function parseObject(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (isObject(value)) return value;
   } catch {
-    // Told below, like every other body that is none.
+    // Thrown below, as for any other body that is not an object.
   }
   throw malformed();
 }
 
 /**
- * The document that may run for these parameters.
- * @throws DomainError OPERATION_NOT_PUBLISHED with the hash that was asked for
+ * The published document for these parameters.
+ * @throws DomainError OPERATION_NOT_PUBLISHED with the requested hash
  */
 function documentOf({ query, extensions }: Params, operations: Operations): string {
   const persisted = isObject(extensions) ? extensions.persistedQuery : undefined;
-  const wanted = isObject(persisted) ? persisted.sha256Hash : undefined;
-  const hash = typeof query === "string" && query !== "" ? sha256(query) : wanted;
+  const requestedHash = isObject(persisted) ? persisted.sha256Hash : undefined;
+  const hash = typeof query === "string" && query !== "" ? sha256(query) : requestedHash;
   if (typeof hash !== "string") throw malformed();
   const document = operations.get(hash);
   if (document !== undefined) return document;
@@ -52,7 +52,7 @@ function documentOf({ query, extensions }: Params, operations: Operations): stri
 
 function readGet(url: string): Params {
   const given = new URL(url, "http://gateway").searchParams;
-  // Two parsers may disagree about which of two is meant.
+  // Parsers may disagree about which of two parameters of one name counts.
   if (MEMBERS.some((member) => given.getAll(member).length > 1)) throw malformed();
   const extensions = given.get("extensions");
   return {
@@ -64,8 +64,8 @@ function readGet(url: string): Params {
 }
 
 /**
- * Lets through what is published: the backend stands elsewhere and cannot know what runs.
- * @throws DomainError OPERATION_NOT_PUBLISHED as the backend itself would; Problem for what cannot be read for certain
+ * Accepts only published operations, for a remote backend that does not know the active releases.
+ * @throws DomainError OPERATION_NOT_PUBLISHED as the backend itself would; Problem if the request is ambiguous
  */
 export function permitRequest(request: FastifyRequest, operations: Operations): PermittedRequest {
   const { method, url = "/graphql" } = request.raw;

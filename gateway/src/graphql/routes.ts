@@ -10,8 +10,8 @@ import { createOpenStreams } from "./open-streams.ts";
 import { type Operations, type PermittedRequest, permitRequest } from "./published-operations.ts";
 
 /**
- * The request as the backend reads it: the same head, and the body that Fastify has already taken in and measured.
- * A stream can be read once only; this one starts again.
+ * The request for the backend: the same head, and the body that Fastify has already read and limited. A stream can be
+ * read only once, so this is a new one.
  */
 function replay(request: FastifyRequest, permitted: PermittedRequest | null): IncomingMessage {
   const { raw } = request;
@@ -23,7 +23,7 @@ function replay(request: FastifyRequest, permitted: PermittedRequest | null): In
     ? { ...raw.headers, "content-length": String(body.length) }
     : raw.headers;
   again.rawHeaders = raw.rawHeaders;
-  // Otherwise its end counts as a connection that broke, and the socket would be destroyed before the answer.
+  // Otherwise its end counts as a broken connection, and the socket would be destroyed before the answer.
   again.complete = true;
   again.httpVersion = raw.httpVersion;
   again.httpVersionMajor = raw.httpVersionMajor;
@@ -33,7 +33,7 @@ function replay(request: FastifyRequest, permitted: PermittedRequest | null): In
   return again;
 }
 
-/** Hands the answer over to the backend, with the headers that were set so far. */
+/** Hands the response over to the backend, with the headers set so far. */
 function takeOver(reply: FastifyReply): ServerResponse {
   const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -42,11 +42,11 @@ function takeOver(reply: FastifyReply): ServerResponse {
   return raw;
 }
 
-/** GraphQL over HTTP has one type of bodies, in one encoding. */
+/** GraphQL over HTTP has one content type in one encoding. */
 const isJson = (type: string): boolean =>
   /^application\/json\s*(?:;|$)/i.test(type) && !/charset\s*=\s*"?(?!utf-?8\b)/i.test(type);
 
-/** The refusal as the backend gives it: clients of old get 200 with errors. */
+/** Sends the error as the backend would: legacy clients get 200 with errors. */
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, { code, message, details }: DomainError) {
   const modern = /application\/graphql-response\+json/.test(request.headers.accept ?? "");
   const type = modern ? "application/graphql-response+json" : "application/json";
@@ -62,19 +62,19 @@ export async function installGraphql(
   parts: {
     readonly backend: Pick<Backend, "handle">;
     readonly sessions: Sessions;
-    /** Operations that may run, when the backend cannot know them itself; null lets it decide. */
+    /** Accepted operations, if the backend cannot know them itself; null: the backend decides. */
     readonly operations: (() => Operations) | null;
   },
 ): Promise<void> {
   const streams = createOpenStreams(parts.sessions);
   await app.register(async (scope) => {
-    // Bodies stay bytes here: what is GraphQL and what is not is the backend's to say. The size limit holds for all of
-    // them, chunked ones too. Anything but JSON is refused: forms and plain text can be sent by another site without asking.
+    // Bodies stay bytes: the backend decides what is valid GraphQL. The size limit applies to all bodies, chunked ones
+    // too. Only JSON is accepted: another site can send forms and plain text without a preflight.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     scope.addHook("onRequest", (request, _reply, done) => {
       const { "content-type": type = "" } = request.headers;
-      // A page of another site can have a browser open an address with the person's cookie; it must not run anything.
+      // A page of another site can make a browser open a URL with the person's cookie; that must not run an operation.
       if (isFromOtherSite(request)) done(otherOrigin());
       else if (request.method === "POST" && !isJson(type))
         done(

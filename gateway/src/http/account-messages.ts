@@ -1,7 +1,7 @@
 import { REASON_TEXTS } from "@gisement/shared-domain/auth";
 import type { Translated } from "@gisement/shared-domain/locale";
 
-/** What people read for the refusals of accounts, codes and connectors. */
+/** Texts of the error messages of accounts, codes and connectors. */
 export const ACCOUNT_MESSAGES = {
   "code-mismatch": REASON_TEXTS.CodeMismatchException,
   "code-expired": REASON_TEXTS.ExpiredCodeException,
@@ -20,7 +20,7 @@ export const ACCOUNT_MESSAGES = {
   },
   "new-password-required": {
     fr: "Vous devez choisir un nouveau mot de passe avant de continuer.",
-    en: "You must choose a new password before you go on.",
+    en: "You must choose a new password before you continue.",
     nl: "U moet een nieuw wachtwoord kiezen voordat u verdergaat.",
   },
   "new-password-late": {
@@ -30,7 +30,7 @@ export const ACCOUNT_MESSAGES = {
   },
   "wrong-password": {
     fr: "Le mot de passe actuel est incorrect.",
-    en: "The present password is incorrect.",
+    en: "The current password is incorrect.",
     nl: "Het huidige wachtwoord is onjuist.",
   },
   "password-unchanged": {
@@ -45,7 +45,7 @@ export const ACCOUNT_MESSAGES = {
   },
   "while-impersonating": {
     fr: "Vous agissez au nom d’une autre personne. Arrêtez d’abord pour gérer votre propre compte.",
-    en: "You are acting as somebody else. Stop first to manage your own account.",
+    en: "You are acting as another person. Stop first to manage your own account.",
     nl: "U handelt namens iemand anders. Stop eerst om uw eigen account te beheren.",
   },
   "impersonation-ended": {
@@ -65,7 +65,7 @@ export const ACCOUNT_MESSAGES = {
   },
   "service-away": {
     fr: "Le service interrogé ne répond pas. Réessayez dans un instant.",
-    en: "The service that was asked does not answer. Try again shortly.",
+    en: "The external service does not answer. Try again shortly.",
     nl: "De bevraagde dienst antwoordt niet. Probeer het zo meteen opnieuw.",
   },
 } as const satisfies Record<string, Translated>;

@@ -5,25 +5,25 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
 import { installProblems, Problem, sendProblem } from "./problem.ts";
 
-/** The bare server with its limits: sizes, times, ids, cookies, refusal under pressure, errors as problems. */
+/** Creates the server with its limits: sizes, times, ids, cookies, refusal under pressure, errors as problems. */
 export async function createServer(
   logger: Logger,
   trustedProxies: readonly string[] = [],
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
-    // One line per request would be most of the work of a small answer; failures are logged where they happen.
+    // One line per request would cost more than a small answer; failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_048_576,
     requestTimeout: 15_000,
-    // Of silence: event streams send a sign of life more often.
+    // Milliseconds of silence: event streams send keep-alives more often.
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     trustProxy: ["loopback", ...trustedProxies],
     genReqId: () => randomUUID(),
-    // An address that is no text never reaches the routes and their error handler.
+    // A malformed URL never reaches the routes and their error handler.
     frameworkErrors: (_error, request, reply) => {
       sendProblem(request, reply, new Problem(400, "BAD_USER_INPUT", "malformed-body", { field: "address" }));
     },
@@ -34,7 +34,7 @@ export async function createServer(
   installProblems(app);
   await app.register(cookie);
   await app.register(underPressure, {
-    // A busy machine is no reason to refuse; a loop that stands still this long (ms) is.
+    // A busy machine is no reason to refuse; an event loop blocked for this long (ms) is.
     maxEventLoopDelay: 3000,
     retryAfter: 10,
   });

@@ -3,10 +3,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { Problem } from "./problem.ts";
 
-/** How long (ms) connections that are open are still answered after the last request: one may have sent its next already. */
+/**
+ * Milliseconds that open connections are still answered after the last request: a client may have sent its next one
+ * already.
+ */
 const LINGER = 250;
 const RETRY_AFTER = 5;
-/** How long (ms) requests under way may take to end. The framework gives up stopping after ten seconds. */
+/** Milliseconds that running requests may take to finish. The framework gives up closing after ten seconds. */
 const PATIENCE = 9000;
 
 const isStream = (answer: ServerResponse): boolean =>
@@ -16,8 +19,8 @@ const openConnections = (app: FastifyInstance): Promise<number> =>
   new Promise((resolve) => app.server.getConnections((error, count) => resolve(error ? 0 : count)));
 
 /**
- * Stops without cutting anybody off: requests under way are answered, later ones are told to come again, and every
- * answer says that its connection ends. Event streams are ended by those who opened them.
+ * Stops without interrupting requests: running ones are answered, later ones get 503 with Retry-After, and every answer
+ * closes its connection. Event streams are closed by the code that opened them.
  */
 export function installDraining(app: FastifyInstance): void {
   const running = new Set<ServerResponse>();

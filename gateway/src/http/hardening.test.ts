@@ -26,7 +26,7 @@ describe("the host name", () => {
     "127.0.0.1.evil.test",
     "localhost@evil.test",
     "evil.test#localhost",
-  ])("%j is refused, whatever is asked for", async (host) => {
+  ])("refuses %j for every path", async (host) => {
     for (const url of ["/api/session", "/dev/mailbox.json", "/graphql?query={echo}", "/fr"]) {
       const response = await ask(host, url);
       expect([url, response.statusCode]).toEqual([url, 421]);
@@ -48,7 +48,7 @@ describe("the host name", () => {
     expect((await ask(host)).statusCode).toBe(200);
   });
 
-  test("of a public address is answered, and probes ask by any name", async () => {
+  test("of a public address is accepted, and probes may use any name", async () => {
     const published = await startTestGateway([], { env: { PUBLIC_URL: "https://gisement.test" } });
     const status = async (host: string, url: string) =>
       (await published.app.inject({ url, headers: { host } })).statusCode;
@@ -59,7 +59,7 @@ describe("the host name", () => {
     await published.close();
   });
 
-  test("that is refused is written to the log once, with what to set", () => {
+  test("that is refused is logged once, with the variable to set", () => {
     const lines = gateway.log.filter(
       (line) => line.includes("ALLOWED_HOSTS") && line.includes('"evil.test"'),
     );
@@ -77,7 +77,7 @@ describe("the origin of a page", () => {
       })
       .then(({ statusCode }) => statusCode);
 
-  test("has another scheme: refused on http and on https", async () => {
+  test("must have the same scheme: otherwise refused on http and on https", async () => {
     const plain = { host: "localhost:3000" };
     expect(await post(gateway, { ...plain, origin: "http://localhost:3000" })).toBe(200);
     expect(await post(gateway, { ...plain, origin: "https://localhost:3000" })).toBe(403);
@@ -126,7 +126,7 @@ describe("GraphQL", () => {
       expect((await post('{"query":"{ echo }"}', { "content-type": type })).statusCode).toBe(200);
   });
 
-  test.each(["cross-site", "same-site"])("is not run by a link of a %s page", async (site) => {
+  test.each(["cross-site", "same-site"])("does not run for a link of a %s page", async (site) => {
     const response = await gateway.app.inject({
       url: "/graphql?query={echo}",
       cookies,
@@ -153,7 +153,7 @@ describe("GraphQL", () => {
     expect((await post(body)).json<Echo>().data.identity).toMatchObject({ kind: "user" });
   });
 
-  test("keeps its schema from links of callers who are not signed in, and tells a document's type to all", async () => {
+  test("hides its schema from links of signed-out callers, and allows __typename to everybody", async () => {
     const link = await gateway.app.inject({
       url: `/graphql?query={echo}&query=${encodeURIComponent(SCHEMA)}`,
     });
@@ -163,7 +163,7 @@ describe("GraphQL", () => {
   });
 });
 
-test("a stop answers what is under way, and tells later requests to come again", async () => {
+test("a stop answers running requests, and sends later ones away with Retry-After", async () => {
   let answer: () => void = () => undefined;
   const memory = createMemoryBackend([]);
   const slow = {
@@ -183,7 +183,7 @@ test("a stop answers what is under way, and tells later requests to come again",
       headers: { "content-type": "application/json" },
       body: '{"query":"{ echo }"}',
     });
-  const underWay = send();
+  const pendingRequest = send();
   await delay(100);
   const closed = stopping.close();
   await delay(50);
@@ -198,15 +198,15 @@ test("a stop answers what is under way, and tells later requests to come again",
     });
   }
   answer();
-  const answered = await underWay;
+  const answered = await pendingRequest;
   expect([answered.status, answered.headers.get("connection")]).toEqual([200, "close"]);
   await closed;
   await expect(fetch(url)).rejects.toThrow();
 });
 
-test("a disk that takes no more files is told by /readyz", async () => {
+test("/readyz reports a full disk", async () => {
   const full = await startTestGateway([]);
-  // What a full disk does to a folder that cannot be made.
+  // Same effect as a full disk: the folder cannot be created.
   await writeFile(path.join(full.dataDir, "cache"), "");
   const response = await full.app.inject("/readyz");
   expect(response.statusCode).toBe(503);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** `/healthz`: the process answers. `/readyz`: what it needs answers too. */
+/** `/healthz`: the process answers. `/readyz`: its dependencies answer too. */
 export function installHealth(
   app: FastifyInstance,
   checks: Readonly<Record<string, () => Promise<boolean>>>,

@@ -46,7 +46,7 @@ describe("headers", () => {
     expect(headers).not.toHaveProperty("strict-transport-security");
   });
 
-  test("stand on the backend's answers as well", async () => {
+  test("are also set on the backend's answers", async () => {
     const response = await graphql('{"query":"{ echo }"}');
     expect(response.headers["content-security-policy"]).toContain("default-src 'none'");
     expect(response.headers["cache-control"]).toBe("no-store");
@@ -61,13 +61,13 @@ describe("requests from other sites", () => {
     ["another subdomain", { "sec-fetch-site": "same-site" }],
     ["a foreign origin", { "sec-fetch-site": "same-origin", origin: "https://evil.test" }],
     ["an opaque origin", { "sec-fetch-site": "same-origin", origin: "null" }],
-  ])("are refused when they come from %s", async (_, headers) => {
+  ])("are refused if they come from %s", async (_, headers) => {
     const response = await post(headers);
     expect(response.statusCode).toBe(403);
     expect(response.json()).toMatchObject({ code: "FORBIDDEN", reason: "other-origin" });
   });
 
-  test("pass from programs, which name no origin", async () => {
+  test("are accepted from programs, which send no origin", async () => {
     const response = await gateway.app.inject({
       method: "POST",
       url: "/graphql",
@@ -77,7 +77,7 @@ describe("requests from other sites", () => {
     expect(response.json<Echo>().data.identity).toMatchObject({ kind: "user", userID: person.id });
   });
 
-  test("are refused as a multipart form too", async () => {
+  test("are refused as multipart forms too", async () => {
     const response = await gateway.app.inject({
       method: "POST",
       url: "/api/files",
@@ -88,7 +88,7 @@ describe("requests from other sites", () => {
     expect(response.statusCode).toBe(403);
   });
 
-  test("pass from our own pages", async () => {
+  test("are accepted from our own pages", async () => {
     expect((await post({ origin: "http://localhost:3000", host: "localhost:3000" })).statusCode).toBe(200);
   });
 });
@@ -122,7 +122,7 @@ describe("bodies", () => {
     expect(response.json()).toMatchObject({ field: "content-type", accepted: "application/json" });
   });
 
-  test("of GraphQL reach the backend unchanged up to one MiB, and no further", async () => {
+  test("of GraphQL reach the backend unchanged up to one MiB, and not beyond", async () => {
     const body = JSON.stringify({ query: "é".repeat(500_000) });
     const accepted = await graphql(body);
     expect(accepted.json<Echo>().data.body).toBe(body);
@@ -147,7 +147,7 @@ describe("a real connection", () => {
       .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
       .join("; ");
 
-  test("answers GraphQL, and refuses a chunked body over the limit without its length being told", async () => {
+  test("answers GraphQL, and refuses a chunked body over the limit without a Content-Length", async () => {
     const headers = {
       "content-type": "application/json",
       "sec-fetch-site": "same-origin",
@@ -185,7 +185,7 @@ describe("a real connection", () => {
   });
 });
 
-describe("a backend that is away", () => {
+describe("an unavailable backend", () => {
   test("gives a GraphQL error with a reference, and the log has the cause", async () => {
     const response = await graphql("fail");
     expect(response.statusCode).toBe(503);
@@ -196,8 +196,8 @@ describe("a backend that is away", () => {
   });
 });
 
-describe("a database that is away", () => {
-  test("is UNAVAILABLE with a time to try again, on every route that needs it", async () => {
+describe("an unavailable database", () => {
+  test("gives UNAVAILABLE with a time to retry, on every route that needs it", async () => {
     const away = await startTestGateway([person]);
     const jar = await away.signIn(person.email);
     const stop = vi.spyOn(away.pool, "query").mockImplementation(() => {
@@ -218,7 +218,7 @@ describe("a database that is away", () => {
 });
 
 describe("health", () => {
-  test("tells that the process lives, and whether it is ready", async () => {
+  test("reports that the process runs, and whether it is ready", async () => {
     expect((await gateway.app.inject("/healthz")).json()).toEqual({ status: "ok" });
     const ready = await gateway.app.inject("/readyz");
     expect(ready.json()).toEqual({ status: "ok", checks: { database: "ok", storage: "ok" } });
@@ -257,7 +257,7 @@ describe("the shell", () => {
   });
 
   test.each(["fr", "en", "nl"])(
-    "is the page of every address under /%s, in that language",
+    "serves its page for every path under /%s, in that language",
     async (locale) => {
       const response = await gateway.app.inject(`/${locale}/orders/detail/9`);
       expect(response.statusCode).toBe(200);
@@ -277,7 +277,7 @@ describe("the shell", () => {
     expect(brotliDecompressSync(response.rawPayload).toString()).toContain('<html lang="nl">');
   });
 
-  test("keeps hashed files for ever and sends what the build has compressed", async () => {
+  test("caches hashed files for ever and sends files compressed by the build", async () => {
     const plain = await gateway.app.inject("/main.0a1b2c3d.js");
     expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(plain.headers["content-type"]).toBe("text/javascript; charset=utf-8");
@@ -311,19 +311,19 @@ describe("the shell", () => {
     expect(response.headers["content-type"]).toContain("application/problem+json");
   });
 
-  test("refuses an address that is not text", async () => {
+  test("refuses a malformed URL", async () => {
     const response = await gateway.app.inject("/%ff.js");
     expect(response.statusCode).toBe(400);
     expect(response.headers["content-type"]).toContain("application/problem+json");
   });
 
-  test("is not for search engines", async () => {
+  test("excludes search engines", async () => {
     expect((await gateway.app.inject("/robots.txt")).body).toBe("User-agent: *\nDisallow: /\n");
   });
 });
 
 describe("behind https", () => {
-  test("cookies are for secure connections only, and sessions still hold", async () => {
+  test("sets cookies for secure connections only, and sessions work", async () => {
     const secure = await startTestGateway([person], { env: { PUBLIC_URL: "https://gisement.test" } });
     const response = await secure.app.inject({
       method: "POST",

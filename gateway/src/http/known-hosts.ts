@@ -2,26 +2,29 @@ import { isIP } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { Problem } from "./problem.ts";
 
-/** Probes ask by whatever address they have; their answers say nothing of the product's data. */
+/** Probes use any address of the machine; their answers contain no data of the product. */
 const PROBES: readonly (string | undefined)[] = ["/healthz", "/readyz"];
-/** Refused names that are written to the log, so that an operator sees what is missing; the rest are only refused. */
+/** How many refused names are logged, so that an operator sees which one is missing; others are only refused. */
 const MOST_LOGGED = 20;
 
-/** The name in a `Host` header, without port, brackets and the final dot; null when there is none. */
+/** The name in a `Host` header, without port, brackets and final dot; null if there is none. */
 function nameOf(host: string | undefined): string | null {
   const url = `http://${host ?? ""}`;
   if (!host || /[/?#@\\]/.test(host) || !URL.canParse(url)) return null;
   return new URL(url).hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
 }
 
-/** Browsers resolve these to the machine itself, or to no name at all: another site cannot point its own name at them. */
+/**
+ * Browsers resolve these to the machine itself, or they are no names at all: another site cannot point its name at
+ * them.
+ */
 const isSafe = (name: string): boolean =>
   isIP(name) !== 0 || name === "localhost" || name.endsWith(".localhost");
 
 /**
- * Answers only under names of this installation. Otherwise a foreign page could have its own name resolve to this
- * machine (DNS rebinding) and be of the same origin as the product. Ports are not compared: proxies and containers
- * change them, and a name is what an attacker would have to bring.
+ * Answers only under host names of this installation. Otherwise a foreign page could make its own name resolve to this
+ * machine (DNS rebinding) and share the product's origin. Ports are not compared: proxies and containers change them,
+ * and the attack depends on the name.
  */
 export function installKnownHosts(app: FastifyInstance, names: readonly string[]): void {
   const known = new Set(names.map((name) => name.toLowerCase()));

@@ -27,7 +27,7 @@ function toStartError(error: unknown, host: string, port: number): unknown {
 }
 
 /**
- * Tells early that the address cannot be listened on, before a database is made for nothing.
+ * Checks early that the address can be listened on, before a database is created for nothing.
  * @throws StartError
  */
 export async function checkAddress(host: string, port: number): Promise<void> {
@@ -38,7 +38,10 @@ export async function checkAddress(host: string, port: number): Promise<void> {
   });
 }
 
-/** Listens and tells the port, which the system has chosen when 0 was asked for. */
+/**
+ * Listens and returns the port; the system chooses it if `port` is 0.
+ * @throws StartError
+ */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<number> {
   try {
     await app.listen({ host, port });

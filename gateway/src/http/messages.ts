@@ -1,7 +1,7 @@
 import type { Translated } from "@gisement/shared-domain/locale";
 import { ACCOUNT_MESSAGES } from "./account-messages.ts";
 
-/** What people read for each problem; clients branch on `code` and `reason`, never on these. */
+/** Texts of problems for people; clients branch on `code` and `reason`, never on these. */
 export const MESSAGES = {
   ...ACCOUNT_MESSAGES,
   "signed-out": {
@@ -61,7 +61,7 @@ export const MESSAGES = {
   },
   "too-large": {
     fr: "Le contenu envoyé est trop volumineux.",
-    en: "What was sent is too large.",
+    en: "The content sent is too large.",
     nl: "Wat u verstuurd hebt, is te groot.",
   },
   "deploy-token": {
@@ -146,7 +146,7 @@ export const MESSAGES = {
   },
   internal: {
     fr: "Une erreur est survenue de notre côté. Réessayez ; si elle revient, donnez cette référence au support.",
-    en: "An error happened on our side. Try again; if it comes back, give this reference to support.",
+    en: "An error occurred on our side. Try again; if it happens again, give this reference to support.",
     nl: "Er is bij ons een fout opgetreden. Probeer het opnieuw; komt ze terug, geef dan deze referentie aan support.",
   },
 } as const satisfies Record<string, Translated>;

@@ -5,7 +5,7 @@ import { notFound } from "./problem.ts";
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** Counts every answer by route pattern (never by address, which would make endless series) and serves `/metrics`. */
+/** Measures every answer by route pattern (never by URL, which would create endless series) and serves `/metrics`. */
 export function installMetrics(app: FastifyInstance, config: Pick<Config, "metrics">): void {
   const register = new Registry();
   collectDefaultMetrics({ register });

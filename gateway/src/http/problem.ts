@@ -5,18 +5,18 @@ import type { ZodError, ZodType } from "zod";
 import { MESSAGES, type MessageName } from "./messages.ts";
 import { requestLocale } from "./request-locale.ts";
 
-/** A refusal that a person reads as `application/problem+json` (RFC 9457). */
+/** An error response for people, as `application/problem+json` (RFC 9457). */
 export class Problem extends Error {
   constructor(
     readonly status: number,
     readonly code: ErrorCode,
     readonly messageName: MessageName,
     readonly details: ErrorDetails & {
-      /** Every rule of the release gate that is broken, as the gate describes it. */
+      /** Every broken rule of the release gate, as the gate describes it. */
       readonly violations?: readonly object[];
-      /** Names of the teams that stand in the way. */
+      /** Names of the teams that prevent the change. */
       readonly teams?: readonly string[];
-      /** Address of the marketplace, for somebody who is at home there. */
+      /** URL of the marketplace, for a person whose account only opens the marketplace. */
       readonly marketplace?: string;
     } = {},
     options?: ErrorOptions,
@@ -30,7 +30,7 @@ export const signedOut = (): Problem =>
   new Problem(401, "UNAUTHENTICATED", "signed-out", { reason: "signed-out" });
 export const notFound = (): Problem => new Problem(404, "NOT_FOUND", "not-found");
 
-/** The value as it may be repeated to its sender: texts cut, everything else by its type. */
+/** The value as it may be repeated to its sender: long texts cut, objects and lists by type. */
 function shown(value: unknown): unknown {
   if (typeof value === "string") return value.length > 100 ? `${value.slice(0, 100)}…` : value;
   if (value === null || ["number", "boolean"].includes(typeof value)) return value;
@@ -39,8 +39,8 @@ function shown(value: unknown): unknown {
 const SECRET_FIELD = /password|secret|token|code/i;
 
 /**
- * Reads a request's body or parameters by a schema, whose messages say what is accepted.
- * @throws Problem 400 that names the first field that is not accepted
+ * Parses a request's body or parameters with a schema whose messages name the accepted values.
+ * @throws Problem 400 with the first field that is not accepted
  */
 export function parseInput<Output>(schema: ZodType<Output>, input: unknown): Output {
   const parsed = schema.safeParse(input);
@@ -63,7 +63,7 @@ function inputProblem(error: ZodError, input: unknown): Problem {
   });
 }
 
-/** Fastify's own refusals, by their code; anything else that is thrown is a fault of ours. */
+/** Maps Fastify's errors by code; any other error is a fault of the gateway. */
 function toProblem(error: FastifyError | Problem | DomainError): Problem {
   if (error instanceof Problem) return error;
   switch (error.code) {
@@ -117,7 +117,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     );
 }
 
-/** Every error leaves as a problem, with the request's id to find it in the log, and never with a stack. */
+/** Sends every error as a problem, with the request's id to find it in the log, and never with a stack. */
 export function installProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error);

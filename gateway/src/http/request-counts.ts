@@ -3,32 +3,32 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 
 const MINUTE = 60_000;
-/** Milliseconds between two looks at what the other processes have counted. */
+/** Milliseconds between two exchanges of counts with other processes. */
 const EXCHANGE = 1000;
-/** Keys of one minute that a process remembers; the oldest go first. */
+/** Keys of one minute that a process remembers; the oldest are dropped first. */
 const MOST_KEYS = 20_000;
 
 interface Count {
   readonly minute: number;
-  /** Of all processes, as the database last said. */
+  /** Count of all processes, as last read from the database. */
   shared: number;
-  /** Of this process, not in the database yet. */
+  /** Count of this process that is not in the database yet. */
   pending: number;
 }
 
-/** The table names nobody. */
+/** Hashed, so that the table identifies nobody. */
 const hashed = (key: string): string => createHash("sha256").update(key).digest("base64url").slice(0, 32);
 
-/** Rows are written in one order everywhere, so that no two processes wait for each other. */
+/** Rows are written in one fixed order, so that processes never deadlock. */
 const ADD = `insert into gateway.request_count as known (key, minute, count)
   select * from unnest($1::text[], $2::int[], $3::int[]) as given(key, minute, count) order by key, minute
   on conflict (key, minute) do update set count = known.count + excluded.count
   returning key, minute, count`;
 
 /**
- * Counts requests by key and minute, over all processes. Counting is an addition in memory; once a second what has been
- * counted goes to the database by one statement, which brings back what the others have counted. A process may let
- * through what others count within that second, and counts alone while the database is away.
+ * Counts requests by key and minute, over all processes. Counting adds in memory; once a second, one statement writes
+ * the counts to the database and returns the others' counts. A process may exceed a limit by what others count within
+ * that second, and counts alone while the database is unavailable.
  */
 export function createRequestCounts(pool: Pick<Pool, "query">, logger: Logger, now: () => number = Date.now) {
   const counts = new Map<string, Count>();
@@ -39,7 +39,7 @@ export function createRequestCounts(pool: Pick<Pool, "query">, logger: Logger, n
     for (const [key, count] of counts) if (count.minute < minute) counts.delete(key);
     if (swept === minute) return;
     swept = minute;
-    // The clocks of processes may be a little apart.
+    // The clocks of processes may differ a little.
     await pool.query("delete from gateway.request_count where minute < $1", [minute - 2]);
   };
 
@@ -77,7 +77,10 @@ export function createRequestCounts(pool: Pick<Pool, "query">, logger: Logger, n
   timer.unref();
 
   return {
-    /** Counts one request; how many there were in this minute, and the milliseconds until the next one. */
+    /**
+     * Counts one request.
+     * @returns the number in this minute, and the milliseconds until the next minute
+     */
     add(key: string): { readonly current: number; readonly ttl: number } {
       const at = now();
       const minute = Math.floor(at / MINUTE);

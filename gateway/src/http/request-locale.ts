@@ -5,9 +5,9 @@ function fromReferer(referer: string | undefined): Locale | null {
   return referer && URL.canParse(referer) ? splitLocale(new URL(referer).pathname).locale : null;
 }
 
-/** First language of `Accept-Language` that the product speaks, by quality. */
+/** First supported language of `Accept-Language`, by quality. */
 function fromAccepted(header: string | undefined): Locale | null {
-  const wanted = (header ?? "")
+  const languages = (header ?? "")
     .split(",")
     .map((part) => {
       const [tag = "", ...parameters] = part.trim().split(";");
@@ -15,11 +15,11 @@ function fromAccepted(header: string | undefined): Locale | null {
       return { language: tag.slice(0, 2).toLowerCase(), quality: quality ? Number(quality) : 1 };
     })
     .sort((one, other) => other.quality - one.quality);
-  const found = wanted.find(({ language, quality }) => quality > 0 && isLocale(language))?.language;
+  const found = languages.find(({ language, quality }) => quality > 0 && isLocale(language))?.language;
   return isLocale(found) ? found : null;
 }
 
-/** Language in which somebody reads an answer: that of the page that asked, else the browser's wish, else French. */
+/** Language of a response: that of the requesting page, or else the browser's preference, or else French. */
 export function requestLocale({ headers }: Pick<FastifyRequest, "headers">): Locale {
   return fromReferer(headers.referer) ?? fromAccepted(headers["accept-language"]) ?? DEFAULT_LOCALE;
 }

@@ -3,7 +3,7 @@ import { Problem } from "./problem.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Does the browser say that another site has caused this request? A person who typed the address has not. */
+/** Whether the browser reports that another site caused this request. A URL typed by a person does not count. */
 export function isFromOtherSite(request: Pick<FastifyRequest, "headers">): boolean {
   const site = request.headers["sec-fetch-site"];
   return site !== undefined && site !== "same-origin" && site !== "none";
@@ -12,7 +12,7 @@ export function isFromOtherSite(request: Pick<FastifyRequest, "headers">): boole
 export const otherOrigin = (): Problem =>
   new Problem(403, "FORBIDDEN", "other-origin", { reason: "other-origin" });
 
-/** Did the page that sent this stand under our own address? Decided by what a browser adds and a page cannot forge. */
+/** Whether the sending page has our own origin, decided by headers that a browser sets and a page cannot forge. */
 export function isSameOrigin(
   request: Pick<FastifyRequest, "headers" | "protocol">,
   publicUrl: string | null,
@@ -23,18 +23,18 @@ export function isSameOrigin(
     if (origin === publicUrl) return true;
     if (!URL.canParse(origin)) return false;
     const page = new URL(origin);
-    // At the public address only its own scheme is ours, also behind a proxy that does not say which one it speaks.
+    // At the public host only its own scheme is ours, also behind a proxy that does not report the scheme it uses.
     if (publicUrl !== null && page.host === new URL(publicUrl).host) return false;
     return page.host === host && page.protocol === `${request.protocol}:`;
   }
-  // Every browser that knows SameSite cookies names the origin of an unsafe request; without one it is a program, which
-  // nobody can trick into sending somebody else's cookie.
+  // Every browser that knows SameSite cookies sends the origin of an unsafe request; without it the sender is a
+  // program, which cannot be tricked into sending another person's cookie.
   return true;
 }
 
 /**
- * Refuses unsafe requests from other sites, whatever their content type: a multipart form needs no preflight.
- * Session cookies are SameSite=Lax besides.
+ * Refuses unsafe requests from other sites, of any content type: a multipart form needs no preflight. Session cookies
+ * are also SameSite=Lax.
  */
 export function installSameOrigin(app: FastifyInstance, publicUrl: () => string | null): void {
   app.addHook("onRequest", (request, _reply, done) => {

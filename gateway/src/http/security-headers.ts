@@ -4,8 +4,8 @@ import Fastify, { type FastifyInstance } from "fastify";
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Blueprint's table measures itself with boxes whose style attributes it writes as text; these three, by their hashes,
- * are all that may be written so.
+ * Blueprint's table measures itself with boxes whose style attributes it writes as text; only these three are allowed,
+ * by their hashes.
  */
 const MEASURING_BOXES = [
   "'unsafe-hashes'",
@@ -15,9 +15,9 @@ const MEASURING_BOXES = [
 ];
 
 /**
- * Strict headers for pages. Scripts come from our own files only, never inline and never from text; the federation
- * runtime loads its entries as script elements of the same origin. Styles that parts set through the DOM are outside of
- * `style-src`.
+ * Strict policy for pages. Scripts come from our own files only, never inline or from text; the federation runtime
+ * loads its entries as script elements of the same origin. `style-src` does not apply to styles that components set
+ * through the DOM.
  */
 const pagePolicy = (https: boolean) => ({
   defaultSrc: ["'none'"],
@@ -30,7 +30,7 @@ const pagePolicy = (https: boolean) => ({
   workerSrc: ["'self'", "blob:"],
   manifestSrc: ["'self'"],
   mediaSrc: ["'self'", "blob:"],
-  // Previews of one's own documents.
+  // Previews of a user's own documents.
   frameSrc: ["blob:"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
@@ -39,8 +39,8 @@ const pagePolicy = (https: boolean) => ({
   ...(https ? { upgradeInsecureRequests: [] } : {}),
 });
 /**
- * What is no page needs nothing: opened as one, it can do nothing. A worker lives by the policy of its own script, and
- * loads further scripts and files of ours.
+ * Anything but a page needs no rights: opened as a page, it can do nothing. A worker follows the policy of its own
+ * script, and loads further scripts and files of ours.
  */
 const DATA_POLICY = {
   defaultSrc: ["'none'"],
@@ -49,13 +49,13 @@ const DATA_POLICY = {
   frameAncestors: ["'none'"],
 };
 
-/** The headers never change, so the library is asked once, by a server that answers one request. */
+/** The headers never change, so they are read from the library once, through a server that answers a single request. */
 async function askHelmet(policy: Record<string, string[]>, https: boolean): Promise<Headers> {
   const probe = Fastify();
   await probe.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    // The path of the page tells the language of an answer; other sites learn nothing.
+    // The path of the page determines the language of an answer; other sites receive no referrer.
     referrerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },
   });
@@ -69,10 +69,10 @@ async function askHelmet(policy: Record<string, string[]>, https: boolean): Prom
 }
 
 const POLICY = "content-security-policy";
-/** What the code of a remote loads: itself, its styles, pictures, fonts and data. */
+/** What a remote's code loads: scripts, styles, pictures, fonts and data. */
 const CODE_SOURCES = /\b(script-src|style-src|connect-src|img-src|font-src) /g;
 
-/** A page's headers whose policy lets code of these origins in, too. */
+/** The page headers, with a policy that also allows code of these origins. */
 export const withOrigins = (pageHeaders: Headers, origins: readonly string[]): Headers =>
   origins.length === 0
     ? pageHeaders
@@ -84,7 +84,7 @@ export const withOrigins = (pageHeaders: Headers, origins: readonly string[]): H
         ),
       };
 
-/** Names of headers that mean something only to a page. */
+/** Headers that only matter to pages. */
 const PAGE_ONLY = [
   "cross-origin-opener-policy",
   "origin-agent-cluster",
@@ -95,7 +95,10 @@ const PAGE_ONLY = [
   "x-xss-protection",
 ];
 
-/** Puts the strict headers on every answer; `pageHeaders` are those of a page, for the routes that send one. */
+/**
+ * Sets the strict headers on every answer.
+ * @returns the headers of a page, for routes that send one
+ */
 export async function installSecurityHeaders(
   app: FastifyInstance,
   https: boolean,

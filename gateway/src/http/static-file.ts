@@ -25,7 +25,7 @@ const ENCODINGS = [
 ] as const;
 
 /**
- * Resolves a requested path inside a folder; null when it leads out of it (also by a link), to a hidden file or to nothing.
+ * Resolves a requested path inside a folder; null if it leads outside (also by a link), to a hidden file or to no file.
  */
 export async function resolveInside(folder: string, requested: string): Promise<string | null> {
   const parts = requested.split("/");
@@ -40,7 +40,7 @@ export async function resolveInside(folder: string, requested: string): Promise<
   }
 }
 
-/** The best variant the browser takes of those that the build has left beside the file. */
+/** The best compressed variant that the build provides and the browser accepts. */
 async function chooseEncoding(
   file: string,
   accepted: string,
@@ -58,7 +58,7 @@ export const matchesEtag = (request: FastifyRequest, etag: string): boolean =>
     .split(",")
     .some((value) => value.trim().replace(/^W\//, "") === etag.replace(/^W\//, "") || value.trim() === "*");
 
-/** Sends a file of a build, compressed ahead where the build did so. */
+/** Sends a file of a build, precompressed if the build provides that. */
 export async function sendStaticFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import path from "node:path";
 
-/** Bytes of one try: more than a file system keeps inside its own tables. */
+/** Bytes of one probe: more than a file system keeps inside its own tables. */
 const SIZE = 16_384;
-/** Milliseconds that one try may take, and that its outcome is good for: probes may come every second. */
+/** Milliseconds that a probe may take, and that its result stays valid: health checks may come every second. */
 const PATIENCE = 2000;
 const GOOD_FOR = 5000;
 
-/** Says whether a folder takes a small file, by writing one; what a full or read-only disk cannot do. */
+/** Checks whether a folder is writable by writing a small file; a full or read-only disk fails. */
 export function createWriteProbe(folder: string, now: () => number = Date.now) {
   let last: { readonly at: number; readonly outcome: Promise<true> } | null = null;
   const write = async (): Promise<true> => {
@@ -18,7 +18,7 @@ export function createWriteProbe(folder: string, now: () => number = Date.now) {
       const handle = await open(file, "wx", 0o600);
       try {
         await handle.write(Buffer.alloc(SIZE));
-        // Some file systems give out room only when it is needed.
+        // Some file systems allocate space only when it is needed.
         await handle.datasync();
       } finally {
         await handle.close();
@@ -37,7 +37,7 @@ export function createWriteProbe(folder: string, now: () => number = Date.now) {
       }),
     ]).finally(() => clearTimeout(late));
   };
-  /** @throws what the file system said, or that it took too long */
+  /** @throws the file system's error, or an error if the probe took too long */
   return (): Promise<true> => {
     if (!last || now() - last.at > GOOD_FOR) {
       last = { at: now(), outcome: tryOnce() };

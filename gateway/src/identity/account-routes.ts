@@ -9,8 +9,8 @@ import { announceAfterReply, type IdentityParts, requireOneself } from "./parts.
 import { verifyPassword } from "./password.ts";
 
 /**
- * Somebody may sit at another's open session: what cannot be undone asks for the password.
- * @throws Problem 400 for a wrong one, 429 after too many
+ * An irreversible action requires the password, since another person may be at an open session.
+ * @throws Problem 400 for a wrong password, 429 after too many tries
  */
 async function checkPassword(
   { accounts, attempts }: IdentityParts,
@@ -29,7 +29,7 @@ async function checkPassword(
   await attempts.forget([tries]);
 }
 
-/** The end of an account. */
+/** Routes that delete an account. */
 export function installAccountRoutes(app: FastifyInstance, parts: IdentityParts): void {
   const { accounts, afterReply, backend, contacts, cookies, mailer } = parts;
 
@@ -46,11 +46,11 @@ export function installAccountRoutes(app: FastifyInstance, parts: IdentityParts)
     const removed = await backend.removeUser(session.userID);
     if (!removed.ok)
       throw new Problem(409, "CONFLICT", "last-admin", { reason: "last-admin", teams: removed.teams });
-    // From here on it goes through: a next sign-in finishes what is cut off.
+    // From here on the deletion completes: if it is interrupted, the next sign-in finishes it.
     await accounts.remove(session.userID);
     announceAfterReply(parts, reply, session.userID);
-    await contacts.left(session.email, { newsletter });
-    afterReply.run(reply, "saying goodbye by mail", () =>
+    await contacts.accountDeleted(session.email, { newsletter });
+    afterReply.run(reply, "sending the account deletion mail", () =>
       mailer.send({
         to: session.email,
         language: mailLanguage(viewer.language),

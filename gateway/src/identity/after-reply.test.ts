@@ -8,9 +8,9 @@ import { createAccount } from "./create-account.ts";
 let gateway: TestGateway;
 let person: ReturnType<typeof buildPerson>;
 let laptop: Browser;
-/** Statements that are being held back. */
-let held: string[];
-let letGo: () => void;
+/** Statements that are held back. */
+let heldBack: string[];
+let release: () => void;
 
 beforeAll(async () => {
   gateway = await startTestGateway([], { env: { RATE_LIMIT: "0" } });
@@ -22,15 +22,15 @@ beforeEach(async () => {
   await signIn();
 });
 afterEach(() => {
-  letGo?.();
+  release?.();
   vi.restoreAllMocks();
 });
 
 async function newPerson(given: Parameters<typeof buildPerson>[0] = {}) {
-  const made = buildPerson({ name: "Camille", ...given });
-  gateway.backend.people.set(made.id, made);
-  await createAccount(gateway.pool, { ...made, userID: made.id, password: PASSWORD });
-  return made;
+  const created = buildPerson({ name: "Camille", ...given });
+  gateway.backend.people.set(created.id, created);
+  await createAccount(gateway.pool, { ...created, userID: created.id, password: PASSWORD });
+  return created;
 }
 async function signIn(email = person.email): Promise<Browser> {
   const browser = openBrowser(gateway);
@@ -49,22 +49,22 @@ function aroundQueries(instead: (text: string, run: () => unknown) => unknown): 
   vi.spyOn(gateway.pool, "query").mockImplementation(((...given: unknown[]) =>
     instead(String(given[0]), () => Reflect.apply(query, gateway.pool, given))) as typeof query);
 }
-/** From now on no word of a change goes out, and no mail is put down, until `letGo`. */
+/** Holds back every announcement of a change and every mail until `release`. */
 function holdBack(): void {
-  held = [];
+  heldBack = [];
   const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   aroundQueries((text, run) => {
     if (!/pg_notify|insert into mail\./i.test(text)) return run();
-    held.push(text);
+    heldBack.push(text);
     return gate.then(run);
   });
 }
-const told = () => held.filter((text) => text.includes("pg_notify")).length;
+const announcements = () => heldBack.filter((text) => text.includes("pg_notify")).length;
 
-describe("whoever goes on after sessions have ended has the answer, and its cookies, before anybody is told", () => {
-  test("[AUTH-540] with another password, all others out", async () => {
+describe("a person who continues after sessions ended has the answer, and its cookies, before the change is announced", () => {
+  test("[AUTH-540] after changing the password, with the other sessions ended", async () => {
     const phone = await signIn();
     holdBack();
     const before = laptop.jar["gisement.session_token"];
@@ -77,28 +77,28 @@ describe("whoever goes on after sessions have ended has the answer, and its cook
     expect(laptop.jar["gisement.session_token"]).not.toBe(before);
     expect((await session(laptop))?.viewer.id).toBe(person.id);
     expect(await session(phone)).toBeNull();
-    await expect.poll(told).toBe(1);
-    letGo();
+    await expect.poll(announcements).toBe(1);
+    release();
     expect((await nextMail(gateway, person.email)).subject).toBe("Votre mot de passe a été modifié");
   });
 
-  test("with another session ended", async () => {
+  test("after ending another session", async () => {
     const list = (await laptop.get("/api/auth/list-sessions")).json<{ id: string; current: boolean }[]>();
     holdBack();
     const id = list.find(({ current }) => !current)?.id;
     expect((await laptop.post("/api/auth/revoke-session", { id })).statusCode).toBe(200);
-    await expect.poll(told).toBe(1);
+    await expect.poll(announcements).toBe(1);
   });
 
-  test("with a session in place of the one this browser had", async () => {
+  test("after a sign-in that replaces this browser's session", async () => {
     const before = laptop.jar["gisement.session_token"];
     holdBack();
     await signInAgain();
     expect(laptop.jar["gisement.session_token"]).not.toBe(before);
-    await expect.poll(told).toBe(1);
+    await expect.poll(announcements).toBe(1);
   });
 
-  test("with a password chosen because it had to be", async () => {
+  test("after choosing a required new password", async () => {
     await gateway.pool.query('update auth."user" set must_change_password = true where id = $1', [person.id]);
     const browser = openBrowser(gateway);
     await browser.post("/api/auth/sign-in/email", { email: person.email, password: PASSWORD });
@@ -107,10 +107,10 @@ describe("whoever goes on after sessions have ended has the answer, and its cook
     expect(answer.statusCode).toBe(200);
     expect((await session(browser))?.viewer.id).toBe(person.id);
     expect(await session(laptop)).toBeNull();
-    await expect.poll(told).toBe(1);
+    await expect.poll(announcements).toBe(1);
   });
 
-  test("with an address confirmed in a browser that somebody else is signed in to", async () => {
+  test("after confirming an address in a browser where another person is signed in", async () => {
     const email = `${crypto.randomUUID()}@atelier.test`;
     const given = { name: "Nour Haddad", email, password: PASSWORD, conditions: true };
     await laptop.post("/api/auth/sign-up/email", given);
@@ -118,22 +118,22 @@ describe("whoever goes on after sessions have ended has the answer, and its cook
     holdBack();
     expect((await laptop.post("/api/auth/email-otp/verify-email", { email, otp })).statusCode).toBe(200);
     expect((await session(laptop))?.viewer.email).toBe(email);
-    await expect.poll(told).toBe(1);
+    await expect.poll(announcements).toBe(1);
   });
 
-  test("acting as somebody else, and stopping", async () => {
+  test("after starting and stopping an impersonation", async () => {
     const root = await newPerson({ type: "ADMIN" });
     const admin = await signIn(root.email);
     holdBack();
     expect((await admin.post("/api/impersonation", { userId: person.id })).statusCode).toBe(200);
     expect((await session(admin))?.viewer.id).toBe(person.id);
-    await expect.poll(told).toBe(1);
+    await expect.poll(announcements).toBe(1);
     expect((await admin.delete("/api/impersonation")).statusCode).toBe(200);
     expect((await session(admin))?.viewer.id).toBe(root.id);
-    await expect.poll(told).toBe(2);
+    await expect.poll(announcements).toBe(2);
   });
 
-  test("deleting the account, which waits for no mail", async () => {
+  test("after deleting the account, without waiting for the mail", async () => {
     holdBack();
     const answer = await laptop.post("/api/auth/delete-user", {
       email: person.email,
@@ -142,11 +142,11 @@ describe("whoever goes on after sessions have ended has the answer, and its cook
     });
     expect(answer.statusCode).toBe(200);
     expect(await session(laptop)).toBeNull();
-    await expect.poll(told).toBe(1);
+    await expect.poll(announcements).toBe(1);
   });
 });
 
-test("what fails after the answer stands in the log", async () => {
+test("logs a failure after the answer", async () => {
   aroundQueries((text, run) =>
     text.includes("pg_notify") ? Promise.reject(new Error("the database is away")) : run(),
   );

@@ -2,11 +2,11 @@ import { finished } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { Logger } from "pino";
 
-/** What nobody waits for: done once the answer has gone, or its reader has. */
+/** Work that runs after the response was sent, or its reader disconnected. */
 export interface AfterReply {
-  /** Failures are logged: there is nobody left to tell. */
+  /** Failures are logged, since the response has already been sent. */
   run(reply: FastifyReply, name: string, work: () => Promise<unknown>): void;
-  /** Waits for what has begun, before the process ends. */
+  /** Waits for all work that has begun, before the process ends. */
   settled(): Promise<void>;
 }
 
@@ -14,10 +14,10 @@ export function createAfterReply(logger: Logger): AfterReply {
   const pending = new Set<Promise<unknown>>();
   return {
     run(reply, name, work) {
-      const gone = new Promise<void>((resolve) => {
+      const answered = new Promise<void>((resolve) => {
         finished(reply.raw, () => resolve());
       });
-      const done: Promise<unknown> = gone
+      const done: Promise<unknown> = answered
         .then(work)
         .catch((error: unknown) => logger.error({ err: error, work: name }, "work after a reply failed"))
         .finally(() => pending.delete(done));

@@ -9,7 +9,7 @@ import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
 import { counter, createAttempts, LIMITS, networkOf } from "./attempts.ts";
 import { createAccount } from "./create-account.ts";
 
-/** What docs/operations.md promises, in seconds. */
+/** Longest wait promised in docs/operations.md, in seconds. */
 const LONGEST_WAIT = 15 * 60;
 let gateway: TestGateway;
 let person: ViewerRecord;
@@ -24,10 +24,10 @@ beforeEach(async () => {
 });
 
 async function addPerson(): Promise<ViewerRecord> {
-  const made = buildPerson();
-  gateway.backend.people.set(made.id, made);
-  await createAccount(gateway.pool, { ...made, userID: made.id, password: PASSWORD });
-  return made;
+  const created = buildPerson();
+  gateway.backend.people.set(created.id, created);
+  await createAccount(gateway.pool, { ...created, userID: created.id, password: PASSWORD });
+  return created;
 }
 
 const signIn = (from: Browser, password = PASSWORD, email = person.email) =>
@@ -39,7 +39,7 @@ const tally = (statuses: readonly number[]) =>
   );
 
 describe("a thousand wrong passwords", () => {
-  test("from one address get no one in; a known browser enters at once, another within fifteen minutes", async () => {
+  test("from one address get nobody in; a known browser signs in immediately, another within fifteen minutes", async () => {
     const known = openBrowser(gateway);
     expect((await signIn(known)).statusCode).toBe(200);
     const attacker = openBrowser(gateway);
@@ -52,7 +52,7 @@ describe("a thousand wrong passwords", () => {
     }
     expect(tally(statuses)).toEqual({ 401: LIMITS.passwordHere.free, 429: 1000 - LIMITS.passwordHere.free });
     expect(await signedIn(attacker)).toBe(false);
-    // All of it came from the honest user's own address.
+    // All tries came from the honest user's own address.
     expect((await signIn(known)).statusCode).toBe(200);
     const fresh = openBrowser(gateway);
     const held = await signIn(fresh);
@@ -64,7 +64,7 @@ describe("a thousand wrong passwords", () => {
     expect((await signIn(fresh)).statusCode).toBe(200);
   });
 
-  test("from a thousand addresses get no one in; a known address enters at once, another within fifteen minutes", async () => {
+  test("from a thousand addresses get nobody in; a known address signs in immediately, another within fifteen minutes", async () => {
     const known = openBrowser(gateway, { address: "203.0.113.1" });
     expect((await signIn(known)).statusCode).toBe(200);
     const statuses: number[] = [];
@@ -98,7 +98,7 @@ describe("a thousand wrong passwords", () => {
     expect((await signIn(openBrowser(gateway, { address: "192.0.2.67" }))).statusCode).toBe(200);
   });
 
-  test("make waits that grow to fifteen minutes and no further, and tries while held add nothing", async () => {
+  test("cause waits that grow to fifteen minutes at most; tries during a wait add nothing", async () => {
     const attacker = openBrowser(gateway);
     for (let tries = 0; tries < LIMITS.passwordHere.free; tries += 1) await signIn(attacker, "Guess-75!");
     const waits: number[] = [];
@@ -112,7 +112,7 @@ describe("a thousand wrong passwords", () => {
     expect(waits).toEqual([2, 4, 8, 15, 15, 15]);
   });
 
-  test("leave a way in by mail at any moment", async () => {
+  test("always leave a way in by mail", async () => {
     const attacker = openBrowser(gateway);
     for (let tries = 0; tries < 12; tries += 1) await signIn(attacker, "Guess-75!");
     const owner = openBrowser(gateway);
@@ -126,7 +126,7 @@ describe("a thousand wrong passwords", () => {
     expect((await signIn(owner, "Par-courriel-75!")).statusCode).toBe(200);
   });
 
-  test("are counted by all processes together", async () => {
+  test("are counted across all processes", async () => {
     const counters = [counter("passwordHere", "a@b.fr", "192.0.2.1")];
     const one = createAttempts(gateway.pool);
     const other = createAttempts(gateway.pool);
@@ -136,7 +136,7 @@ describe("a thousand wrong passwords", () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(LIMITS.passwordHere.free);
   });
 
-  test("name nobody in the table that counts them", async () => {
+  test("identify nobody in the table that counts them", async () => {
     await signIn(openBrowser(gateway), "Guess-75!");
     const { rows } = await gateway.pool.query<{ key: string }>("select key from auth.attempt");
     expect(rows.length).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ describe("a thousand wrong passwords", () => {
 });
 
 describe("a thousand wrong codes", () => {
-  test("get no one in; the owner enters with a new code at once", async () => {
+  test("get nobody in; the owner signs in with a new code immediately", async () => {
     const email = `${randomUUID()}@atelier.test`;
     const owner = openBrowser(gateway, { address: "203.0.113.2" });
     await owner.post("/api/auth/sign-up/email", {
@@ -179,11 +179,11 @@ describe("a thousand wrong codes", () => {
     expect(entered.statusCode).toBe(200);
   });
 
-  test("for reset, with a new code asked for whenever it may be, stay far from the million", async () => {
+  test("for a reset, with a new code as often as allowed, stay far below the million", async () => {
     const attacker = openBrowser(gateway, { address: "192.0.2.99" });
     let guesses = 0;
     let hours = 0;
-    // A day's patience: asks as soon as it may, tries as often as it may.
+    // For a day: requests a code as soon as allowed, tries as often as allowed.
     while (hours < 24) {
       const asked = await attacker.post("/api/auth/forget-password/email-otp", { email: person.email });
       if (asked.statusCode === 429) {
@@ -209,7 +209,7 @@ describe("a thousand wrong codes", () => {
   });
 });
 
-describe("who has an account", () => {
+describe("whether an account exists", () => {
   const time = async (call: () => Promise<unknown>): Promise<number> => {
     const start = performance.now();
     await call();
@@ -226,7 +226,7 @@ describe("who has an account", () => {
     ["email-otp/send-verification-otp", (email: string) => ({ email })],
     ["email-otp/verify-email", (email: string) => ({ email, otp: "123456" })],
     ["email-otp/reset-password", (email: string) => ({ email, otp: "123456", password: "Other-75!x" })],
-  ])("is not told by %s, neither in words nor by its time", async (path, body) => {
+  ])("is not revealed by %s, neither by the answer nor by its duration", async (path, body) => {
     const known: number[] = [];
     const unknown: number[] = [];
     const answers = new Set<string>();
@@ -235,8 +235,8 @@ describe("who has an account", () => {
       times.push(
         await time(async () => {
           const response = await openBrowser(gateway).post(`/api/auth/${path}`, body(email));
-          const { reference: _, ...told } = response.json<Record<string, unknown>>();
-          answers.add(JSON.stringify([response.statusCode, told, response.cookies.map(({ name }) => name)]));
+          const { reference: _, ...answer } = response.json<Record<string, unknown>>();
+          answers.add(JSON.stringify([response.statusCode, answer, response.cookies.map(({ name }) => name)]));
         }),
       );
     };
@@ -248,14 +248,14 @@ describe("who has an account", () => {
       }
     });
     expect([...answers]).toHaveLength(1);
-    // The quickest of each: what a busy machine adds says nothing.
+    // The fastest of each: delays of a busy machine say nothing.
     const [one, other] = [Math.min(...known), Math.min(...unknown)];
     expect(Math.abs(one - other)).toBeLessThan(Math.max(one, other) * 0.5);
   });
 });
 
 describe("sessions", () => {
-  test("get a new id at sign-in; one planted before is not taken over, and the former one ends", async () => {
+  test("get a new id at sign-in; a planted one is not taken over, and the previous one ends", async () => {
     const browser = openBrowser(gateway);
     browser.jar["gisement.session_token"] = `${randomUUID()}.${"A".repeat(43)}=`;
     const planted = browser.jar["gisement.session_token"];
@@ -276,7 +276,7 @@ describe("sessions", () => {
     await signIn(browser);
     const elsewhere = openBrowser(gateway);
     await signIn(elsewhere);
-    // What is read from the database while the session ends must not be remembered.
+    // A value read from the database while the session ends must not be cached.
     const answers = await Promise.all([
       signedIn(browser),
       elsewhere.post("/api/auth/revoke-sessions"),

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Pool } from "pg";
 
-/** Seconds, except `free`: tries that nobody has to wait for. Each further one doubles the wait, up to the longest. */
+/** Times in seconds. `free`: tries without a wait; each further one doubles the wait, up to the longest. */
 export interface Limit {
   readonly free: number;
   readonly firstWait: number;
   readonly longestWait: number;
-  /** Time without a try after which the count starts anew. */
+  /** Time without a try after which the count restarts. */
   readonly forgetAfter: number;
 }
 
@@ -15,9 +15,9 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /**
- * Nobody waits longer than 15 minutes for a password to be looked at; somebody whose browser has signed in to the
- * account before is counted alone, and waits for nobody else's tries. A new code can be asked for at least once an
- * hour. docs/operations.md states these to people.
+ * A person waits at most 15 minutes before a password is checked again. A browser that has signed in to the account
+ * before is counted separately, so others' tries never delay it. A new code is available at least once an hour.
+ * docs/operations.md documents these limits.
  */
 export const LIMITS = {
   /** Wrong passwords for one account from one address. */
@@ -28,28 +28,28 @@ export const LIMITS = {
   passwordAddress: { free: 50, firstWait: 2 * MINUTE, longestWait: 15 * MINUTE, forgetAfter: HOUR },
   /** Wrong passwords for one account from anywhere. */
   passwordAccount: { free: 100, firstWait: MINUTE, longestWait: 15 * MINUTE, forgetAfter: HOUR },
-  /** Tries of one code; a new code starts anew. */
+  /** Tries of one code; a new code restarts the count. */
   codeTries: { free: 5, firstWait: HOUR, longestWait: HOUR, forgetAfter: HOUR },
   /** Wrong codes from one address. */
   codeAddress: { free: 30, firstWait: 2 * MINUTE, longestWait: 15 * MINUTE, forgetAfter: HOUR },
   /** Codes mailed to one person for one purpose. */
   codeSends: { free: 5, firstWait: MINUTE, longestWait: HOUR, forgetAfter: 24 * HOUR },
-  /** The same, asked for by a browser that has signed in to the account before. */
+  /** Codes requested by a browser that has signed in to the account before. */
   codeSendsKnown: { free: 5, firstWait: MINUTE, longestWait: 15 * MINUTE, forgetAfter: 24 * HOUR },
   /** Codes mailed on behalf of one address. */
   sendsAddress: { free: 100, firstWait: 10, longestWait: 5 * MINUTE, forgetAfter: HOUR },
-  /** Wrong present passwords when changing it: somebody may sit at another's open session. */
+  /** Wrong current passwords when changing it: another person may be at an open session. */
   presentPassword: { free: 5, firstWait: MINUTE, longestWait: 15 * MINUTE, forgetAfter: HOUR },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;
 
-/** What is counted: a limit and whom it counts for. */
+/** A limit and the key that it counts for. */
 export interface Counter {
   readonly key: string;
   readonly limit: Limit;
 }
 
-/** An IPv6 customer has a whole /64 to send from; it counts as one address. */
+/** An IPv6 customer can send from a whole /64, so it counts as one address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -65,21 +65,22 @@ export function networkOf(address: string): string {
     .join(":")}::/64`;
 }
 
-/** Keys are hashed: the table names nobody, and no address makes it grow. */
-export const counter = (name: LimitName, ...whom: readonly string[]): Counter => ({
-  key: `${name}:${createHash("sha256").update(whom.join("\n")).digest("base64url").slice(0, 32)}`,
+/** Keys are hashed: the table identifies nobody, and long addresses do not make it grow. */
+export const counter = (name: LimitName, ...parts: readonly string[]): Counter => ({
+  key: `${name}:${createHash("sha256").update(parts.join("\n")).digest("base64url").slice(0, 32)}`,
   limit: LIMITS[name],
 });
 
-/** Rows are locked in one order everywhere, so that no two wait for each other. */
+/** Rows are locked in one fixed order, to avoid deadlocks. */
 const LOCKED = "select key from auth.attempt where key = any($1) order by key for update";
 
 /** Counts of tries in the database, shared by all processes. */
 export function createAttempts(pool: Pool) {
   return {
     /**
-     * Counts a try before it is made, so that a thousand at once are a thousand; 0, or the seconds to wait when it may
-     * not be made, which then counts for nothing: nobody is held for longer by trying.
+     * Counts a try before it is made, so that simultaneous tries all count.
+     * @returns 0, or the seconds to wait if the try is not allowed; such a try does not count, so trying never extends
+     * the wait
      */
     async take(counters: readonly Counter[]): Promise<number> {
       const { rows } = await pool.query<{ wait: number }>(
@@ -94,7 +95,7 @@ export function createAttempts(pool: Pool) {
       );
       return rows[0]?.wait ?? 0;
     },
-    /** The try was right: it does not count. */
+    /** Takes back a try that succeeded. */
     async giveBack(counters: readonly Counter[]): Promise<void> {
       await pool.query(
         `update auth.attempt set tries = greatest(tries - 1, 0), held_until = null where key in (${LOCKED})`,

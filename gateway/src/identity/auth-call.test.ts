@@ -9,7 +9,7 @@ afterEach(() => {
   shared[SHARED] = before;
 });
 
-test("a context lasts as long as the last call under way, and the next call has one again", async () => {
+test("keeps the context until the last running call ends, and the next call has one again", async () => {
   const storage = new AsyncLocalStorage<string>();
   shared[SHARED] = { context: { requestStateAsyncStorage: storage } };
   let finishFirst = () => {};
@@ -21,7 +21,7 @@ test("a context lasts as long as the last call under way, and the next call has 
       return storage.getStore();
     }),
   );
-  // A second call that ends meanwhile must not take the first one's context away.
+  // A second call that ends meanwhile must not remove the first one's context.
   expect(await authCall(() => storage.run("second", async () => storage.getStore()))).toBe("second");
   finishFirst();
   expect(await first).toBe("first");
@@ -29,7 +29,7 @@ test("a context lasts as long as the last call under way, and the next call has 
   expect(await authCall(() => storage.run("third", async () => storage.getStore()))).toBe("third");
 });
 
-test("a call that fails tells its error and switches off all the same", async () => {
+test("throws a call's error and still disables the storages", async () => {
   await expect(authCall(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await authCall(async () => 1)).toBe(1);
 });

@@ -10,26 +10,26 @@ import { CODE_LIFETIME, CODE_TRIES, type CodePurpose, codeHasher } from "./codes
 import { hashPassword, PASSWORD_MAX, verifyPassword } from "./password.ts";
 import { account, session, user, verification } from "./tables.ts";
 
-/** Decision C3, in seconds. */
+/** Session lifetimes in seconds (decision C3). */
 export const REMEMBERED = 30 * 24 * 3600;
 export const IDLE = 12 * 3600;
 const COOKIE_PREFIX = "gisement";
-/** Carries the caller's address as the gateway has established it; never taken from outside. */
+/** Carries the caller's address as determined by the gateway; never accepted from outside. */
 export const CLIENT_ADDRESS_HEADER = "x-gisement-client-address";
-/** Carries the language in which the caller reads. */
+/** Carries the caller's language. */
 export const LANGUAGE_HEADER = "x-gisement-language";
 
 export const sessionCookieName = (https: boolean): string =>
   `${https ? "__Secure-" : ""}${COOKIE_PREFIX}.session_token`;
 
-/** Sign-in by e-mail and password, sessions and codes. Teams and rights are never asked of it. */
+/** Sign-in by e-mail and password, sessions and codes. Teams and rights are not its concern. */
 export function createAuth(options: {
   readonly pool: Pool;
   readonly secret: string;
   readonly baseUrl: string;
   readonly https: boolean;
   readonly logger: Logger;
-  /** Sends a code to its owner; the only place that ever sees one in the clear. */
+  /** Sends a code to its owner; the only place that sees a code in plain text. */
   readonly sendCode: (sent: {
     readonly purpose: CodePurpose;
     readonly email: string;
@@ -45,7 +45,7 @@ export function createAuth(options: {
     telemetry: { enabled: false },
     logger: {
       level: "warn",
-      // Its warnings name unknown users; the answer to those is the same as to a wrong password.
+      // Its warnings name unknown users; the response to those is the same as to a wrong password.
       log: (level, message, ...details) => {
         const error = details.find((each) => each instanceof Error);
         options.logger[level === "error" ? "error" : "debug"](
@@ -67,7 +67,7 @@ export function createAuth(options: {
       maxPasswordLength: PASSWORD_MAX,
       password: { hash: hashPassword, verify: verifyPassword },
     },
-    // Codes are asked for after the account is stored, not inside its transaction.
+    // Codes are sent after the account is stored, not inside its transaction.
     emailVerification: { sendOnSignUp: false, autoSignInAfterVerification: true },
     plugins: [
       emailOTP({
@@ -98,7 +98,7 @@ export function createAuth(options: {
         },
       },
     },
-    // Requests are limited by the gateway, which knows the session and the address.
+    // The gateway limits requests, since it knows the session and the address.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,

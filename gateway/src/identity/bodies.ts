@@ -11,16 +11,16 @@ import {
 import { LOCALES } from "@gisement/shared-domain/locale";
 import { z } from "zod";
 
-/** The rules of the forms once more; each message says what is accepted. */
+/** Request bodies, validated by the rules of the forms; each message names the accepted values. */
 const email = z
   .string("an e-mail address")
   .trim()
   .toLowerCase()
   .refine((value) => isEmail(value), "an e-mail address")
-  // What the identity library accepts.
+  // The identity library's own check.
   .pipe(z.email("an e-mail address"));
 const POLICY = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters with a lower-case letter, an upper-case letter, a digit and a symbol`;
-// Blanks around a password are nobody's intention; forms take them off as well.
+// Spaces around a password are never intended; forms trim them as well.
 const newPassword = z.string(POLICY).trim().refine(isPassword, POLICY);
 const presentPassword = z
   .string("a text")

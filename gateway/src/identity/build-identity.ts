@@ -8,7 +8,7 @@ import { type Developers, isDeveloper } from "./is-developer.ts";
 
 export const TEAM_PREFERENCE = "user-default-team-id";
 
-/** The team a request works in (decision C4); a cookie that names a team the viewer is not in counts as none. */
+/** The team that a request works in (decision C4); a cookie that names a team without the viewer is ignored. */
 export const selectedTeamOf = (viewer: ViewerRecord, cookie: string | undefined): string =>
   resolveInitialTeam(cookie, viewer.preferences[TEAM_PREFERENCE]?.[0], viewer.memberships);
 
@@ -18,7 +18,7 @@ const flagsOf = (viewer: ViewerRecord, teamID: string, defaults: Flags): Flags =
     viewer.memberships.find(({ organizationID }) => organizationID === teamID)?.flags ?? {},
   );
 
-/** Who acts, for the backend: only DONE memberships count. */
+/** Identity of the acting user, for the backend; only DONE memberships count. */
 export function buildIdentity(
   viewer: ViewerRecord,
   teamID: string,
@@ -63,7 +63,7 @@ interface Marketplaces {
   readonly marketplaceUrl: string | null;
   readonly partnerMarketplaceUrl: string | null;
 }
-/** People of the internal partner have a marketplace of their own, whichever team they work in (decision C7). */
+/** People of the internal partner have their own marketplace, whichever team they work in (decision C7). */
 function marketplaceOf(
   { memberships }: ViewerRecord,
   { marketplaceUrl, partnerMarketplaceUrl }: Marketplaces,
@@ -72,7 +72,7 @@ function marketplaceOf(
   return (isOfPartner ? partnerMarketplaceUrl : null) ?? marketplaceUrl;
 }
 
-/** The answer of `GET /api/session`: pending memberships are shown, so that an invitation can be answered. */
+/** Response of `GET /api/session`: includes pending memberships, so that an invitation can be answered. */
 export function buildSession(
   viewer: ViewerRecord,
   teamID: string,
@@ -93,7 +93,7 @@ export function buildSession(
       email: viewer.email,
       color: viewer.color,
       type: viewer.type,
-      // Stored in capitals (`FR`), and more languages than the interface has.
+      // Stored in capitals (`FR`), and in more languages than the interface has.
       language: isLocale(language) ? language : DEFAULT_LOCALE,
       preferences: viewer.preferences,
     },

@@ -9,7 +9,7 @@ import { DEVICE_COOKIE } from "./cookies.ts";
 import { hashToken } from "./devices.ts";
 import type { IdentityParts } from "./parts.ts";
 
-/** The refusal behind each reason of the error catalogue. */
+/** The problem for each reason of the error catalogue. */
 export function codeProblem(reason: AuthReason): Problem {
   switch (reason) {
     case "CodeMismatchException":
@@ -30,8 +30,8 @@ export const mustWait = (retryAfter: number, message: "too-many-tries" | "too-ma
   new Problem(429, "RATE_LIMITED", message, { retryAfter, reason: "LimitExceededException" });
 
 /**
- * Counts a code that is about to be mailed, alike for addresses with and without an account. A new code may be tried
- * anew.
+ * Counts a code that is about to be mailed, alike for addresses with and without an account. Resets the tries, since a
+ * new code may be tried afresh.
  * @throws Problem 429 with the seconds to wait
  */
 export async function countSending(
@@ -53,7 +53,7 @@ export async function countSending(
 }
 
 /**
- * Has the identity library check a code, within the tries that everybody has, and tells why it refuses.
+ * Lets the identity library check a code, within the limits of tries, and maps its refusal to a reason.
  * @throws Problem with a reason of the error catalogue
  */
 export async function withCode<Result>(
@@ -76,7 +76,7 @@ export async function withCode<Result>(
     result = await authCall(check);
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error;
-    // Told to nobody but the owner of the address, who has given the right code.
+    // Only the owner of the address, who gave the right code, gets this answer.
     if (error.body?.code === "USER_NOT_FOUND") throw codeProblem("UserNotFoundException");
     throw codeProblem(await codes.explain(purpose, email, otp));
   }

@@ -2,21 +2,21 @@ import { createHmac } from "node:crypto";
 import type { AuthReason } from "@gisement/shared-domain/auth";
 import type { Pool } from "pg";
 
-/** What a code is for, as the identity library names it. */
+/** Purpose of a code, as the identity library names it. */
 export type CodePurpose = "email-verification" | "forget-password";
-/** How long a code is good, in seconds, and how often it may be tried. */
+/** Validity of a code in seconds, and how often it may be tried. */
 export const CODE_LIFETIME = 600;
 export const CODE_TRIES = 5;
 
-/** Codes are stored by a keyed hash: the million of them could be tried against a plain one in a second. */
+/** Codes are stored as a keyed hash: an attacker could try all million codes against a plain hash within a second. */
 export const codeHasher =
   (secret: string) =>
   (code: string): string =>
     createHmac("sha256", secret).update(`code\n${code}`).digest("base64url");
 
 /**
- * Remembers, for a day, which codes were sent. The identity library decides whether a code is good; this only tells
- * somebody who sends one that *was* right why it no longer is, and gives a guesser nothing.
+ * Remembers for a day which codes were sent. The identity library decides whether a code is valid; this only explains
+ * to a person with a formerly valid code why it is refused, and reveals nothing to a guesser.
  */
 export function createSentCodes(pool: Pool, secret: string) {
   const hash = codeHasher(secret);
@@ -34,7 +34,7 @@ export function createSentCodes(pool: Pool, secret: string) {
         [purpose, email, hash(code)],
       );
     },
-    /** The reason for which the identity library has refused a code. */
+    /** The reason why the identity library refused a code. */
     async explain(purpose: CodePurpose, email: string, code: string): Promise<AuthReason> {
       const { rows } = await pool.query<{ usedAt: Date | null }>(
         `select used_at as "usedAt" from auth.sent_code
@@ -46,7 +46,7 @@ export function createSentCodes(pool: Pool, secret: string) {
       const confirmed = rows[0].usedAt !== null && purpose === "email-verification";
       return confirmed ? "NotAuthorizedException" : "ExpiredCodeException";
     },
-    /** A new code takes the place of those before: of several, the last mail is right. */
+    /** Withdraws earlier codes: only the code of the last mail is valid. */
     async withdraw(purpose: CodePurpose, email: string): Promise<void> {
       await pool.query("delete from auth.verification where identifier = $1", [`${purpose}-otp-${email}`]);
     },

@@ -2,15 +2,15 @@ import { TEAM_COOKIE } from "@gisement/shared-domain/team";
 import type { FastifyReply } from "fastify";
 import { sessionCookieName } from "./auth.ts";
 
-/** Says that this browser has signed in to an account before; opens nothing. */
+/** Marks a browser that has signed in to an account before; grants nothing. */
 export const DEVICE_COOKIE = "gisement.device";
-/** The browser in which somebody signed up, until they have confirmed. */
+/** Marks the browser of a sign-up until it is confirmed. */
 export const SIGN_UP_COOKIE = "gisement.sign_up";
-/** Lets somebody whose password was right, but must change, do that one thing. */
+/** Allows a person whose password was right but must change to set a new one, and nothing else. */
 export const NEW_PASSWORD_COOKIE = "gisement.new_password";
 export const IMPERSONATION_COOKIE = "impersonate_user_id";
 
-/** Seconds. */
+/** Lifetimes in seconds. */
 export const COOKIE_AGES = {
   device: 180 * 24 * 3600,
   signUp: 24 * 3600,
@@ -29,13 +29,13 @@ export function createCookies(https: boolean) {
     clear(reply: FastifyReply, cookie: string): void {
       reply.setCookie(cookie, "", { ...base, maxAge: 0 });
     },
-    /** Who was here, and in which team: once the session is over nothing of them stays in the browser. */
+    /** Deletes person and team: after the session nothing of them stays in the browser. */
     forgetPerson(reply: FastifyReply): void {
       for (const cookie of [name, IMPERSONATION_COOKIE, TEAM_COOKIE]) this.clear(reply, cookie);
     },
     /**
-     * The cookies that the identity library sets. Without *remember me* the session's ends with the browser; some of
-     * its calls give it an age all the same.
+     * Passes on the cookies that the identity library sets. Without *remember me* the session cookie must end with the
+     * browser, but some of the library's calls give it an age.
      */
     pass(reply: FastifyReply, cookies: readonly string[], remember: boolean): void {
       for (const cookie of cookies) {

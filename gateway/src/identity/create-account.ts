@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { hashPassword } from "./password.ts";
 
-/** Lets an existing user of the backend sign in with this password. Does nothing when they already can. */
+/** Creates a password sign-in for an existing user of the backend; no effect if there is one. */
 export async function createAccount(
   pool: Pool,
   person: {

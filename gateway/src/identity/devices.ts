@@ -15,12 +15,12 @@ export interface Recalled {
 }
 
 /**
- * Browsers that have signed in to an account carry a cookie that says so. It opens nothing; it only keeps other people's
- * wrong passwords from holding its owner up.
+ * Browsers that have signed in to an account carry a marker cookie. It grants nothing; it only keeps other
+ * people's wrong passwords from delaying the owner.
  */
 export function createDevices(pool: Pool) {
   return {
-    /** Does this account know the browser, or the address? No for an account that does not exist. */
+    /** Whether this account knows the browser or the address; false for an account that does not exist. */
     async recall(email: string, token: string | undefined, address: string): Promise<Recalled> {
       const { rows } = await pool.query<Recalled>(
         `select
@@ -32,7 +32,10 @@ export function createDevices(pool: Pool) {
       );
       return rows[0] ?? { device: false, address: false };
     },
-    /** Answers whether the account had known another one before. */
+    /**
+     * Records a browser.
+     * @returns whether it is the account's first
+     */
     async remember(userID: string, token: string, address: string): Promise<{ readonly first: boolean }> {
       const { rows } = await pool.query<{ first: boolean }>(
         `with others as (select 1 from auth.known_device where user_id = $1 limit 1),

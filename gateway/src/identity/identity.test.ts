@@ -32,7 +32,7 @@ const chooseTeam = (cookies: Jar, payload: object) =>
     payload,
     headers: { "sec-fetch-site": "same-origin" },
   });
-const whoAsks = async (cookies: Jar) => {
+const requestIdentity = async (cookies: Jar) => {
   const response = await gateway.app.inject({
     method: "POST",
     url: "/graphql",
@@ -64,13 +64,13 @@ describe("signing in", () => {
     expect(cookie?.maxAge).toBe(30 * 24 * 3600);
   });
 
-  test("takes the address in any case", async () => {
+  test("accepts the address in upper or lower case", async () => {
     expect((await signInWith({ email: camille.email.toUpperCase(), password: PASSWORD })).statusCode).toBe(
       200,
     );
   });
 
-  test("answers alike for a wrong password and for an unknown address", async () => {
+  test("gives the same answer for a wrong password and for an unknown address", async () => {
     const wrong = await signInWith({ email: camille.email, password: "wrong" }, { "accept-language": "en" });
     const unknown = await signInWith(
       { email: "nobody@atelier.test", password: "wrong" },
@@ -87,7 +87,7 @@ describe("signing in", () => {
     });
   });
 
-  test("names the field that is not accepted, never repeating a password", async () => {
+  test("names the refused field and never repeats a password", async () => {
     const email = await signInWith({ email: "camille", password: PASSWORD });
     expect(email.statusCode).toBe(400);
     expect(email.json()).toMatchObject({
@@ -142,7 +142,7 @@ describe("an account that may only buy", () => {
     }
   });
 
-  test.each(["MANAGE", "ITMU", "ALL"] as const)("is none with the access %s", async (access) => {
+  test.each(["MANAGE", "ITMU", "ALL"] as const)("does not apply to the access %s", async (access) => {
     const person = buildPerson({ access });
     const open = await startTestGateway([person], { env: { MARKETPLACE_URL } });
     try {
@@ -157,7 +157,7 @@ describe("an account that may only buy", () => {
     }
   });
 
-  test("is told where there is no marketplace, too", async () => {
+  test("is refused even without a marketplace", async () => {
     const shop = await startTestGateway([shopper]);
     try {
       const answer = await shop.app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
@@ -170,7 +170,7 @@ describe("an account that may only buy", () => {
 });
 
 describe("signing out", () => {
-  test("ends the session on the server as well", async () => {
+  test("also ends the session on the server", async () => {
     const cookies = await gateway.signIn(camille.email);
     expect(await signedOut(cookies)).toBe(false);
     const response = await gateway.app.inject({
@@ -182,10 +182,10 @@ describe("signing out", () => {
     expect(response.statusCode).toBe(200);
     expect(takeCookies(response, { ...cookies })).not.toHaveProperty("gisement.session_token");
     expect(await signedOut(cookies)).toBe(true);
-    expect(await whoAsks(cookies)).toEqual({ kind: "anonymous" });
+    expect(await requestIdentity(cookies)).toEqual({ kind: "anonymous" });
   });
 
-  test("is told to other processes, which forget the session at once", async () => {
+  test("is announced to other processes, which forget the session immediately", async () => {
     const cookies = await gateway.signIn(camille.email);
     await session(cookies);
     await gateway.pool.query("delete from auth.session where user_id = $1", [camille.id]);
@@ -195,7 +195,7 @@ describe("signing out", () => {
 });
 
 describe("the session", () => {
-  test("is null for somebody signed out, which is no fault of theirs", async () => {
+  test("is null without an error for signed-out visitors", async () => {
     const response = await gateway.app.inject({ url: "/api/session" });
     expect(response.statusCode).toBe(200);
     expect(response.headers["content-type"]).toContain("application/json");
@@ -203,7 +203,7 @@ describe("the session", () => {
     expect(response.body).toBe("null");
   });
 
-  test("is not there to choose a team with, which is said in one's language", async () => {
+  test("is required to choose a team; the message is in the reader's language", async () => {
     const response = await gateway.app.inject({
       method: "POST",
       url: "/api/team",
@@ -221,7 +221,7 @@ describe("the session", () => {
     expect(await signedOut(cookies)).toBe(true);
   });
 
-  test("does not outlive twelve idle hours, and a change of its cookies does not make it longer", async () => {
+  test("ends after twelve idle hours; changing its cookies does not extend it", async () => {
     const cookies = await gateway.signIn(solo.email);
     delete cookies["gisement.dont_remember"];
     await gateway.pool.query(
@@ -242,7 +242,7 @@ describe("the session", () => {
     await expect.poll(() => signedOut(cookies), { timeout: 2000 }).toBe(true);
   });
 
-  test("tells the viewer, the memberships with invitations, the flags and the team", async () => {
+  test("contains the viewer, the memberships with invitations, the flags and the team", async () => {
     const answer = (await session(await gateway.signIn(camille.email))).json<Session>();
     expect(answer.viewer).toMatchObject({ id: camille.id, name: "Camille", language: "fr" });
     expect(answer.memberships.map(({ status }) => status)).toEqual(["PENDING", "DONE", "DONE"]);
@@ -253,36 +253,39 @@ describe("the session", () => {
 });
 
 describe("the team", () => {
-  test("[TEAM-017] is the first joined one, and solo for somebody without any", async () => {
-    expect(await whoAsks(await gateway.signIn(camille.email))).toMatchObject({
+  test("[TEAM-017] is the first joined one, and solo for a person without any", async () => {
+    expect(await requestIdentity(await gateway.signIn(camille.email))).toMatchObject({
       kind: "user",
       team: { id: first.organizationID, role: "ADMIN" },
       memberships: [{ organizationID: first.organizationID }, { organizationID: second.organizationID }],
     });
-    expect(await whoAsks(await gateway.signIn(solo.email))).toMatchObject({ kind: "user", team: null });
+    expect(await requestIdentity(await gateway.signIn(solo.email))).toMatchObject({
+      kind: "user",
+      team: null,
+    });
   });
 
   test("[TEAM-513] is chosen, kept in the cookie and saved as the preference", async () => {
     const cookies = await gateway.signIn(camille.email);
     const response = await chooseTeam(cookies, { team: second.organizationID });
     expect(response.json<Session>().selectedTeam).toBe(second.organizationID);
-    expect(await whoAsks(takeCookies(response, { ...cookies }))).toMatchObject({
+    expect(await requestIdentity(takeCookies(response, { ...cookies }))).toMatchObject({
       team: { id: second.organizationID, role: "GUEST" },
     });
-    // Without the cookie, on another device, the preference speaks.
-    expect(await whoAsks(cookies)).toMatchObject({ team: { id: second.organizationID } });
+    // Without the cookie, on another device, the preference counts.
+    expect(await requestIdentity(cookies)).toMatchObject({ team: { id: second.organizationID } });
     expect((await chooseTeam(cookies, { team: "solo" })).json<Session>().selectedTeam).toBe("solo");
   });
 
-  test("[TEAM-530] is chosen for this browser only when the preference is skipped", async () => {
+  test("[TEAM-530] is chosen for this browser only if the preference is skipped", async () => {
     const cookies = await gateway.signIn(camille.email);
     await chooseTeam(cookies, { team: first.organizationID });
     const response = await chooseTeam(cookies, { team: second.organizationID, skipPreference: true });
     expect(response.json<Session>().selectedTeam).toBe(second.organizationID);
-    expect(await whoAsks(cookies)).toMatchObject({ team: { id: first.organizationID } });
+    expect(await requestIdentity(cookies)).toMatchObject({ team: { id: first.organizationID } });
   });
 
-  test("[TEAM-526] has its cookie set by choosing and cleared by signing out; the preference stays", async () => {
+  test("[TEAM-526] is in a cookie, set by choosing and cleared by signing out; the preference stays", async () => {
     const cookies = await gateway.signIn(camille.email);
     const chosen = takeCookies(await chooseTeam(cookies, { team: second.organizationID }), { ...cookies });
     expect(chosen).toMatchObject({ selected_team: second.organizationID });
@@ -293,7 +296,7 @@ describe("the team", () => {
       headers: { "sec-fetch-site": "same-origin" },
     });
     expect(takeCookies(response, { ...chosen })).not.toHaveProperty("selected_team");
-    expect(await whoAsks(await gateway.signIn(camille.email))).toMatchObject({
+    expect(await requestIdentity(await gateway.signIn(camille.email))).toMatchObject({
       team: { id: second.organizationID },
     });
   });
@@ -310,20 +313,20 @@ describe("the team", () => {
     expect(response.cookies).toEqual([]);
   });
 
-  test("is not taken from a forged or stale cookie", async () => {
+  test("is not taken from a forged or outdated cookie", async () => {
     const cookies = await gateway.signIn(camille.email);
     await chooseTeam(cookies, { team: first.organizationID });
     for (const forged of [foreign.organizationID, invited.organizationID, "x"])
-      expect(await whoAsks({ ...cookies, selected_team: forged })).toMatchObject({
+      expect(await requestIdentity({ ...cookies, selected_team: forged })).toMatchObject({
         team: { id: first.organizationID },
       });
   });
 });
 
-test("developers are platform administrators and those the installation names; with none, nobody", () => {
-  const somebody = { type: "PERSON", email: "Dev@Atelier.test" } as const;
+test("developers are platform administrators and the configured people, or nobody with none", () => {
+  const developer = { type: "PERSON", email: "Dev@Atelier.test" } as const;
   const administrator = { type: "ADMIN", email: "root@gisement.test" } as const;
-  expect([isDeveloper(somebody, []), isDeveloper(administrator, [])]).toEqual([false, true]);
-  expect(isDeveloper(somebody, ["dev@atelier.test"])).toBe(true);
+  expect([isDeveloper(developer, []), isDeveloper(administrator, [])]).toEqual([false, true]);
+  expect(isDeveloper(developer, ["dev@atelier.test"])).toBe(true);
   expect(isDeveloper(administrator, null)).toBe(false);
 });

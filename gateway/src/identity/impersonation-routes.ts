@@ -8,12 +8,12 @@ import { IMPERSONATION_COOKIE } from "./cookies.ts";
 import { announceAfterReply, type IdentityParts } from "./parts.ts";
 
 /**
- * The cookie outlives the hour: when time is over, the server says so instead of letting the administrator go on as
- * themselves without noticing.
+ * The cookie outlives the hour: when the time is over, the server reports it, so that the administrator does not
+ * continue as themselves unnoticed.
  */
 const COOKIE_AGE = 24 * 3600;
 
-/** A platform administrator acts as somebody else, and stops (decision A38). */
+/** Starts and stops a platform administrator's impersonation of another person (decision A38). */
 export function installImpersonationRoutes(app: FastifyInstance, parts: IdentityParts): void {
   const { sessions, impersonations, cookies, flags } = parts;
 
@@ -24,7 +24,7 @@ export function installImpersonationRoutes(app: FastifyInstance, parts: Identity
       throw new Problem(409, "INVALID_STATE", "while-impersonating", { reason: "already-impersonating" });
     const { session, viewer: admin } = acting;
     const decision = canImpersonate(buildIdentity(admin, SOLO, flags));
-    // What a flag switches off is not there (decision C8).
+    // A feature that is switched off by its flag does not exist (decision C8).
     if (!decision.allowed && decision.reason === "flag-off") throw notFound();
     if (!decision.allowed) throw new Problem(403, "FORBIDDEN", "forbidden", { reason: decision.reason });
     const { userId } = parseInput(impersonationBody, request.body);
@@ -32,7 +32,7 @@ export function installImpersonationRoutes(app: FastifyInstance, parts: Identity
       throw new Problem(400, "BAD_USER_INPUT", "bad-input", {
         field: "userId",
         found: userId,
-        accepted: "the id of somebody else",
+        accepted: "the id of another person",
       });
     const user = await sessions.viewer(userId.toLowerCase(), { fresh: true });
     if (!user) throw new Problem(404, "NOT_FOUND", "not-found", { field: "userId", found: userId });
@@ -41,7 +41,7 @@ export function installImpersonationRoutes(app: FastifyInstance, parts: Identity
       throw new Problem(409, "INVALID_STATE", "while-impersonating", { reason: "already-impersonating" });
     announceAfterReply(parts, reply, admin.id);
     cookies.set(reply, IMPERSONATION_COOKIE, user.id, COOKIE_AGE);
-    // The team that this person would start with, not what the administrator has chosen here.
+    // The team that this person would start with, not the administrator's choice in this browser.
     const team = selectedTeamOf(user, undefined);
     cookies.set(reply, TEAM_COOKIE, team, COOKIE_AGE);
     return reply

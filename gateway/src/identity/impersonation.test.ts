@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 beforeEach(async () => {
-  admin = await enter(root.email);
+  admin = await signIn(root.email);
 });
 afterEach(() => {
   gateway.backend.people.set(root.id, root);
 });
 
-async function enter(email: string): Promise<Browser> {
+async function signIn(email: string): Promise<Browser> {
   const browser = openBrowser(gateway);
   expect((await browser.post("/api/auth/sign-in/email", { email, password: PASSWORD })).statusCode).toBe(200);
   return browser;
@@ -50,9 +50,9 @@ const record = async () => {
   return rows[0] as unknown;
 };
 
-describe("acting as somebody else", () => {
-  test("[AUTH-005] [AUTH-006] [PERM-516] makes the session that person's, named as an impersonation, until stopped", async () => {
-    // The administrator's own choice of a team, solo here, says nothing about that person's.
+describe("an impersonation", () => {
+  test("[AUTH-005] [AUTH-006] [PERM-516] makes the session that of the person, marked as an impersonation, until it is stopped", async () => {
+    // The administrator's own team, solo here, does not apply to the person.
     expect(await session()).toMatchObject({ selectedTeam: "solo" });
     const started = await start(camille.id);
     expect(started.statusCode).toBe(200);
@@ -85,7 +85,7 @@ describe("acting as somebody else", () => {
     });
   });
 
-  test("[AUTH-007] [PERM-517] [PERM-525] stops: the cookie is cleared and the record says so", async () => {
+  test("[AUTH-007] [PERM-517] [PERM-525] stops: clears the cookie and records the end", async () => {
     await start(camille.id);
     const stopped = await admin.delete("/api/impersonation");
     expect(stopped.statusCode).toBe(200);
@@ -97,26 +97,26 @@ describe("acting as somebody else", () => {
     expect(admin.jar).not.toHaveProperty("impersonate_user_id");
     expect(await identity()).toMatchObject({ userID: root.id, impersonatorID: null });
     expect(await record()).toMatchObject({ ended_by: "stopped" });
-    // A cookie kept aside is worth nothing afterwards.
+    // A saved cookie is worthless afterwards.
     admin.jar.impersonate_user_id = camille.id;
     expect(await identity()).toMatchObject({ userID: root.id, impersonatorID: null });
     expect((await admin.delete("/api/impersonation")).statusCode).toBe(200);
   });
 
-  test("[PERM-516] is not for a session that is not a platform administrator's, with or without the cookie", async () => {
-    const browser = await enter(camille.email);
+  test("[PERM-516] is refused unless the session is a platform administrator's, with or without the cookie", async () => {
+    const browser = await signIn(camille.email);
     const refused = await start(sam.id, browser);
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toMatchObject({ reason: "platform-admin-only" });
     browser.jar.impersonate_user_id = sam.id;
     expect(await identity(browser)).toMatchObject({ userID: camille.id, impersonatorID: null });
     expect(await session(browser)).toMatchObject({ viewer: { id: camille.id }, impersonation: null });
-    // What means nothing is taken away.
+    // A meaningless cookie is not cleared.
     expect(browser.jar).not.toHaveProperty("impersonate_user_id");
     expect((await start(sam.id, openBrowser(gateway))).statusCode).toBe(401);
   });
 
-  test("[PERM-516] is not begun by the cookie alone, nor turned to somebody else by changing it", async () => {
+  test("[PERM-516] cannot be started by the cookie alone, nor redirected by changing it", async () => {
     admin.jar.impersonate_user_id = camille.id;
     expect(await identity()).toMatchObject({ userID: root.id, impersonatorID: null });
     await session();
@@ -125,14 +125,14 @@ describe("acting as somebody else", () => {
     expect(await identity()).toMatchObject({ userID: root.id, impersonatorID: null });
   });
 
-  test("is this browser's only: another session of the same administrator is their own", async () => {
+  test("applies to this browser only: the administrator's other sessions stay their own", async () => {
     await start(camille.id);
-    const other = await enter(root.email);
+    const other = await signIn(root.email);
     other.jar.impersonate_user_id = camille.id;
     expect(await identity(other)).toMatchObject({ userID: root.id, impersonatorID: null });
   });
 
-  test("is not nested", async () => {
+  test("cannot be nested", async () => {
     await start(deputy.id);
     const nested = await start(camille.id);
     expect(nested.statusCode).toBe(409);
@@ -140,7 +140,7 @@ describe("acting as somebody else", () => {
     expect(await identity()).toMatchObject({ userID: deputy.id, impersonatorID: root.id });
   });
 
-  test("ends with its hour: what was meant for the other is refused, never done as oneself", async () => {
+  test("ends after an hour: actions meant for the person are refused, never done as the administrator", async () => {
     await start(camille.id);
     await endTime();
     const late = await ask();
@@ -156,7 +156,7 @@ describe("acting as somebody else", () => {
     expect((await start(camille.id)).statusCode).toBe(200);
   });
 
-  test("ends when its administrator is one no longer", async () => {
+  test("ends if its administrator loses that right", async () => {
     await start(camille.id);
     gateway.backend.people.set(root.id, { ...root, type: "PERSON" });
     await gateway.pool.query("select pg_notify('gisement_viewer', $1)", [root.id]);
@@ -173,7 +173,7 @@ describe("acting as somebody else", () => {
     expect(await record()).toMatchObject({ ended_by: "sign-out" });
   });
 
-  test("leaves the person's password, sessions and account alone", async () => {
+  test("cannot change the person's password, sessions and account", async () => {
     await start(camille.id);
     for (const [path, payload] of [
       ["change-password", { currentPassword: PASSWORD, newPassword: "Other-pass-75!" }],
@@ -189,7 +189,7 @@ describe("acting as somebody else", () => {
     expect(gateway.backend.people.has(camille.id)).toBe(true);
   });
 
-  test("chooses a team for this browser without touching the person's own choice", async () => {
+  test("chooses a team for this browser without changing the person's own choice", async () => {
     await start(camille.id);
     expect((await admin.post("/api/team", { team: "solo" })).json<Session>()).toMatchObject({
       selectedTeam: "solo",
@@ -200,8 +200,8 @@ describe("acting as somebody else", () => {
 
   test.each([
     ["no id", undefined, 400],
-    ["something else than an id", "camille", 400],
-    ["nobody's id", randomUUID(), 404],
+    ["an invalid id", "camille", 400],
+    ["an unknown id", randomUUID(), 404],
     ["one's own id", root.id, 400],
   ])("[AUTH-004] names the field for %s", async (_, userId, status) => {
     const response = await start(userId);
@@ -211,7 +211,7 @@ describe("acting as somebody else", () => {
   });
 });
 
-test("[PERM-016] without its flag it is not there", async () => {
+test("[PERM-016] does not exist without its flag", async () => {
   const without = await startTestGateway([root, camille], { env: { FEATURE_FLAGS: "none" } });
   const browser = openBrowser(without);
   await browser.post("/api/auth/sign-in/email", { email: root.email, password: PASSWORD });

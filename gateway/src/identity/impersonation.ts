@@ -3,7 +3,7 @@ import type { ViewerRecord } from "@gisement/backend";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 
-/** Minutes that acting as somebody else lasts at most. */
+/** Longest impersonation, in minutes. */
 export const IMPERSONATION_MINUTES = 60;
 
 export interface Impersonation {
@@ -14,12 +14,12 @@ export interface Impersonation {
 export type ImpersonationEnd = "stopped" | "time" | "sign-out";
 
 /**
- * Who acts as whom, from which session and for how long. A cookie alone says nothing: it counts only together with a
- * row here, which stays as the record of it ("A as B").
+ * Records who impersonates whom, in which session and until when. The cookie alone grants nothing: it counts only with
+ * a row here, which stays as the audit record ("A as B").
  */
 export function createImpersonations(pool: Pool, logger: Logger) {
   return {
-    /** The one of this session that has not been stopped; its time may be over. */
+    /** The session's impersonation that was not stopped; its time may be over. */
     async find(sessionID: string): Promise<Impersonation | null> {
       const { rows } = await pool.query<Impersonation>(
         `select id, user_id as "userID", ends_at as "endsAt" from auth.impersonation
@@ -28,7 +28,7 @@ export function createImpersonations(pool: Pool, logger: Logger) {
       );
       return rows[0] ?? null;
     },
-    /** One whose cookie was lost makes room; null when another one has started in the same moment. */
+    /** Starts an impersonation and ends one whose cookie was lost. Null if another one started at the same moment. */
     async start(sessionID: string, admin: ViewerRecord, user: ViewerRecord): Promise<Impersonation | null> {
       await pool.query(
         `update auth.impersonation set ended_at = least(now(), ends_at),
@@ -46,7 +46,7 @@ export function createImpersonations(pool: Pool, logger: Logger) {
       if (rows[0])
         logger.info(
           { impersonation: rows[0].id, admin: admin.id, user: user.id },
-          "an administrator acts as somebody else",
+          "an administrator started an impersonation",
         );
       return rows[0] ?? null;
     },
@@ -56,9 +56,9 @@ export function createImpersonations(pool: Pool, logger: Logger) {
          where session_id = $1 and ended_at is null returning id`,
         [sessionID, by],
       );
-      for (const { id } of rows) logger.info({ impersonation: id, by }, "acting as somebody else has ended");
+      for (const { id } of rows) logger.info({ impersonation: id, by }, "an impersonation ended");
     },
-    /** Ends those whose time is over or whose session is gone. */
+    /** Ends impersonations whose time is over or whose session is gone. */
     async sweep(): Promise<void> {
       await pool.query(
         `update auth.impersonation set ended_at = least(now(), ends_at),

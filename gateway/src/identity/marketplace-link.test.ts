@@ -28,17 +28,17 @@ const linkOf = async (gateway: TestGateway, { email }: ViewerRecord) => {
   return answer.json<{ links?: { marketplace: string } }>().links?.marketplace;
 };
 
-test("[SHELL-003, ACCT-501] members of the internal partner are sent to the marketplace set for them", async () => {
+test("[SHELL-003, ACCT-501] links members of the internal partner to their own marketplace", async () => {
   expect(await linkOf(both, ours)).toBe(PARTNER_MARKETPLACE_URL);
 });
 
 test.each([
   ["who is only invited", invited],
   ["of another team", others],
-])("somebody %s is sent to everybody's", async (_who, person) => {
+])("a person %s gets everybody's link", async (_who, person) => {
   expect(await linkOf(both, person)).toBe(MARKETPLACE_URL);
 });
 
-test("without a marketplace of their own the partner's people have everybody's", async () => {
+test("links the partner's people to everybody's marketplace if they have no other", async () => {
   expect(await linkOf(single, ours)).toBe(MARKETPLACE_URL);
 });

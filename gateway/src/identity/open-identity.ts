@@ -20,12 +20,12 @@ import { listenForViewerChanges } from "./viewer-changes.ts";
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
 
 export interface Identity extends IdentityParts {
-  /** Throws away what is of no use to anybody any more. */
+  /** Deletes expired sessions, codes, counts and mails. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Accounts, sessions, codes and the mails that carry them. */
+/** Opens accounts, sessions, codes and the mails that carry them. */
 export async function openIdentity(parts: {
   readonly config: Config;
   readonly logger: Logger;
@@ -34,7 +34,7 @@ export async function openIdentity(parts: {
   readonly secret: string;
   readonly backend: IdentityBackend & MailSource;
   readonly contacts: AccountFollower;
-  /** Where people find us; known for sure only once we listen. */
+  /** The product's public URL; certain only once the server listens. */
   readonly publicUrl: () => string;
 }): Promise<Identity> {
   const { config, logger, pool, secret, backend, contacts, publicUrl } = parts;
@@ -54,7 +54,9 @@ export async function openIdentity(parts: {
   if (config.smtpUrl === null && config.environment === "production")
     logger.warn("SMTP_URL is not set: mails stay in the local mailbox, and nobody receives a code");
   if (config.smtpUrl === null && config.environment !== "production" && !LOOPBACK.has(config.host))
-    logger.warn("whoever reaches this product can read its local mailbox, and the codes in it: set SMTP_URL");
+    logger.warn(
+      "anyone who can reach this product can read its local mailbox and the codes in it: set SMTP_URL",
+    );
   const codes = createSentCodes(pool, secret);
   const auth = createAuth({
     pool,
@@ -107,7 +109,7 @@ export async function openIdentity(parts: {
     async sweep() {
       await pool.query("delete from auth.session where expires_at < now()");
       await pool.query("delete from auth.verification where expires_at < now() - interval '1 day'");
-      // Sign-ups that nobody confirmed: the person may do it again, and has a right not to be kept.
+      // Unconfirmed sign-ups: the person may sign up again, and has a right not to be kept.
       await pool.query(
         `delete from auth."user" where not email_verified and updated_at < now() - interval '30 days'`,
       );

@@ -35,7 +35,7 @@ const acting = async (body: object = { query: "{ echo }" }) =>
   }>().data.identity.participations;
 const named = ({ projectID, role }: ProjectMembership) => ({ projectID, role });
 
-test("a request carries the projects of others that the person takes part in, from the server's knowledge alone", async () => {
+test("a request carries the other teams' projects that the person participates in, as known to the server", async () => {
   await browser.post("/api/team", { team: ours.organizationID });
   expect(await acting()).toEqual([named(outside)]);
   const claimed = { participations: [{ projectID: randomUUID(), role: "project-manager" }] };
@@ -48,7 +48,7 @@ test("a request carries the projects of others that the person takes part in, fr
   expect(session.participations).toEqual([outside, athome]);
 });
 
-test("a participation that ends is gone with the next request, and ends the event stream opened with it", async () => {
+test("an ended participation no longer counts in the next request, and ends the event stream opened with it", async () => {
   const cookie = Object.entries(browser.jar)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join("; ");

@@ -19,15 +19,15 @@ import type { Accounts, IdentityBackend } from "./people.ts";
 import type { Acting, Sessions } from "./sessions.ts";
 import type { ViewerChanges } from "./viewer-changes.ts";
 
-/** Hears of accounts that come and go; the newsletter's contacts follow them. */
+/** Follows accounts, so that newsletter contacts stay up to date. */
 export interface AccountFollower {
-  /** An account has just been confirmed. */
-  signedUp(viewer: ViewerRecord): Promise<void>;
-  /** An account was deleted; `newsletter`: its owner wants to go on receiving it. */
-  left(email: string, choice: { readonly newsletter: boolean }): Promise<void>;
+  /** An account was confirmed. */
+  accountConfirmed(viewer: ViewerRecord): Promise<void>;
+  /** An account was deleted; `newsletter`: its owner still wants to receive it. */
+  accountDeleted(email: string, choice: { readonly newsletter: boolean }): Promise<void>;
 }
 
-/** What the routes of identity work with. */
+/** Dependencies of the identity routes. */
 export interface IdentityParts {
   readonly pool: Pool;
   readonly auth: Auth;
@@ -46,14 +46,14 @@ export interface IdentityParts {
   readonly logger: Logger;
   readonly flags: Flags;
   readonly developers: Developers;
-  /** Where those go who may only buy; null: this installation has no marketplace. */
+  /** Marketplace for people who may only buy; null: this installation has none. */
   readonly marketplaceUrl: string | null;
-  /** The marketplace of the internal partner's people; null: the same. */
+  /** Marketplace of the internal partner's people; null: the same as everybody's. */
   readonly partnerMarketplaceUrl: string | null;
   readonly https: boolean;
 }
 
-/** What the identity library may see of a request: its cookies, the browser's name, the address as we know it. */
+/** Headers for the identity library: cookies, the browser's name, and the address as determined by the gateway. */
 export function authHeaders(request: FastifyRequest, language: Locale = requestLocale(request)): Headers {
   const headers = new Headers({
     [CLIENT_ADDRESS_HEADER]: request.ip,
@@ -67,8 +67,8 @@ export function authHeaders(request: FastifyRequest, language: Locale = requestL
 }
 
 /**
- * The person of this request for what concerns their own account.
- * @throws Problem 401 signed out; 403 while they act as somebody else
+ * The person of this request, for changes to their own account.
+ * @throws Problem 401 if signed out, 403 during an impersonation
  */
 export async function requireOneself(parts: IdentityParts, request: FastifyRequest): Promise<Acting> {
   const acting = await parts.sessions.acting(request);
@@ -78,9 +78,9 @@ export async function requireOneself(parts: IdentityParts, request: FastifyReque
 }
 
 /**
- * Tells of a change of somebody whose browser goes on with what this reply brings. Open pages ask at once who they are,
- * and one that asked before the reply had brought its cookies would take itself for signed out. This process knows of
- * the change from now on.
+ * Announces a change of a person whose browser continues with this reply's cookies. Open pages then reload their
+ * session; one that did so before the reply set its cookies would take itself for signed out. This process applies the
+ * change immediately.
  */
 export function announceAfterReply(
   { sessions, changes, afterReply }: Pick<IdentityParts, "sessions" | "changes" | "afterReply">,
@@ -88,18 +88,18 @@ export function announceAfterReply(
   userID: string,
 ): void {
   sessions.drop(userID);
-  afterReply.run(reply, "telling of a changed session", () => changes.announce(userID));
+  afterReply.run(reply, "announcing a changed session", () => changes.announce(userID));
 }
 
-/** Milliseconds that an answer takes at least which must not tell, by its haste, whether an account exists. */
+/** Shortest duration in milliseconds of a response whose time must not reveal whether an account exists. */
 const EVEN = 150;
 
-/** Waits until that much time has passed since a moment of `performance.now()`. */
+/** Waits until `least` milliseconds have passed since `start`, a time of `performance.now()`. */
 export const waitSince = (start: number, least = EVEN): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.max(0, start + least - performance.now())));
 
-/** Answers no sooner than others of its kind. */
-export async function evenly<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs `work` and waits until the shortest duration has passed. */
+export async function withMinimumDuration<Result>(work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   try {
     return await work();
@@ -108,7 +108,7 @@ export async function evenly<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** A moment as a mail tells it; the product's clock is that of Paris. */
+/** Date and time for a mail, in the Paris time zone. */
 export const mailMoment = (language: string, at = new Date()): string =>
   new Intl.DateTimeFormat(language, {
     dateStyle: "long",

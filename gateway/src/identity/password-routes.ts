@@ -8,20 +8,26 @@ import { IDLE, REMEMBERED } from "./auth.ts";
 import { authCall } from "./auth-call.ts";
 import { changePasswordBody, emailBody, resetBody } from "./bodies.ts";
 import { countSending, mustWait, withCode } from "./code-checks.ts";
-import { rememberDevice } from "./enter.ts";
-import { announceAfterReply, authHeaders, evenly, type IdentityParts, requireOneself } from "./parts.ts";
-import { tellOfPassword } from "./tell-of-password.ts";
+import { rememberDevice } from "./complete-sign-in.ts";
+import { notifyPasswordChange } from "./notify-password-change.ts";
+import {
+  announceAfterReply,
+  authHeaders,
+  type IdentityParts,
+  requireOneself,
+  withMinimumDuration,
+} from "./parts.ts";
 
-/** A forgotten password by a mailed code, and a change of the present one. */
+/** Resets a forgotten password with a mailed code, and changes the current one. */
 export function installPasswordRoutes(app: FastifyInstance, parts: IdentityParts): void {
   const { pool, auth, accounts, attempts, codes, cookies } = parts;
 
   app.post("/api/auth/forget-password/email-otp", async (request, reply) => {
     const { email } = parseInput(emailBody, request.body);
-    await evenly(async () => {
+    await withMinimumDuration(async () => {
       await countSending(parts, request, "forget-password", email);
       await codes.withdraw("forget-password", email);
-      // Sends nothing, and takes as long, when there is no such account.
+      // If there is no such account, this sends nothing and takes as long.
       await authCall(() =>
         auth.api.requestPasswordResetEmailOTP({ body: { email }, headers: authHeaders(request) }),
       );
@@ -31,7 +37,7 @@ export function installPasswordRoutes(app: FastifyInstance, parts: IdentityParts
 
   app.post("/api/auth/email-otp/reset-password", async (request, reply) => {
     const { email, otp, password } = parseInput(resetBody, request.body);
-    await evenly(async () => {
+    await withMinimumDuration(async () => {
       await withCode(parts, request, { purpose: "forget-password", email, otp }, () =>
         auth.api.resetPasswordEmailOTP({ body: { email, otp, password }, headers: authHeaders(request) }),
       );
@@ -39,9 +45,9 @@ export function installPasswordRoutes(app: FastifyInstance, parts: IdentityParts
       if (!account) return;
       await accounts.setMustChangePassword(account.id, false);
       announceAfterReply(parts, reply, account.id);
-      // Who reads the account's mail is its owner: this browser waits for no stranger's wrong passwords.
+      // A person who reads the account's mail is its owner: wrong passwords of others no longer delay this browser.
       await rememberDevice(parts, request, reply, account.id);
-      tellOfPassword(parts, reply, account, requestLocale(request));
+      notifyPasswordChange(parts, reply, account, requestLocale(request));
     });
     return reply.header("cache-control", "no-store").send({ status: "password-reset" });
   });
@@ -69,7 +75,7 @@ export function installPasswordRoutes(app: FastifyInstance, parts: IdentityParts
     });
     await attempts.forget([tries]);
     if (response.token) {
-      // Ending the others renews this one as well; it goes on as it was.
+      // Ending the other sessions renews this one too; keep its lifetime.
       await pool.query(
         "update auth.session set remember = $2, expires_at = now() + make_interval(secs => $3) where token = $1",
         [response.token, session.remember, session.remember ? REMEMBERED : IDLE],
@@ -78,7 +84,7 @@ export function installPasswordRoutes(app: FastifyInstance, parts: IdentityParts
     }
     announceAfterReply(parts, reply, session.userID);
     const person = { email: session.email, name: viewer.name };
-    tellOfPassword(parts, reply, person, mailLanguage(viewer.language));
+    notifyPasswordChange(parts, reply, person, mailLanguage(viewer.language));
     return reply.header("cache-control", "no-store").send({ status: "password-changed" });
   });
 }

@@ -4,7 +4,7 @@ import { hash, verify } from "@node-rs/argon2";
 const ARGON2ID = 2;
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashing takes memory with the length of nothing but this: longer passwords are refused before. */
+/** Limits the memory that hashing takes: longer passwords are refused before. */
 export const PASSWORD_MAX = 200;
 
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);

@@ -33,7 +33,7 @@ const reset = (otp: string, password = NEXT, email = person.email) =>
 const change = (given: object = {}) =>
   browser.post("/api/auth/change-password", { currentPassword: PASSWORD, newPassword: NEXT, ...given });
 
-test("a password is stored as its hash of the advised cost", async () => {
+test("a password is stored as a hash of the recommended cost", async () => {
   await atAdvisedCost(async () => {
     await forget();
     await reset(await nextCode(gateway, person.email));
@@ -46,11 +46,11 @@ test("a password is stored as its hash of the advised cost", async () => {
 });
 
 describe("a forgotten password", () => {
-  test("[AUTH-528] [AUTH-529] is replaced by a code and a new one, which ends every session and is told", async () => {
+  test("[AUTH-528] [AUTH-529] is replaced with a code and a new one, which ends every session and sends a mail", async () => {
     const elsewhere = openBrowser(gateway);
     await signIn(elsewhere, PASSWORD, true);
-    const asked = await forget();
-    expect([asked.statusCode, asked.json()]).toEqual([200, { status: "code-sent" }]);
+    const requested = await forget();
+    expect([requested.statusCode, requested.json()]).toEqual([200, { status: "code-sent" }]);
     const done = await reset(await nextCode(gateway, person.email));
     expect([done.statusCode, done.json()]).toEqual([200, { status: "password-reset" }]);
     expect(await signedIn(elsewhere)).toBe(false);
@@ -59,7 +59,7 @@ describe("a forgotten password", () => {
     expect((await nextMail(gateway, person.email, 2)).subject).toBe("Votre mot de passe a été modifié");
   });
 
-  test("is asked for alike with an unknown address, which gets no mail", async () => {
+  test("gives the same answer for an unknown address, which gets no mail", async () => {
     const email = `${randomUUID()}@atelier.test`;
     const unknown = await forget(email);
     expect([unknown.statusCode, unknown.json()]).toEqual([200, { status: "code-sent" }]);
@@ -67,7 +67,7 @@ describe("a forgotten password", () => {
     expect(await mailsTo(gateway, email)).toEqual([]);
   });
 
-  test("[AUTH-533] needs a code that was not used, and one of one's own", async () => {
+  test("[AUTH-533] requires an unused code of one's own", async () => {
     await forget();
     const code = await nextCode(gateway, person.email);
     expect((await reset(otherCode(code))).json()).toMatchObject({ reason: "CodeMismatchException" });
@@ -84,7 +84,7 @@ describe("a forgotten password", () => {
     expect((await signIn(browser, NEXT)).statusCode).toBe(200);
   });
 
-  test("is not reset by a code for confirming", async () => {
+  test("is not reset by a confirmation code", async () => {
     const email = `${randomUUID()}@atelier.test`;
     await browser.post("/api/auth/sign-up/email", {
       name: "Nour Haddad",
@@ -96,7 +96,7 @@ describe("a forgotten password", () => {
     expect((await reset(code, NEXT, email)).json()).toMatchObject({ reason: "CodeMismatchException" });
   });
 
-  test("[AUTH-515] is replaced by one that meets the policy; the code stays good", async () => {
+  test("[AUTH-515] is replaced only by one that meets the policy; the code stays valid", async () => {
     await forget();
     const code = await nextCode(gateway, person.email);
     const weak = await reset(code, "weak");
@@ -105,7 +105,7 @@ describe("a forgotten password", () => {
     expect((await reset(code)).statusCode).toBe(200);
   });
 
-  test("[AUTH-534] of an account that went meanwhile is told to whoever has its code", async () => {
+  test("[AUTH-534] of an account deleted meanwhile is reported to the person with its code", async () => {
     await forget();
     const code = await nextCode(gateway, person.email);
     await gateway.pool.query('delete from auth."user" where id = $1', [person.id]);
@@ -117,7 +117,7 @@ describe("a forgotten password", () => {
     });
   });
 
-  test("confirms an address that was not, and the person is made at sign-in", async () => {
+  test("also confirms an unconfirmed address; the user is created at sign-in", async () => {
     const email = `${randomUUID()}@atelier.test`;
     await browser.post("/api/auth/sign-up/email", {
       name: "Nour Haddad",
@@ -137,7 +137,7 @@ describe("a forgotten password", () => {
     ["email-otp/reset-password", { email: "nobody" }, "email"],
     ["email-otp/reset-password", { email: "a@b.fr", otp: "12" }, "otp"],
     ["email-otp/reset-password", { email: "a@b.fr", otp: "123456" }, "password"],
-  ])("names what is wrong in %s %j", async (path, payload, field) => {
+  ])("names the wrong field in %s %j", async (path, payload, field) => {
     const response = await browser.post(`/api/auth/${path}`, payload);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ field });
@@ -167,7 +167,7 @@ describe("changing the password", () => {
     expect((await signIn(openBrowser(gateway), NEXT)).statusCode).toBe(200);
   });
 
-  test("leaves the other sessions alone when asked to", async () => {
+  test("keeps the other sessions on request", async () => {
     const elsewhere = openBrowser(gateway);
     await signIn(elsewhere);
     await signIn();
@@ -176,7 +176,7 @@ describe("changing the password", () => {
     expect(await signedIn(elsewhere)).toBe(true);
   });
 
-  test("[AUTH-522] refuses the old one, a weak one and a wrong present one, by field", async () => {
+  test("[AUTH-522] refuses the old one, a weak one and a wrong current one, by field", async () => {
     await signIn();
     const same = await change({ newPassword: PASSWORD });
     expect(same.statusCode).toBe(400);
@@ -192,7 +192,7 @@ describe("changing the password", () => {
     expect((await signIn(openBrowser(gateway))).statusCode).toBe(200);
   });
 
-  test("makes guessing at an open session wait after five wrong present ones", async () => {
+  test("makes guessing at an open session wait after five wrong current ones", async () => {
     await signIn();
     for (let tries = 0; tries < 5; tries += 1)
       expect((await change({ currentPassword: "Wrong-75!" })).statusCode).toBe(400);
@@ -201,7 +201,7 @@ describe("changing the password", () => {
     expect(Number(held.headers["retry-after"])).toBeLessThanOrEqual(60);
   });
 
-  test("needs a session", async () => {
+  test("requires a session", async () => {
     expect((await change()).statusCode).toBe(401);
   });
 });
@@ -211,7 +211,7 @@ describe("a password that must change", () => {
     await gateway.pool.query('update auth."user" set must_change_password = true where id = $1', [person.id]);
   });
 
-  test("[AUTH-530] opens nothing but the choice of a new one, which then signs in", async () => {
+  test("[AUTH-530] allows nothing but the choice of a new one, which then signs in", async () => {
     const refused = await signIn(browser, PASSWORD, true);
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toMatchObject({ reason: "new-password-required" });
@@ -231,14 +231,14 @@ describe("a password that must change", () => {
     expect(done.statusCode).toBe(200);
     expect(done.json()).toMatchObject({ user: { id: person.id } });
     expect(await signedIn(browser)).toBe(true);
-    // Remember me, chosen before, holds.
+    // The earlier choice of remember me is kept.
     expect(done.cookies.findLast(({ name }) => name === "gisement.session_token")?.maxAge).toBe(
       30 * 24 * 3600,
     );
     expect((await signIn(openBrowser(gateway), NEXT)).statusCode).toBe(200);
   });
 
-  test("is not chosen twice, nor by a forged or late cookie", async () => {
+  test("cannot be chosen twice, nor with a forged or expired cookie", async () => {
     await signIn();
     const pass = browser.jar["gisement.new_password"] ?? "";
     await browser.post("/api/auth/new-password", { newPassword: NEXT });

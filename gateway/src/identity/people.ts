@@ -2,10 +2,10 @@ import type { Backend, ViewerRecord } from "@gisement/backend";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { Pool } from "pg";
 
-/** What identity asks of the domain service. */
+/** Calls of the domain service that identity needs. */
 export type IdentityBackend = Pick<Backend, "loadViewer" | "setPreference" | "createUser" | "removeUser">;
 
-/** Somebody who can sign in, or could once confirmed. */
+/** An account that can sign in, or could once confirmed. */
 export interface AccountRecord {
   readonly id: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface AccountRecord {
 const COLUMNS = `id, name, email, email_verified as confirmed, language, source,
   must_change_password as "mustChangePassword", sign_ups as "signUps", sign_up_token as "signUpToken"`;
 
-/** The rows behind sign-in, beside what the identity library does with them. */
+/** Access to the account rows, beside what the identity library does with them. */
 export function createAccounts(pool: Pool) {
   const one = async (where: string, value: string): Promise<AccountRecord | null> => {
     const { rows } = await pool.query<AccountRecord>(`select ${COLUMNS} from auth."user" where ${where}`, [
@@ -33,7 +33,7 @@ export function createAccounts(pool: Pool) {
   return {
     findByEmail: (email: string) => one("email = $1", email.toLowerCase()),
     findById: (id: string) => one("id = $1", id),
-    /** A sign-up that is not confirmed yet, made again: the last one counts. */
+    /** Repeats an unconfirmed sign-up: the last one counts. */
     async signUpAgain(
       email: string,
       given: { readonly name: string; readonly passwordHash: string },
@@ -64,7 +64,7 @@ export function createAccounts(pool: Pool) {
       );
       return rows[0]?.password ?? null;
     },
-    /** With null no password opens the account. */
+    /** Sets the password's hash; null: no password opens the account. */
     async setPassword(userID: string, passwordHash: string | null): Promise<void> {
       await pool.query(
         "update auth.account set password = $2, updated_at = now() where user_id = $1 and provider_id = 'credential'",
@@ -83,7 +83,7 @@ export function createAccounts(pool: Pool) {
         exceptToken,
       ]);
     },
-    /** Sessions, password, codes and known browsers go with it. */
+    /** Deletes the account with its sessions, password, codes and known browsers. */
     async remove(userID: string): Promise<void> {
       await pool.query(
         `with gone as (delete from auth."user" where id = $1 returning email),
@@ -97,8 +97,9 @@ export function createAccounts(pool: Pool) {
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /**
- * The person in the domain behind a confirmed account, made when missing: a process that ended between confirming and
- * creating is healed by the next sign-in. Null for somebody whose removal was cut off in the middle.
+ * The user in the domain behind a confirmed account, created if missing: the next sign-in repairs a process that ended
+ * between confirming and creating.
+ * @returns null as viewer for an account whose removal was interrupted
  */
 export async function ensurePerson(
   backend: IdentityBackend,

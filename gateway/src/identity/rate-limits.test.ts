@@ -12,9 +12,9 @@ afterEach(async () => {
   for (const gateway of opened.splice(0).reverse()) await gateway.close();
 });
 beforeEach(async () => {
-  // Counts begin anew with each minute; a test must not run over its end.
-  const left = 60_000 - (Date.now() % 60_000);
-  if (left < 8000) await delay(left);
+  // Counts restart with each minute; a test must not run past its end.
+  const remaining = 60_000 - (Date.now() % 60_000);
+  if (remaining < 8000) await delay(remaining);
 });
 const start = async (...options: Parameters<typeof startTestGateway>): Promise<TestGateway> => {
   const gateway = await startTestGateway(...options);
@@ -31,7 +31,7 @@ const sixOf = async (ask: () => Promise<number>): Promise<number[]> => {
 const FIVE = [200, 200, 200, 200, 200, 429];
 
 describe("the rate limit", () => {
-  test("counts each person over all of their sessions, and leaves files of the build alone", async () => {
+  test("counts each person over all of their sessions, and ignores files of the build", async () => {
     const [one, other] = [buildPerson(), buildPerson()];
     const gateway = await start([one, other], { env: { RATE_LIMIT: "5" } });
     const sessions = [await gateway.signIn(one.email), await gateway.signIn(one.email)];
@@ -44,7 +44,7 @@ describe("the rate limit", () => {
     expect((await gateway.app.inject("/healthz")).statusCode).toBe(200);
   });
 
-  test("counts callers who are not signed in by their address; of IPv6, by its network", async () => {
+  test("counts signed-out callers by their address; IPv6 by its network", async () => {
     const gateway = await start([], { env: { RATE_LIMIT: "5" } });
     const from = (address: string) => status(gateway, {}, { "x-forwarded-for": address });
     let host = 0;
@@ -53,12 +53,12 @@ describe("the rate limit", () => {
     expect(await from("203.0.113.9")).toBe(200);
   });
 
-  test("holds an address that signs in as many people", async () => {
+  test("limits an address that signs in as many people", async () => {
     const people = Array.from({ length: 22 }, () => buildPerson());
     const gateway = await start(people, { env: { RATE_LIMIT: "5" } });
     const jars: Jar[] = [];
     for (const { email } of people) {
-      // From addresses of their own, so that signing in counts elsewhere.
+      // Signing in from separate addresses, so that it counts elsewhere.
       const browser = openBrowser(gateway, { address: `198.51.100.${jars.length}` });
       await browser.post("/api/auth/sign-in/email", { email, password: PASSWORD });
       jars.push(browser.jar);
@@ -85,12 +85,12 @@ describe("the rate limit", () => {
       expect(await status(one, jar)).toBe(200);
       expect(await status(other, jar)).toBe(200);
     }
-    // What one has counted, the other knows a second later.
+    // The other process knows the count a second later.
     const limited = async () => [await status(one, jar), await status(other, jar)];
     await expect.poll(limited, { timeout: 10_000, interval: 500 }).toEqual([429, 429]);
   });
 
-  test("believes the address that a trusted proxy names, and no other one's", async () => {
+  test("trusts the client address from a trusted proxy only", async () => {
     const gateway = await start([], { env: { RATE_LIMIT: "5", TRUSTED_PROXIES: "10.0.0.0/8" } });
     const from = async (proxy: string, address: string) =>
       (
@@ -109,7 +109,7 @@ describe("the rate limit", () => {
 describe("counts of requests", () => {
   const logger = pino({ level: "silent" });
 
-  test("lose nothing to a database that is away for a while, and begin anew each minute", async () => {
+  test("survive an unavailable database, and restart each minute", async () => {
     const gateway = await start([]);
     let at = 1_800_000_000_000;
     let away = true;
@@ -131,10 +131,10 @@ describe("counts of requests", () => {
     expect(other.add("person:a").current).toBe(1);
     at += 240_000;
     await other.share();
-    const left = await gateway.pool.query("select 1 from gateway.request_count where minute < $1", [
+    const remaining = await gateway.pool.query("select 1 from gateway.request_count where minute < $1", [
       at / 60_000 - 2,
     ]);
-    expect(left.rowCount).toBe(0);
+    expect(remaining.rowCount).toBe(0);
     await one.close();
     await other.close();
   });

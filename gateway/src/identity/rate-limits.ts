@@ -5,11 +5,11 @@ import type { RequestCounts } from "../http/request-counts.ts";
 import { networkOf } from "./attempts.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** How many times a person's limit one address has for everybody behind it: an office shares one. */
+/** Multiple of a person's limit that one address gets for everybody behind it: an office shares one. */
 const PEOPLE_OF_AN_ADDRESS = 20;
 const MINUTE = 60_000;
 
-/** Has the library count where all processes count; a route with a limit of its own has counts of its own. */
+/** Lets the library use the counts shared by all processes; a route with its own limit has its own counts. */
 class SharedStore implements FastifyRateLimitStore {
   constructor(
     private readonly counts: RequestCounts,
@@ -28,9 +28,9 @@ const tooMany = (limit: number, ttl: number): Problem =>
   new Problem(429, "RATE_LIMITED", "too-many-requests", { limit, retryAfter: Math.ceil(ttl / 1000) });
 
 /**
- * Limits requests that cost something (GraphQL, files, `/api`), over all sessions and processes: each person has a
- * count, signed-out callers share their address's, and an address has a higher one for all that comes from it. Static
- * files are free.
+ * Limits requests that cost something (GraphQL, files, `/api`), over all sessions and processes. Each person has a
+ * count, signed-out visitors share that of their address, and each address has a higher limit for everything it sends.
+ * Static files are unlimited.
  */
 export async function installRateLimits(
   app: FastifyInstance,

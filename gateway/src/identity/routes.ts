@@ -7,7 +7,7 @@ import { installSessionRoutes } from "./session-routes.ts";
 import { installSignInRoutes } from "./sign-in-routes.ts";
 import { installSignUpRoutes } from "./sign-up-routes.ts";
 
-/** Everything about who somebody is: signing up, in and out, passwords, sessions, teams, impersonation. */
+/** All identity routes: sign-up, sign-in and sign-out, passwords, sessions, teams, impersonation. */
 export function installIdentityRoutes(app: FastifyInstance, parts: IdentityParts): void {
   installSignUpRoutes(app, parts);
   installSignInRoutes(app, parts);

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** The secret that signs session cookies: the given one, else one made once and kept in the data folder. */
+/**
+ * The secret that signs session cookies: the configured one, or else one generated once and stored in the data folder.
+ */
 export async function sessionSecret(given: string | null, dataDir: string): Promise<string> {
   if (given) return given;
   const file = path.join(dataDir, "session-secret");

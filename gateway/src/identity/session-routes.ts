@@ -11,14 +11,14 @@ import type { Acting } from "./sessions.ts";
 const teamBody = z.object(
   {
     team: z.union([z.literal(SOLO), z.guid()], `the id of one of your teams, or ${SOLO}`),
-    /** Leaves the preference `user-default-team-id` as it is (TEAM-530). */
+    /** Does not change the preference `user-default-team-id` (TEAM-530). */
     skipPreference: z.boolean("true or false").default(false),
   },
   "an object with team",
 );
 const ONE_YEAR = 365 * 24 * 3600;
 
-/** The session, the team it works in, and the list of one's sessions. */
+/** The session, its team, and the list of a person's sessions. */
 export function installSessionRoutes(app: FastifyInstance, parts: IdentityParts): void {
   const { pool, accounts, sessions, changes, backend, cookies, impersonations } = parts;
 
@@ -33,7 +33,7 @@ export function installSessionRoutes(app: FastifyInstance, parts: IdentityParts)
       cookies.clear(reply, IMPERSONATION_COOKIE);
       if (acting) await endWhenOver(acting);
     }
-    // Being signed out is an answer here, not a failure: a refusal would stand in the console of every sign-in page.
+    // Signed out is a valid answer here: an error status would appear in the console of every sign-in page.
     if (!acting) return reply.type("application/json; charset=utf-8").send("null");
     const team = selectedTeamOf(acting.viewer, cookie);
     if (cookie !== team) chooseTeam(reply, team);
@@ -57,7 +57,7 @@ export function installSessionRoutes(app: FastifyInstance, parts: IdentityParts)
     );
     if (team !== SOLO && !member)
       throw new Problem(403, "FORBIDDEN", "not-a-member", { reason: "other-team", field: "team" });
-    // What an administrator looks at is not the person's own choice.
+    // An administrator's selection is not the person's own choice.
     if (!skipPreference && !admin) {
       await backend.setPreference(viewer.id, TEAM_PREFERENCE, [team]);
       announceAfterReply(parts, reply, viewer.id);

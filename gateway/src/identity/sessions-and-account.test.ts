@@ -22,17 +22,17 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 beforeEach(async () => {
   person = await newPerson();
-  laptop = await enter(person.email, "203.0.113.5");
-  phone = await enter(person.email, "198.51.100.7");
+  laptop = await signIn(person.email, "203.0.113.5");
+  phone = await signIn(person.email, "198.51.100.7");
 });
 
 async function newPerson() {
-  const made = buildPerson({ name: "Camille", language: "FR" });
-  gateway.backend.people.set(made.id, made);
-  await createAccount(gateway.pool, { ...made, userID: made.id, password: PASSWORD });
-  return made;
+  const created = buildPerson({ name: "Camille", language: "FR" });
+  gateway.backend.people.set(created.id, created);
+  await createAccount(gateway.pool, { ...created, userID: created.id, password: PASSWORD });
+  return created;
 }
-async function enter(email: string, address: string): Promise<Browser> {
+async function signIn(email: string, address: string): Promise<Browser> {
   const browser = openBrowser(gateway, { address });
   const response = await browser.post("/api/auth/sign-in/email", { email, password: PASSWORD });
   expect(response.statusCode).toBe(200);
@@ -69,8 +69,8 @@ describe("one's sessions", () => {
     expect(await list(laptop)).toHaveLength(1);
   });
 
-  test("of somebody else are not there to be ended", async () => {
-    const stranger = await enter((await newPerson()).email, "192.0.2.1");
+  test("of another person cannot be ended", async () => {
+    const stranger = await signIn((await newPerson()).email, "192.0.2.1");
     const [theirs] = await list(stranger);
     const response = await laptop.post("/api/auth/revoke-session", { id: theirs?.id });
     expect(response.statusCode).toBe(404);
@@ -80,7 +80,7 @@ describe("one's sessions", () => {
     });
   });
 
-  test("[AUTH-008] are ended all at once, this one too", async () => {
+  test("[AUTH-008] are ended all together, including this one", async () => {
     const response = await laptop.post("/api/auth/revoke-sessions");
     expect(response.statusCode).toBe(200);
     expect(laptop.jar).not.toHaveProperty("gisement.session_token");
@@ -88,21 +88,21 @@ describe("one's sessions", () => {
     expect(await signedIn(phone)).toBe(false);
   });
 
-  test("are nobody else's to see", async () => {
+  test("are visible to nobody else", async () => {
     const nobody = openBrowser(gateway);
     expect((await nobody.get("/api/auth/list-sessions")).statusCode).toBe(401);
     expect((await nobody.post("/api/auth/revoke-sessions")).statusCode).toBe(401);
   });
 
-  test("in a browser and at an address never seen before are told by mail, others are not", async () => {
-    // The first one of all is nobody's surprise; the second one was.
+  test("in an unknown browser at an unknown address are reported by mail; others are not", async () => {
+    // The very first one is expected and sends no mail; the second one was unknown.
     const mail = await nextMail(gateway, person.email, 1);
     expect(mail.subject).toBe("Nouvelle connexion à votre compte");
     expect(mail.text).toContain("Firefox, Linux");
     expect(mail.text).toContain("198.51.100.7");
     await phone.post("/api/auth/sign-in/email", { email: person.email, password: PASSWORD });
-    await enter(person.email, "203.0.113.5");
-    await enter(person.email, "192.0.2.77");
+    await signIn(person.email, "203.0.113.5");
+    await signIn(person.email, "192.0.2.77");
     await nextMail(gateway, person.email, 2);
   });
 });
@@ -111,7 +111,7 @@ describe("deleting one's account", () => {
   const remove = (email: string, from = laptop, newsletter: unknown = false, password: unknown = PASSWORD) =>
     from.post("/api/auth/delete-user", { email, newsletter, password });
 
-  test("[ACCT-510] [ACCT-532] ends every session, frees the address and says goodbye by mail", async () => {
+  test("[ACCT-510] [ACCT-532] ends every session, frees the address and sends a mail", async () => {
     const response = await remove(person.email.toUpperCase());
     expect([response.statusCode, response.json()]).toEqual([200, { status: "account-deleted" }]);
     expect(laptop.jar).not.toHaveProperty("gisement.session_token");
@@ -123,7 +123,7 @@ describe("deleting one's account", () => {
     expect((await nextMail(gateway, person.email, 2)).subject).toBe("Votre compte a été supprimé");
     const { rows } = await gateway.pool.query("select 1 from auth.account where user_id = $1", [person.id]);
     expect(rows).toEqual([]);
-    // The address may be used for a new account.
+    // The address can be used for a new account.
     await laptop.post("/api/auth/sign-up/email", {
       name: "Camille",
       email: person.email,
@@ -136,14 +136,14 @@ describe("deleting one's account", () => {
   test.each([
     ["another's address", () => "somebody@else.test", "email"],
     ["nothing", () => "", "email"],
-  ])("[ACCT-513] needs one's own address, not %s", async (_, email, field) => {
+  ])("[ACCT-513] requires one's own address, not %s", async (_, email, field) => {
     const response = await remove(email());
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: "BAD_USER_INPUT", field });
     expect(await signedIn(laptop)).toBe(true);
   });
 
-  test("needs one's password: an open session is not enough, and it cannot be guessed", async () => {
+  test("requires the password: an open session is not enough, and it cannot be guessed", async () => {
     const missing = await laptop.post("/api/auth/delete-user", { email: person.email, newsletter: false });
     expect(missing.statusCode).toBe(400);
     expect(missing.json()).toMatchObject({ field: "password", found: "nothing" });
@@ -159,11 +159,11 @@ describe("deleting one's account", () => {
     expect(await signedIn(laptop)).toBe(true);
   });
 
-  test("names a newsletter choice that is none", async () => {
+  test("names an invalid newsletter choice", async () => {
     expect((await remove(person.email, laptop, "perhaps")).json()).toMatchObject({ field: "newsletter" });
   });
 
-  test("is refused to the last administrator of a team with others, which is named", async () => {
+  test("is refused to the last administrator of a team with other members; the team is named", async () => {
     gateway.backend.lastAdminOf.set(person.id, ["Atelier Réemploi"]);
     const response = await remove(person.email);
     expect(response.statusCode).toBe(409);
@@ -174,10 +174,10 @@ describe("deleting one's account", () => {
     );
   });
 
-  test("that was cut off in the middle is finished by the next sign-in, which opens nothing", async () => {
+  test("that was interrupted is finished by the next sign-in, which is refused", async () => {
     await gateway.backend.removeUser(person.id);
     const create = gateway.backend.createUser;
-    // The domain knows the person as a former one, and does not make them anew.
+    // The domain knows the person as a former user, and does not create them again.
     gateway.backend.createUser = async () => undefined;
     const response = await openBrowser(gateway).post("/api/auth/sign-in/email", {
       email: person.email,
@@ -190,7 +190,7 @@ describe("deleting one's account", () => {
     expect(rows).toEqual([]);
   });
 
-  test("tells the marketing service whether the newsletter is still wanted", async () => {
+  test("reports the newsletter choice to the marketing service", async () => {
     const contact = async () => {
       const { rows } = await gateway.pool.query<{ contact: { listIDs: number[] } }>(
         "select contact from connectors.simulated_contact where email = $1",

@@ -15,35 +15,35 @@ import type { Impersonation, Impersonations } from "./impersonation.ts";
 export interface ActiveSession {
   readonly id: string;
   readonly userID: string;
-  /** Where the person signed in; of the account itself, also while they act as somebody else. */
+  /** Address of the signed-in account, also during an impersonation. */
   readonly email: string;
   readonly remember: boolean;
 }
 
-/** Who sits at the browser, and as whom they act. */
+/** The session, and the person it acts as. */
 export interface Acting {
   readonly session: ActiveSession;
   readonly viewer: ViewerRecord;
-  /** The administrator behind it; null for everybody who acts as themselves. */
+  /** The impersonating administrator; null if people act as themselves. */
   readonly admin: ViewerRecord | null;
-  /** When the administrator is themselves again. */
+  /** When the impersonation ends. */
   readonly endsAt?: Date;
 }
 
-/** How long somebody's rights may lag behind a change that no notice told of. */
+/** Milliseconds that a person's rights may lag behind a change that was not announced. */
 const LIFETIME = 3000;
-/** A sliding session is moved on when it has lost this much (seconds), not at every request. */
+/** Used lifetime after which a sliding session is extended (seconds), instead of at every request. */
 const SLIDE_AFTER = { remembered: 24 * 3600, idle: 600 };
 
 export interface Sessions {
-  /** The session of this request's cookie, if it is good; slides it. */
+  /** The valid session of this request's cookie, or null; extends it. */
   find(request: FastifyRequest, reply?: FastifyReply): Promise<ActiveSession | null>;
-  /** The person behind a session; `fresh` reads what was written a moment ago. */
+  /** The person behind a session; `fresh` bypasses the cache. */
   viewer(userID: string, options?: { readonly fresh?: boolean }): Promise<ViewerRecord | null>;
   /**
-   * Session and person of this request, read anew; null when signed out.
-   * @throws Problem 403 when the time to act as somebody else is over, unless `afterTime` lets the administrator be
-   * themselves again
+   * Session and person of this request, bypassing the cache; null if signed out.
+   * @throws Problem 403 if the impersonation's time is over, unless `afterTime`: then the administrator acts as
+   * themselves
    */
   acting(
     request: FastifyRequest,
@@ -51,36 +51,40 @@ export interface Sessions {
     options?: { readonly afterTime?: boolean },
   ): Promise<Acting | null>;
   /**
-   * Who acts in this request.
-   * @throws Problem 403 when the time to act as somebody else is over: what was meant for them must not become one's own
+   * The identity that acts in this request.
+   * @throws Problem 403 if the impersonation's time is over: an action meant for the other person must not become the
+   * administrator's own
    */
   identity(request: FastifyRequest, reply?: FastifyReply): Promise<Identity>;
-  /** Drops what is remembered of one person, or of all (null), and tells those who watch. */
+  /** Drops what is cached of one person, or of all (null), and notifies the watchers. */
   forget(userID: string | null): void;
-  /** Drops what is remembered of one person without telling anybody yet. */
+  /** Drops what is cached of one person without notifying the watchers. */
   drop(userID: string): void;
-  /** Calls back whenever somebody's session, memberships or rights may have changed (null: anybody's). */
+  /**
+   * Calls the listener whenever a person's session, memberships or rights may have changed (null: anybody's).
+   * @returns a function that stops it
+   */
   watch(listener: (userID: string | null) => void): () => void;
 }
 
 interface StoredSession extends ActiveSession {
   readonly expiresAt: Date;
 }
-/** Prepared by its name, once a connection. */
+/** A named statement, prepared once per connection. */
 const READ_SESSION = {
   name: "gisement-session",
   text: `select s.id, s.user_id as "userID", u.email, coalesce(s.remember, false) as remember, s.expires_at as "expiresAt"
     from auth.session s join auth."user" u on u.id = s.user_id
     where s.id = $1 and s.expires_at > now()`,
 };
-/** How long a cookie need not be proven again, in milliseconds: a row that has gone is seen at once all the same. */
-const PROVEN = 3_600_000;
+/** Milliseconds that a verified cookie need not be verified again; a deleted row still takes effect immediately. */
+const VERIFIED = 3_600_000;
 
 const isOver = ({ endsAt }: Impersonation): boolean => endsAt.getTime() <= Date.now();
 const impersonationEnded = (): Problem =>
   new Problem(403, "FORBIDDEN", "impersonation-ended", { reason: "impersonation-ended" });
 
-/** Platform administrators with the flag, whatever team they have chosen. */
+/** Platform administrators with the flag, whatever their team. */
 export const mayImpersonate = (viewer: ViewerRecord, flags: Flags): boolean =>
   canImpersonate(buildIdentity(viewer, SOLO, flags)).allowed;
 
@@ -102,7 +106,7 @@ export function createSessions(options: {
   const { auth, pool, backend, flags, https } = options;
   const cookieName = sessionCookieName(https);
   const sessions = new LRUCache<string, ActiveSession>({ ttl: LIFETIME, max: 10_000 });
-  const proven = new LRUCache<string, string>({ ttl: PROVEN, max: 10_000 });
+  const verified = new LRUCache<string, string>({ ttl: VERIFIED, max: 10_000 });
   const viewers = new LRUCache<string, ViewerRecord>({ ttl: LIFETIME, max: 10_000 });
   const impersonations = new LRUCache<string, { userID: string; found: Impersonation | null }>({
     ttl: LIFETIME,
@@ -110,8 +114,8 @@ export function createSessions(options: {
   });
   const identities = new WeakMap<ViewerRecord, Map<string, Identity>>();
   const listeners = new Set<(userID: string | null) => void>();
-  /** What is read while something is forgotten may be from before: it is used once and not kept. */
-  let forgotten = 0;
+  /** Counts invalidations. A value read during one may be outdated: it is used once and not cached. */
+  let invalidations = 0;
 
   const slide = async (
     session: StoredSession,
@@ -137,9 +141,12 @@ export function createSessions(options: {
       });
   };
 
-  /** The session of a cookie as it stands in the database. The library proves the cookie; once proven, it names its row. */
+  /**
+   * Reads the session of a cookie from the database. The library verifies the cookie's signature; after that its row id
+   * is cached.
+   */
   const read = async (cookie: string): Promise<StoredSession | null> => {
-    const id = proven.get(cookie);
+    const id = verified.get(cookie);
     if (id !== undefined) {
       const { rows } = await pool.query<StoredSession>({ ...READ_SESSION, values: [id] });
       return rows[0] ?? null;
@@ -151,7 +158,7 @@ export function createSessions(options: {
       }),
     );
     if (!found) return null;
-    proven.set(cookie, found.session.id);
+    verified.set(cookie, found.session.id);
     return {
       id: found.session.id,
       userID: found.user.id,
@@ -166,26 +173,26 @@ export function createSessions(options: {
     if (!cookie) return null;
     const known = sessions.get(cookie);
     if (known) return known;
-    const before = forgotten;
+    const before = invalidations;
     const found = await read(cookie);
     if (!found) return null;
     await slide(found, cookie, reply);
     const { id, userID, email, remember } = found;
     const session = { id, userID, email, remember };
-    if (before === forgotten) sessions.set(cookie, session);
+    if (before === invalidations) sessions.set(cookie, session);
     return session;
   };
 
   const viewer: Sessions["viewer"] = async (userID, { fresh = false } = {}) => {
     const known = fresh ? undefined : viewers.get(userID);
     if (known) return known;
-    const before = forgotten;
+    const before = invalidations;
     const loaded = await backend.loadViewer(userID);
-    if (loaded && before === forgotten) viewers.set(userID, loaded);
+    if (loaded && before === invalidations) viewers.set(userID, loaded);
     return loaded;
   };
 
-  /** The impersonation that this request's cookie names and this session has started; no matter whose turn it is. */
+  /** The impersonation that this session started and this request's cookie names, even if its time is over. */
   const impersonationOf = async (
     request: FastifyRequest,
     session: ActiveSession,
@@ -195,14 +202,14 @@ export function createSessions(options: {
     const cookie = request.cookies[IMPERSONATION_COOKIE];
     if (!cookie || !mayImpersonate(admin, flags)) return null;
     const known = fresh ? undefined : impersonations.get(session.id);
-    const before = forgotten;
+    const before = invalidations;
     const found = known ? known.found : await options.impersonations.find(session.id);
-    if (!known && before === forgotten) impersonations.set(session.id, { userID: session.userID, found });
+    if (!known && before === invalidations) impersonations.set(session.id, { userID: session.userID, found });
     return found?.userID === cookie ? found : null;
   };
 
   const drop = (userID: string | null): void => {
-    forgotten += 1;
+    invalidations += 1;
     if (userID === null) {
       sessions.clear();
       viewers.clear();
@@ -232,7 +239,7 @@ export function createSessions(options: {
     async identity(request, reply) {
       const cookie = request.cookies[cookieName];
       if (!cookie) return ANONYMOUS;
-      // Most requests find both in memory and wait for nothing.
+      // Most requests find both in memory and await nothing.
       const session = sessions.get(cookie) ?? (await find(request, reply));
       const own = session ? (viewers.get(session.userID) ?? (await viewer(session.userID))) : null;
       if (!session || !own) return ANONYMOUS;

@@ -6,14 +6,19 @@ import { type Counter, counter, networkOf } from "./attempts.ts";
 import { authCall } from "./auth-call.ts";
 import { newPasswordBody, signInBody } from "./bodies.ts";
 import { mustWait } from "./code-checks.ts";
+import {
+  completeSignIn,
+  demandNewPassword,
+  invalidCredentials,
+  readNewPasswordPass,
+} from "./complete-sign-in.ts";
 import { DEVICE_COOKIE, NEW_PASSWORD_COOKIE } from "./cookies.ts";
 import { hashToken } from "./devices.ts";
-import { demandNewPassword, enter, invalidCredentials, readNewPasswordPass } from "./enter.ts";
+import { notifyPasswordChange } from "./notify-password-change.ts";
 import { announceAfterReply, authHeaders, type IdentityParts, waitSince } from "./parts.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
-import { tellOfPassword } from "./tell-of-password.ts";
 
-/** What a try counts for: `own` is forgotten once it was right, `shared` only loses this one. */
+/** Counters of a sign-in try: after a success, `own` is reset and `shared` is reduced by this try. */
 async function countersOf({ devices }: IdentityParts, request: FastifyRequest, email: string) {
   const token = request.cookies[DEVICE_COOKIE];
   const known = await devices.recall(email, token, request.ip);
@@ -28,7 +33,7 @@ async function countersOf({ devices }: IdentityParts, request: FastifyRequest, e
   return { own, shared, known: known.device || known.address };
 }
 
-/** Sign-in, sign-out, and the new password that somebody must choose before they get in. */
+/** Sign-in, sign-out, and the new password that some people must choose before they get in. */
 export function installSignInRoutes(app: FastifyInstance, parts: IdentityParts): void {
   const { auth, accounts, attempts, sessions, changes, impersonations, cookies } = parts;
 
@@ -46,11 +51,11 @@ export function installSignInRoutes(app: FastifyInstance, parts: IdentityParts):
       }),
     ).catch(async (error: unknown) => {
       if (!isAPIError(error) || error.statusCode >= 500) {
-        // A fault of ours is nobody's wrong password.
+        // A fault of ours does not count as a wrong password.
         await attempts.giveBack([...own, ...shared]).catch(() => undefined);
         throw error;
       }
-      // Checking a password and pretending to do so take nearly, but not quite, the same time.
+      // Verifying a password and pretending to take almost, but not exactly, the same time.
       await waitSince(start);
       if (error.body?.code !== "EMAIL_NOT_VERIFIED") throw invalidCredentials();
       // The password was right.
@@ -65,7 +70,7 @@ export function installSignInRoutes(app: FastifyInstance, parts: IdentityParts):
     if (account.mustChangePassword)
       throw await demandNewPassword(parts, reply, { userID: account.id, token, remember: rememberMe });
     const setCookies = headers.getSetCookie();
-    return enter(parts, request, reply, { account, token, setCookies, remember: rememberMe, known });
+    return completeSignIn(parts, request, reply, { account, token, setCookies, remember: rememberMe, known });
   });
 
   app.post("/api/auth/new-password", async (request, reply) => {
@@ -80,7 +85,7 @@ export function installSignInRoutes(app: FastifyInstance, parts: IdentityParts):
     if (stored && (await verifyPassword({ hash: stored, password: newPassword })))
       throw new Problem(400, "BAD_USER_INPUT", "password-unchanged", { field: "newPassword" });
     const hash = await hashPassword(newPassword);
-    // Of two at once, one sets the password.
+    // Of two simultaneous requests, one sets the password.
     if (!(await readNewPasswordPass(parts, pass, { take: true }))) throw late();
     await accounts.setPassword(account.id, hash);
     await accounts.setMustChangePassword(account.id, false);
@@ -93,7 +98,7 @@ export function installSignInRoutes(app: FastifyInstance, parts: IdentityParts):
         returnHeaders: true,
       }),
     );
-    const entered = await enter(parts, request, reply, {
+    const entered = await completeSignIn(parts, request, reply, {
       account,
       token: response.token,
       setCookies: headers.getSetCookie(),
@@ -102,7 +107,7 @@ export function installSignInRoutes(app: FastifyInstance, parts: IdentityParts):
     });
     cookies.clear(reply, NEW_PASSWORD_COOKIE);
     const language = (await sessions.viewer(account.id))?.language ?? account.language;
-    tellOfPassword(parts, reply, account, mailLanguage(language));
+    notifyPasswordChange(parts, reply, account, mailLanguage(language));
     return entered;
   });
 

@@ -7,22 +7,22 @@ import { requestLocale } from "../http/request-locale.ts";
 import { authCall } from "./auth-call.ts";
 import { emailBody, signUpBody, verifyBody } from "./bodies.ts";
 import { codeProblem, countSending, withCode } from "./code-checks.ts";
+import { completeSignIn, demandNewPassword } from "./complete-sign-in.ts";
 import { COOKIE_AGES, SIGN_UP_COOKIE } from "./cookies.ts";
 import { hashToken, newToken } from "./devices.ts";
-import { demandNewPassword, enter } from "./enter.ts";
-import { authHeaders, evenly, type IdentityParts } from "./parts.ts";
+import { authHeaders, type IdentityParts, withMinimumDuration } from "./parts.ts";
 import { hashPassword } from "./password.ts";
 import type { AccountRecord } from "./people.ts";
 
-/** Where accounts come from (decision B20): those made here work here. */
+/** Source of accounts (decision B20): accounts created here may work here. */
 const SOURCE = "manage";
 const SENT = { status: "code-sent" } as const;
 
-/** Sign-up, its confirmation by a mailed code, and another code. */
+/** Sign-up, its confirmation with a mailed code, and a further code. */
 export function installSignUpRoutes(app: FastifyInstance, parts: IdentityParts): void {
   const { auth, accounts, codes, sessions, cookies, mailer } = parts;
 
-  /** A code to somebody who has yet to confirm; a word of explanation to somebody who has. Nothing to nobody. */
+  /** Sends a code to an unconfirmed account, an explanation to a confirmed one, and nothing if there is no account. */
   const sendCode = async (
     request: FastifyRequest,
     account: AccountRecord | null,
@@ -50,10 +50,10 @@ export function installSignUpRoutes(app: FastifyInstance, parts: IdentityParts):
 
   app.post("/api/auth/sign-up/email", async (request, reply) => {
     const { name, email, password, language = requestLocale(request) } = parseInput(signUpBody, request.body);
-    await evenly(async () => {
+    await withMinimumDuration(async () => {
       await countSending(parts, request, "email-verification", email);
       const known = await accounts.findByEmail(email);
-      // One password is hashed whatever the case: it is what takes the time.
+      // One password is hashed in either case, because hashing takes the time.
       if (known) {
         const passwordHash = await hashPassword(password);
         if (!known.confirmed) await accounts.signUpAgain(email, { name, passwordHash });
@@ -61,7 +61,7 @@ export function installSignUpRoutes(app: FastifyInstance, parts: IdentityParts):
         await authCall(() =>
           auth.api.signUpEmail({ body: { name, email, password }, headers: authHeaders(request) }),
         ).catch((error: unknown) => {
-          // Somebody signed up with the same address in the same moment.
+          // Another sign-up with the same address came at the same moment.
           if (!isAPIError(error) || error.body?.code !== "FAILED_TO_CREATE_USER") throw error;
         });
       const token = newToken();
@@ -75,9 +75,9 @@ export function installSignUpRoutes(app: FastifyInstance, parts: IdentityParts):
   app.post("/api/auth/email-otp/send-verification-otp", async (request, reply) => {
     const { email } = parseInput(emailBody, request.body);
     const session = await sessions.find(request);
-    // Said only to the owner: to others a confirmed address is like any other.
+    // Only the owner gets this answer: to others a confirmed address looks like any other.
     if (session && isSameEmail(session.email, email)) throw codeProblem("InvalidParameterException");
-    await evenly(async () => {
+    await withMinimumDuration(async () => {
       await countSending(parts, request, "email-verification", email);
       await sendCode(request, await accounts.findByEmail(email));
     });
@@ -88,7 +88,7 @@ export function installSignUpRoutes(app: FastifyInstance, parts: IdentityParts):
     const { email, otp } = parseInput(verifyBody, request.body);
     const session = await sessions.find(request);
     if (session && isSameEmail(session.email, email)) throw codeProblem("NotAuthorizedException");
-    return evenly(async () => {
+    return withMinimumDuration(async () => {
       const { response, headers } = await withCode(
         parts,
         request,
@@ -102,7 +102,7 @@ export function installSignUpRoutes(app: FastifyInstance, parts: IdentityParts):
       );
       const account = await accounts.findById(response.user.id);
       if (!account || !response.token) throw codeProblem("UserNotFoundException");
-      // Of several people who signed up with one address, the last one's password stands: it may not be the owner's.
+      // If several people signed up with one address, the last password is stored; it may not be the owner's.
       const token = request.cookies[SIGN_UP_COOKIE];
       const sameBrowser = token !== undefined && hashToken(token) === account.signUpToken;
       const doubtful = account.signUps > 1 && !sameBrowser;
@@ -113,7 +113,7 @@ export function installSignUpRoutes(app: FastifyInstance, parts: IdentityParts):
           token: response.token,
           remember: false,
         });
-      return enter(parts, request, reply, {
+      return completeSignIn(parts, request, reply, {
         account,
         token: response.token,
         setCookies: headers.getSetCookie(),

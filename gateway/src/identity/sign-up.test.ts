@@ -39,10 +39,10 @@ const signIn = (from: Browser, password = PASSWORD) =>
 
 describe("signing up", () => {
   test("[AUTH-526] [AUTH-527] [AUTH-516] leads through a mailed code into a session, with source 'manage'", async () => {
-    const asked = await signUp();
-    expect(asked.statusCode).toBe(200);
-    expect(asked.json()).toEqual({ status: "code-sent" });
-    expect(asked.headers["cache-control"]).toBe("no-store");
+    const requested = await signUp();
+    expect(requested.statusCode).toBe(200);
+    expect(requested.json()).toEqual({ status: "code-sent" });
+    expect(requested.headers["cache-control"]).toBe("no-store");
     expect((await nextMail(gateway, email)).subject).toMatch(/is uw bevestigingscode$/);
     expect(await viewerOf(browser)).toBeNull();
     const entered = await confirm(await nextCode(gateway, email));
@@ -57,14 +57,14 @@ describe("signing up", () => {
     expect((await signIn(openBrowser(gateway))).statusCode).toBe(200);
   });
 
-  test("[AUTH-526] keeps the source out of the caller's hands", async () => {
+  test("[AUTH-526] ignores a source sent by the caller", async () => {
     await signUp(browser, { source: "shop" });
     await confirm(await nextCode(gateway, email));
     const { rows } = await gateway.pool.query('select source from auth."user" where email = $1', [email]);
     expect(rows).toEqual([{ source: "manage" }]);
   });
 
-  test("writes in the language of the page", async () => {
+  test("sends mail in the language of the page", async () => {
     await browser.post(
       "/api/auth/sign-up/email",
       { name: "Ann Lee", email, password: PASSWORD, conditions: true },
@@ -73,7 +73,7 @@ describe("signing up", () => {
     expect((await nextMail(gateway, email)).subject).toMatch(/^\d{6} is your confirmation code$/);
   });
 
-  test("answers alike for an address that is taken, whose owner gets a word instead of a code", async () => {
+  test("gives the same answer for a taken address, whose owner gets an explanation instead of a code", async () => {
     email = confirmed.email;
     const response = await signUp();
     expect([response.statusCode, response.json()]).toEqual([200, { status: "code-sent" }]);
@@ -84,12 +84,12 @@ describe("signing up", () => {
     expect((await signIn(openBrowser(gateway))).json()).toMatchObject({ user: { name: "Camille" } });
   });
 
-  test("of two at once with one address makes one account", async () => {
+  test("creates one account for simultaneous sign-ups with one address", async () => {
     const answers = await Promise.all([signUp(), signUp(openBrowser(gateway)), signUp(openBrowser(gateway))]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     const { rows } = await gateway.pool.query('select 1 from auth."user" where email = $1', [email]);
     expect(rows).toHaveLength(1);
-    // Not even a failed statement writes an address down.
+    // A failed statement does not log the address either.
     expect(gateway.log.filter((line) => line.includes(email))).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe("signing up", () => {
     ["conditions", { conditions: false }],
     ["conditions", { conditions: "yes" }],
     ["language", { language: "de" }],
-  ])("[AUTH-515] [AUTH-518] [AUTH-520] names %s when it is %j, and makes nothing", async (field, given) => {
+  ])("[AUTH-515] [AUTH-518] [AUTH-520] names %s if it is %j, and creates nothing", async (field, given) => {
     const response = await signUp(browser, given);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: "BAD_USER_INPUT", field });
@@ -112,7 +112,7 @@ describe("signing up", () => {
     expect(await mailsTo(gateway, email)).toEqual([]);
   });
 
-  test("before the code, the right password opens nothing and says what is missing", async () => {
+  test("before the code, refuses the right password with the reason", async () => {
     await signUp();
     const response = await signIn(openBrowser(gateway));
     expect(response.statusCode).toBe(403);
@@ -123,7 +123,7 @@ describe("signing up", () => {
 });
 
 describe("the code", () => {
-  test("[AUTH-532] that is wrong is told, and the right one still enters", async () => {
+  test("[AUTH-532] is refused if it is wrong; the right one still works", async () => {
     await signUp();
     const code = await nextCode(gateway, email);
     const wrong = await confirm(otherCode(code));
@@ -136,7 +136,7 @@ describe("the code", () => {
     expect((await confirm(code)).statusCode).toBe(200);
   });
 
-  test("[AUTH-533] that is too old is told to whoever has it, and to nobody else", async () => {
+  test("[AUTH-533] is reported as expired to the person who has it, and to nobody else", async () => {
     await signUp();
     const code = await nextCode(gateway, email);
     await gateway.pool.query("update auth.verification set expires_at = now() - interval '1 second'");
@@ -147,7 +147,7 @@ describe("the code", () => {
     });
   });
 
-  test("is good for ten minutes", async () => {
+  test("is valid for ten minutes", async () => {
     await signUp();
     await nextCode(gateway, email);
     const { rows } = await gateway.pool.query<{ minutes: number }>(
@@ -157,7 +157,7 @@ describe("the code", () => {
     expect(rows.map(({ minutes }) => Math.round(minutes))).toEqual([10]);
   });
 
-  test("[AUTH-535] works once: a second time the account is confirmed already", async () => {
+  test("[AUTH-535] works once: the second time the account is already confirmed", async () => {
     await signUp();
     const code = await nextCode(gateway, email);
     await confirm(code);
@@ -170,7 +170,7 @@ describe("the code", () => {
     expect((await confirm("000000")).json()).toMatchObject({ reason: "NotAuthorizedException" });
   });
 
-  test("works once also when sent many times at once", async () => {
+  test("works once even if sent many times simultaneously", async () => {
     await signUp();
     const code = await nextCode(gateway, email);
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(code, openBrowser(gateway))));
@@ -189,7 +189,7 @@ describe("the code", () => {
     expect((await confirm(code, browser, mine)).statusCode).toBe(200);
   });
 
-  test("is needed anew after five tries, right or wrong", async () => {
+  test("must be renewed after five tries, right or wrong", async () => {
     await signUp();
     const code = await nextCode(gateway, email);
     for (let tries = 0; tries < 5; tries += 1)
@@ -222,7 +222,7 @@ describe("the code", () => {
     ).toMatchObject({ field: "email" });
   });
 
-  test("stands nowhere in the clear: not in the tables it is checked against, not in the log", async () => {
+  test("is stored nowhere in plain text: not in its table, not in the log", async () => {
     await signUp();
     const code = await nextCode(gateway, email);
     const { rows } = await gateway.pool.query<{ row: string }>(
@@ -230,7 +230,7 @@ describe("the code", () => {
        union all select o::text from mail.outgoing o`,
     );
     expect(rows.length).toBeGreaterThan(2);
-    // A number of six digits may be part of an id or of a moment by chance.
+    // Six digits may be part of an id or a time by chance.
     const alone = new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`);
     expect(rows.filter(({ row }) => alone.test(row))).toEqual([]);
     expect(gateway.log.filter((line) => alone.test(line) || line.includes(PASSWORD))).toEqual([]);
@@ -238,7 +238,7 @@ describe("the code", () => {
 });
 
 describe("another code", () => {
-  test("[AUTH-536] is not for a confirmed account, which only its owner is told", async () => {
+  test("[AUTH-536] is refused for a confirmed account, but only its owner learns that", async () => {
     await signUp();
     await confirm(await nextCode(gateway, email));
     const own = await resend();
@@ -252,14 +252,14 @@ describe("another code", () => {
     expect((await nextMail(gateway, email, 2)).subject).toBe("Vous avez déjà un compte");
   });
 
-  test("is answered alike for an unknown address, which gets no mail", async () => {
+  test("gives the same answer for an unknown address, which gets no mail", async () => {
     const response = await resend();
     expect([response.statusCode, response.json()]).toEqual([200, { status: "code-sent" }]);
     expect((await confirm("123456")).json()).toMatchObject({ reason: "CodeMismatchException" });
     expect(await mailsTo(gateway, email)).toEqual([]);
   });
 
-  test("can be had five times, then after a wait that is told", async () => {
+  test("can be requested five times, then after the wait that the answer names", async () => {
     for (let count = 0; count < 5; count += 1) expect((await resend()).statusCode).toBe(200);
     const held = await resend();
     expect(held.statusCode).toBe(429);
@@ -269,8 +269,8 @@ describe("another code", () => {
   });
 });
 
-describe("what can happen in between", () => {
-  test("a domain service that is away after the code: the next sign-in makes the person", async () => {
+describe("interruptions of a sign-up", () => {
+  test("the domain service is unavailable after the code: the next sign-in creates the user", async () => {
     await signUp();
     const code = await nextCode(gateway, email);
     gateway.backend.failCreating = true;
@@ -283,7 +283,7 @@ describe("what can happen in between", () => {
     expect(await viewerOf(browser)).toMatchObject({ name: "Nour Haddad" });
   });
 
-  test("somebody signs up with another's address: their password does not open the account", async () => {
+  test("another person signs up with the address: their password does not open the account", async () => {
     const attacker = openBrowser(gateway, { address: "203.0.113.9" });
     await signUp(browser, { name: "Owner", password: "Owner-pass-75!" });
     await nextCode(gateway, email);
@@ -293,7 +293,7 @@ describe("what can happen in between", () => {
     expect(entered.statusCode).toBe(403);
     expect(entered.json()).toMatchObject({ reason: "new-password-required" });
     expect(await viewerOf(browser)).toBeNull();
-    // Nor does it let the attacker choose the new one.
+    // Nor can the attacker choose the new one.
     expect((await signIn(attacker, "Attack-pass-75!")).statusCode).toBe(401);
     expect(
       (await attacker.post("/api/auth/new-password", { newPassword: "Attack-more-75!" })).statusCode,

@@ -13,8 +13,8 @@ import {
 } from "drizzle-orm/pg-core";
 
 /**
- * Who may sign in, and as whom a browser is signed in. Names, teams and rights are the backend's; a `user` row here
- * has the id of the backend's user. Column names are what the identity library expects, in snake case.
+ * Who may sign in, and which account a browser is signed in to. Names, teams and rights belong to the backend; a `user`
+ * row has the id of the backend's user. The identity library requires these column names, in snake case.
  */
 export const authSchema = pgSchema("auth");
 
@@ -31,11 +31,11 @@ export const user = authSchema.table("user", {
   email: text("email").notNull().unique(),
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
-  /** Interface language and source at sign-up, for the person who is made when the address is confirmed. */
+  /** Interface language and source at sign-up, for the user created when the address is confirmed. */
   language: text("language").notNull().default("fr"),
   source: text("source").notNull().default("manage"),
   mustChangePassword: boolean("must_change_password").notNull().default(false),
-  /** Hash of a token in the browser that signed up last, and how often it was done before confirming. */
+  /** Hash of a token in the browser that signed up last, and the number of sign-ups before confirmation. */
   signUpToken: text("sign_up_token"),
   signUps: integer("sign_ups").notNull().default(0),
   ...times,
@@ -98,7 +98,7 @@ export const verification = authSchema.table(
   (table) => [index("verification_identifier").on(table.identifier)],
 );
 
-/** Counts of tries; the function `auth.take_attempt` beside it counts and holds in one step. Keys name nobody. */
+/** Counts of tries; the function `auth.take_attempt` beside it counts and limits in one step. Keys identify nobody. */
 export const attempt = authSchema.table(
   "attempt",
   {
@@ -110,7 +110,7 @@ export const attempt = authSchema.table(
   (table) => [index("attempt_forget_at").on(table.forgetAt)],
 );
 
-/** Codes that were sent within the last day, hashed, to tell an old one from a wrong one. */
+/** Hashes of codes sent within the last day, to distinguish an old one from a wrong one. */
 export const sentCode = authSchema.table(
   "sent_code",
   {
@@ -124,7 +124,7 @@ export const sentCode = authSchema.table(
   (table) => [index("sent_code_email").on(table.email, table.purpose)],
 );
 
-/** Browsers that have signed in to an account, by the hash of their cookie, and the address they came from last. */
+/** Browsers that have signed in to an account, by the hash of their cookie, with their last address. */
 export const knownDevice = authSchema.table(
   "known_device",
   {
@@ -137,7 +137,7 @@ export const knownDevice = authSchema.table(
   (table) => [primaryKey({ name: "known_device_pkey", columns: [table.userID, table.device] })],
 );
 
-/** Who acted as whom. Names are kept as they were; rows outlive sessions and people. */
+/** Who impersonated whom. Names are stored as they were; rows outlive sessions and people. */
 export const impersonation = authSchema.table(
   "impersonation",
   {

@@ -33,7 +33,7 @@ const ask = async (from: Browser) =>
   (await from.post("/graphql", { query: "{ echo }" })).json<{ data?: { identity: unknown } }>().data
     ?.identity;
 
-test("a session of one holds in the other, and ends there as soon as it ends here", async () => {
+test("a session of one process is valid in the other, and ends in both", async () => {
   const browser = openBrowser(one);
   await signIn(browser);
   const twin = elsewhere(browser);
@@ -42,7 +42,7 @@ test("a session of one holds in the other, and ends there as soon as it ends her
   await expect.poll(() => ask(twin), { timeout: 1000 }).toEqual({ kind: "anonymous" });
 });
 
-test("acting as somebody begins and ends in both", async () => {
+test("an impersonation begins and ends in both", async () => {
   const admin = openBrowser(one);
   await signIn(admin, root.email);
   const before = elsewhere(admin);
@@ -56,7 +56,7 @@ test("acting as somebody begins and ends in both", async () => {
     .toMatchObject({ userID: root.id, impersonatorID: null });
 });
 
-test("a code asked for in one is good in the other, once, and its mail goes out once", async () => {
+test("a code requested in one process is valid in the other, once, and is mailed once", async () => {
   const email = "shared@atelier.test";
   const browser = openBrowser(one);
   await browser.post("/api/auth/sign-up/email", {
@@ -75,7 +75,7 @@ test("a code asked for in one is good in the other, once, and its mail goes out 
   expect(await mailsTo(other, email)).toHaveLength(1);
 });
 
-test("wrong passwords at both count together", async () => {
+test("wrong passwords in both are counted together", async () => {
   const statuses: number[] = [];
   for (let tries = 0; tries < 12; tries += 1)
     statuses.push(
@@ -85,7 +85,7 @@ test("wrong passwords at both count together", async () => {
   expect(statuses.slice(10)).toEqual([429, 429]);
 });
 
-test("[AUTH-531] every call ends in a success, in a refusal with its type, or in an unknown failure that tells nothing", async () => {
+test("[AUTH-531] every call ends in a success, a typed refusal, or an unknown failure that reveals nothing", async () => {
   const browser = openBrowser(one);
   const paths = [
     "sign-in/email",

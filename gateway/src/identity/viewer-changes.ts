@@ -6,27 +6,27 @@ import { listen } from "../database/listen.ts";
 export const VIEWER_CHANNEL = "gisement_viewer";
 
 export interface ViewerChanges {
-  /** Tells every process, this one included. */
+  /** Notifies every process, this one included. */
   announce(userID: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Listens for changes of people, on a connection of its own. `onChange(null)` means that some may have been missed:
- * the connection was lost for a while.
+ * Listens for changes of users, on its own connection. `onChange(null)` means that some may have been missed, because
+ * the connection was lost.
  */
 export async function listenForViewerChanges(options: {
   readonly databaseUrl: string;
   readonly pool: pg.Pool;
   readonly logger: Logger;
   readonly onChange: (userID: string | null) => void;
-  /** Other channels heard on the same connection, each with what to do; also called after a connection was lost. */
+  /** Handlers of other channels on the same connection; also called after the connection was lost. */
   readonly others?: ReadonlyMap<string, () => void>;
 }): Promise<ViewerChanges> {
   const others = options.others ?? new Map<string, () => void>();
-  const readAgain = (): void => {
+  const reload = (): void => {
     options.onChange(null);
-    for (const heard of others.values()) heard();
+    for (const handler of others.values()) handler();
   };
   const listening = await listen({
     databaseUrl: options.databaseUrl,
@@ -37,9 +37,9 @@ export async function listenForViewerChanges(options: {
     what: "changes of people",
     logger: options.logger,
     onLost: () => options.onChange(null),
-    onBack: readAgain,
+    onBack: reload,
   });
-  readAgain();
+  reload();
   return {
     announce: async (userID) => {
       options.onChange(userID);

@@ -42,7 +42,7 @@ describe("the texts of mails", () => {
   const each = LOCALES.flatMap((language) =>
     (Object.keys(TEMPLATE_DATA) as TemplateName[]).map((template) => [language, template] as const),
   );
-  test.each(each)("in %s, %s: a subject, a text and a page that say the same", (language, template) => {
+  test.each(each)("in %s, %s: subject, text and page have the same content", (language, template) => {
     const { subject, text, html } = renderMail(template, DATA[template], { ...place, language });
     expect(subject.length).toBeGreaterThan(5);
     expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|\[object/);
@@ -55,7 +55,7 @@ describe("the texts of mails", () => {
     }
   });
 
-  test("each language has its own words", () => {
+  test("differ by language", () => {
     for (const template of Object.keys(TEMPLATE_DATA) as TemplateName[]) {
       const texts = LOCALES.map(
         (language) => renderMail(template, DATA[template], { ...place, language }).text,
@@ -64,7 +64,7 @@ describe("the texts of mails", () => {
     }
   });
 
-  test("names are shown as they are and never become markup, further lines or addresses", () => {
+  test("show names as they are, never as markup, further lines or links", () => {
     const mail = renderMail(
       "team-invitation",
       {
@@ -81,7 +81,7 @@ describe("the texts of mails", () => {
   });
 
   test.each(LOCALES)(
-    "in %s, what people named themselves is no message of theirs: no markup, no link, one line",
+    "in %s, strip markup, links and line breaks from names that people chose",
     (language) => {
       const projectName = `<b>Gagnez</b> http://evil.example www.evil.example me@evil.example\u202e\u0007 ${"x".repeat(400)}`;
       for (const template of ["project-invitation", "team-invitation", "mention"] as const) {
@@ -110,18 +110,18 @@ describe("the texts of mails", () => {
     ["Tour 2.1 & Cie", "Tour 2.1 & Cie"],
     ["L’atelier d’Éva — été", "L’atelier d’Éva — été"],
     ["  a\r\nBcc: b  ", "a Bcc: b"],
-  ])("a name like %j is shown as %j", (given, shown) => {
+  ])("show a name like %j as %j", (given, shown) => {
     expect(plainName(given)).toBe(shown);
   });
 
-  test("lead to the page in the reader's language", () => {
+  test("link to the page in the reader's language", () => {
     expect(renderMail("mention", DATA.mention, { ...place, language: "nl" }).text).toContain(
       "https://gisement.test/nl/inventory?node=1",
     );
   });
 });
 
-test("what waits in the database is sealed by the installation's secret", () => {
+test("a waiting mail is sealed with the installation's secret", () => {
   const sealed = createSeal("one secret").seal({ code: "012345" });
   expect(Buffer.from(sealed, "base64").toString("latin1")).not.toContain("012345");
   expect(createSeal("one secret").open(sealed)).toEqual({ code: "012345" });
@@ -141,7 +141,7 @@ describe("the local mailbox", () => {
   });
   afterAll(() => gateway.close());
 
-  test("lists mails newest first, of one address when asked", async () => {
+  test("lists mails newest first, optionally of one address", async () => {
     const mail = await nextMail(gateway, "Nour@atelier.test");
     expect(Object.keys(mail).sort()).toEqual(["at", "html", "id", "subject", "text", "to"]);
     expect(await mailsTo(gateway, "nobody@atelier.test")).toEqual([]);
@@ -157,12 +157,12 @@ describe("the local mailbox", () => {
     );
   });
 
-  test("names what it does not understand", async () => {
+  test("names invalid parameters", async () => {
     expect((await gateway.app.inject({ url: "/dev/mailbox/first" })).json()).toMatchObject({ field: "id" });
     expect((await gateway.app.inject({ url: `/dev/mailbox/${randomUUID()}` })).statusCode).toBe(404);
   });
 
-  test("sends the mails that rules have asked for, in their language, once each", async () => {
+  test("sends mails requested by rules, in their language, once each", async () => {
     const mail = (given: Partial<OutgoingMail>): OutgoingMail => ({
       id: randomUUID(),
       to: "invited@atelier.test",
@@ -171,23 +171,23 @@ describe("the local mailbox", () => {
       data: DATA["team-invitation"] as Record<string, unknown>,
       ...given,
     });
-    const asked = mail({});
+    const order = mail({});
     const broken = mail({ data: { organizationName: 42 } });
-    gateway.backend.mails.push(asked, broken, asked);
+    gateway.backend.mails.push(order, broken, order);
     await gateway.pool.query("select pg_notify('gisement_mail', '')");
     const arrived = await nextMail(gateway, "invited@atelier.test");
     expect(arrived.subject).toBe("Uitnodiging voor het team Atelier");
     await expect.poll(() => gateway.backend.settled.length).toBe(3);
     expect(gateway.backend.settled).toEqual([
-      { id: asked.id, outcome: "sent" },
+      { id: order.id, outcome: "sent" },
       { id: broken.id, outcome: "failed" },
-      { id: asked.id, outcome: "sent" },
+      { id: order.id, outcome: "sent" },
     ]);
     expect(await mailsTo(gateway, "invited@atelier.test")).toHaveLength(1);
   });
 });
 
-test("in production the mailbox answers this machine only", async () => {
+test("the mailbox answers only this machine in production", async () => {
   const gateway = await startTestGateway([], { env: { NODE_ENV: "production" } });
   for (const url of [
     "/dev/mailbox",
@@ -276,7 +276,7 @@ describe("over SMTP", () => {
     );
     return rows[0];
   };
-  /** What waits becomes due; the gateway hears that there is something. */
+  /** Makes waiting mails due and wakes the mailer. */
   const hurry = async () => {
     await gateway.pool.query("update mail.outgoing set next_try_at = now() where sent_at is null");
     await gateway.pool.query("select pg_notify('gisement_mail', '')");
@@ -292,7 +292,7 @@ describe("over SMTP", () => {
     expect((await gateway.app.inject({ url: "/dev/mailbox.json" })).statusCode).toBe(404);
   });
 
-  test("a server that is busy is asked again, and the mail arrives once", async () => {
+  test("a busy server is retried, and the mail arrives once", async () => {
     refuse = { code: 451, times: 1 };
     const email = await signUp();
     await expect.poll(async () => (await stored(email))?.tries).toBe(1);
@@ -301,11 +301,11 @@ describe("over SMTP", () => {
     await hurry();
     await expect.poll(() => taken.length).toBe(1);
     await expect.poll(() => stored(email)).toMatchObject({ tries: 2, done: true });
-    // Neither the address nor the code stands in the log.
+    // The log contains neither the address nor the code.
     expect(gateway.log.filter((line) => line.includes(email))).toEqual([]);
   });
 
-  test("an address that is refused for good is not tried again, and its code is thrown away", async () => {
+  test("a permanently refused address is not retried, and its code is deleted", async () => {
     refuse = { code: 550, times: 9 };
     const email = await signUp();
     await expect.poll(() => stored(email)).toMatchObject({ tries: 1, over: true, done: false, data: null });
@@ -315,7 +315,7 @@ describe("over SMTP", () => {
     expect(taken).toEqual([]);
   });
 
-  test("a code that could not be sent in its ten minutes is not sent any more", async () => {
+  test("a code that could not be sent within its ten minutes is not sent any more", async () => {
     refuse = { code: 451, times: 1 };
     const email = await signUp();
     await expect.poll(async () => (await stored(email))?.tries).toBe(1);

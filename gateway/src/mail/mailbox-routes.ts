@@ -23,7 +23,7 @@ const params = z.object({ id: z.guid("the id of a mail") });
 const TITLE: Translated = { fr: "Boîte aux lettres locale", en: "Local mailbox", nl: "Lokale mailbox" };
 const EMPTY: Translated = {
   fr: "Aucun message. Les messages que l’application envoie apparaissent ici tant qu’aucun serveur de messagerie n’est configuré.",
-  en: "No mail yet. What the application sends is shown here as long as no mail server is configured.",
+  en: "No mail yet. Mails from the application appear here as long as no mail server is configured.",
   nl: "Nog geen berichten. Wat de toepassing verstuurt, verschijnt hier zolang er geen mailserver is ingesteld.",
 };
 const TO: Translated = { fr: "À", en: "To", nl: "Aan" };
@@ -45,12 +45,15 @@ function page(mails: readonly LocalMail[], locale: Locale): string {
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${TITLE[locale]}</title><link rel="stylesheet" href="/dev/mailbox.css"></head><body><main><h1>${TITLE[locale]}</h1>${articles.join("") || `<p>${EMPTY[locale]}</p>`}</main></body></html>`;
 }
 
-/** The mails that were not sent anywhere: outside of production to whoever can reach it, else to this machine only. */
+/**
+ * Shows mails that stayed here: outside production to anyone who can reach the product, in production to this machine
+ * only.
+ */
 export function installMailbox(
   app: FastifyInstance,
   { pool, production }: { readonly pool: Pool; readonly production: boolean },
 ): void {
-  const guard = (request: FastifyRequest): void => {
+  const requireAccess = (request: FastifyRequest): void => {
     if (production && !isFromThisMachine(request)) throw notFound();
   };
   const list = async (to: string | undefined): Promise<readonly LocalMail[]> => {
@@ -63,15 +66,15 @@ export function installMailbox(
   };
 
   app.get("/dev/mailbox.json", async (request, reply) => {
-    guard(request);
+    requireAccess(request);
     return reply.header("cache-control", "no-store").send(await list(parseInput(query, request.query).to));
   });
   app.get("/dev/mailbox.css", async (request, reply) => {
-    guard(request);
+    requireAccess(request);
     return reply.type("text/css; charset=utf-8").send(STYLE);
   });
   app.get("/dev/mailbox", async (request, reply) => {
-    guard(request);
+    requireAccess(request);
     const mails = await list(parseInput(query, request.query).to);
     return reply
       .header("cache-control", "no-store")
@@ -80,7 +83,7 @@ export function installMailbox(
       .send(page(mails, requestLocale(request)));
   });
   app.get("/dev/mailbox/:id", async (request, reply) => {
-    guard(request);
+    requireAccess(request);
     const { id } = parseInput(params, request.params);
     const { rows } = await pool.query<{ html: string }>("select html from mail.local_mailbox where id = $1", [
       id,

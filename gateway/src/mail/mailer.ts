@@ -8,25 +8,25 @@ import type { Seal } from "./seal.ts";
 import { isTemplateName, type MailOrder, TEMPLATE_DATA } from "./templates.ts";
 import { isFinal, type Transport } from "./transport.ts";
 
-/** PostgreSQL channel on which the domain's rules say that they have asked for a mail. */
+/** PostgreSQL channel on which the backend announces new mails. */
 export const MAIL_CHANNEL = "gisement_mail";
 
-/** Where the mails come from that the domain's rules have asked for; each is lent to one taker at a time. */
+/** Source of the mails that the domain's rules request; each is leased to one process at a time. */
 export type MailSource = Pick<Backend, "takeMails" | "settleMail">;
 
 export interface Mailer {
-  /** Keeps the mail to be sent; it goes out at once, or as soon as it can. */
+  /** Stores the mail and sends it as soon as possible. */
   send(order: MailOrder): Promise<void>;
-  /** Looks for mails to send now. */
+  /** Checks for mails to send now. */
   wake(): void;
   close(): Promise<void>;
 }
 
-/** How often mails are looked for when nobody says that there are some, in milliseconds. */
+/** How often mails are checked for without a notification, in milliseconds. */
 const LOOK = 15_000;
 const AT_ONCE = 10;
 
-/** Languages are stored in capitals by the domain, in small letters by the gateway. */
+/** The domain stores languages in capitals, the gateway in lower case. */
 export const mailLanguage = (value: string) => {
   const small = value.toLowerCase();
   return isLocale(small) ? small : DEFAULT_LOCALE;
@@ -64,7 +64,7 @@ export function createMailer(options: {
     await outbox.sent(mail.id);
   };
 
-  /** Moves what the domain's rules ask for into the outbox; from then on it is retried from there. */
+  /** Moves mails that the domain's rules request into the outbox, which retries them. */
   const collect = async (): Promise<void> => {
     for (;;) {
       const mails = await source.takeMails(AT_ONCE);
@@ -73,7 +73,8 @@ export function createMailer(options: {
         if (parsed?.success) {
           const order = { to, language: mailLanguage(language), template, data: parsed.data } as MailOrder;
           await outbox.add(order, id);
-        } else logger.error({ mail: id, template }, "a mail of the domain's rules cannot be written");
+        } else
+          logger.error({ mail: id, template }, "a mail requested by the domain's rules has invalid data");
         await source.settleMail(id, parsed?.success ? "sent" : "failed");
       }
       if (mails.length < AT_ONCE) return;
@@ -82,7 +83,7 @@ export function createMailer(options: {
 
   const work = async (): Promise<void> => {
     await collect().catch((error: unknown) =>
-      logger.warn({ err: error }, "the mails of the domain's rules could not be collected"),
+      logger.warn({ err: error }, "mails requested by the domain's rules could not be collected"),
     );
     for (;;) {
       const due = await outbox.take(AT_ONCE);

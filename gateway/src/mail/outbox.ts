@@ -3,11 +3,11 @@ import type { Pool } from "pg";
 import type { Seal } from "./seal.ts";
 import type { MailOrder } from "./templates.ts";
 
-/** A code that arrives late is of no use; other mails are, for two days (seconds). */
+/** Seconds after which a mail is no longer sent: a late code is useless; other mails are tried for two days. */
 const LIFETIME = { code: 600, other: 2 * 24 * 3600 };
-/** A mail in somebody's hands for longer than this (seconds) counts as dropped. */
+/** Seconds after which a mail taken by a process counts as abandoned. */
 const LEASE = 120;
-/** Seconds until the next try, by the tries so far. */
+/** Seconds until the next try, by the number of tries so far. */
 const WAITS = [10, 30, 120, 600, 1800, 3600];
 
 export interface DueMail {
@@ -19,10 +19,10 @@ export interface DueMail {
   readonly tries: number;
 }
 
-/** Mails that wait to be sent, in the database: none is lost with a process, and each is taken by one at a time. */
+/** Mails waiting in the database: none is lost with a process, and each is taken by one process at a time. */
 export function createOutbox(pool: Pool, seal: Seal) {
   return {
-    /** `sourceID` makes a mail of the domain's rules arrive once, however often it is handed over. */
+    /** With a `sourceID`, adding the same mail again has no effect. */
     async add({ to, language, template, data }: MailOrder, sourceID: string | null = null): Promise<void> {
       const lifetime = template.endsWith("-code") ? LIFETIME.code : LIFETIME.other;
       await pool.query(
@@ -49,7 +49,7 @@ export function createOutbox(pool: Pool, seal: Seal) {
       );
       return rows;
     },
-    /** What it said is forgotten with the sending. */
+    /** Deletes the content of a sent mail. */
     async sent(id: string): Promise<void> {
       await pool.query("update mail.outgoing set sent_at = now(), data = null where id = $1", [id]);
     },
@@ -63,7 +63,7 @@ export function createOutbox(pool: Pool, seal: Seal) {
         [id, reason.slice(0, 300), WAITS[Math.min(tries, WAITS.length) - 1] ?? LEASE, final],
       );
     },
-    /** Rows of mails that are done with, after a month. */
+    /** Deletes finished mails after a month. */
     async sweep(): Promise<void> {
       await pool.query(
         `delete from mail.outgoing where created_at < now() - interval '30 days'

@@ -28,7 +28,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (found) => ENTITIES[found] ?? "");
 
-/** An address of ours for a path with or without a language; null for a path that leads elsewhere. */
+/** Public URL of a path with or without a language; null for a path that leads elsewhere. */
 function absolute(path: string, language: Locale, publicUrl: string): string | null {
   const target = safeRedirectTarget(path);
   if (target === null) return null;
@@ -39,15 +39,15 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const paragraph = (text: string): string =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
 
-interface Laid extends MailContent {
+interface PreparedContent extends MailContent {
   readonly actionUrl: string | null;
   readonly linked: readonly { readonly text: string; readonly url: string | null }[];
 }
 
-/** A code stands behind the sentence that announces it, which is the second. */
+/** Number of paragraphs before the code: it follows the sentence that announces it, the second. */
 const beforeCode = ({ paragraphs, code }: MailContent): number => (code ? 2 : paragraphs.length);
 
-function layText(content: Laid, footer: string): string {
+function renderText(content: PreparedContent, footer: string): string {
   const { paragraphs, code, action, actionUrl, linked } = content;
   const cut = beforeCode(content);
   const parts = [
@@ -63,7 +63,7 @@ function layText(content: Laid, footer: string): string {
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-function layHtml(content: Laid, footer: string, language: Locale): string {
+function renderHtml(content: PreparedContent, footer: string, language: Locale): string {
   const { subject, paragraphs, code, action, actionUrl, linked } = content;
   const cut = beforeCode(content);
   const items = linked.map(({ text, url }) => {
@@ -87,8 +87,8 @@ function layHtml(content: Laid, footer: string, language: Locale): string {
 }
 
 /**
- * The texts of a mail in one language.
- * @throws ZodError when the data is not the template's
+ * Renders a mail in one language.
+ * @throws ZodError if the data does not match the template
  */
 export function renderMail(
   template: TemplateName,
@@ -97,9 +97,9 @@ export function renderMail(
 ): RenderedMail {
   const make = TEXTS[language][template] as (data: unknown) => MailContent;
   const content = make(TEMPLATE_DATA[template].parse(data));
-  const laid: Laid = {
+  const prepared: PreparedContent = {
     ...content,
-    // One line, whatever names stand in it.
+    // One line, whatever names it contains.
     subject: content.subject.replace(/\s+/g, " ").trim().slice(0, 200),
     actionUrl: content.action ? absolute(content.action.path, language, publicUrl) : null,
     linked: (content.items ?? []).map(({ text, path }) => ({
@@ -108,5 +108,9 @@ export function renderMail(
     })),
   };
   const footer = FOOTERS[language];
-  return { subject: laid.subject, text: layText(laid, footer), html: layHtml(laid, footer, language) };
+  return {
+    subject: prepared.subject,
+    text: renderText(prepared, footer),
+    html: renderHtml(prepared, footer, language),
+  };
 }

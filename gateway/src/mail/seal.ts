@@ -4,7 +4,7 @@ const CIPHER = "aes-256-gcm";
 const NONCE = 12;
 const TAG = 16;
 
-/** Keeps what a mail says unreadable in the database while it waits: codes stand in it. */
+/** Encrypts a mail's data while it waits in the database, since it may contain codes. */
 export function createSeal(secret: string) {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "gisement mail", 32));
   return {
@@ -14,7 +14,7 @@ export function createSeal(secret: string) {
       const sealed = Buffer.concat([cipher.update(JSON.stringify(value), "utf8"), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
     },
-    /** @throws when it was sealed with another secret, or changed */
+    /** @throws if it was sealed with another secret, or changed */
     open(text: string): unknown {
       const bytes = Buffer.from(text, "base64");
       const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE), { authTagLength: TAG });

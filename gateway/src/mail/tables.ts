@@ -4,12 +4,12 @@ import { bigserial, index, integer, pgSchema, text, timestamp, uuid } from "driz
 export const mailSchema = pgSchema("mail");
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Mails to send. What they say is sealed while it waits, and gone afterwards. */
+/** Outgoing mails. Their content is encrypted while they wait, and deleted afterwards. */
 export const outgoing = mailSchema.table(
   "outgoing",
   {
     id: uuid("id").primaryKey(),
-    /** Of a mail that the domain's rules asked for: it arrives once. */
+    /** Id of the request by the domain's rules; makes the mail unique. */
     sourceID: text("source_id").unique(),
     recipient: text("recipient").notNull(),
     language: text("language").notNull(),
@@ -30,7 +30,7 @@ export const outgoing = mailSchema.table(
   ],
 );
 
-/** Mails that stay here because there is no mail server. */
+/** Mails that stay here because no mail server is configured. */
 export const localMailbox = mailSchema.table(
   "local_mailbox",
   {

@@ -11,14 +11,14 @@ const name = z
   .transform((given) => (given ? plainName(given) : given));
 const ownName = z.string().max(500).default("").transform(plainName);
 const when = z.string().max(40).default("");
-/** A path of ours without its language (`/team`); anything else is left out of the mail. */
+/** One of our paths without its language (`/team`); any other path is left out of the mail. */
 const path = z.string().max(2000).nullish();
 
-/** What each mail is made of. Mails that the domain's rules ask for may leave out what they do not know. */
+/** Data of each mail. Mails requested by the domain's rules may omit what is unknown. */
 export const TEMPLATE_DATA = {
   "confirm-code": z.object({ code: z.string(), minutes: z.number() }),
   "reset-code": z.object({ code: z.string(), minutes: z.number() }),
-  /** Somebody signs up with, or asks to confirm, an address that has an account. */
+  /** A sign-up or a confirmation for an address that already has an account. */
   "address-taken": z.object({}),
   "password-changed": z.object({ name: ownName, at: when }),
   "new-sign-in": z.object({ name: ownName, at: when, browser: text, address: text }),
@@ -57,7 +57,7 @@ export type TemplateName = keyof typeof TEMPLATE_DATA;
 export type TemplateData<Name extends TemplateName> = z.output<(typeof TEMPLATE_DATA)[Name]>;
 export const isTemplateName = (name: string): name is TemplateName => Object.hasOwn(TEMPLATE_DATA, name);
 
-/** A mail that is asked for; its texts are made when it is sent. */
+/** A requested mail; its texts are rendered when it is sent. */
 export type MailOrder = {
   readonly [Name in TemplateName]: {
     readonly to: string;
@@ -67,11 +67,11 @@ export type MailOrder = {
   };
 }[TemplateName];
 
-/** The content of a mail before it is laid out. */
+/** The content of a mail before rendering. */
 export interface MailContent {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** Shown large, easy to select. */
+  /** Shown large and easy to select. */
   readonly code?: string;
   readonly items?: readonly { readonly text: string; readonly path?: string | null | undefined }[];
   /** A button; `path` is one of ours. */
@@ -79,7 +79,7 @@ export interface MailContent {
 }
 /** One line of a digest. */
 export type DigestItem = TemplateData<"digest">["items"][number];
-/** A message's beginning, as much as a line takes. */
+/** The beginning of a message, cut to one line. */
 export const excerpt = (message: string | null | undefined, most = 140): string => {
   const line = (message ?? "").replace(/\s+/g, " ").trim();
   return line.length > most ? `${line.slice(0, most).trimEnd()}…` : line;

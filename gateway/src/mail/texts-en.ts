@@ -3,7 +3,7 @@ import { type DigestItem, excerpt, type Texts } from "./templates.ts";
 const hello = (name: string): string => (name ? `Hello ${name},` : "Hello,");
 
 function line({ type, message, data }: DigestItem): string {
-  const who = data.actorName || "Somebody";
+  const who = data.actorName || "Someone";
   const said = excerpt(message);
   switch (type) {
     case "TEAM":
@@ -27,8 +27,8 @@ export const ENGLISH: Texts = {
     paragraphs: [
       "Hello,",
       "To confirm your e-mail address and finish signing up, enter this code:",
-      `It is good for ${minutes} minutes and can be used once. Do not share it with anybody.`,
-      "You did not ask for this? Ignore this message: no account will be opened.",
+      `It is valid for ${minutes} minutes and can be used once. Do not share it with anyone.`,
+      "You did not request this? Ignore this message: no account will be created.",
     ],
     code,
   }),
@@ -37,8 +37,8 @@ export const ENGLISH: Texts = {
     paragraphs: [
       "Hello,",
       "To choose a new password, enter this code:",
-      `It is good for ${minutes} minutes and can be used once. Do not share it with anybody.`,
-      "You did not ask for this? Ignore this message: your password stays as it is.",
+      `It is valid for ${minutes} minutes and can be used once. Do not share it with anyone.`,
+      "You did not request this? Ignore this message: your password does not change.",
     ],
     code,
   }),
@@ -46,7 +46,7 @@ export const ENGLISH: Texts = {
     subject: "You already have an account",
     paragraphs: [
       "Hello,",
-      "Somebody has just asked to sign up with this address, which already has a confirmed account. Nothing was changed.",
+      "Someone has just tried to sign up with this address, which already has a confirmed account. Nothing was changed.",
       "If it was you, sign in. If you have forgotten your password, you can choose a new one from the sign-in page.",
       "If it was not you, there is nothing to do.",
     ],
@@ -57,7 +57,7 @@ export const ENGLISH: Texts = {
     paragraphs: [
       hello(name),
       `The password of your account was changed on ${at}.`,
-      "If it was not you, choose a new password at once: every open session will then be ended.",
+      "If it was not you, choose a new password immediately: this ends every open session.",
     ],
     action: { label: "Choose a new password", path: "/forgot-password" },
   }),
@@ -65,9 +65,9 @@ export const ENGLISH: Texts = {
     subject: "New sign-in to your account",
     paragraphs: [
       hello(name),
-      `Somebody signed in on ${at} from a device we did not know.`,
+      `Someone signed in on ${at} from a new device.`,
       `Browser: ${browser || "unknown"}. Address: ${address}.`,
-      "If it was you, there is nothing to do. If not, choose a new password at once.",
+      "If it was you, there is nothing to do. If not, choose a new password immediately.",
     ],
     action: { label: "Choose a new password", path: "/forgot-password" },
   }),
@@ -75,8 +75,8 @@ export const ENGLISH: Texts = {
     subject: "Your account was deleted",
     paragraphs: [
       hello(name),
-      "Your account was deleted and all your sessions are ended. What you made for your teams stays theirs.",
-      "If you did not ask for this, contact the people who run this installation without delay.",
+      "Your account was deleted and all your sessions are ended. What you created for your teams remains theirs.",
+      "If you did not request this, contact the administrators of this installation immediately.",
     ],
   }),
   "team-invitation": ({ hostName, organizationName, path, hasAccount }) => ({
@@ -108,13 +108,13 @@ export const ENGLISH: Texts = {
       : { label: "Sign up", path: "/signup" },
   }),
   mention: ({ authorName, message, path }) => ({
-    subject: `${authorName || "Somebody"} mentioned you in a comment`,
-    paragraphs: ["Hello,", `${authorName || "Somebody"} mentioned you in a comment:`, excerpt(message, 1000)],
+    subject: `${authorName || "Someone"} mentioned you in a comment`,
+    paragraphs: ["Hello,", `${authorName || "Someone"} mentioned you in a comment:`, excerpt(message, 1000)],
     action: { label: "Answer", path: path || "/" },
   }),
   digest: ({ name, total, items }) => ({
     subject: total === 1 ? "1 new item for you" : `${total} new items for you`,
-    paragraphs: [hello(name), "Here is what concerns you since your last visit:"],
+    paragraphs: [hello(name), "Here is what is new for you since your last visit:"],
     items: items.map((item) => ({ text: line(item), path: item.path })),
     action: { label: "Open the dashboard", path: "/" },
   }),

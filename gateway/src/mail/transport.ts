@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import type { RenderedMail } from "./render-mail.ts";
 
 export interface Letter extends RenderedMail {
-  /** Stays the same when a mail is tried again, so that a mailbox can tell a double. */
+  /** Stays the same when a mail is retried, so that a mailbox can recognise a duplicate. */
   readonly id: string;
   readonly to: string;
 }
@@ -13,13 +13,13 @@ export interface Transport {
   close(): void;
 }
 
-/** A refusal that trying again does not change: an address that does not exist, a mail that is too large. */
+/** Whether retrying cannot help: the address does not exist, or the mail is too large. */
 export function isFinal(error: unknown): boolean {
   const code = (error as { responseCode?: unknown }).responseCode;
   return typeof code === "number" && code >= 500 && code < 600;
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
 export function createSmtpTransport(options: {
@@ -47,7 +47,7 @@ export function createSmtpTransport(options: {
   };
 }
 
-/** Mails that the local mailbox keeps; older ones go. */
+/** Number of mails that the local mailbox keeps; older ones are deleted. */
 const KEPT = 500;
 
 /** Without a mail server, mails stay here, where `/dev/mailbox` shows them. */

@@ -13,5 +13,5 @@ export function packageRoot(): string {
   return folder;
 }
 
-/** Folder that holds all workspaces. */
+/** Folder that contains all workspaces. */
 export const projectRoot = (): string => path.dirname(packageRoot());

@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
 
 export interface RepeatedWork {
-  /** Does the work now; asked for while it is under way, it is done once more. */
+  /** Runs the work now; once more if it is already running. */
   wake(): void;
-  /** Waits for what is under way. */
+  /** Waits for the running work. */
   close(): Promise<void>;
 }
 
-/** Work that stands in a table: done when somebody says that there is some, and every `every` milliseconds anyway. */
+/** Runs work that is queued in a table: on `wake`, and every `every` milliseconds. */
 export function repeatWork(options: {
   readonly name: string;
   readonly every: number;

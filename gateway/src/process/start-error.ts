@@ -1,4 +1,4 @@
-/** A reason not to start that a person can mend; its message is one sentence and is all that is printed. */
+/** A reason not to start that the user can fix; only its message, one sentence, is printed. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -19,13 +19,13 @@ import { ReleaseRefused, refuse } from "./gate/refusal.ts";
 import {
   activeReleases,
   findRelease,
-  inTurn,
   pushActivation,
   recompose,
   releaseBefore,
   saveArchive,
   saveRelease,
   undoActivations,
+  withReleaseLock,
 } from "./release-records.ts";
 import { endRollout, runningRollouts } from "./rollout/rollout-records.ts";
 
@@ -97,10 +97,10 @@ export function createChanges(parts: ChangeParts) {
       if (manifest[field] !== expected[field])
         throw refuse(
           `wrong-${field}`,
-          `remote.json says ${field} ${manifest[field]}, but it was sent as ${expected[field]}`,
+          `remote.json says ${field} ${manifest[field]}, but it was published as ${expected[field]}`,
           { file: "remote.json" },
         );
-    return inTurn(pool, async (client) => {
+    return withReleaseLock(pool, async (client) => {
       const found = await findRelease(client, name, version);
       if (found && found.hash !== hash) throw versionExists();
       const published = { name, version, files: files.size, bytes };
@@ -142,7 +142,7 @@ export function createChanges(parts: ChangeParts) {
         pool,
         { actor, action: "activate", remote: name, version },
         async () => {
-          const result = await inTurn(pool, async (client): Promise<Changed> => {
+          const result = await withReleaseLock(pool, async (client): Promise<Changed> => {
             const release = await findRelease(client, name, version);
             if (!release) throw unknownRelease(version);
             const active = await activeReleases(client);
@@ -178,7 +178,7 @@ export function createChanges(parts: ChangeParts) {
         pool,
         { actor, action: "rollback", remote: name },
         async () => {
-          const result = await inTurn(pool, async (client): Promise<Changed> => {
+          const result = await withReleaseLock(pool, async (client): Promise<Changed> => {
             const ended = await endRunning(client, name, { finishedBy: null, reason: "rolled back" });
             if (ended === null) return { ...(await goBack(client, parts, name)), changed: true };
             const active = await activeReleases(client);

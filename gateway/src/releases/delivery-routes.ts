@@ -5,7 +5,7 @@ import { Problem, parseInput } from "../http/problem.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { LIMITS } from "./archive/unpack.ts";
 import { type AuditEntry, readAudit, writeAudit } from "./audit.ts";
-import { type Right, releaseVersion, remoteName } from "./delivery-terms.ts";
+import { type Right, releaseVersion, remoteName } from "./delivery-schemas.ts";
 import { checkDeployToken } from "./deploy-tokens.ts";
 import { ReleaseRefused, refuse } from "./gate/refusal.ts";
 import type { Beacons } from "./health/take-beacon.ts";

@@ -6,10 +6,10 @@ import semver from "semver";
 import { StartError } from "../process/start-error.ts";
 import { writeAudit } from "./audit.ts";
 import { checkSurroundings, type Surroundings } from "./gate/gate.ts";
+import { gateTogether } from "./gate/gate-together.ts";
 import { withLines } from "./gate/json-line.ts";
 import { type ReleaseFolder, readRelease } from "./gate/read-release.ts";
 import { ReleaseRefused, refuse, type Violation } from "./gate/refusal.ts";
-import { gateTogether } from "./gate/together.ts";
 import {
   type Activation,
   activeReleases,
@@ -174,8 +174,8 @@ async function checkPublished(client: PoolClient, around: Surroundings): Promise
   // The first entry wins (hence `reverse`): many people may have a preview of one release.
   const used = new Map(users.reverse().map((user) => [`${user.release.name} ${user.release.version}`, user]));
   const known = await knownManifests(client);
-  const broken = [...used].flatMap(([called, { release, who }]) =>
-    checkSurroundings(release, around, known).map(({ message }) => `  ${called}: ${message}${who}`),
+  const broken = [...used].flatMap(([label, { release, who }]) =>
+    checkSurroundings(release, around, known).map(({ message }) => `  ${label}: ${message}${who}`),
   );
   if (broken.length > 0)
     throw new StartError(

@@ -1,7 +1,13 @@
 import type { Pool } from "pg";
 import { StartError } from "../process/start-error.ts";
 import { type Actor, writeAudit } from "./audit.ts";
-import { activeReleases, inTurn, recompose, releaseBefore, undoActivations } from "./release-records.ts";
+import {
+  activeReleases,
+  recompose,
+  releaseBefore,
+  undoActivations,
+  withReleaseLock,
+} from "./release-records.ts";
 import { announce, endRollout, findUser, removeForced, runningRollouts } from "./rollout/rollout-records.ts";
 
 /**
@@ -10,7 +16,7 @@ import { announce, endRollout, findUser, removeForced, runningRollouts } from ".
  * @returns a sentence that says what was done
  */
 export async function rollBackLocally(pool: Pool, actor: Actor, name: string): Promise<string> {
-  return inTurn(pool, async (client) => {
+  return withReleaseLock(pool, async (client) => {
     const entry = { actor, action: "rollback", remote: name, result: "done" } as const;
     const running = (await runningRollouts(client)).find((rollout) => rollout.name === name);
     if (running) {
@@ -24,7 +30,7 @@ export async function rollBackLocally(pool: Pool, actor: Actor, name: string): P
     const before = await releaseBefore(client, name, current);
     if (!before && current.origin === "checkout")
       throw new StartError(
-        `${name} ${current.release.version} is the build of the checkout beside the gateway, and no release stands before it: there is nothing to take back.`,
+        `${name} ${current.release.version} is the build of the checkout beside the gateway, and there is no earlier release: there is nothing to take back.`,
       );
     await undoActivations(client, name, before?.version ?? null);
     await recompose(client);
@@ -38,7 +44,7 @@ export async function rollBackLocally(pool: Pool, actor: Actor, name: string): P
 
 /** Ends a preview in the database alone. */
 export async function unforceLocally(pool: Pool, actor: Actor, name: string, email: string): Promise<string> {
-  return inTurn(pool, async (client) => {
+  return withReleaseLock(pool, async (client) => {
     const userID = await findUser(client, email);
     if (!userID) throw new StartError(`Nobody here has the e-mail address ${email}.`);
     if (!(await removeForced(client, userID, name)))

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import { compose } from "./compose.ts";
 import type { GatedRelease } from "./gate/gate.ts";
 import type { ReleaseFolder } from "./gate/read-release.ts";
-import type { SharedModule } from "./gate/terms.ts";
+import type { SharedModule } from "./gate/types.ts";
 
 /** PostgreSQL channel: the served releases have changed. */
 export const RELEASES_CHANNEL = "gisement_releases";
@@ -38,7 +38,7 @@ export const toRelease = (row: ReleaseRow): StoredRelease => ({
 });
 
 /** Runs `work` in a transaction, under the lock of all release changes. */
-export async function inTurn<Result>(
+export async function withReleaseLock<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {

@@ -15,7 +15,7 @@ import { ReleaseRefused } from "./gate/refusal.ts";
 import { installCheckout, readCheckout } from "./install-checkout.ts";
 import { type ListedRelease, listReleases } from "./list-releases.ts";
 import { readDelivery } from "./read-delivery.ts";
-import { inTurn, RELEASES_CHANNEL, readComposedAt, readComposition } from "./release-records.ts";
+import { RELEASES_CHANNEL, readComposedAt, readComposition, withReleaseLock } from "./release-records.ts";
 import { createReleaseStore, type ReleaseStore } from "./release-store.ts";
 import { chosenFor, composeFor, type Delivery } from "./rollout/personal.ts";
 import { createRollouts, type Rollouts } from "./rollout/rollout-changes.ts";
@@ -78,7 +78,7 @@ export async function openReleases(options: {
   await store.sweep();
   const ofShell = await shellOperations(options.projectRoot, logger);
   const checkout = await readCheckout(options.projectRoot, logger);
-  await inTurn(pool, (client) => installCheckout(client, { checkout, store, around, logger }));
+  await withReleaseLock(pool, (client) => installCheckout(client, { checkout, store, around, logger }));
 
   let active: Delivery = {
     registry: compose([]),
@@ -108,7 +108,9 @@ export async function openReleases(options: {
     return reading;
   };
   const refreshLater = (): void => {
-    refresh().catch((error: unknown) => logger.error({ err: error }, "the active releases could not be reloaded"));
+    refresh().catch((error: unknown) =>
+      logger.error({ err: error }, "the active releases could not be reloaded"),
+    );
   };
   const listening = await listen({
     databaseUrl: options.databaseUrl,
@@ -124,9 +126,7 @@ export async function openReleases(options: {
   const collect = (now?: Date): Promise<Collected> => collectReleases({ pool, store, logger }, now);
   const collecting = setInterval(
     () =>
-      collect().catch((error: unknown) =>
-        logger.error({ err: error }, "unused releases were not collected"),
-      ),
+      collect().catch((error: unknown) => logger.error({ err: error }, "unused releases were not collected")),
     COLLECT,
   );
   collecting.unref();

@@ -4,12 +4,12 @@ import { createAccount } from "../identity/create-account.ts";
 
 export const DEMO_PASSWORD = "Reemploi-2026!";
 const SEEDED = "seeded";
-/** Any constant of ours: of processes that start together, one loads the data. */
+/** Arbitrary key of the advisory lock with which one of several starting processes loads the data. */
 const LOCK = 7_243_103;
 
 /**
- * Loads the demonstration data on the first start, once, and tells its accounts on every start; null for an
- * installation that began empty. Repeating it after a kill in the middle goes on where it was.
+ * Loads the demonstration data on the first start, once, and returns its accounts on every start; null for an
+ * installation that began empty. Continues after a kill in the middle.
  */
 export async function seedOnFirstStart(options: {
   readonly pool: Pool;

@@ -2,14 +2,14 @@ import { integer, jsonb, pgSchema, primaryKey, text, timestamp } from "drizzle-o
 
 export const gatewaySchema = pgSchema("gateway");
 
-/** What this installation has been through, by name. */
+/** One-time events of this installation, by name. */
 export const milestone = gatewaySchema.table("milestone", {
   name: text("name").primaryKey(),
   details: jsonb("details").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Requests of one person or address in one minute since 1970, of all processes. Unlogged: a crash may forget them. */
+/** Requests of one person or address in one minute since 1970, over all processes. Unlogged: a crash may lose them. */
 export const requestCount = gatewaySchema.table(
   "request_count",
   {

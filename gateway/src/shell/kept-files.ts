@@ -4,12 +4,12 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { resolveInside } from "../http/static-file.ts";
 
-/** How long a file stays after it was last part of the shell, in milliseconds. Nobody's page is open longer than that. */
+/** Milliseconds that a file is kept after it was last part of the shell. No page stays open longer. */
 const KEPT = 30 * 24 * 3_600_000;
-/** How often the files of the present build are noted as still in use, in milliseconds. */
+/** How often the current build's files are marked as in use, in milliseconds. */
 const NOTED = 24 * 3_600_000;
 
-/** The build puts eight digits of the content's hash into a name that may be kept for ever. */
+/** The build adds eight digits of the content's hash to the names of files that may be cached for ever. */
 export const isHashed = (file: string): boolean => /\.[0-9a-f]{8}\.[a-z0-9.]+$/.test(path.basename(file));
 
 async function listFiles(folder: string): Promise<readonly string[]> {
@@ -21,16 +21,16 @@ async function listFiles(folder: string): Promise<readonly string[]> {
 }
 
 export interface KeptFiles {
-  /** Takes in what the present build has; called at a start and when a build has replaced another. */
+  /** Adds the files of the current build; called at the start and after a new build. */
   keep(): Promise<void>;
-  /** A file of a former build, or null. */
+  /** Path of a former build's file, or null. */
   file(requested: string): Promise<string | null>;
   close(): void;
 }
 
 /**
- * Keeps the hashed files of former builds of the shell, so that a page that was opened on one of them still finds the
- * chunks it asks for later. A file's time tells when it was last part of the shell.
+ * Keeps the hashed files of former shell builds, so that a page opened on one of them can still load its chunks. A
+ * file's modification time is when it was last part of the shell.
  */
 export function createKeptFiles(parts: {
   readonly shellDist: string;
@@ -39,20 +39,20 @@ export function createKeptFiles(parts: {
   readonly now?: () => number;
 }): KeptFiles {
   const { shellDist, folder, logger, now = Date.now } = parts;
-  let present: readonly string[] = [];
+  let current: readonly string[] = [];
 
-  /** Copies under another name first: half a file is never served. */
+  /** Copies to a temporary name first, so that a partial file is never served. */
   const add = async (file: string): Promise<void> => {
     const target = path.join(folder, ...file.split("/"));
     if (!(await stat(target).catch(() => null))) {
       await mkdir(path.dirname(target), { recursive: true });
-      const coming = path.join(path.dirname(target), `.${randomUUID()}`);
-      await copyFile(path.join(shellDist, ...file.split("/")), coming);
-      await rename(coming, target);
+      const temporary = path.join(path.dirname(target), `.${randomUUID()}`);
+      await copyFile(path.join(shellDist, ...file.split("/")), temporary);
+      await rename(temporary, target);
     }
-    await note(file);
+    await touch(file);
   };
-  const note = async (file: string): Promise<void> => {
+  const touch = async (file: string): Promise<void> => {
     const at = new Date(now());
     await utimes(path.join(folder, ...file.split("/")), at, at).catch(() => undefined);
   };
@@ -65,16 +65,16 @@ export function createKeptFiles(parts: {
     }
   };
   const work = async (): Promise<void> => {
-    // Those of the build before were in use until now, however long ago they were taken in.
-    for (const file of present) await note(file);
-    present = (await listFiles(shellDist)).filter(isHashed);
-    for (const file of present) await add(file);
+    // Files of the previous build were in use until now, whenever they were added.
+    for (const file of current) await touch(file);
+    current = (await listFiles(shellDist)).filter(isHashed);
+    for (const file of current) await add(file);
     await sweep();
   };
   let turn: Promise<void> = Promise.resolve();
   const keep = (): Promise<void> => {
     turn = turn.then(work).catch((error: unknown) => {
-      // A build that is being written; the next page asks again.
+      // The build is being written; the next page tries again.
       logger.warn({ err: error }, "files of the shell were not kept");
     });
     return turn;

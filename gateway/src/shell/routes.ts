@@ -37,7 +37,7 @@ async function makePage(html: string, locale: Locale): Promise<Page> {
   };
 }
 
-/** Reads the page again when a build has replaced it, and tells so. */
+/** Rereads the page after a new build and calls `onReplaced`. */
 function createPages(shellDist: string, onReplaced: () => void): (locale: Locale) => Promise<Page | null> {
   let stamp = 0;
   let pages: ReadonlyMap<Locale, Page> = new Map();
@@ -65,7 +65,7 @@ function sendPage(
 ): FastifyReply {
   const accepted = String(request.headers["accept-encoding"] ?? "");
   const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
-  // With another policy it is another page.
+  // A different policy makes a different page.
   const opened =
     origins.length === 0 ? "" : `-${createHash("sha256").update(origins.join(" ")).digest("hex")}`;
   const etag = `"${page.etag}${opened.slice(0, 9)}${encoding ? `-${encoding}` : ""}"`;
@@ -79,29 +79,29 @@ function sendPage(
 }
 
 const ROBOTS = "User-agent: *\nDisallow: /\n";
-/** What is not the application's: an unknown address below these is not found, never a page. */
+/** Paths outside the application: an unknown URL below them is not found instead of a page. */
 const NOT_PAGES = /^\/(?:api|graphql|files|releases|partners|metrics|healthz|readyz|dev)(?:\/|$)/;
 
 export interface ShellParts {
   readonly shellDist: string;
-  /** Files of former builds are kept in it. */
+  /** Former builds' files are kept below it. */
   readonly dataDir: string;
   readonly pageHeaders: Readonly<Record<string, string>>;
   readonly sessions: Pick<Sessions, "find" | "viewer">;
   readonly developers: Developers;
 }
 
-/** The shell: its files, its page in each language, and the way from unprefixed addresses to a language. */
+/** Serves the shell: its files, its page in each language, and redirects from unprefixed URLs to a language. */
 export function installShell(app: FastifyInstance, parts: ShellParts): void {
   const { shellDist, pageHeaders } = parts;
-  const kept = createKeptFiles({
+  const keptFiles = createKeptFiles({
     shellDist,
     folder: path.join(path.resolve(parts.dataDir), "shell-files"),
     logger: app.log,
   });
-  const pageOf = createPages(shellDist, kept.keep);
-  app.addHook("onReady", kept.keep);
-  app.addHook("onClose", async () => kept.close());
+  const pageOf = createPages(shellDist, keptFiles.keep);
+  app.addHook("onReady", keptFiles.keep);
+  app.addHook("onClose", async () => keptFiles.close());
 
   app.get("/robots.txt", async (_request, reply) => reply.type("text/plain; charset=utf-8").send(ROBOTS));
 
@@ -115,7 +115,7 @@ export function installShell(app: FastifyInstance, parts: ShellParts): void {
       const file =
         lastPart === "index.html"
           ? null
-          : ((await resolveInside(shellDist, requested)) ?? (await kept.file(requested)));
+          : ((await resolveInside(shellDist, requested)) ?? (await keptFiles.file(requested)));
       if (!file) throw notFound();
       return sendStaticFile(request, reply, file, isHashed(file) ? IMMUTABLE : "no-cache");
     }

@@ -57,7 +57,7 @@ describe("the page's security policy", () => {
   const one = encodeURIComponent("mf-orders@http://localhost:4000/releases/mf-orders/dev");
   const strict = async () => (await ask(null)).policy;
 
-  test("lets a developer's page load code from the addresses of their overrides, and nothing else of it changes", async () => {
+  test("lets a developer's page load code from the origins of their overrides, and changes nothing else", async () => {
     const { policy, ...headers } = await ask(one, jars.get(developer.email));
     const lines = (text: string) => text.split(";").map((line) => line.trim());
     const opened = new Set(["script-src", "style-src", "connect-src", "img-src", "font-src"]);
@@ -75,17 +75,17 @@ describe("the page's security policy", () => {
     expect(admin.policy).toBe(policy);
   });
 
-  test("is another page for the browser's memory than the one without overrides", async () => {
+  test("makes a page with overrides differ in the browser's cache", async () => {
     const jar = jars.get(developer.email);
     const plain = await ask(null, jar);
     const overridden = await ask(one, jar);
     expect(plain.vary).toBe("accept-encoding, cookie");
     expect(plain.etag).not.toBe(overridden.etag);
-    const asked = { "if-none-match": String(overridden.etag) };
-    expect((await ask(one, jar, asked)).status).toBe(304);
-    expect((await ask(null, jar, asked)).status).toBe(200);
+    const revalidation = { "if-none-match": String(overridden.etag) };
+    expect((await ask(one, jar, revalidation)).status).toBe(304);
+    expect((await ask(null, jar, revalidation)).status).toBe(200);
     const other = encodeURIComponent("mf-orders@http://localhost:4001");
-    expect((await ask(other, jar, asked)).status).toBe(200);
+    expect((await ask(other, jar, revalidation)).status).toBe(200);
   });
 
   test("stays strict for everybody else", async () => {
@@ -95,7 +95,7 @@ describe("the page's security policy", () => {
     }
   });
 
-  test("stays strict where nobody is a developer, for the platform administrator too", async () => {
+  test("stays strict if nobody is a developer, for the platform administrator too", async () => {
     const closed = await startTestGateway([root], { env: { DEVELOPERS: "none" } });
     try {
       await mkdir(path.join(closed.dataDir, "shell"));
@@ -136,7 +136,7 @@ describe("the page's security policy", () => {
     },
   );
 
-  test("takes nothing of a cookie's text into the header: only origins, written anew", async () => {
+  test("puts no text of a cookie into the header: only rebuilt origins", async () => {
     const evil = "mf-a@http://localhost:4000/;script-src 'unsafe-inline' https://evil.test";
     const jar = jars.get(developer.email);
     const { policy, ...headers } = await ask(encodeURIComponent(evil), jar);
@@ -159,7 +159,7 @@ describe("the page's security policy", () => {
     );
   });
 
-  test("knows every loopback address and port, each once", () => {
+  test("accepts every loopback address and port, each once", () => {
     const given =
       "mf-a@http://localhost:4000/x,mf-b@http://LOCALHOST:4000,mf-c@https://127.0.0.1,mf-d@http://[::1]:80/";
     expect(overrideOrigins(given)).toEqual(["http://[::1]", "http://localhost:4000", "https://127.0.0.1"]);
@@ -170,7 +170,7 @@ describe("the page's security policy", () => {
 });
 
 describe("files of a former build of the shell", () => {
-  test("still answer when the build has been replaced, and those of the present one first", async () => {
+  test("are still served after a new build; files of the current build take precedence", async () => {
     expect((await gateway.app.inject("/main.0a1b2c3d.js")).body).toBe("main of the first build");
     await writeBuild({
       "index.html": page("main.9a1b2c3d.js"),
@@ -195,7 +195,7 @@ describe("files of a former build of the shell", () => {
     expect((await gateway.app.inject("/fr")).body).toContain("main.9a1b2c3d.js");
   });
 
-  test("are taken in while the product runs, as soon as somebody opens the new page", async () => {
+  test("are added while the product runs, as soon as a person opens the new page", async () => {
     await gateway.app.inject("/fr");
     await expect
       .poll(() => stat(path.join(gateway.dataDir, "shell-files/main.9a1b2c3d.js")).catch(() => null))
@@ -213,14 +213,14 @@ describe("files of a former build of the shell", () => {
     "/..%5csecret.0a1b2c3d.js",
     "/.hidden/secret.0a1b2c3d.js",
     "/shell-files/main.0a1b2c3d.js",
-  ])("are never a way out of their folder: %s", async (url) => {
+  ])("never lead out of their folder: %s", async (url) => {
     await writeFile(path.join(gateway.dataDir, "secret.0a1b2c3d.js"), "secret");
     const answer = await gateway.app.inject(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toBe("secret");
   });
 
-  test("are never changed, and go 30 days after they were last part of a build", async () => {
+  test("never change, and are deleted 30 days after they were last part of a build", async () => {
     const dir = await mkdtemp(path.join(os.tmpdir(), "gisement-kept-"));
     const dist = path.join(dir, "dist");
     const folder = path.join(dir, "kept");
@@ -244,12 +244,12 @@ describe("files of a former build of the shell", () => {
       const kept = await first.file("a.00000001.js");
       expect((await stat(String(kept))).size).toBe(1);
 
-      // 40 days without a start: what was the shell until then is not old.
+      // 40 days without a start: the shell's files of that time do not count as old.
       now += 40 * day;
       await write({ "d.00000004.js": "d" });
       await first.keep();
       expect(await first.file("c.00000003.js")).not.toBeNull();
-      // A start 29 days later still has it; one after 31 days has it no more.
+      // A start 29 days later still has it; one after 31 days does not.
       now += 29 * day;
       const second = open();
       await second.keep();

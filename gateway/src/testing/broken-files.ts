@@ -2,7 +2,7 @@ import type { Violation } from "../releases/gate/refusal.ts";
 import { type Files, type ReleaseOptions, releaseFiles } from "./release-files.ts";
 import type { TarEntry } from "./tar-archive.ts";
 
-/** A rule, the release that breaks it, and what is said of it. */
+/** A rule, a release that breaks it, and the expected message and place. */
 export type Case = readonly [
   rule: string,
   content: Files | ReleaseOptions | readonly TarEntry[] | Buffer,
@@ -17,12 +17,12 @@ const change = (file: string, from: string | RegExp, to: string): Files => ({
 const without = (file: string): Files =>
   Object.fromEntries(Object.entries(good).filter(([name]) => name !== file));
 
-/** Releases of `mf-new` that are refused whatever else runs. */
+/** Releases of `mf-new` that are refused regardless of other remotes. */
 export const IN_ITSELF: readonly Case[] = [
   [
     "wrong-name",
     releaseFiles("mf-other"),
-    /says name mf-other, but it was sent as mf-new/,
+    /says name mf-other, but it was published as mf-new/,
     { file: "remote.json" },
   ],
   [
@@ -124,7 +124,7 @@ export const IN_ITSELF: readonly Case[] = [
   [
     "operations-hash",
     change("operations.json", /[0-9a-f]{64}/, "0".repeat(64)),
-    /the operation New stands under 0000/,
+    /the operation New has the key 0000/,
     { file: "operations.json", line: 2 },
   ],
   [

@@ -3,14 +3,14 @@ import { type Case, IN_ITSELF } from "./broken-files.ts";
 import { type Files, type ReleaseOptions, releaseFiles } from "./release-files.ts";
 import { makeTarball, packFiles } from "./tar-archive.ts";
 
-/** A release that breaks one rule and no other. */
+/** A release that breaks exactly one rule. */
 export interface BrokenRelease {
   readonly rule: string;
   readonly remote: string;
   readonly version: string;
   readonly packed: Buffer;
   readonly message: RegExp;
-  /** Of the first violation. */
+  /** Expected members of the first violation. */
   readonly place: Partial<Violation>;
 }
 
@@ -27,7 +27,7 @@ export const REACT = { name: "react", version: "18.2.0", requiredVersion: "^18.2
 export const OWN_COPY = { js: { sync: ["app.0a1b2c3d.js"], async: [] }, css: { sync: [], async: [] } };
 const part = (slot: string, props?: object) => ({ slot, expose: "./app", ...(props ? { props } : {}) });
 
-/** What runs beside those that are refused. */
+/** Remotes that run beside the refused ones. */
 export const NEIGHBOURS: readonly (readonly [name: string, options: ReleaseOptions])[] = [
   [
     "mf-orders",
@@ -87,7 +87,7 @@ const toBroken =
     place,
   });
 
-/** Of `mf-new`, which does not run yet. */
+/** Releases of `mf-new`, which does not run yet. */
 const BESIDE_OTHERS: readonly Case[] = [
   [
     "route-taken",
@@ -98,7 +98,7 @@ const BESIDE_OTHERS: readonly Case[] = [
   [
     "route-inside",
     { manifest: { routes: [{ path: "/projects/other" }] } },
-    /lies inside \/projects of mf-projects, which does not delegate it/,
+    /is inside \/projects of mf-projects, which does not delegate it/,
     { file: "remote.json", line: 14, owner: "mf-projects" },
   ],
   [
@@ -141,7 +141,7 @@ const BESIDE_OTHERS: readonly Case[] = [
   [
     "route-shell",
     { manifest: { routes: [{ path: "/login/x" }] } },
-    /the route \/login\/x lies below \/login, a page of the shell/,
+    /the route \/login\/x is below \/login, a page of the shell/,
     { owner: "shell" },
   ],
   [
@@ -341,8 +341,8 @@ const BESIDE_OTHERS: readonly Case[] = [
   ["operation-invalid", { documents: ["query {"] }, /Syntax Error/, {}],
 ];
 
-/** Of `mf-giver`, which runs and is used by `mf-taker`. */
-const LEAVING: readonly Case[] = [
+/** Releases of `mf-giver`, which runs and is used by `mf-taker`. */
+const REMOVALS: readonly Case[] = [
   [
     "slot-in-use",
     { manifest: { version: "1.1.0", events: { emits: { "giver.saved": { id: "string" } } } } },
@@ -383,5 +383,5 @@ const LEAVING: readonly Case[] = [
 
 export const BROKEN_RELEASES: readonly BrokenRelease[] = [
   ...[...BESIDE_OTHERS, ...IN_ITSELF].map(toBroken("mf-new", "1.0.0")),
-  ...LEAVING.map(toBroken("mf-giver", "1.1.0")),
+  ...REMOVALS.map(toBroken("mf-giver", "1.1.0")),
 ];

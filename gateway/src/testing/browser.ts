@@ -10,7 +10,7 @@ export interface Browser {
   delete(url: string): Promise<LightMyRequestResponse>;
 }
 
-/** A browser with its cookies, at an address of its own. */
+/** A browser with its own cookies and address. */
 export function openBrowser(gateway: TestGateway, options: { readonly address?: string } = {}): Browser {
   const jar: Jar = {};
   const send = async (
@@ -48,7 +48,7 @@ export async function mailsTo(gateway: TestGateway, to: string): Promise<readonl
   return response.json<readonly LocalMail[]>();
 }
 
-/** Waits for the mail number `count` to an address and answers the newest. */
+/** Waits until an address has received `count` mails and returns the newest. */
 export async function nextMail(gateway: TestGateway, to: string, count = 1): Promise<LocalMail> {
   await expect.poll(async () => (await mailsTo(gateway, to)).length, { timeout: 10_000 }).toBe(count);
   const [mail] = await mailsTo(gateway, to);
@@ -56,7 +56,7 @@ export async function nextMail(gateway: TestGateway, to: string, count = 1): Pro
   return mail;
 }
 
-/** The code of the mail number `count` to an address. */
+/** The code in mail number `count` to an address. */
 export async function nextCode(gateway: TestGateway, to: string, count = 1): Promise<string> {
   const { text } = await nextMail(gateway, to, count);
   const code = /^ {4}(\d{6})$/m.exec(text)?.[1];
@@ -64,10 +64,10 @@ export async function nextCode(gateway: TestGateway, to: string, count = 1): Pro
   return code;
 }
 
-/** Six digits that are not these. */
+/** Six digits that differ from these. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-/** Makes what is counted and held look as if it had happened this many seconds ago. */
+/** Ages counters and limits by this many seconds. */
 export async function passTime(gateway: TestGateway, seconds: number): Promise<void> {
   await gateway.pool.query(
     "update auth.attempt set held_until = held_until - make_interval(secs => $1), forget_at = forget_at - make_interval(secs => $1)",

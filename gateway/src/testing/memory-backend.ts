@@ -5,18 +5,18 @@ import type { Identity } from "@gisement/shared-domain/permissions";
 import { buildSchema } from "graphql";
 import { buildPerson } from "./people.ts";
 
-/** A backend that keeps people in memory and answers every GraphQL request with who asked and what was sent. */
+/** A backend that keeps people in memory and answers every GraphQL request with its identity and its body. */
 export interface MemoryBackend extends Backend {
   readonly people: Map<string, ViewerRecord>;
-  /** Makes `ready` answer no. */
+  /** False makes `ready` return false. */
   healthy: boolean;
-  /** Makes `createUser` fail, as when the process ends between confirming and creating. */
+  /** Makes `createUser` fail, as if the process ended between confirming and creating. */
   failCreating: boolean;
-  /** Teams that a person is the last administrator of, by the person's id. */
+  /** Names of the teams whose last administrator a person is, by the person's id. */
   readonly lastAdminOf: Map<string, readonly string[]>;
-  /** Mails that rules have asked for and nobody has settled. */
-  /** Files that belong to a project: its id, by the file's key. */
+  /** Project ids of files that belong to a project, by the file's key. */
   readonly sharedFiles: Map<string, string>;
+  /** Mails that rules have requested and that are not settled yet. */
   readonly mails: OutgoingMail[];
   readonly settled: { readonly id: string; readonly outcome: string }[];
 }

@@ -11,14 +11,14 @@ import { packageRoot } from "../process/package-root.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of a server that lives as long as the test run. */
+    /** URL of a server that runs for the whole test run. */
     readonly databaseUrl: string;
   }
 }
 
 /**
- * One throw-away PostgreSQL for all test files; each makes a database of its own in it. And the programs as they are
- * shipped, built from the sources as they are now: a test that starts one does not wait for a compiler.
+ * Starts one throw-away PostgreSQL for all test files, each of which creates its own database in it, and builds the
+ * programs as they are shipped, so that a test that starts one does not wait for a compiler.
  */
 export default async function oneServer(project: TestProject): Promise<() => Promise<void>> {
   const built = promisify(execFile)(process.execPath, ["build.mjs"], { cwd: packageRoot() });

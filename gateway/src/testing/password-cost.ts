@@ -1,9 +1,10 @@
 import { vi } from "vitest";
 
-/** What a hash costs in tests: the advised cost is for attackers, and a thousand sign-ins would pay it. */
+/** Cost of a hash in tests: the recommended cost is meant for attackers, and a thousand sign-ins would pay it. */
 const CHEAP = { memoryCost: 1024, timeCost: 1 };
 
-// One flag for a worker, while each test file replaces the module anew and the product's own stays bound to the first.
+// One flag per worker, because each test file replaces the module again while the product's own import stays bound to
+// the first.
 const FLAG = Symbol.for("gisement.advised-password-cost");
 const globals = globalThis as { [FLAG]?: boolean };
 
@@ -14,7 +15,7 @@ vi.mock("@node-rs/argon2", async (load) => {
   return { ...argon2, hash };
 });
 
-/** Runs a test at the cost that the product has: for what is told by the time a call takes. */
+/** Runs a test at the product's own cost, for tests that measure the duration of a call. */
 export async function atAdvisedCost<Result>(run: () => Promise<Result>): Promise<Result> {
   globals[FLAG] = true;
   try {

@@ -5,7 +5,7 @@ import path from "node:path";
 export type Files = Record<string, string>;
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** A manifest as the contract shows it; its only route is `/<name without mf->`. */
+/** The manifest of the contract's example; its only route is `/<name without mf->`. */
 export const manifestOf = (name: string, changes: Readonly<Record<string, unknown>> = {}) => {
   const plain = name.replace(/^mf-/, "");
   const label = { fr: plain, en: plain, nl: plain };
@@ -36,7 +36,7 @@ export interface ReleaseOptions {
   readonly code?: string;
 }
 
-/** The files of a release that keeps the contract, as a build of plain webpack leaves them. */
+/** The files of a release that follows the contract, as a plain webpack build writes them. */
 export function releaseFiles(name: string, options: ReleaseOptions = {}): Files {
   const { documents = [], shared = [], code = "" } = options;
   const manifest = manifestOf(name, options.manifest);
@@ -60,7 +60,7 @@ export function releaseFiles(name: string, options: ReleaseOptions = {}): Files 
   };
 }
 
-/** Writes a release where the build of a checkout would leave it. */
+/** Writes a release to the folder of a checkout's build. */
 export async function writeRelease(
   folder: string,
   files: Readonly<Record<string, string | null>>,

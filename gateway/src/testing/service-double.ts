@@ -16,10 +16,10 @@ export interface Answer {
   readonly headers?: Record<string, string>;
 }
 
-/** A service of somebody else, on this machine: answers over HTTP as its documentation says. */
+/** A double of an external service, on this machine: answers over HTTP according to its documentation. */
 export async function startServiceDouble(answer: (called: Called) => Answer) {
   const calls: Called[] = [];
-  /** Answers to give instead of the usual ones, first come first. */
+  /** Answers to give first, in order, instead of the usual ones. */
   const instead: Answer[] = [];
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? "/", "http://double");

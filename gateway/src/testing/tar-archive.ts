@@ -36,7 +36,7 @@ function header({ path, type = "0", link = "" }: TarEntry, size: number): Buffer
   return block;
 }
 
-/** An archive with exactly these entries, however wrong; paths past 100 bytes go into a pax header. */
+/** An archive with exactly these entries, however invalid; paths over 100 bytes go into a pax header. */
 export function makeTar(entries: readonly TarEntry[]): Buffer {
   const blocks = entries.flatMap((entry) => {
     const content = Buffer.from(entry.content ?? "");

@@ -16,7 +16,7 @@ import { openReleases, type Releases } from "../releases/releases.ts";
 import { createMemoryBackend, type MemoryBackend } from "./memory-backend.ts";
 import { PASSWORD } from "./people.ts";
 
-/** Values of one browser: what `Set-Cookie` has left in it. */
+/** Cookies of one browser, as set by `Set-Cookie`. */
 export type Jar = Record<string, string>;
 
 export interface TestGateway {
@@ -26,7 +26,7 @@ export interface TestGateway {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly releases: Releases;
-  /** The releases as another process with a data folder of its own sees them. */
+  /** Opens the releases as another process with its own data folder sees them. */
   openOtherReleases(dataDir: string): Promise<Releases>;
   /** Log lines written so far. */
   readonly log: readonly string[];
@@ -43,7 +43,7 @@ export function takeCookies(response: LightMyRequestResponse, jar: Jar = {}): Ja
   return jar;
 }
 
-/** A database of its own in the run's one server. */
+/** Creates a database in the test run's server. */
 export async function createDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const server = inject("databaseUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
@@ -59,31 +59,31 @@ export async function createDatabase(): Promise<{ readonly url: string; drop(): 
   };
 }
 
-/** The gateway over a backend in memory, with real accounts, files and sessions. */
+/** A gateway over a backend in memory, with real accounts, files and sessions. */
 export async function startTestGateway(
   people: readonly ViewerRecord[] = [],
   options: {
     readonly env?: Readonly<Record<string, string>>;
     readonly parts?: Partial<GatewayParts>;
-    /** What releases are checked against; the schema of the backend in memory otherwise. */
+    /** Schema that releases are checked against; by default that of the backend in memory. */
     readonly schema?: GraphQLSchema;
     readonly shellModules?: ReadonlyMap<string, string>;
-    /** A backend of one's own over the gateway's database, which may ask for the operations that are published. */
+    /** Another backend over the gateway's database, which may read the published operations. */
     readonly backendOf?: (parts: {
       readonly pool: pg.Pool;
       readonly databaseUrl: string;
       readonly operations: () => ReadonlyMap<string, string>;
     }) => Promise<Backend>;
-    /** When the health of releases is looked at, in milliseconds; at once otherwise. */
+    /** Intervals of the health rule in milliseconds; 0 by default. */
     readonly watch?: { readonly every?: number; readonly settle?: number };
-    /** Folder with `mf-…/dist`; none otherwise. */
+    /** Folder with `mf-…/dist`; by default there is none. */
     readonly projectRoot?: string;
   } = {},
 ): Promise<TestGateway> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "gisement-gateway-"));
   const database = await createDatabase();
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
-  // A connection that is still closing when its database is dropped is cut off by the server.
+  // Dropping the database cuts off connections that are still closing.
   pool.on("error", () => undefined);
   await migrateGateway(pool);
   for (const { id, name, email } of people)

@@ -2,7 +2,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { startEmbedded } from "../database/embedded.ts";
 
-/** A process that writes numbers to its embedded database and prints each one once it is acknowledged. */
+/** A program that writes numbers to its embedded database and prints each one once it is acknowledged. */
 const dataDir = process.argv[2] ?? "";
 const database = await startEmbedded({ dataDir, logger: pino({ level: "silent" }) });
 const client = new pg.Client(database.url);

@@ -2,17 +2,17 @@ import type { Country } from "@gisement/shared-domain/geography";
 import type { Address } from "@gisement/shared-domain/places";
 
 export interface AddressQuestion {
-  /** As people type it: any part of an address, in any order. */
+  /** As typed: any parts of an address, in any order. */
   readonly text: string;
-  /** Most results wanted. */
+  /** Maximum number of results. */
   readonly limit: number;
 }
 
 export interface AddressSearch {
-  /** Where it looks. */
+  /** Countries that it covers. */
   readonly countries: readonly Country[];
   /**
-   * Addresses and towns that fit, best first; none when there is none.
+   * Matching addresses and towns, best first; may be empty.
    * @throws ServiceError
    */
   find(question: AddressQuestion): Promise<readonly Address[]>;

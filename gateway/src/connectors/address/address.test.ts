@@ -15,7 +15,7 @@ import { createSimulatedAddresses } from "./simulated-addresses.ts";
 const quiet = pino({ level: "silent" });
 const gazetteer = createSimulatedAddresses();
 
-/** What a service would find, told by the simulator within the countries it has. */
+/** What a service would find, taken from the simulator, within the service's countries. */
 const foundBy = async (text: string, limit: number, countries: readonly Country[]) =>
   (await gazetteer.find({ text, limit: 100 }))
     .filter(({ country }) => countries.includes(shortCountry(country) ?? "FR"))
@@ -79,7 +79,7 @@ const amazon = (found: readonly Address[]) => ({
   })),
 });
 
-/** Answers, on one address, as each of the services documents it; what is found is made ready before it is asked. */
+/** Answers under one URL as each service documents it; results are prepared before the query. */
 let ready = new Map<string, readonly Address[]>();
 const prepare = async (...texts: readonly string[]) => {
   ready = new Map(
@@ -156,7 +156,7 @@ describe.each<[string, () => AddressSearch]>([
       expect(first?.label).toContain(municipality);
     },
   );
-  test("finds towns as well, without a street", async () => {
+  test("also finds towns, without a street", async () => {
     await prepare("Grenoble");
     expect((await open().find({ text: "Grenoble", limit: 5 }))[0]).toMatchObject({
       street: "",
@@ -165,7 +165,7 @@ describe.each<[string, () => AddressSearch]>([
       postalCode: "38000",
     });
   });
-  test("gives no more than it is asked for, and nothing for what there is not", async () => {
+  test("gives at most the requested number of results, and none for an unknown address", async () => {
     await prepare("rue", "Amsterdam Damrak Prinsengracht", "zzzz");
     expect(
       (await open().find({ text: "Amsterdam Damrak Prinsengracht", limit: 1 })).length,
@@ -195,7 +195,7 @@ describe("the simulator", () => {
   test.each(["rue", "12", "", "xyzzy plugh", "rue de la"])("does not guess from %j", async (text) => {
     expect(await first(text)).toBeUndefined();
   });
-  test("answers the same each time", async () => {
+  test("gives the same answer each time", async () => {
     const ask = () => gazetteer.find({ text: "avenue jean jaures", limit: 5 });
     expect(await ask()).toEqual(await ask());
     expect((await ask()).map(({ municipality }) => municipality)).toEqual(
@@ -205,7 +205,7 @@ describe("the simulator", () => {
 });
 
 describe("several services", () => {
-  test("only those are asked that can know", async () => {
+  test("queries only those that may know the answer", async () => {
     expect(countriesOf("Damrak 1, 1012 LG Amsterdam")).toEqual(["NL"]);
     expect(countriesOf("1 rue Neuve, Belgique")).toEqual(["BE"]);
     expect(countriesOf("12 rue de Rome 13006")).toEqual(["FR"]);
@@ -215,24 +215,24 @@ describe("several services", () => {
     await openAddresses(perCountry(), quiet).find({ text, limit: 5 });
     expect(service.calls.map(({ path }) => path)).toEqual(["/pdok/search/v3_1/free"]);
   });
-  test("one that fails takes nothing away from the others; all failing is a failure", async () => {
+  test("returns the others' results if one fails; fails only if all fail", async () => {
     const broken: AddressSearch = createNominatimAddresses({ url: "http://127.0.0.1:1", countries: ["BE"] });
     const logged: string[] = [];
     const logger = pino({ level: "warn" }, { write: (line) => void logged.push(line) });
     expect(
       await combineAddresses([broken, gazetteer], logger).find({ text: "Lyon", limit: 5 }),
     ).toMatchObject([{ municipality: "Lyon" }]);
-    expect(logged.join()).toContain("an address service could not be asked");
+    expect(logged.join()).toContain("an address service failed");
     await expect(combineAddresses([broken], logger).find({ text: "Lyon", limit: 5 })).rejects.toMatchObject({
       name: "ServiceError",
     });
   });
-  test("the best answer comes first, whoever gave it", async () => {
+  test("puts the best result first, whichever service it comes from", async () => {
     await prepare("Avenue Louise");
     const [best] = await openAddresses(perCountry(), quiet).find({ text: "Avenue Louise", limit: 5 });
     expect(best).toMatchObject({ street: "Avenue Louise", country: "BEL" });
   });
-  test("Amazon Location is used alone, with all that it needs", async () => {
+  test("uses Amazon Location alone, and requires all of its variables", async () => {
     await prepare("Lyon");
     await openAddresses({ ...perCountry(), ...onAmazon() }, quiet).find({ text: "Lyon", limit: 3 });
     expect(service.calls).toHaveLength(1);
@@ -255,10 +255,10 @@ describe.each([
 ])("%s service", (_, settings) => {
   test.each([
     ["busy", { status: 429, headers: { "retry-after": "7" } }, { final: false, retryAfter: 7 }],
-    ["talking of something else", { status: 200, body: "<html>" }, { final: false }],
-    ["answering in another form", { status: 200, body: { results: 1 } }, { final: false }],
-    ["refusing the question", { status: 400, body: { message: "q" } }, { final: true }],
-  ])("%s is told as a failure", async (_what, given, error) => {
+    ["answering with HTML", { status: 200, body: "<html>" }, { final: false }],
+    ["answering in another format", { status: 200, body: { results: 1 } }, { final: false }],
+    ["refusing the query", { status: 400, body: { message: "q" } }, { final: true }],
+  ])("fails with the service's error if it is %s", async (_what, given, error) => {
     service.instead.push(given);
     await expect(openAddresses(settings(), quiet).find({ text: "Lyon", limit: 5 })).rejects.toMatchObject({
       name: "ServiceError",
@@ -300,7 +300,7 @@ describe("GET /api/address/search", () => {
       ],
     });
   });
-  test("[MAP-502] [CONST-519] gives five at most, and asks once for one text", async () => {
+  test("[MAP-502] [CONST-519] gives at most five results, and queries a text once", async () => {
     const towns = await Promise.all(
       ["Lyon", "Paris", "Lille", "Nantes", "Brest", "Nice"].map((town) => foundBy(town, 1, ["FR"])),
     );
@@ -326,7 +326,7 @@ describe("GET /api/address/search", () => {
     expect(response.json()).toMatchObject({ field });
     expect(service.calls).toEqual([]);
   });
-  test("[MAP-504] a failure is an empty list, which is not remembered", async () => {
+  test("[MAP-504] answers a failure with an empty list, which is not cached", async () => {
     await prepare("Nantes");
     const browser = await signedIn();
     service.instead.push({ status: 500 }, { status: 500 }, { status: 503 });
@@ -337,7 +337,7 @@ describe("GET /api/address/search", () => {
       { municipality: "Nantes" },
     ]);
   });
-  test("is for people who are signed in", async () => {
+  test("requires a session", async () => {
     expect((await search(openBrowser(gateway), { q: "Lyon" })).statusCode).toBe(401);
   });
 });

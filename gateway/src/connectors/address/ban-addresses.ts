@@ -2,7 +2,7 @@ import { z } from "zod";
 import { callService, ServiceError } from "../service-error.ts";
 import type { AddressSearch } from "./address-search.ts";
 
-/** The addresses of France (Base Adresse Nationale) as the Géoplateforme gives them: GeoJSON points. */
+/** Response of the French national address base (Base Adresse Nationale) at the Géoplateforme: GeoJSON points. */
 const text = z.string().nullish();
 const answer = z.object({
   features: z.array(
@@ -21,7 +21,7 @@ const answer = z.object({
   ),
 });
 const NAME = "the address service of France";
-/** It refuses shorter questions. */
+/** Shorter queries are refused. */
 const LEAST = 3;
 
 export function createBanAddresses({ url }: { readonly url: string }): AddressSearch {

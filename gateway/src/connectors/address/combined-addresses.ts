@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { AddressSearch } from "./address-search.ts";
 import { fitOf, wordsOf } from "./words.ts";
 
-/** Names people write at the end of an address, in the three languages. */
+/** Country names that people write at the end of an address, in the three languages. */
 const NAMED: readonly (readonly [Country, RegExp])[] = [
   ["FR", /\bfran(?:ce|krijk)\b/],
   ["BE", /\bbelgi(?:que|e|um)\b/],
@@ -12,7 +12,9 @@ const NAMED: readonly (readonly [Country, RegExp])[] = [
   ["NL", /\b(?:pays bas|nederland|netherlands)\b/],
 ];
 
-/** The countries a text can be meant for: those it names, else those with a zipcode like the one it has, else all. */
+/**
+ * Countries that a text may refer to: those it names, or else those whose postal codes look like its own, or else all.
+ */
 export function countriesOf(text: string): readonly Country[] {
   const words = wordsOf(text).join(" ");
   const named = NAMED.filter(([, pattern]) => pattern.test(words)).map(([country]) => country);
@@ -23,21 +25,21 @@ export function countriesOf(text: string): readonly Country[] {
 }
 
 /**
- * Several services, each for its countries. Those that can know the answer are asked at once; what they give is put in one
- * order by how well it fits. One that fails is logged and takes nothing away from the others.
+ * Combines several services, each for its countries. Queries those that may know the answer in parallel and sorts all
+ * results by fit. A failing service is logged; the others still answer.
  */
 export function combineAddresses(searches: readonly AddressSearch[], logger: Logger): AddressSearch {
   return {
     countries: COUNTRIES.filter((country) => searches.some(({ countries }) => countries.includes(country))),
     async find(question) {
-      const wanted = countriesOf(question.text);
-      const able = searches.filter(({ countries }) => countries.some((country) => wanted.includes(country)));
+      const likely = countriesOf(question.text);
+      const able = searches.filter(({ countries }) => countries.some((country) => likely.includes(country)));
       const answers = await Promise.allSettled(able.map((search) => search.find(question)));
       const failed = answers.flatMap((answer) =>
         answer.status === "rejected" ? [answer.reason as unknown] : [],
       );
       if (failed.length > 0 && failed.length === answers.length) throw failed[0];
-      for (const error of failed) logger.warn({ err: error }, "an address service could not be asked");
+      for (const error of failed) logger.warn({ err: error }, "an address service failed");
       const typed = wordsOf(question.text);
       return answers
         .flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []))

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { callService, ServiceError } from "../service-error.ts";
 import type { AddressSearch } from "./address-search.ts";
 
-/** Any service that answers as Nominatim does (its own, or one over BeSt data), asked for the countries it is given. */
+/** Response of any service compatible with Nominatim (its own, or one over BeSt data) for the given countries. */
 const text = z.string().nullish();
 const answer = z.array(
   z.object({

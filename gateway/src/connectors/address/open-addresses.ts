@@ -12,9 +12,9 @@ import { createSimulatedAddresses } from "./simulated-addresses.ts";
 const AMAZON = ["ADDRESS_AMAZON_URL", "ADDRESS_AMAZON_INDEX", "ADDRESS_AMAZON_KEY"] as const;
 
 /**
- * The address search that the configuration asks for: Amazon Location for all countries, or a service for each country
- * with a Nominatim-compatible one for the rest, or the simulator.
- * @throws StartError one sentence with the variable that is missing
+ * The configured address search: Amazon Location for all countries; or one service per country, with a
+ * Nominatim-compatible one for the rest; or the simulator.
+ * @throws StartError one sentence with the missing variable
  */
 export function openAddresses(services: Readonly<Record<string, string>>, logger: Logger): AddressSearch {
   const amazon = AMAZON.map((name) => services[name]);

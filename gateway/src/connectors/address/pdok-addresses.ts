@@ -3,7 +3,7 @@ import { z } from "zod";
 import { callService, ServiceError } from "../service-error.ts";
 import type { AddressSearch } from "./address-search.ts";
 
-/** The addresses of the Netherlands as PDOK's Locatieserver gives them. */
+/** Response of PDOK's Locatieserver, the addresses of the Netherlands. */
 const text = z.string().nullish();
 const answer = z.object({
   response: z.object({
@@ -46,7 +46,7 @@ export function createPdokAddresses({ url }: { readonly url: string }): AddressS
             addressNumber: found.huis_nlt ?? String(found.huisnummer ?? ""),
             street: found.straatnaam ?? "",
             municipality: found.woonplaatsnaam ?? "",
-            // "1012LG" is written with a blank.
+            // "1012LG" is written with a space.
             postalCode: (found.postcode ?? "").replace(/^(\d{4})\s?([A-Z]{2})$/, "$1 $2"),
             country: "NLD",
             point: [Number(lon), Number(lat)],

@@ -8,7 +8,7 @@ import type { Sessions } from "../../identity/sessions.ts";
 import { ServiceError } from "../service-error.ts";
 import type { AddressSearch } from "./address-search.ts";
 
-/** Milliseconds an answer is good for: people type the same beginnings again and again. */
+/** Milliseconds that an answer is cached: people type the same beginnings again and again. */
 const KEPT = 3_600_000;
 const MOST_KEPT = 5000;
 
@@ -27,7 +27,7 @@ const query = z.object({
     .default(LIMITS.addressResults),
 });
 
-/** Looks addresses up for people who fill in a form (MAP-501). */
+/** Address search for forms (MAP-501). */
 export function installAddressRoutes(
   app: FastifyInstance,
   { addresses, sessions }: { readonly addresses: AddressSearch; readonly sessions: Sessions },
@@ -44,7 +44,7 @@ export function installAddressRoutes(
         known.set(key, results);
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
-        // Nobody is kept from typing an address by hand (MAP-504).
+        // People can still type an address by hand (MAP-504).
         request.log.warn({ err: error }, "the address search failed");
         results = [];
       }

@@ -7,19 +7,19 @@ import { fitOf, likeness, wordsOf } from "./words.ts";
 interface Entry {
   readonly words: readonly string[];
   readonly address: Address;
-  /** Words of which one at least is typed when the entry is meant: of a street its own, not those of its town. */
+  /** Words that identify the entry; at least one must be typed. For a street its own name, not that of its town. */
   readonly own: readonly string[];
 }
 
-/** Words that every other street has: alone they mean none. */
+/** Words that are part of many streets; alone they identify none. */
 const COMMON = new Set(
   "rue avenue boulevard cours quai place allees route chaussee de du des la le les l d straat grand en sur the van".split(
     " ",
   ),
 );
-/** Below this, what was found is something else than what was typed. */
+/** Results with a lower fit are not what was typed. */
 const LEAST = 0.66;
-/** What fits this much worse than the best is noise beside it: Nyon beside Lyon. */
+/** Results this much worse than the best are noise: Nyon beside Lyon. */
 const SPREAD = 0.25;
 const REPEATED = /\b(\d{1,4})\s+(bis|ter|quater)\b/gi;
 const NUMBER = /^\d{1,4}(?:[a-z]|bis|ter|quater)?$/;
@@ -50,7 +50,7 @@ const entry = (address: Omit<Address, "label">, country: Country, ownName: strin
   };
 };
 
-/** The gazetteer: some two hundred streets and towns, in a fixed order. */
+/** The gazetteer: about two hundred streets and towns, in a fixed order. */
 const ENTRIES: readonly Entry[] = [
   ...TOWNS.map(({ name, zipcode, country, lat, lon, alsoCalled }) =>
     entry(
@@ -82,14 +82,17 @@ const ENTRIES: readonly Entry[] = [
   ),
 ];
 
-/** Stands in for the address services where none is set: knows some well-known streets and towns, and forgives typing. */
+/**
+ * Replaces the address services if none is configured: knows some well-known streets and towns, and tolerates typing
+ * errors.
+ */
 export function createSimulatedAddresses(): AddressSearch {
   return {
     countries: COUNTRIES,
     async find({ text, limit }) {
       const typed = wordsOf(text.replace(REPEATED, "$1$2"));
       const found = ENTRIES.flatMap((each, order) => {
-        // A short number is a house number, unless it is a zipcode of that length.
+        // A short number is a house number, unless it is a postal code of that length.
         const numbers = typed.filter((word) => NUMBER.test(word) && !each.words.includes(word));
         const words = typed.filter((word) => !numbers.includes(word));
         const isMeant = each.own.some((own) =>

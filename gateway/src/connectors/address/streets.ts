@@ -5,7 +5,7 @@ export interface Street {
   readonly town: string;
   readonly zipcode: string;
   readonly country: Country;
-  /** Degrees, of its middle. */
+  /** Latitude and longitude of its middle, in degrees. */
   readonly lat: number;
   readonly lon: number;
 }

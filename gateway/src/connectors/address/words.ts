@@ -1,4 +1,4 @@
-/** Words of a text for comparing: without accents, case and what joins them. */
+/** Words of a text for comparison: lower case, without accents and separators. */
 export function wordsOf(text: string): string[] {
   return text
     .normalize("NFD")
@@ -8,10 +8,10 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Letters that may be wrong, missing or too many in a word of this length. */
+/** Typing errors tolerated in a word of this length: wrong, missing or extra letters. */
 const forgiven = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/** Whether two words differ by at most `most` letters; two neighbours that were swapped are one mistake. */
+/** Whether two words differ by at most `most` edits; two swapped neighbours count as one (Damerau–Levenshtein). */
 function isNear(left: string, right: string, most: number): boolean {
   if (Math.abs(left.length - right.length) > most) return false;
   let before: number[] = [];
@@ -32,11 +32,11 @@ function isNear(left: string, right: string, most: number): boolean {
   return (row[right.length] ?? 0) <= most;
 }
 
-/** How well a typed word names a known one, from 0 (not at all) to 1 (exactly); the beginning of a word counts. */
+/** How well a typed word matches a known one, from 0 (not at all) to 1 (exactly); prefixes match in part. */
 export function likeness(typed: string, known: string): number {
   if (typed === known) return 1;
   if (known.startsWith(typed)) return 0.6 + (0.3 * typed.length) / known.length;
-  // Numbers are right or wrong.
+  // Numbers match exactly or not at all.
   if (/\d/.test(typed)) return 0;
   const most = forgiven(typed.length);
   if (most === 0) return 0;
@@ -44,7 +44,7 @@ export function likeness(typed: string, known: string): number {
   return known.length > typed.length && isNear(typed, known.slice(0, typed.length), most) ? 0.5 : 0;
 }
 
-/** How well a text answers what was typed, from 0 to 1: the mean over the typed words. */
+/** How well a text matches what was typed, from 0 to 1: the mean over the typed words. */
 export function fitOf(typed: readonly string[], text: readonly string[]): number {
   if (typed.length === 0) return 0;
   const best = typed.map((word) => Math.max(0, ...text.map((known) => likeness(word, known))));

@@ -25,7 +25,7 @@ interface StoredContact {
 }
 type Fields = Partial<StoredContact> & { unlinkListIds?: number[]; updateEnabled?: boolean };
 
-/** The contacts part of the real service's API, as its documentation tells it. */
+/** The contacts part of the real service's API, according to its documentation. */
 function marketingService() {
   const contacts = new Map<string, StoredContact>();
   const apply = (contact: StoredContact, fields: Fields) => {
@@ -37,7 +37,7 @@ function marketingService() {
       emailBlacklisted,
       smsBlacklisted,
     } = fields;
-    // A change of address ends an unsubscription: whoever sends EMAIL falls into that trap.
+    // A change of address ends an unsubscription: sending EMAIL has that effect.
     if ("EMAIL" in attributes) contact.emailBlacklisted = false;
     Object.assign(contact.attributes, attributes);
     contact.listIds = [
@@ -115,7 +115,7 @@ describe.each<[string, () => Contacts]>([
 ])("%s", (_, open) => {
   const email = () => `${randomUUID()}@atelier.test`;
 
-  test("makes a contact, found by address and by our id; doing it again changes nothing", async () => {
+  test("creates a contact, found by address and by our id; repeating it changes nothing", async () => {
     const contacts = open();
     const change = {
       email: email(),
@@ -137,7 +137,7 @@ describe.each<[string, () => Contacts]>([
     expect(await contacts.get({ extID: change.extID })).toMatchObject(expected);
   });
 
-  test("changes what is given and leaves the rest", async () => {
+  test("changes the given fields and keeps the rest", async () => {
     const contacts = open();
     const to = email();
     await contacts.save({ email: to, attributes: { A: "1", B: "2" }, listIDs: [10, 20], create: true });
@@ -156,7 +156,7 @@ describe.each<[string, () => Contacts]>([
     });
   });
 
-  test("makes nobody by a change that is for those who exist", async () => {
+  test("does not create a contact for a change of existing ones", async () => {
     const contacts = open();
     const to = email();
     await contacts.save({ email: to, unlinkListIDs: [10], create: false });
@@ -164,7 +164,7 @@ describe.each<[string, () => Contacts]>([
     expect(await contacts.get({ extID: randomUUID() })).toBeNull();
   });
 
-  test("does not subscribe somebody again by sending their address", async () => {
+  test("does not resubscribe a person by sending their address", async () => {
     const contacts = open();
     const to = email();
     await contacts.save({ email: to, emailBlacklisted: true, create: true });
@@ -174,18 +174,18 @@ describe.each<[string, () => Contacts]>([
 });
 
 describe("the real service", () => {
-  test("is told who we are by its key, which it refuses when it is wrong", async () => {
+  test("authenticates us by the key and refuses a wrong one", async () => {
     const wrong = createHttpContacts({ url: `${service.url}/v3/`, key: "wrong" });
     await expect(wrong.get({ email: "a@b.fr" })).rejects.toMatchObject({ name: "ServiceError", final: true });
     await expect(wrong.save({ email: "a@b.fr", create: true })).rejects.toMatchObject({ final: true });
   });
-  test("that is busy says when to come back", async () => {
+  test("says when to retry if it is busy", async () => {
     service.instead.push({ status: 429, headers: { "retry-after": "40" } });
     await expect(openReal().get({ email: "a@b.fr" })).rejects.toMatchObject({ final: false, retryAfter: 40 });
   });
 });
 
-describe("keeping contacts in step", () => {
+describe("contact synchronisation", () => {
   const logger = pino({ level: "silent" });
   const lists = readNewsletterLists({});
   const stored = async (email: string) => {
@@ -199,7 +199,7 @@ describe("keeping contacts in step", () => {
   const hurry = () =>
     pool.query("update connectors.contact_change set next_try_at = now() where done_at is null");
 
-  test("tries again while the service is away, in order, and loses nothing", async () => {
+  test("retries in order while the service is unavailable, and loses nothing", async () => {
     const sync = createContactSync({ pool, contacts: openReal(), lists, logger });
     const email = `${randomUUID()}@atelier.test`;
     service.instead.push({ status: 503 });
@@ -215,7 +215,7 @@ describe("keeping contacts in step", () => {
     await sync.close();
   });
 
-  test("gives up what the service refuses, and goes on with the next", async () => {
+  test("gives up a change that the service refuses, and continues with the next", async () => {
     const sync = createContactSync({ pool, contacts: openReal(), lists, logger });
     const email = `${randomUUID()}@atelier.test`;
     service.instead.push({ status: 400, body: { code: "invalid_parameter" } });
@@ -230,7 +230,7 @@ describe("keeping contacts in step", () => {
     await sync.close();
   });
 
-  test("takes each change by one of two processes", async () => {
+  test("processes each change in one of two processes", async () => {
     const open = () => createContactSync({ pool, contacts: openReal(), lists, logger });
     const [one, other] = [open(), open()];
     const emails = Array.from({ length: 12 }, () => `${randomUUID()}@atelier.test`);
@@ -273,7 +273,7 @@ describe("/api/brevo", () => {
   });
   const contact = () => real.contacts.get(person.email);
 
-  test("[API-504] createUser makes one's own contact, on the default lists", async () => {
+  test("[API-504] createUser creates one's own contact, on the default lists", async () => {
     const response = await browser.post("/api/brevo/createUser", {
       email: person.email,
       ext_id: person.id,
@@ -341,14 +341,14 @@ describe("/api/brevo", () => {
     expect(response.json()).toMatchObject({ field });
   });
 
-  test("is one's own, and nobody's who is signed out", async () => {
+  test("requires a session, and refuses another person's contact", async () => {
     expect((await browser.get(`/api/brevo/getUser/${other.id}`)).statusCode).toBe(403);
     const nobody = openBrowser(gateway);
     expect((await nobody.get(`/api/brevo/getUser/${person.id}`)).statusCode).toBe(401);
     expect((await nobody.post("/api/brevo/updateUser", { email: person.email })).statusCode).toBe(401);
   });
 
-  test("a service that is away keeps nobody from signing up, and hears of it later", async () => {
+  test("does not block sign-up while the service is unavailable, and sends the contact later", async () => {
     const email = `${randomUUID()}@atelier.test`;
     const newcomer = openBrowser(gateway);
     await newcomer.post("/api/auth/sign-up/email", {
@@ -362,7 +362,7 @@ describe("/api/brevo", () => {
     const entered = await newcomer.post("/api/auth/email-otp/verify-email", { email, otp });
     expect(entered.statusCode).toBe(200);
     await expect
-      .poll(() => gateway.log.some((line) => line.includes("a contact was not brought up to date")))
+      .poll(() => gateway.log.some((line) => line.includes("a contact was not updated")))
       .toBe(true);
     const away = await browser.get(`/api/brevo/getUser/${person.id}`);
     expect(away.statusCode).toBe(503);

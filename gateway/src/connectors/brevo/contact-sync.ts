@@ -6,13 +6,15 @@ import { repeatWork } from "../../process/repeat-work.ts";
 import { ServiceError } from "../service-error.ts";
 import type { ContactChange, Contacts } from "./contacts.ts";
 
-/** Lists of the newsletter, and those that a contact leaves by any change (decision A16). */
+/** Newsletter lists, and lists that any change removes a contact from (decision A16). */
 export interface NewsletterLists {
   readonly linked: readonly number[];
   readonly unlinked: readonly number[];
 }
 
-/** Keeps the marketing service's contacts in step; nobody waits for it, and nothing is lost while it is away. */
+/**
+ * Sends contact changes to the marketing service in the background; changes are kept while the service is unavailable.
+ */
 export interface ContactSync extends AccountFollower {
   readonly lists: NewsletterLists;
   change(change: ContactChange): Promise<void>;
@@ -25,7 +27,7 @@ const AT_ONCE = 10;
 /** Seconds. */
 const LEASE = 60;
 const WAITS = [10, 60, 300, 1800, 3600, 4 * 3600];
-/** Tries over about four days. */
+/** About four days of tries. */
 const MOST_TRIES = 30;
 
 interface DueChange {
@@ -34,7 +36,7 @@ interface DueChange {
   readonly tries: number;
 }
 
-/** Never unlinks a list that the same change links. */
+/** List ids to unlink without those that the same change links. */
 export const withoutLinked = (unlinked: readonly number[], linked: readonly number[]): number[] =>
   unlinked.filter((list) => !linked.includes(list));
 
@@ -46,26 +48,26 @@ export function createContactSync(options: {
 }): ContactSync {
   const { pool, contacts, lists, logger } = options;
 
-  const settle = async ({ id, change, tries }: DueChange): Promise<void> => {
+  const send = async ({ id, change, tries }: DueChange): Promise<void> => {
     try {
       await contacts.save(change);
       await pool.query("update connectors.contact_change set done_at = now() where id = $1", [id]);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const asked = error instanceof ServiceError ? error.retryAfter : null;
+      const retryAfter = error instanceof ServiceError ? error.retryAfter : null;
       const final = (error instanceof ServiceError && error.final) || tries >= MOST_TRIES;
-      logger.warn({ contactChange: id, tries, reason, final }, "a contact was not brought up to date");
+      logger.warn({ contactChange: id, tries, reason, final }, "a contact was not updated");
       await pool.query(
         `update connectors.contact_change set last_error = $2, given_up_at = case when $3 then now() end,
            next_try_at = now() + make_interval(secs => $4) where id = $1`,
-        [id, reason.slice(0, 300), final, asked ?? WAITS[Math.min(tries, WAITS.length) - 1] ?? LEASE],
+        [id, reason.slice(0, 300), final, retryAfter ?? WAITS[Math.min(tries, WAITS.length) - 1] ?? LEASE],
       );
     }
   };
 
   const work = async (): Promise<void> => {
     for (;;) {
-      // The oldest of each contact only: changes of one must not overtake each other.
+      // Only the oldest change of each contact: changes of one contact must keep their order.
       const { rows } = await pool.query<DueChange>(
         `update connectors.contact_change set tries = tries + 1, next_try_at = now() + make_interval(secs => $2)
          where id in (
@@ -80,7 +82,7 @@ export function createContactSync(options: {
          returning id, change, tries`,
         [AT_ONCE, LEASE],
       );
-      await Promise.all(rows.map(settle));
+      await Promise.all(rows.map(send));
       if (rows.length === 0) break;
     }
     await pool.query(
@@ -88,7 +90,7 @@ export function createContactSync(options: {
     );
   };
 
-  const repeated = repeatWork({ name: "bringing contacts up to date", every: LOOK, work, logger });
+  const repeated = repeatWork({ name: "updating contacts", every: LOOK, work, logger });
   const change = async (given: ContactChange): Promise<void> => {
     const email = given.email.toLowerCase();
     await pool.query("insert into connectors.contact_change (email, change) values ($1, $2)", [
@@ -100,7 +102,7 @@ export function createContactSync(options: {
   return {
     lists,
     change,
-    async signedUp(viewer) {
+    async accountConfirmed(viewer) {
       const { firstName, lastName } = splitName(viewer.name);
       await change({
         email: viewer.email,
@@ -116,7 +118,7 @@ export function createContactSync(options: {
         create: true,
       });
     },
-    async left(email, { newsletter }) {
+    async accountDeleted(email, { newsletter }) {
       await change(
         newsletter
           ? { email, unlinkListIDs: withoutLinked(lists.unlinked, lists.linked), create: false }

@@ -1,7 +1,7 @@
-/** Attributes by the names they have at the mailing service, in capitals. */
+/** Attributes under their names at the marketing service, in capitals. */
 export type ContactAttributes = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A change of one contact; what is left out stays as it is. */
+/** A change of one contact; absent fields stay as they are. */
 export interface ContactChange {
   readonly email: string;
   /** Our user's id. */
@@ -11,7 +11,7 @@ export interface ContactChange {
   readonly unlinkListIDs?: readonly number[];
   readonly emailBlacklisted?: boolean;
   readonly smsBlacklisted?: boolean;
-  /** Makes the contact when there is none; otherwise a change of nobody changes nothing. */
+  /** Creates the contact if it does not exist; otherwise such a change has no effect. */
   readonly create: boolean;
 }
 
@@ -24,10 +24,10 @@ export interface Contact {
   readonly attributes: ContactAttributes;
 }
 
-/** The marketing-mail service. Every call may throw a ServiceError. */
+/** The marketing mail service. Every call may throw a ServiceError. */
 export interface Contacts {
-  /** By our user's id or by address; null when unknown. */
+  /** Finds a contact by our user id or by address; null if unknown. */
   get(by: { readonly email: string } | { readonly extID: string }): Promise<Contact | null>;
-  /** Doing it twice is doing it once. */
+  /** Idempotent. */
   save(change: ContactChange): Promise<void>;
 }

@@ -19,7 +19,7 @@ const plain = (attributes: Record<string, unknown>): Contact["attributes"] =>
     ]),
   );
 
-/** The contacts of Brevo, by version 3 of its API. */
+/** Contacts in Brevo, through version 3 of its API. */
 export function createHttpContacts({ url, key }: { readonly url: string; readonly key: string }): Contacts {
   const base = url.endsWith("/") ? url : `${url}/`;
   const call = async (method: string, path: string, body?: unknown) =>
@@ -35,7 +35,7 @@ export function createHttpContacts({ url, key }: { readonly url: string; readonl
       true,
     );
   };
-  // `EMAIL` stays out: the service takes it for a change of address, which ends somebody's unsubscription.
+  // Without `EMAIL`: the service treats it as a change of address, which ends a person's unsubscription.
   const fields = ({ attributes, listIDs, extID, emailBlacklisted, smsBlacklisted }: ContactChange) => {
     const { EMAIL: _, ...others } = attributes ?? {};
     return {

@@ -37,7 +37,7 @@ const createBody = z.object(
 );
 const getParams = z.object({ identifier: z.string().max(254) });
 
-/** Names that this application uses for what the service calls otherwise. */
+/** The service's names for this application's attributes. */
 const ATTRIBUTE_NAMES: Readonly<Record<string, string>> = {
   firstName: "FIRSTNAME",
   lastName: "LASTNAME",
@@ -46,7 +46,7 @@ const ATTRIBUTE_NAMES: Readonly<Record<string, string>> = {
   jobTitle: "JOB_TITLE",
   companySize: "COMPANY_SIZE",
 };
-/** `EMAIL` is what the contact is found by; as an attribute it would end an unsubscription. */
+/** `EMAIL` identifies the contact; as an attribute it would end an unsubscription. */
 const named = (given: ContactAttributes): ContactAttributes =>
   Object.fromEntries(
     Object.entries(given)
@@ -54,7 +54,7 @@ const named = (given: ContactAttributes): ContactAttributes =>
       .filter(([name]) => name !== "EMAIL"),
   );
 
-/** People's own contact at the marketing service; the service's key never leaves the server. */
+/** A person's own contact at the marketing service; the service's key never leaves the server. */
 export function installBrevoRoutes(
   app: FastifyInstance,
   {
@@ -63,7 +63,7 @@ export function installBrevoRoutes(
     sessions,
   }: { readonly contacts: Contacts; readonly sync: ContactSync; readonly sessions: Sessions },
 ): void {
-  const whoAsks = async (request: FastifyRequest): Promise<Acting> => {
+  const requireActing = async (request: FastifyRequest): Promise<Acting> => {
     const acting = await sessions.acting(request);
     if (!acting) throw signedOut();
     return acting;
@@ -86,13 +86,13 @@ export function installBrevoRoutes(
   const QUEUED = { status: "queued" } as const;
 
   app.get("/api/brevo/getUser/:identifier", async (request, reply) => {
-    const acting = await whoAsks(request);
+    const acting = await requireActing(request);
     const { identifier } = parseInput(getParams, request.params);
     requireOwn(acting, identifier, "identifier");
     const by = identifier.includes("@") ? { email: identifier } : { extID: identifier.toLowerCase() };
     const found: Contact | null = await contacts.get(by).catch((error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;
-      request.log.warn({ err: error }, "the marketing service could not be asked");
+      request.log.warn({ err: error }, "the marketing service failed");
       throw new Problem(503, "UNAVAILABLE", "service-away", {
         retryAfter: error.retryAfter ?? 10,
         reason: "marketing-service",
@@ -105,7 +105,7 @@ export function installBrevoRoutes(
   });
 
   app.post("/api/brevo/updateUser", async (request, reply) => {
-    const acting = await whoAsks(request);
+    const acting = await requireActing(request);
     const given = parseInput(updateBody, request.body);
     requireOwn(acting, given.email, "email");
     requireKnownLists("listIds", given.listIds);
@@ -124,7 +124,7 @@ export function installBrevoRoutes(
   });
 
   app.post("/api/brevo/createUser", async (request, reply) => {
-    const acting = await whoAsks(request);
+    const acting = await requireActing(request);
     const given = parseInput(createBody, request.body);
     requireOwn(acting, given.email, "email");
     if (given.ext_id !== undefined) requireOwn(acting, given.ext_id, "ext_id");

@@ -30,7 +30,7 @@ function change(before: Stored, given: ContactChange): Stored {
   };
 }
 
-/** Stands in for the marketing service when no `BREVO_KEY` is set: contacts in a table, nobody written to. */
+/** Replaces the marketing service if `BREVO_KEY` is not set: keeps contacts in a table and sends no mail. */
 export function createSimulatedContacts(pool: Pool): Contacts {
   return {
     async get(by) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { callService, ServiceError } from "../service-error.ts";
 import type { Company, CompanyRegister } from "./register.ts";
 
-/** The public register's search of companies (recherche-entreprises.api.gouv.fr), asked for exactly one number. */
+/** Response of the public company register's search (recherche-entreprises.api.gouv.fr) for exactly one number. */
 const text = z.string().nullish();
 const office = z.object({
   siret: z.string(),
@@ -23,7 +23,7 @@ const answer = z.object({
     }),
   ),
 });
-/** What the register writes for people who do not want to be found. */
+/** The register writes this for people who do not consent to publication. */
 const MASK = "[NON-DIFFUSIBLE]";
 const CLOSED = "F";
 

@@ -1,4 +1,4 @@
-/** A company's office as the account form takes it over (ACCT-523). */
+/** A company's establishment, as the account form takes it over (ACCT-523). */
 export interface Company {
   readonly siret: string;
   readonly name: string;
@@ -6,13 +6,13 @@ export interface Company {
   readonly zipcode: string;
   readonly city: string;
   readonly country: string;
-  /** The office has shut; it is shown all the same, with a word of warning. */
+  /** The establishment has closed; it is still shown, with a warning. */
   readonly closed: boolean;
 }
 
 export interface CompanyRegister {
   /**
-   * The office with this number of 14 digits; null when there is none.
+   * Finds the establishment with this number of 14 digits; null if there is none.
    * @throws ServiceError
    */
   find(siret: string): Promise<Company | null>;

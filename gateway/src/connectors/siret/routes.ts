@@ -7,21 +7,21 @@ import type { Sessions } from "../../identity/sessions.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Company, CompanyRegister } from "./register.ts";
 
-/** The register asks not to be asked more than seven times a second; companies seldom move (milliseconds). */
+/** Milliseconds that an answer is cached: the register allows seven requests per second, and companies seldom move. */
 const KEPT = 6 * 3_600_000;
 const MOST_KEPT = 5000;
 const RETRY_AFTER = 10;
 
 const NUMBER = "14 digits, with or without blanks";
 const params = z.object({
-  // Whatever blanks people paste, none of them reaches the register (ACCT-524).
+  // Pasted spaces never reach the register (ACCT-524).
   number: z
     .string(NUMBER)
     .transform((value) => value.replace(/\s/g, ""))
     .refine((value) => checkSiret(value).ok, NUMBER),
 });
 
-/** Looks a company up by its number, for people who fill in a form. */
+/** Company search by number, for forms. */
 export function installSiretRoutes(
   app: FastifyInstance,
   { register, sessions }: { readonly register: CompanyRegister; readonly sessions: Sessions },
@@ -36,7 +36,7 @@ export function installSiretRoutes(
         company = (await register.find(number)) ?? "none";
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
-        request.log.warn({ err: error }, "the company register could not be asked");
+        request.log.warn({ err: error }, "the company register failed");
         throw new Problem(503, "UNAVAILABLE", "service-away", {
           retryAfter: error.retryAfter ?? RETRY_AFTER,
           reason: "company-register",

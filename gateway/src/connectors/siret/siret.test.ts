@@ -13,8 +13,8 @@ const CLOSED = "81234567600017";
 const MASKED = "90123456700015";
 const NUMBERED = "55208131766522";
 
-/** The same companies as the real register describes them. */
-function described(company: Company) {
+/** The same companies in the format of the real register. */
+function toRegisterFormat(company: Company) {
   const masked = company.name === "";
   const [number, ...words] = company.address.split(" ");
   const repeated = words[0]?.length === 1 ? words.shift() : null;
@@ -42,7 +42,7 @@ let service: Double;
 beforeAll(async () => {
   service = await startServiceDouble(({ path, query }) => {
     if (path !== "/search") return { status: 404, body: { erreur: "inconnu" } };
-    const results = SIMULATED_COMPANIES.filter(({ siret }) => siret === query.get("q")).map(described);
+    const results = SIMULATED_COMPANIES.filter(({ siret }) => siret === query.get("q")).map(toRegisterFormat);
     return {
       status: 200,
       body: { results, total_results: results.length, page: 1, per_page: 1, total_pages: 1 },
@@ -59,7 +59,7 @@ describe.each<[string, () => CompanyRegister]>([
   ["the real register", () => createHttpRegister({ url: service.url, key: null })],
   ["its simulator", createSimulatedRegister],
 ])("%s", (_, open) => {
-  test("knows an office by its number, with name, address, zipcode, city and country", async () => {
+  test("finds an establishment by its number, with name, address, postal code, city and country", async () => {
     expect(await open().find(OPEN)).toEqual({
       siret: OPEN,
       name: "ATELIER RÉEMPLOI",
@@ -71,20 +71,20 @@ describe.each<[string, () => CompanyRegister]>([
     });
     expect((await open().find(NUMBERED))?.address).toBe("4 B QUAI DE LA LOIRE");
   });
-  test("tells an office that has closed", async () => {
+  test("marks a closed establishment", async () => {
     expect(await open().find(CLOSED)).toMatchObject({ name: "DÉPOSE ET CIE", closed: true });
   });
-  test("gives nothing for people who do not want to be found", async () => {
+  test("gives no details of people who do not consent to publication", async () => {
     expect(await open().find(MASKED)).toMatchObject({ name: "", address: "", zipcode: "", city: "" });
   });
-  test("has no office with an unknown number", async () => {
+  test("finds no establishment with an unknown number", async () => {
     expect(await open().find("44306184199999")).toBeNull();
   });
 });
 
 describe("the real register", () => {
   const register = () => createHttpRegister({ url: `${service.url}/`, key: "secret-key" });
-  test("is asked for the number alone, with our name and our key", async () => {
+  test("receives only the number, with our name and our key", async () => {
     await register().find(OPEN);
     expect(service.calls).toHaveLength(1);
     expect(service.calls[0]?.query.get("q")).toBe(OPEN);
@@ -96,14 +96,14 @@ describe("the real register", () => {
   test.each([
     ["busy", { status: 429, headers: { "retry-after": "7" } }, { final: false, retryAfter: 7 }],
     ["broken", { status: 500 }, { final: false, retryAfter: null }],
-    ["talking of something else", { status: 200, body: "<html>" }, { final: false }],
-    ["answering in another form", { status: 200, body: { results: "none" } }, { final: false }],
-    ["refusing the question", { status: 400, body: { erreur: "q" } }, { final: true }],
-  ])("%s is told as a failure of the service", async (_, answer, error) => {
+    ["answering with HTML", { status: 200, body: "<html>" }, { final: false }],
+    ["answering in another format", { status: 200, body: { results: "none" } }, { final: false }],
+    ["refusing the query", { status: 400, body: { erreur: "q" } }, { final: true }],
+  ])("fails with a service error if it is %s", async (_, answer, error) => {
     service.instead.push(answer);
     await expect(register().find(OPEN)).rejects.toMatchObject({ name: "ServiceError", ...error });
   });
-  test("that cannot be reached is told as a failure of the service", async () => {
+  test("fails with a service error if it is unreachable", async () => {
     await expect(
       createHttpRegister({ url: "http://127.0.0.1:1", key: null }).find(OPEN),
     ).rejects.toMatchObject({
@@ -138,7 +138,7 @@ describe("GET /api/siret/get/{number}", () => {
     });
   });
 
-  test("[ACCT-524] strips every blank before the register is asked, and asks once for one number", async () => {
+  test("[ACCT-524] strips all spaces before querying the register, and queries a number once", async () => {
     const browser = await signedIn();
     for (const number of ["443 061 841 00047", " 443\u00a0061\u202f841\t00047 ", "44306184100047"]) {
       const response = await browser.get(`/api/siret/get/${encodeURIComponent(number)}`);
@@ -154,7 +154,7 @@ describe("GET /api/siret/get/{number}", () => {
     expect(service.calls).toEqual([]);
   });
 
-  test("says that no company has the number", async () => {
+  test("answers 404 if no company has the number", async () => {
     const response = await (await signedIn()).get("/api/siret/get/44306184199999");
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({
@@ -164,7 +164,7 @@ describe("GET /api/siret/get/{number}", () => {
     });
   });
 
-  test("says that the register is away, without remembering it", async () => {
+  test("answers 503 if the register is unavailable, and does not cache that", async () => {
     const browser = await signedIn();
     service.instead.push({ status: 429, headers: { "retry-after": "3" } });
     const response = await browser.get(`/api/siret/get/${CLOSED}`);
@@ -174,7 +174,7 @@ describe("GET /api/siret/get/{number}", () => {
     expect((await browser.get(`/api/siret/get/${CLOSED}`)).json()).toMatchObject({ closed: true });
   });
 
-  test("is for people who are signed in", async () => {
+  test("requires a session", async () => {
     expect((await openBrowser(gateway).get(`/api/siret/get/${OPEN}`)).statusCode).toBe(401);
   });
 });

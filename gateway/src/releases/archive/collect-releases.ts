@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import type { Logger } from "pino";
 import { FAULT_DAYS } from "../health/fault-records.ts";
-import { inTurn } from "../release-records.ts";
+import { withReleaseLock } from "../release-records.ts";
 import type { ReleaseStore } from "../release-store.ts";
 
 const DAY = 86_400_000;
@@ -73,7 +73,7 @@ export async function collectReleases(
 ): Promise<Collected> {
   const { pool, store, logger } = parts;
   const before = (days: number): Date => new Date(now.getTime() - days * DAY);
-  const collected = await inTurn(pool, async (client): Promise<Collected> => {
+  const collected = await withReleaseLock(pool, async (client): Promise<Collected> => {
     const uses = await readUses(client, now);
     const byFolder = new Map(uses.map((use) => [`${use.name} ${use.version}`, use]));
     const files: string[] = [];

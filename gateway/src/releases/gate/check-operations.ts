@@ -1,6 +1,6 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, parse, validate } from "graphql";
 import type { Violation } from "./refusal.ts";
-import type { GatedRelease } from "./terms.ts";
+import type { GatedRelease } from "./types.ts";
 
 const nameOf = (document: DocumentNode): string | undefined =>
   document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)?.name?.value;

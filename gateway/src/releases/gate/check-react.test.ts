@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { projectRoot } from "../../process/package-root.ts";
 import { manifestOf } from "../../testing/release-files.ts";
 import { checkReact, reactCopies } from "./check-react.ts";
-import type { SharedModule } from "./terms.ts";
+import type { SharedModule } from "./types.ts";
 
 const manifest = manifestOf("mf-new") as unknown as Parameters<typeof checkReact>[0];
 const fromShell = (name: string, changes: Partial<SharedModule> = {}): SharedModule => ({

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from "@gisement/shared-domain/remote";
 import type { Violation } from "./refusal.ts";
-import { SHELL, type SharedModule } from "./terms.ts";
+import { SHELL, type SharedModule } from "./types.ts";
 
 /**
  * A text of each React module that survives every minifier: members that other modules read, and its name for the

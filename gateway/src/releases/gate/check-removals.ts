@@ -1,6 +1,6 @@
 import type { RemoteManifest } from "@gisement/shared-domain/remote";
 import type { Violation } from "./refusal.ts";
-import { called, distinct, MANIFEST_FILE } from "./terms.ts";
+import { distinct, labelOf, MANIFEST_FILE } from "./types.ts";
 
 const slotsOf = (remote: RemoteManifest): readonly string[] => (remote.opens ?? []).map(({ slot }) => slot);
 const eventsOf = (remote: RemoteManifest): readonly string[] => Object.keys(remote.events?.emits ?? {});
@@ -15,28 +15,28 @@ export function checkRemovals(
   others: readonly RemoteManifest[],
 ): readonly Violation[] {
   const neighbours = others.filter(({ name }) => name !== next.name);
-  const gone = (offered: (remote: RemoteManifest) => readonly string[]): readonly string[] =>
+  const removed = (offered: (remote: RemoteManifest) => readonly string[]): readonly string[] =>
     offered(current).filter(
       (name) => ![next, ...neighbours].some((remote) => offered(remote).includes(name)),
     );
-  const slots = gone(slotsOf).flatMap((slot) =>
+  const slots = removed(slotsOf).flatMap((slot) =>
     neighbours.flatMap((other) =>
       other.slots
         .filter((part) => part.slot === slot)
         .map((part) => ({
           rule: "slot-in-use",
-          message: `${called(next)} no longer opens the slot ${slot}, for which ${called(other)} provides ${part.expose}; ${other.name} must stop using it first`,
+          message: `${labelOf(next)} no longer opens the slot ${slot}, for which ${labelOf(other)} provides ${part.expose}; ${other.name} must stop using it first`,
           owner: other.name,
           file: `${MANIFEST_FILE}#opens`,
         })),
     ),
   );
-  const events = gone(eventsOf).flatMap((event) =>
+  const events = removed(eventsOf).flatMap((event) =>
     neighbours
       .filter((other) => other.events?.hears && Object.hasOwn(other.events.hears, event))
       .map((other) => ({
         rule: "event-in-use",
-        message: `${called(next)} no longer emits the event ${event}, which ${called(other)} listens to; ${other.name} must stop using it first`,
+        message: `${labelOf(next)} no longer emits the event ${event}, which ${labelOf(other)} listens to; ${other.name} must stop using it first`,
         owner: other.name,
         file: `${MANIFEST_FILE}#events.emits`,
       })),

@@ -1,6 +1,6 @@
 import { type RemoteManifest, SHELL_STORAGE } from "@gisement/shared-domain/remote";
 import type { Violation } from "./refusal.ts";
-import { SHELL, type StorageKey } from "./terms.ts";
+import { SHELL, type StorageKey } from "./types.ts";
 
 /** Only at the start of a string literal; `urn:gisement:…` and prose do not match. */
 const KEY = /["'`]gisement:([a-z][a-z0-9-]*)/g;

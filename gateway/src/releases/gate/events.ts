@@ -1,6 +1,6 @@
 import { type RemoteManifest, type Shape, shapeConflicts } from "@gisement/shared-domain/remote";
 import type { Violation } from "./refusal.ts";
-import { called, MANIFEST_FILE, SHELL, type ShellOffers } from "./terms.ts";
+import { labelOf, MANIFEST_FILE, SHELL, type ShellOffers } from "./types.ts";
 
 const emitsOf = ({ events }: RemoteManifest): readonly (readonly [string, Shape])[] =>
   Object.entries(events?.emits ?? {});
@@ -33,7 +33,7 @@ export function checkEmits(
       .filter((other) => emitsOf(other).some(([emitted]) => emitted === name))
       .map((other) => ({
         rule: "event-taken",
-        message: `${own.name}: the event ${name} belongs to ${called(other)}`,
+        message: `${own.name}: the event ${name} belongs to ${labelOf(other)}`,
         owner: other.name,
         file,
       }));
@@ -43,7 +43,7 @@ export function checkEmits(
         .flatMap(([, needed]) =>
           shapeConflicts(given, needed).map((conflict) => ({
             rule: "event-payload",
-            message: `${own.name}: the payload of ${name} does not give what ${called(other)} needs: ${conflict}`,
+            message: `${own.name}: the payload of ${name} does not give what ${labelOf(other)} needs: ${conflict}`,
             owner: other.name,
             file,
           })),
@@ -67,11 +67,11 @@ export function checkHears(
     const file = place("hears", name);
     const shellPayload = shell.events[name];
     const emitters = [
-      ...(shellPayload ? [{ owner: SHELL, called: "the shell", given: shellPayload }] : []),
+      ...(shellPayload ? [{ owner: SHELL, label: "the shell", given: shellPayload }] : []),
       ...[own, ...offering].flatMap((remote) =>
         emitsOf(remote)
           .filter(([emitted]) => emitted === name)
-          .map(([, given]) => ({ owner: remote.name, called: called(remote), given })),
+          .map(([, given]) => ({ owner: remote.name, label: labelOf(remote), given })),
       ),
     ];
     if (emitters.length === 0)
@@ -85,7 +85,7 @@ export function checkHears(
     return emitters.flatMap((emitter) =>
       shapeConflicts(emitter.given, needed).map((conflict) => ({
         rule: "event-payload",
-        message: `${own.name}: it needs another payload of ${name} than ${emitter.called} gives: ${conflict}`,
+        message: `${own.name}: it needs another payload of ${name} than ${emitter.label} gives: ${conflict}`,
         owner: emitter.owner,
         file,
       })),

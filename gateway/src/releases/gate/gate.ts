@@ -1,14 +1,14 @@
 import type { RemoteManifest } from "@gisement/shared-domain/remote";
 import { checkOperations } from "./check-operations.ts";
+import { checkRemovals } from "./check-removals.ts";
 import { checkStorage } from "./check-storage.ts";
 import { checkEmits, checkHears } from "./events.ts";
-import { checkRemovals } from "./check-removals.ts";
 import { checkIcons, checkNames, checkNavigation } from "./names.ts";
 import type { Violation } from "./refusal.ts";
 import { checkOwnRoutes, checkRoutesAgainst } from "./routes.ts";
 import { checkShared, checkShell } from "./shared-modules.ts";
 import { checkOpens, checkSlots } from "./slots.ts";
-import { distinct, type GatedRelease, SHELL, SHELL_OFFERS, type Surroundings } from "./terms.ts";
+import { distinct, type GatedRelease, SHELL, SHELL_OFFERS, type Surroundings } from "./types.ts";
 
 export type { GatedRelease, Surroundings };
 export { checkRemovals };

@@ -26,6 +26,6 @@ test.each([
   ["", 1],
   ["title.nl", 10],
   ["missing", 1],
-])("%s stands on line %i", (path, line) => {
+])("%s is on line %i", (path, line) => {
   expect(lineOf(json, path)).toBe(line);
 });

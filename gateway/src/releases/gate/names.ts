@@ -1,6 +1,6 @@
 import { NAVIGATION_ICON_NAMES, type RemoteManifest } from "@gisement/shared-domain/remote";
 import type { Violation } from "./refusal.ts";
-import { MANIFEST_FILE, SHELL } from "./terms.ts";
+import { MANIFEST_FILE, SHELL } from "./types.ts";
 
 export function checkNavigation(
   own: RemoteManifest,

@@ -12,7 +12,7 @@ import { storageKeys } from "./check-storage.ts";
 import { checkStyles } from "./check-styles.ts";
 import { lineOf } from "./json-line.ts";
 import { ReleaseRefused, refuse, type Violation } from "./refusal.ts";
-import { MANIFEST_FILE, type SharedModule, type StorageKey } from "./terms.ts";
+import { MANIFEST_FILE, type SharedModule, type StorageKey } from "./types.ts";
 
 /** A complete release folder. */
 export interface ReleaseFolder {
@@ -248,13 +248,13 @@ async function checkDocuments(
     if (sha256(document) !== hash)
       violations.push({
         rule: "operations-hash",
-        message: `${remote}: ${file}: the operation ${name} stands under ${hash}, but its sha256 is ${sha256(document)}`,
+        message: `${remote}: ${file}: the operation ${name} has the key ${hash}, but its sha256 is ${sha256(document)}`,
         ...place(),
       });
     else if (!occursIn(code, hash, document))
       violations.push({
         rule: "operations-unused",
-        message: `${remote}: ${file}: the operation ${name} is not the one the code sends: neither its text nor its hash stands in the release's scripts`,
+        message: `${remote}: ${file}: the operation ${name} is not the one the code sends: the release's scripts contain neither its text nor its hash`,
         ...place(),
       });
   }

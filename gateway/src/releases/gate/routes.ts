@@ -8,7 +8,7 @@ import {
   shellPageOf,
 } from "@gisement/shared-domain/remote";
 import type { Violation } from "./refusal.ts";
-import { MANIFEST_FILE, SHELL } from "./terms.ts";
+import { MANIFEST_FILE, SHELL } from "./types.ts";
 
 const delegates = (owner: RemoteManifest, path: string, to: string): boolean =>
   (owner.delegates ?? []).some(
@@ -28,7 +28,7 @@ export function checkOwnRoutes({ name, routes }: RemoteManifest): readonly Viola
       return [
         {
           rule: "route-shell",
-          message: `${name}: the route ${path} ${key === page.slice(1) ? "is" : `lies below ${page},`} a page of the shell`,
+          message: `${name}: the route ${path} ${key === page.slice(1) ? "is" : `is below ${page},`} a page of the shell`,
           owner: SHELL,
           ...place,
         },
@@ -37,7 +37,7 @@ export function checkOwnRoutes({ name, routes }: RemoteManifest): readonly Viola
       return [
         {
           rule: "route-locale",
-          message: `${name}: the route ${path} begins with a language; routes stand after it`,
+          message: `${name}: the route ${path} begins with a language; routes follow after it`,
           ...place,
         },
       ];
@@ -70,7 +70,7 @@ export function checkRoutesAgainst(own: RemoteManifest, other: RemoteManifest): 
           },
         ];
       if (order > 0 && !delegates(other, path, own.name)) {
-        const overlap = coversRoute(theirs, pattern) ? "lies inside" : "takes addresses of";
+        const overlap = coversRoute(theirs, pattern) ? "is inside" : "takes addresses of";
         return [
           {
             rule: "route-inside",

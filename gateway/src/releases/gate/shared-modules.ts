@@ -1,8 +1,8 @@
 import { type RemoteManifest, SHELL_CONTRACT_VERSION } from "@gisement/shared-domain/remote";
 import semver from "semver";
 import type { Violation } from "./refusal.ts";
-import type { SharedModule } from "./terms.ts";
-import { type GatedRelease, MANIFEST_FILE, SHELL, type Surroundings } from "./terms.ts";
+import type { SharedModule } from "./types.ts";
+import { type GatedRelease, MANIFEST_FILE, SHELL, type Surroundings } from "./types.ts";
 
 export function checkShell({ name, shell }: RemoteManifest): readonly Violation[] {
   const place = { file: `${MANIFEST_FILE}#shell`, owner: SHELL };

@@ -1,6 +1,6 @@
 import { type RemoteManifest, type Shape, shapeConflicts } from "@gisement/shared-domain/remote";
 import type { Violation } from "./refusal.ts";
-import { called, MANIFEST_FILE, SHELL, type ShellOffers } from "./terms.ts";
+import { labelOf, MANIFEST_FILE, SHELL, type ShellOffers } from "./types.ts";
 
 const NOTHING: Shape = {};
 
@@ -22,7 +22,7 @@ function openersOf(
     ...(own ? [{ name: "the shell", opener: { owner: SHELL, given: own } }] : []),
     ...remotes.flatMap((remote) => {
       const open = openOf(remote, slot);
-      return open ? [{ name: called(remote), opener: { owner: remote.name, given: open.props } }] : [];
+      return open ? [{ name: labelOf(remote), opener: { owner: remote.name, given: open.props } }] : [];
     }),
   ];
 }
@@ -59,7 +59,7 @@ export function checkOpens(
         .flatMap((part) =>
           shapeConflicts(props, part.props ?? NOTHING).map((conflict) => ({
             rule: "slot-props",
-            message: `${own.name}: the slot ${slot} does not give what ${part.expose} of ${called(other)} needs: ${conflict}`,
+            message: `${own.name}: the slot ${slot} does not give what ${part.expose} of ${labelOf(other)} needs: ${conflict}`,
             owner: other.name,
             file: `${at}.props`,
           })),

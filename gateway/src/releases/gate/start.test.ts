@@ -14,7 +14,7 @@ import { packFiles } from "../../testing/tar-archive.ts";
 import { createDatabase, startTestGateway } from "../../testing/test-gateway.ts";
 import { createDeployToken } from "../deploy-tokens.ts";
 import { openReleases } from "../releases.ts";
-import type { ShellOffers } from "./terms.ts";
+import type { ShellOffers } from "./types.ts";
 
 /** Changes the real schema for the next start. */
 const next = vi.hoisted(() => ({ change: (schema: GraphQLSchema): GraphQLSchema => schema }));
@@ -128,9 +128,7 @@ test("refuses to start with a shell that drops a slot or event of an active rele
         around: { schema: gateway.backend.schema, shellModules: null, offers },
       });
     const failed = await open({ slots: {}, events: { "import.finished": {} } }).catch(String);
-    expect(failed).toContain(
-      "mf-card 1.0.0: mf-card: ./app is for the slot dashboard.card, which neither",
-    );
+    expect(failed).toContain("mf-card 1.0.0: mf-card: ./app is for the slot dashboard.card, which neither");
     expect(failed).toContain(
       "mf-ear 1.1.0: mf-ear: it needs another payload of import.finished than the shell gives: rows (number) is not given",
     );

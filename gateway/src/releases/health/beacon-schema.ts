@@ -5,7 +5,7 @@ import {
   type RemoteHealth,
 } from "@gisement/shared-domain/remote";
 import { z } from "zod";
-import { releaseVersion, remoteName } from "../delivery-terms.ts";
+import { releaseVersion, remoteName } from "../delivery-schemas.ts";
 
 /** Largest beacon, in bytes. */
 export const BEACON_BYTES = 64 * 1024;

@@ -236,7 +236,7 @@ describe("the log of a team", () => {
       "Cannot read properties of undefined (reading 'name')",
       "Cannot read properties of undefined (reading 'name')",
     ],
-  ])("says %s as %s", (given, expected) => {
+  ])("strips %s to %s", (given, expected) => {
     expect(stripPersonal(given)).toBe(expected);
   });
 });
@@ -386,12 +386,12 @@ describe("a canary", () => {
     const delivery = gateway.releases.active();
     const release = { name, version: "1.1.0" };
     expect(trialOf(delivery, { userID: root.id }, release)).toBe("-");
-    const [outside, inside] = [false, true].map((wanted) =>
+    const [outside, inside] = [false, true].map((canary) =>
       ids(200).find(
         (userID) =>
           gateway.releases
             .registryFor(userID)
-            .remotes.some((remote) => remote.name === name && remote.version === "1.1.0") === wanted,
+            .remotes.some((remote) => remote.name === name && remote.version === "1.1.0") === canary,
       ),
     );
     expect(trialOf(delivery, { userID: outside ?? "" }, release)).toBe("-");

@@ -61,9 +61,9 @@ export async function saveFaults(
 /** Deletes the oldest faults beyond `MOST_FAULTS_KEPT` of each remote. */
 export const pruneFaults = (db: Querier, names: readonly string[]): Promise<unknown> =>
   db.query(
-    `delete from releases.fault f using unnest($1::text[]) as wanted (name)
-     where f.name = wanted.name and f.id <= (
-       select id from releases.fault where name = wanted.name order by id desc offset $2 limit 1)`,
+    `delete from releases.fault f using unnest($1::text[]) as pruned (name)
+     where f.name = pruned.name and f.id <= (
+       select id from releases.fault where name = pruned.name order by id desc offset $2 limit 1)`,
     [names, MOST_FAULTS_KEPT],
   );
 

@@ -2,7 +2,7 @@ import { Problem } from "../../http/problem.ts";
 import { restoreFiles } from "../archive/restore-files.ts";
 import type { Actor } from "../audit.ts";
 import { audited, type ChangeParts, gate, liveWorlds, unknownRelease } from "../change-parts.ts";
-import { activeReleases, findRelease, inTurn } from "../release-records.ts";
+import { activeReleases, findRelease, withReleaseLock } from "../release-records.ts";
 import {
   announce,
   changePercent,
@@ -55,7 +55,7 @@ export function createRollouts(parts: ChangeParts) {
         pool,
         { actor, action: "rollout", remote: name, version },
         async () => {
-          const result = await inTurn(pool, async (client): Promise<RolledOut> => {
+          const result = await withReleaseLock(pool, async (client): Promise<RolledOut> => {
             const release = await findRelease(client, name, version);
             if (!release) throw unknownRelease(version);
             const base = (await activeReleases(client)).find((active) => active.release.name === name);
@@ -94,7 +94,7 @@ export function createRollouts(parts: ChangeParts) {
         pool,
         { actor, action: "stop", remote: name },
         async () => {
-          const result = await inTurn(pool, async (client): Promise<Stopped> => {
+          const result = await withReleaseLock(pool, async (client): Promise<Stopped> => {
             const running = (await runningRollouts(client)).find((rollout) => rollout.name === name);
             if (!running) throw conflict("no-rollout", name);
             await endRollout(client, running.id, "stopped", "stopped by hand");
@@ -120,7 +120,7 @@ export function createRollouts(parts: ChangeParts) {
         pool,
         { actor, action: "force", remote: name, version: given.version },
         async () => {
-          const result = await inTurn(pool, async (client): Promise<Preview> => {
+          const result = await withReleaseLock(pool, async (client): Promise<Preview> => {
             const { version, days } = given;
             const release = await findRelease(client, name, version);
             if (!release) throw unknownRelease(version);
@@ -158,7 +158,7 @@ export function createRollouts(parts: ChangeParts) {
         pool,
         { actor, action: "unforce", remote: name },
         async () => {
-          const changed = await inTurn(pool, async (client) => {
+          const changed = await withReleaseLock(pool, async (client) => {
             const userID = await findUser(client, email);
             if (!userID) throw new Problem(404, "NOT_FOUND", "unknown-person", { field: "email" });
             const removed = await removeForced(client, userID, name);

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { z } from "zod";
 import { parseInput } from "../../http/problem.ts";
 import type { AuditEntry } from "../audit.ts";
-import { type Right, releaseVersion, remoteName } from "../delivery-terms.ts";
+import { type Right, releaseVersion, remoteName } from "../delivery-schemas.ts";
 import { readFaults } from "../health/fault-records.ts";
 import { reportHealth } from "../health/report-health.ts";
 import type { Beacons } from "../health/take-beacon.ts";

@@ -12,7 +12,7 @@ import {
   type Subject,
   saveLook,
 } from "../health/health-records.ts";
-import { currentActivation, inTurn } from "../release-records.ts";
+import { currentActivation, withReleaseLock } from "../release-records.ts";
 import { announce, endRollout, type Rollout, rolloutsOf } from "./rollout-records.ts";
 import { type Look, lookFor, type Measure, type TrialFigures, takeLook } from "./rollout-rule.ts";
 
@@ -100,7 +100,7 @@ export function createHealthWatch(
 
   /** @param acting false: only records the look, after acting on it has failed */
   const look = (key: string, name: string, now: Date, acting: boolean): Promise<string | null> =>
-    inTurn(pool, async (client) => {
+    withReleaseLock(pool, async (client) => {
       const subject = (await watchedOf(client, name, now)).find((watched) => watched.key === key);
       if (!subject) return null;
       const taken = await lastLook(client, key);

@@ -1,9 +1,9 @@
 import type { RemoteManifest } from "@gisement/shared-domain/remote";
 import { checkRelease } from "./gate.ts";
 import type { Violation } from "./refusal.ts";
-import type { GatedRelease, Surroundings } from "./terms.ts";
+import type { GatedRelease, Surroundings } from "./types.ts";
 
-export interface Together<Release> {
+export interface GateResult<Release> {
   readonly accepted: readonly Release[];
   readonly refused: readonly { readonly release: Release; readonly violations: readonly Violation[] }[];
 }
@@ -17,7 +17,7 @@ export function gateTogether<Release extends GatedRelease>(
   releases: readonly Release[],
   running: readonly RemoteManifest[],
   around: Surroundings,
-): Together<Release> {
+): GateResult<Release> {
   const refused = new Map<Release, readonly Violation[]>();
   // Each round refuses at least one more release, or is the last.
   for (;;) {

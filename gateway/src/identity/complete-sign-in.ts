@@ -13,7 +13,7 @@ export const invalidCredentials = (): Problem =>
 const NEW_PASSWORD_MINUTES = COOKIE_AGES.newPassword / 60;
 const newPasswordKey = (token: string): string => `new-password:${hashToken(token)}`;
 
-/** Notes in the browser that it has signed in to this account. */
+/** Marks the browser as having signed in to this account. */
 export async function rememberDevice(
   { devices, cookies }: IdentityParts,
   request: FastifyRequest,
@@ -26,8 +26,9 @@ export async function rememberDevice(
 }
 
 /**
- * The password was right, or the code, but a new password is needed first: no session, only a cookie that is good for
- * that one thing.
+ * Password or code was right, but a new password is required first: ends the session and sets a cookie that only allows
+ * setting it.
+ * @returns the problem to throw
  */
 export async function demandNewPassword(
   { pool, accounts, cookies }: IdentityParts,
@@ -50,7 +51,7 @@ export async function demandNewPassword(
   return new Problem(403, "FORBIDDEN", "new-password-required", { reason: "new-password-required" });
 }
 
-/** Whose password that cookie may set; `take` uses it up. */
+/** The user whose password the cookie may set; `take` uses it up. Null if it is invalid or expired. */
 export async function readNewPasswordPass(
   { pool }: IdentityParts,
   pass: string | undefined,
@@ -66,8 +67,8 @@ export async function readNewPasswordPass(
   return rows[0] ? (JSON.parse(rows[0].value) as { userID: string; remember: boolean }) : null;
 }
 
-/** The session that the identity library has made a moment ago, and that nobody may have. */
-const endMadeSession = ({ pool }: IdentityParts, token: string) =>
+/** Deletes the session that the identity library has just created. */
+const deleteSession = ({ pool }: IdentityParts, token: string) =>
   pool.query("delete from auth.session where token = $1", [token]);
 
 const shopAccessOnly = ({ marketplaceUrl }: IdentityParts): Problem =>
@@ -77,11 +78,12 @@ const shopAccessOnly = ({ marketplaceUrl }: IdentityParts): Problem =>
   });
 
 /**
- * Lets somebody in whose session the identity library has just made: the person behind the account exists, the session
- * this browser had before is over, and its owner hears of a browser never seen before.
- * @throws Problem 401 for an account whose removal was cut off, 403 for one that may only buy (decision B20), 503 while the domain service is away
+ * Completes a sign-in after the identity library has created the session: creates the person if missing, ends this
+ * browser's previous session, and mails the owner about an unknown browser.
+ * @throws Problem 401 if the account's removal was interrupted, 403 if it may only buy (decision B20), 503 while the
+ * domain service is unavailable
  */
-export async function enter(
+export async function completeSignIn(
   parts: IdentityParts,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -90,14 +92,14 @@ export async function enter(
     readonly token: string;
     readonly setCookies: readonly string[];
     readonly remember: boolean;
-    /** The browser or the address is known to the account. */
+    /** Whether the account knows the browser or the address. */
     readonly known: boolean;
   },
 ): Promise<{ readonly user: { readonly id: string; readonly name: string; readonly email: string } }> {
   const { accounts, afterReply, backend, cookies, contacts, mailer, sessions } = parts;
   const { account } = entering;
   const person = await ensurePerson(backend, account).catch(async (error: unknown) => {
-    await endMadeSession(parts, entering.token);
+    await deleteSession(parts, entering.token);
     throw new Problem(503, "UNAVAILABLE", "unavailable", { retryAfter: 5 }, { cause: error });
   });
   if (!person.viewer) {
@@ -105,10 +107,10 @@ export async function enter(
     throw invalidCredentials();
   }
   if (person.viewer.access === "SHOP") {
-    await endMadeSession(parts, entering.token);
+    await deleteSession(parts, entering.token);
     throw shopAccessOnly(parts);
   }
-  if (person.created) await contacts.signedUp(person.viewer);
+  if (person.created) await contacts.accountConfirmed(person.viewer);
   const before = await sessions.find(request);
   if (before) {
     await accounts.endSession(before.id);
@@ -127,7 +129,7 @@ export async function enter(
       browser: describeBrowser(request.headers["user-agent"]),
       address: request.ip,
     };
-    afterReply.run(reply, "telling of a new browser by mail", () =>
+    afterReply.run(reply, "sending the new browser mail", () =>
       mailer.send({ to: account.email, language, template: "new-sign-in", data }),
     );
   }

@@ -54,7 +54,7 @@ export interface Surroundings {
 
 /** The file that most rules refer to; `remote.json#routes[0].path` becomes a line number later. */
 export const MANIFEST_FILE = "remote.json";
-export const called = ({ name, version }: RemoteManifest): string => `${name} ${version}`;
+export const labelOf = ({ name, version }: RemoteManifest): string => `${name} ${version}`;
 /** Owner of a conflict that is not a remote. */
 export const SHELL = "shell";
 

@@ -2,7 +2,7 @@ import { remoteManifestSchema } from "@gisement/shared-domain/remote";
 import { buildSchema } from "graphql";
 import { expect, test } from "vitest";
 import { manifestOf } from "../../testing/release-files.ts";
-import { gateTogether } from "./together.ts";
+import { gateTogether } from "./gate-together.ts";
 
 const around = { schema: buildSchema("type Query { viewer: String }"), shellModules: null };
 const release = (name: string, changes: Record<string, unknown> = {}) => ({

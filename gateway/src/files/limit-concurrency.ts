@@ -1,5 +1,5 @@
-/** Lets at most `atOnce` tasks run together; the others wait in order. Decoded pictures take much memory. */
-export function createTurns(atOnce: number) {
+/** Runs at most `atOnce` tasks together; the others wait in order. Decoded pictures take much memory. */
+export function createConcurrencyLimit(atOnce: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {
@@ -9,7 +9,7 @@ export function createTurns(atOnce: number) {
       return await task();
     } finally {
       const next = waiting.shift();
-      // The place is handed on, not freed, so that nobody slips in between.
+      // The slot is passed on, not freed, so that no later task can take it.
       if (next) next();
       else running -= 1;
     }
