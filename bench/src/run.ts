@@ -10,7 +10,7 @@ interface Bench {
   run(options: { readonly fresh: boolean }): Promise<BenchRow[]>;
 }
 
-/** In the order of the table. Each is loaded when its turn comes, so that none weighs on another. */
+/** In the order of the table. Each is loaded when its turn comes, so that none affects another. */
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   "first-content": () => import("./first-content/index.ts"),
   grid: () => import("./grid/index.ts"),
@@ -28,8 +28,8 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
 
 const given = process.argv.slice(2);
 const fresh = given.includes("--fresh");
-const wanted = given.filter((name) => name !== "--fresh");
-const unknown = wanted.filter((name) => !(name in BENCHES));
+const selected = given.filter((name) => name !== "--fresh");
+const unknown = selected.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
   console.error(
     `npm run bench: unknown ${unknown.join(", ")}; there are ${Object.keys(BENCHES).join(", ")} and the flag --fresh`,
@@ -42,12 +42,12 @@ const failures: string[] = [];
 const started = Date.now();
 const loadBefore = loadavg()[0] ?? 0;
 for (const [name, load] of Object.entries(BENCHES)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (selected.length > 0 && !selected.includes(name)) continue;
   const since = Date.now();
   try {
     rows.push(...(await (await load()).run({ fresh })));
   } catch (error) {
-    // The others still tell something; the run as a whole has failed.
+    // The others still give results; the run as a whole has failed.
     failures.push(name);
     console.error(`${name}:`, error);
   }
@@ -63,7 +63,7 @@ const result = {
     memoryGB: Math.round(totalmem() / 1e9),
     system: `${process.platform} ${process.arch}`,
     node: process.version,
-    /** Processes that waited for a core in the minute before. */
+    /** Load average: processes that waited for a core in the minute before. */
     loadBefore: Math.round(loadBefore * 10) / 10,
   },
   seconds: Math.round((Date.now() - started) / 1000),

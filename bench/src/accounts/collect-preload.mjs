@@ -1,4 +1,5 @@
-// Loaded into the product's process before its own code: collects garbage when told to, so that memory is what is in use.
+// Loaded into the product's process before its own code: collects garbage on request, so that only memory in use is
+// measured.
 import v8 from "node:v8";
 import vm from "node:vm";
 
@@ -11,5 +12,5 @@ process.on("message", (message) => {
   const { heapUsed, external } = process.memoryUsage();
   process.send({ heap: (heapUsed + external) / 1e6 });
 });
-// Listening alone must not keep the process alive.
+// The listener alone must not keep the process alive.
 process.channel?.unref();

@@ -1,19 +1,19 @@
-// The password's hash and nothing else, checked as the product checks it.
+// Verifies the password's hash and nothing else, as the product does.
 import { verifyPassword } from "../../../gateway/src/identity/password.ts";
 import { inParallel } from "../lib/in-parallel.ts";
 import { DEMO_PASSWORD } from "../lib/visitor.ts";
 
-interface Order {
+interface HashCommand {
   readonly hash: string;
   readonly count: number;
   readonly atOnce: number;
 }
 
-process.on("message", async ({ hash, count, atOnce }: Order) => {
+process.on("message", async ({ hash, count, atOnce }: HashCommand) => {
   const [before, since] = [process.cpuUsage(), performance.now()];
   await inParallel(Array.from({ length: count }), atOnce, async () => {
     if (!(await verifyPassword({ hash, password: DEMO_PASSWORD })))
-      throw new Error("the password is another");
+      throw new Error("the password does not match the hash");
   });
   const { user, system } = process.cpuUsage(before);
   process.send?.({

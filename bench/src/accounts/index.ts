@@ -6,7 +6,7 @@ import type { BenchRow } from "../lib/bench-row.ts";
 import { makeFolder, type Product, socketAddress, startProduct } from "../lib/product.ts";
 import { makePeople, makeSeats } from "./make-people.ts";
 import { measureOverhead } from "./overhead.ts";
-import { measureSignIns, type Signed } from "./sign-ins.ts";
+import { measureSignIns, type BrowserSession } from "./sign-ins.ts";
 import { INVITATIONS, measureStreams } from "./streams.ts";
 
 const PEOPLE = 200;
@@ -14,7 +14,7 @@ const ADMIN = "admin@atelier.demo";
 const here = path.dirname(fileURLToPath(import.meta.url));
 const preloadOf = (file: string): string => pathToFileURL(path.join(here, file)).href;
 
-/** What knowing people costs: signing in, every request afterwards, and telling them what concerns them. */
+/** Cost of accounts: signing in, every request afterwards, and notifying people. */
 export async function run(): Promise<BenchRow[]> {
   const folder = await makeFolder("accounts");
   const dataDir = path.join(folder.path, "data");
@@ -29,14 +29,14 @@ export async function run(): Promise<BenchRow[]> {
     ]).finally(() => pool.end());
     const signIns = await measureSignIns(product, crowd);
     // The chosen team, as the page's first request would set it.
-    const signed: Signed[] = signIns.signed.map(({ person, cookie }) => ({
+    const signed: BrowserSession[] = signIns.signed.map(({ person, cookie }) => ({
       person,
       cookie: `${cookie}; ${TEAM_COOKIE}=${crowd.teamID}`,
     }));
     const once = crowd.people.flatMap(({ id }) => signed.find(({ person }) => person.id === id) ?? []);
     const overhead = await measureOverhead(product, { databaseUrl, signed: once });
     await product.stop();
-    // Sessions outlive the process; what the others have left in its memory does not.
+    // Sessions outlive the process; the memory used by the earlier measurements does not.
     product = await startProduct({ dataDir, preload: preloadOf("collect-preload.mjs") });
     const streams = await measureStreams(product, { signed, admin: ADMIN, teamID });
     return [...overhead, ...signIns.rows, ...streams];

@@ -13,11 +13,11 @@ export interface Crowd {
   readonly people: readonly Person[];
   /** The team that all of them belong to. */
   readonly teamID: string;
-  /** As it is stored, with its parameters in front. */
+  /** The stored hash, with its parameters in front. */
   readonly passwordHash: string;
 }
 
-/** People who can sign in and belong to one team, as so many sign-ups and invitations would have left them. */
+/** Creates people who can sign in and belong to one team, as sign-ups and invitations would. */
 export async function makePeople(pool: pg.Pool, count: number): Promise<Crowd> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const teamID = randomUUID();
@@ -54,7 +54,7 @@ export async function makePeople(pool: pg.Pool, count: number): Promise<Crowd> {
   return { people, teamID, passwordHash };
 }
 
-/** The team in which the demonstration's ADMIN invites, with seats for so many more. */
+/** The team in which the demonstration's ADMIN invites, with seats for `count` more people. */
 export async function makeSeats(pool: pg.Pool, adminEmail: string, count: number): Promise<string> {
   const { rows } = await pool.query<{ id: string; payer: string }>(
     `select organization.id, coalesce(organization.master_id, organization.id) as payer

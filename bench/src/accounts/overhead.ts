@@ -11,19 +11,19 @@ import { cpuSecondsOfOne } from "../lib/processes.ts";
 import type { Product } from "../lib/product.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { signIn } from "../lib/visitor.ts";
-import type { Signed } from "./sign-ins.ts";
+import type { BrowserSession } from "./sign-ins.ts";
 
-/** Microseconds, as half a millisecond is what is asked for. */
+/** Goal in microseconds: half a millisecond. */
 const GOAL = 500;
 const ROUNDS = 5;
 const SECONDS = 2;
-/** Rounds in which everybody asks; the first ones only warm up. What costs little is asked several times. */
+/** Rounds in which every person sends requests; the first ones only warm up. Cheap requests are sent several times. */
 const BURSTS = { warmUp: 10, measured: 10, cheap: 5 };
-/** Milliseconds in which a notice has surely been heard. */
-const HEARD = 300;
+/** Milliseconds after which a notification has certainly arrived. */
+const ARRIVED = 300;
 const BARE = fileURLToPath(new URL("../orders/bare-server.mjs", import.meta.url));
 
-/** Touches no data: what is left is who asks, and GraphQL itself. */
+/** Touches no data, which leaves identity and GraphQL itself. */
 const NOTHING = "{ __typename }";
 /** One row behind a policy. */
 const ONE_ROW = "{ listNotifications(limit: 1) { items { id type } } }";
@@ -32,7 +32,7 @@ const switchTo = (product: Product, mode: "database" | "rows") => ask(product.ch
 const json = { "content-type": "application/json" };
 const bodyOf = (query: string): string => JSON.stringify({ query });
 
-/** Session, memberships, team and policy while they are remembered, as in all requests of a busy page but the first. */
+/** Session, memberships, team and policy while they are cached, as in all requests of a busy page but the first. */
 async function measureRemembered(product: Product, databaseUrl: string): Promise<BenchRow[]> {
   const bare = fork(BARE, { env: { ...process.env, NODE_ENV: "production" }, execArgv: [] });
   try {
@@ -96,17 +96,17 @@ async function measureRemembered(product: Product, databaseUrl: string): Promise
   }
 }
 
-/** The same when nothing is remembered of anybody: session and memberships are read for each request. */
-async function measureFirst(product: Product, databaseUrl: string, signed: readonly Signed[]) {
+/** The same without a cache: session and memberships are read for each request. */
+async function measureFirst(product: Product, databaseUrl: string, signed: readonly BrowserSession[]) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  /** What the gateway tells all its processes when a person has changed. */
+  /** Sends the notification with which the gateway announces a changed person to its processes. */
   const forgetAll = async (): Promise<void> => {
     const people = signed.map(({ person }) => person.id);
     await pool.query("select pg_notify($1, id) from unnest($2::text[]) as person (id)", [
       VIEWER_CHANNEL,
       people,
     ]);
-    await delay(HEARD);
+    await delay(ARRIVED);
   };
   const burst = async (times: number, isSignedIn: boolean): Promise<number> => {
     const before = await cpuSecondsOfOne(product.pid);
@@ -149,10 +149,10 @@ async function measureFirst(product: Product, databaseUrl: string, signed: reado
   ];
 }
 
-/** What it costs the gateway to know who asks and what they may. */
+/** Cost for the gateway of determining the caller's identity and rights. */
 export async function measureOverhead(
   product: Product,
-  options: { readonly databaseUrl: string; readonly signed: readonly Signed[] },
+  options: { readonly databaseUrl: string; readonly signed: readonly BrowserSession[] },
 ): Promise<BenchRow[]> {
   return [
     ...(await measureRemembered(product, options.databaseUrl)),

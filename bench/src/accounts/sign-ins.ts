@@ -11,36 +11,36 @@ import { startSession } from "../lib/visitor.ts";
 import type { Crowd, Person } from "./make-people.ts";
 
 const ROUNDS = 6;
-/** As many as Node works on at once: its pool has four threads. */
+/** As many as Node processes at once: its pool has four threads. */
 const AT_ONCE = 4;
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 interface Sample {
   readonly cpuMs: number;
   readonly perSecond: number;
-  /** Of the database's processes, for one sign-in. */
+  /** CPU of the database's processes per sign-in. */
   readonly databaseMs: number;
 }
 
-/** A person, in one browser. */
-export interface Signed {
+/** A person in one browser. */
+export interface BrowserSession {
   readonly person: Person;
   readonly cookie: string;
 }
 
-/** `$argon2id$v=19$m=19456,t=2,p=1$…` in words. */
+/** Describes `$argon2id$v=19$m=19456,t=2,p=1$…`. */
 function describe(hash: string): string {
   const [, algorithm, , parameters = ""] = hash.split("$");
   const { m, t, p } = Object.fromEntries(parameters.split(",").map((pair) => pair.split("=")));
   return `${algorithm}, ${Number(m) / 1024} MiB, ${t} passes, ${p} lane`;
 }
 
-/** Signs everybody in, over and over, in turns with the hash alone in a process of its own. */
+/** Signs everybody in repeatedly, in turns with the hash alone in a separate process. */
 export async function measureSignIns(
   product: Product,
   { people, passwordHash }: Crowd,
-): Promise<{ readonly rows: BenchRow[]; readonly signed: readonly Signed[] }> {
-  const signed: Signed[] = [];
+): Promise<{ readonly rows: BenchRow[]; readonly signed: readonly BrowserSession[] }> {
+  const signed: BrowserSession[] = [];
   const hashing = fork(path.join(here, "hash-process.ts"));
   const measure = {
     async signIn(): Promise<Sample> {
@@ -64,7 +64,7 @@ export async function measureSignIns(
     hash: () => ask<Sample>(hashing, { hash: passwordHash, count: people.length, atOnce: AT_ONCE }),
   };
   try {
-    // Compiled, and everybody's first sign-in done: it makes more than later ones.
+    // Warm-up: compiles the code, and completes everybody's first sign-in, which does more than later ones.
     await measure.signIn();
     await measure.hash();
     signed.length = 0;

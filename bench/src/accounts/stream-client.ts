@@ -1,23 +1,23 @@
-// Many open pages: event streams, each on a connection of its own, and when what came in them.
+// Simulates many open pages: event streams, each on its own connection, with the arrival time of each event.
 import { Agent, type ClientRequest, get } from "node:http";
 
-export interface Order {
+export interface StreamCommand {
   readonly open?: readonly { readonly url: string; readonly cookie: string; readonly userID: string }[];
-  /** Tells what has come since the last time. */
+  /** Returns the events since the last call. */
   readonly take?: true;
   readonly close?: true;
 }
 export interface Arrival {
   readonly stream: number;
   readonly userID: string;
-  /** Of the notification; null when something was seen or withdrawn, and for a refusal. */
+  /** Id of the notification; null if one was seen or withdrawn, and for a refusal. */
   readonly id: string | null;
   /** Milliseconds of the machine's monotonic clock, which all processes share. */
   readonly at: number;
 }
-export interface Taken {
+export interface StreamReport {
   readonly arrivals: readonly Arrival[];
-  /** Streams that the server has ended. */
+  /** Number of streams that the server ended. */
   readonly ended: number;
 }
 
@@ -41,7 +41,7 @@ interface News {
   };
 }
 
-function open({ url, cookie, userID }: NonNullable<Order["open"]>[number]): Promise<void> {
+function open({ url, cookie, userID }: NonNullable<StreamCommand["open"]>[number]): Promise<void> {
   const address = `${url}/graphql?${new URLSearchParams({ query: QUERY, variables: JSON.stringify({ userID }) })}`;
   return new Promise((resolve, reject) => {
     const request = get(address, { agent, headers: { cookie, accept: "text/event-stream" } }, (answer) => {
@@ -70,11 +70,11 @@ function open({ url, cookie, userID }: NonNullable<Order["open"]>[number]): Prom
   });
 }
 
-async function obey({ open: wanted, close }: Order): Promise<Taken> {
-  if (wanted) {
-    const left = wanted.values();
+async function handle({ open: pages, close }: StreamCommand): Promise<StreamReport> {
+  if (pages) {
+    const remaining = pages.values();
     const worker = async (): Promise<void> => {
-      for (const each of left) await open(each);
+      for (const each of remaining) await open(each);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
   }
@@ -84,9 +84,9 @@ async function obey({ open: wanted, close }: Order): Promise<Taken> {
     await new Promise((resolve) => setTimeout(resolve, 500));
     closing = false;
   }
-  const taken = { arrivals, ended };
+  const report = { arrivals, ended };
   arrivals = [];
-  return taken;
+  return report;
 }
 
-process.on("message", async (order: Order) => process.send?.(await obey(order)));
+process.on("message", async (command: StreamCommand) => process.send?.(await handle(command)));

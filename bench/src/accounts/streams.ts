@@ -8,43 +8,46 @@ import type { Product } from "../lib/product.ts";
 import { median } from "../lib/statistics.ts";
 import { signIn } from "../lib/visitor.ts";
 import type { Person } from "./make-people.ts";
-import type { Signed } from "./sign-ins.ts";
-import type { Arrival, Order, Taken } from "./stream-client.ts";
+import type { BrowserSession } from "./sign-ins.ts";
+import type { Arrival, StreamCommand, StreamReport } from "./stream-client.ts";
 
 const GOAL = 300;
 const STREAMS = 1000;
 const LISTENERS = 50;
 const EACH = STREAMS / LISTENERS;
-const NOTICES = 30;
-/** Invitations before it counts. */
+const NOTIFICATIONS = 30;
+/** Invitations before the measurement. */
 const WARM_UP = 10;
-/** Milliseconds: until what was opened or closed has come to rest, between two notices, and until one counts as lost. */
+/**
+ * Milliseconds: for memory to settle after opening or closing streams, between two notifications, and until one counts
+ * as lost.
+ */
 const WAIT = { settle: 2000, between: 250, lost: 10_000, poll: 25 };
 
 const INVITE =
   "mutation ($input: CreateOrganizationMemberInput!) { createOrganizationMember(input: $input) { id } }";
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;
-export const INVITATIONS = WARM_UP + NOTICES;
+export const INVITATIONS = WARM_UP + NOTIFICATIONS;
 
-interface Notice {
+interface NotificationSample {
   /** Milliseconds from sending the mutation to the event, in each stream of the person. */
   readonly times: readonly number[];
   readonly answered: number;
-  /** Events in streams of anybody else. */
+  /** Events in other people's streams. */
   readonly astray: number;
 }
 
-/** A thousand open pages on one gateway: the memory they take, and how soon those that it concerns are told. */
+/** A thousand open pages on one gateway: their memory, and how soon the notified people get the event. */
 export async function measureStreams(
   product: Product,
-  options: { readonly signed: readonly Signed[]; readonly admin: string; readonly teamID: string },
+  options: { readonly signed: readonly BrowserSession[]; readonly admin: string; readonly teamID: string },
 ): Promise<BenchRow[]> {
   const { signed, admin, teamID } = options;
   const client = fork(fileURLToPath(new URL("./stream-client.ts", import.meta.url)));
-  const tell = (order: Order) => ask<Taken>(client, order);
+  const send = (command: StreamCommand) => ask<StreamReport>(client, command);
   const listeners = [...new Set(signed.map(({ person }) => person))].slice(0, LISTENERS);
   if (listeners.length < LISTENERS) throw new Error(`only ${listeners.length} people to listen`);
-  // Everybody's pages share out over the browsers in which they are signed in.
+  // Each person's pages are distributed over the browsers in which they are signed in.
   const pages = Array.from({ length: EACH }, (_, tab) =>
     listeners.map((person) => {
       const browsers = signed.filter((each) => each.person === person);
@@ -60,7 +63,7 @@ export async function measureStreams(
   };
   const visitor = await signIn(product.url, admin);
 
-  async function notify(person: Person): Promise<Notice> {
+  async function invite(person: Person): Promise<NotificationSample> {
     const sent = now();
     await visitor.graphql(INVITE, {
       input: { organizationID: teamID, email: person.email, name: "Camille Invitée", role: "USER" },
@@ -71,56 +74,56 @@ export async function measureStreams(
     const end = Date.now() + WAIT.lost;
     do {
       await delay(WAIT.poll);
-      arrivals.push(...(await tell({ take: true })).arrivals);
+      arrivals.push(...(await send({ take: true })).arrivals);
     } while (new Set(own().map(({ stream }) => stream)).size < EACH && Date.now() < end);
     await delay(WAIT.between);
-    arrivals.push(...(await tell({ take: true })).arrivals);
-    const told = own();
-    if (told.length !== EACH || new Set(told.map(({ id }) => id)).size !== 1)
-      throw new Error(`one notice came as ${told.length} events in ${EACH} streams`);
+    arrivals.push(...(await send({ take: true })).arrivals);
+    const ownArrivals = own();
+    if (ownArrivals.length !== EACH || new Set(ownArrivals.map(({ id }) => id)).size !== 1)
+      throw new Error(`one notification arrived as ${ownArrivals.length} events in ${EACH} streams`);
     return {
-      times: told.map(({ at }) => at - sent),
+      times: ownArrivals.map(({ at }) => at - sent),
       answered,
       astray: arrivals.filter(({ userID }) => userID !== person.id).length,
     };
   }
 
   try {
-    // Opened and closed once before: compiled code and buffers that stay are no stream's.
-    await tell({ open: pages.slice(0, STREAMS / 2) });
-    await tell({ close: true });
+    // Opened and closed once before, since compiled code and remaining buffers do not belong to a stream.
+    await send({ open: pages.slice(0, STREAMS / 2) });
+    await send({ close: true });
     const none = await memory();
-    await tell({ open: pages.slice(0, STREAMS / 2) });
+    await send({ open: pages.slice(0, STREAMS / 2) });
     const half = await memory();
-    await tell({ open: pages.slice(STREAMS / 2) });
+    await send({ open: pages.slice(STREAMS / 2) });
     const all = await memory();
-    for (const person of listeners.slice(0, WARM_UP)) await notify(person);
-    const notices: Notice[] = [];
-    for (const person of listeners.slice(WARM_UP, WARM_UP + NOTICES)) notices.push(await notify(person));
+    for (const person of listeners.slice(0, WARM_UP)) await invite(person);
+    const notifications: NotificationSample[] = [];
+    for (const person of listeners.slice(WARM_UP, WARM_UP + NOTIFICATIONS)) notifications.push(await invite(person));
     await delay(WAIT.settle / 2);
-    const last = await tell({ take: true });
+    const last = await send({ take: true });
     if (last.ended > 0) throw new Error(`the server ended ${last.ended} of ${STREAMS} streams`);
 
-    const times = notices.flatMap((notice) => notice.times);
-    const astray = notices.reduce((sum, notice) => sum + notice.astray, last.arrivals.length);
+    const times = notifications.flatMap((sample) => sample.times);
+    const astray = notifications.reduce((sum, sample) => sum + sample.astray, last.arrivals.length);
     const name = (what: string): string => `${STREAMS} open streams: ${what}`;
     const kB = (more: number, less: number, streams: number): number => ((more - less) * 1000) / streams;
     return [
       atMost(name("invitation sent to event read, median"), median(times), "ms", GOAL),
       atMost(
-        name(`invitation sent to event read, worst of ${NOTICES} in ${EACH} streams each`),
+        name(`invitation sent to event read, worst of ${NOTIFICATIONS} in ${EACH} streams each`),
         Math.max(...times),
         "ms",
         GOAL,
       ),
       figure(
         name(`the first of the ${EACH} streams, median`),
-        median(notices.map((notice) => Math.min(...notice.times))),
+        median(notifications.map((sample) => Math.min(...sample.times))),
         "ms",
       ),
       figure(
         name("the invitation's own answer, median"),
-        median(notices.map(({ answered }) => answered)),
+        median(notifications.map(({ answered }) => answered)),
         "ms",
       ),
       atMost(name("events in streams of anybody else"), astray, "events", 0),

@@ -1,11 +1,11 @@
 export interface Answer {
-  /** Null: refused, failed or never answered. */
+  /** Null if the call was refused, failed or never answered. */
   readonly data: unknown;
-  /** The code of the refusal; `CUT` when the connection broke. */
+  /** The error code; `CUT` if the connection broke. */
   readonly code: string | null;
 }
 
-/** Calls the API as a signed-in browser does, and answers with whatever came of it. */
+/** Calls the API as a signed-in browser does and returns the outcome, never throws. */
 export function createCaller(url: string, cookie: () => string) {
   return async (query: string, variables: object): Promise<Answer> => {
     try {

@@ -10,18 +10,18 @@ interface Writer {
   readonly ids: readonly string[];
   readonly label: string;
   readonly codes: (string | null)[];
-  /** Steps that were acknowledged, and their batches. */
+  /** Acknowledged steps, and their batches. */
   acknowledged: number;
   readonly batches: string[];
 }
 
-/** Sends one step after the other, each giving all of its lots the same brand, until it is told to stop. */
+/** Sends steps in sequence, each giving all of its lots the same brand, while `running` is true. */
 async function write({ call }: World, writer: Writer, running: () => boolean): Promise<void> {
   for (let step = 1; running(); step += 1) {
     const brand = `${writer.label} ${step}`;
     const answer = await call(UPDATE, { input: { changes: writer.ids.map((id) => ({ id, brand })) } });
     writer.codes.push(answer.code);
-    // Later ones would hide what became of this one.
+    // Later steps would hide the outcome of this one.
     if (answer.data === null) return;
     writer.acknowledged = step;
     writer.batches.push(
@@ -30,7 +30,10 @@ async function write({ call }: World, writer: Writer, running: () => boolean): P
   }
 }
 
-/** Kills the server while bulk edits run; afterwards each writer's lots carry one step, no earlier than the last acknowledged. */
+/**
+ * Kills the server during bulk edits; afterwards each writer's lots must have one step, no earlier than the last
+ * acknowledged.
+ */
 export async function editsRound(
   world: World,
   round: number,

@@ -11,13 +11,13 @@ const CREATE = "mutation ($input: CreateImportInput!) { createImport(input: $inp
 const STAGE = "mutation ($input: StageImportRowsInput!) { stageImportRows(input: $input) { stagedRows } }";
 const COMMIT = "mutation ($id: ID!) { commitImport(id: $id) { status createdCount } }";
 
-/** An import whose rows are all staged. */
+/** Creates an import and stages all of its rows. */
 async function stage(call: Caller): Promise<string> {
   const id = randomUUID();
-  const made = await call(CREATE, {
+  const created = await call(CREATE, {
     input: { id, fileName: "lots.xlsx", rowCount: ROWS, mapping: { A: "name" } },
   });
-  if (!made.data) throw new Error(`createImport: ${made.code}`);
+  if (!created.data) throw new Error(`createImport: ${created.code}`);
   for (let offset = 0; offset < ROWS; offset += CHUNK) {
     const rows = Array.from({ length: CHUNK }, (_, index) => ({
       ...emptyImportRow("u"),
@@ -31,7 +31,7 @@ async function stage(call: Caller): Promise<string> {
 
 interface Written {
   readonly lots: number;
-  /** Lots of the import that the action log knows. */
+  /** Lots of the import with an entry in the action log. */
   readonly logged: number;
   readonly left: number;
 }
@@ -46,7 +46,7 @@ async function written(pool: Pool, id: string): Promise<Written> {
   return rows[0] ?? { lots: -1, logged: -1, left: -1 };
 }
 
-/** How long a commit takes when nothing is killed, in milliseconds. */
+/** Duration of a commit without a kill, in milliseconds. */
 export async function timeCommit({ call }: World): Promise<number> {
   const id = await stage(call);
   const start = performance.now();
@@ -55,7 +55,10 @@ export async function timeCommit({ call }: World): Promise<number> {
   return performance.now() - start;
 }
 
-/** Kills the server at this moment of a commit; afterwards all rows or none, all if it was acknowledged, and all on trying again. */
+/**
+ * Kills the server at this moment of a commit. Afterwards there must be all rows or none, all if the commit was
+ * acknowledged, and all after a retry.
+ */
 export async function importRound(world: World, after: number): Promise<Outcome> {
   const { call, pool } = world;
   const id = await stage(call);

@@ -11,7 +11,7 @@ import { importRound, timeCommit } from "./import-round.ts";
 import type { Outcome, World } from "./world.ts";
 
 const KILLS = 20;
-/** Milliseconds that bulk edits run at most before they are hit. */
+/** Longest time that bulk edits run before the kill, in milliseconds. */
 const EDITS = 1500;
 
 /** The same moments for the same seed (mulberry32). */
@@ -26,8 +26,8 @@ function createRandom(seed: number): () => number {
 }
 
 /**
- * Kills PostgreSQL (SIGKILL) at random moments of imports' commits and of bulk edits through the real gateway: the
- * product comes back by itself, nothing acknowledged is lost and nothing is half done. `CRASH_SEED` repeats a run.
+ * Kills PostgreSQL (SIGKILL) at random moments of import commits and bulk edits through the real gateway. The product
+ * must restart it, lose nothing acknowledged and leave nothing half done. `CRASH_SEED` repeats a run.
  */
 export async function run(): Promise<BenchRow[]> {
   const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);

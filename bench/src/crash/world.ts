@@ -4,23 +4,26 @@ import type { Caller } from "./caller.ts";
 /** The product under test. */
 export interface World {
   readonly call: Caller;
-  /** Straight to the database, to look at what is there. */
+  /** Direct connection to the database, to check its content. */
   readonly pool: Pool;
-  /** Kills the database's server and waits for the product to bring it back; the milliseconds, or null. */
+  /**
+   * Kills the database's server and waits until the product has restarted it.
+   * @returns the milliseconds, or null
+   */
   kill(): Promise<number | null>;
 }
 
-/** What one kill did. */
+/** Result of one kill. */
 export interface Outcome {
   readonly what: "import" | "edits";
   /** Milliseconds after the work began. */
   readonly after: number;
   /** Milliseconds until the product was ready again; null: it was not. */
   readonly back: number | null;
-  /** Acknowledged rows that are not there. */
+  /** Acknowledged rows that are missing. */
   readonly lost: number;
-  /** Steps of which a part is there. */
+  /** Steps that were written in part. */
   readonly torn: number;
-  /** Codes of the calls; null for those that were acknowledged. */
+  /** Codes of the calls; null for acknowledged ones. */
   readonly codes: readonly (string | null)[];
 }

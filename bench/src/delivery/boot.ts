@@ -6,17 +6,17 @@ export interface BootSample {
   readonly wall: number;
   /** Milliseconds of the page's main thread until then. */
   readonly cpu: number;
-  /** Requests for files of remotes other than the one visited. */
+  /** Requests for files of remotes other than the visited one. */
   readonly strangers: number;
 }
 
-/** Where the boot is measured, and the remote that owns it. */
+/** Page whose boot is measured, and the remote that owns it. */
 export const BOOT_ADDRESS = "/fr/orders/seller";
 const VISITED = "/releases/mf-orders/";
-/** Milliseconds after the screen stands in which whatever comes later would come. */
+/** Milliseconds after the finished screen in which late requests would follow. */
 const AFTERWARDS = 500;
 
-/** Opens the page with an empty cache, without a slow network: what the number of remotes costs is work. */
+/** Opens the page with an empty cache and a fast network: the number of remotes costs work, not bytes. */
 export async function measureBoot(browser: Browser, target: Target, finished: string): Promise<BootSample> {
   const page = await openPage(browser, target);
   try {

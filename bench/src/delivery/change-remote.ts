@@ -12,7 +12,7 @@ export interface ChangeTimes {
   /** Milliseconds from the click to the other remote's heading. */
   readonly warm: number;
   readonly cold: number;
-  /** To the whole screen with its rows. */
+  /** Milliseconds to the whole screen with its rows. */
   readonly warmFinished: number;
   readonly coldFinished: number;
 }
@@ -23,7 +23,7 @@ interface Change {
 
 const link = (page: Page, address: string) => page.locator(`nav a[href="${address}"]`).first();
 
-/** Presses the navigation's link in the page and follows the frames until the other screen stands. */
+/** Presses the navigation's link and checks each frame until the other screen is finished. */
 const press = (page: Page, address: string, remote: string, finished: string): Promise<Change> =>
   link(page, address).evaluate(
     (anchor, { remote, finished }) =>
@@ -46,7 +46,7 @@ const press = (page: Page, address: string, remote: string, finished: string): P
     { remote, finished },
   );
 
-/** From orders to the inventory after pointing at its link, then to and fro once more with everything loaded. */
+/** From orders to the inventory after pointing at its link, then back and forth once more with everything loaded. */
 export async function measureChanges(browser: Browser, target: Target): Promise<ChangeTimes> {
   const texts = {
     orders: await readFinished(browser, target, ORDERS),

@@ -15,7 +15,7 @@ import { registryBytes } from "./registry.ts";
 import { measureReleasing } from "./releasing.ts";
 import { openTeam } from "./team.ts";
 
-/** Remotes that are registered, the product's own five among them. */
+/** Number of registered remotes, including the product's own five. */
 const COUNTS = [5, 20, 50] as const;
 type Count = (typeof COUNTS)[number];
 const ROUNDS = 9;
@@ -23,7 +23,7 @@ const ENV = { FEATURE_FLAGS: "projects-catalog", DEVELOPERS: "" };
 
 type Start = (options: ProductOptions) => Promise<Product>;
 
-/** Publishes and activates remotes until so many are registered, as their teams would. */
+/** Publishes and activates remotes up to a number, as their teams would. */
 async function fillUp(
   product: Product,
   dataDir: string,
@@ -43,7 +43,7 @@ async function fillUp(
   }
 }
 
-/** The same demonstration three times, with more and more remotes registered in it. */
+/** The same demonstration data three times, with more and more registered remotes. */
 async function prepare(start: Start, folder: string): Promise<Record<Count, string>> {
   const dataOf = (count: Count): string => path.join(folder, `data-${count}`);
   await (await start({ dataDir: dataOf(5), env: ENV })).stop();
@@ -94,7 +94,7 @@ async function leakRows(browser: Browser, target: Target, pages: Readonly<Record
   return rows;
 }
 
-/** A page of each remote of ours. */
+/** A page of each of our remotes. */
 async function pagesOf({ url }: Product): Promise<Readonly<Record<string, string>>> {
   const visitor = await signIn(url);
   const { listProjects } = await visitor.graphql<{ listProjects: { items: { id: string }[] } }>(
@@ -109,7 +109,7 @@ async function pagesOf({ url }: Product): Promise<Readonly<Record<string, string
   };
 }
 
-/** What delivering remotes by themselves costs: at boot, in the registry, on a change of screen, at a release, over a day. */
+/** Cost of delivering remotes separately: at boot, in the registry, on a change of screen, at a release, over a day. */
 export async function run(): Promise<BenchRow[]> {
   const folder = await makeFolder("delivery");
   const browser = await openBrowser();

@@ -2,15 +2,15 @@ import type { Browser, CDPSession, Page } from "playwright";
 import { openPage, type Target } from "../federation/measure-screen.ts";
 
 const CYCLES = 50;
-/** First visits fill caches, and the compiler's: they are no leak. */
+/** The first visits fill caches, including the compiler's: that is no leak. */
 const WARM_UP = 10;
-/** Milliseconds: single-spa watches each step with a timer of three seconds, which it lets run out. */
+/** Milliseconds: single-spa watches each step with a timer of three seconds, which it does not cancel. */
 const LATECOMERS = 3500;
-/** An address of nobody's: every remote has left it. */
+/** A path without a remote: every remote is unmounted there. */
 const NOWHERE = "/fr/nowhere";
 
 export interface Leak {
-  /** Percent. */
+  /** In percent. */
   readonly heap: number;
   readonly listeners: number;
   readonly nodes: number;
@@ -19,7 +19,7 @@ export interface Leak {
 }
 type State = Record<"heap" | "listeners" | "nodes" | "timers" | "styles", number>;
 
-/** Counts what ticks: intervals that run and timeouts that have not come. Runs in the page before anything else. */
+/** Counts running intervals and pending timeouts. Runs in the page before other scripts. */
 function countTimers(): void {
   const live = new Set<unknown>();
   (globalThis as { benchTimers?: Set<unknown> }).benchTimers = live;
@@ -61,8 +61,8 @@ interface HeapSnapshot {
 }
 
 /**
- * Bytes of what scripts hold. What the engine compiles goes on growing for minutes and stops by itself; the browser's own
- * records (history, list of loaded files) are not the page's.
+ * Bytes held by scripts. Compiled code is excluded, since it grows for minutes and then stops; so are the browser's own
+ * records (history, list of loaded files).
  */
 async function heldBytes(session: CDPSession): Promise<number> {
   const parts: string[] = [];
@@ -73,22 +73,22 @@ async function heldBytes(session: CDPSession): Promise<number> {
   const { snapshot, nodes } = JSON.parse(parts.join("")) as HeapSnapshot;
   const { node_fields: fields, node_types: types } = snapshot.meta;
   const [kind, size] = [fields.indexOf("type"), fields.indexOf("self_size")];
-  const left = new Set(["code", "native"].map((name) => types[0].indexOf(name)));
+  const excluded = new Set(["code", "native"].map((name) => types[0].indexOf(name)));
   let sum = 0;
   for (let at = 0; at < nodes.length; at += fields.length)
-    if (!left.has(nodes[at + kind] ?? -1)) sum += nodes[at + size] ?? 0;
+    if (!excluded.has(nodes[at + kind] ?? -1)) sum += nodes[at + size] ?? 0;
   return sum;
 }
 
 async function readState(page: Page, session: CDPSession): Promise<State> {
   await page.waitForTimeout(LATECOMERS);
-  // What is freed in one round lets go of more for the next one.
+  // Objects freed in one round make further ones collectable.
   for (let round = 0; round < 4; round++) {
     await session.send("HeapProfiler.collectGarbage");
     await page.waitForTimeout(150);
   }
   const { metrics } = await session.send("Performance.getMetrics");
-  const of = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  const of = (metric: string): number => metrics.find(({ name }) => name === metric)?.value ?? Number.NaN;
   const rest = await page.evaluate(() => ({
     timers: (globalThis as { benchTimers?: Set<unknown> }).benchTimers?.size ?? 0,
     styles: document.styleSheets.length,
@@ -106,15 +106,15 @@ const goTo = (page: Page, address: string): Promise<void> =>
 
 async function cycle(page: Page, remote: string, address: string): Promise<void> {
   await goTo(page, address);
-  // A plain truth: an element handed out would be held by the one who asked, and its whole tree with it.
+  // Returns a boolean: a returned element would be retained by the caller, with its whole tree.
   await page.waitForFunction((id) => document.querySelector(`#${id} h1`) !== null, `app-${remote}`);
-  // Its data is asked for and comes, as on a real visit.
+  // Waits for its data, as on a real visit.
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   await goTo(page, NOWHERE);
   await page.waitForFunction((id) => document.getElementById(id)?.childElementCount === 0, `app-${remote}`);
 }
 
-/** Mounts and unmounts a remote many times in one page; what the page holds afterwards beyond before is what leaked. */
+/** Mounts and unmounts a remote many times in one page; the growth of the page's state is the leak. */
 export async function measureLeak(
   browser: Browser,
   target: Target,

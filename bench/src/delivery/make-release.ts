@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** Every remote of the bench is one team's small one: a page of its own, a navigation entry, a container without React. */
+/** A small remote of one team: a page, a navigation entry, and a container without React. */
 export const benchRemote = (number: number): string => `mf-bench-${String(number).padStart(2, "0")}`;
 
 const noAssets = { sync: [], async: [] };
 
-/** Writes a release as plain webpack leaves it: it keeps the contract, passes the gate and runs. */
+/** Writes a release as plain webpack would: it follows the contract, passes the gate and runs. */
 export async function makeRelease(folder: string, name: string, version: string): Promise<void> {
   const plain = name.replace(/^mf-/, "");
   const container = name.replaceAll("-", "_");

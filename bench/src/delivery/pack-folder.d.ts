@@ -1,4 +1,4 @@
 declare module "*/lib/remotes/pack-folder.mjs" {
-  /** The files of a folder as a gzip tarball, and how many they are. */
+  /** The files of a folder as a gzip tarball, with their number. */
   export function packFolder(folder: string): { readonly files: number; readonly packed: Buffer };
 }

@@ -2,13 +2,13 @@ import { get } from "node:http";
 import type { Registry } from "@gisement/shared-domain/remote";
 import type { Target } from "../federation/measure-screen.ts";
 
-/** Bytes of the registry's answer as they are on the wire, gzip. */
+/** Size of the registry's response on the wire, in bytes of gzip. */
 export const registryBytes = ({ url, cookie }: Target): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { cookie, "accept-encoding": "gzip" };
     get(`${url}/releases/registry.json`, { headers }, (answer) => {
       if (answer.headers["content-encoding"] !== "gzip")
-        reject(new Error(`the registry came as ${answer.headers["content-encoding"] ?? "it is"}, not gzip`));
+        reject(new Error(`the registry's encoding is ${answer.headers["content-encoding"] ?? "identity"}, not gzip`));
       let bytes = 0;
       answer.on("data", (part: Buffer) => {
         bytes += part.length;
@@ -23,6 +23,6 @@ export async function readRegistry({ url, cookie }: Target): Promise<Registry> {
   return (await answer.json()) as Registry;
 }
 
-/** The version that a person gets of a remote. */
+/** The version of a remote that a person gets. */
 export const versionOf = async (target: Target, remote: string): Promise<string | undefined> =>
   (await readRegistry(target)).remotes.find(({ name }) => name === remote)?.version;

@@ -10,15 +10,15 @@ const REMOTE = "mf-orders";
 const ROUNDS = 5;
 
 export interface ReleasingTimes {
-  /** Seconds. */
+  /** In seconds. */
   readonly publish: number;
   readonly rollback: number;
   readonly gate: number;
 }
 
-/** The built remote as its next version. */
+/** Copies the built remote with its next version. */
 async function nextVersion(folder: string, version: string): Promise<void> {
-  // What is compressed of the manifest would no longer be the same.
+  // The compressed manifests would no longer match.
   const filter = (source: string): boolean => !/remote\.json\.(?:br|gz)$/.test(source);
   await cp(path.join(ROOT, REMOTE, "dist"), folder, { recursive: true, filter });
   const file = path.join(folder, "remote.json");
@@ -32,12 +32,14 @@ const seconds = async (work: () => Promise<void>): Promise<number> => {
   return (performance.now() - since) / 1000;
 };
 
-async function untilLive(target: Target, wanted: (version: string) => boolean): Promise<void> {
-  for (const end = Date.now() + 30_000; !wanted((await versionOf(target, REMOTE)) ?? ""); )
+async function untilLive(target: Target, isExpected: (version: string) => boolean): Promise<void> {
+  for (const end = Date.now() + 30_000; !isExpected((await versionOf(target, REMOTE)) ?? ""); )
     if (Date.now() > end) throw new Error(`${REMOTE} did not change in the registry`);
 }
 
-/** A team's releases of a remote of ours: what is typed, until the registry gives a person the other version. */
+/**
+ * A team's releases of one of our remotes: from the typed command until the registry gives a person the other version.
+ */
 export async function measureReleasing(team: Team, target: Target, folder: string): Promise<ReleasingTimes> {
   const samples: Record<keyof ReleasingTimes, number[]> = { publish: [], rollback: [], gate: [] };
   for (let round = 1; round <= ROUNDS; round++) {
@@ -49,17 +51,17 @@ export async function measureReleasing(team: Team, target: Target, folder: strin
     const before = await versionOf(target, REMOTE);
     samples.publish.push(
       await seconds(async () => {
-        await team.type(REMOTE, ["publish", liveFolder, "--activate"]);
+        await team.runCommand(REMOTE, ["publish", liveFolder, "--activate"]);
         await untilLive(target, (version) => version === live);
       }),
     );
     samples.rollback.push(
       await seconds(async () => {
-        await team.type(REMOTE, ["rollback", REMOTE]);
+        await team.runCommand(REMOTE, ["rollback", REMOTE]);
         await untilLive(target, (version) => version === before);
       }),
     );
-    // Sent and checked against all that runs, not activated.
+    // Published and checked against everything that runs, but not activated.
     samples.gate.push(await seconds(() => team.publish(REMOTE, checked, checkedFolder)));
   }
   return {

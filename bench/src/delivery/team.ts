@@ -7,7 +7,7 @@ import { packFolder } from "../../../tools/src/lib/remotes/pack-folder.mjs";
 import { ROOT } from "../lib/paths.ts";
 import { type Product, socketAddress } from "../lib/product.ts";
 
-/** A team's own way to a running product: a deploy token of each remote, and the calls of the command line. */
+/** A team's access to a running product: a deploy token for each remote, and the calls of the command line. */
 export async function openTeam(product: Product, dataDir: string) {
   const pool = new pg.Pool({ connectionString: socketAddress(dataDir) });
   const tokens = new Map<string, string>();
@@ -41,8 +41,8 @@ export async function openTeam(product: Product, dataDir: string) {
       }),
     activate: (remote: string, version: string) =>
       call("POST", remote, "activate", { body: JSON.stringify({ version }), headers: json }),
-    /** As a person types it: `npm run remotes -- …`, without npm's own start. */
-    async type(remote: string, args: readonly string[]): Promise<void> {
+    /** Runs `npm run remotes -- …` as a person types it, without npm's own start. */
+    async runCommand(remote: string, args: readonly string[]): Promise<void> {
       await promisify(execFile)(process.execPath, [path.join(ROOT, "tools/src/remotes.mjs"), ...args], {
         cwd: ROOT,
         env: { ...process.env, GISEMENT_URL: product.url, GISEMENT_TOKEN: await tokenOf(remote) },

@@ -8,7 +8,7 @@ import { measureScreen, readFinished, type ScreenSample, targetOf } from "./meas
 import { makePlainCheckout } from "./serve-plain.ts";
 
 const SCREENS = ["/fr", "/fr/orders/seller", "/fr/inventory"];
-/** How much more the composed product may take than the plain page. */
+/** Limits of the ratio of the composed product to the plain page. */
 const GOALS = { js: 1.4, firstPaint: 1.2, content: 1.05 };
 const ROUNDS = 7;
 
@@ -34,8 +34,8 @@ function rowsOf(address: string, samples: Record<Kind, ScreenSample[]>): BenchRo
 }
 
 /**
- * What it costs that the product is composed of remotes: the same screens against the same sources built as one ordinary
- * webpack page, through the same gateway and over the same data, with an empty cache, 40 ms away, at 10 Mbit/s.
+ * Cost of composing the product of remotes: the same screens against the same sources built as one ordinary webpack
+ * page, through the same gateway and over the same data, with an empty cache, 40 ms round trip, and 10 Mbit/s.
  */
 export async function run(): Promise<BenchRow[]> {
   const folder = await makeFolder("federation");
@@ -49,7 +49,7 @@ export async function run(): Promise<BenchRow[]> {
   try {
     const plainServer = await makePlainCheckout(path.join(folder.path, "plain"));
     const dataOf = (kind: Kind) => path.join(folder.path, `data-${kind}`);
-    // One demonstration for both: loaded once, then copied.
+    // One set of demonstration data for both: loaded once, then copied.
     await (await start({ dataDir: dataOf("composed") })).stop();
     await cp(dataOf("composed"), dataOf("plain"), { recursive: true, preserveTimestamps: true });
     const targets = {
@@ -63,7 +63,7 @@ export async function run(): Promise<BenchRow[]> {
       const finished = await readFinished(browser, targets.composed, address);
       const other = await readFinished(browser, targets.plain, address);
       if (finished !== other)
-        throw new Error(`${address} shows two things, the figures would be void:\n${finished}\n${other}`);
+        throw new Error(`the two pages of ${address} differ, the figures would be void:\n${finished}\n${other}`);
       // A first, unmeasured visit: servers and the system's file cache are warm for both.
       await inTurns(["composed", "plain"], 1, (kind) =>
         measureScreen(browser, targets[kind], address, finished, null),

@@ -3,16 +3,16 @@ import { openVisitor } from "../lib/browser.ts";
 import type { Product } from "../lib/product.ts";
 import { addCookies, signIn } from "../lib/visitor.ts";
 
-/** A home connection: 40 ms there and back, 10 Mbit/s. */
+/** A home connection: 40 ms round trip, 10 Mbit/s. */
 export const NETWORK = {
   offline: false,
   latency: 40,
   downloadThroughput: 1_250_000,
   uploadThroughput: 1_250_000,
 };
-/** The shell's note in a browser where somebody has signed in. */
+/** The shell's mark in a browser where a person has signed in. */
 const SIGNED_IN = "gisement:was-signed-in";
-/** Milliseconds that a screen's text must stay as it is to count as the finished screen. */
+/** Milliseconds without a change after which a screen's text counts as finished. */
 const CALM = 1500;
 const PATIENCE = 30_000;
 
@@ -34,22 +34,25 @@ interface Marks {
   contentAt?: number;
 }
 
-/** A running product as a signed-in person sees it. By name: browsers take brotli over plain HTTP from this machine only. */
+/**
+ * A running product as a signed-in person sees it. By host name: browsers accept brotli over plain HTTP from this
+ * machine only.
+ */
 export async function targetOf({ url }: Product): Promise<Target> {
   const named = url.replace("//127.0.0.1:", "//localhost:");
   return { url: named, cookie: (await signIn(named)).cookie };
 }
 
-/** A page with an empty cache. */
+/** Opens a page with an empty cache. */
 export async function openPage(browser: Browser, { url, cookie }: Target): Promise<Page> {
   const context = await openVisitor(browser, { viewport: { width: 1440, height: 900 } });
   await addCookies(context, url, cookie);
-  // What signing in leaves in a browser beside its cookies; the cache alone is empty.
+  // Signing in leaves this mark beside the cookies; only the cache is empty.
   await context.addInitScript((mark) => localStorage.setItem(mark, "1"), SIGNED_IN);
   return context.newPage();
 }
 
-/** What stands on the screen, without numbers: some of them tell how long ago something was. Runs in the page. */
+/** The screen's text without numbers, since some of them count elapsed time. Runs in the page. */
 const readScreen = (): string =>
   (document.querySelector("main")?.textContent ?? "").replace(/\s+/g, " ").replace(/\d+/g, "0").trim();
 
@@ -74,17 +77,17 @@ export async function readFinished(browser: Browser, target: Target, address: st
 }
 
 /**
- * Notes in the page when the finished screen stands; to be called before the page is opened.
- * @returns waits for it, gives milliseconds since the page was asked for
+ * Records in the page when the screen is finished; call it before the page is opened.
+ * @returns a function that waits for it and returns the milliseconds since the page was requested
  */
 export async function watchScreen(page: Page, finished: string): Promise<() => Promise<number>> {
-  await page.addInitScript((wanted) => {
+  await page.addInitScript((expected) => {
     const look = (): void => {
       const text = (document.querySelector("main")?.textContent ?? "")
         .replace(/\s+/g, " ")
         .replace(/\d+/g, "0")
         .trim();
-      if (text === wanted) (globalThis as Marks).contentAt = performance.now();
+      if (text === expected) (globalThis as Marks).contentAt = performance.now();
       else requestAnimationFrame(look);
     };
     look();
@@ -97,7 +100,7 @@ export async function watchScreen(page: Page, finished: string): Promise<() => P
   };
 }
 
-/** Opens an address with an empty cache and measures until the finished screen stands. */
+/** Opens a page with an empty cache and measures until the screen is finished. */
 export async function measureScreen(
   browser: Browser,
   target: Target,
@@ -117,7 +120,7 @@ export async function measureScreen(
     await finish();
     return await page.evaluate(() => {
       const content = (globalThis as Marks).contentAt ?? 0;
-      // What is fetched for a later screen is not this one's price.
+      // Files prefetched for a later screen do not count for this one.
       const later = new Set(
         [...document.querySelectorAll<HTMLLinkElement>("link[rel=prefetch]")].map(({ href }) => href),
       );
@@ -129,7 +132,7 @@ export async function measureScreen(
         ({ encodedBodySize, decodedBodySize }) =>
           encodedBodySize === decodedBodySize && decodedBodySize > 2000,
       );
-      if (plain) throw new Error(`sent as it is, not compressed: ${plain.name}`);
+      if (plain) throw new Error(`sent uncompressed: ${plain.name}`);
       return {
         js: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
         scripts: scripts.length,

@@ -6,10 +6,13 @@ import { fileURLToPath } from "node:url";
 import { ROOT } from "../lib/paths.ts";
 
 const BUILD = fileURLToPath(new URL("./plain/build.cjs", import.meta.url));
-/** Kept between runs: webpack's cache makes the next build take seconds. */
+/** Kept between runs: with webpack's cache the next build takes seconds. */
 const KEPT = path.join(tmpdir(), "gisement-bench-plain-page");
 
-/** Builds the plain page; the folder holds `index.html` and its files. */
+/**
+ * Builds the plain page.
+ * @returns the folder with `index.html` and its files
+ */
 function buildPage(): string {
   execFileSync(process.execPath, [BUILD, KEPT], {
     cwd: ROOT,
@@ -20,8 +23,8 @@ function buildPage(): string {
 }
 
 /**
- * A second checkout in a folder, whose shell is the plain page: everything else is this checkout's own, the built
- * gateway included, so that the two differ in nothing but how the page is put together.
+ * Makes a second checkout whose shell is the plain page. Everything else is this checkout's own, including the built
+ * gateway, so that the two differ only in how the page is composed.
  * @returns the file that starts its server
  */
 export async function makePlainCheckout(folder: string): Promise<string> {
@@ -30,7 +33,7 @@ export async function makePlainCheckout(folder: string): Promise<string> {
   await mkdir(path.join(folder, "shell"), { recursive: true });
   await mkdir(path.join(folder, "gateway"));
   await cp(page, path.join(folder, "shell/dist"), { recursive: true });
-  // Copied: a program is run from where its file really lies, and finds the shell from there.
+  // Copied, because a program resolves its real path and finds the shell from there.
   for (const part of ["dist", "package.json"])
     await cp(path.join(ROOT, "gateway", part), path.join(folder, "gateway", part), { recursive: true });
   const link = (name: string) => symlink(path.join(ROOT, name), path.join(folder, name));

@@ -5,10 +5,10 @@ import { openBrowser, openVisitor } from "../lib/browser.ts";
 import { makeFolder, startProduct } from "../lib/product.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 
-/** kB of 1,000 bytes, brotli, of everything that has arrived when the sign-in form stands. */
+/** kB of 1,000 bytes, brotli, of everything that has arrived when the sign-in form is shown. */
 const GOALS = { js: 230, css: 20 };
 const ROUNDS = 5;
-/** A home connection: 40 ms there and back, 10 Mbit/s. */
+/** A home connection: 40 ms round trip, 10 Mbit/s. */
 const NETWORK = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 
 interface Sample {
@@ -18,7 +18,7 @@ interface Sample {
   readonly files: number;
 }
 
-/** Opens the sign-in page with an empty cache and reads off the page what had arrived when its form stood. */
+/** Opens the sign-in page with an empty cache and reads from the page what had arrived when its form was shown. */
 async function measure(browser: Browser, url: string, slow: boolean): Promise<Sample> {
   const context = await openVisitor(browser);
   try {
@@ -38,7 +38,7 @@ async function measure(browser: Browser, url: string, slow: boolean): Promise<Sa
     });
     await page.goto(`${url}/fr/login`);
     await page.locator("input[type=email]").waitFor();
-    // One more frame: the note is taken by the next one.
+    // One more frame, because the mark is set in the next one.
     await page.evaluate(() => new Promise((resume) => requestAnimationFrame(resume)));
     return await page.evaluate(() => {
       const at = (globalThis as { benchFormAt?: number }).benchFormAt ?? 0;
@@ -49,7 +49,7 @@ async function measure(browser: Browser, url: string, slow: boolean): Promise<Sa
         ({ name, encodedBodySize, decodedBodySize }) =>
           /\.(?:js|css)$/.test(name) && encodedBodySize === decodedBodySize && decodedBodySize > 2000,
       );
-      if (plain) throw new Error(`sent as it is, not compressed: ${plain.name}`);
+      if (plain) throw new Error(`sent uncompressed: ${plain.name}`);
       const size = (pattern: RegExp): number =>
         arrived
           .filter(({ name }) => pattern.test(new URL(name).pathname))
@@ -61,11 +61,13 @@ async function measure(browser: Browser, url: string, slow: boolean): Promise<Sa
   }
 }
 
-/** What a signed-out visitor loads before the form of `/fr/login` stands, through the gateway, in Chromium. */
+/**
+ * Everything that a signed-out visitor loads before the form of `/fr/login` is shown, through the gateway, in Chromium.
+ */
 export async function run(): Promise<BenchRow[]> {
   const folder = await makeFolder("first-content");
   const product = await startProduct({ dataDir: path.join(folder.path, "data"), env: { SEED: "empty" } });
-  // By name: browsers take brotli over plain HTTP from this machine only.
+  // By host name: browsers accept brotli over plain HTTP from this machine only.
   const url = product.url.replace("//127.0.0.1:", "//localhost:");
   const browser = await openBrowser();
   try {

@@ -20,7 +20,7 @@ export interface BuiltPage {
   readonly style: string;
 }
 
-/** Each grid as a page of its own, built as for production. */
+/** Builds each grid as a separate page for production. */
 export async function buildPages(): Promise<Record<CandidateName, BuiltPage>> {
   await mkdir(FOLDER, { recursive: true });
   const pages = Object.entries(CANDIDATES).map(async ([name, file]) => {

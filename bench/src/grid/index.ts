@@ -20,8 +20,8 @@ const UNITS: readonly [keyof GridSample, string, string][] = [
 ];
 
 /**
- * The grid for large lists with 100,000 rows of 30 columns, beside ag-grid, the library it stands on, and the least code
- * that draws the same: each in a browser of its own, in turns.
+ * The grid for large lists with 100,000 rows of 30 columns, beside ag-grid, the library it is built on, and the least
+ * code that draws the same: each in its own browser, in turns.
  */
 export async function run(): Promise<BenchRow[]> {
   const pages = await buildPages();

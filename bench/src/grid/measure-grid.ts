@@ -4,13 +4,13 @@ import type { BuiltPage } from "./build-pages.ts";
 import type { BenchPage } from "./pages/register.ts";
 
 export interface GridSample {
-  /** Milliseconds from the call to the first cells drawn. */
+  /** Milliseconds from the call to the first drawn cells. */
   readonly mount: number;
-  /** Bytes of JavaScript over the rows themselves. */
+  /** Bytes of JavaScript heap beyond the rows themselves. */
   readonly heap: number;
-  /** Milliseconds of the renderer process for each step of 333 pixels. */
+  /** CPU milliseconds of the renderer process per step of 333 pixels. */
   readonly scrollCpu: number;
-  /** Frames of the scroll without text in the middle, in percent. */
+  /** Percentage of scroll frames without text in the middle. */
   readonly blank: number;
   readonly jump: number;
   readonly editCpu: number;
@@ -27,7 +27,7 @@ const EDITS = 40;
 const SORTS = 4;
 const NUMBER_COLUMN = 20;
 
-/** Seconds that renderer processes have worked; the page under test is the only one. */
+/** CPU seconds of all renderer processes; the page under test is the only one. */
 async function rendererSeconds(session: CDPSession): Promise<number> {
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
   return processInfo.filter(({ type }) => type === "renderer").reduce((sum, { cpuTime }) => sum + cpuTime, 0);
@@ -42,7 +42,7 @@ async function heapOf(page: Page): Promise<number> {
   return usedSize;
 }
 
-/** One grid in a browser of its own, through everything that is measured. */
+/** Runs all measurements of one grid in its own browser. */
 export async function measureGrid({ script, style }: BuiltPage, rows: number): Promise<GridSample> {
   const browser = await openBrowser();
   try {
@@ -68,16 +68,16 @@ export async function measureGrid({ script, style }: BuiltPage, rows: number): P
     await page.waitForTimeout(500);
     const heap = (await heapOf(page)) - before;
 
-    /** Runs in the page, and gives how long the renderer has worked meanwhile. */
-    const working = async <Result>(work: () => Promise<Result>): Promise<{ result: Result; cpu: number }> => {
+    /** Runs `work` and returns the renderer's CPU milliseconds meanwhile. */
+    const timeCpu = async <Result>(work: () => Promise<Result>): Promise<{ result: Result; cpu: number }> => {
       const since = await rendererSeconds(cpu);
       const result = await work();
-      // What was drawn last is still to be painted.
+      // The last changes are still to be painted.
       await page.waitForTimeout(100);
       return { result, cpu: ((await rendererSeconds(cpu)) - since) * 1000 };
     };
 
-    const scroll = await working(() =>
+    const scroll = await timeCpu(() =>
       page.evaluate(
         async ([steps, step]) => {
           const { candidate } = (globalThis as unknown as PageState).benchPage;
@@ -109,7 +109,7 @@ export async function measureGrid({ script, style }: BuiltPage, rows: number): P
     });
     await page.waitForTimeout(300);
 
-    const edit = await working(() =>
+    const edit = await timeCpu(() =>
       page.evaluate(async (edits) => {
         const { candidate } = (globalThis as unknown as PageState).benchPage;
         const root = document.getElementById("root") as HTMLElement;
@@ -120,7 +120,7 @@ export async function measureGrid({ script, style }: BuiltPage, rows: number): P
         }
       }, EDITS),
     );
-    const sort = await working(() =>
+    const sort = await timeCpu(() =>
       page.evaluate(
         async ([sorts, column]) => {
           const { candidate } = (globalThis as unknown as PageState).benchPage;

@@ -5,9 +5,9 @@ import { addCookies, type Visitor } from "../lib/visitor.ts";
 export interface ScreenSample {
   /** Milliseconds from the chosen file to its columns on the screen. */
   readonly read: number;
-  /** From there on to the checked rows, shown in their grid. */
+  /** Milliseconds from there to the checked rows, shown in their grid. */
   readonly check: number;
-  /** From "import" to the sentence that says it is done. */
+  /** Milliseconds from "import" to the success message. */
   readonly write: number;
   /** Longest task of the main thread between the chosen file and its columns, and over the whole import. */
   readonly longestReading: number;
@@ -36,7 +36,7 @@ async function openImport(context: BrowserContext, url: string): Promise<Page> {
   });
   await page.goto(`${url}/fr/inventory/import`);
   await page.locator("input[type=file]").waitFor({ state: "attached" });
-  // What the page still fetches and draws after its first content is not the import's.
+  // Requests and drawing after the page's first content do not belong to the import.
   await page.waitForLoadState("networkidle");
   return page;
 }
@@ -48,8 +48,10 @@ const tasksSince = async (page: Page, start: number, end = Number.POSITIVE_INFIN
   return Math.max(0, ...within.map(({ milliseconds }) => milliseconds));
 };
 
-/** Goes through the import screen in Chromium as a person does, without their pauses. The file is a path: bytes that are
- * handed over would be unpacked by the page's main thread, which no person's file is. */
+/**
+ * Uses the import screen in Chromium as a person does, without pauses.
+ * @param file a path: the main thread would unpack a file passed as bytes, which is not the case for a person's file
+ */
 export async function importInBrowser(
   url: string,
   visitor: Visitor,
@@ -73,7 +75,7 @@ export async function importInBrowser(
       await toSummary.waitFor({ timeout: 60_000 });
       const checkedAt = await now(page);
       await toSummary.click();
-      // The summary's own reading time is the person's; the button is there as soon as the dry run is.
+      // A person's reading time does not count; the button appears as soon as the dry run is finished.
       await page.getByRole("button", { name: IMPORT }).click({ timeout: 60_000 });
       await page.getByText(DONE).first().waitFor({ timeout: 60_000 });
       const doneAt = await now(page);

@@ -15,9 +15,9 @@ import { importInBrowser, type ScreenSample } from "./in-browser.ts";
 
 const ROWS = 5000;
 const ROUNDS = 3;
-/** Milliseconds of one task of the page's main thread while a file is read: longer ones are felt. */
+/** Longest acceptable main-thread task while a file is read, in milliseconds; longer ones are noticeable. */
 const LONGEST_TASK = 50;
-/** Rows of one call, as the screen sends them. */
+/** Rows per call, as the screen sends them. */
 const CHUNK = 500;
 const FIXTURE = path.join(ROOT, "shared-domain/fixtures/spreadsheets/inventaire-reemploi-400.xlsx");
 
@@ -33,7 +33,10 @@ interface Sample {
   readonly serverCpu: number;
 }
 
-/** The steps of the import screen, one after the other, with its limits; milliseconds of each. */
+/**
+ * Runs the steps of the import screen with its limits.
+ * @returns the milliseconds of each
+ */
 async function importOnce(bytes: Uint8Array, visitor: Visitor, serverPid: number): Promise<Sample> {
   const times = [performance.now()];
   const lap = (): unknown => times.push(performance.now());

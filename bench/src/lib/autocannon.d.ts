@@ -5,11 +5,11 @@ declare module "autocannon" {
     readonly headers: Readonly<Record<string, string>>;
     readonly body: string;
     readonly connections: number;
-    /** Seconds. */
+    /** In seconds. */
     readonly duration: number;
   }
   interface Result {
-    /** Seconds that it really took. */
+    /** Actual duration in seconds. */
     readonly duration: number;
     readonly "2xx": number;
     readonly non2xx: number;

@@ -1,12 +1,12 @@
-/** One line of the results table. */
+/** One row of the results table. */
 export interface BenchRow {
   name: string;
   value: number;
   unit: string;
-  /** What the project asks for; `ok` says whether the value keeps to it. */
+  /** The project's goal; `ok` says whether the value meets it. */
   goal?: number;
   ok?: boolean;
-  /** What stands below the table, as a database's plan. */
+  /** Text below the table, such as a query plan. */
   detail?: string;
 }
 
@@ -19,7 +19,7 @@ export const figure = (name: string, value: number, unit: string): BenchRow => (
   unit,
 });
 
-/** A figure that must not pass its goal. */
+/** A figure that must not exceed its goal. */
 export const atMost = (name: string, value: number, unit: string, goal: number): BenchRow => ({
   ...figure(name, value, unit),
   goal,

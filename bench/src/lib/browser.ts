@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright";
 
-/** A Chromium without anything of its own that goes to the network; `npm run bench` says where it lies. */
+/** Opens a Chromium that makes no network requests of its own; `npm run bench` sets its path. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || undefined,
@@ -15,7 +15,10 @@ export const openBrowser = (): Promise<Browser> =>
     ],
   });
 
-/** A visitor with an empty cache. Our transpiler marks the names of functions, also of those that run in the page. */
+/**
+ * Opens a visitor with an empty cache. The transpiler marks function names, also in functions that run in the page, so
+ * the page needs its helper.
+ */
 export async function openVisitor(
   browser: Browser,
   options: BrowserContextOptions = {},

@@ -1,12 +1,12 @@
-/** Does one thing for each, so many at once. */
+/** Runs `work` for each item, at most `atOnce` at the same time. */
 export async function inParallel<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const left = items.values();
+  const remaining = items.values();
   const worker = async (): Promise<void> => {
-    for (const item of left) await work(item);
+    for (const item of remaining) await work(item);
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
 }

@@ -2,10 +2,10 @@ import autocannon from "autocannon";
 import { cpuSecondsOfOne } from "./processes.ts";
 
 const WARM_UP = { requests: 2000, seconds: 10 };
-/** Requests that are on their way at once. */
+/** Number of simultaneous requests. */
 export const CONNECTIONS = 20;
 
-/** One server and what it is asked. */
+/** One server and the request it gets. */
 export interface Target {
   readonly url: string;
   readonly pid: number;
@@ -21,7 +21,7 @@ export interface Sample {
   readonly refused: number;
 }
 
-/** One round against one server: requests a second that were answered, and what each cost its process. */
+/** One round against one server: answered requests per second, and the CPU time of each in its process. */
 export async function load(target: Target, seconds: number): Promise<Sample> {
   await target.prepare?.();
   const before = await cpuSecondsOfOne(target.pid);
@@ -46,7 +46,7 @@ export async function load(target: Target, seconds: number): Promise<Sample> {
   };
 }
 
-/** Until the server's code is compiled, by what it was asked, within a bounded time. */
+/** Sends requests until the server's code is compiled, within a limited time. */
 export async function warmUp(target: Target): Promise<void> {
   const end = Date.now() + WARM_UP.seconds * 1000;
   for (let answered = 0; answered < WARM_UP.requests && Date.now() < end; )

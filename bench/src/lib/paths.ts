@@ -2,5 +2,5 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
-/** The built server: what `npm start` runs. */
+/** The built server, which `npm start` runs. */
 export const SERVER = path.join(ROOT, "gateway/dist/server.js");

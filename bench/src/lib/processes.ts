@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Of Linux; other systems have no /proc and are not measured. */
+/** Linux only; other systems have no /proc and are not measured. */
 const TICKS_PER_SECOND = 100;
-/** Milliseconds a stopped product may take to end. */
+/** Milliseconds that a stopped product may take to end. */
 const END_PATIENCE = 20_000;
 
 interface Stat {
@@ -15,16 +15,16 @@ interface Stat {
 async function readStat(pid: number): Promise<Stat | null> {
   const content = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
   if (content === null) return null;
-  // The name stands in brackets and may hold spaces; what follows it is separated by single ones.
+  // The name is in parentheses and may contain spaces; the fields after it are separated by single ones.
   const fields = content.slice(content.lastIndexOf(")") + 2).split(" ");
-  // Ended, only nobody has asked for its exit code yet.
+  // A zombie: it has ended, but its exit code was not collected.
   if (fields[0] === "Z") return null;
-  // Own time and that of children which have ended and were waited for.
+  // Its own time and that of children that have ended and were collected.
   const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
   return { pid, parent: Number(fields[1]), cpuSeconds: ticks / TICKS_PER_SECOND };
 }
 
-/** A process and everything it has started. */
+/** A process and all of its descendants. */
 async function tree(root: number): Promise<readonly Stat[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const stats = (await Promise.all(pids.map(readStat))).filter((stat) => stat !== null);
@@ -33,7 +33,7 @@ async function tree(root: number): Promise<readonly Stat[]> {
   return found;
 }
 
-/** Waits until a process and everything it has started are gone. */
+/** Waits until a process and all of its descendants have ended. */
 export async function waitForEnd(pids: readonly number[]): Promise<void> {
   const end = Date.now() + END_PATIENCE;
   while (Date.now() < end && (await Promise.all(pids.map(readStat))).some((stat) => stat !== null))
@@ -41,7 +41,7 @@ export async function waitForEnd(pids: readonly number[]): Promise<void> {
 }
 export const pidsOf = async (root: number): Promise<number[]> => (await tree(root)).map(({ pid }) => pid);
 
-/** CPU seconds spent so far by a process and its children. */
+/** CPU seconds of a process and its children so far. */
 export const cpuSecondsOf = async (root: number): Promise<number> =>
   (await tree(root)).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
 
@@ -49,7 +49,9 @@ export const cpuSecondsOf = async (root: number): Promise<number> =>
 export const cpuSecondsOfOne = async (pid: number): Promise<number> => (await readStat(pid))?.cpuSeconds ?? 0;
 
 export interface Memory {
-  /** What the machine would get back: pages that several processes share are counted once. MB of 1,000,000 bytes. */
+  /**
+   * Memory that the machine would regain: pages shared by several processes are counted once. MB of 1,000,000 bytes.
+   */
   readonly pss: number;
   /** The sum that process lists show: shared pages are counted in each process. */
   readonly rss: number;

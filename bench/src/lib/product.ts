@@ -7,7 +7,7 @@ import path from "node:path";
 import { ROOT, SERVER } from "./paths.ts";
 import { pidsOf, waitForEnd } from "./processes.ts";
 
-/** A first start loads the demonstration data; on a busy machine that takes its time. */
+/** A first start loads the demonstration data, which takes long on a busy machine. */
 const PATIENCE = 240_000;
 
 export interface Product {
@@ -22,29 +22,29 @@ export interface Product {
 export interface ProductOptions {
   readonly dataDir: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Module loaded before the server's own. */
+  /** Module loaded before the server's own code. */
   readonly preload?: string;
-  /** Instead of the built server. */
+  /** Command to run instead of the built server. */
   readonly command?: readonly string[];
   readonly cwd?: string;
-  /** Milliseconds until the ready line must have come. */
+  /** Milliseconds within which the ready line must appear. */
   readonly patience?: number;
 }
 
-/** Groups of their own outlive a run that is broken off; this one takes them along. */
+/** Process groups outlive an interrupted run, so they are ended with it. */
 const running = new Set<number>();
 process.once("exit", () => {
   for (const group of running) process.kill(-group, "SIGTERM");
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
-/** Only what a process needs to run: a setting of the person who measures must not change the figures. */
+/** Only variables that a process needs to run: the user's settings must not change the figures. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const kept = ["PATH", "HOME", "USER", "TMPDIR", "LANG"];
   return Object.fromEntries(kept.map((name) => [name, process.env[name]]));
 }
 
-/** Starts the product on a port of the system's choice and waits for its ready line. */
+/** Starts the product on a port chosen by the system and waits for its ready line. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { patience = PATIENCE } = options;
   const preload = options.preload ? ["--import", options.preload] : [];
@@ -52,7 +52,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const started = performance.now();
   const child = spawn(program, args, {
     cwd: options.cwd ?? ROOT,
-    // Only a process that is told something needs a way to be told.
+    // Only a process that receives messages needs a channel.
     stdio: ["ignore", "pipe", "pipe", options.preload ? "ipc" : "ignore"],
     detached: true,
     env: {
@@ -89,7 +89,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   });
   const startMs = performance.now() - started;
   return {
-    // Numbers, so that no time goes into looking a name up.
+    // A numeric address, so that no time goes into name resolution.
     url: url.replace("//localhost:", "//127.0.0.1:"),
     pid: child.pid ?? 0,
     startMs,
@@ -105,14 +105,17 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   };
 }
 
-/** An empty folder for one run; the database's user may pass through it. */
+/** Creates an empty folder for one run; the database's user may pass through it. */
 export async function makeFolder(name: string): Promise<{ path: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), `gisement-bench-${name}-`));
   await chmod(folder, 0o711);
   return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Address of the embedded database of a running product, for a second process beside it; checkouts of before have no password. */
+/**
+ * URL of the embedded database of a running product, for a second process beside it; earlier checkouts have no
+ * password.
+ */
 export function socketAddress(dataDir: string): string {
   const file = path.join(dataDir, "postgres-password");
   const password = existsSync(file) ? `&password=${readFileSync(file, "utf8").trim()}` : "";

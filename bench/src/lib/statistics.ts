@@ -1,4 +1,4 @@
-/** The middle value; of an even number, the mean of the two in the middle. */
+/** The median; for an even number of values, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Measures several things in turns, each round beginning with another one: what else the machine does then falls on all
+ * Measures several things in turns, each round starting with another one, so that other load on the machine affects all
  * of them alike.
  */
 export async function inTurns<Name extends string, Sample>(

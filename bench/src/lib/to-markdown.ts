@@ -24,7 +24,7 @@ const cells = ({ name, value, unit, goal, ok }: BenchRow): readonly string[] => 
   ok === undefined ? "" : ok ? "kept" : "**missed**",
 ];
 
-/** The results as one Markdown table, with where and when they were measured. */
+/** The results as one Markdown table, with the machine and the time of the measurement. */
 export function toMarkdown({ date, commit, machine, seconds, failures, rows }: Results): string {
   const table = [["measure", "value", "unit", "goal", ""], ...rows.map(cells)];
   const widths = [0, 1, 2, 3, 4].map((column) =>

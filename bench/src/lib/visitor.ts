@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright";
 
-/** The demonstration data's accounts; every fresh data folder has them. */
+/** The demonstration data's accounts, which every new data folder has. */
 export const MEMBER = "user@atelier.demo";
 export const DEMO_PASSWORD = "Reemploi-2026!";
 
@@ -15,7 +15,7 @@ interface Answer {
   readonly errors?: readonly { readonly message: string }[];
 }
 
-/** Keeps what answers set, and tells it as a `cookie` header. */
+/** Stores cookies of responses and returns them as a `cookie` header. */
 function createJar() {
   const jar = new Map<string, string>();
   return {
@@ -39,7 +39,7 @@ async function postSignIn(url: string, email: string): Promise<Response> {
   return answer;
 }
 
-/** Signs in, and nothing more; the cookies that it brings. */
+/** Signs in and returns the resulting cookies. */
 export async function startSession(url: string, email: string): Promise<string> {
   const jar = createJar();
   const answer = await postSignIn(url, email);
@@ -48,7 +48,7 @@ export async function startSession(url: string, email: string): Promise<string> 
   return jar.cookie();
 }
 
-/** Signs in as somebody of the demonstration data and keeps the cookies, the chosen team's included. */
+/** Signs in as a person of the demonstration data and keeps the cookies, including that of the chosen team. */
 export async function signIn(url: string, email = MEMBER): Promise<Visitor> {
   const { keep, cookie } = createJar();
   keep(await postSignIn(url, email));
@@ -60,7 +60,7 @@ export async function signIn(url: string, email = MEMBER): Promise<Visitor> {
     async graphql<Result>(query: string, variables: Record<string, unknown> = {}): Promise<Result> {
       const response = await fetch(`${url}/graphql`, {
         method: "POST",
-        // Browsers name their page; without it a request that carries a session is refused.
+        // Browsers send their page's origin; without it the product refuses a request with a session.
         headers: { "content-type": "application/json", cookie: cookie(), origin: url },
         body: JSON.stringify({ query, variables }),
       });
@@ -73,7 +73,7 @@ export async function signIn(url: string, email = MEMBER): Promise<Visitor> {
   };
 }
 
-/** Gives a browser what `signIn` has brought. */
+/** Adds the cookies of `signIn` to a browser. */
 export const addCookies = (context: BrowserContext, url: string, cookie: string): Promise<void> =>
   context.addCookies(
     cookie.split("; ").map((pair) => {

@@ -1,15 +1,15 @@
-// The limit to measure against: Fastify alone, sending the same JSON, from memory or after the same SQL.
+// The reference: Fastify alone, sending the same JSON, from memory or after the same SQL.
 import Fastify from "fastify";
 import pg from "pg";
 
-/** As many connections as the product's own pool has. */
+/** Number of connections of the product's own pool. */
 const POOL_SIZE = 10;
 
 process.once("message", async ({ answer, levels, databaseUrl }) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE, statement_timeout: 20_000 });
   const app = Fastify({ logger: false });
   app.post("/json", async () => answer);
-  // What one statement needs of the one before it, the product awaits too; the others go out together.
+  // The product awaits a statement that the next one depends on; independent ones are sent together.
   const sendAll = async (named) => {
     for (const level of levels)
       await Promise.all(

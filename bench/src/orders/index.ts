@@ -33,7 +33,7 @@ interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly rowMode: string | undefined;
-  /** Of a prepared statement. */
+  /** Name of a prepared statement. */
   readonly name: string | undefined;
   readonly startedAt: number;
   readonly endedAt: number;
@@ -42,7 +42,7 @@ interface Statement {
 const switchTo = (product: Product, mode: "database" | "rows" | "answers" | "record") =>
   ask<{ record: readonly Statement[] }>(product.child, { mode });
 
-/** Statements that were on their way together form a level; the next level needed the answers of the one before. */
+/** Statements that ran simultaneously form a level; the next level needed the results of the previous one. */
 function toLevels(statements: readonly Statement[]): readonly (readonly Statement[])[] {
   const levels: { statements: Statement[]; endedAt: number }[] = [];
   for (const statement of [...statements].sort((a, b) => a.startedAt - b.startedAt)) {
@@ -57,8 +57,8 @@ function toLevels(statements: readonly Statement[]): readonly (readonly Statemen
 
 /**
  * A list of twenty orders with their lines through the whole gateway (session, team, policy, tenant scope, GraphQL),
- * against Fastify alone: with its rows held in memory (where a built query is run; and at the driver, which
- * leaves building and mapping in), and with PostgreSQL.
+ * against Fastify alone: with rows in memory (returned where a built query is run, or at the driver, which includes
+ * building and mapping), and with PostgreSQL.
  */
 export async function run(): Promise<BenchRow[]> {
   const folder = await makeFolder("orders");
@@ -73,7 +73,7 @@ export async function run(): Promise<BenchRow[]> {
     const visitor = await signIn(product.url);
     await makeOrders(visitor, ORDERS);
     const variables = { kind: "sentquote", limit: ORDERS };
-    // Once before, so that session and team are known to the process, as they are in a second request of anybody's.
+    // A first call, so that session and team are cached, as in a person's second request.
     await visitor.graphql(QUERY, variables);
     await switchTo(product, "record");
     const data = await visitor.graphql<{ ordersByType: { items: { orderItems: unknown[] }[] } }>(

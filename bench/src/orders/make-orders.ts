@@ -13,12 +13,12 @@ interface Lots {
   };
 }
 
-/** Writes quotes of five lines each for one customer, through the product's own operations. */
+/** Creates quotes of five lines each for one customer, through the product's own operations. */
 export async function makeOrders(visitor: Visitor, count: number): Promise<void> {
   const { searchProduct } = await visitor.graphql<Lots>(
     `{ searchProduct(limit: 100) { items { id quantity { number } } } }`,
   );
-  // Some of a lot may be held by orders of the demonstration data.
+  // Orders of the demonstration data may hold a part of a lot.
   const lots = searchProduct.items.filter(({ quantity }) => (quantity?.number ?? 0) >= PLENTY);
   if (lots.length < LINES) throw new Error(`only ${lots.length} lots to write quotes of`);
   const { createCustomer } = await visitor.graphql<{ createCustomer: { id: string } }>(

@@ -1,10 +1,10 @@
-// Loaded into the product's process before its own code. It stands at two places between the resolvers and PostgreSQL:
-// where a query has been built and is run, where it can answer with the rows of the first time, and at the driver, where
-// it can write down what is sent or answer what was sent before. Everything above the place stays as it is.
+// Loaded into the product's process before its own code. It intercepts two places between the resolvers and PostgreSQL:
+// the execution of a built query, where it can return the rows of the first run, and the driver, where it can record
+// statements or return earlier results. Everything above stays unchanged.
 import { PgAsyncPreparedQuery } from "drizzle-orm/pg-core/async/session";
 import pg from "pg";
 
-/** `database`: nothing is touched. `record`: statements are written down. `answers`, `rows`: from memory, see above. */
+/** `database`: intercepts nothing. `record`: records statements. `answers`, `rows`: from memory, see above. */
 let mode = "database";
 let record = [];
 const remembered = new Map();
@@ -57,5 +57,5 @@ process.on("message", (message) => {
   mode = message.mode;
   process.send({ mode, record: finished });
 });
-// Listening alone must not keep the process alive.
+// The listener alone must not keep the process alive.
 process.channel?.unref();

@@ -9,37 +9,37 @@ import { makeFolder, socketAddress, startProduct } from "../lib/product.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { makeLots } from "./make-lots.ts";
 
-/** Lots of one team, and how often each search is asked for. */
+/** Lots of one team, and the number of rounds for each search. */
 const SIZES = [
   { lots: 10_000, rounds: 15 },
   { lots: 100_000, rounds: 15 },
   { lots: 1_000_000, rounds: 9 },
 ] as const;
 const MILLION = 1_000_000;
-/** The columns that the counts beside the list are of, by the names of their fields. */
+/** Columns of the facets beside the list, by the names of their fields. */
 const FACETS: Readonly<Record<string, string>> = {
   category: "category",
   condition: "condition",
   provenance: "provenance",
   brand: "brand",
 };
-/** Of the time of one statement for each facet; five filters among a million lots are asked for less. */
+/** Ratio to the time of one statement for each facet; five filters among a million lots have a stricter goal. */
 const GOAL = 1;
 const GOAL_OF_MILLION = 0.4;
 
 interface Case {
   readonly name: string;
   readonly filter: ProductFilter;
-  /** The same conditions by hand, by the field they belong to; a facet leaves its own out. */
+  /** The same conditions in SQL, by field; a facet leaves out its own. */
   readonly conditions: Readonly<Record<string, string>>;
-  /** Further facets, and the order, beside those of every case; both also by hand. */
+  /** Further facets and the sort order, beside those of every case; both also in SQL. */
   readonly facets?: Readonly<Record<string, string>>;
   readonly sort?: readonly {
     readonly field: string;
     readonly direction: "asc" | "desc";
     readonly sql: string;
   }[];
-  /** Its share of the time is held to the goal of a million lots, and its plan is shown. */
+  /** The goal of a million lots applies to this case, and its plan is shown. */
   readonly isGoal?: true;
 }
 const LISTED = { progress: "progress = 'active'", type: "type is distinct from 'deleted'" };
@@ -146,7 +146,7 @@ function identityOf(teamID: string, userID: string): UserIdentity {
   };
 }
 
-/** What comes to mind first: the page, the total, and one statement for each facet, through the same pool. */
+/** The obvious implementation: the page, the total, and one statement for each facet, through the same pool. */
 async function oneByOne(
   pool: pg.Pool,
   teamID: string,
@@ -178,11 +178,11 @@ async function oneByOne(
   ]);
 }
 
-/** The plan of the one statement, as it ran. */
+/** The executed plan of the single statement. */
 async function planOf(pool: pg.Pool, identity: UserIdentity, each: Case): Promise<string> {
   const statements: { query: string; params: unknown[] }[] = [];
   const logger = { logQuery: (query: string, params: unknown[]) => void statements.push({ query, params }) };
-  await searchProducts(drizzle({ client: pool, logger }), identity, asked(each));
+  await searchProducts(drizzle({ client: pool, logger }), identity, toInput(each));
   const plans = [];
   for (const { query, params } of statements) {
     const { rows } = await pool.query<{ "QUERY PLAN": string }>(
@@ -194,8 +194,8 @@ async function planOf(pool: pg.Pool, identity: UserIdentity, each: Case): Promis
   return plans.join("\n\n");
 }
 
-/** A case as the server is asked. */
-const asked = ({ filter, facets, sort = [] }: Case) => ({
+/** A case as the server's input. */
+const toInput = ({ filter, facets, sort = [] }: Case) => ({
   filter,
   aggregates: [
     ...Object.keys({ ...FACETS, ...facets }).map((field) => ({
@@ -213,7 +213,7 @@ const asked = ({ filter, facets, sort = [] }: Case) => ({
   ],
 });
 
-/** A filtered search with its four facets, map and first hundred lots: one statement, against one for each part. */
+/** A filtered search with its four facets, map and first hundred lots: one statement against one for each part. */
 export async function run(): Promise<BenchRow[]> {
   const folder = await makeFolder("search");
   const product = await startProduct({ dataDir: folder.path, env: { SEED: "empty" } });
@@ -229,7 +229,7 @@ export async function run(): Promise<BenchRow[]> {
         const measure = async (name: "one statement" | "one by one"): Promise<number> => {
           const started = performance.now();
           if (name === "one by one") await oneByOne(pool, teamID, each);
-          else await searchProducts(db, identity, asked(each));
+          else await searchProducts(db, identity, toInput(each));
           return performance.now() - started;
         };
         const names = ["one statement", "one by one"] as const;

@@ -3,10 +3,10 @@ import path from "node:path";
 import type { Pool, PoolClient } from "pg";
 import { ROOT } from "../lib/paths.ts";
 
-/** Rows written by one statement. */
+/** Rows per statement. */
 const CHUNK = 10_000;
 
-/** The demonstration's products, column by column, for a statement's arrays. */
+/** The demonstration's products, column by column, as array parameters of a statement. */
 async function readProducts(pool: Pool): Promise<(string | null)[][]> {
   const read = async (name: string): Promise<Record<string, string | string[]>[]> =>
     JSON.parse(await readFile(path.join(ROOT, "backend/demo/data", `${name}.json`), "utf8"));
@@ -33,8 +33,8 @@ async function readProducts(pool: Pool): Promise<(string | null)[][]> {
 }
 
 /**
- * Fills a team with lots: the demo's kinds, drawn by chance with a fixed seed, in conditions, prices and quantities of
- * their own; ends with the statistics and visibility that a settled database has.
+ * Fills a team with lots: products of the demonstration data at random with a fixed seed, with varying conditions,
+ * prices and quantities; ends with the statistics and visibility map of a settled database.
  */
 export async function makeLots(
   pool: Pool,
@@ -74,10 +74,10 @@ export async function makeLots(
   } finally {
     client.release();
   }
-  await settle(pool);
+  await vacuumUntilVisible(pool);
 }
 
-/** Two properties of the team's own: a choice and a number. */
+/** Adds two of the team's own properties: a choice and a number. */
 async function addProperties(client: PoolClient, organizationID: string, userID: string): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `insert into fields (key, type, label, organization_fields_id, user_id)
@@ -92,11 +92,11 @@ async function addProperties(client: PoolClient, organizationID: string, userID:
   );
 }
 
-/** Tries of a second each. */
+/** Tries, one second apart. */
 const PATIENCE = 20;
 
-/** Until nearly every page is known to be visible to all; a snapshot of the server's own upkeep may delay that. */
-async function settle(pool: Pool): Promise<void> {
+/** Vacuums until nearly every page is marked all-visible; a snapshot of the server's own maintenance may delay that. */
+async function vacuumUntilVisible(pool: Pool): Promise<void> {
   for (let attempt = 0; attempt < PATIENCE; attempt += 1) {
     await pool.query("vacuum analyze product_statuses");
     const { rows } = await pool.query<{ settled: boolean }>(

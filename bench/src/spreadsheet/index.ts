@@ -13,16 +13,16 @@ import { FORMATS, type Format, makeWorkbook } from "./make-workbook.ts";
 const ROWS = 5000;
 const ROUNDS = 7;
 const OTHER_ROUNDS = 5;
-/** CPU of reading into checked rows, over SheetJS reading alone with lean options. */
+/** Limit of the CPU time for reading into checked rows, relative to SheetJS reading alone with lean options. */
 const GOAL = 1.1;
-/** The same for reading the other formats; ods and xls are read by SheetJS itself, with our checks around it. */
+/** The same limit for reading the other formats; SheetJS itself reads ods and xls, with our checks around it. */
 const OTHERS: readonly { readonly format: Exclude<Format, "xlsx">; readonly goal: number }[] = [
   { format: "csv", goal: 0.6 },
   { format: "ods", goal: 1.25 },
   { format: "xls", goal: 1.05 },
 ];
 const MODES = ["gisement", "sheetjs", "gisement-read"] as const;
-/** SheetJS as people call it, for the formats that it reads for us too. */
+/** SheetJS with its usual options, for the formats that it reads for us too. */
 const READ_MODES = ["gisement-read", "sheetjs-default"] as const;
 type Mode = (typeof MODES)[number] | (typeof READ_MODES)[number];
 
@@ -38,7 +38,7 @@ async function measure(script: string, mode: Mode, file: string): Promise<{ cpuM
 
 /**
  * Reading 5,000 rows of 20 columns (xlsx) into checked rows, and reading the other formats, against SheetJS reading the
- * same file: CPU time of fresh processes, in turns, medians.
+ * same file: CPU time of new processes, in turns, medians.
  */
 export async function run(): Promise<BenchRow[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "bench-spreadsheet-"));
@@ -52,7 +52,7 @@ export async function run(): Promise<BenchRow[]> {
     const fileOf = (format: Format): string => path.join(folder, `lots.${format}`);
     for (const format of FORMATS)
       await writeFile(fileOf(format), makeWorkbook(source.rows, source.columns, ROWS, format));
-    // Bundled, so that no time goes into transpiling; split, so that a reader not used is not loaded.
+    // Bundled, so that no time goes into transpiling; split, so that unused readers are not loaded.
     await build({
       entryPoints: [path.join(here, "read-once.ts")],
       outdir: folder,

@@ -28,7 +28,7 @@ export type Format = (typeof FORMATS)[number];
 const BOOK_TYPES = { xlsx: "xlsx", csv: "csv", ods: "ods", xls: "biff8" } as const;
 
 /**
- * A workbook of 20 columns as a reuse inventory has them: texts that repeat and texts that do not, numbers, dates and
+ * A workbook with the 20 columns of a typical reuse inventory: repeated and unique texts, numbers, dates and
  * blanks, with shared strings as office programs write them.
  */
 export function makeWorkbook(

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-// Reads one workbook in a fresh process and prints its CPU milliseconds, loading of the reader's code included.
+// Reads one workbook in a new process and prints the CPU milliseconds, including loading the reader's code.
 const [mode, file = ""] = process.argv.slice(2);
 const bytes = new Uint8Array(readFileSync(file));
 const start = process.cpuUsage();
@@ -31,6 +31,6 @@ if (mode === "gisement") {
 }
 
 const { user, system } = process.cpuUsage(start);
-// The kernel's own mark of this program: what `getrusage` tells is inherited from the process that started it.
+// The kernel's peak value of this program: that of `getrusage` is inherited from the parent process.
 const peak = /VmHWM:\s*(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1];
 console.log(JSON.stringify({ rows, cpuMs: (user + system) / 1000, rssMb: Number(peak) / 1024 }));

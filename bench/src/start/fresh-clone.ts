@@ -8,7 +8,7 @@ import { makeFolder, startProduct } from "../lib/product.ts";
 const GOAL = 120;
 const runFile = promisify(execFile);
 
-/** `npm start` on a fresh clone of the last commit; npm's own package cache is warm, nothing else is. */
+/** `npm start` on a fresh clone of the last commit; only npm's package cache is warm. */
 export async function measureFreshClone(): Promise<BenchRow> {
   const folder = await makeFolder("fresh");
   const clone = path.join(folder.path, "gisement");
@@ -18,7 +18,7 @@ export async function measureFreshClone(): Promise<BenchRow> {
       dataDir: path.join(folder.path, "data"),
       command: ["npm", "start"],
       cwd: clone,
-      // Installing and building included.
+      // Including installing and building.
       patience: 900_000,
     });
     await product.stop();

@@ -15,13 +15,16 @@ const LISTS = [
   `{ ordersByType(kind: sentquote, limit: 20) { items { id number orderItems { id } } } }`,
 ];
 
-/** What the screens ask for, a hundred times: caches are filled and compiled code is there, as after a morning's work. */
+/**
+ * Sends the screens' queries a hundred times, so that caches are filled and code is compiled, as after a morning's
+ * work.
+ */
 async function use(url: string): Promise<void> {
   const visitor = await signIn(url);
   for (let round = 0; round < 50; round++) for (const query of LISTS) await visitor.graphql(query);
 }
 
-/** How long the product takes to stand, and how much memory it holds. */
+/** How long the product takes to start, and how much memory it uses. */
 export async function run({ fresh }: { readonly fresh: boolean }): Promise<BenchRow[]> {
   const folder = await makeFolder("start");
   const dataDir = path.join(folder.path, "data");
@@ -34,7 +37,7 @@ export async function run({ fresh }: { readonly fresh: boolean }): Promise<Bench
       starts.push(product.startMs / 1000);
       await product.stop();
     }
-    // What `npm start` runs, without npm's own process around it.
+    // The program that `npm start` runs, without npm's own process around it.
     const product = await startProduct({ dataDir, command: [process.execPath, "tools/src/start.mjs"] });
     const idle = await memoryOf(product.pid);
     await use(product.url);

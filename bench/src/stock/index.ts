@@ -3,8 +3,8 @@ import { pairLists } from "./pair-lists.ts";
 import { playSequences } from "./play-sequences.ts";
 
 /**
- * What orders hold of the stock: random sequences against the laws of stock, and what the lists cost beside a checkout of
- * the commit before (`BENCH_BASE`, see docs/benchmarks.md).
+ * Stock held by orders: random sequences against the laws of stock, and the cost of lists compared with a checkout of
+ * the previous commit (`BENCH_BASE`, see docs/benchmarks.md).
  */
 export async function run(): Promise<BenchRow[]> {
   const base = process.env.BENCH_BASE;

@@ -9,7 +9,7 @@ import { inTurns, median } from "../lib/statistics.ts";
 import { signIn } from "../lib/visitor.ts";
 import { makeLots } from "../search/make-lots.ts";
 
-/** Of a list's CPU time, more than before. */
+/** Limit of a list's time, relative to the time before. */
 const GOAL = 1.05;
 const ROUNDS = 8;
 const SECONDS = 3;
@@ -17,7 +17,7 @@ const LOTS = 10_000;
 /** Entries of the change log of one lot. */
 const ENTRIES = 200;
 
-/** A page of the inventory with its filters' counts; `held` is what is new in it. */
+/** A page of the inventory with its filters' counts; `held` is the new field. */
 const listing = (held: string) => `query Listing($filter: ProductFilter) {
   searchProduct(filter: $filter, limit: 100, aggregates: [
     { name: "category", type: terms, field: category }, { name: "condition", type: terms, field: condition }
@@ -37,7 +37,7 @@ interface Side {
   readonly targets: Readonly<Record<"listing" | "log", Target>>;
 }
 
-/** A product of this checkout with as many lots as the other, a third of them held where that is known. */
+/** Starts a product of one checkout with the same number of lots, a third of them held if that version knows holds. */
 async function open(root: string, isNow: boolean): Promise<Side> {
   const server = path.join(root, "gateway/dist/server.js");
   await access(server).catch(() => {
@@ -90,7 +90,10 @@ async function open(root: string, isNow: boolean): Promise<Side> {
   }
 }
 
-/** Held quantities and rights in the log, paired with a checkout of the commit before: both run at once, asked in turns. */
+/**
+ * Held quantities and rights in the log, compared with a checkout of the previous commit: both run at once and are
+ * measured in turns.
+ */
 export async function pairLists(base: string): Promise<BenchRow[]> {
   const before = await open(base, false);
   const now = await open(ROOT, true);

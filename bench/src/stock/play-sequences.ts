@@ -15,12 +15,12 @@ interface Report {
   readonly steps: Readonly<Record<string, { readonly done: number; readonly refused: number }>>;
 }
 
-/** `STOCK_SEQUENCES` random sequences; a broken law ends the run with the sequence that breaks it. */
+/** Runs `STOCK_SEQUENCES` random sequences; a broken law ends the run with its sequence. */
 export async function playSequences(): Promise<BenchRow[]> {
   const folder = await makeFolder("stock");
   const report = path.join(folder.path, "report.json");
   try {
-    const child = spawn("npx", ["vitest", "run", "src/orders/stock-laws.test.ts"], {
+    const child = spawn("npx", ["vitest", "run", "src/nouns/orders/stock-laws.test.ts"], {
       cwd: path.join(ROOT, "backend"),
       stdio: ["ignore", "ignore", "inherit"],
       env: {

@@ -16,7 +16,7 @@ const ROOT = path.resolve(__dirname, "../../../..");
 const SHELL = path.join(ROOT, "shell");
 const readJson = (file) => JSON.parse(fs.readFileSync(file, "utf8"));
 
-/** Every remote of the checkout, as the registry would name it; there are no release files, so nothing to preload. */
+/** Every remote of the checkout as a registry entry; there are no release files, so nothing to preload. */
 const remotes = () =>
   fs
     .readdirSync(ROOT)
@@ -29,7 +29,7 @@ const remotes = () =>
       return { dir, entry: { ...manifest, base: `/releases/${manifest.name}/${version}/` } };
     });
 
-/** `virtual:remotes`: the registry as a value, and an ordinary import on demand for each part. */
+/** `virtual:remotes`: the registry as a value, and an ordinary dynamic import for each part. */
 function writeRemotes() {
   const parts = remotes().flatMap(({ dir, entry }) =>
     [entry.expose, ...entry.slots.map((slot) => slot.expose)].map((expose) => {

@@ -1,4 +1,4 @@
-// Stands in for the shell's look into a remote's manifest: in the plain page a part is a chunk that webpack brings.
+// Replaces the shell's lookup of a remote's manifest: in the plain page, webpack loads a part as a chunk.
 
 export async function preloadPart(): Promise<void> {}
 export function prefetchRemote(): void {}

@@ -3,6 +3,6 @@ declare module "virtual:remotes" {
 
   /** The checkout's remotes. */
   export const REGISTRY: Registry;
-  /** `container/part` to its import. */
+  /** Import function by `container/part`. */
   export const PARTS: Readonly<Record<string, () => Promise<unknown>>>;
 }

@@ -1,4 +1,4 @@
-// Stands in for the shell's boot requests in the plain page: the registry is part of the page.
+// Replaces the shell's boot requests in the plain page: the registry is part of the page.
 
 import { REGISTRY } from "virtual:remotes";
 import type { Registry } from "@gisement/shared-domain/remote";

@@ -1,4 +1,4 @@
-// Stands in for the federation's runtime in the plain page: an exposed part is an ordinary import on demand.
+// Replaces the federation's runtime in the plain page: an exposed part is an ordinary dynamic import.
 import { PARTS } from "virtual:remotes";
 
 export async function loadRemote<Module>(id: string): Promise<Module | null> {
@@ -9,8 +9,8 @@ export async function loadRemote<Module>(id: string): Promise<Module | null> {
 /** Everything is known at build time. */
 export function registerRemotes(): void {}
 
-/** The plugins of the shell watch the steps of a federated load, of which there are none. */
+/** The shell's plugins watch the steps of a federated load, which do not exist here. */
 export function registerPlugins(): void {}
 
-/** Shell and remotes are of one build. */
+/** Shell and remotes are from one build. */
 export const satisfy = (): boolean => true;

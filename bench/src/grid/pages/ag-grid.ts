@@ -37,7 +37,7 @@ const candidate: Candidate = {
       })),
     });
   },
-  // Its parts change their names from one version to the next.
+  // Class names differ from version to version, so the scrolling element is found by its style.
   scroller: () => {
     const parts = [...document.querySelectorAll<HTMLElement>("#root *")];
     const scrolls = (part: HTMLElement): boolean => {

@@ -1,17 +1,17 @@
-/** One row: a number for its place, and the values of its columns. */
+/** One row: an id, and the values of its columns. */
 export interface BenchGridRow {
   readonly id: string;
   readonly values: readonly (string | number)[];
 }
 
-/** What each grid must do; the page measures nothing by itself but the moment something is drawn. */
+/** Interface of each grid; the page itself only measures when something is drawn. */
 export interface Candidate {
   mount(root: HTMLElement, rows: readonly BenchGridRow[]): void;
-  /** The element that scrolls. */
+  /** The scrolling element. */
   scroller(): HTMLElement;
-  /** Gives a cell of the row in view another value. */
+  /** Changes a cell of a row in view. */
   edit(row: number, column: number, value: string): void;
-  /** Sorts by a column of numbers and draws the first rows. */
+  /** Sorts by a numeric column and draws the first rows. */
   sort(column: number, descending: boolean): void;
 }
 
@@ -25,11 +25,11 @@ export const NAME = 0;
 export const isText = (column: number): boolean => column < TEXT_COLUMNS;
 export const columnName = (column: number): string => `Colonne ${column}`;
 const numbers = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
-/** All write the same text. */
+/** All candidates format values in the same way. */
 export const show = (value: string | number): string =>
   typeof value === "number" ? numbers.format(value) : value;
 
-/** The same rows each time. */
+/** The same rows in every run. */
 export function makeRows(count: number): BenchGridRow[] {
   let seed = 7;
   const next = (): number => {

@@ -35,9 +35,9 @@ const nothing = (): void => {};
 const noActions = () => [];
 let change: (next: (rows: readonly BenchGridRow[]) => readonly BenchGridRow[]) => void = nothing;
 
-/** With all that the inventory's screen uses: selecting, editing, sorting by several columns, opening, menus. */
-function Page({ given }: { given: readonly BenchGridRow[] }) {
-  const [rows, setRows] = useState(given);
+/** With all features of the inventory screen: selecting, editing, sorting by several columns, opening, menus. */
+function Page({ initialRows }: { initialRows: readonly BenchGridRow[] }) {
+  const [rows, setRows] = useState(initialRows);
   const [selection, setSelection] = useState<ReadonlySet<string>>(() => new Set());
   const [sorts, setSorts] = useState<readonly GridSort[]>([]);
   useLayoutEffect(() => {
@@ -84,7 +84,7 @@ const candidate: Candidate = {
   mount: (root, rows) =>
     createRoot(root).render(
       <I18nextProvider i18n={i18n}>
-        <Page given={rows} />
+        <Page initialRows={rows} />
       </I18nextProvider>,
     ),
   scroller: () => document.querySelector<HTMLElement>(".rdg") ?? document.body,

@@ -15,7 +15,7 @@ let rows: BenchGridRow[] = [];
 let frame: HTMLElement;
 const lines: HTMLElement[] = [];
 
-/** The least code that does it: lines that are moved and written anew, nothing else. */
+/** The least code that works: moves and rewrites row elements, nothing else. */
 function draw(): void {
   const first = Math.max(0, Math.floor(frame.scrollTop / ROW_HEIGHT) - 4);
   const start = Math.max(0, Math.floor(frame.scrollLeft / WIDTH) - 1);

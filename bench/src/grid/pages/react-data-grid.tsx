@@ -28,8 +28,8 @@ const columns: Column<BenchGridRow>[] = Array.from({ length: COLUMNS }, (_, colu
 const rowKey = ({ id }: BenchGridRow): string => id;
 let change: (next: (rows: readonly BenchGridRow[]) => readonly BenchGridRow[]) => void = () => {};
 
-function Page({ given }: { given: readonly BenchGridRow[] }) {
-  const [rows, setRows] = useState(given);
+function Page({ initialRows }: { initialRows: readonly BenchGridRow[] }) {
+  const [rows, setRows] = useState(initialRows);
   useLayoutEffect(() => {
     change = (next) => setRows(next);
   }, []);
@@ -46,7 +46,7 @@ function Page({ given }: { given: readonly BenchGridRow[] }) {
 }
 
 const candidate: Candidate = {
-  mount: (root, rows) => createRoot(root).render(<Page given={rows} />),
+  mount: (root, rows) => createRoot(root).render(<Page initialRows={rows} />),
   scroller: () => document.querySelector<HTMLElement>(".rdg") ?? document.body,
   edit: (row, column, value) =>
     change((rows) => {

@@ -6,7 +6,7 @@ export interface BenchPage {
   prepare(count: number): void;
 }
 
-/** The page's way in for the measuring side. */
+/** Exposes the candidate to the measuring script. */
 export function registerCandidate(candidate: Candidate): void {
   const page: BenchPage = {
     candidate,
