@@ -333,7 +333,7 @@ describe("files", () => {
   test.each([
     ["document", "document.pdf"],
     ["blueprint", "photo-baseline.jpg"],
-  ])("of kind %s are read by their team and its master only", async (kind, name) => {
+  ])("of kind %s can be read by their team and its master team only", async (kind, name) => {
     const { key } = await sendOne(kind, name);
     const own = await get(`/files/${key}`, mine);
     expect(own.statusCode).toBe(200);

@@ -144,8 +144,8 @@ describe("GraphQL", () => {
     ["a query", JSON.stringify({ query: SCHEMA })],
     ["a single type", JSON.stringify({ query: '{ t: __type(name: "User") { name } }' })],
     ["escapes", JSON.stringify({ query: SCHEMA }).replace("__schema", "\\u005f_schem\\u0061")],
-    ["a mark of the byte order", Buffer.from(`\ufeff${JSON.stringify({ query: SCHEMA })}`)],
-  ])("keeps its schema from callers who are not signed in, by %s", async (_what, body) => {
+    ["a byte order mark", Buffer.from(`\ufeff${JSON.stringify({ query: SCHEMA })}`)],
+  ])("hides its schema from signed-out callers, in %s", async (_what, body) => {
     const refused = await post(body, {}, {});
     expect(refused.json()).toMatchObject({ errors: [{ extensions: { code: "UNAUTHENTICATED" } }] });
     const modern = await post(body, { accept: "application/graphql-response+json" }, {});

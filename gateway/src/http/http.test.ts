@@ -250,7 +250,7 @@ describe("the shell", () => {
     ["/", "/fr"],
     ["/orders/seller?view=1", "/fr/orders/seller?view=1"],
     ["//evil.test/login", "/fr/login"],
-  ])("moves %s under a language", async (from, to) => {
+  ])("redirects %s to a language", async (from, to) => {
     const response = await gateway.app.inject(from);
     expect(response.statusCode).toBe(302);
     expect(response.headers.location).toBe(to);

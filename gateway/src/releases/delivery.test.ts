@@ -77,7 +77,7 @@ describe("a deploy token", () => {
     ["is missing", undefined, "token-missing"],
     ["is no bearer token", "Basic cm9vdDpyb290", "token-malformed"],
     ["is unknown", "Bearer gsm_000000000000_nobodyhaseverseenthistokenbefore", "token-unknown"],
-  ])("that %s opens nothing", async (_, authorization, reason) => {
+  ])("that %s grants nothing", async (_, authorization, reason) => {
     const given = { ...(authorization ? { authorization } : {}), body: pack("mf-tokens", "9.0.0") };
     const { status, body } = await send("PUT", "/api/releases/mf-tokens/9.0.0", given);
     expect([status, body.code, body.reason]).toEqual([401, "UNAUTHENTICATED", reason]);

@@ -158,6 +158,6 @@ export const IN_ITSELF: readonly Case[] = [
     /more than 2000 files/,
     { file: "2000.js" },
   ],
-  ["archive-damaged", Buffer.from("no gzip"), /is not whole gzip/, {}],
+  ["archive-damaged", Buffer.from("no gzip"), /is not complete gzip/, {}],
   ["archive-empty", [], /The archive has no files/, {}],
 ];

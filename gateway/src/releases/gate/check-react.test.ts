@@ -21,7 +21,7 @@ test.each([
   ["react", "react/cjs/react.production.js"],
   ["react-dom", "react-dom/cjs/react-dom.production.js"],
   ["react-dom/client", "react-dom/cjs/react-dom-client.production.js"],
-])("a copy of %s is seen in a script, and nothing else is taken for it", async (module, file) => {
+])("finds a copy of %s in a script, and nothing else", async (module, file) => {
   expect((await copy(file)).map((found) => found.module)).toEqual([module]);
 });
 

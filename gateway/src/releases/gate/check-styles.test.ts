@@ -29,6 +29,6 @@ test.each([
   ["@media print{\n  .mfo-a{top:0}\n  h1{top:0}\n}", /^3 .*selector h1 /],
   [".bp6-button{top:0}", /selector \.bp6-button .* mf-orders- or mfo-$/],
   ['[title=".mfo-a"]{top:0}', /selector \[title=/],
-])("%s is everybody's", (css, message) => {
+])("%s is not the remote's own", (css, message) => {
   expect(faults(css)).toEqual([expect.stringMatching(message)]);
 });

@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe("buckets", () => {
-  test("are withMinimumDuration distributed, stable, and grow with the percentage", () => {
+  test("are evenly distributed, stable, and grow with the percentage", () => {
     const counts = Array.from({ length: 10 }, () => 0);
     for (const userID of Array.from({ length: 20_000 }, () => randomUUID())) {
       const bucket = bucketOf("salt", userID);
