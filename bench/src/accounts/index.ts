@@ -6,7 +6,7 @@ import type { BenchRow } from "../lib/bench-row.ts";
 import { makeFolder, type Product, socketAddress, startProduct } from "../lib/product.ts";
 import { makePeople, makeSeats } from "./make-people.ts";
 import { measureOverhead } from "./overhead.ts";
-import { measureSignIns, type BrowserSession } from "./sign-ins.ts";
+import { type BrowserSession, measureSignIns } from "./sign-ins.ts";
 import { INVITATIONS, measureStreams } from "./streams.ts";
 
 const PEOPLE = 200;

@@ -99,7 +99,8 @@ export async function measureStreams(
     const all = await memory();
     for (const person of listeners.slice(0, WARM_UP)) await invite(person);
     const notifications: NotificationSample[] = [];
-    for (const person of listeners.slice(WARM_UP, WARM_UP + NOTIFICATIONS)) notifications.push(await invite(person));
+    for (const person of listeners.slice(WARM_UP, WARM_UP + NOTIFICATIONS))
+      notifications.push(await invite(person));
     await delay(WAIT.settle / 2);
     const last = await send({ take: true });
     if (last.ended > 0) throw new Error(`the server ended ${last.ended} of ${STREAMS} streams`);

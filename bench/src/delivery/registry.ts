@@ -8,7 +8,11 @@ export const registryBytes = ({ url, cookie }: Target): Promise<number> =>
     const headers = { cookie, "accept-encoding": "gzip" };
     get(`${url}/releases/registry.json`, { headers }, (answer) => {
       if (answer.headers["content-encoding"] !== "gzip")
-        reject(new Error(`the registry's encoding is ${answer.headers["content-encoding"] ?? "identity"}, not gzip`));
+        reject(
+          new Error(
+            `the registry's encoding is ${answer.headers["content-encoding"] ?? "identity"}, not gzip`,
+          ),
+        );
       let bytes = 0;
       answer.on("data", (part: Buffer) => {
         bytes += part.length;

@@ -63,7 +63,9 @@ export async function run(): Promise<BenchRow[]> {
       const finished = await readFinished(browser, targets.composed, address);
       const other = await readFinished(browser, targets.plain, address);
       if (finished !== other)
-        throw new Error(`the two pages of ${address} differ, the figures would be void:\n${finished}\n${other}`);
+        throw new Error(
+          `the two pages of ${address} differ, the figures would be void:\n${finished}\n${other}`,
+        );
       // A first, unmeasured visit: servers and the system's file cache are warm for both.
       await inTurns(["composed", "plain"], 1, (kind) =>
         measureScreen(browser, targets[kind], address, finished, null),

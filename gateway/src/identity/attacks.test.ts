@@ -236,7 +236,9 @@ describe("whether an account exists", () => {
         await time(async () => {
           const response = await openBrowser(gateway).post(`/api/auth/${path}`, body(email));
           const { reference: _, ...answer } = response.json<Record<string, unknown>>();
-          answers.add(JSON.stringify([response.statusCode, answer, response.cookies.map(({ name }) => name)]));
+          answers.add(
+            JSON.stringify([response.statusCode, answer, response.cookies.map(({ name }) => name)]),
+          );
         }),
       );
     };

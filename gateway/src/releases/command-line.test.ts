@@ -103,7 +103,9 @@ test("releases a remote with the command line alone", { timeout: 120_000 }, asyn
   expect([closed.code, closed.err]).toEqual([1, expect.stringMatching(/401, token-revoked/)]);
 });
 
-test("explains a command that cannot be carried out in one sentence, and fails", { timeout: 60_000 }, async () => {
+test("explains a command that cannot be carried out in one sentence, and fails", {
+  timeout: 60_000,
+}, async () => {
   await symlink("/etc/hostname", path.join(folder, "link"));
   await writeRelease(path.join(folder, "linked"), releaseFiles("mf-linked"));
   await symlink("/etc/hostname", path.join(folder, "linked/link.js"));

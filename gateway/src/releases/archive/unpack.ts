@@ -138,6 +138,7 @@ async function writeEntry(target: string, content: AsyncIterable<Buffer>): Promi
 function toRefusal(error: unknown): unknown {
   if (error instanceof ReleaseRefused) return error;
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code?.startsWith("Z_")) return refuse("archive-damaged", `The archive is not complete gzip: ${message}.`);
+  if (code?.startsWith("Z_"))
+    return refuse("archive-damaged", `The archive is not complete gzip: ${message}.`);
   return error;
 }

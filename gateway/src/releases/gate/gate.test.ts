@@ -18,7 +18,7 @@ import { packFiles } from "../../testing/tar-archive.ts";
 import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
 import { createDeployToken } from "../deploy-tokens.ts";
 import { checkStorage, storageKeys } from "./check-storage.ts";
-import { checkRemovals, checkRelease, checkSurroundings } from "./gate.ts";
+import { checkRelease, checkRemovals, checkSurroundings } from "./gate.ts";
 import type { Violation } from "./refusal.ts";
 
 const schema = buildSchema("type Query { viewer: String, sizes(first: Int!): [Int] }");
@@ -280,7 +280,10 @@ describe("what a release uses of the shell", () => {
     };
     expect(rules(card, { schema, shellModules, offers: changed })).toEqual(["slot-props", "event-payload"]);
     const gone = { slots: {}, events: {} };
-    expect(rules(card, { schema, shellModules, offers: gone }, [])).toEqual(["slot-unknown", "event-unknown"]);
+    expect(rules(card, { schema, shellModules, offers: gone }, [])).toEqual([
+      "slot-unknown",
+      "event-unknown",
+    ]);
     // Without all releases, it is unknown whether they were the shell's.
     expect(rules(card, { schema, shellModules, offers: gone })).toEqual([]);
   });
@@ -297,7 +300,10 @@ describe("what a release uses of the shell", () => {
     expect(rules(user, { schema, shellModules }, [other])).toEqual([]);
     const opener = { manifest: other, shared: [], operations: new Map<string, string>() };
     const taking = { slots: { "other.panel": {} }, events: { "other.saved": {} } };
-    expect(rules(opener, { schema, shellModules, offers: taking }, [])).toEqual(["slot-taken", "event-taken"]);
+    expect(rules(opener, { schema, shellModules, offers: taking }, [])).toEqual([
+      "slot-taken",
+      "event-taken",
+    ]);
   });
 
   test("may be dropped by a release only if no remote uses it", () => {

@@ -107,7 +107,9 @@ test("rolls out, watches, previews and stops from the command line", {
   expect((await run("stop", "mf-hello")).out).toBe("mf-hello 1.1.0 was stopped. Everybody gets 1.0.0.\n");
 });
 
-test("explains a command that cannot be carried out in one sentence, and fails", { timeout: 120_000 }, async () => {
+test("explains a command that cannot be carried out in one sentence, and fails", {
+  timeout: 120_000,
+}, async () => {
   const cases: [string[], RegExp][] = [
     [["rollout", "mf-hello", "1.1.0"], /^Use: npm run remotes/],
     [["rollout", "mf-hello", "1.1.0", "abc"], /^"abc" is no percentage: a whole number from 1 to 99/],
