@@ -43,20 +43,17 @@ describe("a complete archive", () => {
     expect(await readFile(path.join(target, long), "utf8")).toBe("deux");
   });
 
-  test.each(["made by the system's tar in the format %s is read", "gnu", "pax"])(
-    "of the system's tar in the format %s is read",
-    async (format) => {
-      const source = path.join(root, "source");
-      const long = `${"a".repeat(60)}/${"b".repeat(90)}.js`;
-      await mkdir(path.join(source, "a".repeat(60)), { recursive: true });
-      await writeFile(path.join(source, long), "long");
-      await writeFile(path.join(source, "big.js"), "x".repeat(200_000));
-      const packed = execFileSync("tar", [`--format=${format}`, "-czf", "-", "-C", source, "."]);
-      const { files } = await unpack(packed, target);
-      expect([...files.keys()].sort()).toEqual([long, "big.js"]);
-      expect((await readFile(path.join(target, "big.js"))).length).toBe(200_000);
-    },
-  );
+  test.each(["ustar", "gnu", "pax"])("made by the system's tar in the format %s is read", async (format) => {
+    const source = path.join(root, "source");
+    const long = `${"a".repeat(60)}/${"b".repeat(90)}.js`;
+    await mkdir(path.join(source, "a".repeat(60)), { recursive: true });
+    await writeFile(path.join(source, long), "long");
+    await writeFile(path.join(source, "big.js"), "x".repeat(200_000));
+    const packed = execFileSync("tar", [`--format=${format}`, "-czf", "-", "-C", source, "."]);
+    const { files } = await unpack(packed, target);
+    expect([...files.keys()].sort()).toEqual([long, "big.js"]);
+    expect((await readFile(path.join(target, "big.js"))).length).toBe(200_000);
+  });
 });
 
 describe("an archive is refused as a whole", () => {
