@@ -42,10 +42,10 @@ export function decideRunAs(folders: { readonly program: string; readonly data: 
   const environment = { ...process.env, LC_ALL: "C", TZ: "UTC" };
   // The child must not outlive this process even if it is killed; only Linux offers that, elsewhere the next start
   // takes over.
-  const mortal = process.platform === "linux" && has("setpriv") ? ["setpriv", "--pdeathsig", "INT"] : [];
-  if (process.getuid?.() !== 0) return { prefix: mortal, ids: {}, owner: null, environment };
+  const parentDeath = process.platform === "linux" && has("setpriv") ? ["setpriv", "--pdeathsig", "INT"] : [];
+  if (process.getuid?.() !== 0) return { prefix: parentDeath, ids: {}, owner: null, environment };
   if (canOthersEnter(path.dirname(folders.program)) && canOthersEnter(folders.data))
-    return { prefix: mortal, ids: { uid: NOBODY, gid: NOBODY }, owner: NOBODY, environment };
+    return { prefix: parentDeath, ids: { uid: NOBODY, gid: NOBODY }, owner: NOBODY, environment };
   const unshare = ["unshare", "--user", `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
   try {
     execFileSync(unshare[0] ?? "", [...unshare.slice(1), "true"], { stdio: "ignore" });
@@ -55,7 +55,7 @@ export function decideRunAs(folders: { readonly program: string; readonly data: 
       { cause },
     );
   }
-  return { prefix: [...unshare, ...mortal], ids: {}, owner: 0, environment };
+  return { prefix: [...unshare, ...parentDeath], ids: {}, owner: 0, environment };
 }
 
 /** Creates a folder that only PostgreSQL's user (and root) may enter. */

@@ -4,8 +4,8 @@ import { Problem, parseInput } from "../http/problem.ts";
 import { mailLanguage } from "../mail/mailer.ts";
 import { counter } from "./attempts.ts";
 import { deleteBody } from "./bodies.ts";
-import { mustWait } from "./code-checks.ts";
-import { announceAfterReply, type IdentityParts, requireOneself } from "./parts.ts";
+import { waitProblem } from "./code-checks.ts";
+import { announceAfterReply, type IdentityParts, requireOwnAccount } from "./parts.ts";
 import { verifyPassword } from "./password.ts";
 
 /**
@@ -19,7 +19,7 @@ async function checkPassword(
 ): Promise<void> {
   const tries = counter("presentPassword", userID);
   const wait = await attempts.take([tries]);
-  if (wait > 0) throw mustWait(wait, "too-many-tries");
+  if (wait > 0) throw waitProblem(wait, "too-many-tries");
   const hash = await accounts.passwordHash(userID);
   if (!hash || !(await verifyPassword({ hash, password })))
     throw new Problem(400, "BAD_USER_INPUT", "wrong-password", {
@@ -34,7 +34,7 @@ export function installAccountRoutes(app: FastifyInstance, parts: IdentityParts)
   const { accounts, afterReply, backend, contacts, cookies, mailer } = parts;
 
   app.post("/api/auth/delete-user", async (request, reply) => {
-    const { session, viewer } = await requireOneself(parts, request);
+    const { session, viewer } = await requireOwnAccount(parts, request);
     const { email, password, newsletter } = parseInput(deleteBody, request.body);
     if (!isSameEmail(email, session.email))
       throw new Problem(400, "BAD_USER_INPUT", "bad-input", {

@@ -26,7 +26,7 @@ export function codeProblem(reason: AuthReason): Problem {
   }
 }
 
-export const mustWait = (retryAfter: number, message: "too-many-tries" | "too-many-requests"): Problem =>
+export const waitProblem = (retryAfter: number, message: "too-many-tries" | "too-many-requests"): Problem =>
   new Problem(429, "RATE_LIMITED", message, { retryAfter, reason: "LimitExceededException" });
 
 /**
@@ -48,7 +48,7 @@ export async function countSending(
       : counter("codeSends", purpose, email),
     counter("sendsAddress", networkOf(request.ip)),
   ]);
-  if (wait > 0) throw mustWait(wait, "too-many-requests");
+  if (wait > 0) throw waitProblem(wait, "too-many-requests");
   await attempts.forget([counter("codeTries", purpose, email)]);
 }
 
@@ -66,7 +66,7 @@ export async function withCode<Result>(
   const here = counter("codeAddress", networkOf(request.ip));
   const tries = counter("codeTries", purpose, email);
   const wait = await attempts.take([here]);
-  if (wait > 0) throw mustWait(wait, "too-many-requests");
+  if (wait > 0) throw waitProblem(wait, "too-many-requests");
   if ((await attempts.take([tries])) > 0) {
     await attempts.giveBack([here]);
     throw codeProblem("LimitExceededException");

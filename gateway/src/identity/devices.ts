@@ -9,7 +9,7 @@ const ADDRESS_DAYS = 30;
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-export interface Recalled {
+export interface DeviceRecognition {
   readonly device: boolean;
   readonly address: boolean;
 }
@@ -21,8 +21,8 @@ export interface Recalled {
 export function createDevices(pool: Pool) {
   return {
     /** Whether this account knows the browser or the address; false for an account that does not exist. */
-    async recall(email: string, token: string | undefined, address: string): Promise<Recalled> {
-      const { rows } = await pool.query<Recalled>(
+    async recall(email: string, token: string | undefined, address: string): Promise<DeviceRecognition> {
+      const { rows } = await pool.query<DeviceRecognition>(
         `select
            coalesce(bool_or(k.device = $2 and k.last_used_at > now() - make_interval(days => $4)), false) as device,
            coalesce(bool_or(k.address = $3 and k.last_used_at > now() - make_interval(days => $5)), false) as address

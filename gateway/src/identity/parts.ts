@@ -70,7 +70,7 @@ export function authHeaders(request: FastifyRequest, language: Locale = requestL
  * The person of this request, for changes to their own account.
  * @throws Problem 401 if signed out, 403 during an impersonation
  */
-export async function requireOneself(parts: IdentityParts, request: FastifyRequest): Promise<Acting> {
+export async function requireOwnAccount(parts: IdentityParts, request: FastifyRequest): Promise<Acting> {
   const acting = await parts.sessions.acting(request);
   if (!acting) throw signedOut();
   if (acting.admin) throw new Problem(403, "FORBIDDEN", "while-impersonating", { reason: "impersonating" });

@@ -7,14 +7,14 @@ import { counter } from "./attempts.ts";
 import { IDLE, REMEMBERED } from "./auth.ts";
 import { authCall } from "./auth-call.ts";
 import { changePasswordBody, emailBody, resetBody } from "./bodies.ts";
-import { countSending, mustWait, withCode } from "./code-checks.ts";
+import { countSending, waitProblem, withCode } from "./code-checks.ts";
 import { rememberDevice } from "./complete-sign-in.ts";
 import { notifyPasswordChange } from "./notify-password-change.ts";
 import {
   announceAfterReply,
   authHeaders,
   type IdentityParts,
-  requireOneself,
+  requireOwnAccount,
   withMinimumDuration,
 } from "./parts.ts";
 
@@ -53,13 +53,13 @@ export function installPasswordRoutes(app: FastifyInstance, parts: IdentityParts
   });
 
   app.post("/api/auth/change-password", async (request, reply) => {
-    const { session, viewer } = await requireOneself(parts, request);
+    const { session, viewer } = await requireOwnAccount(parts, request);
     const { currentPassword, newPassword, endOtherSessions } = parseInput(changePasswordBody, request.body);
     if (currentPassword === newPassword)
       throw new Problem(400, "BAD_USER_INPUT", "password-unchanged", { field: "newPassword" });
     const tries = counter("presentPassword", session.userID);
     const wait = await attempts.take([tries]);
-    if (wait > 0) throw mustWait(wait, "too-many-tries");
+    if (wait > 0) throw waitProblem(wait, "too-many-tries");
     const { response, headers } = await authCall(() =>
       auth.api.changePassword({
         body: { currentPassword, newPassword, revokeOtherSessions: endOtherSessions },

@@ -5,7 +5,7 @@ import { notFound, Problem, parseInput, signedOut } from "../http/problem.ts";
 import { sessionBody } from "./bodies.ts";
 import { buildSession, selectedTeamOf, TEAM_PREFERENCE } from "./build-identity.ts";
 import { IMPERSONATION_COOKIE } from "./cookies.ts";
-import { announceAfterReply, type IdentityParts, requireOneself } from "./parts.ts";
+import { announceAfterReply, type IdentityParts, requireOwnAccount } from "./parts.ts";
 import type { Acting } from "./sessions.ts";
 
 const teamBody = z.object(
@@ -68,7 +68,7 @@ export function installSessionRoutes(app: FastifyInstance, parts: IdentityParts)
   });
 
   app.get("/api/auth/list-sessions", async (request, reply) => {
-    const { session } = await requireOneself(parts, request);
+    const { session } = await requireOwnAccount(parts, request);
     const { rows } = await pool.query(
       `select id, id = $2 as current, created_at as "createdAt", updated_at as "updatedAt",
          user_agent as "userAgent", ip_address as "ipAddress"
@@ -80,7 +80,7 @@ export function installSessionRoutes(app: FastifyInstance, parts: IdentityParts)
   });
 
   app.post("/api/auth/revoke-session", async (request, reply) => {
-    const { session } = await requireOneself(parts, request);
+    const { session } = await requireOwnAccount(parts, request);
     const { id } = parseInput(sessionBody, request.body);
     const { rowCount } = await pool.query("delete from auth.session where id = $1 and user_id = $2", [
       id,
@@ -93,7 +93,7 @@ export function installSessionRoutes(app: FastifyInstance, parts: IdentityParts)
   });
 
   app.post("/api/auth/revoke-sessions", async (request, reply) => {
-    const { session } = await requireOneself(parts, request);
+    const { session } = await requireOwnAccount(parts, request);
     await accounts.endSessionsOf(session.userID);
     await changes.announce(session.userID);
     cookies.forgetPerson(reply);

@@ -5,7 +5,7 @@ import { mailLanguage } from "../mail/mailer.ts";
 import { type Counter, counter, networkOf } from "./attempts.ts";
 import { authCall } from "./auth-call.ts";
 import { newPasswordBody, signInBody } from "./bodies.ts";
-import { mustWait } from "./code-checks.ts";
+import { waitProblem } from "./code-checks.ts";
 import {
   completeSignIn,
   demandNewPassword,
@@ -41,7 +41,7 @@ export function installSignInRoutes(app: FastifyInstance, parts: IdentityParts):
     const { rememberMe, ...credentials } = parseInput(signInBody, request.body);
     const { own, shared, known } = await countersOf(parts, request, credentials.email);
     const wait = await attempts.take([...own, ...shared]);
-    if (wait > 0) throw mustWait(wait, "too-many-tries");
+    if (wait > 0) throw waitProblem(wait, "too-many-tries");
     const start = performance.now();
     const { response, headers } = await authCall(() =>
       auth.api.signInEmail({

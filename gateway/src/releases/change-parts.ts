@@ -17,7 +17,7 @@ export interface ChangeParts {
   /** The releases that people get have changed; reloads what is kept in memory. */
   readonly onChange: () => Promise<void>;
 }
-export interface Changed {
+export interface ChangeResult {
   readonly name: string;
   readonly version: string;
   readonly previous: string | null;
@@ -56,7 +56,7 @@ export async function audited<Result extends object>(
  * Every set of remotes that can run beside a release: the active ones, and the active ones with each running canary in
  * turn. Rules compare two remotes at a time, so one canary at a time covers all combinations.
  */
-export async function liveWorlds(client: PoolClient): Promise<readonly (readonly RemoteManifest[])[]> {
+export async function liveRemoteSets(client: PoolClient): Promise<readonly (readonly RemoteManifest[])[]> {
   const active = (await activeReleases(client)).map(({ release }) => release.manifest);
   const canaries = (await runningRollouts(client)).map(({ release }) => release.manifest);
   return [
@@ -66,21 +66,21 @@ export async function liveWorlds(client: PoolClient): Promise<readonly (readonly
 }
 
 /** Every rule that a release breaks in any of these sets, without duplicates. */
-export function checkInWorlds(
+export function checkAgainstSets(
   release: GatedRelease,
-  worlds: readonly (readonly RemoteManifest[])[],
+  remoteSets: readonly (readonly RemoteManifest[])[],
   around: Surroundings,
 ): readonly Violation[] {
   const own = release.manifest.name;
   const found = new Map<string, Violation>();
   const seen = new Set<string>();
-  for (const world of worlds) {
-    const others = world.filter(({ name }) => name !== own);
+  for (const remotes of remoteSets) {
+    const others = remotes.filter(({ name }) => name !== own);
     const key = others.map(({ name, version }) => `${name}@${version}`).join(" ");
     // A canary of the release's own remote leaves a set that was checked already.
     if (seen.has(key)) continue;
     seen.add(key);
-    for (const violation of checkRelease(release, world, around))
+    for (const violation of checkRelease(release, remotes, around))
       found.set(`${violation.rule} ${violation.message}`, violation);
   }
   return [...found.values()];
@@ -93,9 +93,9 @@ export function checkInWorlds(
 export async function gate(
   { store, around }: Pick<ChangeParts, "store" | "around">,
   release: StoredRelease,
-  worlds: readonly (readonly RemoteManifest[])[],
+  remoteSets: readonly (readonly RemoteManifest[])[],
 ): Promise<void> {
-  const violations = checkInWorlds(release, worlds, around);
+  const violations = checkAgainstSets(release, remoteSets, around);
   if (violations.length === 0) return;
   const file = await store.file(release.name, release.version, "remote.json");
   throw new ReleaseRefused(withLines(violations, file ? await readFile(file, "utf8") : null));

@@ -6,11 +6,11 @@ import { unpack } from "./archive/unpack.ts";
 import type { Actor } from "./audit.ts";
 import {
   audited,
-  type Changed,
   type ChangeParts,
-  checkInWorlds,
+  type ChangeResult,
+  checkAgainstSets,
   gate,
-  liveWorlds,
+  liveRemoteSets,
   unknownRelease,
 } from "./change-parts.ts";
 import { withLines } from "./gate/json-line.ts";
@@ -29,7 +29,7 @@ import {
 } from "./release-records.ts";
 import { endRollout, runningRollouts } from "./rollout/rollout-records.ts";
 
-export interface Published {
+export interface PublishResult {
   readonly name: string;
   readonly version: string;
   readonly files: number;
@@ -65,7 +65,7 @@ export async function goBack(
   client: PoolClient,
   parts: Pick<ChangeParts, "store" | "around">,
   name: string,
-): Promise<Omit<Changed, "changed">> {
+): Promise<Omit<ChangeResult, "changed">> {
   const active = await activeReleases(client);
   const current = active.find((activation) => activation.release.name === name);
   const before = current ? await releaseBefore(client, name, current) : null;
@@ -73,7 +73,7 @@ export async function goBack(
     throw new Problem(409, "INVALID_STATE", "nothing-before", { field: "name", found: name });
   await endRunning(client, name, { finishedBy: before.version, reason: "rolled back" });
   await restoreFiles(client, parts.store, before);
-  await gate(parts, before, await liveWorlds(client));
+  await gate(parts, before, await liveRemoteSets(client));
   await undoActivations(client, name, before.version);
   const { composition } = await recompose(client);
   return { name, version: before.version, previous: current.release.version, composition };
@@ -88,7 +88,7 @@ export function createChanges(parts: ChangeParts) {
     expected: { readonly name: string; readonly version: string },
     packed: Buffer,
     folder: string,
-  ): Promise<Published> => {
+  ): Promise<PublishResult> => {
     await unpack(packed, folder);
     const release = await readRelease(folder);
     const { name, version } = expected;
@@ -109,7 +109,7 @@ export function createChanges(parts: ChangeParts) {
         await saveArchive(client, name, version, packed);
         return { ...published, created: false };
       }
-      const violations = checkInWorlds(release, await liveWorlds(client), around);
+      const violations = checkAgainstSets(release, await liveRemoteSets(client), around);
       if (violations.length > 0)
         throw new ReleaseRefused(withLines(violations, await readFile(`${folder}/remote.json`, "utf8")));
       await saveRelease(client, release, { version, origin: "published", by: actor });
@@ -121,7 +121,7 @@ export function createChanges(parts: ChangeParts) {
   };
 
   return {
-    publish: (actor: Actor, name: string, version: string, packed: Buffer): Promise<Published> =>
+    publish: (actor: Actor, name: string, version: string, packed: Buffer): Promise<PublishResult> =>
       audited(
         pool,
         { actor, action: "publish", remote: name, version },
@@ -137,12 +137,12 @@ export function createChanges(parts: ChangeParts) {
       ),
 
     /** Makes a release the active one. Finishes a running rollout of this version; stops one of another version. */
-    activate: (actor: Actor, name: string, version: string): Promise<Changed> =>
+    activate: (actor: Actor, name: string, version: string): Promise<ChangeResult> =>
       audited(
         pool,
         { actor, action: "activate", remote: name, version },
         async () => {
-          const result = await withReleaseLock(pool, async (client): Promise<Changed> => {
+          const result = await withReleaseLock(pool, async (client): Promise<ChangeResult> => {
             const release = await findRelease(client, name, version);
             if (!release) throw unknownRelease(version);
             const active = await activeReleases(client);
@@ -150,7 +150,7 @@ export function createChanges(parts: ChangeParts) {
             await restoreFiles(client, store, release);
             const same = current?.origin === "hand" && current.release.version === version;
             if (!same) {
-              await gate(parts, release, await liveWorlds(client));
+              await gate(parts, release, await liveRemoteSets(client));
               await pushActivation(client, release, { origin: "hand", by: actor });
             }
             const ended = await endRunning(client, name, {
@@ -173,12 +173,12 @@ export function createChanges(parts: ChangeParts) {
       ),
 
     /** Undoes the last change: stops a running rollout, or else reactivates the release before the active one. */
-    rollback: (actor: Actor, name: string): Promise<Changed> =>
+    rollback: (actor: Actor, name: string): Promise<ChangeResult> =>
       audited(
         pool,
         { actor, action: "rollback", remote: name },
         async () => {
-          const result = await withReleaseLock(pool, async (client): Promise<Changed> => {
+          const result = await withReleaseLock(pool, async (client): Promise<ChangeResult> => {
             const ended = await endRunning(client, name, { finishedBy: null, reason: "rolled back" });
             if (ended === null) return { ...(await goBack(client, parts, name)), changed: true };
             const active = await activeReleases(client);

@@ -3,7 +3,7 @@ import type { Registry } from "@gisement/shared-domain/remote";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { listen } from "../database/listen.ts";
-import { type Collected, collectReleases } from "./archive/collect-releases.ts";
+import { type CollectionResult, collectReleases } from "./archive/collect-releases.ts";
 import { createCollectedFiles } from "./archive/collected-files.ts";
 import { restoreFiles } from "./archive/restore-files.ts";
 import { type Changes, createChanges } from "./change-releases.ts";
@@ -40,7 +40,7 @@ export interface Releases extends Changes, Rollouts {
   /** Path of a release's file, restored if it was collected; null if it does not exist. */
   file(name: string, version: string, file: string): Promise<string | null>;
   /** Deletes unused releases. */
-  collect(now?: Date): Promise<Collected>;
+  collect(now?: Date): Promise<CollectionResult>;
   /** The registry of a past composition, or null. */
   composition(hash: string): Promise<Registry | null>;
   /** When a composition first existed, or null. */
@@ -123,7 +123,7 @@ export async function openReleases(options: {
   const timer = setInterval(refreshLater, REFRESH);
   timer.unref();
 
-  const collect = (now?: Date): Promise<Collected> => collectReleases({ pool, store, logger }, now);
+  const collect = (now?: Date): Promise<CollectionResult> => collectReleases({ pool, store, logger }, now);
   const collecting = setInterval(
     () =>
       collect().catch((error: unknown) => logger.error({ err: error }, "unused releases were not collected")),

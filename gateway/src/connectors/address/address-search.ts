@@ -1,7 +1,7 @@
 import type { Country } from "@gisement/shared-domain/geography";
 import type { Address } from "@gisement/shared-domain/places";
 
-export interface AddressQuestion {
+export interface AddressQuery {
   /** As typed: any parts of an address, in any order. */
   readonly text: string;
   /** Maximum number of results. */
@@ -15,5 +15,5 @@ export interface AddressSearch {
    * Matching addresses and towns, best first; may be empty.
    * @throws ServiceError
    */
-  find(question: AddressQuestion): Promise<readonly Address[]>;
+  find(question: AddressQuery): Promise<readonly Address[]>;
 }

@@ -58,7 +58,7 @@ async function readUses(client: PoolClient, now: Date): Promise<readonly Use[]> 
   return rows;
 }
 
-export interface Collected {
+export interface CollectionResult {
   readonly files: readonly string[];
   readonly archives: readonly string[];
 }
@@ -70,10 +70,10 @@ export interface Collected {
 export async function collectReleases(
   parts: { readonly pool: Pool; readonly store: ReleaseStore; readonly logger: Logger },
   now = new Date(),
-): Promise<Collected> {
+): Promise<CollectionResult> {
   const { pool, store, logger } = parts;
   const before = (days: number): Date => new Date(now.getTime() - days * DAY);
-  const collected = await withReleaseLock(pool, async (client): Promise<Collected> => {
+  const collected = await withReleaseLock(pool, async (client): Promise<CollectionResult> => {
     const uses = await readUses(client, now);
     const byFolder = new Map(uses.map((use) => [`${use.name} ${use.version}`, use]));
     const files: string[] = [];

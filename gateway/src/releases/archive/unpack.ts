@@ -56,7 +56,7 @@ async function* limited(source: AsyncIterable<Buffer>, most: number, unpacked: n
   }
 }
 
-export interface Unpacked {
+export interface UnpackResult {
   /** Path → sha256. */
   readonly files: ReadonlyMap<string, string>;
   readonly bytes: number;
@@ -76,7 +76,7 @@ export async function unpack(
   packed: Buffer,
   folder: string,
   limits: UnpackLimits = LIMITS,
-): Promise<Unpacked> {
+): Promise<UnpackResult> {
   const files = new Map<string, string>();
   const folders = new Set([folder]);
   const folded = new Map<string, string>();

@@ -12,7 +12,7 @@ import { type HealthRow, saveHealth } from "./health-records.ts";
 const FAULTS_AN_HOUR = 200;
 
 /** Reports that were not counted since this process started: from another installation, or forged. */
-export interface Ignored {
+export interface IgnoredCounts {
   unknownComposition: number;
   otherRelease: number;
   faults: number;
@@ -43,7 +43,7 @@ export function createBeacons(parts: {
   readonly onHealth: (names: readonly string[]) => void;
 }) {
   const { pool, logger, compositions } = parts;
-  const ignored: Ignored = { unknownComposition: 0, otherRelease: 0, faults: 0 };
+  const ignored: IgnoredCounts = { unknownComposition: 0, otherRelease: 0, faults: 0 };
   const logged = new LRUCache<string, { count: number }>({ ttl: 3_600_000, max: 20_000 });
 
   const healthOf = (beacon: ReadBeacon, members: Members, userID: string): readonly HealthRow[] => {
@@ -73,7 +73,7 @@ export function createBeacons(parts: {
   };
 
   return {
-    ignored: (): Readonly<Ignored> => ({ ...ignored }),
+    ignored: (): Readonly<IgnoredCounts> => ({ ...ignored }),
     /** Never throws for errors that the page cannot fix: its next beacon would only repeat the report. */
     async take(userID: string, beacon: ReadBeacon): Promise<void> {
       try {

@@ -14,5 +14,5 @@ export function bucketOf(salt: string, userID: string): number {
 }
 
 /** Whether a rollout at this percentage includes the person. Raising the percentage keeps everybody who was in. */
-export const isTakenIn = (salt: string, userID: string, percent: number): boolean =>
+export const isInRollout = (salt: string, userID: string, percent: number): boolean =>
   bucketOf(salt, userID) < (percent * BUCKETS) / 100;

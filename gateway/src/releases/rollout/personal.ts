@@ -1,6 +1,6 @@
 import type { RegisteredRemote, Registry } from "@gisement/shared-domain/remote";
 import { type ActiveReleases, compose } from "../compose.ts";
-import { isTakenIn } from "./bucket.ts";
+import { isInRollout } from "./bucket.ts";
 
 /** A running rollout, as needed to decide for each person. */
 export interface Canary {
@@ -44,7 +44,7 @@ export function chosenFor(
   const chosen = new Map<string, Chosen>();
   if (userID === null) return chosen;
   for (const { name, salt, percent, remote } of delivery.canaries)
-    if (isTakenIn(salt, userID, percent)) chosen.set(name, { by: "canary", remote });
+    if (isInRollout(salt, userID, percent)) chosen.set(name, { by: "canary", remote });
   for (const { remote, expiresAt } of delivery.forced.get(userID) ?? [])
     if (expiresAt > now) chosen.set(remote.name, { by: "forced", remote });
   for (const { name, version } of delivery.registry.remotes)
@@ -86,7 +86,7 @@ export function trialOf(
   if (preview) return "-";
   const canary = delivery.canaries.find(({ name }) => name === release.name);
   if (canary) {
-    const outside = !isTakenIn(canary.salt, person.userID, canary.highest);
+    const outside = !isInRollout(canary.salt, person.userID, canary.highest);
     return release.version === canary.remote.version && outside ? "-" : `r${canary.id}`;
   }
   const activation = delivery.activations.get(release.name);

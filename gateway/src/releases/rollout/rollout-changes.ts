@@ -1,7 +1,7 @@
 import { Problem } from "../../http/problem.ts";
 import { restoreFiles } from "../archive/restore-files.ts";
 import type { Actor } from "../audit.ts";
-import { audited, type ChangeParts, gate, liveWorlds, unknownRelease } from "../change-parts.ts";
+import { audited, type ChangeParts, gate, liveRemoteSets, unknownRelease } from "../change-parts.ts";
 import { activeReleases, findRelease, withReleaseLock } from "../release-records.ts";
 import {
   announce,
@@ -15,7 +15,7 @@ import {
   startRollout,
 } from "./rollout-records.ts";
 
-export interface RolledOut {
+export interface RolloutResult {
   readonly name: string;
   readonly version: string;
   readonly base: string;
@@ -24,7 +24,7 @@ export interface RolledOut {
   readonly previous: number | null;
   readonly changed: boolean;
 }
-export interface Stopped {
+export interface StopResult {
   readonly name: string;
   readonly version: string;
   /** The version that everybody gets again. */
@@ -50,12 +50,12 @@ export function createRollouts(parts: ChangeParts) {
      * @throws Problem 404 for an unknown version; 409 if no release is active, this version is active, or another one
      * is rolling out
      */
-    rollout: (actor: Actor, name: string, version: string, percent: number): Promise<RolledOut> =>
+    rollout: (actor: Actor, name: string, version: string, percent: number): Promise<RolloutResult> =>
       audited(
         pool,
         { actor, action: "rollout", remote: name, version },
         async () => {
-          const result = await withReleaseLock(pool, async (client): Promise<RolledOut> => {
+          const result = await withReleaseLock(pool, async (client): Promise<RolloutResult> => {
             const release = await findRelease(client, name, version);
             if (!release) throw unknownRelease(version);
             const base = (await activeReleases(client)).find((active) => active.release.name === name);
@@ -71,7 +71,7 @@ export function createRollouts(parts: ChangeParts) {
               return { ...answer, previous: running.percent, changed };
             }
             await restoreFiles(client, store, release);
-            await gate(parts, release, await liveWorlds(client));
+            await gate(parts, release, await liveRemoteSets(client));
             await startRollout(client, { ...answer, by: actor });
             await announce(client);
             return { ...answer, previous: null, changed: true };
@@ -89,12 +89,12 @@ export function createRollouts(parts: ChangeParts) {
      * Ends the running rollout of a remote; everybody gets the active release again.
      * @throws Problem 409 if no rollout is running
      */
-    stop: (actor: Actor, name: string): Promise<Stopped> =>
+    stop: (actor: Actor, name: string): Promise<StopResult> =>
       audited(
         pool,
         { actor, action: "stop", remote: name },
         async () => {
-          const result = await withReleaseLock(pool, async (client): Promise<Stopped> => {
+          const result = await withReleaseLock(pool, async (client): Promise<StopResult> => {
             const running = (await runningRollouts(client)).find((rollout) => rollout.name === name);
             if (!running) throw conflict("no-rollout", name);
             await endRollout(client, running.id, "stopped", "stopped by hand");
@@ -127,14 +127,14 @@ export function createRollouts(parts: ChangeParts) {
             const userID = await findUser(client, given.email);
             if (!userID) throw new Problem(404, "NOT_FOUND", "unknown-person", { field: "email" });
             await restoreFiles(client, store, release);
-            const worlds = await liveWorlds(client);
+            const remoteSets = await liveRemoteSets(client);
             const others = (await forcedReleases(client))
               .filter((forced) => forced.userID === userID)
               .map((forced) => forced.release.manifest);
             const names = new Set(others.map((other) => other.name));
             // The remotes as this person sees them, with their other previews.
-            const theirs = (worlds[0] ?? []).filter((active) => !names.has(active.name));
-            await gate(parts, release, [...worlds, [...theirs, ...others]]);
+            const theirs = (remoteSets[0] ?? []).filter((active) => !names.has(active.name));
+            await gate(parts, release, [...remoteSets, [...theirs, ...others]]);
             const expiresAt = await saveForced(client, { userID, name, version, days, by: actor });
             await announce(client);
             return { name, version, expiresAt };

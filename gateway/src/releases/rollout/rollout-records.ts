@@ -21,7 +21,7 @@ export interface Rollout {
   readonly reason: string | null;
 }
 /** A release for one person, for a limited time. */
-export interface Forced {
+export interface ForcedVersion {
   readonly userID: string;
   readonly name: string;
   readonly version: string;
@@ -93,8 +93,8 @@ export const endRollout = (
 export async function forcedReleases(
   db: Querier,
   now = new Date(),
-): Promise<readonly (Forced & WithRelease)[]> {
-  const { rows } = await db.query<Forced & { release: Parameters<typeof toRelease>[0] }>(
+): Promise<readonly (ForcedVersion & WithRelease)[]> {
+  const { rows } = await db.query<ForcedVersion & { release: Parameters<typeof toRelease>[0] }>(
     `select f.user_id as "userID", f.name, f.version, f.expires_at as "expiresAt", ${RELEASE}
      from releases.forced f join releases.release r on r.name = f.name and r.version = f.version
      where f.expires_at > $1 order by f.user_id, f.name`,
@@ -105,7 +105,7 @@ export async function forcedReleases(
 
 export async function saveForced(
   db: Querier,
-  given: Pick<Forced, "userID" | "name" | "version"> & { readonly days: number; readonly by: string },
+  given: Pick<ForcedVersion, "userID" | "name" | "version"> & { readonly days: number; readonly by: string },
 ): Promise<Date> {
   const { rows } = await db.query<{ until: Date }>(
     `insert into releases.forced (user_id, name, version, by, expires_at)

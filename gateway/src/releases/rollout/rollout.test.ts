@@ -10,7 +10,7 @@ import { type ReleaseOptions, releaseFiles } from "../../testing/release-files.t
 import { packFiles } from "../../testing/tar-archive.ts";
 import { type Jar, startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
 import { createDeployToken } from "../deploy-tokens.ts";
-import { BUCKETS, bucketOf, isTakenIn } from "./bucket.ts";
+import { BUCKETS, bucketOf, isInRollout } from "./bucket.ts";
 
 const schema = buildSchema("type Query { viewer: String, size: Int }");
 const root = buildPerson({ type: "ADMIN" });
@@ -71,15 +71,15 @@ describe("buckets", () => {
       const tenth = Math.floor(bucket / 1000);
       counts[tenth] = (counts[tenth] ?? 0) + 1;
       for (let percent = 0; percent < 100; percent += 7)
-        if (isTakenIn("salt", userID, percent)) expect(isTakenIn("salt", userID, percent + 1)).toBe(true);
-      expect([isTakenIn("salt", userID, 0), isTakenIn("salt", userID, 100)]).toEqual([false, true]);
+        if (isInRollout("salt", userID, percent)) expect(isInRollout("salt", userID, percent + 1)).toBe(true);
+      expect([isInRollout("salt", userID, 0), isInRollout("salt", userID, 100)]).toEqual([false, true]);
     }
     // Six standard deviations of a tenth of 20,000.
     for (const count of counts) expect(Math.abs(count - 2000)).toBeLessThan(255);
   });
 
   test("of two rollouts are independent", () => {
-    const both = people.filter((id) => isTakenIn("one", id, 50) && isTakenIn("other", id, 50)).length;
+    const both = people.filter((id) => isInRollout("one", id, 50) && isInRollout("other", id, 50)).length;
     // Six standard deviations of a quarter of 2,000.
     expect(Math.abs(both - 500)).toBeLessThan(117);
   });
