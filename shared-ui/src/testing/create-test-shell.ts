@@ -14,7 +14,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { BehaviorSubject } from "rxjs";
 import { createTestDialogs, type OpenedDialog } from "./test-dialogs.ts";
 import { type Answer, createTestGraphql, operationName, type TypedAnswer } from "./test-operations.ts";
-import { createTestSlots, type DrawnSlot, type LentMount } from "./test-slots.ts";
+import { createTestSlots, type DrawnSlot, type SlotPartMount } from "./test-slots.ts";
 
 /** All calls from a screen to its shell, in order. */
 export interface Told {
@@ -43,7 +43,7 @@ export interface TestShell extends ShellApi {
     give: Answer<Variables, Result>,
   ): void;
   /** Registers a part for slots rendered afterwards. */
-  lend(slot: string, mount: LentMount): void;
+  lend(slot: string, mount: SlotPartMount): void;
   /** Whether a switch of team or release would lose unsaved work. */
   hasUnsaved(): boolean;
   /** Adds a membership of the person, so that `selectTeam` accepts the team. */

@@ -5,5 +5,5 @@ export { type RenderedScreen, type RenderScreenOptions, renderScreen, testI18n }
 export { type ContractHarness, shellContract } from "./shell-contract.ts";
 export type { OpenedDialog } from "./test-dialogs.ts";
 export { answer, type TypedAnswer } from "./test-operations.ts";
-export type { DrawnSlot, LentMount } from "./test-slots.ts";
+export type { DrawnSlot, SlotPartMount } from "./test-slots.ts";
 export { plain, withTexts } from "./with-texts.ts";

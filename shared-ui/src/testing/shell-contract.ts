@@ -9,7 +9,7 @@ import {
 } from "@gisement/shared-domain/remote";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { waitFor } from "@testing-library/react";
-import type { LentMount } from "./test-slots.ts";
+import type { SlotPartMount } from "./test-slots.ts";
 
 /** Every member of the contract with its type; a missing or additional member of `ShellApi` does not compile here. */
 const MEMBERS = {
@@ -59,7 +59,7 @@ export interface ContractHarness {
   seeDialog(title: string): Promise<HTMLElement>;
   /** Sets the server's answer to every operation. */
   serve(answer: { readonly data: unknown } | { readonly refusal: ErrorCode; readonly field?: string }): void;
-  lend(slot: string, mount: LentMount): void;
+  lend(slot: string, mount: SlotPartMount): void;
   hasUnsaved(): boolean;
   /** Messages of the errors reported so far. */
   reported(): readonly string[];

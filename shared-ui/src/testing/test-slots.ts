@@ -1,7 +1,7 @@
 import type { ShellApi } from "@gisement/shared-domain/remote";
 
 /** A part that a remote registers for a slot: it renders into the element and returns a function that removes it. */
-export type LentMount = (
+export type SlotPartMount = (
   element: HTMLElement,
   props: Readonly<Record<string, unknown>>,
   shell: ShellApi,
@@ -18,15 +18,15 @@ export interface TestSlots {
   readonly slots: ShellApi["slots"];
   /** The rendered slots, in order. */
   readonly drawn: DrawnSlot[];
-  lend(name: string, mount: LentMount): void;
+  lend(name: string, mount: SlotPartMount): void;
 }
 
 /** Slots with the parts that the test registers; a slot without parts stays empty, as in the product. */
 export function createTestSlots(shell: () => ShellApi, onFault: (error: unknown) => void): TestSlots {
-  const lent = new Map<string, LentMount[]>();
+  const parts = new Map<string, SlotPartMount[]>();
   const drawn: DrawnSlot[] = [];
 
-  function drawPart(mount: LentMount, { name, props, element }: DrawnSlot): () => void {
+  function drawPart(mount: SlotPartMount, { name, props, element }: DrawnSlot): () => void {
     const box = document.createElement("div");
     box.dataset.slot = name;
     element.append(box);
@@ -44,12 +44,12 @@ export function createTestSlots(shell: () => ShellApi, onFault: (error: unknown)
   }
   return {
     drawn,
-    lend: (name, mount) => void lent.set(name, [...(lent.get(name) ?? []), mount]),
+    lend: (name, mount) => void parts.set(name, [...(parts.get(name) ?? []), mount]),
     slots: {
       render(name, props, element) {
         const slot = { name, props, element };
         drawn.push(slot);
-        const removals = (lent.get(name) ?? []).map((mount) => drawPart(mount, slot));
+        const removals = (parts.get(name) ?? []).map((mount) => drawPart(mount, slot));
         return () => {
           for (const remove of removals.splice(0)) remove();
           const at = drawn.indexOf(slot);

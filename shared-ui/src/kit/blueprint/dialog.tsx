@@ -6,11 +6,11 @@ import { useReturnFocus } from "./use-return-focus.ts";
 /** Blueprint's dialog with our own header: Blueprint's close button is English in every language. */
 export function Dialog({ title, icon, isCloseButtonShown = true, children, ...given }: DialogProps) {
   const id = useId();
-  const giveFocusBack = useReturnFocus(given.isOpen ?? false);
+  const returnFocus = useReturnFocus(given.isOpen ?? false);
   const props = {
     ...given,
     onClosed: (node: HTMLElement) => {
-      giveFocusBack(node);
+      returnFocus(node);
       given.onClosed?.(node);
     },
   };

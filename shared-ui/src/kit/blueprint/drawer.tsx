@@ -13,13 +13,13 @@ export function Drawer({
   ...props
 }: DrawerProps & { readonly "aria-labelledby"?: string }) {
   const id = useId();
-  const giveFocusBack = useReturnFocus(props.isOpen ?? false);
+  const returnFocus = useReturnFocus(props.isOpen ?? false);
   const header = title !== undefined && title !== null;
   return (
     <BlueprintDrawer
       {...props}
       onClosed={(node) => {
-        giveFocusBack(node);
+        returnFocus(node);
         props.onClosed?.(node);
       }}
     >

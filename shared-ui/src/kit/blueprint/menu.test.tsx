@@ -9,7 +9,7 @@ test("a menu gets the focus when it opens, and the arrow keys skip disabled item
   const { user } = renderScreen(
     <Popover
       content={
-        <Menu takesKeyboard aria-label="Équipes">
+        <Menu autoFocusItem aria-label="Équipes">
           <MenuItem text="Atelier" />
           <MenuItem text="En attente" disabled />
           <MenuItem text="Comptoir" onClick={chosen} />

@@ -3,23 +3,23 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 
 export interface MenuProps extends BlueprintMenuProps {
   /** Focuses the first item when the menu opens: for a menu that is the only content of its popover. */
-  takesKeyboard?: boolean;
+  autoFocusItem?: boolean;
 }
 
 const ITEMS = '[role="menuitem"]:not([aria-disabled="true"]):not(.bp6-disabled)';
 
 /** Blueprint's menu with keyboard navigation: the arrow keys, Home and End move between items. */
-export function Menu({ takesKeyboard = false, onKeyDown, children, ...props }: MenuProps) {
+export function Menu({ autoFocusItem = false, onKeyDown, children, ...props }: MenuProps) {
   const list = useRef<HTMLUListElement>(null);
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])];
   useEffect(() => {
-    if (!takesKeyboard) return;
+    if (!autoFocusItem) return;
     // Until the popover counts as open, an overlay below it would take the focus back.
     const frame = requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true }),
     );
     return () => cancelAnimationFrame(frame);
-  }, [takesKeyboard]);
+  }, [autoFocusItem]);
   const move = (event: KeyboardEvent<HTMLUListElement>) => {
     onKeyDown?.(event);
     const all = items();

@@ -1,6 +1,6 @@
 import { PopoverAnimation, PopoverNext, type PopoverNextProps, type PopupKind } from "@blueprintjs/core";
 import { useRef } from "react";
-import { noteOpener } from "./openers.ts";
+import { storeOpener } from "./openers.ts";
 
 /** Blueprint's focus trap at the start of an overlay, which is invisible and has no name. */
 const FIRST_STOP = "bp6-overlay-start-focus-trap";
@@ -47,7 +47,7 @@ export function Popover({
       shouldReturnFocusOnClose={false}
       onOpening={(node) => {
         if (!node.contains(document.activeElement)) opener.current = document.activeElement;
-        if (opener.current) noteOpener(node, opener.current);
+        if (opener.current) storeOpener(node, opener.current);
         onOpening?.(node);
       }}
       onOpened={(node) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { wayBack } from "./openers.ts";
+import { focusCandidates } from "./openers.ts";
 
 /**
  * Returns the focus to where it was before an overlay opened; the result is for `onClosed`. Blueprint reads that
@@ -9,9 +9,9 @@ import { wayBack } from "./openers.ts";
 export function useReturnFocus(isOpen: boolean): (overlay?: HTMLElement) => void {
   const state = useRef<{ isOpen: boolean; way: readonly Element[] }>({ isOpen: false, way: [] });
   // Read during render: a moment later a field of the overlay has the focus.
-  if (isOpen && !state.current.isOpen) state.current.way = wayBack(document.activeElement);
+  if (isOpen && !state.current.isOpen) state.current.way = focusCandidates(document.activeElement);
   state.current.isOpen = isOpen;
-  const giveBack = useRef((overlay?: HTMLElement): void => {
+  const returnFocus = useRef((overlay?: HTMLElement): void => {
     const { activeElement, body } = document;
     const opener = state.current.way.find(({ isConnected }) => isConnected);
     // If the focus has moved elsewhere, it stays there. Blueprint's focus traps are siblings of the overlay's
@@ -20,6 +20,6 @@ export function useReturnFocus(isOpen: boolean): (overlay?: HTMLElement) => void
     const lost = activeElement === null || activeElement === body || whole?.contains(activeElement);
     if (lost && opener instanceof HTMLElement) opener.focus();
   }).current;
-  useEffect(() => () => giveBack(), [giveBack]);
-  return giveBack;
+  useEffect(() => () => returnFocus(), [returnFocus]);
+  return returnFocus;
 }

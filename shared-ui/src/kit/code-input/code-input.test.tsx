@@ -5,7 +5,7 @@ import { createRef, useState } from "react";
 import { fillCells, toCells } from "./edit-cells.ts";
 import { CodeInput, type CodeInputHandle } from "./index.ts";
 
-const told: string[] = [];
+const changes: string[] = [];
 const onBlur = jest.fn();
 const handle = createRef<CodeInputHandle>();
 function Host({ initial = "", invalid = false }: { initial?: string; invalid?: boolean }) {
@@ -16,7 +16,7 @@ function Host({ initial = "", invalid = false }: { initial?: string; invalid?: b
         ref={handle}
         value={code}
         onChange={(next) => {
-          told.push(next);
+          changes.push(next);
           setCode(next);
         }}
         label="Code de confirmation"
@@ -32,7 +32,7 @@ function Host({ initial = "", invalid = false }: { initial?: string; invalid?: b
     </>
   );
 }
-beforeEach(() => told.splice(0));
+beforeEach(() => changes.splice(0));
 const box = (position: number) => screen.getByRole("textbox", { name: `Chiffre ${position} sur 6` });
 const shown = () => screen.getAllByRole("textbox").map((each) => (each as HTMLInputElement).value);
 
@@ -43,7 +43,7 @@ test("[AUTH-512] [AUTH-525] six boxes take one digit each, and the focus moves o
   await userEvent.click(box(1));
   await userEvent.keyboard("12a 34-56");
   expect(shown()).toEqual(["1", "2", "3", "4", "5", "6"]);
-  expect(told.at(-1)).toBe("123456");
+  expect(changes.at(-1)).toBe("123456");
   expect(box(6)).toHaveFocus();
   expect(box(1)).toHaveAttribute("inputmode", "numeric");
 });
@@ -53,7 +53,7 @@ test("[AUTH-525] a paste takes the first six digits, in whichever box it happens
   await userEvent.click(box(3));
   await userEvent.paste("Votre code : 90 12 34 56, valable 10 minutes");
   expect(shown()).toEqual(["9", "0", "1", "2", "3", "4"]);
-  expect(told).toEqual(["901234"]);
+  expect(changes).toEqual(["901234"]);
 });
 
 test("part of a code is pasted from its box on; text without digits changes nothing", async () => {
@@ -63,7 +63,7 @@ test("part of a code is pasted from its box on; text without digits changes noth
   expect(shown()).toEqual(["1", "2", "3", "4", "", ""]);
   expect(box(5)).toHaveFocus();
   await userEvent.paste("abc");
-  expect(told).toEqual(["1234"]);
+  expect(changes).toEqual(["1234"]);
 });
 
 test("a code that the phone autofills into the first box is spread over all boxes", () => {
@@ -77,7 +77,7 @@ test("Backspace empties a box, then the previous one; the others keep their digi
   await userEvent.click(box(4));
   await userEvent.keyboard("{Backspace}");
   expect(shown()).toEqual(["1", "2", "3", "", "5", "6"]);
-  expect(told.at(-1)).toBe("12356");
+  expect(changes.at(-1)).toBe("12356");
   await userEvent.keyboard("{Backspace}");
   expect(shown()).toEqual(["1", "2", "", "", "5", "6"]);
   expect(box(3)).toHaveFocus();

@@ -52,8 +52,8 @@ const inBounds = (number: number | null, filter: CellFilter, read: (bound: CellV
   if (min === null && max === null) return true;
   return number !== null && (min === null || number >= min) && (max === null || number <= max);
 };
-const holdsText = (text: string, wanted: string | undefined) =>
-  !wanted || foldText(text).includes(foldText(wanted));
+const holdsText = (text: string, query: string | undefined) =>
+  !query || foldText(text).includes(foldText(query));
 
 /** Completes a type's entry: everything that a type does not define behaves like plain text. */
 function columnTypeOf(parts: TypeParts): ColumnType {

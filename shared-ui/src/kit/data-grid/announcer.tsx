@@ -1,31 +1,31 @@
 import { useSyncExternalStore } from "react";
 
 /** The last announcement; `turn` changes with each one, so that repeated text is announced again. */
-interface Told {
+interface Announcement {
   readonly text: string;
   readonly turn: number;
 }
 
 export interface Announcer {
-  readonly tell: (text: string) => void;
+  readonly announce: (text: string) => void;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly last: () => Told;
+  readonly last: () => Announcement;
 }
 
 /** Kept outside the grid's state, so that an announcement rerenders only the live region. */
 export function createAnnouncer(): Announcer {
-  let told: Told = { text: "", turn: 0 };
+  let announcement: Announcement = { text: "", turn: 0 };
   const listeners = new Set<() => void>();
   return {
-    tell: (text) => {
-      told = { text, turn: told.turn + 1 };
+    announce: (text) => {
+      announcement = { text, turn: announcement.turn + 1 };
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    last: () => told,
+    last: () => announcement,
   };
 }
 

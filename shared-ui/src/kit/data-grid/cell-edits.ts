@@ -2,7 +2,7 @@ import { columnType, parseCell } from "../column-types/registry.ts";
 import type { CellValue, GridColumn, ParseFailure } from "../column-types/types.ts";
 import type { Formatter } from "../locale/create-formatter.ts";
 import type { CellBlock } from "./clipboard.ts";
-import { continued, type FillArea } from "./fill.ts";
+import { continueValues, type FillArea } from "./fill.ts";
 import { type GridLine, GroupLine, isRow } from "./line.ts";
 import { type CellRange, heightOf, isSingle, widthOf } from "./selection-range.ts";
 import type { CellEdit } from "./types.ts";
@@ -175,7 +175,7 @@ export function planFill<Row>(sheet: Sheet<Row>, source: CellRange, { area, side
       const values = sources.map((row) => column?.value(sheet.lines[row] as Row));
       if (!column || values.length === 0) continue;
       targets.forEach((row, places) => {
-        const value = continued(values, column.type, places);
+        const value = continueValues(values, column.type, places);
         const text = columnType(column.type).toInput(value, column, sheet.format);
         if (plan.isOpen(row, col, text)) plan.put(row, col, value);
       });

@@ -3,7 +3,7 @@ import { type CellBlock, readBlock, writeHtml, writeTsv } from "./clipboard.ts";
 const HTML = "text/html";
 const TEXT = "text/plain";
 
-export function putOnEvent(data: DataTransfer, block: CellBlock): void {
+export function writeEvent(data: DataTransfer, block: CellBlock): void {
   data.setData(TEXT, writeTsv(block));
   data.setData(HTML, writeHtml(block));
 }

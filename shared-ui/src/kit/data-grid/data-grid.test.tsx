@@ -34,9 +34,9 @@ const base = { columns, rowKey, ariaLabel: "Lots" };
 
 function Selectable({
   rows,
-  told,
+  onChange,
   ...rest
-}: Partial<DataGridProps<Lot>> & { rows: Lot[]; told: (keys: string[]) => void }) {
+}: Partial<DataGridProps<Lot>> & { rows: Lot[]; onChange: (keys: string[]) => void }) {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   return (
     <DataGrid
@@ -46,16 +46,16 @@ function Selectable({
       selection={selection}
       onSelectionChange={(next) => {
         setSelection(next);
-        told([...next].sort());
+        onChange([...next].sort());
       }}
     />
   );
 }
 const TWO = buildLots(2);
-function Sorted({ told }: { told: (sort: GridSort | null) => void }) {
+function Sorted({ onChange }: { onChange: (sort: GridSort | null) => void }) {
   const [sort, setSort] = useState<GridSort | null>(null);
   const onSortChange = (next: GridSort | null) => {
-    told(next);
+    onChange(next);
     setSort(next);
   };
   return <DataGrid {...base} rows={TWO} sort={sort} onSortChange={onSortChange} />;
@@ -95,33 +95,41 @@ test("clicking the name and pressing Enter in a cell open the row", async () => 
 });
 
 test("Shift and click select the rows between, Space deselects one", async () => {
-  const told: string[][] = [];
-  const { user } = renderScreen(<Selectable rows={buildLots(6)} told={(keys) => told.push(keys)} />);
+  const selections: string[][] = [];
+  const { user } = renderScreen(
+    <Selectable rows={buildLots(6)} onChange={(keys) => selections.push(keys)} />,
+  );
   await user.click(checkboxes()[1]!);
   await user.keyboard("{Shift>}");
   await user.click(checkboxes()[4]!);
   await user.keyboard("{/Shift}");
-  expect(told.at(-1)).toEqual(["lot-1", "lot-2", "lot-3", "lot-4"]);
+  expect(selections.at(-1)).toEqual(["lot-1", "lot-2", "lot-3", "lot-4"]);
   await user.click(screen.getByRole("gridcell", { name: /20,00/ }));
   await user.keyboard(" ");
-  expect(told.at(-1)).toEqual(["lot-1", "lot-3", "lot-4"]);
+  expect(selections.at(-1)).toEqual(["lot-1", "lot-3", "lot-4"]);
 });
 
 test("the header's checkbox selects and deselects all loaded rows", async () => {
-  const told: string[][] = [];
-  const { user } = renderScreen(<Selectable rows={buildLots(3)} told={(keys) => told.push(keys)} />);
+  const selections: string[][] = [];
+  const { user } = renderScreen(
+    <Selectable rows={buildLots(3)} onChange={(keys) => selections.push(keys)} />,
+  );
   const all = screen.getByRole("checkbox", { name: "Sélectionner toutes les lignes chargées" });
   await user.click(all);
   await user.click(all);
-  expect(told).toEqual([["lot-0", "lot-1", "lot-2"], []]);
+  expect(selections).toEqual([["lot-0", "lot-1", "lot-2"], []]);
 });
 
 test("sorting uses the server's field name: ascending, descending, none", async () => {
-  const asked: (GridSort | null)[] = [];
-  const { user } = renderScreen(<Sorted told={(sort) => asked.push(sort)} />);
+  const requests: (GridSort | null)[] = [];
+  const { user } = renderScreen(<Sorted onChange={(sort) => requests.push(sort)} />);
   const header = screen.getByRole("columnheader", { name: "Désignation" });
   for (let click = 0; click < 3; click += 1) await user.click(within(header).getByText("Désignation"));
-  expect(asked).toEqual([{ field: "label", direction: "asc" }, { field: "label", direction: "desc" }, null]);
+  expect(requests).toEqual([
+    { field: "label", direction: "asc" },
+    { field: "label", direction: "desc" },
+    null,
+  ]);
 });
 
 test("the next window is requested once near the end, and not when everything is loaded", () => {
@@ -135,14 +143,14 @@ test("the next window is requested once near the end, and not when everything is
 });
 
 test("rows that are not loaded are skeletons, and the rows in view are requested", () => {
-  const asked: [number, number][] = [];
+  const requests: [number, number][] = [];
   const rows = [...buildLots(3), ...new Array<undefined>(997)];
   renderScreen(
-    <DataGrid {...base} rows={rows} total={1000} onWindowChange={(from, to) => asked.push([from, to])} />,
+    <DataGrid {...base} rows={rows} total={1000} onWindowChange={(from, to) => requests.push([from, to])} />,
   );
   expect(screen.getByRole("grid", { name: "Lots" })).toHaveAttribute("aria-rowcount", "1001");
   expect(screen.getByText("Porte 2")).toBeVisible();
-  expect(asked).toEqual([[0, 25]]);
+  expect(requests).toEqual([[0, 25]]);
 });
 
 test("a typed value is parsed by its type; rejected input stays, with the reason", async () => {

@@ -24,13 +24,13 @@ export function fillTo(source: CellRange, over: CellPosition): FillArea | null {
   return { side: "left", area: { top, bottom, left: over.col, right: first - 1 } };
 }
 
-const COUNTED: ReadonlySet<FieldType> = new Set(["INT", "FLOAT", "MONEY", "PERCENT", "WEIGHT"]);
+const SERIES_TYPES: ReadonlySet<FieldType> = new Set(["INT", "FLOAT", "MONEY", "PERCENT", "WEIGHT"]);
 /** Six decimals: repeated additions must not show 0.30000000000000004. */
 const rounded = (value: number) => Number(value.toFixed(6));
 
 /** The step of a series such as 10, 20, 30; null for values that are not a series. */
 export function seriesStep(values: readonly CellValue[], type: FieldType): number | null {
-  if (values.length < 2 || !COUNTED.has(type)) return null;
+  if (values.length < 2 || !SERIES_TYPES.has(type)) return null;
   const numbers = values.map(asNumber);
   const [first, second] = numbers;
   if (typeof first !== "number" || typeof second !== "number") return null;
@@ -48,7 +48,7 @@ export function seriesStep(values: readonly CellValue[], type: FieldType): numbe
  * The value of the cell `places` after the source (from 0), in the direction of the fill: a series continues, other
  * values repeat.
  */
-export function continued(values: readonly CellValue[], type: FieldType, places: number): CellValue {
+export function continueValues(values: readonly CellValue[], type: FieldType, places: number): CellValue {
   const step = seriesStep(values, type);
   if (step === null) return values[places % values.length];
   return rounded((asNumber(values[values.length - 1]) ?? 0) + step * (places + 1));

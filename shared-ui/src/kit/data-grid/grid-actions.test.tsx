@@ -3,7 +3,15 @@ import type { UserEvent } from "@testing-library/user-event";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { GRID_ACTIONS } from "./grid-actions.ts";
 import type { GridCommand } from "./grid-command.ts";
-import { buildLots, cell, clipboard, FullGrid, type Heard, hears, told } from "./testing/full-grid.tsx";
+import {
+  buildLots,
+  cell,
+  clipboard,
+  FullGrid,
+  type GridCalls,
+  lastAnnouncement,
+  recordCalls,
+} from "./testing/full-grid.tsx";
 
 /** What must happen before an action is possible. */
 const BEFORE: Readonly<Record<string, (user: UserEvent) => Promise<void>>> = {
@@ -33,19 +41,19 @@ async function press(user: UserEvent, key: string) {
 }
 
 /** Every call to the screen and everything rendered, which an action must change. */
-const seen = (heard: Heard) =>
-  JSON.stringify(heard) +
+const seen = (calls: GridCalls) =>
+  JSON.stringify(calls) +
   document.querySelectorAll(".gis-grid__cell--range").length +
   (document.querySelector('[role="treegrid"]')?.getAttribute("aria-rowcount") ?? "") +
   screen.queryAllByRole("dialog").length +
   screen.queryAllByRole("textbox").length;
 
 function start(action: GridCommand) {
-  const heard = hears();
+  const calls = recordCalls();
   const { user } = renderScreen(
-    <FullGrid heard={heard} grouped={action.menu === "group"} lots={buildLots(6)} />,
+    <FullGrid calls={calls} grouped={action.menu === "group"} lots={buildLots(6)} />,
   );
-  return { heard, user };
+  return { calls, user };
 }
 
 describe("every action of the grid", () => {
@@ -70,50 +78,50 @@ describe("every action of the grid", () => {
   test.each(GRID_ACTIONS.map((action) => [action.id, action] as const))(
     "%s works by its key and is announced",
     async (_id, action) => {
-      const { heard, user } = start(action);
+      const { calls, user } = start(action);
       await goTo(user, action);
-      const [before, said] = [seen(heard), told()];
+      const [before, announcement] = [seen(calls), lastAnnouncement()];
       // In a browser these keys also fire clipboard events.
       let held: Readonly<Record<string, string>> = {};
       if (action.id === "copy" || action.id === "cut") held = clipboard(action.id);
       else if (action.id === "paste") clipboard("paste", { "text/plain": "12" });
       else await press(user, action.keys[0]);
-      await waitFor(() => expect(told()).not.toBe(said));
-      expect(told()).not.toBe("");
-      expect(told()).not.toMatch(/n’est pas possible|grid\./);
+      await waitFor(() => expect(lastAnnouncement()).not.toBe(announcement));
+      expect(lastAnnouncement()).not.toBe("");
+      expect(lastAnnouncement()).not.toMatch(/n’est pas possible|grid\./);
       if (action.id === "copy") expect(held["text/plain"]).toBe("20");
-      else if (action.id !== "fitColumn") expect(seen(heard)).not.toBe(before);
+      else if (action.id !== "fitColumn") expect(seen(calls)).not.toBe(before);
     },
   );
 
   test.each(GRID_ACTIONS.map((action) => [action.id, action] as const))(
     "%s works from a menu opened by keyboard and is announced",
     async (_id, action) => {
-      const { heard, user } = start(action);
+      const { calls, user } = start(action);
       await goTo(user, action);
-      const [before, said] = [seen(heard), told()];
+      const [before, announcement] = [seen(calls), lastAnnouncement()];
       await user.keyboard(action.menu === "column" ? "{Alt>}{ArrowDown}{/Alt}" : "{Shift>}{F10}{/Shift}");
       const menu = await screen.findByRole("menu");
       const label = await labelOf(action);
       await user.click(within(menu).getByRole("menuitem", { name: label }));
-      await waitFor(() => expect(told()).not.toBe(said));
-      expect(told()).not.toBe("");
-      expect(told()).not.toMatch(/n’est pas possible|n’autorise pas|grid\./);
-      if (action.id !== "copy" && action.id !== "fitColumn") expect(seen(heard)).not.toBe(before);
+      await waitFor(() => expect(lastAnnouncement()).not.toBe(announcement));
+      expect(lastAnnouncement()).not.toBe("");
+      expect(lastAnnouncement()).not.toMatch(/n’est pas possible|n’autorise pas|grid\./);
+      if (action.id !== "copy" && action.id !== "fitColumn") expect(seen(calls)).not.toBe(before);
       expect(screen.queryByRole("menu")).not.toBeInTheDocument();
     },
   );
 });
 
 test("double-clicking the edge of a header fits its column and is announced", () => {
-  const { heard } = start(GRID_ACTIONS[0] as GridCommand);
+  const { calls } = start(GRID_ACTIONS[0] as GridCommand);
   const header = screen.getByRole("columnheader", { name: /Prix/ });
   const edge = header.querySelector(".rdg-resize-handle");
   if (!edge) throw new Error("The header has no edge to pull");
   // jsdom has no pointer capture.
   fireEvent.doubleClick(edge);
-  expect(told()).toMatch(/Prix/);
-  expect(heard.columns.at(-1)?.widths).toHaveProperty("price");
+  expect(lastAnnouncement()).toMatch(/Prix/);
+  expect(calls.columns.at(-1)?.widths).toHaveProperty("price");
 });
 
 async function labelOf({ id }: GridCommand): Promise<string> {
@@ -122,7 +130,7 @@ async function labelOf({ id }: GridCommand): Promise<string> {
 }
 
 test("the list of keys shows each action with its keys", async () => {
-  const { user } = renderScreen(<FullGrid heard={hears()} grouped />);
+  const { user } = renderScreen(<FullGrid calls={recordCalls()} grouped />);
   await user.click(cell(1, "price"));
   await user.keyboard("?");
   const dialog = await screen.findByRole("dialog", { name: "Raccourcis du tableau" });
@@ -136,7 +144,7 @@ test("the list of keys shows each action with its keys", async () => {
 });
 
 test("a column's menu opens on its header by mouse, and the focus returns to the header", async () => {
-  const { user } = renderScreen(<FullGrid heard={hears()} />);
+  const { user } = renderScreen(<FullGrid calls={recordCalls()} />);
   const header = screen.getByRole("columnheader", { name: "Prix" });
   await user.pointer({ keys: "[MouseRight]", target: header });
   const menu = await screen.findByRole("menu", { name: "Colonne Prix" });
@@ -149,7 +157,7 @@ test("a screen's own actions are in the menu, apply to the selected rows and hav
   const moved: string[][] = [];
   const { user } = renderScreen(
     <FullGrid
-      heard={hears()}
+      calls={recordCalls()}
       menuActions={({ rows }) => [
         {
           id: "move",

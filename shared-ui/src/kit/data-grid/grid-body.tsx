@@ -24,8 +24,8 @@ import { useFlash } from "./use-flash.ts";
 import { useGridEvents } from "./use-grid-events.ts";
 import { useGridMenu } from "./use-grid-menu.ts";
 import { useGridRows } from "./use-grid-rows.tsx";
-import { useKeptFocus } from "./use-kept-focus.ts";
 import { useNarrow } from "./use-narrow.ts";
+import { useRestoredFocus } from "./use-restored-focus.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 import { useWindow } from "./use-window.ts";
 
@@ -74,7 +74,7 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
     sheet,
     range: cells.range,
     t,
-    tell: announcer.tell,
+    announce: announcer.announce,
     pick: cells.pick,
     onCellsEdit,
   });
@@ -146,12 +146,12 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
     keepsFocus.current = false;
     if (document.activeElement === document.body) focusActive();
   });
-  const keptFocus = useKeptFocus(focusActive);
+  const restoredFocus = useRestoredFocus(focusActive);
   const run = (action: GridCommand) => {
     keepsFocus.current = true;
-    const said = action.run(latest.current as GridApi<unknown>);
-    if (typeof said === "string") announcer.tell(said);
-    else void said.then(announcer.tell);
+    const announcement = action.run(latest.current as GridApi<unknown>);
+    if (typeof announcement === "string") announcer.announce(announcement);
+    else void announcement.then(announcer.announce);
   };
   const menu = useGridMenu({ grid, offset, latest, menuActions, focusActive });
   const events = useGridEvents({
@@ -166,15 +166,15 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
     menu,
     run,
   });
-  const toggleRow = useRowSelection(latest, announcer.tell);
+  const toggleRow = useRowSelection(latest, announcer.announce);
   const onEdit = (row: Row, key: string, value: CellValue) => {
     const range = cellAt(active ?? { row: 0, col: 0 });
-    announcer.tell(
+    announcer.announce(
       edits.apply({ edits: [{ row, key, value }], refusals: [], unchanged: 0, range }, "edited"),
     );
   };
   const drawn = useGridRows({
-    ...{ latest, shown, offset, narrow, columnState, props, format, range: cells.picked },
+    ...{ latest, shown, offset, narrow, columnState, props, format, range: cells.selected },
     ...{
       filling: events.filling,
       toggleRow,
@@ -203,9 +203,9 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
     [rowKey, props.rowClass, props.activeKey, flashing],
   );
   const onSortColumnsChange = (next: SortColumn[]) => {
-    const asked = toSorts(next, columns);
-    setSorts?.(asked);
-    announcer.tell(sortSentence(onSortsChange ? asked : asked.slice(-1), columns, t));
+    const requestedSorts = toSorts(next, columns);
+    setSorts?.(requestedSorts);
+    announcer.announce(sortSentence(onSortsChange ? requestedSorts : requestedSorts.slice(-1), columns, t));
   };
 
   return (
@@ -214,7 +214,7 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
         className={`gis-grid${props.className ? ` ${props.className}` : ""}`}
         aria-busy={loading}
         {...events.handlers}
-        {...keptFocus}
+        {...restoredFocus}
       >
         {loading && (
           <div className="gis-grid__loading" role="status">
@@ -239,7 +239,7 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
             onSelectionChange &&
             ((next) => {
               onSelectionChange(next);
-              announcer.tell(t("grid.said.rowsSelected", { count: next.size }));
+              announcer.announce(t("grid.said.rowsSelected", { count: next.size }));
             })
           }
           sortColumns={sortColumns}

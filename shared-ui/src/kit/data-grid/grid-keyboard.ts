@@ -17,7 +17,7 @@ export interface KeyboardActs {
   readonly openMenu: (place: "here" | "column") => void;
   readonly leave: () => void;
   readonly run: (action: GridCommand) => void;
-  readonly tell: (text: string) => void;
+  readonly announce: (text: string) => void;
   readonly screenActions: () => readonly GridAction[];
 }
 
@@ -65,7 +65,7 @@ export function takeKey<Row>(event: KeyboardEvent, grid: GridApi<Row>, acts: Key
     const found = actionOf(event, grid);
     if (!found) return takeMove(event, grid, acts) || takeShortcut(event, grid, acts);
     if (found.can) acts.run(found.action);
-    else acts.tell(grid.t("grid.said.notHere"));
+    else acts.announce(grid.t("grid.said.notHere"));
   }
   return true;
 }

@@ -79,7 +79,7 @@ export function GridMenu<Row>({ menu, grid, onRun, onClose }: GridMenuProps<Row>
       transitionDuration={0}
       onInteraction={(open) => !open && onClose()}
       content={
-        <Menu takesKeyboard className="gis-grid-menu" aria-label={menu.label}>
+        <Menu autoFocusItem className="gis-grid-menu" aria-label={menu.label}>
           {blocks.map((block, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order of sections is fixed while a menu is open
             <Fragment key={index}>

@@ -1,50 +1,58 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { asLines, buildLots, cell, clipboard, FullGrid, hears, told } from "./testing/full-grid.tsx";
+import {
+  asLines,
+  buildLots,
+  cell,
+  clipboard,
+  FullGrid,
+  lastAnnouncement,
+  recordCalls,
+} from "./testing/full-grid.tsx";
 
-const picked = () => document.querySelectorAll(".gis-grid__cell--range").length;
+const selectedCells = () => document.querySelectorAll(".gis-grid__cell--range").length;
 
 test("Shift and the arrow keys select cells, which are announced, marked and copied as text and as a table", async () => {
-  const { user } = renderScreen(<FullGrid heard={hears()} />);
+  const { user } = renderScreen(<FullGrid calls={recordCalls()} />);
   await user.click(cell(1, "count"));
   await user.keyboard("{Shift>}{ArrowDown}{ArrowRight}{/Shift}");
-  expect(told()).toBe("2 × 2 cellules sélectionnées");
+  expect(lastAnnouncement()).toBe("2 × 2 cellules sélectionnées");
   expect(cell(2, "price")).toHaveAttribute("aria-selected", "true");
   expect(cell(3, "price")).not.toHaveAttribute("aria-selected");
   expect(cell(1, "count")).toHaveFocus();
   const held = clipboard("copy");
   expect(held["text/plain"]).toBe("1\t10\r\n2\t20");
   expect(held["text/html"]).toContain("<td>20</td>");
-  expect(told()).toBe("4 cellules copiées");
+  expect(lastAnnouncement()).toBe("4 cellules copiées");
   await user.keyboard("{Escape}");
-  expect(picked()).toBe(0);
+  expect(selectedCells()).toBe(0);
 });
 
 test("the mouse selects cells by dragging, and by Shift and click", async () => {
-  renderScreen(<FullGrid heard={hears()} />);
+  renderScreen(<FullGrid calls={recordCalls()} />);
   fireEvent.mouseDown(cell(0, "count"), { buttons: 1 });
   fireEvent.mouseMove(cell(2, "price"), { buttons: 1 });
   fireEvent.mouseUp(cell(2, "price"));
   fireEvent.mouseMove(cell(4, "price"), { buttons: 0 });
-  expect(picked()).toBe(6);
+  expect(selectedCells()).toBe(6);
   fireEvent.mouseDown(cell(1, "state"), { shiftKey: true });
-  expect(picked()).toBe(6);
+  expect(selectedCells()).toBe(6);
   expect(cell(1, "state")).toHaveClass("gis-grid__cell--range");
 });
 
 test("a paste from Excel is one edit; rejected cells are listed, each with a link to its cell", async () => {
-  const heard = hears();
-  const { user } = renderScreen(<FullGrid heard={heard} />);
+  const calls = recordCalls();
+  const { user } = renderScreen(<FullGrid calls={calls} />);
   await user.click(cell(1, "count"));
   clipboard("paste", { "text/plain": "7\t1 200,50 €\tneuf\r\n8,5\t30\tbon\r\n" });
-  expect(heard.edits).toHaveLength(1);
-  expect(asLines(heard.edits[0])).toEqual([
+  expect(calls.edits).toHaveLength(1);
+  expect(asLines(calls.edits[0])).toEqual([
     ["lot-1", "count", 7],
     ["lot-1", "price", 1200.5],
     ["lot-2", "price", 30],
   ]);
-  expect(told()).toBe("3 cellules collées, 2 refusées, voir la liste sous le tableau");
-  expect(picked()).toBe(6);
+  expect(lastAnnouncement()).toBe("3 cellules collées, 2 refusées, voir la liste sous le tableau");
+  expect(selectedCells()).toBe(6);
   const list = screen.getByRole("region", { name: "2 cellules refusées" });
   const lines = within(list)
     .getAllByRole("listitem")
@@ -60,26 +68,26 @@ test("a paste from Excel is one edit; rejected cells are listed, each with a lin
 });
 
 test("cutting copies and clears in one edit; Delete clears", async () => {
-  const heard = hears();
-  const { user } = renderScreen(<FullGrid heard={heard} />);
+  const calls = recordCalls();
+  const { user } = renderScreen(<FullGrid calls={calls} />);
   await user.click(cell(1, "count"));
   await user.keyboard("{Shift>}{ArrowRight}{/Shift}");
   expect(clipboard("cut")["text/plain"]).toBe("1\t10");
   await user.click(cell(3, "state"));
   await user.keyboard("{Delete}");
-  expect(heard.edits.map(asLines)).toEqual([
+  expect(calls.edits.map(asLines)).toEqual([
     [
       ["lot-1", "count", null],
       ["lot-1", "price", null],
     ],
     [["lot-3", "state", null]],
   ]);
-  expect(told()).toBe("1 cellule vidée");
+  expect(lastAnnouncement()).toBe("1 cellule vidée");
 });
 
 test("dragging the corner of the selected cells fills as one edit", async () => {
-  const heard = hears();
-  const { user } = renderScreen(<FullGrid heard={heard} />);
+  const calls = recordCalls();
+  const { user } = renderScreen(<FullGrid calls={calls} />);
   await user.click(cell(1, "price"));
   const handle = document.querySelector(".gis-grid__handle");
   if (!handle) throw new Error("no handle");
@@ -87,28 +95,28 @@ test("dragging the corner of the selected cells fills as one edit", async () => 
   fireEvent.mouseMove(cell(3, "price"), { buttons: 1 });
   expect(document.querySelectorAll(".gis-grid__cell--fill")).toHaveLength(2);
   fireEvent.mouseUp(document.body);
-  expect(heard.edits.map(asLines)).toEqual([
+  expect(calls.edits.map(asLines)).toEqual([
     [
       ["lot-2", "price", 10],
       ["lot-3", "price", 10],
     ],
   ]);
-  expect(told()).toBe("2 cellules recopiées");
+  expect(lastAnnouncement()).toBe("2 cellules recopiées");
 });
 
 test("double-clicking the corner fills down as far as the neighbouring column has values", async () => {
-  const heard = hears();
+  const calls = recordCalls();
   const lots = buildLots(6).map((lot, index) => (index === 4 ? { ...lot, count: null } : lot));
-  const { user } = renderScreen(<FullGrid heard={heard} lots={lots} />);
+  const { user } = renderScreen(<FullGrid calls={calls} lots={lots} />);
   await user.click(cell(1, "price"));
   fireEvent.doubleClick(document.querySelector(".gis-grid__handle") ?? document.body);
-  expect(asLines(heard.edits[0]).map(([id]) => id)).toEqual(["lot-2", "lot-3"]);
+  expect(asLines(calls.edits[0]).map(([id]) => id)).toEqual(["lot-2", "lot-3"]);
 });
 
 test("keys move to the edges as in a spreadsheet, and F6 leaves the grid", async () => {
   const { user } = renderScreen(
     <>
-      <FullGrid heard={hears()} />
+      <FullGrid calls={recordCalls()} />
       <button type="button">Après</button>
     </>,
   );
@@ -118,30 +126,30 @@ test("keys move to the edges as in a spreadsheet, and F6 leaves the grid", async
   await user.keyboard("{Control>}{ArrowUp}{/Control}");
   expect(cell(0, "id")).toHaveFocus();
   await user.keyboard("{Control>}{Home}{/Control}{Control>}{Shift>}{ArrowDown}{/Shift}{/Control}");
-  expect(told()).toBe("6 × 1 cellules sélectionnées");
+  expect(lastAnnouncement()).toBe("6 × 1 cellules sélectionnées");
   await user.keyboard("{F6}");
   await user.tab();
   expect(screen.getByRole("button", { name: "Après" })).toHaveFocus();
 });
 
 test("Shift and click on a header adds a sort key, and the order is announced", async () => {
-  const heard = hears();
-  const { user } = renderScreen(<FullGrid heard={heard} />);
+  const calls = recordCalls();
+  const { user } = renderScreen(<FullGrid calls={calls} />);
   await user.click(screen.getByText("Nom"));
-  expect(told()).toBe("Trié par Nom, croissant");
+  expect(lastAnnouncement()).toBe("Trié par Nom, croissant");
   await user.keyboard("{Shift>}");
   await user.click(screen.getByText("Prix"));
   await user.click(screen.getByText("Prix"));
   await user.keyboard("{/Shift}");
-  expect(heard.sorts.at(-1)).toEqual([
+  expect(calls.sorts.at(-1)).toEqual([
     { field: "name", direction: "asc" },
     { field: "price", direction: "desc" },
   ]);
-  expect(told()).toBe("Trié par Nom, croissant, puis par Prix, décroissant");
+  expect(lastAnnouncement()).toBe("Trié par Nom, croissant, puis par Prix, décroissant");
 });
 
 test("groups show their sums; a heading shows whether it is open, and opens by arrow key, Enter and click", async () => {
-  const { user } = renderScreen(<FullGrid heard={hears()} grouped />);
+  const { user } = renderScreen(<FullGrid calls={recordCalls()} grouped />);
   const grid = screen.getByRole("treegrid", { name: "Lots" });
   expect(grid).toHaveAttribute("aria-rowcount", "6");
   const good = screen.getByRole("row", { name: /Bon 3 lignes/ });
@@ -151,31 +159,31 @@ test("groups show their sums; a heading shows whether it is open, and opens by a
   expect(screen.getByText("Porte 2").closest('[role="row"]')).toHaveAttribute("aria-level", "2");
   const worn = screen.getByRole("row", { name: /Usé 3 lignes/ });
   await user.click(within(worn).getByText("Usé"));
-  expect(told()).toBe("Groupe Usé ouvert, 3 lignes");
+  expect(lastAnnouncement()).toBe("Groupe Usé ouvert, 3 lignes");
   expect(grid).toHaveAttribute("aria-rowcount", "9");
   await user.keyboard("{ArrowLeft}");
-  expect(told()).toBe("Groupe Usé fermé");
+  expect(lastAnnouncement()).toBe("Groupe Usé fermé");
   await user.keyboard("{Enter}");
   expect(worn).toHaveAttribute("aria-expanded", "true");
 });
 
 test("unloaded rows of an open group are requested by their group", () => {
-  const asked: [string, number][] = [];
+  const requests: [string, number][] = [];
   const lots = buildLots(6);
   renderScreen(
     <FullGrid
-      heard={hears()}
+      calls={recordCalls()}
       grouped
       lots={lots}
       rows={lots.slice(0, 2)}
-      onGroupReachEnd={(key, loaded) => asked.push([key, loaded])}
+      onGroupReachEnd={(key, loaded) => requests.push([key, loaded])}
     />,
   );
-  expect(asked).toEqual([["good", 1]]);
+  expect(requests).toEqual([["good", 1]]);
 });
 
 test("an impossible action is announced, and its key does nothing in the browser", async () => {
-  const { user } = renderScreen(<FullGrid heard={hears()} />);
+  const { user } = renderScreen(<FullGrid calls={recordCalls()} />);
   await user.click(cell(1, "name"));
   const event = new KeyboardEvent("keydown", {
     key: "ArrowLeft",
@@ -185,12 +193,12 @@ test("an impossible action is announced, and its key does nothing in the browser
   });
   fireEvent(document.activeElement ?? document.body, event);
   expect(event.defaultPrevented).toBe(true);
-  expect(told()).toBe("Cette action n’est pas possible ici");
+  expect(lastAnnouncement()).toBe("Cette action n’est pas possible ici");
 });
 
 test("columns can be moved and hidden even if the screen does not store their state", async () => {
   const { user } = renderScreen(
-    <FullGrid heard={hears()} columnState={undefined} onColumnStateChange={undefined} />,
+    <FullGrid calls={recordCalls()} columnState={undefined} onColumnStateChange={undefined} />,
   );
   await user.click(cell(1, "price"));
   await user.keyboard("{Alt>}{ArrowLeft}{/Alt}");

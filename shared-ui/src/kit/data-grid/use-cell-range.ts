@@ -7,7 +7,7 @@ export interface GridPlace {
   readonly idx: number;
 }
 
-interface Picked {
+interface Selection {
   readonly range: CellRange;
   /** The corner that Shift and a key move. */
   readonly corner: CellPosition;
@@ -16,28 +16,28 @@ interface Picked {
 /** The active cell and the selected range. `offset` is the number of columns before the data. */
 export function useCellRange(rows: number, columns: number, offset: number) {
   const [place, setPlace] = useState<GridPlace | null>(null);
-  const [picked, setPicked] = useState<Picked | null>(null);
+  const [selection, setSelection] = useState<Selection | null>(null);
   const isThere = place !== null && place.rowIdx < rows && place.idx >= 0 && place.idx < columns + offset;
   const active: CellPosition | null = isThere ? { row: place.rowIdx, col: place.idx - offset } : null;
   const isCell = active !== null && active.row >= 0 && active.col >= 0;
-  const isPicked = picked !== null && picked.range.bottom < rows && picked.range.right < columns;
-  const range = isCell ? (isPicked ? picked.range : cellAt(active)) : null;
+  const hasSelection = selection !== null && selection.range.bottom < rows && selection.range.right < columns;
+  const range = isCell ? (hasSelection ? selection.range : cellAt(active)) : null;
   return {
     active,
     range,
     /** The selected range, if it is more than the active cell. */
-    picked: isCell && isPicked ? picked.range : null,
-    corner: isCell && isPicked ? picked.corner : active,
+    selected: isCell && hasSelection ? selection.range : null,
+    corner: isCell && hasSelection ? selection.corner : active,
     onMoved: (next: GridPlace) => {
       setPlace(next);
-      setPicked(null);
+      setSelection(null);
     },
-    drop: () => setPicked(null),
-    pick: (next: CellRange) => setPicked({ range: next, corner: { row: next.bottom, col: next.right } }),
+    drop: () => setSelection(null),
+    pick: (next: CellRange) => setSelection({ range: next, corner: { row: next.bottom, col: next.right } }),
     extendTo: (cell: CellPosition) => {
       if (!active || !isCell) return;
       const corner = { row: cell.row, col: Math.max(0, cell.col) };
-      setPicked({ range: rangeBetween(active, corner), corner });
+      setSelection({ range: rangeBetween(active, corner), corner });
     },
   };
 }

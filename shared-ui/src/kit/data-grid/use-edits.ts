@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useState } from "react";
 import type { GridColumn } from "../column-types/types.ts";
 import { copyBlock, type EditPlan, planClear, planPaste, type Refusal, type Sheet } from "./cell-edits.ts";
-import { putOnEvent, readEvent, readFromClipboard, writeToClipboard } from "./clipboard-access.ts";
+import { readEvent, readFromClipboard, writeEvent, writeToClipboard } from "./clipboard-access.ts";
 import type { EditKind, GridApi } from "./grid-api.ts";
 import { type CellRange, isSingle } from "./selection-range.ts";
 import type { CellEdit } from "./types.ts";
@@ -15,13 +15,13 @@ interface EditsOptions<Row> {
   sheet: Sheet<Row>;
   range: CellRange | null;
   t: GridApi<Row>["t"];
-  tell: (text: string) => void;
+  announce: (text: string) => void;
   pick: (range: CellRange) => void;
   onCellsEdit?: (edits: readonly CellEdit<Row>[]) => void;
 }
 
 /** Edits by gesture and clipboard. Each gesture is one call; rejected cells stay listed. */
-export function useEdits<Row>({ sheet, range, t, tell, pick, onCellsEdit }: EditsOptions<Row>) {
+export function useEdits<Row>({ sheet, range, t, announce, pick, onCellsEdit }: EditsOptions<Row>) {
   // Stored with the columns of that moment: they may be moved while the list is open.
   const [refused, setRefused] = useState<Refused<Row>>({ refusals: [], columns: [] });
   const setRefusals = (refusals: readonly Refusal[]) => setRefused({ refusals, columns: sheet.columns });
@@ -35,13 +35,17 @@ export function useEdits<Row>({ sheet, range, t, tell, pick, onCellsEdit }: Edit
     if (refusals.length > 0) parts.push(t("grid.said.refused", { count: refusals.length }));
     return parts.join(", ") || t("grid.said.nothingChanged");
   };
-  const copied = (): { block: readonly (readonly string[])[]; said: string } | null => {
+  const copyRange = (): { block: readonly (readonly string[])[]; announcement: string } | null => {
     if (!range) return null;
     const { block, skipped } = copyBlock(sheet, range);
     if (block.length === 0) return null;
     const cells = block.length * (block[0]?.length ?? 0);
-    const said = t("grid.said.copied", { count: cells });
-    return { block, said: skipped > 0 ? `${said}, ${t("grid.said.skipped", { count: skipped })}` : said };
+    const announcement = t("grid.said.copied", { count: cells });
+    return {
+      block,
+      announcement:
+        skipped > 0 ? `${announcement}, ${t("grid.said.skipped", { count: skipped })}` : announcement,
+    };
   };
   const clear = (kind: EditKind) => (range ? apply(planClear(sheet, range), kind) : t("grid.said.notHere"));
   const put = (block: readonly (readonly string[])[]) =>
@@ -54,12 +58,12 @@ export function useEdits<Row>({ sheet, range, t, tell, pick, onCellsEdit }: Edit
     apply,
     /** For menus, which have no clipboard event. */
     copy: async () => {
-      const found = copied();
+      const found = copyRange();
       if (!found) return t("grid.said.notHere");
-      return (await writeToClipboard(found.block)) ? found.said : t("grid.said.copyByKey");
+      return (await writeToClipboard(found.block)) ? found.announcement : t("grid.said.copyByKey");
     },
     cut: async () => {
-      const found = copied();
+      const found = copyRange();
       if (!found || !canChange) return t("grid.said.notHere");
       return (await writeToClipboard(found.block)) ? clear("cut") : t("grid.said.copyByKey");
     },
@@ -69,24 +73,24 @@ export function useEdits<Row>({ sheet, range, t, tell, pick, onCellsEdit }: Edit
       return block ? put(block) : t("grid.said.pasteByKey");
     },
     onCopy: (event: ClipboardEvent) => {
-      const found = copied();
+      const found = copyRange();
       if (!found) return;
       event.preventDefault();
-      putOnEvent(event.clipboardData, found.block);
-      tell(found.said);
+      writeEvent(event.clipboardData, found.block);
+      announce(found.announcement);
     },
     onCut: (event: ClipboardEvent) => {
-      const found = copied();
+      const found = copyRange();
       if (!found || !canChange) return;
       event.preventDefault();
-      putOnEvent(event.clipboardData, found.block);
-      tell(clear("cut"));
+      writeEvent(event.clipboardData, found.block);
+      announce(clear("cut"));
     },
     onPaste: (event: ClipboardEvent) => {
       if (!canChange || !range) return;
       event.preventDefault();
       const block = readEvent(event.clipboardData);
-      tell(block ? put(block) : t("grid.said.nothingToPaste"));
+      announce(block ? put(block) : t("grid.said.nothingToPaste"));
     },
   };
 }

@@ -53,11 +53,13 @@ export function useGridEvents<Row>(options: EventsOptions<Row>) {
   const toData = ({ row, col }: CellPosition) => ({ row, col: Math.max(0, col - offset) });
 
   const tellRange = (range: CellRange) =>
-    announcer.tell(latest.current.t("grid.said.range", { rows: heightOf(range), columns: widthOf(range) }));
+    announcer.announce(
+      latest.current.t("grid.said.range", { rows: heightOf(range), columns: widthOf(range) }),
+    );
   const fill = (area: FillArea | null) => {
     const { range, sheet } = latest.current;
     setFilling(null);
-    if (range && area) announcer.tell(edits.apply(planFill(sheet, range, area), "filled"));
+    if (range && area) announcer.announce(edits.apply(planFill(sheet, range, area), "filled"));
   };
   const mouse = useCellMouse(grid, {
     onPress: ({ row, col }) => grid.current?.selectCell({ rowIdx: row, idx: col }),
@@ -88,7 +90,7 @@ export function useGridEvents<Row>(options: EventsOptions<Row>) {
     const taken = takeKey(event, latest.current, {
       page,
       corner: cells.corner,
-      hasRange: cells.picked !== null,
+      hasRange: cells.selected !== null,
       dropRange: cells.drop,
       extendTo: (cell) => {
         cells.extendTo(cell);
@@ -105,7 +107,7 @@ export function useGridEvents<Row>(options: EventsOptions<Row>) {
       openMenu: menu.openHere,
       leave: () => after.current?.focus(),
       run,
-      tell: announcer.tell,
+      announce: announcer.announce,
       screenActions: menu.screenActions,
     });
     if (!taken) return;
@@ -123,7 +125,7 @@ export function useGridEvents<Row>(options: EventsOptions<Row>) {
       event.stopPropagation();
       const next = addSort(api.sorts, sortFieldOf(column));
       api.setSorts(next);
-      announcer.tell(sortSentence(next, api.columns, api.t));
+      announcer.announce(sortSentence(next, api.columns, api.t));
       return;
     }
     const cell = cellOf(target);
@@ -143,7 +145,7 @@ export function useGridEvents<Row>(options: EventsOptions<Row>) {
     const api = latest.current as GridApi<unknown>;
     const header = target.closest('[role="columnheader"]');
     const column = api.sheet.columns[Number(header?.getAttribute("aria-colindex")) - 1 - offset];
-    announcer.tell(fitColumn({ ...api, column }));
+    announcer.announce(fitColumn({ ...api, column }));
   };
   const guarded =
     <Event extends { target: EventTarget | null }>(handle: (event: Event) => void) =>

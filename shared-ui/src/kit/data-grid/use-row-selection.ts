@@ -3,7 +3,10 @@ import type { GridApi } from "./grid-api.ts";
 import { isRow } from "./line.ts";
 
 /** Selects rows by checkbox; with Shift, all rows from the last one clicked. */
-export function useRowSelection<Row>(api: { readonly current: GridApi<Row> }, tell: (text: string) => void) {
+export function useRowSelection<Row>(
+  api: { readonly current: GridApi<Row> },
+  announce: (text: string) => void,
+) {
   const last = useRef(-1);
   return (row: number, shift: boolean) => {
     const { sheet, selection, setSelection, rowKey, t } = api.current;
@@ -21,6 +24,6 @@ export function useRowSelection<Row>(api: { readonly current: GridApi<Row> }, te
     }
     last.current = row;
     setSelection(next);
-    tell(t("grid.said.rowsSelected", { count: next.size }));
+    announce(t("grid.said.rowsSelected", { count: next.size }));
   };
 }

@@ -2,7 +2,7 @@ import { Button } from "@blueprintjs/core";
 import { type ReactNode, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { useKeptKeyboard } from "./use-kept-keyboard.ts";
+import { useButtonFocus } from "./use-button-focus.ts";
 
 export interface FormActionsProps {
   /** Label of the submit button in the infinitive; "Enregistrer" by default. */
@@ -29,7 +29,7 @@ export function FormActions({
   const { formState } = useFormContext();
   const button = useRef<HTMLButtonElement>(null);
   const off = disabled || (onlyWhenDirty && !formState.isDirty);
-  const keyboard = useKeptKeyboard(button, formState.isSubmitting, off);
+  const keyboard = useButtonFocus(button, formState.isSubmitting, off);
   return (
     <div className="gis-form__actions">
       <div className="gis-form__actions-start">{children}</div>

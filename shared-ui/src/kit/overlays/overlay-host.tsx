@@ -122,13 +122,13 @@ export function OverlayHost({ children, store: given, onError }: OverlayHostProp
           key={overlay.id}
           fallback={() => null}
           onError={(error) => {
-            store.settleOverlay(overlay.id, undefined);
+            store.resolveOverlay(overlay.id, undefined);
             onError?.(error);
           }}
         >
           <OverlayFrame
             options={overlay.options}
-            onSettle={(result) => store.settleOverlay(overlay.id, result)}
+            onSettle={(result) => store.resolveOverlay(overlay.id, result)}
             store={store}
           />
         </ErrorBoundary>
@@ -138,15 +138,15 @@ export function OverlayHost({ children, store: given, onError }: OverlayHostProp
           key={pending.id}
           fallback={() => null}
           onError={(error) => {
-            store.settleConfirm(pending.id, false);
+            store.resolveConfirm(pending.id, false);
             onError?.(error);
           }}
         >
           <ConfirmDialog
             isOpen
             {...pending.options}
-            onConfirm={() => store.settleConfirm(pending.id, true)}
-            onCancel={() => store.settleConfirm(pending.id, false)}
+            onConfirm={() => store.resolveConfirm(pending.id, true)}
+            onCancel={() => store.resolveConfirm(pending.id, false)}
           />
         </ErrorBoundary>
       ))}

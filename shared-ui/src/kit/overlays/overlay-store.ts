@@ -43,8 +43,8 @@ export interface OverlayStore {
   /** Resolves to the result, or undefined if the overlay was closed without one. */
   open: <Result = void>(options: OpenOverlayOptions<Result>) => Promise<Result | undefined>;
   confirm: (options: ConfirmOptions) => Promise<boolean>;
-  settleOverlay: (id: number, result: unknown) => void;
-  settleConfirm: (id: number, confirmed: boolean) => void;
+  resolveOverlay: (id: number, result: unknown) => void;
+  resolveConfirm: (id: number, confirmed: boolean) => void;
   /** Closes everything, for example when the remote is unmounted. */
   closeAll: () => void;
 }
@@ -79,21 +79,21 @@ export function createOverlayStore(): OverlayStore {
         lastId += 1;
         set({ ...state, confirms: [...state.confirms, { id: lastId, options, settle: resolve }] });
       }),
-    settleOverlay: (id, result) => {
+    resolveOverlay: (id, result) => {
       const overlay = state.overlays.find((candidate) => candidate.id === id);
       if (!overlay) return;
       set({ ...state, overlays: state.overlays.filter((candidate) => candidate.id !== id) });
       overlay.settle(result);
     },
-    settleConfirm: (id, confirmed) => {
+    resolveConfirm: (id, confirmed) => {
       const pending = state.confirms.find((candidate) => candidate.id === id);
       if (!pending) return;
       set({ ...state, confirms: state.confirms.filter((candidate) => candidate.id !== id) });
       pending.settle(confirmed);
     },
     closeAll: () => {
-      for (const pending of state.confirms) store.settleConfirm(pending.id, false);
-      for (const overlay of state.overlays) store.settleOverlay(overlay.id, undefined);
+      for (const pending of state.confirms) store.resolveConfirm(pending.id, false);
+      for (const overlay of state.overlays) store.resolveOverlay(overlay.id, undefined);
     },
   };
   return store;

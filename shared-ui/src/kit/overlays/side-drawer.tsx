@@ -29,7 +29,7 @@ const SIZES: Record<OverlayStyle, number> = { info: 420, form: 560, wide: 960 };
  * Focuses the drawer when it opens, so that arrow keys and Escape work immediately; an auto-focused field keeps the
  * focus.
  */
-const takeKeyboard = (frame: HTMLElement | null) => {
+const focusFrame = (frame: HTMLElement | null) => {
   if (frame && !frame.contains(document.activeElement)) frame.focus({ preventScroll: true });
 };
 
@@ -79,7 +79,7 @@ export function SideDrawer({
       transitionDuration={100}
     >
       <section
-        ref={takeKeyboard}
+        ref={focusFrame}
         tabIndex={-1}
         className="gis-drawer__frame"
         onKeyDown={onKeyDown}

@@ -61,7 +61,7 @@ export function SheetCell(props: SheetCellProps) {
   useEffect(() => {
     if (!isFocused || editing) return;
     // Only a sheet that has the focus moves it; another field of the screen keeps it.
-    if (store.hasKeyboard) element.current?.focus({ preventScroll: true });
+    if (store.hasFocus) element.current?.focus({ preventScroll: true });
   }, [isFocused, editing, store]);
 
   const classes = [

@@ -76,7 +76,7 @@ export function SheetGrid<Row>(props: SheetGridProps<Row>) {
     goToCell: (row, key) => {
       const col = shown.findIndex((column) => column.key === key);
       if (col < 0 || row < 0 || row >= rows.length) return;
-      store.hasKeyboard = true;
+      store.hasFocus = true;
       frame.current?.focus({ preventScroll: true });
       goTo({ row, col });
     },
@@ -153,12 +153,12 @@ export function SheetGrid<Row>(props: SheetGridProps<Row>) {
         onWheelCapture={followWheel}
         onFocus={(event) => {
           // A menu in a column header is not part of the sheet.
-          store.hasKeyboard = !event.target.closest(".bp6-table-column-headers");
-          if (store.hasKeyboard && !store.getFocused()) store.focus({ row: 0, col: 0 });
+          store.hasFocus = !event.target.closest(".bp6-table-column-headers");
+          if (store.hasFocus && !store.getFocused()) store.focus({ row: 0, col: 0 });
         }}
         onBlur={(event) => {
           if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
-            store.hasKeyboard = false;
+            store.hasFocus = false;
         }}
         style={
           headerHeight ? ({ "--gis-sheet-header": `${headerHeight}px` } as React.CSSProperties) : undefined

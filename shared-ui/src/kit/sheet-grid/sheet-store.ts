@@ -16,7 +16,7 @@ export interface SheetStore {
   focus: (position: SheetPosition | null) => void;
   edit: (editing: SheetEditing | null) => void;
   /** Whether the sheet has the focus; independent of the DOM's focus, which is lost when a cell is rerendered. */
-  hasKeyboard: boolean;
+  hasFocus: boolean;
 }
 
 /** Stores the active cell outside React, so that moving it rerenders two cells and not the whole visible table. */
@@ -28,7 +28,7 @@ export function createSheetStore(): SheetStore {
     for (const listener of listeners) listener();
   };
   return {
-    hasKeyboard: false,
+    hasFocus: false,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

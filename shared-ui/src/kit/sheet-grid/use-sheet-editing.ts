@@ -52,14 +52,14 @@ export function useSheetEditing<Row>({
   };
   const leaveEditor = (position: SheetPosition, move?: keyof typeof STEPS) => {
     store.edit(null);
-    if (store.hasKeyboard) frame.current?.focus({ preventScroll: true });
+    if (store.hasFocus) frame.current?.focus({ preventScroll: true });
     if (!move) return store.focus(position);
     const [down, right] = STEPS[move];
     goTo({ row: clamp(position.row + down, rows.length), col: clamp(position.col + right, columns.length) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const position = store.getFocused();
-    if (store.getEditing() || !position || !store.hasKeyboard) return;
+    if (store.getEditing() || !position || !store.hasFocus) return;
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (event.key === "Enter" || event.key === "F2") openEditor(position);
     else if (plain && (event.key === "Delete" || event.key === "Backspace")) put(position, "");
@@ -70,7 +70,7 @@ export function useSheetEditing<Row>({
   };
   const onPaste = (event: ClipboardEvent) => {
     const start = store.getFocused();
-    if (store.getEditing() || !start || !onCellEdit || !store.hasKeyboard) return;
+    if (store.getEditing() || !start || !onCellEdit || !store.hasFocus) return;
     event.preventDefault();
     const lines = event.clipboardData
       .getData("text/plain")

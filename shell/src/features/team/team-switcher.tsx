@@ -15,7 +15,7 @@ export function TeamSwitcher({ compact }: { readonly compact: boolean }) {
   const name = "name" in team ? team.name : t("team.solo");
   const hint = "name" in team ? t(`roles.${team.role}`) : t("team.soloHint");
   const menu = (
-    <Menu takesKeyboard className="shell-menu" aria-label={t("team.choose")}>
+    <Menu autoFocusItem className="shell-menu" aria-label={t("team.choose")}>
       {memberships.map(({ id, organizationID, organizationName, color, logo, role, status }) => {
         const pending = status !== "DONE";
         const selected = organizationID === team.id;

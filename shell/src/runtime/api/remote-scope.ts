@@ -117,8 +117,8 @@ export function createScopes(parts: ScopeParts) {
       const mine = [...overlays, ...confirms].filter((each) => !known.has(each));
       const end = endWithVisit(() => {
         for (const { id } of mine) {
-          sharedOverlays.settleOverlay(id, undefined);
-          sharedOverlays.settleConfirm(id, false);
+          sharedOverlays.resolveOverlay(id, undefined);
+          sharedOverlays.resolveConfirm(id, false);
         }
       });
       return answer.finally(() => {

@@ -5,7 +5,7 @@ import { createQueryClient } from "@gisement/shared-domain/query";
 import type { Team } from "@gisement/shared-domain/remote";
 import { registerUiTexts } from "@gisement/shared-ui/locales";
 import { OverlayHost, sharedOverlays, showToast } from "@gisement/shared-ui/overlays";
-import { type ContractHarness, type LentMount, shellContract } from "@gisement/shared-ui/testing";
+import { type ContractHarness, type SlotPartMount, shellContract } from "@gisement/shared-ui/testing";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
@@ -23,9 +23,9 @@ import { createScopes } from "./remote-scope.ts";
 import { createUnsavedGuards } from "./unsaved-guards.ts";
 
 /** Modules that remotes expose to slots, by container and expose. */
-const lent = new Map<string, { readonly mount: LentMount }>();
+const exposedParts = new Map<string, { readonly mount: SlotPartMount }>();
 jest.mock("@module-federation/enhanced/runtime", () => ({
-  loadRemote: async (id: string) => lent.get(id),
+  loadRemote: async (id: string) => exposedParts.get(id),
   registerRemotes: () => {},
   registerPlugins: () => {},
 }));
@@ -82,7 +82,7 @@ async function chooseTeam(teams: TeamSwitch, sessions: ShellApiParts["sessions"]
 function createHarness(): ContractHarness {
   history.replaceState(null, "", "/fr");
   followAddress();
-  lent.clear();
+  exposedParts.clear();
   render(createElement(OverlayHost, { store: sharedOverlays }));
 
   const faults: unknown[] = [];
@@ -174,7 +174,7 @@ function createHarness(): ContractHarness {
           slots: [{ slot, expose: "./part", order: remotes.length }],
         }),
       );
-      lent.set(`${name.replace("-", "_")}/part`, { mount });
+      exposedParts.set(`${name.replace("-", "_")}/part`, { mount });
     },
     hasUnsaved: guards.anyDirty,
     reported: () => faults.map((error) => (error instanceof Error ? error.message : String(error))),

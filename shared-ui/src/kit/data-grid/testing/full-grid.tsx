@@ -50,7 +50,7 @@ export const lotGroups = (lots: readonly Lot[]): GridGroup[] =>
   });
 
 /** The calls from the grid to the screen, in order. */
-export interface Heard {
+export interface GridCalls {
   edits: (readonly CellEdit<Lot>[])[];
   sorts: (readonly GridSort[])[];
   columns: ColumnState[];
@@ -58,7 +58,7 @@ export interface Heard {
   selected: string[][];
   calls: string[];
 }
-export const hears = (): Heard => ({
+export const recordCalls = (): GridCalls => ({
   edits: [],
   sorts: [],
   columns: [],
@@ -68,13 +68,13 @@ export const hears = (): Heard => ({
 });
 
 interface FullGridProps extends Partial<DataGridProps<Lot>> {
-  heard: Heard;
+  calls: GridCalls;
   lots?: readonly Lot[];
   grouped?: boolean;
 }
 
 /** A screen that uses everything the grid offers and stores the calls. */
-export function FullGrid({ heard, lots = buildLots(6), grouped = false, ...rest }: FullGridProps) {
+export function FullGrid({ calls, lots = buildLots(6), grouped = false, ...rest }: FullGridProps) {
   const [rows, setRows] = useState(lots);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [sorts, setSorts] = useState<readonly GridSort[]>([]);
@@ -100,22 +100,22 @@ export function FullGrid({ heard, lots = buildLots(6), grouped = false, ...rest 
       ariaLabel="Lots"
       selection={selection}
       onSelectionChange={(next) => {
-        heard.selected.push([...next].sort());
+        calls.selected.push([...next].sort());
         setSelection(next);
       }}
       sorts={sorts}
       onSortsChange={(next) => {
-        heard.sorts.push(next);
+        calls.sorts.push(next);
         setSorts(next);
       }}
       columnState={columnState}
       onColumnStateChange={(next) => {
-        heard.columns.push(next);
+        calls.columns.push(next);
         setColumnState(next);
       }}
-      onRowOpen={(lot) => heard.opened.push(lot.id)}
+      onRowOpen={(lot) => calls.opened.push(lot.id)}
       onCellsEdit={(edits) => {
-        heard.edits.push(edits);
+        calls.edits.push(edits);
         setRows(
           rows.map((row) => {
             const own = edits.filter((edit) => edit.row.id === row.id).map(({ key, value }) => [key, value]);
@@ -123,8 +123,8 @@ export function FullGrid({ heard, lots = buildLots(6), grouped = false, ...rest 
           }),
         );
       }}
-      onUndo={() => heard.calls.push("undo")}
-      onRedo={() => heard.calls.push("redo")}
+      onUndo={() => calls.calls.push("undo")}
+      onRedo={() => calls.calls.push("redo")}
       {...(grouped ? grouping : {})}
       {...rest}
     />
@@ -132,7 +132,8 @@ export function FullGrid({ heard, lots = buildLots(6), grouped = false, ...rest 
 }
 
 /** The last announcement to screen readers. */
-export const told = (): string => document.querySelector("[data-grid-announcer]")?.textContent ?? "";
+export const lastAnnouncement = (): string =>
+  document.querySelector("[data-grid-announcer]")?.textContent ?? "";
 
 /** Edits as row, column and value. */
 export const asLines = (edits: readonly CellEdit<Lot>[] | undefined) =>

@@ -4,11 +4,11 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from "react";
  * Restores the focus that a button loses while it is disabled: to the button, or to its form if nothing is left to
  * submit, so that Escape and Tab continue from there.
  */
-export function useKeptKeyboard(button: RefObject<HTMLButtonElement | null>, waiting: boolean, off: boolean) {
-  const held = useRef(false);
+export function useButtonFocus(button: RefObject<HTMLButtonElement | null>, waiting: boolean, off: boolean) {
+  const hadFocus = useRef(false);
   useEffect(() => {
     const { current } = button;
-    if (waiting || !held.current || current === null) return;
+    if (waiting || !hadFocus.current || current === null) return;
     // The focus has moved elsewhere meanwhile and stays there.
     if (document.activeElement !== document.body) return;
     const { form } = current;
@@ -16,15 +16,15 @@ export function useKeptKeyboard(button: RefObject<HTMLButtonElement | null>, wai
     else if (form) {
       form.tabIndex = -1;
       form.focus({ preventScroll: true });
-      held.current = false;
+      hadFocus.current = false;
     }
   }, [button, waiting, off]);
   return {
     onFocus: () => {
-      held.current = true;
+      hadFocus.current = true;
     },
     onBlur: ({ currentTarget }: FocusEvent<HTMLElement>) => {
-      held.current = (currentTarget as HTMLButtonElement).disabled;
+      hadFocus.current = (currentTarget as HTMLButtonElement).disabled;
     },
   };
 }

@@ -4,7 +4,7 @@ import { type FocusEvent, useLayoutEffect, useRef } from "react";
  * Restores the focus when the active cell is removed because other rows replace its own, for example after a sort on
  * the server. If the person has left the grid, the focus is not touched.
  */
-export function useKeptFocus(focusActive: () => void) {
+export function useRestoredFocus(focusActive: () => void) {
   const last = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (last.current === null || last.current.isConnected) return;
