@@ -109,7 +109,7 @@ export function MemberDrawer({ member, name, position, onClose, onPrevious, onNe
         <Section title={t("member.formTitle")} level={3}>
           <MemberFormView key={member.id} member={member} />
         </Section>
-        <Section title={t("member.actions")} level={3}>
+        <Section title={t("member.acts")} level={3}>
           <div className="mfs-actions">
             <MemberActions member={member} name={name} onClose={onClose} />
           </div>
