@@ -1,10 +1,16 @@
 import { productPolicy } from "@gisement/shared-domain/permissions";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
 import { registerPeople, registerUsers } from "./operations.ts";
 import { usersPermissions } from "./permissions.ts";
 import { userSessions, users } from "./table.ts";
+
+/** The teams that show these people as members. */
+const teamsOf = (
+  ids: SQL,
+): SQL => sql`select distinct organization_id::text as address from organization_members
+  where user_id = any(${ids}) and type = 'ORGANIZATION' and status = 'DONE'`;
 
 export const usersNoun = defineNoun({
   name: "users",
@@ -14,7 +20,7 @@ export const usersNoun = defineNoun({
     users: { read: productPolicy.read, rows: ({ userID }) => sql`(${userID}::uuid)`, hiddenFields: [] },
     userSessions: HIDDEN,
   },
-  announced: { users: { noun: "users" } },
+  announced: { users: { noun: "users", readers: teamsOf } },
   operations: [registerPeople, registerUsers],
   permissions: usersPermissions,
   examples: async () => (await import("./testing/examples.ts")).examples,

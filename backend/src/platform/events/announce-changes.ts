@@ -42,8 +42,8 @@ export async function announceChanges(
     const announcement = announcements[entity];
     if (!announcement) continue;
     add(addressOf(owner), announcement.noun);
-    const { table, sides } = announcement;
-    if (!sides || !table.id || changed.size === 0) continue;
+    const { table, sides = [], readers } = announcement;
+    if (!table.id || changed.size === 0) continue;
     const named = [...changed].slice(0, MAX_LOOKED_UP);
     for (const { organization, owner: person } of sides) {
       const found = await tx
@@ -52,6 +52,9 @@ export async function announceChanges(
         .where(inArray(table.id, named));
       for (const { address } of found) add(address, announcement.noun);
     }
+    if (!readers) continue;
+    const { rows: teams } = await tx.execute<{ address: string }>(readers(sql`${sql.param(named)}::uuid[]`));
+    for (const { address } of teams) add(address, announcement.noun);
   }
   for (const [recipientID, changed] of nouns)
     await announce(tx, { kind: "rows-changed", recipientID, nouns: [...changed], page });

@@ -195,6 +195,30 @@ describe("what a team hears of a change", () => {
     expect(buyer.nouns()).toEqual(["orders"]);
     await Promise.all([seller.leave(), buyer.leave()]);
   });
+
+  test("every team of a person hears that their account changed, and no other team", async () => {
+    const [person, mate, stranger] = [
+      await buildMember(database.db, people.rivalTeam, "USER"),
+      await listen(people.user),
+      await listen(people.solo),
+    ];
+    await database.pool.query(
+      "insert into organization_members (organization_id, user_id, role, status, email, name) values ($1, $2, 'USER', 'DONE', $3, $4)",
+      [people.user.team?.id, person.userID, person.email, person.name],
+    );
+    const { errors } = await write(
+      person,
+      "mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }",
+      {
+        input: { id: person.userID, phone: "+33123456789" },
+      },
+    );
+    expect(errors).toBeUndefined();
+    await settle(mate);
+    expect(mate.nouns()).toEqual(["users"]);
+    expect(stranger.nouns()).toEqual([]);
+    await Promise.all([mate.leave(), stranger.leave()]);
+  });
 });
 
 test("a burst of changes reaches a reader in few answers, each naming noun and page once", async () => {

@@ -1,4 +1,5 @@
 import type { ChangedNoun } from "@gisement/shared-domain/changes";
+import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Ownership } from "../tenancy/scope.ts";
 
@@ -7,6 +8,8 @@ export interface Announced {
   readonly noun: ChangedNoun;
   /** Of rows whose owners may be others than the team that writes them: all sides learn of a change. */
   readonly sides?: readonly Ownership[];
+  /** A query for the teams (`address`) that read rows of this table without owning them; `ids` is an array of uuids. */
+  readonly readers?: (ids: SQL) => SQL;
 }
 
 export interface Announcement extends Announced {
