@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 
 const CREATE_PROJECT = "mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }";
 const ARCHIVE =
-  'mutation ($id: ID!) { updateProject(input: { id: $id, placeID: null, progress: "archived" }) { id } }';
+  "mutation ($id: ID!) { updateProject(input: { id: $id, placeID: null, progress: archived }) { id } }";
 
 /** Records requests to other sites: the map must work without any. */
 function keepInside(page: Page): readonly string[] {

@@ -28,7 +28,7 @@ export function useProgressChange() {
             void mutateAsync({
               id: project.id,
               updatedAt: changed.updatedAt,
-              progress: project.progress,
+              progress: project.progress as Progress,
             }).catch(failed),
         },
       });

@@ -1,9 +1,4 @@
-import {
-  ALERT_PROGRESS,
-  type AlertForm,
-  type AlertProgress,
-  alertSchema,
-} from "@gisement/shared-domain/alerts";
+import { ALERT_PROGRESS, type AlertForm, alertSchema } from "@gisement/shared-domain/alerts";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { alertPolicy } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
@@ -13,6 +8,7 @@ import {
   describeFields,
   type InputValue,
   id,
+  nameType,
   rowKey,
 } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
@@ -29,18 +25,17 @@ import { alerts } from "./table.ts";
 import type { AlertRow } from "./types.ts";
 
 const alertForm = describeFields(alertSchema(), {
+  type: { typeName: "AlertType" },
   quantity: { typeName: "QuantityInput" },
   dimensionRange: { typeName: "DimensionRangeInput" },
   location: { typeName: "LocationInput" },
 }).shape({ projectID: id().nullable().default(null) });
-export const createAlertInput = describeFields(alertForm, {
-  type: { description: "organization or general." },
-}).shape({ id: creationKey().nullable() });
+export const createAlertInput = alertForm.shape({ id: creationKey().nullable() });
 export const updateAlertInput = alertForm.partial().shape({
   ...rowKey(),
-  progress: string()
-    .nullable()
-    .meta({ description: `${ALERT_PROGRESS.join(", ")}; alone, nothing else changes.` }),
+  progress: nameType("AlertProgress", string().oneOf(ALERT_PROGRESS).nullable()).meta({
+    description: "Alone, nothing else changes.",
+  }),
 });
 
 export const changeableAlert = (step: Step): Lockable<typeof alerts> => ({
@@ -114,18 +109,12 @@ export async function updateAlert(
   const changeable = changeableAlert(step);
   const before = await lockRow(step, changeable, id);
   checkUnchanged(before, updatedAt);
-  if (progress && !(ALERT_PROGRESS as readonly string[]).includes(progress))
-    throw new DomainError("BAD_USER_INPUT", "A wanted item is sought, found or given up.", {
-      field: "progress",
-      found: progress,
-      accepted: ALERT_PROGRESS,
-    });
   const isForm = Object.keys(input).length > 0;
   const { updatedAt: _moment, ...values } = isForm ? toValues(readInput(alertForm, input), step) : {};
   if (values.projectID && values.projectID !== before.projectID) await checkProject(step, values.projectID);
   const after = await changeRow(step, changeable, before, {
     ...values,
-    ...(progress ? { progress: progress as AlertProgress } : {}),
+    ...(progress ? { progress } : {}),
   });
   if (isForm) await weigh(step, after);
   return after;

@@ -30,8 +30,8 @@ const CALLS: Record<string, string> = {
   resendInvitation: "mutation ($id: ID!) { resendInvitation(id: $id) { id } }",
   nameOrganizationAdmin: "mutation ($id: ID!) { nameOrganizationAdmin(id: $id, confirm: true) { id } }",
   "updateOrganizationMember, role": UPDATE.replace("SENT", 'role: "GUEST"'),
-  "updateOrganizationMember, answer": UPDATE.replace("SENT", 'status: "DONE"'),
-  "updateOrganizationMember, archive": UPDATE.replace("SENT", 'status: "ARCHIVED"'),
+  "updateOrganizationMember, answer": UPDATE.replace("SENT", "status: DONE"),
+  "updateOrganizationMember, archive": UPDATE.replace("SENT", "status: ARCHIVED"),
   "updateOrganizationMember, seen": UPDATE.replace("SENT", "seen: true"),
 };
 

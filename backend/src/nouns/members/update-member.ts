@@ -10,7 +10,7 @@ import { PROJECT_ROLES } from "@gisement/shared-domain/vocabulary";
 import { and, eq } from "drizzle-orm";
 import { boolean, object, string } from "yup";
 import { enforce } from "../../platform/input/enforce.ts";
-import { type InputValue, rowKey } from "../../platform/input/input-schema.ts";
+import { type InputValue, nameType, rowKey } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import { checkUnchanged } from "../../platform/transaction/change-row.ts";
@@ -28,10 +28,11 @@ import { changeMember, findMember, keepAnAdmin, lockMember, noSuchMembership } f
 const { min, max } = MEMBER_LIMITS.name;
 export const updateMemberInput = object({
   ...rowKey(),
-  status: string().nullable().meta({
-    description:
-      "DONE accepts and DECLINED declines one's own invitation; ARCHIVED leaves, or takes out a member.",
-  }),
+  status: nameType(
+    "MemberStatusChange",
+    string().oneOf(["DONE", "DECLINED", "ARCHIVED"]).nullable(),
+    "DONE accepts and DECLINED declines one's own invitation; ARCHIVED leaves, or takes out a member.",
+  ),
   role: string().nullable(),
   name: string()
     .trim()
@@ -59,12 +60,6 @@ export async function updateMember(step: Step, input: UpdateMemberInput): Promis
     if (managed) throw mixed("status", status);
     return answerInvitation(step, id, status);
   }
-  if (status != null && status !== "ARCHIVED")
-    throw new DomainError("BAD_USER_INPUT", "This status is not given by a change.", {
-      field: "status",
-      found: status,
-      accepted: ["DONE", "DECLINED", "ARCHIVED"],
-    });
   if (status === "ARCHIVED" && managed) throw mixed("status", status);
   if (!managed && status == null) return markSeen(step, id, input.seen);
 

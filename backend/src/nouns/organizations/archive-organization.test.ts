@@ -76,7 +76,7 @@ test("an invitation into a team that was archived meanwhile is told so", async (
   await api.get(admin, ARCHIVE, { id: team.id, name: "Bientôt fini" });
   const answer = await api.ask(
     invited,
-    'mutation ($id: ID!) { updateOrganizationMember(input: { id: $id, status: "DONE" }) { id } }',
+    "mutation ($id: ID!) { updateOrganizationMember(input: { id: $id, status: DONE }) { id } }",
     { id: createOrganizationMember.id },
   );
   expect(answer.refusal).toMatchObject({ code: "INVALID_STATE", reason: "team-archived" });

@@ -2,7 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
 import { PROJECT_PROGRESS } from "@gisement/shared-domain/vocabulary";
 import { date, object, string } from "yup";
-import { type InputValue, id, rowKey } from "../../platform/input/input-schema.ts";
+import { type InputValue, id, nameType, rowKey } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { findPlace } from "../places/find-place.ts";
@@ -23,9 +23,12 @@ const projectInput = object({
   startDate: date().nullable(),
   endDate: date().nullable(),
   placeID: id().nullable(),
-  progress: string()
-    .oneOf(PROJECT_PROGRESS.map(({ value }) => value))
-    .nullable(),
+  progress: nameType(
+    "ProjectProgress",
+    string()
+      .oneOf(PROJECT_PROGRESS.map(({ value }) => value))
+      .nullable(),
+  ),
 });
 export const createProjectInput = projectInput.omit(["progress"]).shape({ name: name.defined() });
 export const updateProjectInput = projectInput.shape(rowKey());

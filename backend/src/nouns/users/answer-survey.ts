@@ -9,7 +9,7 @@ import type { UserRow } from "./types.ts";
 import { changeableUser, lockSelf, mergePreferences } from "./update-user.ts";
 
 export const surveyInput = describeFields(surveySchema(), {
-  job: { typeName: "JSON", description: "{ brevoId, label, value }" },
+  job: { typeName: "JobInput" },
 });
 
 /** The survey's answers, once (ACCT-512, ACCT-526, ACCT-531); an account without a type or job takes them over. */

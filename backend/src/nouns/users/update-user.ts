@@ -22,7 +22,7 @@ const preferences = array(keyValues({ key: 80, values: 100, value: 500, type: 40
 export const updateUserInput = accountSchema()
   .omit(["teamSize", "notifyTeam", "notifyMentions"])
   .partial()
-  .shape({ ...rowKey(), preferences, job: nameType("JSON", jobSchema) });
+  .shape({ ...rowKey(), preferences, job: nameType("JobInput", jobSchema) });
 
 /** One's own row, locked; somebody who was removed meanwhile is gone. */
 export const lockSelf = (step: Step, id: string): Promise<UserRow> => lockRow(step, changeableUser(step), id);

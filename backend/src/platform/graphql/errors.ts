@@ -3,6 +3,7 @@ import { DomainError, ERROR_CODES, type ErrorCode } from "@gisement/shared-domai
 import { GraphQLError, type GraphQLErrorExtensions } from "graphql";
 import type { Logger } from "pino";
 import { unavailability } from "../database/unavailable.ts";
+import { valuesOfEnum } from "../input/input-of.ts";
 
 /** PostgreSQL's own refusals that are the client's doing. */
 const DATABASE_CODES: Record<string, { code: ErrorCode; message: string }> = {
@@ -75,6 +76,7 @@ function fromGraphql(error: GraphQLError): GraphQLError {
     extensions: {
       ...httpOfRequest(extensions),
       ...fieldOfVariable(error),
+      ...refusedChoice(error.message),
       code,
     },
   });
@@ -85,6 +87,16 @@ function fieldOfVariable(error: GraphQLError | undefined): { field?: string } {
   const variable = /^Variable "\$(\w+)"/.exec(error?.message ?? "")?.[1];
   if (!variable) return {};
   return { field: / at "\w+\.([\w.[\]]+)"/.exec(error?.message ?? "")?.[1] ?? variable };
+}
+
+/** GraphQL only says that a value is none of a closed list; the refusal names the list, as those of `readInput` do. */
+function refusedChoice(message: string): { found?: unknown; accepted?: readonly string[] } {
+  const name = /(?:not exist in|; Enum) "(\w+)"/.exec(message)?.[1];
+  const accepted = name === undefined ? undefined : valuesOfEnum(name);
+  if (!accepted) return {};
+  // Texts alone are written as JSON.
+  const text = /got invalid value ("(?:[^"\\]|\\.)*") at/.exec(message)?.[1];
+  return { ...(text === undefined ? {} : { found: JSON.parse(text) }), accepted };
 }
 
 /** Status of a request that is no GraphQL at all: 400 for old clients too. */

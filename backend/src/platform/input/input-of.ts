@@ -8,6 +8,11 @@ type AnyRef = InputRef<object> | EnumRef<never, string>;
 /** Input types and enums of the schema by name: several inputs share a part. */
 const known = new Map<string, { readonly ref: AnyRef; readonly form: string }>();
 
+/** The values of each enum, by its name. */
+const closedLists = new Map<string, readonly string[]>();
+/** What a field of this enum accepts; of enums that no schema names, nothing. */
+export const valuesOfEnum = (name: string): readonly string[] | undefined => closedLists.get(name);
+
 function once(name: string, form: unknown, make: () => AnyRef): AnyRef {
   const written = JSON.stringify(form);
   const before = known.get(name);
@@ -33,10 +38,12 @@ function objectType(name: string, fields: InputFields, description?: string): An
   });
 }
 
-const enumType = (name: string, values: readonly string[], description?: string): AnyRef =>
-  once(name, values, () =>
+function enumType(name: string, values: readonly string[], description?: string): AnyRef {
+  closedLists.set(name, values);
+  return once(name, values, () =>
     builder.enumType(name, { values, ...(description === undefined ? {} : { description }) }),
-  ) as AnyRef;
+  );
+}
 
 function typeOf({ type, typeDescription, fields, values }: ValueType): AnyRef | string {
   if (fields) return objectType(type, fields, typeDescription);

@@ -1,5 +1,5 @@
 import { Archive, Edit, Refresh, Search, Tick } from "@blueprintjs/icons";
-import type { RangedDimension } from "@gisement/shared-domain/alerts";
+import type { AlertProgress, RangedDimension } from "@gisement/shared-domain/alerts";
 import { PROVENANCES } from "@gisement/shared-domain/vocabulary";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
@@ -36,7 +36,7 @@ export function AlertDetails({ alert, categoryName, canChange, onEdit, onMoved }
   const aside = all.filter(({ dismissedAt }) => dismissedAt);
   const shown = showsAside ? all : all.filter(({ dismissedAt }) => !dismissedAt);
 
-  const change = async (next: string) => {
+  const change = async (next: AlertProgress) => {
     try {
       await progress.mutateAsync({ id: alert.id, progress: next });
       onMoved();
@@ -45,7 +45,7 @@ export function AlertDetails({ alert, categoryName, canChange, onEdit, onMoved }
         message: t(`alerts.now.${next}`),
         action: {
           label: t("alerts.undo"),
-          run: () => void progress.mutateAsync({ id: alert.id, progress: alert.progress }),
+          run: () => void progress.mutateAsync({ id: alert.id, progress: alert.progress as AlertProgress }),
         },
       });
     } catch {

@@ -110,7 +110,7 @@ export function toInput(
   return {
     name: values.name.trim(),
     category: values.category,
-    type: values.type,
+    type: values.type as CreateAlertInput["type"],
     quantity: values.quantity.number === null ? { number: null, unit: null } : values.quantity,
     dimensionRange: RANGED_DIMENSIONS.flatMap((key) => {
       const { min, max } = values.sizes[key];

@@ -30,7 +30,7 @@ export function useSaveAlert() {
 export function useChangeProgress() {
   const shell = useShell();
   return useMutation({
-    mutationFn: (input: { id: string; progress: string }) => shell.graphql(UPDATE_ALERT, { input }),
+    mutationFn: (input: Pick<UpdateAlertInput, "id" | "progress">) => shell.graphql(UPDATE_ALERT, { input }),
     onSuccess: (_answer, { id }) => shell.changed("alerts", [id]),
     onError: (error) => shell.reportError(error, { operation: "UpdateAlert" }),
   });

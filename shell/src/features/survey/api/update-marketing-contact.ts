@@ -8,12 +8,11 @@ export async function updateMarketingContact(
   email: string,
   { type, usage, job, teamSize }: SurveyInput,
 ): Promise<void> {
-  const { label } = (job ?? {}) as { readonly label?: string };
   const attributes = {
     type,
     usage: usage.join(", "),
     source: "manage",
-    ...(label ? { jobTitle: label } : {}),
+    ...(job ? { jobTitle: job.label } : {}),
     ...(teamSize ? { companySize: teamSize } : {}),
   };
   await fetch("/api/brevo/updateUser", {
