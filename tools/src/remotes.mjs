@@ -7,22 +7,22 @@ import { force, health, log, rollout, stop, unforce } from "./lib/remotes/rollou
 import { runGatewayProgram } from "./lib/run-gateway-program.mjs";
 
 const USAGE = `Use: npm run remotes -- <command> [--url <gateway>] [--token <deploy token>]
-  list                                 what runs; with a token every release
-  create <name>                        makes a new remote in this repository
-  publish <folder or remote>           sends a built release [--activate]
-  activate <remote> <version>          makes a published release run for everybody
-  rollout <remote> <version> <percent> gives it to a share of people, or changes the share
-  stop <remote>                        ends a rollout: everybody gets the active release
-  health <remote>                      how its releases do on people's pages
-  log <remote>                         its faults on people's pages
-  force <remote> <version> <email>     gives one person a version [--days 1 to 30, else 7]
-  unforce <remote> <email>             ends that [--local]
-  rollback <remote>                    ends a rollout; without one brings the release before back [--local]
-  audit [<remote>]                     who did what, when, and how it ended
-  token <remote>                       makes a deploy token, on the product's own machine [--days N | --list | --revoke <id>]
-The address and the token may stand in GISEMENT_URL and GISEMENT_TOKEN.
-With --local a command changes the product's database on its own machine, without gateway and token: for a product that
-refuses to start.`;
+  list                                 active releases; with a token, every release
+  create <name>                        creates a remote in this repository
+  publish <folder or remote>           uploads a built release [--activate]
+  activate <remote> <version>          activates a published release for all users
+  rollout <remote> <version> <percent> rolls it out to a share of users, or changes the share
+  stop <remote>                        ends a rollout: all users get the active release
+  health <remote>                      health of its releases on users' pages
+  log <remote>                         its faults on users' pages
+  force <remote> <version> <email>     forces a version for one user [--days 1 to 30, default 7]
+  unforce <remote> <email>             withdraws the forced version [--local]
+  rollback <remote>                    ends a rollout; without one, restores the previous release [--local]
+  audit [<remote>]                     changes with user, time and result
+  token <remote>                       creates a deploy token, on the server's own machine [--days N | --list | --revoke <id>]
+GISEMENT_URL and GISEMENT_TOKEN may contain the address and the token.
+With --local, a command changes the database on the server's own machine, without gateway and token: for a product that
+does not start.`;
 /** Each command with its description, its number of arguments (minimum and maximum) and its own options. */
 const COMMANDS = new Map([
   ["list", { run: list, least: 0, most: 0 }],
@@ -70,7 +70,7 @@ async function run() {
   if (!found || args.length < found.least || args.length > found.most || foreign) return fail(USAGE);
   if (options.local) {
     if (options.url || options.token)
-      return fail("--local goes without --url and --token: it changes this machine's own product.");
+      return fail("--local excludes --url and --token: it changes the product on this machine.");
     return runGatewayProgram("remotes.js");
   }
   const { GISEMENT_URL, GISEMENT_TOKEN, GATEWAY_URL, PORT } = process.env;

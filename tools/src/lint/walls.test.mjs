@@ -56,17 +56,17 @@ test.each([
 ])("a feature must not import its neighbour: %s", (_, file, address) => {
   const { passes, messages } = lint({ [file]: uses(address), "mf-tours/src/features/notes/part.ts": PART });
   expect(passes).toBe(false);
-  expect(messages).toContain("A feature never imports the one beside it");
+  expect(messages).toContain("A feature must not import a neighbour");
 });
 
 test("a feature must not import its neighbour dynamically, nor re-export it", () => {
   const dynamicImport = 'export const later = () => import("../notes/part.ts");\n';
   expect(lint({ "mf-tours/src/features/tours/list.ts": dynamicImport }).messages).toContain(
-    "never imports the one beside it",
+    "must not import a neighbour",
   );
   const passed = 'export { part } from "../notes/part.ts";\n';
   expect(lint({ "mf-tours/src/features/tours/list.ts": passed }).messages).toContain(
-    "never imports the one beside",
+    "must not import a neighbour",
   );
 });
 
@@ -81,7 +81,7 @@ test("a feature may import its own folders, its remote's kernel, texts and gener
 
 test("a kernel must not import a feature", () => {
   const { messages } = lint({ "mf-tours/src/kernel/lots/list.ts": uses("../../features/tours/part.ts") });
-  expect(messages).toContain("The kernel knows no feature");
+  expect(messages).toContain("The kernel must not import a feature");
 });
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
 ])("the kit must not import %s", (_, address) => {
   const { passes, messages } = lint({ "shared-ui/src/kit/form/field.ts": uses(address) });
   expect(passes).toBe(false);
-  expect(messages).toContain("The kit knows no noun of the product");
+  expect(messages).toContain("The kit must not import a noun of the product");
 });
 
 test("the kit may import itself and code without nouns", () => {
@@ -106,7 +106,7 @@ test.each([
   ["a feature", "../features/palette/part.ts"],
   ["the frame", "../frame/part.ts"],
 ])("the shell's runtime must not import %s, statically or dynamically", (_, address) => {
-  const refusal = "The shell's runtime imports neither a feature nor the frame";
+  const refusal = "The shell's runtime must not import a feature or the frame";
   expect(lint({ "shell/src/runtime/part.ts": uses(address) }).messages).toContain(refusal);
   const dynamicImport = `export const later = () => import("${address}");\n`;
   expect(lint({ "shell/src/runtime/part.ts": dynamicImport }).messages).toContain(refusal);
@@ -115,7 +115,7 @@ test.each([
 
 test("a feature of the shell must not import the frame, and may import the runtime", () => {
   const { messages } = lint({ "shell/src/features/palette/list.ts": uses("../../frame/part.ts") });
-  expect(messages).toContain("A feature of the shell does not import the frame");
+  expect(messages).toContain("A feature of the shell must not import the frame");
   expect(lint({ "shell/src/features/palette/list.ts": uses("../../runtime/part.ts") }).passes).toBe(true);
 });
 

@@ -79,7 +79,7 @@ function readArguments(args) {
 export async function create(args) {
   const { positionals, values } = readArguments(args);
   const [given] = positionals;
-  if (positionals.length !== 1 || !given) fail(`One name is needed: ${USAGE}`);
+  if (positionals.length !== 1 || !given) fail(`A name is required: ${USAGE}`);
   await checkNode();
   await ensurePackages(ROOT);
   try {
@@ -87,11 +87,11 @@ export async function create(args) {
     console.log(`Created ${folder}: the screen "${title}" under ${route}, its navigation entry and a card for the dashboard.
 
 Next:
-  npm run dev -- ${folder}              see it at http://localhost:3000/fr${route}, built anew at every save
+  npm run dev -- ${folder}              opens http://localhost:3000/fr${route} and rebuilds on every save
   npm test -w @gisement/${folder}       its tests
-  npm run build -w @gisement/${folder}  the release; the next "npm start" takes it in
+  npm run build -w @gisement/${folder}  the release, which the next "npm start" includes
 
-The screen lies in ${folder}/src/notes, routes and navigation in ${folder}/remote.json.`);
+The screen is in ${folder}/src/features/notes, routes and navigation are in ${folder}/remote.json.`);
   } catch (error) {
     fail(error.message);
   }

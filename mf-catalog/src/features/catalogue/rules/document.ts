@@ -34,7 +34,7 @@ export const primaryLocale = (document: Pick<CatalogueDocument, "locales">): Loc
 export const blocksOf = (document: CatalogueDocument, locale: Locale): readonly Block[] =>
   document.contents[locale] ?? [];
 
-/** The same blocks with the texts of another language. `kept` holds the edited titles of that language. */
+/** The same blocks with the texts of another language. `editedTitles` holds that language's titles as edited. */
 export function translateBlocks(
   blocks: readonly Block[],
   products: readonly CatalogueProduct[],
