@@ -122,7 +122,7 @@ test("explains a command that cannot be carried out in one sentence, and fails",
     [["force", "mf-hello", "1.1.0", member.email, "--days", "x"], /^--days is "x", but a whole number/],
     [["stop", "mf-hello", "--days", "3"], /^Use: npm run remotes/],
     [["activate", "mf-hello", "1.1.0", "--local"], /^Use: npm run remotes/],
-    [["rollback", "mf-hello", "--local", "--url", url], /^--local goes without --url/],
+    [["rollback", "mf-hello", "--local", "--url", url], /^--local excludes --url/],
   ];
   for (const [args, message] of cases) {
     const { code, err } = await run(...args);
