@@ -19,26 +19,27 @@ function targetOf(actor: Actor, scope: (typeof SCOPES)[number], line: Line): Tar
     : { organizationID: null, userID: "me", projectID };
 }
 
-const HEAD = `# Who may do what
+const HEAD = `# Permissions
 
-Made from the policies (\`shared-domain/src/permissions/\`) by \`npm run permissions -w @gisement/backend\`; a test sends every
-operation through the whole server as each of these and fails when the answer is another, or when an operation has no row.
+Generated from the policies (\`shared-domain/src/permissions/\`) by \`npm run permissions -w @gisement/backend\`. A test sends
+every operation through the whole server as each of these users, and fails if the answer differs or an operation has no row.
 
-Each cell has three marks: a thing of the **own** team (for somebody alone: their own), of a **sub-team** of the selected
-team, of **another** team. People from outside have one mark: a thing of a **project** of another team that they take part
-in, whatever team they work in; what that team has besides is for them what it is for everybody of another team.
+Each cell has three marks: for a row of the **own** team (of a solo user: their own), of a **sub-team** of the selected
+team, and of **another** team. External participants have one mark: for a row of a **project** of another team in which
+they participate, whichever team they have selected; all other rows of that team count as those of another team.
 
 | mark | meaning |
 |---|---|
 | ✓ | allowed |
-| ○ | answered as if there were no such thing |
+| ○ | answered as if the row did not exist |
 | ✗ | refused |
-| · | there is no such case |
+| · | the case does not exist |
 
-Outside leads are "Chef de projet", outside auditors "Diagnostiqueur" or "AMO réemploi"; every other role in a project has
-the rights of an outside guest. Internal notes of lots stay with their team. Project leads ("Chef de projet") may also bring people into their project, as an ADMIN does; the two sides of an order both
-see and move it; an organization that asks for it is shown in the directory to everybody. Catalogues stand behind the flag
-\`projects-catalog\`, which is on here.
+Outside leads are "Chef de projet", outside auditors "Diagnostiqueur" or "AMO réemploi"; every other project role has the
+rights of an outside guest. Internal notes of lots are visible to their team only. Project leads ("Chef de projet") may
+also invite participants to their project, like an ADMIN; both sides of an order may see it and change its status; an
+organization that opts in is listed in the directory for all users. Catalogues need the flag \`projects-catalog\`, which is
+on here.
 `;
 
 const TEAM_SCOPES = SCOPES.filter((scope) => scope !== "project");
