@@ -7,14 +7,14 @@ import { LOTS_LIMIT, lockLots, readLotIDs, requireActive } from "./lock-lots.ts"
 import { checkSeen, lotList } from "./seen-lots.ts";
 import { checkProject } from "./update-product-status.ts";
 
-/** Lots that one call may move: as many as one import may bring. */
+/** Maximum number of lots per call: the same as rows per import. */
 export const ASSIGN_LIMIT = LOTS_LIMIT;
 
 export const assignProductsInput = object({ ...lotList, projectID: id().nullable() });
 
 /**
- * Puts lots into a project, or takes them out of theirs (`projectID` null), in one step that can be taken back. Lots
- * that are already there are left alone.
+ * Moves lots into a project, or out of their project (`projectID` null), in one undoable step. Lots that are already in
+ * the project are not written.
  */
 export async function assignProductsToProject(
   step: Step,

@@ -20,7 +20,7 @@ type Done = { batchID: string; ids: readonly string[] };
 export const batchProductsInput = batchSchema().shape({ ...lotList, placeID: id().nullable().default(null) });
 export const unbatchProductsInput = object({ id: id().required(), seen: seenLots });
 
-/** The value that all have in common. */
+/** The value that all rows share; null if they differ. */
 function common<Value>(
   rows: readonly ProductStatusRow[],
   of: (row: ProductStatusRow) => Value,
@@ -30,8 +30,8 @@ function common<Value>(
 }
 
 /**
- * Gathers lots under a new one that stands for them (INV-517). They stay in the inventory with their quantities; the
- * batch is one piece and has no weight or price of its own, so that nothing counts twice. With a place they all go there.
+ * Groups lots under a new lot, the batch (INV-517). The members stay in the inventory with their quantities; the batch is
+ * one piece without weight or price of its own, so that nothing counts twice. If a place is given, all lots move there.
  */
 export async function batchProducts(step: Step, input: InputValue<typeof batchProductsInput>): Promise<Done> {
   const ids = readLotIDs(input.ids);
@@ -79,7 +79,7 @@ export async function batchProducts(step: Step, input: InputValue<typeof batchPr
   return { batchID: step.batchID, ids: [batch.id, ...[...lots, ...moved].map(({ id }) => id)] };
 }
 
-/** Undoes a batch: its lots stand for themselves again, and what was made to stand for them becomes history. */
+/** Dissolves a batch: its members become independent lots again, and the batch lot is closed and kept as history. */
 export async function unbatchProducts(step: Step, id: string, seen?: Seen): Promise<Done> {
   const { lots, members } = await lockLotsWithMembers(step, [id], "id");
   const [batch] = lots as [ProductStatusRow];

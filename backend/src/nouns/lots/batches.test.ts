@@ -23,7 +23,7 @@ const links = async (batchID: string) =>
     )
   ).rows.map(({ product_id }) => product_id);
 
-/** Two lots of a place and what stands for them. */
+/** Two lots of a place and their batch. */
 async function buildBatch(values: Parameters<typeof buildLot>[2] = {}) {
   const { db } = api.database;
   const place = await buildPlace(db, people.user);
@@ -45,7 +45,7 @@ async function buildBatch(values: Parameters<typeof buildLot>[2] = {}) {
 }
 
 describe("a batch", () => {
-  test("[INV-517] is a lot of its own that names its members, who keep what they are", async () => {
+  test("[INV-517] is a separate lot that lists its members, which stay unchanged", async () => {
     const project = await buildProject(api.database.db, people.user);
     const { place, members, batch } = await buildBatch({ projectID: project.id, action: "give" });
     const stored = await lots.stored(batch);
@@ -79,7 +79,7 @@ describe("a batch", () => {
     );
   });
 
-  test("takes its members to the place it is made at, and wherever it goes", async () => {
+  test("moves its members to the place of its creation and with every later move", async () => {
     const { db } = api.database;
     const { members, batch } = await buildBatch();
     const [there, further] = [
@@ -100,7 +100,7 @@ describe("a batch", () => {
     for (const member of members) expect(await lots.stored(member.id)).toMatchObject({ place_id: there.id });
   });
 
-  test("is refused for lots that are in one, removed, foreign or without a name", async () => {
+  test("refuses batched, removed and foreign lots, and a missing name", async () => {
     const { db } = api.database;
     const { members } = await buildBatch();
     const lot = await buildLot(db, people.user);
@@ -119,7 +119,7 @@ describe("a batch", () => {
     expect(await lots.stored(lot.id)).toMatchObject({ batched_product_id: null });
   });
 
-  test("is one piece: no part of it goes, and it goes to no other team", async () => {
+  test("cannot be split or moved to another team", async () => {
     const { place, batch } = await buildBatch();
     const input = {
       items: [{ id: batch, quantity: 0.5, action: "give" }],
@@ -135,7 +135,7 @@ describe("a batch", () => {
     });
   });
 
-  test("gives its status to its members", async () => {
+  test("passes its status on to its members", async () => {
     const { place, members, batch } = await buildBatch();
     await lots.change(people.user, "changeProductStatuses", {
       items: [{ id: batch, quantity: 1, action: "recycle" }],
@@ -151,7 +151,7 @@ describe("a batch", () => {
       });
   });
 
-  test("a member that is split leaves its rest in the batch, and what goes goes without", async () => {
+  test("keeps the rest of a split member; the part that is split off leaves the batch", async () => {
     const { place, members, batch } = await buildBatch();
     const head = await lots.stored(batch);
     await lots.change(people.user, "changeProductStatuses", {
@@ -168,7 +168,7 @@ describe("a batch", () => {
 });
 
 describe("undoing a batch", () => {
-  test("frees its members and leaves it as history", async () => {
+  test("frees its members and keeps the batch lot as history", async () => {
     const { members, batch } = await buildBatch();
     await lots.change(people.user, "unbatchProducts", { id: batch });
     for (const member of members)
@@ -186,7 +186,7 @@ describe("undoing a batch", () => {
     });
   });
 
-  test("is refused while an order holds it", async () => {
+  test("is refused while an order holds the batch", async () => {
     const { batch } = await buildBatch();
     await buildOrder(api.database.db, people.user, {
       status: "CONFIRMED",
@@ -197,7 +197,7 @@ describe("undoing a batch", () => {
     });
   });
 
-  test("batching and undoing it are taken back and done again, links and all", async () => {
+  test("can itself be undone and redone, links included, as can the batching", async () => {
     const { members, batch, done } = await buildBatch();
     const before = new Set(await links(batch));
     const unbatched = await lots.change(people.user, "unbatchProducts", { id: batch });
@@ -214,7 +214,7 @@ describe("undoing a batch", () => {
 });
 
 describe("removal", () => {
-  test("takes the members of a batch along and brings them back with it", async () => {
+  test("removes and restores the members of a batch with it", async () => {
     const { place, members, batch } = await buildBatch();
     const { ids } = await lots.change(people.user, "removeProducts", { ids: [batch], mode: "DELETE" });
     expect(new Set(ids)).toEqual(new Set([batch, ...members.map(({ id }) => id)]));
@@ -223,7 +223,7 @@ describe("removal", () => {
       expect(await lots.stored(id)).toMatchObject({ progress: "active", place_id: place.id });
   });
 
-  test("of one member alone takes it out of the batch, and the other stays", async () => {
+  test("of one member alone takes it out of the batch and leaves the other in it", async () => {
     const { members, batch } = await buildBatch();
     await lots.change(people.user, "removeProducts", { ids: [members[0].id], mode: "DELETE" });
     expect(await links(batch)).toEqual([members[1].productID]);
@@ -231,7 +231,7 @@ describe("removal", () => {
     expect(await lots.stored(batch)).toMatchObject({ progress: "active" });
   });
 
-  test("a member that comes back without its batch comes back for itself", async () => {
+  test("restores a member without its batch as an independent lot", async () => {
     const { members, batch } = await buildBatch();
     await lots.change(people.user, "removeProducts", { ids: [batch], mode: "DELETE" });
     await lots.change(people.user, "restoreProducts", { ids: [members[0].id], action: "give" });
@@ -241,7 +241,7 @@ describe("removal", () => {
   });
 });
 
-test("a batch that moves and a bulk change of what is in it wait for each other in one order", async () => {
+test("moving a batch and a bulk change of its members do not deadlock", async () => {
   const { db } = api.database;
   const elsewhere = await buildPlace(db, people.user);
   let found: { member: string; batch: string } | null = null;

@@ -4,7 +4,7 @@ import { type LotChange, requireHeld } from "./held-lots.ts";
 import { changeableProduct } from "./product-fields.ts";
 import type { ProductStatusRow } from "./types.ts";
 
-/** Writes locked lots, in the log, unless that takes from what orders hold: the one road of every rule that changes lots. */
+/** Writes locked lots and logs the changes. Refuses to reduce held stock. Every rule that changes lots uses this function. */
 export async function changeLots(
   step: Step,
   changes: readonly LotChange[],

@@ -24,7 +24,7 @@ import { checkResponsible, type TeamOfLots, teamOfLots } from "./team-of-lots.ts
 import type { ProductStatusRow } from "./types.ts";
 
 const heldPart = nameType("HeldPart", string().oneOf(["REST", "PART"]));
-/** What is sent of the dialog; `statusChangeSchema` has its rules, which need the stored quantities. */
+/** The dialog's input. Its rules are in `statusChangeSchema`, because they need the stored quantities. */
 export const statusChangeInput = object({
   items: array(
     nameType(
@@ -63,14 +63,14 @@ interface Planned {
   readonly kind: StatusChangeKind;
   readonly quantity: number;
   readonly hold: HeldPart;
-  /** What the lot, or the part of it that goes, becomes. */
+  /** New values of the lot, or of the part that is split off. */
   readonly values: Values;
 }
 
 /**
  * The status dialog (INV-516 to INV-520, decisions A10 and A11): a status, team, responsible person, place and project for
- * many lots in one step. Of a lot whose quantity is lowered only that part goes; the rest stays as it is. A lot that is
- * split twice at once is split once: the second call is a CONFLICT.
+ * many lots in one step. If the quantity of a lot is lowered, only that part changes; the rest stays as it is. Of two
+ * concurrent splits of one lot, the second is a CONFLICT.
  */
 export async function changeProductStatuses(
   step: Step,
@@ -123,7 +123,7 @@ export async function changeProductStatuses(
   });
 }
 
-/** The dialog's own rules, with the names and quantities that the database has. */
+/** Checks the dialog's own rules against the stored names and quantities. */
 function readForm(input: StatusChange, lots: readonly ProductStatusRow[]) {
   return readInput(statusChangeSchema(), {
     ...input,
@@ -137,7 +137,10 @@ function readForm(input: StatusChange, lots: readonly ProductStatusRow[]) {
   });
 }
 
-/** A batch is one piece, what orders hold goes on in one part that has enough, and what goes to another team goes alone. */
+/**
+ * Refuses to split a batch, to move batched or held lots to another team, and to leave too little in the part with the
+ * hold.
+ */
 async function checkParts(step: Step, planned: readonly Planned[], team: TeamOfLots): Promise<void> {
   const whole = team.isOther ? planned : planned.filter(({ kind }) => kind !== "update");
   if (whole.length === 0) return;
@@ -158,7 +161,7 @@ async function checkParts(step: Step, planned: readonly Planned[], team: TeamOfL
   refuseHeld(short, holders, { field: "items" });
 }
 
-/** How much there is in the part that goes on with what orders hold; a team's orders hold nothing of another team's lots. */
+/** Quantity of the part that takes over the hold; zero in another team, whose lots this team's orders cannot hold. */
 function roomOf({ row, kind, quantity, hold }: Planned, team: TeamOfLots): number {
   if (kind === "update") return team.isOther ? 0 : Number.POSITIVE_INFINITY;
   if (hold === "PART") return team.isOther ? 0 : quantity;
@@ -177,7 +180,7 @@ async function write(
   const needsProduct = planned.filter(({ kind }) => team.isOther || kind === "new-product");
   const made = await insertProducts(step, needsProduct.length, team);
   const productOf = new Map(needsProduct.map(({ row }, index) => [row.id, made[index] as string]));
-  /** Another team's lot is of another team's product, and no longer of our import. */
+  /** A lot that moves to another team gets a product of that team and leaves our import. */
   const moving = (row: ProductStatusRow): Values => ({
     ...(productOf.has(row.id) ? { productID: productOf.get(row.id) } : {}),
     ...(team.isOther
@@ -229,7 +232,7 @@ async function write(
   return { batchID: step.batchID, ids: [...changed, ...parts].map(({ id }) => id) };
 }
 
-/** What is written to the row itself. Where orders go on in another part, nothing of this one is held any more. */
+/** Values written to the original row. If another part takes over the hold, nothing of this row is held any more. */
 function keptOf(step: Step, { row, kind, quantity, hold }: Planned, values: Values): Values {
   if (kind === "update") return { ...values, quantityNumber: quantity };
   if (row.quantityNumber === null)
@@ -237,7 +240,7 @@ function keptOf(step: Step, { row, kind, quantity, hold }: Planned, values: Valu
   const rest = subtractQuantity(row.quantityNumber, quantity);
   if (kind === "new-product")
     return { quantityNumber: rest, ...(hold === "PART" ? { heldQuantity: 0 } : {}) };
-  // The status that was active is closed, and closing never archives (decision A10).
+  // The former active status is closed; closing never archives (decision A10).
   return {
     progress: "done",
     type: LOT_TYPES.closed,

@@ -5,7 +5,7 @@ import { places } from "../places/table.ts";
 import { geohashOf, lotWords, type Worded } from "./derive-columns.ts";
 import { mastersOf } from "./team-of-lots.ts";
 
-/** Lots that would go back to a place that is no more. */
+/** Conflicts of lots whose former place no longer exists. */
 export async function missingPlaces(step: Step, changes: readonly UndoChange[]): Promise<Conflict[]> {
   const ids = [...new Set(changes.flatMap(({ values }) => (values.placeID ? [String(values.placeID)] : [])))];
   if (ids.length === 0) return [];
@@ -18,7 +18,7 @@ export async function missingPlaces(step: Step, changes: readonly UndoChange[]):
   );
 }
 
-/** The columns that the log leaves out because they follow from others. */
+/** Adds the derived columns, which the log leaves out. */
 export async function completeUndo(step: Step, changes: readonly UndoChange[]): Promise<UndoChange[]> {
   const worded = changes.filter(({ values }) => "category" in values || "properties" in values);
   const words = await lotWords(

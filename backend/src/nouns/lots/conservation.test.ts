@@ -29,7 +29,7 @@ interface World {
   readonly project: string;
 }
 
-/** Everything that is there of a team's lots, but when it was written last and by whom. */
+/** All stored data of a team's lots, except when and by whom it was last written. */
 async function contents({ admin }: World): Promise<{ lots: Stored[]; links: unknown[] }> {
   const team = [admin.team?.id];
   const lots = await api.database.pool.query<Stored>(
@@ -50,7 +50,7 @@ const isClosed = ({ progress, type }: Stored) => progress === "done" && type ===
 const isActive = ({ progress }: Stored) => progress === "active";
 const isRemoved = (lot: Stored) => lot.progress === "done" && lot.type !== "closed";
 
-/** How much there is of each lot that did not come out of another by a split; batches only stand for others. */
+/** Total quantity by original lot, its splits included; batches do not count. */
 async function amounts(world: World): Promise<Record<string, number>> {
   const { rows } = await api.database.pool.query<Stored>(
     "select * from product_statuses where organization_id = $1",
@@ -71,7 +71,7 @@ async function amounts(world: World): Promise<Record<string, number>> {
   return sums;
 }
 
-/** Which product is gathered under which, as the lots have it and as the links have it: the same. */
+/** Batch membership by lots and by links; both must agree. */
 async function gathered(world: World): Promise<{ ofLots: unknown[]; ofLinks: unknown[] }> {
   const team = [world.admin.team?.id];
   const { pool } = api.database;
@@ -112,7 +112,7 @@ const command = fc.record({
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
 
 const RESULT = "{ batchID ids }";
-/** The step, or null when there was nothing to change. */
+/** Id of the step, or null if there was nothing to change. */
 async function send(world: World, name: string, type: string, input: object): Promise<string | null> {
   const document = `mutation ($input: ${type}!) { ${name}(input: $input) ${RESULT} }`;
   const data = await api.get<Record<string, { batchID: string; ids: string[] }>>(world.admin, document, {
@@ -130,11 +130,11 @@ async function undo(world: World, batchID: string): Promise<string> {
   return undoBatch.batchID;
 }
 
-/** Some of these lots, the same for the same numbers. */
+/** Picks some of these lots; deterministic for the same numbers. */
 const some = (lots: readonly Stored[], { pick }: Command): Stored[] =>
   lots.filter((_lot, index) => (pick >> (index % 10)) % 2 === 1 || index === pick % Math.max(lots.length, 1));
 
-/** Does one thing that a person could do now; null when nothing of the kind is there to do. */
+/** Performs one action that is possible now; null if there is nothing to apply it to. */
 async function act(world: World, step: Command): Promise<string | null> {
   const { lots } = await contents(world);
   const active = lots.filter(isActive);
@@ -218,7 +218,7 @@ async function buildOwnWorld(): Promise<World> {
   const admin = await buildMember(db, await buildTeam(db), "ADMIN");
   const places = [await buildPlace(db, admin), await buildPlace(db, admin, { name: "Dépôt", city: "Lille" })];
   const placeID = places[0]?.id;
-  // Search finds a lot by the label of its category, which lies beside it: it must come back too.
+  // The category's label is stored with the lot for search; undo must restore it too.
   const owned = { organizationID: admin.team?.id, userID: admin.userID };
   const [field] = await db
     .insert(fields)
@@ -245,7 +245,7 @@ async function buildOwnWorld(): Promise<World> {
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 20);
 
-test("[INV-514] [INV-516] [INV-517] whatever is split, gathered, moved, removed, restored, copied and taken back: no lot is lost or doubled, undoing all of it returns the first state, and redoing the last", {
+test("[INV-514] [INV-516] [INV-517] random splits, batches, moves, removals, restorations, copies and undos lose or double no lot; undoing all restores the first state, redoing all the last", {
   timeout: 240_000,
 }, async () => {
   await fc.assert(
@@ -267,7 +267,7 @@ test("[INV-514] [INV-516] [INV-517] whatever is split, gathered, moved, removed,
         if (!batchID) continue;
         done.push({ batchID, amounts: before });
         const after = await amounts(world);
-        // A copy begins with what it was copied from; everything else has what it had.
+        // A copy starts with the quantity of its original; all other quantities are unchanged.
         if (step.kind === "duplicate") expect(after).toMatchObject(before);
         else expect(after).toEqual(before);
         const { ofLots, ofLinks } = await gathered(world);

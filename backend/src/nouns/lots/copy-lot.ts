@@ -6,7 +6,7 @@ import { productStatuses } from "./status-table.ts";
 import { products } from "./table.ts";
 import { type ProductStatusRow, productStatusColumns } from "./types.ts";
 
-/** How a lot came about, where it was not typed or imported. */
+/** Origin of a lot that was neither typed nor imported. */
 export const SOURCES = {
   manage: "manage",
   split: "split",
@@ -15,7 +15,7 @@ export const SOURCES = {
   order: "order",
 } as const;
 
-/** A new row like this one. What names exactly one row (its shape on a plan, its page's address), and what orders hold, stays behind. */
+/** A copy of a row without the fields that are unique to it (shape on a plan, page address) and without its holds. */
 export function copyOf(
   step: Step,
   row: ProductStatusRow,
@@ -43,7 +43,7 @@ interface Team {
   readonly organizationMasterID: string | null;
 }
 
-/** Ids of so many new products, of the acting team unless another is named. */
+/** Inserts `count` products, of the acting team unless another is given. Returns their ids. */
 export async function insertProducts(
   step: Step,
   count: number,
@@ -65,13 +65,13 @@ export async function insertProducts(
   return ids;
 }
 
-/** Writes new lots and their entries in the log. */
+/** Inserts lots and logs their creation. */
 export async function insertLots(step: Step, rows: readonly ProductStatusRow[]): Promise<void> {
   await insertRows(step.tx, productStatuses, rows);
   recordCreated(step, rows);
 }
 
-/** Writes one new lot of the acting team, everything unsaid as the database has it; null when its id is taken. */
+/** Inserts one lot of the acting team; missing fields get the database defaults. Returns null if its id is taken. */
 export async function insertLot(
   step: Step,
   values: Partial<ProductStatusRow> & { readonly productID: string },

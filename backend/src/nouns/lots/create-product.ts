@@ -12,7 +12,7 @@ import { productStatuses } from "./status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "./types.ts";
 import { completeLots } from "./update-product-statuses.ts";
 
-/** What a new lot is before anything is said of it: as a row, so that the same rules complete it. */
+/** A new lot before the input is applied; a full row, so that the rules of updates can complete it. */
 const BLANK = {
   placeID: null,
   projectID: null,
@@ -26,7 +26,7 @@ const BLANK = {
   endDate: null,
 } as unknown as ProductStatusRow;
 
-/** A new lot with a product of its own. A client may send a key as its id, so that a repeated call is the same lot. */
+/** Creates a lot with its own product. A client may choose the id, which makes repeated calls idempotent. */
 export async function createProduct(
   step: Step,
   { id: given, ...input }: NewProduct,
@@ -53,7 +53,7 @@ export async function createProduct(
     productID,
   });
   if (!made) {
-    // The same call came twice at once, or the lot of this key has left the team's inventory.
+    // The same call ran twice concurrently, or the lot with this id has left the team's inventory.
     const other = id ? await findOwn(step, id) : undefined;
     if (other) return other;
     throw new DomainError("BAD_USER_INPUT", "This id was used before.", {

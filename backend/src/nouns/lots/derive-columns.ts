@@ -8,28 +8,28 @@ import { fields, options, translations } from "../properties/table.ts";
 import { visibleOptions } from "../properties/visible-fields.ts";
 import { type OwnFields, wordsOf } from "./own-values.ts";
 
-/** Nine characters: a cell of about five metres, the finest a map asks for. */
+/** Nine characters: a cell of about five metres, the finest that a map requests. */
 const GEOHASH_LENGTH = 9;
 
 export function geohashOf(lat: number | null, lon: number | null): string | null {
   return lat === null || lon === null ? null : ngeohash.encode(lat, lon, GEOHASH_LENGTH);
 }
 
-/** What of a lot makes words that search finds it by. */
+/** The fields of a lot that produce search words. */
 export interface Worded {
   readonly category?: string | null;
   readonly properties?: PropertyValues | null;
 }
 export interface LotWords {
-  /** The own properties that the lots name. */
+  /** Definitions of the own properties that the lots have. */
   readonly fields: OwnFields;
-  /** The words of one of the lots: what `searchLabels` holds. */
+  /** Search words of one lot, for `searchLabels`. */
   of(lot: Required<Worded>): string | null;
 }
 
 /**
- * The labels, in every language, of the categories and choices that these lots name, from the lists of the writer's
- * property set. A category without an option has no labels.
+ * Labels, in every language, of the categories and choices of these lots, from the lists in the writer's property set. A
+ * category without an option has no labels.
  */
 export async function lotWords(db: Executor, identity: Identity, lots: readonly Worded[]): Promise<LotWords> {
   const categories = [...new Set(lots.flatMap(({ category }) => category ?? []))];

@@ -4,7 +4,7 @@ import { copyOf, insertLots, insertProducts, SOURCES } from "./copy-lot.ts";
 import { lockLots, readLotIDs, requireActive } from "./lock-lots.ts";
 import { checkSeen, type LotList } from "./seen-lots.ts";
 
-/** Makes of each lot another one like it, with a product of its own; what names the lot itself stays behind. */
+/** Copies each lot, with a product of its own and without the fields that are unique to the original. */
 export async function duplicateProducts(
   step: Step,
   input: LotList,

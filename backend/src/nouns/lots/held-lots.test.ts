@@ -19,7 +19,7 @@ const broken = async (row: ProductStatusRow, values: Partial<ProductStatusRow>) 
   (await findBrokenHolds({ tx: api.database.db }, [{ row, values }])).has(row.id);
 
 describe("a change of a lot that orders hold", () => {
-  test("breaks the hold when less would stay, when the lot leaves the inventory, or the team", async () => {
+  test("breaks the hold if too little stays, or if the lot leaves the inventory or the team", async () => {
     const held = await lot({ quantityNumber: 10, heldQuantity: 7 });
     expect(await broken(held, { quantityNumber: 6.9 })).toBe(true);
     expect(await broken(held, { progress: "done" })).toBe(true);
@@ -27,7 +27,7 @@ describe("a change of a lot that orders hold", () => {
     expect(await broken(held, { heldQuantity: 11 })).toBe(true);
   });
 
-  test("breaks nothing when enough stays: of a quantity, of an unknown one, in the same team, or once it is let go", async () => {
+  test("keeps the hold if enough stays, the quantity is unknown, the team is the same, or the hold is released", async () => {
     const held = await lot({ quantityNumber: 10, heldQuantity: 7 });
     for (const values of [
       { quantityNumber: 7 },
@@ -42,14 +42,14 @@ describe("a change of a lot that orders hold", () => {
   });
 });
 
-describe("a change of what is batched under a lot that orders hold", () => {
+describe("a change of a member of a held batch", () => {
   const batched = async (quantityNumber: number | null) => {
     const head = await lot({ quantityNumber: 1, heldQuantity: 1 });
     const inner = await lot({ quantityNumber: 1, batchedProductID: head.productID });
     return { head, member: await lot({ quantityNumber, batchedProductID: inner.productID }) };
   };
 
-  test("breaks the hold when it leaves the batch, the inventory or the team, or becomes less", async () => {
+  test("breaks the hold if the member leaves the batch, the inventory or the team, or loses quantity", async () => {
     const { head, member } = await batched(5);
     for (const values of [
       { batchedProductID: null },
@@ -61,7 +61,7 @@ describe("a change of what is batched under a lot that orders hold", () => {
       expect(await broken(member, values), JSON.stringify(values)).toBe(true);
   });
 
-  test("breaks nothing when it is renamed, counted as it was or higher, or named with its own batch and team", async () => {
+  test("keeps the hold if the member is renamed, keeps or gains quantity, or is sent with its own batch and team", async () => {
     const { member } = await batched(5);
     for (const values of [
       { name: "Autre nom" },
@@ -74,7 +74,7 @@ describe("a change of what is batched under a lot that orders hold", () => {
     expect(await broken(uncounted, { quantityNumber: 1 })).toBe(false);
   });
 
-  test("is looked up for batched lots alone", async () => {
+  test("queries only batched lots", async () => {
     const { head, member } = await batched(5);
     expect(await heldHeads({ tx: api.database.db }, [head, member])).toEqual(new Map([[member.id, head.id]]));
     const asked = { tx: { execute: () => Promise.reject(new Error("asked")) } } as never;
@@ -82,7 +82,7 @@ describe("a change of what is batched under a lot that orders hold", () => {
   });
 });
 
-describe("the refusal", () => {
+describe("the error", () => {
   const row = (id: string, values: object = {}) =>
     ({ id, name: `Lot ${id}`, quantityNumber: 9, heldQuantity: 2, ...values }) as ProductStatusRow;
   const holder = (number: string | null, title: string | null = null): Holder => ({
@@ -100,7 +100,7 @@ describe("the refusal", () => {
     }
   };
 
-  test("names each order once, by its number or else its title", () => {
+  test("lists each order once, by its number or else its title", () => {
     const orders = new Map([
       ["a", [holder("2026-001"), holder(null, "Chantier Nord")]],
       ["b", [holder("2026-001", "Chantier Sud")]],
@@ -129,13 +129,13 @@ describe("the refusal", () => {
     });
   });
 
-  test("says no more than that to somebody who reads none of the orders", () => {
+  test("mentions no orders to a reader who may read none of them", () => {
     expect(refusal([row("a")], { held: new Map(), orders: new Map() }, { field: "ids" })).toMatchObject({
       message: "Orders hold some of these lots.",
     });
   });
 
-  test("of a batched lot names the orders of its batch, and all of it as held", () => {
+  test("for a batched lot lists the orders of its batch and reports the whole lot as held", () => {
     const orders = new Map([["head", [holder("2026-007")]]]);
     const heads = new Map([["a", "head"]]);
     expect(
@@ -146,7 +146,7 @@ describe("the refusal", () => {
     });
   });
 
-  test("describes twenty lots at most, with twenty orders each, and lists the ids of all", () => {
+  test("describes at most twenty lots with twenty orders each, and lists all ids", () => {
     const rows = Array.from({ length: 21 }, (_, at) => row(String(at)));
     const orders = new Map([["0", Array.from({ length: 21 }, (_, at) => holder(`2026-${at}`))]]);
     const { details } = refusal(rows, { held: new Map(), orders }, { field: "ids" });

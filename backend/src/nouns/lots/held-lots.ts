@@ -4,12 +4,12 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { anyOf, type Holders, holdersOf } from "../orders/held-stock.ts";
 import type { ProductStatusRow } from "./types.ts";
 
-/** A lot and what a rule is about to write of it. */
+/** A lot and the values that a rule is about to write. */
 export interface LotChange {
   readonly row: ProductStatusRow;
   readonly values: Partial<ProductStatusRow>;
 }
-/** Lots named in a refusal. */
+/** Maximum number of lots described in an error. */
 const NAMED = 20;
 
 const changes = (key: keyof ProductStatusRow, { row, values }: LotChange): boolean =>
@@ -17,14 +17,14 @@ const changes = (key: keyof ProductStatusRow, { row, values }: LotChange): boole
 const leaves = ({ row, values }: LotChange): boolean => (values.progress ?? row.progress) !== "active";
 const changesTeam = (change: LotChange): boolean => changes("organizationID", change);
 
-/** How much of a lot is there after the change; of an unknown quantity, enough. */
+/** Quantity of the lot in the team's inventory after the change; infinite if unknown. */
 function staysOf(change: LotChange): number {
   if (leaves(change) || changesTeam(change)) return 0;
   const { quantityNumber: quantity } = { ...change.row, ...change.values };
   return quantity ?? Number.POSITIVE_INFINITY;
 }
 
-/** What is batched under a lot that an order holds goes with it: it neither leaves the batch nor becomes less. */
+/** A member of a held batch is held with it: it can neither leave the batch nor lose quantity. */
 const takesFromBatch = (change: LotChange): boolean =>
   change.row.batchedProductID !== null &&
   (leaves(change) ||
@@ -33,9 +33,9 @@ const takesFromBatch = (change: LotChange): boolean =>
     (change.row.quantityNumber !== null && staysOf(change) < change.row.quantityNumber));
 
 interface BrokenHolds {
-  /** Lots of which less would stay than orders hold. */
+  /** Lots that would keep less than orders hold. */
   readonly short: readonly LotChange[];
-  /** Lots that would leave a held batch, each with that batch. */
+  /** Ids of lots that would leave a held batch or lose quantity in it → id of that batch. */
   readonly heads: ReadonlyMap<string, string>;
 }
 
@@ -51,7 +51,7 @@ async function brokenHolds(step: Pick<Step, "tx">, changing: readonly LotChange[
   return { short, heads };
 }
 
-/** Ids of the lots whose holds these changes would break: for a dry run. */
+/** Ids of the lots whose holds these changes would break; for a dry run. */
 export async function findBrokenHolds(
   step: Pick<Step, "tx">,
   changing: readonly LotChange[],
@@ -61,12 +61,13 @@ export async function findBrokenHolds(
 }
 
 /**
- * What orders hold of lots may not go away under them (decision D6), whatever the road: refuses the whole, names the lots,
- * and the orders that the reader may read. A rule that moves a hold to another lot says so by writing `heldQuantity`.
+ * Refuses all changes if one of them reduces held stock (decision D6). The error lists the lots and the orders that the
+ * reader may read. A rule that moves a hold to another lot declares it by writing `heldQuantity`.
+ * @throws INVALID_STATE, reason `held`
  */
 export async function requireHeld(step: Step, changing: readonly LotChange[], field = "ids"): Promise<void> {
   const { short, heads } = await brokenHolds(step, changing);
-  // A lot that was removed before orders could forbid it has no hold left to read; it is not purged under its order.
+  // Lots removed before holds forbade it have no `heldQuantity`; their order lines still protect them from a purge.
   const purged = changing.filter(
     ({ row, values }) => values.progress === "deleted" && row.progress !== "deleted",
   );
@@ -84,7 +85,7 @@ export async function requireHeld(step: Step, changing: readonly LotChange[], fi
   if (refused.length > 0) refuseHeld(refused, holders, { field, heads });
 }
 
-/** INVALID_STATE, reason `held`: the lots with what is held of each, and the orders to go to. */
+/** Refuses a change of held lots. @throws INVALID_STATE, reason `held`, with the held quantities and the orders. */
 export function refuseHeld(
   rows: readonly ProductStatusRow[],
   { held, orders }: Holders,
@@ -105,7 +106,7 @@ export function refuseHeld(
         id: row.id,
         name: row.name,
         quantity: row.quantityNumber,
-        // In a batch that is held, all of it is.
+        // A member of a held batch is held in full.
         held: heads.has(row.id) ? row.quantityNumber : (held.get(row.id) ?? row.heldQuantity),
         orders: (orders.get(lotOf(row)) ?? []).slice(0, NAMED),
       })),
@@ -113,7 +114,7 @@ export function refuseHeld(
   );
 }
 
-/** Of these lots, those that are batched, however deep, under one that an order holds; with that one. */
+/** The lots that are batched, at any depth, under a held lot: lot id → id of the held lot. */
 export async function heldHeads(
   step: Pick<Step, "tx">,
   rows: readonly Pick<ProductStatusRow, "id" | "batchedProductID">[],

@@ -14,7 +14,7 @@ const FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
 const TEAM = "7d1f2c1e-58a1-4a43-9d5c-5b6f1b0a0001";
 const ID = (digit: number) => `7d1f2c1e-58a1-4a43-9d5c-5b6f1b0a1${String(digit).padStart(3, "0")}`;
 
-/** The database as it was before orders held stock as a fact of the lot. */
+/** The database before lots stored the quantity held by orders. */
 let database: TestDatabase;
 let before: string;
 let pool: pg.Pool;
@@ -61,7 +61,7 @@ async function order(
   return rows[0]?.id;
 }
 
-test("existing data keeps what is free of each lot: done orders take their part out, the others hold what there is", async () => {
+test("the migration keeps each lot's free quantity: done orders take their part out, open ones hold the rest", async () => {
   for (const [id, quantity] of [
     [1, 10],
     [2, 4],
@@ -88,7 +88,7 @@ test("existing data keeps what is free of each lot: done orders take their part 
     [8, 1],
   ]);
   const given = await order("DONE", [[7, 1]], 0);
-  // More is held than there is, as nothing forbade it.
+  // Orders hold more than there is, since nothing forbade it.
   await order("PAID", [[4, 6]]);
   await order("CANCELED", [[1, 5]]);
   await order("PENDING", [[1, 5]]);
@@ -125,7 +125,7 @@ test("existing data keeps what is free of each lot: done orders take their part 
   expect(closed).toEqual([{ type: "closed", order_id: done }]);
 });
 
-test("the database itself refuses to hold more than there is, less than nothing, or of a lot that has left", async () => {
+test("the database refuses a hold above the quantity, below zero, or on a lot that has left the inventory", async () => {
   const refused = (values: string, id: number) =>
     expect(pool.query(`update product_statuses set ${values} where id = $1`, [ID(id)])).rejects.toThrow(
       "product_statuses_held",

@@ -34,7 +34,7 @@ interface Order {
 }
 type Line = readonly [lotID: string, quantity: number, unitPrice?: number];
 
-/** A quote over these lots, moved through these statuses by its seller. */
+/** Creates a quote over these lots; its seller moves it through these statuses. */
 async function quote(lines: readonly Line[], ...moves: string[]): Promise<Order> {
   const items = lines.map(([productID, quantity, unitPrice]) => ({ productID, quantity, unitPrice }));
   const { createOrder } = await api.get<{ createOrder: Order }>(people.user, CREATE, {
@@ -72,8 +72,8 @@ const lotsInLines = async (orderID: string) => {
   return stored.map(({ productStatusID }) => productStatusID);
 };
 
-describe("what orders hold", () => {
-  test("is a fact of the lot from OPTIONED until the order fails or is done, and can be filtered by", async () => {
+describe("the held quantity", () => {
+  test("is stored on the lot from OPTIONED until the order fails or is done, and can be filtered by", async () => {
     const one = await lot(10, { name: "Vantail tenu" });
     await quote([[one.id, 1]]);
     expect(await heldOf(one.id)).toBe(0);
@@ -96,14 +96,14 @@ describe("what orders hold", () => {
     expect(await heldOf(one.id)).toBe(4);
   });
 
-  test("is decimal: a tenth and two tenths hold the whole of three tenths", async () => {
+  test("adds up in decimals: 0.1 and 0.2 hold all of 0.3", async () => {
     const one = await lot(0.3);
     await quote([[one.id, 0.1]], "OPTIONED");
     await quote([[one.id, 0.2]], "OPTIONED");
     expect(await heldOf(one.id)).toBe(0.3);
   });
 
-  test("is let go in the transaction that ends an order by the clock", async () => {
+  test("is released in the transaction that expires an order", async () => {
     const one = await lot(10);
     const order = await quote([[one.id, 3]], "OPTIONED");
     await api.database.pool.query("update orders set expire_date = '2026-03-10T12:00:00Z' where id = $1", [
@@ -113,7 +113,7 @@ describe("what orders hold", () => {
     expect(await heldOf(one.id)).toBe(0);
   });
 
-  test("a second order is told which one has the rest, by its number", async () => {
+  test("the refusal of a second order names the order that holds the rest by its number", async () => {
     const one = await lot(10);
     const first = await quote([[one.id, 8]], "OPTIONED");
     const second = await quote([[one.id, 2]]);
@@ -130,14 +130,14 @@ describe("what orders hold", () => {
     });
   });
 
-  test("a lot that has left the inventory since cannot be held", async () => {
+  test("refuses a lot that has since left the inventory", async () => {
     const one = await lot(10);
     const order = await quote([[one.id, 1]]);
     await lots.change(people.user, "removeProducts", { ids: [one.id], mode: "DELETE" });
     expect(await moveRefused(order.id, "OPTIONED")).toMatchObject({ reason: "gone", found: [one.id] });
   });
 
-  test("an order that is not there, and lines that name no lot, are refused as what they are", async () => {
+  test("a missing order and lines without a lot each get their own error", async () => {
     const order = await quote([[(await lot(1)).id, 1]]);
     const nowhere = { id: randomUUID(), status: "OPTIONED" };
     expect((await api.ask(people.user, MOVE, { input: nowhere })).refusal).toMatchObject({
@@ -149,7 +149,7 @@ describe("what orders hold", () => {
     );
   });
 
-  test("of a lot of unknown quantity is as much as orders ask", async () => {
+  test("of a lot of unknown quantity is the sum of its order lines", async () => {
     const one = await lot(null);
     await quote([[one.id, 3]], "OPTIONED");
     await quote([[one.id, 40]], "OPTIONED");
@@ -159,8 +159,8 @@ describe("what orders hold", () => {
   });
 });
 
-describe("every road refuses to take what an order holds, and names the order", () => {
-  /** Ten, of which an order holds seven. */
+describe("every way to change lots refuses to reduce held stock and names the order", () => {
+  /** A lot of ten pieces, seven of them held by an order. */
   const heldLot = async (values: object = {}) => {
     const one = await lot(10, values);
     const order = await quote([[one.id, 7]], "OPTIONED");
@@ -189,7 +189,7 @@ describe("every road refuses to take what an order holds, and names the order", 
       ...refusal,
       field: "changes",
     });
-    // Moving and editing are free, down to what is held.
+    // Moves and edits are allowed down to the held quantity.
     await lots.change(people.user, "updateProductStatuses", {
       changes: [{ id: one.id, quantity: { number: 7 }, name: "Autre nom", placeID: place }],
     });
@@ -197,7 +197,7 @@ describe("every road refuses to take what an order holds, and names the order", 
     expect(await lots.stored(one.id)).toMatchObject({ quantity_number: 7, held_quantity: 7 });
   });
 
-  test("the status dialog, down to nothing, to another team, and by a part that leaves too little", async () => {
+  test("the status dialog: to zero, to another team, and by a part that leaves too little", async () => {
     const { one, refusal } = await heldLot();
     for (const input of [
       dialog(one.id, 0),
@@ -217,7 +217,7 @@ describe("every road refuses to take what an order holds, and names the order", 
     expect(await lots.stored(one.id)).toMatchObject({ progress: "active", held_quantity: 7 });
   });
 
-  test("an undone step", async () => {
+  test("undo of a step", async () => {
     const one = await lot(5);
     const { batchID } = await lots.change(people.user, "updateProductStatuses", {
       changes: [{ id: one.id, quantity: { number: 10 } }],
@@ -234,7 +234,7 @@ describe("every road refuses to take what an order holds, and names the order", 
     expect(await lots.undoRefused(people.user, copy.batchID)).toMatchObject({ reason: "held" });
   });
 
-  test("a file that counts it down, and taking back a file that counted it up or brought it", async () => {
+  test("an import that lowers the quantity, and undo of an import that raised it or created the lot", async () => {
     const { one, refusal } = await heldLot({ ref: `HELD-${randomUUID()}` });
     const down = await file("update", { ref: one.ref, quantity: { number: 6, unit: "u" } });
     expect((await api.ask(people.user, COMMIT, { id: down })).refusal).toMatchObject({
@@ -269,7 +269,7 @@ describe("every road refuses to take what an order holds, and names the order", 
     });
   });
 
-  test("orders are named to who may read them; another team does not learn that there are any", async () => {
+  test("the error names orders only to their readers; another team does not learn of them", async () => {
     const { one, refusal } = await heldLot();
     expect(await edit(one.id, { quantity: { number: 1 } }, people.creator)).toMatchObject(refusal);
     const elsewhere = await edit(one.id, { quantity: { number: 1 } }, people.rival);
@@ -295,8 +295,8 @@ async function file(mode: string, values: object): Promise<string> {
   return id;
 }
 
-describe("a split takes the hold along", () => {
-  test("with the part that stays, for orders that hold it and those that wait", async () => {
+describe("a split moves the hold", () => {
+  test("to the part that stays, for orders that hold it and pending ones", async () => {
     const one = await lot(10);
     const holding = await quote([[one.id, 6]], "OPTIONED");
     const waiting = await quote([[one.id, 1]]);
@@ -319,7 +319,7 @@ describe("a split takes the hold along", () => {
   });
 
   test.each([true, false])(
-    "with the part that leaves, when it is named (occurrence: %s)",
+    "to the part that leaves, if the user chooses so (occurrence: %s)",
     async (createOccurrence) => {
       const one = await lot(10);
       const order = await quote([[one.id, 6]], "CONFIRMED");
@@ -337,7 +337,7 @@ describe("a split takes the hold along", () => {
     },
   );
 
-  test("and is not taken back while another order holds a part", async () => {
+  test("and cannot be undone while another order holds a part", async () => {
     const one = await lot(10);
     await quote([[one.id, 2]], "OPTIONED");
     const { batchID } = await lots.change(people.user, "changeProductStatuses", dialog(one.id, 4));
@@ -349,7 +349,7 @@ describe("a split takes the hold along", () => {
     });
   });
 
-  test("a form that was open on the order learns that its lines have moved", async () => {
+  test("and an open form of the order gets a CONFLICT because its lines have moved", async () => {
     const one = await lot(10);
     const order = await quote([[one.id, 6]]);
     const { updatedAt } = order as Order & { updatedAt: string };
@@ -363,12 +363,12 @@ describe("a batch", () => {
   const gather = async (...ids: string[]) =>
     (await lots.change(people.user, "batchProducts", { ids, name: "Palette" })).ids[0] as string;
 
-  test("takes a held lot in with its hold, and what is in a held batch neither leaves it nor becomes less", async () => {
+  test("accepts a held lot with its hold; a member of a held batch can neither leave nor lose quantity", async () => {
     const [one, two] = [await lot(10), await lot(5)];
     await quote([[one.id, 3]], "OPTIONED");
     const open = await gather(one.id, two.id);
     expect(await heldOf(one.id)).toBe(3);
-    // One may be sold or the other, not both.
+    // Either the batch or its member can be sold, not both.
     const order = await quote([[open, 1]]);
     expect(await moveRefused(order.id, "OPTIONED")).toMatchObject({ reason: "held", found: [open] });
 
@@ -389,7 +389,7 @@ describe("a batch", () => {
     expect(await edit(three.id, { quantity: { number: 6 } })).toBeUndefined();
   });
 
-  test("that is done takes what is in it out of the stock, however deep, and nothing beside it", async () => {
+  test("that is sold takes its members out of the stock at any depth, and nothing else", async () => {
     const [inner, deep, beside] = [await lot(5), await lot(5), await lot(null)];
     const outer = await gather(await gather(deep.id), inner.id);
     const order = await quote(
@@ -410,7 +410,7 @@ describe("a batch", () => {
     expect(await lots.stored(beside.id)).toMatchObject({ progress: "active", order_id: null });
   });
 
-  test("loses a lot of its own that is sold whole, and its link to it", async () => {
+  test("loses a member that is sold whole, and the link to it", async () => {
     const [one, two] = [await lot(4), await lot(5)];
     const batch = await gather(one.id, two.id);
     const linked = async () =>
@@ -426,7 +426,7 @@ describe("a batch", () => {
     expect(await linked()).toEqual([two.productID]);
   });
 
-  test("that is done takes what is in it out of the stock", async () => {
+  test("that is sold closes all its members under the order", async () => {
     const [one, two] = [await lot(10), await lot(5)];
     const batch = await gather(one.id, two.id);
     const order = await quote([[batch, 1]], "CONFIRMED", "READY", "DONE");
@@ -438,7 +438,7 @@ describe("a batch", () => {
 describe("an order that is done", () => {
   const done = ["CONFIRMED", "READY", "DONE"];
 
-  test("closes a whole lot and splits a part off a larger one, sold or given, each once and with a way to the order", async () => {
+  test("closes a whole lot or splits a part off a larger one, sold or given, once and with a link to the order", async () => {
     const offered = { availableForSale: true };
     const [whole, larger, gift] = [await lot(4, offered), await lot(0.3, offered), await lot(3)];
     const order = await quote(
@@ -490,13 +490,13 @@ describe("an order that is done", () => {
         orders: [{ lotID: part?.id, orderID: order.id, number: order.number, kind: "sentquote" }],
       },
     });
-    // A guest reads the lot and its family, and no order.
+    // A guest may read the lot and its lineage, but not the order.
     expect(await api.get(people.guest, lineage, { id: larger.id })).toMatchObject({
       productLineage: { nodes: [{}, {}], orders: [] },
     });
   });
 
-  test("is final: its step is not taken back, and what it took is neither removed, restored nor purged", async () => {
+  test("is final: its step cannot be undone, and the lots it took cannot be removed, restored or purged", async () => {
     const one = await lot(4);
     const order = await quote([[one.id, 4]], ...done);
     const { rows } = await api.database.pool.query(
@@ -523,7 +523,7 @@ describe("an order that is done", () => {
       ).toMatchObject({ code: "INVALID_STATE" });
   });
 
-  test("leaves to the others what they hold", async () => {
+  test("leaves the holds of other orders untouched", async () => {
     const one = await lot(10);
     const first = await quote([[one.id, 6]], "CONFIRMED", "READY");
     const second = await quote([[one.id, 4]], "CONFIRMED", "READY");
@@ -537,7 +537,7 @@ describe("an order that is done", () => {
     });
   });
 
-  test("takes its part of a lot of unknown quantity, which stays unknown", async () => {
+  test("takes its part of a lot of unknown quantity, whose quantity stays unknown", async () => {
     const one = await lot(null);
     await quote([[one.id, 2]], ...done);
     expect(await lots.stored(one.id)).toMatchObject({
@@ -548,7 +548,7 @@ describe("an order that is done", () => {
     expect(await lots.partsOf(one.id)).toMatchObject([{ quantity_number: 2, type: "closed" }]);
   });
 
-  test("that sold more than there is, before anything forbade it, is refused until there is enough", async () => {
+  test("that sold more than there is, before holds forbade it, is refused until there is enough", async () => {
     const one = await lot(10);
     const order = await quote([[one.id, 6]], "CONFIRMED", "READY");
     await api.database.pool.query(
@@ -562,8 +562,8 @@ describe("an order that is done", () => {
   });
 });
 
-describe("at once", () => {
-  test("an order that is optioned and a split of its lots wait for each other in one order", async () => {
+describe("concurrency", () => {
+  test("optioning an order and splitting its lots do not deadlock", async () => {
     const made = await Promise.all([lot(10), lot(10)]);
     const [low, high] = made.map(({ id }) => id).toSorted() as [string, string];
     const order = await quote([
@@ -584,7 +584,7 @@ describe("at once", () => {
       expect(await lots.stored(id)).toMatchObject({ progress: "active", held_quantity: 2 });
   });
 
-  test("the clock and a split of the lots that its orders hold wait for each other in one order", async () => {
+  test("expiring orders and splitting the lots they hold do not deadlock", async () => {
     const one = await lot(10);
     const order = await quote([[one.id, 2]], "OPTIONED");
     await api.database.pool.query("update orders set expire_date = '2026-03-10T12:00:00Z' where id = $1", [
@@ -594,14 +594,14 @@ describe("at once", () => {
       () => lots.change(people.user, "changeProductStatuses", dialog(one.id, 5)),
       () => expireOrders(api.database.db, new Date("2026-03-12T00:00:00Z")),
     ]);
-    // The lines had moved on: the next run takes the order.
+    // The lines had changed meanwhile, so the next run expires the order.
     await expireOrders(api.database.db, new Date("2026-03-12T00:00:00Z"));
     const [rest] = await lots.partsOf(one.id);
     expect(await heldOf(rest?.id)).toBe(0);
     expect(await heldOf(one.id)).toBe(0);
   });
 
-  test("an order that is moved back while its change waits for it is read again, with its lots", async () => {
+  test("an order whose status changes back while an update waits for its lock is read again, with its lots", async () => {
     const one = await lot(10);
     const order = await quote([[one.id, 2]], "OPTIONED");
     const moving = await api.database.db.transaction(async (tx) => {
@@ -615,7 +615,7 @@ describe("at once", () => {
     expect(await heldOf(one.id)).toBe(2);
   });
 
-  test("two clicks on DONE take it out once", async () => {
+  test("two clicks on DONE take the stock out once", async () => {
     const one = await lot(10);
     const order = await quote([[one.id, 2]], "CONFIRMED", "READY");
     await Promise.all([

@@ -46,7 +46,7 @@ const lineage = async (id: string, as: People["user"] = people.guest) => {
 };
 
 describe("lineage", () => {
-  test("tells splits, copies and batches, from wherever one asks", async () => {
+  test("shows splits, copies and batches, starting from any of the lots", async () => {
     const lot = await buildLot(api.database.db, people.user);
     await change(lot.id, 4, true);
     const [rest, gone] = (await lots.partsOf(lot.id)).map(({ id }) => id) as [string, string];
@@ -75,7 +75,7 @@ describe("lineage", () => {
     expect(ofBatch.links).toEqual([{ fromID: own, toID: batch, kind: "BATCH" }]);
   });
 
-  test("of a lot alone is the lot; a step taken back leaves no trace; strangers see nothing", async () => {
+  test("of a single lot is the lot; an undone step leaves no trace; strangers see nothing", async () => {
     const lot = await buildLot(api.database.db, people.user);
     const { batchID } = await change(lot.id, 4, true);
     await lots.undo(people.user, batchID);
@@ -84,7 +84,7 @@ describe("lineage", () => {
     expect((await lineage("nothing")).ids).toEqual(new Set());
   });
 
-  test("does not walk in circles", async () => {
+  test("ends on cyclic data", async () => {
     const { db, pool } = api.database;
     const [one, other] = [await buildLot(db, people.user), await buildLot(db, people.user)];
     await pool.query("update product_statuses set from_status_id = $1 where id = $2", [one.id, other.id]);
@@ -101,7 +101,7 @@ const asOf = async (id: string, at: Date, as: People["user"] = people.guest) =>
       { id, at },
     )
   ).productStatusAsOf;
-/** A moment between two steps. */
+/** A point in time between two steps. */
 const moment = async () => {
   await new Promise((resolve) => setTimeout(resolve, 5));
   const now = new Date();
@@ -110,7 +110,7 @@ const moment = async () => {
 };
 
 describe("as of", () => {
-  test("a lot is shown as it was at any moment, and not before it was", async () => {
+  test("shows a lot as it was at any time, and nothing before its creation", async () => {
     const lot = await buildLot(api.database.db, people.user, {
       quantityNumber: 10,
       width: 83,
@@ -160,7 +160,7 @@ describe("as of", () => {
     expect(await asOf(lot.id, first, people.rival)).toBeNull();
   });
 
-  test("what a lot was in another team is not told", async () => {
+  test("does not reveal what a lot was in another team", async () => {
     const { db } = api.database;
     const there = workingIn(people.user, people.rivalTeam, "USER");
     await db.insert(organizationMembers).values({
@@ -184,7 +184,7 @@ describe("as of", () => {
   });
 });
 
-test("[INV-007] [INV-008] the change log tracks what a lot is, where, how many and at what price", async () => {
+test("[INV-007] [INV-008] the change log records changes of a lot's description, place, quantity and price", async () => {
   const lot = await buildLot(api.database.db, people.user, { category: "fenetres", brand: "Huet", ref: "A" });
   await edit(lot.id, {
     category: "portes",
@@ -242,7 +242,7 @@ describe("a new project", () => {
     return listProjects.items.map(({ id }) => id);
   };
 
-  test("is in no list once its making is taken back, and comes again", async () => {
+  test("disappears from all lists when its creation is undone, and returns on redo", async () => {
     const { id, batchID } = await create();
     const undone = await lots.undo(people.user, batchID);
     expect(await listed("active")).not.toContain(id);
@@ -253,7 +253,7 @@ describe("a new project", () => {
     expect(await listed("active")).toContain(id);
   });
 
-  test("stays while there are lots in it", async () => {
+  test("cannot be undone while it contains lots", async () => {
     const { id, batchID } = await create();
     const lot = await buildLot(api.database.db, people.user, { projectID: id });
     expect(await lots.undoRefused(people.user, batchID)).toMatchObject({
@@ -264,7 +264,7 @@ describe("a new project", () => {
   });
 });
 
-test("an import is not taken back as a step, and a step of another team does not exist", async () => {
+test("an import cannot be undone as a step, and a step of another team does not exist", async () => {
   const { db, pool } = api.database;
   const project = await buildProject(db, people.rival);
   const lot = await buildLot(db, people.rival);

@@ -17,7 +17,7 @@ const READ = `query ($id: ID!) {
 const read = async (as: People["user"], id: string) =>
   (await api.get<{ getProductStatus: object | null }>(as, READ, { id })).getProductStatus;
 
-test("a lot says how much of it orders hold, and which ones, to those who may read the orders", async () => {
+test("a lot shows how much of it orders hold, and the orders to users who may read them", async () => {
   const { db } = api.database;
   const lot = await buildLot(db, people.user, { quantityNumber: 10 });
   const line = (quantity: number) => JSON.stringify([{ id: lot.id, name: "Porte", quantity }]);
@@ -28,7 +28,7 @@ test("a lot says how much of it orders hold, and which ones, to those who may re
     toOrganizationID: people.team.id,
     items: line(3),
   });
-  // Orders that are only asked for hold nothing.
+  // Pending orders hold nothing.
   await buildOrder(db, people.rival, {
     status: "PENDING",
     toOrganizationID: people.team.id,
@@ -38,7 +38,7 @@ test("a lot says how much of it orders hold, and which ones, to those who may re
     heldQuantity: 3,
     heldBy: [{ id: holding.id, number: "R-0042", title: holding.title, kind: "seller", quantity: 3 }],
   });
-  // A guest sees the lot, and no order.
+  // A guest sees the lot but no order.
   expect(await read(people.guest, lot.id)).toEqual({ heldQuantity: 3, heldBy: [] });
   expect(await read(people.rival, lot.id)).toBeNull();
 });

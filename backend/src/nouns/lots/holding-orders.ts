@@ -12,7 +12,7 @@ interface HoldingOrder extends Holder {
   readonly lotID: string;
 }
 
-/** Orders that hold lots, as far as the reader may read them; one pair of statements however many lots. */
+/** Orders that hold lots and that the reader may read; two statements for any number of lots. */
 const holdingOrders: LoaderSource<HoldingOrder> = {
   async load({ db, identity }, ids) {
     if (!isUser(identity)) return [];

@@ -9,7 +9,7 @@ import { productStatusesOwnership } from "./ownership.ts";
 import { productStatuses } from "./status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "./types.ts";
 
-/** Lots that one call may change: as many as one import may bring. */
+/** Maximum number of lots per call: the same as rows per import. */
 export const LOTS_LIMIT = LIMITS.importRows;
 
 export function checkCount(count: number, field: string): void {
@@ -22,13 +22,13 @@ export function checkCount(count: number, field: string): void {
   });
 }
 
-/** The chosen lots, each once. */
+/** Parses the ids of the chosen lots and drops duplicates. */
 export function readLotIDs(ids: readonly string[]): string[] {
   checkCount(ids.length, "ids");
   return [...new Set(ids.map((id, index) => readID(id, `ids[${index}]`)))];
 }
 
-/** Where each lot of a list has values of its own, none may come twice. */
+/** Parses the ids of a list that has values for each lot; refuses duplicates. */
 export function readOwnIDs(rows: readonly { readonly id: string }[], field: string): string[] {
   checkCount(rows.length, field);
   const ids = rows.map(({ id }, index) => readID(id, `${field}[${index}].id`));
@@ -47,7 +47,7 @@ export function readOwnIDs(rows: readonly { readonly id: string }[], field: stri
 
 const anyOf = (ids: readonly string[]): SQL => sql`any(${sql.param(ids)}::uuid[])`;
 
-/** Locks lots of one's own in the order of their ids, whatever the order they were chosen in; purged ones do not exist. */
+/** Locks the writer's own lots in the order of their ids, which prevents deadlocks. Purged lots do not exist. */
 async function lock(step: Step, which: SQL): Promise<ProductStatusRow[]> {
   return selectProductStatuses(step.tx)
     .where(
@@ -61,7 +61,7 @@ async function lock(step: Step, which: SQL): Promise<ProductStatusRow[]> {
     .for("update");
 }
 
-/** The lots of these ids, locked; one that is missing refuses the whole. In the order of the ids given. */
+/** Locks lots by id and returns them in the order given. @throws NOT_FOUND if one is missing. */
 export async function lockLots(
   step: Step,
   ids: readonly string[],
@@ -71,7 +71,7 @@ export async function lockLots(
   return inOrder(rows, ids, field);
 }
 
-/** The same with what is batched under them, however deep; `members` are those that were not chosen themselves. */
+/** Also locks the lots batched under them, at any depth; `members` are those that were not chosen themselves. */
 export async function lockLotsWithMembers(
   step: Step,
   ids: readonly string[],
@@ -91,8 +91,8 @@ export async function lockLotsWithMembers(
 }
 
 /**
- * The lots of these ids, locked for what people write in them. What moves takes what is batched under it along: locked in the
- * same go, two such changes do not wait for each other.
+ * Locks lots for an edit. A lot that moves takes its batch members along; locking them in the same statement prevents
+ * deadlocks between two such edits.
  */
 export async function lockLotsToWrite(
   step: Step,
@@ -102,7 +102,7 @@ export async function lockLotsToWrite(
   return isMoving ? (await lockLotsWithMembers(step, ids, field)).lots : lockLots(step, ids, field);
 }
 
-/** What is batched under these lots directly, locked. */
+/** Locks the direct members of these batches. */
 export const lockMembers = (
   step: Step,
   batches: readonly Pick<ProductStatusRow, "productID">[],
@@ -127,11 +127,11 @@ function inOrder(
 }
 
 export const isActive = ({ progress }: ProductStatusRow): boolean => progress === "active";
-/** Removed, and no mere history: it can come back. */
+/** Removed and restorable, unlike a lot closed by a split or an order. */
 export const isRemoved = ({ progress, type }: ProductStatusRow): boolean =>
   progress === "done" && type !== LOT_TYPES.closed;
 
-/** Refuses the whole when some of the lots are not in the state this needs, and names them. */
+/** Checks the state of lots. @throws INVALID_STATE listing the lots in another state. */
 export function requireState(
   rows: readonly ProductStatusRow[],
   state: (row: ProductStatusRow) => boolean,

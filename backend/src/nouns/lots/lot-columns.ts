@@ -1,12 +1,12 @@
 import { type Field, LOT_FIELDS, type LotFieldKey } from "@gisement/shared-domain/fields";
 import type { productStatuses } from "./status-table.ts";
 
-/** The name that code has for a column of `product_statuses`. */
+/** Name in code of a column of `product_statuses`. */
 export type LotColumn = keyof typeof productStatuses.$inferSelect & string;
 
 /**
- * Fields whose columns are not called as their key. The first column is the one that searches and imports compare: of
- * lists with a mirrored first value, that value (decision A34).
+ * Fields whose columns are named differently from their key. Searches and imports compare the first column; for lists with
+ * a mirrored first value, that value (decision A34).
  */
 const RENAMED = {
   quantity: ["quantityNumber", "quantityUnit"],
@@ -22,7 +22,7 @@ const RENAMED = {
   responsible: ["toUserID"],
 } as const satisfies Partial<Record<LotFieldKey, readonly [LotColumn, ...LotColumn[]]>>;
 
-/** `storage.room` is a text of the column `storage`. */
+/** `storage.room` is a part of the column `storage`. */
 type ColumnOfKey<Key extends string> = Key extends `${infer Column}.${string}` ? Column : Key;
 type Unmatched = Exclude<ColumnOfKey<Exclude<LotFieldKey, keyof typeof RENAMED>>, LotColumn>;
 /** Compiles only while every field of a lot has a column: an error here names the fields without one. */
@@ -31,16 +31,16 @@ const UNMATCHED: Readonly<Record<Unmatched, never>> = {};
 const renamed: Readonly<Partial<Record<string, readonly LotColumn[]>>> = { ...UNMATCHED, ...RENAMED };
 const columnOfKey = (key: string): LotColumn => key.split(".", 1)[0] as LotColumn;
 
-/** The columns that hold a field of a lot, the one that is compared first. */
+/** Columns that store a field; the column to compare comes first. */
 export const columnsOf = ({ key }: Pick<Field, "key">): readonly [LotColumn, ...LotColumn[]] =>
   (renamed[key] ?? [columnOfKey(key)]) as readonly [LotColumn, ...LotColumn[]];
 
-/** The column of a field that is compared. */
+/** The column to compare for a field. */
 export const columnOf = (field: Pick<Field, "key">): LotColumn => columnsOf(field)[0];
 
 const fields: readonly Field[] = LOT_FIELDS;
 
-/** What a person may send of a lot under a name of its own, in the order of the fields. */
+/** Fields that a client may send by name, in the order of the fields. */
 export const SENT_FIELDS: readonly Field[] = fields.filter(
   ({ path, editable }) => editable !== false && path.length === 1,
 );

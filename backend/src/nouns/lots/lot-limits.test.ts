@@ -29,11 +29,11 @@ afterAll(() => api.close());
 
 const LISTS: readonly LimitedField[] = ["conditions", "provenances", "material", "channels"];
 const LINKS: readonly LimitedField[] = ["linkFdes", "linkTechnicalSheet"];
-/** A text of so many characters, as the field takes it. */
+/** A valid text of the field with the given number of characters. */
 const textOf = (field: LimitedField, length: number): string =>
   LINKS.includes(field) ? `https://example.org/${"x".repeat(length - 20)}` : "x".repeat(length);
 
-/** The field as an edit of a lot sends it. */
+/** The field in the form in which an edit of a lot sends it. */
 function edit(field: LimitedField, length: number): Record<string, unknown> {
   const text = textOf(field, length);
   if (LISTS.includes(field)) return { [field]: [text] };
@@ -47,7 +47,7 @@ function importRow(field: LimitedField, length: number): Record<string, unknown>
   const sent = edit(field, length);
   return { ...row, ...sent, ...(sent.quantity ? { quantity: { ...row.quantity, ...sent.quantity } } : {}) };
 }
-/** As the product form holds it; null where the form has no such field. */
+/** The field in the state of the product form; null if the form lacks it. */
 function formValue(field: LimitedField, length: number): Record<string, unknown> | null {
   const text = textOf(field, length);
   const translated = /^(description|complement)(EN|NL)?$/.exec(field);
@@ -80,7 +80,7 @@ const accepted = async (name: string, input: object): Promise<boolean> => {
   return refusal === undefined;
 };
 
-/** Chosen from lists, filled in by the machine, or written by one road only. */
+/** Fields chosen from lists, filled in by the server, or writable in one way only. */
 const NOT_EDITED: readonly LimitedField[] = ["placeName", "city", "action", "removalReason"];
 const ROADS: Record<string, { readonly fields: readonly LimitedField[]; readonly road: Road }> = {
   "the form for a new lot": {
@@ -142,14 +142,14 @@ function without(left: readonly LimitedField[]): LimitedField[] {
 }
 
 describe.each(Object.entries(ROADS))("%s", (_name, { fields, road }) => {
-  test.each(fields)("%s is taken up to its limit, and refused one character beyond", async (field) => {
+  test.each(fields)("accepts %s up to its limit and refuses one more character", async (field) => {
     expect(await road(field, LOT_LIMITS[field]), "at the limit").toBe(true);
     lotID = (await buildLot(api.database.db, people.user)).id;
     expect(await road(field, LOT_LIMITS[field] + 1), "beyond the limit").toBe(false);
   });
 });
 
-test("every limited field comes by two roads at least, and what each writes is kept whole", async () => {
+test("every limited field can be written in at least two ways, and each stores it in full", async () => {
   const roads = Object.values(ROADS);
   const known = (Object.keys(LOT_LIMITS) as LimitedField[]).filter(
     (field) => !["removalReason"].includes(field),

@@ -11,7 +11,7 @@ import { projects } from "../projects/table.ts";
 import { geohashOf } from "./derive-columns.ts";
 import type { ProductStatusRow } from "./types.ts";
 
-/** Whose places and projects a step may use: those of the acting team, or of the one that lots go to. */
+/** Owner of the places and projects that a step may use: the acting team, or the team that lots move to. */
 export interface Owner {
   readonly organizationID: string | null;
   readonly userID: string;
@@ -23,7 +23,7 @@ const ownedBy = (owner: Owner | undefined, step: Step, ownership: Ownership): SQ
         : eq(ownership.organization, owner.organizationID)) as SQL)
     : writeScope(step.identity, ownership);
 
-/** Places that lots may be put in, by id. The place of removed lots is none: lots get there by being removed. */
+/** Places that lots may move to, by id; excludes the place of removed lots, which only a removal uses. */
 export async function findPlaces(
   step: Step,
   wanted: readonly { readonly id: string; readonly field: string }[],
@@ -81,7 +81,7 @@ export async function checkProjects(
 
 type Where = Pick<ProductStatusRow, "placeID" | "city" | "lat" | "lon" | "geohash">;
 
-/** A lot is where its place is: city and position follow. What the place does not know stays as it was. */
+/** Copies city and position from the place; fields that the place lacks keep their values. */
 export function atPlace(place: PlaceRow | null, row: Omit<Where, "placeID">): Where {
   if (place === null) {
     const { city, lat, lon, geohash } = row;

@@ -32,7 +32,7 @@ interface Created {
 const create = async (as: People["user"], input: object) =>
   (await api.get<Created>(as, CREATE, { input })).createProduct;
 
-/** Every field that a person may write, with a value of its own. */
+/** Every writable field with a distinct value. */
 const EVERYTHING = {
   name: "Porte",
   nameEN: "Door",
@@ -107,7 +107,7 @@ const READ = `query ($id: ID!) { getProductStatus(id: $id) { ${Object.entries(EV
 const read = async (id: string) => (await api.get(people.guest, READ, { id })).getProductStatus;
 
 describe("a new lot", () => {
-  test("takes every field, is active and stands in the log", async () => {
+  test("accepts every field, is active and is logged", async () => {
     const lot = await create(people.user, EVERYTHING);
     expect(await read(lot.id)).toEqual(EVERYTHING);
     expect(await lots.stored(lot.id)).toMatchObject({
@@ -118,7 +118,7 @@ describe("a new lot", () => {
     });
   });
 
-  test("needs a name only; what is missing is what people expect", async () => {
+  test("needs only a name; missing fields get sensible defaults", async () => {
     const place = await buildPlace(api.database.db, people.user);
     const lot = await create(people.user, { name: "Porte", placeID: place.id, quantity: { number: 2 } });
     expect(lot).toMatchObject({
@@ -134,7 +134,7 @@ describe("a new lot", () => {
       });
   });
 
-  test("keeps what people paste, but for halves of characters and what is no character at all", async () => {
+  test("keeps pasted text, replaces lone surrogates and drops NUL characters", async () => {
     const odd = "Porte \ud83d\udeaa \ud83d cou\u0000pée";
     const lot = await create(people.user, { name: odd, description: odd });
     const sent = { id: lot.id, brand: odd, material: [odd], properties: [{ key: "k", values: [odd] }] };
@@ -149,7 +149,7 @@ describe("a new lot", () => {
     });
   });
 
-  test("is one however often the same call comes; another team's id is a key like any other", async () => {
+  test("is created once by repeated calls; another team's id is a key like any other", async () => {
     const id = randomUUID();
     const [one, two] = await Promise.all([
       create(people.user, { id, name: "Porte" }),
@@ -165,7 +165,7 @@ describe("a new lot", () => {
     expect(await lots.stored(one.id)).toEqual(before);
   });
 
-  test("is gone again when its making is taken back, and comes again", async () => {
+  test("disappears when its creation is undone, and returns on redo", async () => {
     const { id } = await create(people.user, { name: "Porte" });
     const { rows } = await api.database.pool.query("select batch_id from actions where entity_id = $1", [id]);
     const undone = await lots.undo(people.user, rows[0].batch_id);
@@ -177,7 +177,7 @@ describe("a new lot", () => {
 });
 
 describe("many lots", () => {
-  test("are changed in one step, every field of them, and are active", async () => {
+  test("are changed in one step, in every field, and are active", async () => {
     const { db } = api.database;
     const made = [await buildLot(db, people.user), await buildLot(db, people.user)];
     const done = await lots.change(people.user, "updateProductStatuses", {
@@ -214,7 +214,7 @@ describe("many lots", () => {
     expect(await lots.stored(row.id)).toMatchObject(redone);
   });
 
-  test("texts of storage and care are added to those that are there; none left is nothing", async () => {
+  test("merge sent texts of storage and care into the stored ones; null once none is left", async () => {
     const lot = await buildLot(api.database.db, people.user, { storage: { shelf: "B2" } });
     const change = (storage: object | null) =>
       lots.change(people.user, "updateProductStatuses", { changes: [{ id: lot.id, storage }] });
@@ -224,7 +224,7 @@ describe("many lots", () => {
     expect(await lots.stored(lot.id)).toMatchObject({ storage: null });
   });
 
-  test("are all left alone when one was changed meanwhile; each that was is named with both values", async () => {
+  test("stay unchanged if one was changed meanwhile; the conflict lists each such lot with both values", async () => {
     const { db } = api.database;
     const [mine, theirs] = [await buildLot(db, people.user), await buildLot(db, people.user)];
     await lots.change(people.admin, "updateProductStatuses", { changes: [{ id: theirs.id, brand: "Huet" }] });
@@ -239,7 +239,7 @@ describe("many lots", () => {
     expect(await lots.stored(mine.id)).toMatchObject({ brand: null });
   });
 
-  test("what is bad is named with its row", async () => {
+  test("report invalid values with their row", async () => {
     const { db } = api.database;
     const [one, other] = [await buildLot(db, people.user), await buildLot(db, people.user)];
     const foreign = await buildLot(db, people.rival);
@@ -286,7 +286,7 @@ describe("many lots", () => {
     expect(await lots.stored(one.id)).toMatchObject({ brand: null });
   });
 
-  test("more than an import may bring are refused, and 80 take as many statements as 2", async () => {
+  test("are refused above the import's limit, and 80 take as many statements as 2", async () => {
     const tooMany = Array.from({ length: 5001 }, () => ({ id: randomUUID(), brand: "A" }));
     expect(await lots.refused(people.user, "updateProductStatuses", { changes: tooMany })).toMatchObject({
       code: "LIMIT_EXCEEDED",
@@ -312,7 +312,7 @@ describe("many lots", () => {
 });
 
 describe("moving, checking, copying", () => {
-  test("a moved lot is where its place is; the spot and shelf of the former one are forgotten", async () => {
+  test("a moved lot takes the position of its place and loses the former spot and shelf", async () => {
     const { db } = api.database;
     const lot = await buildLot(db, people.user, { spot: "Z9", storage: { shelf: "B2" }, city: "Lille" });
     const place = await buildPlace(db, people.user);
@@ -339,7 +339,7 @@ describe("moving, checking, copying", () => {
     });
   });
 
-  test("a step is not taken back to a place that is no more", async () => {
+  test("a step cannot be undone if its former place no longer exists", async () => {
     const { db, pool } = api.database;
     const [from, to] = [await buildPlace(db, people.user), await buildPlace(db, people.user)];
     const lot = await buildLot(db, people.user, { placeID: from.id });
@@ -351,7 +351,7 @@ describe("moving, checking, copying", () => {
     });
   });
 
-  test("a checked lot says when it was seen, and the check is taken back", async () => {
+  test("a checked lot shows when it was seen, and the check can be undone", async () => {
     const lot = await buildLot(api.database.db, people.user);
     const first = await lots.change(people.user, "checkProducts", { ids: [lot.id] });
     const { checked_at: seen } = await lots.stored(lot.id);
@@ -363,7 +363,7 @@ describe("moving, checking, copying", () => {
     expect((await lots.stored(lot.id)).checked_at).toBeNull();
   });
 
-  test("a copy is a lot and product of its own, without what names the other", async () => {
+  test("a copy is a separate lot and product, without the fields that are unique to the original", async () => {
     const { db } = api.database;
     const lot = await buildLot(db, people.user, {
       brand: "Malerba",

@@ -16,7 +16,7 @@ export const moveProductsInput = object({
   spot: string().trim().max(LOT_LIMITS.spot).nullable(),
 });
 
-/** Elsewhere, and there at this spot: spot and shelf of the former place mean nothing in the new one. */
+/** Values of a lot at its new place; spot and shelf of the former place are cleared. */
 export function movedTo(
   row: ProductStatusRow,
   place: Parameters<typeof atPlace>[0],
@@ -26,7 +26,7 @@ export function movedTo(
   return { ...atPlace(place, row), spot: spot || null, storage: null };
 }
 
-/** Puts lots somewhere else, with what is batched under them. */
+/** Moves lots and their batch members to another place. */
 export async function moveProducts(step: Step, input: InputValue<typeof moveProductsInput>): Promise<Done> {
   const ids = readLotIDs(input.ids);
   const { spot, placeID } = readInput(moveProductsInput.pick(["spot", "placeID"]), input);
@@ -47,7 +47,7 @@ export async function moveProducts(step: Step, input: InputValue<typeof moveProd
   return { batchID: step.batchID, ids: changed.map(({ id }) => id) };
 }
 
-/** Notes that lots were seen where they should be: a scan of their tags. */
+/** Records that a scan of their tags found the lots in their place. */
 export async function checkProducts(step: Step, input: LotList): Promise<Done> {
   const lots = await lockLots(step, readLotIDs(input.ids));
   checkSeen(lots, input.seen, () => ({ checkedAt: step.now }));

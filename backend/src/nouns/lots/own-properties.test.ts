@@ -20,20 +20,20 @@ afterAll(() => api.close());
 const several = [{ key: "isMulti", type: "boolean", value: true }];
 const [PLACE, PROJECT] = ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"];
 
-/** A property of one type: a lower and a higher value as the API carries them, how they are asked for, what is refused. */
+/** A property of one type: a lower and a higher value in the API's form, how to filter by them, and a refused value. */
 interface Kind {
   readonly title: string;
   readonly type: OwnFieldType;
   readonly low: readonly string[];
   readonly high: readonly string[];
-  /** The filter that finds the higher value alone. */
+  /** A filter that finds only the higher value. */
   readonly filter: object;
   readonly stored: unknown;
   readonly wrong: readonly string[];
   readonly facet: readonly string[];
   readonly choices?: readonly string[];
   readonly metadata?: typeof several;
-  /** A word of the higher value that the search box finds. */
+  /** A word of the higher value for the search box. */
   readonly word?: string;
   readonly isUnsorted?: true;
 }
@@ -188,7 +188,7 @@ describe.each(KINDS)("a property of type $type ($title)", (kind) => {
     }));
   });
 
-  test("is stored typed and read as it was sent; others stay", async () => {
+  test("is stored with its type and read as sent; other properties stay", async () => {
     expect((await lots.stored(last)).properties).toEqual({ [key]: stored });
     const { getProductStatus } = await api.get<{ getProductStatus: object }>(
       people.guest,
@@ -200,7 +200,7 @@ describe.each(KINDS)("a property of type $type ($title)", (kind) => {
     expect((await lots.stored(last)).properties).toEqual({ [key]: stored });
   });
 
-  test("is filtered, sorted and counted", async () => {
+  test("can be filtered, sorted and counted", async () => {
     const own = { properties: [{ key, ...filter }] };
     expect(idsOf(await find({ filter: own }))).toEqual([last]);
     expect((await find({ filter: { not: own, id: { eqs: [first, last] } } })).total).toBe(1);
@@ -218,12 +218,12 @@ describe.each(KINDS)("a property of type $type ($title)", (kind) => {
       expect(counted.aggregateItems[0]?.buckets.map(({ key: value }) => value).toSorted()).toEqual(facet);
   });
 
-  test("is found by the search box where it holds words", async () => {
+  test("is found by the search box if it contains words", async () => {
     if (!word) return;
     expect(idsOf(await find({ filter: { text: { multiMatch: word } } }))).toContain(last);
   });
 
-  test("stands in the change log under its own name, and its change is taken back", async () => {
+  test("is logged under its own name, and its change can be undone", async () => {
     const { changeLogByEntityID } = await api.get<{
       changeLogByEntityID: { items: { field: string; oldValue: string }[] };
     }>(people.user, "query ($id: ID!) { changeLogByEntityID(entityID: $id) { items { field oldValue } } }", {
@@ -236,7 +236,7 @@ describe.each(KINDS)("a property of type $type ($title)", (kind) => {
     expect((await lots.stored(last)).properties).toEqual({ [key]: stored });
   });
 
-  test("is refused at its field when it is of another type, in the same words by form, grid and import", async () => {
+  test("refuses a value of another type at its field, with the same message in form, grid and import", async () => {
     const properties = [{ key, values: wrong }];
     const create = await api.ask(
       people.user,
@@ -258,7 +258,7 @@ describe.each(KINDS)("a property of type $type ($title)", (kind) => {
     expect((await lots.stored(first)).properties).not.toEqual({});
   });
 
-  test("comes with an import", async () => {
+  test("can be imported", async () => {
     const importID = await openImport(1);
     expect((await stage(importID, [[{ key, values: high }]])).refusal).toBeUndefined();
     await api.get(people.user, "mutation ($id: ID!) { commitImport(id: $id) { createdCount } }", {
@@ -286,8 +286,8 @@ const stage = (importID: string, rows: readonly (readonly { key: string; values:
     },
   });
 
-describe("a property without a value of its own", () => {
-  test("every type is asked about here or stored above", () => {
+describe("a property without a stored value", () => {
+  test("every type is tested here or above", () => {
     const stored = new Set(KINDS.map(({ type }) => type));
     expect(OWN_FIELD_TYPES.filter((type) => !stored.has(type)).toSorted()).toEqual([
       "FIELD",
@@ -296,7 +296,7 @@ describe("a property without a value of its own", () => {
     ]);
   });
 
-  test.each(["FORMULA", "METADATA"] as const)("of type %s is not written by hand", async (type) => {
+  test.each(["FORMULA", "METADATA"] as const)("of type %s is read-only", async (type) => {
     const key = type.toLowerCase();
     await buildField(api.database.db, people.admin, { key, type });
     const { refusal } = await api.ask(
@@ -311,7 +311,7 @@ describe("a property without a value of its own", () => {
     });
   });
 
-  test("that shows a field of the lot is filtered and sorted as that field", async () => {
+  test("that shows a field of the lot is filtered and sorted like that field", async () => {
     await buildField(api.database.db, people.admin, { key: "shown", type: "FIELD", value: "weight" });
     const [light, heavy] = [
       await buildLot(api.database.db, people.user, { weight: 7 }),
@@ -333,7 +333,7 @@ describe("a property that changes while lots are edited", () => {
       { input: { changes: [{ id, properties }] } },
     );
 
-  test("hidden: its values stay, new ones are refused, and nobody finds lots by it", async () => {
+  test("hidden: keeps its values, refuses new ones and finds no lots", async () => {
     const { db } = api.database;
     await buildField(db, people.admin, { key: "hidden", type: "TEXT", status: "ARCHIVED" });
     const lot = await buildLot(db, people.user, { properties: { hidden: "gardé" } });
@@ -353,7 +353,7 @@ describe("a property that changes while lots are edited", () => {
     });
   });
 
-  test("retyped: a value of the former type stays as it was written, no filter of the new type trips over it", async () => {
+  test("with a new type: keeps values of the former type, which filters of the new type ignore", async () => {
     const { db } = api.database;
     const values = { retyped: "environ 3", retypedDay: "printemps 2027" };
     const lot = await buildLot(db, people.user, { properties: values });
@@ -370,7 +370,7 @@ describe("a property that changes while lots are edited", () => {
     expect((await lots.stored(lot.id)).properties).toEqual({ ...values, retyped: 4 });
   });
 
-  test("a choice that was deleted while lots have it stays on them, and no other lot gets it", async () => {
+  test("keeps a deleted choice on lots that have it, and refuses it for others", async () => {
     const { db } = api.database;
     await buildField(db, people.admin, { key: "finish", type: "LIST", choices: ["brut"] });
     const lot = await buildLot(db, people.user, { properties: { finish: "ciré" } });
@@ -386,7 +386,7 @@ describe("a property that changes while lots are edited", () => {
     ]);
   });
 
-  test("another team's property is none", async () => {
+  test("does not exist for another team", async () => {
     await buildField(api.database.db, people.rival, { key: "theirs", type: "TEXT" });
     const lot = await buildLot(api.database.db, people.user);
     expect((await send([{ key: "theirs", values: ["x"] }], lot.id)).refusal).toMatchObject({
@@ -394,7 +394,7 @@ describe("a property that changes while lots are edited", () => {
     });
   });
 
-  test("a filter of another type, two sort keys in one and a filter without a name are refused by their field", async () => {
+  test("refuses a filter of another type, two sort keys in one and a filter without a name, at their field", async () => {
     const refused = async (variables: Record<string, unknown>) =>
       (await api.ask(people.guest, SEARCH, variables)).refusal;
     expect(await refused({ filter: { properties: [{ key: "int", text: { eq: "2" } }] } })).toMatchObject({

@@ -13,20 +13,20 @@ import type { PropertyValue, PropertyValues } from "../../platform/database/shap
 import { isUuid } from "../../platform/input/is-uuid.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 
-/** The team's own properties by their keys, without the prefix. */
+/** The team's own properties by key, without the prefix. */
 export type OwnFields = ReadonlyMap<string, Field>;
 
 const isRange = (value: PropertyValue): value is { min: number | null; max: number | null } =>
   typeof value === "object" && !Array.isArray(value);
 
-/** A stored value as the texts that the API carries. */
+/** Converts a stored value to the texts of the API. */
 export function textsOf(value: PropertyValue): string[] {
   if (Array.isArray(value)) return [...value];
   if (isRange(value)) return [value.min, value.max].map((bound) => (bound === null ? "" : String(bound)));
   return [String(value)];
 }
 
-/** The type that a stored value has by itself; a text may be that of any type that is written as text. */
+/** Type derived from the stored value; TEXT also covers all types that are stored as text. */
 function typeOf(value: PropertyValue): string {
   if (typeof value === "number") return "FLOAT";
   if (typeof value === "boolean") return "BOOLEAN";
@@ -34,7 +34,7 @@ function typeOf(value: PropertyValue): string {
   return isRange(value) ? "RANGE" : "TEXT";
 }
 
-/** The stored values in the API's shape, by key. */
+/** Converts stored values to the API's shape. */
 export const toOwnValues = (values: PropertyValues): OwnValue[] =>
   Object.keys(values)
     .toSorted()
@@ -47,10 +47,10 @@ const sameTexts = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((text, index) => text === other[index]);
 
 /**
- * The lot's properties once the values that were sent are written over the stored ones. A value that is stored already is
- * left as it is, whatever it is; no text, or only blank ones, empties a property.
- * @throws BAD_USER_INPUT at `properties.<key>`: an unknown or hidden property, a value that is none of its type, a choice
- * that its list has not.
+ * Merges the sent values into the stored ones. An unchanged value is kept even if it is invalid; no text, or only blank
+ * ones, empties a property.
+ * @throws BAD_USER_INPUT at `properties.<key>`: unknown or hidden property, value of the wrong type, choice that is not in
+ * the list.
  */
 export function mergeOwnValues(
   stored: PropertyValues,
@@ -69,7 +69,7 @@ export function mergeOwnValues(
   return merged;
 }
 
-/** One value of a property, typed; null for none. */
+/** Checks and converts one value of a property; null if empty. */
 export function checkOwnValue(
   field: Field | undefined,
   key: string,
@@ -88,14 +88,14 @@ export function checkOwnValue(
   if (filled.length === 0) return null;
   const isSingle = !field.multiple && field.type !== "RANGE";
   const read = isSingle && filled.length > 1 ? undefined : readOwnValue(field, values);
-  // What is no value of the type is refused by the type's own rule, in its words.
+  // A value that cannot be parsed goes unparsed to the type's own rule, which words the error.
   const given = read === undefined ? (isSingle && filled.length > 1 ? filled : filled[0]) : read;
   const value = readValue(field, given, name);
   checkChoices(field, value, name, before);
   return value as PropertyValue;
 }
 
-/** Refused by the rule that forms and grids have, in its words. */
+/** Applies the same rule, with the same messages, as forms and grids. */
 function readValue(field: Field, given: unknown, name: string): FieldValue {
   try {
     return (
@@ -107,7 +107,7 @@ function readValue(field: Field, given: unknown, name: string): FieldValue {
   }
 }
 
-/** A choice must be one of the list, or one that the lot has kept since the list had it; an id must be one. */
+/** A choice must be in the list, or already stored on the lot since it was in the list; an id must be a valid id. */
 function checkChoices(
   field: Field,
   value: FieldValue,
@@ -139,12 +139,12 @@ function checkChoices(
     });
 }
 
-/** Characters of a lot's own values that search knows. */
+/** Maximum number of indexed characters of a lot's own values. */
 const WORDS_LIMIT = 20_000;
 
 /**
- * What text search finds of a lot's own values: the labels of choices in every language, and texts, also those that were
- * kept although they are none of their type.
+ * Search words of a lot's own values: labels of choices in every language, and texts, including stored texts that no
+ * longer match their type.
  */
 export function wordsOf(values: PropertyValues, fields: OwnFields): string | null {
   const words = Object.keys(values)

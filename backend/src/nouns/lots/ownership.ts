@@ -4,14 +4,14 @@ import type { Ownership } from "../../platform/tenancy/scope.ts";
 import { productStatuses } from "./status-table.ts";
 import { products } from "./table.ts";
 
-/** A lot of one of these projects, of the team that owns the row. */
+/** Condition: the lot is in one of these projects and belongs to the team that owns the row. */
 export const lotsOf = (ids: SQL, organization: PgColumn) =>
   sql`s.project_id = any(${ids}) and s.progress = 'active' and s.organization_id is not distinct from ${organization}`;
 
 export const productStatusesOwnership = {
   organization: productStatuses.organizationID,
   owner: productStatuses.byUserID,
-  /** What was removed from a project, or closed by a split, is its team's history. */
+  /** Excludes removed and closed lots, which are the team's own history. */
   ofProjects: (ids: SQL) =>
     sql`(${productStatuses.projectID} = any(${ids}) and ${productStatuses.progress} = 'active')`,
 } satisfies Ownership;

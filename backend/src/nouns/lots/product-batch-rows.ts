@@ -9,7 +9,7 @@ import type { ProductStatusRow } from "./types.ts";
 
 type Link = typeof productBatches.$inferSelect;
 
-/** A link in the log holds the whole row: taken back, it comes again as it was. */
+/** Log entries of links; each holds the whole row, so that an undo can restore it. */
 const logged = (side: "new" | "old", rows: readonly Link[]) =>
   rows.map((row) => ({
     entity: "product_batches",
@@ -24,7 +24,7 @@ export async function insertLinkRows(step: Step, rows: readonly Link[]): Promise
   step.record(...logged("new", rows));
 }
 
-/** Says of each product that it is gathered under this lot. */
+/** Links each product to this batch lot. */
 export async function linkMembers(
   step: Step,
   batchedStatusID: string,
@@ -46,7 +46,7 @@ export async function linkMembers(
   );
 }
 
-/** Drops the links of products of which nothing is left in the batch. */
+/** Deletes the links of products that have no lot left in the batch. */
 export async function dropEmptyLinks(step: Step, members: readonly ProductStatusRow[]): Promise<void> {
   const products = [...new Set(members.map(({ productID }) => productID))];
   if (products.length === 0) return;
@@ -65,7 +65,7 @@ export async function dropEmptyLinks(step: Step, members: readonly ProductStatus
   step.record(...logged("old", gone));
 }
 
-/** Takes links away again, as the row in the log says. */
+/** Deletes links and logs the deleted rows. */
 export async function deleteLinkRows(step: Step, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const gone = await step.tx
@@ -75,7 +75,7 @@ export async function deleteLinkRows(step: Step, ids: readonly string[]): Promis
   step.record(...logged("old", gone));
 }
 
-/** Whether something is batched under each of these lots. */
+/** The lots among these that have members, that is, are batches. */
 export async function batchesAmong(
   step: Step,
   rows: readonly ProductStatusRow[],

@@ -5,7 +5,7 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { productStatusesOwnership } from "./ownership.ts";
 import { productStatuses } from "./status-table.ts";
 
-/** Names of the change log (spec part 1 §3) over the columns they gather. */
+/** Field names of the change log (spec part 1 §3) and the columns that each one groups. */
 export const PRODUCT_LOG_FIELDS: LogFields = {
   "quantity.number": { number: "quantityNumber" },
   "quantity.unit": { unit: "quantityUnit" },

@@ -17,7 +17,7 @@ import { lotKey } from "./seen-lots.ts";
 import { TEXT_COLUMNS, type TextColumn, textsOf } from "./text-columns.ts";
 import type { ProductStatusRow } from "./types.ts";
 
-/** Rules that hold for the API's form of a value alone; every other field has the rule that all roads share. */
+/** Rules for values whose API form differs; all other fields use the shared rule of forms, grids and imports. */
 const RULES: Readonly<Record<string, () => AnySchema>> = {
   name: () => string().trim().min(1).max(LOT_LIMITS.name),
   action: () =>
@@ -35,7 +35,7 @@ const RULES: Readonly<Record<string, () => AnySchema>> = {
     describeFields(dimensionSchema(), { unit: { defaultValue: "cm" } })
       .nullable()
       .default(undefined),
-  // A key of the file store: no path of its own, no other site.
+  // A key of the file store, not an arbitrary path or a URL of another site.
   pictures: () =>
     array(
       string()
@@ -46,7 +46,7 @@ const RULES: Readonly<Record<string, () => AnySchema>> = {
       .max(50)
       .nullable(),
 };
-/** The GraphQL types of fields that are sent as an object. */
+/** GraphQL types of fields that are sent as an object. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   location: "LocationInput",
   quantity: "QuantityInput",
@@ -60,7 +60,7 @@ function ruleOf(field: Field): AnySchema {
 function plainRuleOf(field: Field): AnySchema {
   const own = RULES[field.key];
   if (own) return own();
-  // The scalar DateTime has read it; the column of a yes or no is never empty.
+  // The scalar DateTime has already parsed dates; a boolean column is not nullable.
   if (field.type === "DATE") return date().nullable();
   if (field.type === "BOOLEAN") return boolean();
   return fieldSchema(field);
@@ -92,12 +92,12 @@ const productSchema = object({
     .max(OWN_PROPERTIES_LIMIT)
     .nullable(),
 });
-/** The fields of a lot that name another row; each id is read where its place in the call is known. */
+/** Input schema of a lot. References to other rows are parsed later, where their path in the call is known. */
 const lotInput: AnyObjectSchema = productSchema.shape(
   Object.fromEntries(IDS.map((field) => [field.path[0], id().nullable()])),
 );
 
-/** What a client may send of a lot; a field left out stays as it is, null empties it. */
+/** Lot input; a missing field stays unchanged, null empties it. */
 export interface ProductInput {
   readonly [field: string]: unknown;
   readonly placeID?: string | null;
@@ -111,7 +111,7 @@ export const productChangesInput = object({
   changes: array(nameType("ProductStatusChange", productChangeInput).required()).required(),
 });
 
-/** Fields that are sent as an object: the columns of its parts. */
+/** Columns of the parts of fields that are sent as an object. */
 const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   quantity: { number: "quantityNumber", unit: "quantityUnit" },
   location: { lat: "lat", lon: "lon" },
@@ -126,7 +126,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The checked input as column values; only the fields that were sent. */
+/** Converts checked input to column values; only sent fields are included. */
 export function toProductValues(input: ProductInput, path = ""): Partial<ProductStatusRow> {
   const checked = readInput(productSchema, input, path) as Record<string, unknown>;
   const values: Record<string, unknown> = {};
@@ -146,14 +146,14 @@ export function toProductValues(input: ProductInput, path = ""): Partial<Product
   return values as Partial<ProductStatusRow>;
 }
 
-/** One field's value, checked, as its columns hold it. */
+/** Converts one checked field value to column values. */
 function columnValues(field: Field, sent: unknown): Record<string, unknown> {
   const parts = PARTS[field.key];
   if (parts) return partValues(sent, parts);
   const [first, list] = columnsOf(field);
   if (!field.multiple) return { [first]: sent === "" ? null : sent };
   const entries = (sent ?? []) as readonly string[];
-  // Where the list has a mirror, the plural is written and its first value beside it (decision A34).
+  // For a mirrored list, write both the plural column and the first value (decision A34).
   return list === undefined ? { [first]: entries } : { [list]: entries, [first]: entries[0] ?? null };
 }
 
@@ -166,13 +166,13 @@ function partValues(sent: unknown, columns: Readonly<Record<string, string>>): R
   );
 }
 
-/** Texts by property; `mergeOwnValues` makes them values of its type. Null empties every property. */
+/** Sent texts by property; `mergeOwnValues` converts them to typed values. Null empties every property. */
 const sentTexts = (properties: unknown): Record<string, readonly string[]> | null =>
   properties === null
     ? null
     : Object.fromEntries((properties as readonly OwnValue[]).map(({ key, values }) => [key, values]));
 
-/** Only the texts that were sent; an empty one is none. */
+/** Only the sent texts; an empty one becomes null. */
 function givenTexts(bag: unknown): Record<string, string | null> | null {
   if (bag === null) return null;
   const given = Object.entries(bag as Record<string, string | null | undefined>);

@@ -14,29 +14,29 @@ export interface LineageLink {
   readonly toID: string;
   readonly kind: "SPLIT" | "COPY" | "BATCH";
 }
-/** The order that took a lot of the family out of the stock (decision D5). */
+/** An order that took a lot of the lineage out of the stock (decision D5). */
 export interface LineageOrder {
   readonly lotID: string;
   readonly orderID: string;
   readonly number: string | null;
   readonly title: string | null;
-  /** The list of the reader's side that has it. */
+  /** The list in which the reader finds it. */
   readonly kind: OrderKind;
 }
 export interface Lineage {
   readonly nodes: readonly ProductStatusRow[];
   readonly links: readonly LineageLink[];
-  /** Those that the reader may read. */
+  /** Only orders that the reader may read. */
   readonly orders: readonly LineageOrder[];
 }
 const NOTHING: Lineage = { nodes: [], links: [], orders: [] };
 
-/** Generations that are looked through: more than anybody splits, and an end for data that goes in a circle. */
+/** Maximum depth of the search: more than real splits need, and a stop for cyclic data. */
 const GENERATIONS = 50;
 
 /**
- * Where a lot comes from and what became of it: those it was split or copied from, all that came from these, and the
- * batches they are in or stand for. Lots of other teams and purged ones are left out.
+ * Ancestors and descendants of a lot: the lots it was split or copied from, all their descendants, and the batches that
+ * contain them with their members. Lots of other teams and purged lots are left out.
  */
 export async function productLineage(
   { db, identity }: Pick<RequestContext, "db" | "identity">,
@@ -99,7 +99,7 @@ async function ordersOf(
 function linksOf(nodes: readonly ProductStatusRow[]): LineageLink[] {
   const byID = new Map(nodes.map((node) => [node.id, node]));
   const headOf = new Map<string, ProductStatusRow>();
-  // A product's oldest occurrence last, so that it wins: the one that was made to stand for the others.
+  // A product's oldest occurrence comes last and wins: it is the original batch lot.
   for (const node of nodes) headOf.set(node.productID, node);
   return nodes.flatMap((node): LineageLink[] => {
     const from = byID.get(node.fromStatusID ?? "");
@@ -111,6 +111,6 @@ function linksOf(nodes: readonly ProductStatusRow[]): LineageLink[] {
   });
 }
 
-/** A part is of the same product, or was made by a split; a copy is neither. */
+/** A split keeps the product or sets the source to split; anything else is a copy. */
 const kindOf = (from: ProductStatusRow, node: ProductStatusRow): "SPLIT" | "COPY" =>
   from.productID === node.productID || node.source === SOURCES.split ? "SPLIT" : "COPY";

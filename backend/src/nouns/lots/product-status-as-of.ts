@@ -11,8 +11,8 @@ import { productStatuses } from "./status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "./types.ts";
 
 /**
- * A lot as it was at a moment: the present row with every later entry of the log taken back. Null before it existed, and
- * before it was this team's.
+ * State of a lot at a point in time: the current row with every later log entry reverted. Null before the lot existed or
+ * belonged to this team.
  */
 export async function productStatusAsOf(
   { db, identity }: Pick<RequestContext, "db" | "identity">,
@@ -35,7 +35,7 @@ export async function productStatusAsOf(
     .orderBy(desc(actions.at), desc(actions.id));
   let values: Record<string, unknown> = { ...row };
   for (const entry of later) {
-    // It came from elsewhere since: what it was there is not this team's to know.
+    // The lot came from another team, whose history this team must not see.
     if (entry.organizationID !== row.organizationID) return null;
     if (entry.old === null && entry.field === "created") return null;
     values = { ...values, ...logField(entry.field, PRODUCT_LOG_FIELDS).write(entry.old, values) };
@@ -43,13 +43,13 @@ export async function productStatusAsOf(
   return shown(values as unknown as ProductStatusRow, later.length > 0 ? null : row.updatedAt);
 }
 
-/** As the type ProductStatus shows a row, without what others stand behind. */
+/** The row in the shape of the type ProductStatus, without internal columns and holds. */
 function shown(row: ProductStatusRow, updatedAt: Date | null): Record<string, unknown> {
   const {
     searchLabels: _labels,
     geohash: _geohash,
     updatedBy: _updatedBy,
-    // Of orders, not of the lot's own history.
+    // Belongs to the orders, not to the history of the lot.
     heldQuantity: _held,
     priceAmount,
     priceCurrency,

@@ -27,7 +27,7 @@ const LOG = /* GraphQL */ `
   }
 `;
 
-test("[API-521] a member changes a lot; what was left out stays, its place brings city and position", async () => {
+test("[API-521] a member changes a lot; missing fields stay, its place sets city and position", async () => {
   const { db } = api.database;
   const lot = await buildLot(db, people.user, { brand: "Malerba" });
   const place = await buildPlace(db, people.user);
@@ -53,7 +53,7 @@ test("[API-521] a member changes a lot; what was left out stays, its place bring
   });
 });
 
-test("[API-551] the change log tells field, both values and who, newest first; what was empty reads NOT_EXIST", async () => {
+test("[API-551] the change log shows field, both values and author, newest first; an empty value reads NOT_EXIST", async () => {
   const lot = await buildLot(api.database.db, people.user, { quantityNumber: 10 });
   await api.get(people.user, UPDATE, { input: { id: lot.id, quantity: { number: 7 } } });
   await api.get(people.admin, UPDATE, { input: { id: lot.id, brand: "Malerba", conditions: ["good"] } });
@@ -79,7 +79,7 @@ test("[API-551] the change log tells field, both values and who, newest first; w
   expect(items).toHaveLength(3);
 });
 
-test("a lost race is a CONFLICT that brings the stored values, and nothing is written", async () => {
+test("a concurrent change is a CONFLICT with the stored values, and nothing is written", async () => {
   const lot = await buildLot(api.database.db, people.user);
   const read = lot.updatedAt.toISOString();
   await api.get(people.admin, UPDATE, { input: { id: lot.id, updatedAt: read, name: "Porte vitrée" } });
@@ -92,7 +92,7 @@ test("a lost race is a CONFLICT that brings the stored values, and nothing is wr
   });
 });
 
-test("a change that changes nothing writes nothing", async () => {
+test("an update without a difference writes nothing", async () => {
   const lot = await buildLot(api.database.db, people.user);
   const { updateProductStatus: after } = await api.get(people.admin, UPDATE, {
     input: { id: lot.id, name: lot.name, quantity: { number: 10 } },
@@ -100,7 +100,7 @@ test("a change that changes nothing writes nothing", async () => {
   expect(after).toMatchObject({ updatedAt: lot.updatedAt.toISOString(), updatedBy: null });
 });
 
-test("bad values name the field, what was found and what is accepted", async () => {
+test("the error of an invalid value has the field, the value found and the accepted ones", async () => {
   const lot = await buildLot(api.database.db, people.user);
   const cases: [Record<string, unknown>, string][] = [
     [{ quantity: { number: -1 } }, "quantity.number"],
@@ -132,7 +132,7 @@ const ASSIGN =
   "mutation ($input: AssignProductsInput!) { assignProductsToProject(input: $input) { batchID ids } }";
 const UNDO = "mutation ($id: ID!) { undoBatch(batchID: $id) { batchID ids } }";
 
-test("lots are assigned to a project in one step, which can be taken back and done again", async () => {
+test("lots are assigned to a project in one step, which can be undone and redone", async () => {
   const { db } = api.database;
   const project = await buildProject(db, people.user);
   const lots = [await buildLot(db, people.user), await buildLot(db, people.user)];
@@ -163,7 +163,7 @@ test("lots are assigned to a project in one step, which can be taken back and do
   expect(await projectOf()).toEqual([project.id, project.id]);
 });
 
-test("assigning refuses lots of a rival team as a whole", async () => {
+test("assigning lots of a rival team is refused as a whole", async () => {
   const { db } = api.database;
   const project = await buildProject(db, people.user);
   const own = await buildLot(db, people.user);
@@ -177,7 +177,7 @@ test("assigning refuses lots of a rival team as a whole", async () => {
   });
 });
 
-test("taking a step back is refused when a row was changed since, and names it; other fields do not matter", async () => {
+test("undo is refused with the rows whose changed fields were changed again; other fields do not matter", async () => {
   const lot = await buildLot(api.database.db, people.user, { brand: "A" });
   await api.get(people.user, UPDATE, { input: { id: lot.id, brand: "B" } });
   const { rows } = await api.database.pool.query("select batch_id from actions where entity_id = $1", [
@@ -196,7 +196,7 @@ test("taking a step back is refused when a row was changed since, and names it; 
   expect(await api.get(people.user, GET, { id: lot.id })).toMatchObject({ getProductStatus: { brand: "A" } });
 });
 
-test("undo brings back grouped fields and moments", async () => {
+test("undo restores grouped fields and timestamps", async () => {
   const lot = await buildLot(api.database.db, people.user, {
     width: 83,
     dimensionUnit: "cm",
@@ -222,7 +222,7 @@ test("undo brings back grouped fields and moments", async () => {
   });
 });
 
-test("[API-517] a product comes with its occurrences, newest first, and its current one", async () => {
+test("[API-517] a product has its occurrences, newest first, and its current one", async () => {
   const { db } = api.database;
   const older = await buildLot(db, people.user, {
     createdAt: new Date("2026-01-01T00:00:00Z"),

@@ -66,7 +66,7 @@ test("[INV-014] [INV-015] [DATA-029] [DATA-030] a deleted lot is kept in the tea
   for (const { id } of [one, other]) expect(restorable).toContain(id);
 });
 
-test("two first removals at once make one place", async () => {
+test("two concurrent first removals create one place", async () => {
   const { db } = api.database;
   const admin = await buildMember(db, await buildTeam(db), "ADMIN");
   const made = await Promise.all([1, 2, 3, 4].map(() => buildLot(db, admin)));
@@ -76,7 +76,7 @@ test("two first removals at once make one place", async () => {
   expect(await removalPlaces(admin.team?.id ?? "")).toHaveLength(1);
 });
 
-test("[INV-016] [INV-017] [INV-521] lots come back together with the chosen status, each to where it was", async () => {
+test("[INV-016] [INV-017] [INV-521] lots are restored together with the chosen status, each to its former place", async () => {
   const { db } = api.database;
   const place = await buildPlace(db, people.user, { name: "Dépôt", city: "Lille", lat: 50.6, lon: 3.06 });
   const [kept, placeless] = [
@@ -103,7 +103,7 @@ test("[INV-016] [INV-017] [INV-521] lots come back together with the chosen stat
   expect(await found(people.guest, LISTING_FILTER)).toEqual(expect.arrayContaining(ids));
 });
 
-test("a restored lot goes to the chosen place, or to none when its own is no more", async () => {
+test("a restored lot goes to the chosen place, or to none if its former place no longer exists", async () => {
   const { db, pool } = { ...api.database };
   const place = await buildPlace(db, people.user);
   const elsewhere = await buildPlace(db, people.user, { name: "Hangar", city: "Metz" });
@@ -123,7 +123,7 @@ test("a restored lot goes to the chosen place, or to none when its own is no mor
   expect(await lots.stored(other.id)).toMatchObject({ place_id: elsewhere.id, city: "Metz" });
 });
 
-test("removing and restoring say what they need", async () => {
+test("removing and restoring report invalid input and lots in the wrong state", async () => {
   const { db } = api.database;
   const active = await buildLot(db, people.user);
   const closed = await buildLot(db, people.user, { progress: "done", type: "closed" });
@@ -165,13 +165,13 @@ test("removing and restoring say what they need", async () => {
   expect(refusal).toMatchObject({ code: "INVALID_STATE", found: [closed.id] });
 });
 
-test("[INV-513] saving a removed lot makes it active again, where it was; taken back, it is removed as before", async () => {
+test("[INV-513] saving a removed lot makes it active again in its former place; undo removes it again", async () => {
   const { db } = api.database;
   const place = await buildPlace(db, people.user);
   const lot = await buildLot(db, people.user, { placeID: place.id, city: "Lyon" });
   await lots.change(people.user, "removeProducts", { ids: [lot.id], mode: "DELETE", reason: "Erreur" });
   const removed = await lots.stored(lot.id);
-  // As a form sends it: with the place it read.
+  // Forms send back the place they read.
   await api.get(people.user, SAVE, { input: { id: lot.id, brand: "Huet", placeID: removed.place_id } });
   expect(await lots.stored(lot.id)).toMatchObject({
     progress: "active",
@@ -190,7 +190,7 @@ test("[INV-513] saving a removed lot makes it active again, where it was; taken 
   expect(await lots.stored(lot.id)).toMatchObject(before);
 });
 
-test("lots get to the place of removed lots by being removed only", async () => {
+test("only a removal puts lots into the place of removed lots", async () => {
   const { db } = api.database;
   const [removed, active] = [await buildLot(db, people.user), await buildLot(db, people.user)];
   await lots.change(people.user, "removeProducts", { ids: [removed.id], mode: "DELETE" });
@@ -206,11 +206,11 @@ test("lots get to the place of removed lots by being removed only", async () => 
   ).toMatchObject({ ...refused, field: "changes[0].placeID" });
 });
 
-test("an ADMIN purges what was removed, and only that; nobody else does, and orders keep what they hold", async () => {
+test("only an ADMIN purges lots, only removed ones, and none that orders hold", async () => {
   const { db } = api.database;
   const [one, held, active] = [
     await buildLot(db, people.user),
-    // Removed under its order before that was refused.
+    // Removed despite its order, before holds forbade it.
     await buildLot(db, people.user, { progress: "done", type: "deleted" }),
     await buildLot(db, people.user),
   ];
@@ -251,7 +251,7 @@ test("an ADMIN purges what was removed, and only that; nobody else does, and ord
   });
 });
 
-test("somebody solo has a place of removed lots of their own, and purges", async () => {
+test("a solo user has their own place of removed lots and may purge", async () => {
   const lot = await buildLot(api.database.db, people.solo);
   await lots.change(people.solo, "removeProducts", { ids: [lot.id], mode: "DELETE" });
   const { rows } = await api.database.pool.query(
@@ -262,7 +262,7 @@ test("somebody solo has a place of removed lots of their own, and purges", async
   await lots.change(people.solo, "purgeProducts", { ids: [lot.id] });
 });
 
-test("50 lots are removed, restored and taken back by as many statements as 2", async () => {
+test("removing, restoring and undoing 50 lots takes as many statements as 2", async () => {
   const { db } = api.database;
   const place = await buildPlace(db, people.user);
   const count = async (number: number) => {

@@ -24,8 +24,8 @@ export const removeProductsInput = describeFields(removalSchema(), {
 }).shape(lotList);
 
 /**
- * Takes lots out of the inventory, with what is batched under them (INV-011 to INV-015, decisions A7 and A9): they are kept
- * in the team's place of removed lots and can be restored. Where they were stands in the change log. A lot that goes
+ * Removes lots and their batch members from the inventory (INV-011 to INV-015, decisions A7 and A9). They move to the
+ * team's place of removed lots and can be restored; the change log keeps the former place. A member that is removed
  * without its batch leaves the batch.
  */
 export async function removeProducts(
@@ -59,7 +59,7 @@ export async function removeProducts(
   return { batchID: step.batchID, ids: changed.map(({ id }) => id) };
 }
 
-/** Removed lots leave for good: they are in no list and on no page (decision A8). What orders hold stays. */
+/** Purges removed lots: no list or page shows them any more (decision A8). Refuses held lots. */
 export async function purgeProducts(step: Step, input: LotList): Promise<Done> {
   const { lots, members } = await lockLotsWithMembers(step, readLotIDs(input.ids));
   checkSeen(lots, input.seen);

@@ -26,8 +26,8 @@ export const restoreProductsInput = restorationSchema().shape({
 });
 
 /**
- * Brings removed lots back, with what was removed with their batch (INV-016 to INV-018): to the chosen place, or each to
- * where it was, if that place still exists.
+ * Restores removed lots and the members removed with their batch (INV-016 to INV-018), to the chosen place or to each
+ * lot's former place if it still exists.
  */
 export async function restoreProducts(
   step: Step,
@@ -65,14 +65,14 @@ export async function restoreProducts(
     back.filter(({ id }) => orphans.has(id)),
   );
   const ids = changed.map(({ id }) => id);
-  // A lot that was removed before that was refused is held again by the orders that wait for it.
+  // Lots removed before holds forbade it are held again by their open orders.
   await settleHeld(step.tx, ids);
   return { batchID: step.batchID, ids };
 }
 
 /**
- * What a removed lot needs to be in the inventory again beside its progress, when somebody saves it instead of restoring
- * it (INV-513): a place that is no place of removed lots, a type that is listed, no batch that is not there.
+ * Values, besides `progress`, that make a removed lot active again when a user saves it instead of restoring it (INV-513):
+ * a regular place, a listed type, and no batch unless that batch is active.
  */
 export async function returning(step: Step, row: ProductStatusRow): Promise<Partial<ProductStatusRow>> {
   const place = (await formerPlaces(step, [row]))(row);
@@ -84,7 +84,7 @@ export async function returning(step: Step, row: ProductStatusRow): Promise<Part
   };
 }
 
-/** Lots whose batch stays where it is: they come back for themselves. */
+/** Ids of lots whose batch is neither active nor restored with them: they are restored without it. */
 async function withoutBatch(step: Step, rows: readonly ProductStatusRow[]): Promise<ReadonlySet<string>> {
   const coming = new Set(rows.map(({ productID }) => productID));
   const batched = rows.filter((row) => row.batchedProductID !== null && !coming.has(row.batchedProductID));
@@ -103,7 +103,7 @@ async function withoutBatch(step: Step, rows: readonly ProductStatusRow[]): Prom
   return new Set(batched.filter((row) => !active.has(row.batchedProductID ?? "")).map(({ id }) => id));
 }
 
-/** Where each lot was before it was removed: a place, none, or undefined for one that is in no place of removed lots. */
+/** Former place of each lot: a place, null if none, undefined if the lot is not in the place of removed lots. */
 async function formerPlaces(
   step: Step,
   rows: readonly ProductStatusRow[],

@@ -24,7 +24,7 @@ const asDate = (value: unknown) => (value as Date).toISOString();
 interface Call {
   readonly removed?: boolean;
   readonly input: (id: string) => object;
-  /** What the refusal says the call would have written. */
+  /** The values that the conflict reports as sent. */
   readonly sent?: () => object;
 }
 const CALLS: Record<string, Call> = {
@@ -54,7 +54,7 @@ const colleagueRenames = (id: string) =>
   );
 
 test.each(Object.entries(CALLS))(
-  "%s on a lot that a colleague changed meanwhile is refused with what is stored and what was sent",
+  "%s on a lot that a colleague changed meanwhile is refused with the stored and the sent values",
   async (name, { removed, input, sent }) => {
     const lot = await buildLot(
       api.database.db,
@@ -77,7 +77,7 @@ test.each(Object.entries(CALLS))(
   },
 );
 
-test("lots are put into a project only as they were seen", async () => {
+test("assigning to a project refuses lots changed since they were read", async () => {
   const lot = await buildLot(api.database.db, people.user);
   const seen = [{ id: lot.id, updatedAt: asDate(lot.updatedAt) }];
   await colleagueRenames(lot.id);
@@ -90,7 +90,7 @@ test("lots are put into a project only as they were seen", async () => {
   expect(await assign({})).toBeUndefined();
 });
 
-test("a batch is undone only as it was seen", async () => {
+test("undoing a batch refuses one changed since it was read", async () => {
   const lot = await buildLot(api.database.db, people.user);
   const { ids } = await lots.change(people.user, "batchProducts", { ids: [lot.id], name: "Palette" });
   const batch = await lots.stored(ids[0]);
@@ -102,7 +102,7 @@ test("a batch is undone only as it was seen", async () => {
   });
 });
 
-test("a status change that a colleague overtook tells both places and both statuses", async () => {
+test("a conflicting status change reports both places and both statuses", async () => {
   const lot = await buildLot(api.database.db, people.user);
   await colleagueRenames(lot.id);
   const item = { id: lot.id, updatedAt: asDate(lot.updatedAt), quantity: 10, action: "give" };
@@ -125,7 +125,7 @@ test("a status change that a colleague overtook tells both places and both statu
   });
 });
 
-test("what was seen names lots by their ids and no more than a call may change", async () => {
+test("`seen` refuses invalid ids and ignores lots that the call does not change", async () => {
   const lot = await buildLot(api.database.db, people.user);
   const seen = [{ id: "no id", updatedAt: asDate(lot.updatedAt) }];
   expect(await lots.refused(people.user, "moveProducts", { ids: [lot.id], placeID, seen })).toMatchObject({

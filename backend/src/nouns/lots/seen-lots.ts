@@ -7,7 +7,7 @@ import type { ProductStatusRow } from "./types.ts";
 
 type Values = Partial<ProductStatusRow>;
 
-/** Which lot a call changes, as the client read it. */
+/** Key of the lot to change: its id and the `updatedAt` that the client read. */
 export const lotKey = () => ({
   id: id().required(),
   updatedAt: date().nullable().meta({
@@ -15,7 +15,7 @@ export const lotKey = () => ({
   }),
 });
 
-/** The lots of a call as the client read them. */
+/** `updatedAt` of the lots as the client read them. */
 export const seenLots = array(
   nameType("SeenLotInput", object({ id: id().required(), updatedAt: date().required() })).required(),
 )
@@ -24,15 +24,16 @@ export const seenLots = array(
     description:
       "Lots as they were read: when one was changed since, nothing is written and CONFLICT names each with its stored values. Lots that are left out are not compared.",
   });
-/** The lots that a call is about. */
+/** Input fields of calls on a list of lots. */
 export const lotList = { ids: array(id().required()).required(), seen: seenLots };
 export const lotListInput = object(lotList);
 export type LotList = InputValue<typeof lotListInput>;
 export type Seen = LotList["seen"];
 
 /**
- * Refuses the whole call with CONFLICT when one of the lots was changed since the client read it (decision C20). `write`
- * names what the call would write to a lot. Lots that `seen` leaves out are not compared.
+ * Refuses the whole call if one of the lots was changed since the client read it (decision C20). `write` returns the
+ * values that the call would write to a lot. Lots missing from `seen` are not compared.
+ * @throws CONFLICT
  */
 export function checkSeen(
   rows: readonly ProductStatusRow[],
@@ -47,7 +48,7 @@ export function checkSeen(
   checkAllUnchanged(rows.map((row) => ({ row, read: readAt.get(row.id), sent: write(row) })));
 }
 
-/** Every row as it was read (decision C20), or a CONFLICT with what is stored of the fields that were sent. */
+/** Checks that no row changed since it was read (decision C20). @throws CONFLICT with the stored values of the sent fields. */
 export function checkAllUnchanged(
   entries: readonly {
     readonly row: ProductStatusRow;

@@ -36,7 +36,7 @@ const dialog = (items: readonly Item[], more: object = {}) => ({
 });
 
 describe("a lowered quantity", () => {
-  test("[INV-516] [INV-518] splits: the status that was active is closed without being archived, the rest and what goes are active", async () => {
+  test("[INV-516] [INV-518] splits: the former active status is closed without being archived, both parts are active", async () => {
     const { db } = api.database;
     const project = await buildProject(db, people.user);
     const lot = await buildLot(db, people.user, {
@@ -87,7 +87,7 @@ describe("a lowered quantity", () => {
     });
   });
 
-  test("[INV-519] without a new occurrence leaves the rest where it is and makes a product of what goes", async () => {
+  test("[INV-519] without a new occurrence leaves the rest in place and creates a product for the other part", async () => {
     const lot = await buildLot(api.database.db, people.user, { quantityNumber: 0.3, quantityUnit: "m3" });
     await lots.change(
       people.user,
@@ -130,7 +130,7 @@ describe("a lowered quantity", () => {
     expect(await lots.partsOf(lot.id)).toEqual([]);
   });
 
-  test("is taken back whole and done again", async () => {
+  test("can be undone and redone as a whole", async () => {
     const lot = await buildLot(api.database.db, people.user, { quantityNumber: 10, quantityUnit: "m2" });
     const before = await lots.stored(lot.id);
     const done = await lots.change(
@@ -147,7 +147,7 @@ describe("a lowered quantity", () => {
     expect(await lots.stored(lot.id)).toMatchObject({ progress: "done", type: "closed" });
   });
 
-  test("is not taken back once somebody has changed a part, unless they took that back", async () => {
+  test("cannot be undone after a change of a part, unless that change is undone first", async () => {
     const lot = await buildLot(api.database.db, people.user, { quantityNumber: 10 });
     const { batchID } = await lots.change(
       people.user,
@@ -168,7 +168,7 @@ describe("a lowered quantity", () => {
   });
 });
 
-describe("two at once", () => {
+describe("concurrency", () => {
   const race = async (createOccurrence: boolean) => {
     const lot = await buildLot(api.database.db, people.user, { quantityNumber: 10 });
     const split = (as: People["user"], quantity: number) =>
@@ -178,7 +178,7 @@ describe("two at once", () => {
     const answers = await Promise.all([split(people.user, 4), split(people.admin, 3)]);
     return { lot, refusals: answers.flatMap(({ refusal }) => refusal ?? []) };
   };
-  test.each([true, false])("a lot split twice is split once (occurrence: %s)", async (createOccurrence) => {
+  test.each([true, false])("a lot is split only once (occurrence: %s)", async (createOccurrence) => {
     const { lot, refusals } = await race(createOccurrence);
     expect(refusals).toHaveLength(1);
     expect(refusals[0]).toMatchObject({ code: "CONFLICT", field: "updatedAt", found: [lot.id] });
@@ -189,7 +189,7 @@ describe("two at once", () => {
     expect(sum).toBe(10);
   });
 
-  test("who comes late is told what is stored and what they sent", async () => {
+  test("the later change gets a CONFLICT with the stored and the sent values", async () => {
     const lot = await buildLot(api.database.db, people.user);
     await lots.change(people.admin, "updateProductStatuses", {
       changes: [{ id: lot.id, action: "keep", quantity: { number: 8 } }],
@@ -208,7 +208,7 @@ describe("two at once", () => {
     });
   });
 
-  test("who splits what was split without saying what they saw is late too", async () => {
+  test("a later split without `updatedAt` is a CONFLICT too", async () => {
     const lot = await buildLot(api.database.db, people.user);
     await lots.change(people.user, "changeProductStatuses", dialog([{ id: lot.id, quantity: 4 }]));
     expect(
@@ -217,13 +217,13 @@ describe("two at once", () => {
   });
 });
 
-describe("what is not accepted", () => {
+describe("refuses", () => {
   test.each([
     [{ quantity: -1 }, "items[0].quantity"],
     [{ quantity: 1e12 }, "items[0].quantity"],
     [{ quantity: 0.1234567 }, "items[0].quantity"],
     [{ action: "explode" }, "items[0].action"],
-  ])("%o names the field", async (more, field) => {
+  ])("%o and names the field", async (more, field) => {
     const lot = await buildLot(api.database.db, people.user);
     const refusal = await lots.refused(
       people.user,
@@ -233,7 +233,7 @@ describe("what is not accepted", () => {
     expect(refusal).toMatchObject({ code: "BAD_USER_INPUT", field });
   });
 
-  test("the same lot twice, none, and unknown ones", async () => {
+  test("duplicate, missing and unknown lots", async () => {
     const lot = await buildLot(api.database.db, people.user);
     const foreign = await buildLot(api.database.db, people.rival);
     const item = { id: lot.id, quantity: 1 };
@@ -266,7 +266,7 @@ describe("what is not accepted", () => {
       ).toMatchObject({ code: "BAD_USER_INPUT", field });
   });
 
-  test("a removed lot, and one that orders hold", async () => {
+  test("a removed lot and one held by orders", async () => {
     const { db } = api.database;
     const gone = await buildLot(db, people.user, { progress: "done" });
     expect(
@@ -297,7 +297,7 @@ describe("what is not accepted", () => {
 });
 
 describe("another team", () => {
-  test("gets a lot with a product of its own from somebody who works there, and it comes back by undo", async () => {
+  test("receives a lot with its own product from a member of both teams; undo returns it", async () => {
     const { db } = api.database;
     const other = await buildTeam(db, { name: "Voisins" });
     const both = workingIn(workingIn(people.user, other, "USER"), people.team, "USER");
@@ -335,7 +335,7 @@ describe("another team", () => {
     });
   });
 
-  test("is refused to a guest of it, to a stranger and to who was only invited", async () => {
+  test("is refused to its guests, to strangers and to invited users", async () => {
     const { db } = api.database;
     const other = await buildTeam(db, { name: "Voisins" });
     const lot = await buildLot(db, people.user);
@@ -360,7 +360,7 @@ describe("another team", () => {
   });
 });
 
-test("somebody solo answers for their own lots", async () => {
+test("a solo user is responsible for their own lots", async () => {
   const { db } = api.database;
   const lot = await buildLot(db, people.solo);
   const input = {
@@ -377,7 +377,7 @@ test("somebody solo answers for their own lots", async () => {
   expect((await lots.partsOf(lot.id)).map((part) => part.quantity_number)).toEqual([6, 4]);
 });
 
-test("60 lots are split by as many statements as 2", async () => {
+test("splitting 60 lots takes as many statements as 2", async () => {
   const { db } = api.database;
   const statements = async (count: number) => {
     const made = [];

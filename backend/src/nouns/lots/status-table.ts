@@ -120,7 +120,7 @@ export const productStatuses = snakeCase.table(
     linkTechnicalSheet: text(),
     lat: doublePrecision(),
     lon: doublePrecision(),
-    /** Nine characters, computed where the row is written; a grid cell is its prefix. */
+    /** Nine characters, computed on write; a grid cell is a prefix. */
     geohash: text(),
     city: text(),
     mapPosition: json<unknown>(),

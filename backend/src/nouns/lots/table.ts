@@ -1,7 +1,7 @@
 import { boolean, index, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { key, tenant, timestamps } from "../../platform/database/columns.ts";
 
-/** A model of product; what is where, and how many, stands in its occurrences (`product_statuses`). */
+/** A product model; its occurrences (`product_statuses`) hold places and quantities. */
 export const products = snakeCase.table(
   "products",
   {
@@ -16,7 +16,7 @@ export const products = snakeCase.table(
   (t) => [index("products_organization").on(t.organizationID, t.createdAt.desc(), t.id.desc())],
 );
 
-/** Lots gathered under one lot: `batchedStatusID` stands for all the products that name it. */
+/** Membership of batches: links the product of each member to the batch lot `batchedStatusID`. */
 export const productBatches = snakeCase.table(
   "product_batches",
   { id: key(), productID: uuid().notNull(), batchedStatusID: uuid().notNull(), ...tenant, ...timestamps },

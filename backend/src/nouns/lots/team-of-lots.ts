@@ -4,7 +4,7 @@ import { ownershipOf } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { organizationMembers, organizations } from "../organizations/table.ts";
 
-/** Whose lots are after a change, and whether that is another than who changes them. */
+/** Owner of the lots after a change; `isOther` if it is not the acting team. */
 export interface TeamOfLots {
   readonly organizationID: string | null;
   readonly organizationMasterID: string | null;
@@ -12,7 +12,7 @@ export interface TeamOfLots {
   readonly isOther: boolean;
 }
 
-/** The acting team, or another one that this person works in as well: a guest there brings nothing. */
+/** The acting team, or another team in which this person is a member but not a guest. @throws BAD_USER_INPUT */
 export async function teamOfLots(step: Step, wanted: string | null): Promise<TeamOfLots> {
   const { identity, tx } = step;
   const own = ownershipOf(identity);
@@ -41,7 +41,7 @@ export async function teamOfLots(step: Step, wanted: string | null): Promise<Tea
   };
 }
 
-/** Who answers for lots is of their team; somebody solo answers alone. */
+/** The responsible person must be a member of the team; for a solo user, that user. @throws BAD_USER_INPUT */
 export async function checkResponsible(step: Step, team: TeamOfLots, userID: string): Promise<void> {
   const isThere =
     team.organizationID === null
@@ -58,7 +58,7 @@ export async function checkResponsible(step: Step, team: TeamOfLots, userID: str
     });
 }
 
-/** The masters of teams, as rows of theirs are stamped. */
+/** Master team of each team, as stored on their rows. */
 export async function mastersOf(
   step: Step,
   teams: readonly string[],

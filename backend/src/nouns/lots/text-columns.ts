@@ -1,9 +1,9 @@
 import { type Field, LOT_FIELDS, type LotFieldKey } from "@gisement/shared-domain/fields";
 
-/** Columns that hold several fields, each a text. */
+/** Columns that store several text fields. */
 export const TEXT_COLUMNS = ["storage", "careInstructions"] as const;
 export type TextColumn = (typeof TEXT_COLUMNS)[number];
-/** The names of the texts that such a column holds. */
+/** Names of the text fields in such a column. */
 export type TextName<Column extends TextColumn> =
   Extract<LotFieldKey, `${Column}.${string}`> extends `${Column}.${infer Name}` ? Name : never;
 export const textsOf = <Column extends TextColumn>(

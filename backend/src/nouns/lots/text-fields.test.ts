@@ -9,8 +9,8 @@ import { lotsOf } from "../../testing/lots.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
 
 /**
- * Each text of a lot by every road of the API that its definition names. A text that is added to the fields is tested
- * here without another line.
+ * Tests each text field of a lot in every operation that its definition lists. New text fields are covered
+ * automatically.
  */
 const TEXTS = (LOT_FIELDS as readonly Field[]).filter(
   ({ type, path, editable, list }) =>
@@ -47,7 +47,7 @@ const search = async (args: string, variables: Record<string, unknown>): Promise
   return searchProduct.items.map(({ id }) => id);
 };
 
-test.each(named(TEXTS))("%s is written with a new lot, trimmed, changed and emptied", async (key) => {
+test.each(named(TEXTS))("%s is written with a new lot, trimmed, changed and cleared", async (key) => {
   const { createProduct } = await api.get<{ createProduct: { id: string } }>(
     people.user,
     "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }",
@@ -67,7 +67,7 @@ test.each(named(TEXTS))("%s is written with a new lot, trimmed, changed and empt
 });
 
 test.each(named(TEXTS.filter(({ log }) => log)))(
-  "the change log of a lot has %s, old and new",
+  "the change log of a lot has the old and new %s",
   async (key) => {
     const id = await build(key, "Ancien");
     const { batchID } = await lots.change(people.user, "updateProductStatuses", {
@@ -121,7 +121,7 @@ describe("a search", () => {
 describe("a file", () => {
   const filed = TEXTS.filter(({ file, key }) => file === "import-export" && key !== "name");
 
-  test("brings every text under the field's label, to new lots and to known ones, and has it back", async () => {
+  test("imports every text under the field's label, into new and existing lots, and exports it again", async () => {
     const ref = `REF-${randomUUID().slice(0, 8)}`;
     const known = (await buildLot(api.database.db, people.user, { ref })).id;
     const others = filed.filter(({ key }) => key !== "ref");

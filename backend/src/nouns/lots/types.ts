@@ -27,7 +27,7 @@ import { productStatuses } from "./status-table.ts";
 import { productBatches, products } from "./table.ts";
 
 const { search: _search, norm: _norm, ...columns } = getTableColumns(productStatuses);
-/** Every column but the two that only search reads: what a `select` of lots asks for. */
+/** Columns that a `select` of lots reads: all except the two search columns. */
 export const productStatusColumns = columns;
 export type ProductStatusRow = Omit<typeof productStatuses.$inferSelect, "search" | "norm">;
 
@@ -154,7 +154,7 @@ const statusSource = (columnKey: "id" | "productID", newestFirst = false) =>
   tableSource(
     productStatuses,
     productStatuses[columnKey],
-    // `deleted` is gone for good, in no list and on no page (decision A8).
+    // `deleted` means purged: no list or page shows it (decision A8).
     (identity) =>
       and(sharedScope(identity, productStatusesOwnership), ne(productStatuses.progress, "deleted")),
     {

@@ -2,7 +2,7 @@ import type { Step } from "../../platform/transaction/step.ts";
 import type { LogRow, UndoEntries } from "../../platform/undo/undo.ts";
 import { deleteLinkRows, insertLinkRows } from "./product-batch-rows.ts";
 
-/** What a step gathered is let go, and the other way round: the log holds the whole link. */
+/** Deletes the links that the step created and restores those it deleted; the log holds the whole row. */
 async function writeEntries(step: Step, entries: readonly LogRow[]): Promise<void> {
   const made = entries.filter(({ field }) => field === "created");
   await deleteLinkRows(

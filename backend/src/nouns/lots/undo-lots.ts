@@ -14,7 +14,7 @@ import { productStatusesOwnership } from "./ownership.ts";
 import { changeableProduct } from "./product-fields.ts";
 import { productStatuses } from "./status-table.ts";
 
-/** A step may have moved lots to another team: who works there may take them back. */
+/** Includes all teams of the user, except as a guest: the step may have moved lots to another team. */
 function ownLots({ identity }: Step): SQL {
   const teams = identity.memberships.filter(({ role }) => role !== "GUEST");
   const own = writeScope(identity, productStatusesOwnership);
@@ -29,8 +29,8 @@ function ownLots({ identity }: Step): SQL {
 }
 
 /**
- * Gives lots their former values. The lines that had followed them have their former lots back by now, so that what orders
- * hold is known of the lots as they are about to be; what they hold of a lot that goes, or becomes less, refuses the whole.
+ * Restores the former values of lots. Order lines already point to their former lots again, so the holds are known for the
+ * state after the undo; the whole undo is refused if it reduces held stock.
  */
 async function writeFormer(step: Step, former: readonly UndoChange[]): Promise<void> {
   if (former.length === 0) return;

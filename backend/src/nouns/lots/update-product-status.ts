@@ -10,9 +10,9 @@ import type { ProductStatusRow } from "./types.ts";
 import { writeLots } from "./update-product-statuses.ts";
 
 /**
- * Changes a lot (API-014, API-521). Saving makes one active again that was removed (INV-513, spec part 2 §4); what a split
- * has closed stays history. A lost race is a CONFLICT with the stored values; a place or project of another team does not
- * exist.
+ * Changes a lot (API-014, API-521). Saving a removed lot makes it active again (INV-513, spec part 2 §4); a lot closed by
+ * a split stays closed. A concurrent change is a CONFLICT with the stored values; places and projects of other teams do
+ * not exist.
  */
 export async function updateProductStatus(
   step: Step,
@@ -24,7 +24,7 @@ export async function updateProductStatus(
   checkUnchanged(row, updatedAt);
   const comesBack = isRemoved(row);
   if (!comesBack) requireActive([row], "id");
-  // The place of removed lots, sent as it was read, is no place to be in.
+  // Forms send back the place of removed lots as they read it; ignore it.
   const { placeID, ...others } = given;
   const isElsewhere = placeID !== undefined && !(comesBack && placeID === row.placeID);
   const sent = {
@@ -38,6 +38,6 @@ export async function updateProductStatus(
   return changed.find((one) => one.id === id) ?? row;
 }
 
-/** The project must be one that this step may write. */
+/** Refuses a project that this step may not write. */
 export const checkProject = (step: Step, projectID: string): Promise<void> =>
   checkProjects(step, [{ id: projectID, field: "projectID" }]);

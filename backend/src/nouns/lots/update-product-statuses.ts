@@ -19,8 +19,8 @@ interface Planned {
 }
 
 /**
- * Changes many lots in one step (API-521): what a person edits, pastes or fills in a grid. Refused as a whole when one
- * lot was changed meanwhile (CONFLICT names each with its stored values) or has left the inventory.
+ * Changes many lots in one step (API-521): edits, pastes and fills in a grid. Refused as a whole if one lot was changed
+ * since it was read (CONFLICT lists each with its stored values) or has left the inventory.
  */
 export async function updateProductStatuses(
   step: Step,
@@ -45,10 +45,10 @@ export async function updateProductStatuses(
   return { batchID: step.batchID, ids: changed.map(({ id }) => id) };
 }
 
-/** Fills in what follows from what was sent, checks it against the lots, and writes it. */
+/** Adds derived values, checks the changes against the lots and writes them. */
 export async function writeLots(step: Step, planned: readonly Planned[]): Promise<ProductStatusRow[]> {
   const values = await completeLots(step, planned);
-  // What is batched under a lot goes where the lot goes.
+  // Batch members move with their batch.
   const moving = planned.filter((_one, index) => values[index]?.placeID !== undefined);
   const own = new Set(planned.map(({ row }) => row.id));
   const members = await lockMembers(
@@ -77,7 +77,7 @@ export async function writeLots(step: Step, planned: readonly Planned[]): Promis
 
 const LINKS = ["linkFdes", "linkTechnicalSheet"] as const;
 
-/** What was sent with what follows from it: the position of a place, the labels of a category. */
+/** Adds derived values to the sent ones: the position of a place, the labels of a category. */
 export async function completeLots(step: Step, planned: readonly Planned[]): Promise<Values[]> {
   const wanted = (key: "placeID" | "projectID") =>
     planned.flatMap(({ sent, row, path }) => {
@@ -126,7 +126,7 @@ export async function completeLots(step: Step, planned: readonly Planned[]): Pro
   });
 }
 
-/** The lot's own values with those that were sent, as texts, over them. */
+/** Merges the sent own values, as texts, into the stored ones. */
 function ownValues(
   row: ProductStatusRow,
   { properties }: Values,
@@ -143,7 +143,7 @@ function ownValues(
   return mergeOwnValues(stored, sent, fields, path);
 }
 
-/** The texts that were sent over those that were there; none left is nothing. */
+/** Merges the sent texts into the stored ones; null if none is left. */
 function merged<Bag extends object>(stored: Bag | null, sent: Bag | null): Bag | null {
   if (sent === null) return null;
   const bag = { ...stored, ...sent };

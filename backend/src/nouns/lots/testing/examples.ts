@@ -20,7 +20,7 @@ export const examples: Examples = {
     getProductStatus: ({ lot }) => ({ id: lot }),
     productLineage: ({ lot }) => ({ id: lot }),
     productStatusAsOf: ({ lot }) => ({ id: lot, at: "2100-01-01T00:00:00Z" }),
-    // Bad on purpose: it aims at nobody.
+    // Invalid on purpose, so that the example writes nothing.
     createProduct: () => ({ input: { name: "Vol", quantity: { number: -1 } } }),
     updateProductStatuses: ({ lot }) => ({ input: { changes: [{ id: lot, name: "Volé" }] } }),
     changeProductStatuses: ({ lot, place, team, user }) => ({
