@@ -33,7 +33,7 @@ shellContract("the double of the test kit", () => {
         if ("data" in given) return given.data;
         throw new DomainError(given.refusal, "refused", { field: given.field });
       }),
-    lend: shell.lend,
+    registerPart: shell.lend,
     hasUnsaved: shell.hasUnsaved,
     reported: () =>
       shell.told.errors.map((error) => (error instanceof Error ? error.message : String(error))),

@@ -59,7 +59,7 @@ export interface ContractHarness {
   seeDialog(title: string): Promise<HTMLElement>;
   /** Sets the server's answer to every operation. */
   serve(answer: { readonly data: unknown } | { readonly refusal: ErrorCode; readonly field?: string }): void;
-  lend(slot: string, mount: SlotPartMount): void;
+  registerPart(slot: string, mount: SlotPartMount): void;
   hasUnsaved(): boolean;
   /** Messages of the errors reported so far. */
   reported(): readonly string[];
@@ -134,32 +134,32 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
 
     test("a language change updates locale, basename, stream and event, for current subscribers only", async () => {
       const streamed: Locale[] = [];
-      const heard: Locale[] = [];
+      const received: Locale[] = [];
       const subscription = shell.locale$.subscribe((locale) => streamed.push(locale));
-      const off = shell.events.on("locale.changed", ({ locale }) => heard.push(locale));
+      const off = shell.events.on("locale.changed", ({ locale }) => received.push(locale));
       const first = shell.locale;
       const [second, third] = LOCALES.filter((locale) => locale !== first) as [Locale, Locale];
       await harness.switchLocale(second);
       expect([shell.locale, shell.basename]).toEqual([second, `/${second}`]);
       expect(streamed).toEqual([first, second]);
-      expect(heard).toEqual([second]);
+      expect(received).toEqual([second]);
       subscription.unsubscribe();
       off();
       await harness.switchLocale(third);
-      expect([streamed.length, heard.length]).toEqual([2, 1]);
+      expect([streamed.length, received.length]).toEqual([2, 1]);
     });
 
     test("a team change updates both streams, emits the event and empties the cache", async () => {
       const teams: string[] = [];
-      const heard: string[] = [];
+      const received: string[] = [];
       const subscription = shell.team$.subscribe(({ id }) => teams.push(id));
-      const off = shell.events.on("team.changed", ({ teamID }) => heard.push(teamID));
+      const off = shell.events.on("team.changed", ({ teamID }) => received.push(teamID));
       shell.queryClient.setQueryData(["rows"], ["of the team before"]);
       await harness.switchTeam(OTHER_TEAM);
       expect(atOnce<Team>(shell.team$)).toEqual(OTHER_TEAM);
       expect(atOnce<Session>(shell.session$).selectedTeam).toBe(OTHER_TEAM.id);
       expect(teams.at(-1)).toBe(OTHER_TEAM.id);
-      expect(heard).toEqual([OTHER_TEAM.id]);
+      expect(received).toEqual([OTHER_TEAM.id]);
       expect(shell.queryClient.getQueryData(["rows"])).toBeUndefined();
       subscription.unsubscribe();
       off();
@@ -167,8 +167,8 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
 
     test("selectTeam switches to the team and opens the path; without a membership nothing changes and the answer is no", async () => {
       harness.admitTo(OTHER_TEAM);
-      expect(await shell.selectTeam("somebody-elses")).toBe(false);
-      expect(atOnce<Team>(shell.team$).id).not.toBe("somebody-elses");
+      expect(await shell.selectTeam("other-team")).toBe(false);
+      expect(atOnce<Team>(shell.team$).id).not.toBe("other-team");
       expect(await shell.selectTeam(OTHER_TEAM.id, "/orders/seller")).toBe(true);
       expect(atOnce<Team>(shell.team$)).toEqual(OTHER_TEAM);
       expect(harness.address()).toBe(`/${shell.locale}/orders/seller`);
@@ -185,26 +185,26 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
     });
 
     test("an event reaches every current listener, even after one that throws, which is reported", () => {
-      const heard: string[] = [];
+      const received: string[] = [];
       const offs = [
         shell.events.on("data.changed", () => {
           throw new Error("a listener's fault");
         }),
-        shell.events.on("data.changed", ({ entity, ids }) => heard.push(`${entity} ${ids.join()}`)),
+        shell.events.on("data.changed", ({ entity, ids }) => received.push(`${entity} ${ids.join()}`)),
       ];
-      shell.events.on("data.changed", () => heard.push("gone"))();
+      shell.events.on("data.changed", () => received.push("gone"))();
       shell.events.emit("data.changed", { entity: "orders", ids: ["1", "2"] });
       shell.events.emit("import.finished", { importID: "1", rows: 3 });
-      expect(heard).toEqual(["orders 1,2"]);
+      expect(received).toEqual(["orders 1,2"]);
       expect(harness.reported()).toEqual(["a listener's fault"]);
       for (const off of offs) off();
       shell.events.emit("data.changed", { entity: "orders", ids: [] });
-      expect(heard).toHaveLength(1);
+      expect(received).toHaveLength(1);
     });
 
     test("a change refreshes the queries that show its rows, except those already up to date, and is emitted as an event", async () => {
-      const heard: unknown[] = [];
-      const off = shell.events.on("data.changed", (payload) => heard.push(payload));
+      const received: unknown[] = [];
+      const off = shell.events.on("data.changed", (payload) => received.push(payload));
       const read: Record<string, number> = {};
       const leave = (["lots", "shown", "others"] as const).map((name) => {
         const queryKey = [name === "others" ? "customers" : "products", "t1", name];
@@ -220,7 +220,7 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
       const many = Array.from({ length: 5000 }, (_, index) => `00000000-0000-4000-8000-${index}`);
       await shell.changed("orders", many);
       expect(read).toEqual({ lots: 3, shown: 2, others: 1 });
-      expect(heard).toEqual([
+      expect(received).toEqual([
         { entity: "lots", ids: ["1", "2"] },
         { entity: "orders", ids: [] },
       ]);
@@ -288,7 +288,7 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
     test("a slot renders every part registered for it with props and contract, and removes all of them", async () => {
       const removed: string[] = [];
       for (const part of ["one", "two"])
-        harness.lend("dashboard.card", (element, props, given) => {
+        harness.registerPart("dashboard.card", (element, props, given) => {
           element.textContent = `${part} ${String(props.teamID)} ${given.version} `;
           return () => removed.push(part);
         });
@@ -299,7 +299,7 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
       remove();
       expect(removed).toEqual(["one", "two"]);
       expect(box.childNodes).toHaveLength(0);
-      shell.slots.render("a.slot-nobody-fills", {}, box)();
+      shell.slots.render("a.slot-without-parts", {}, box)();
       expect(box.childNodes).toHaveLength(0);
       box.remove();
     });

@@ -89,8 +89,12 @@ test("[AUTH-002] [AUTH-004] the dialog asks for an id, and can only start with o
 });
 
 test.each([
-  ["of nobody", problem(404, { field: "userId", title: "…" }), /Aucun compte n’a l’identifiant « camille »/],
-  ["that is none", problem(400, { field: "userId", title: "…" }), /« camille » n’est pas accepté/],
+  [
+    "without an account",
+    problem(404, { field: "userId", title: "…" }),
+    /Aucun compte n’a l’identifiant « camille »/,
+  ],
+  ["that is not an id", problem(400, { field: "userId", title: "…" }), /« camille » n’est pas accepté/],
   [
     "at the wrong moment",
     problem(409, { title: "Vous agissez déjà au nom d’une autre personne." }),
@@ -110,9 +114,9 @@ test.each([
 });
 
 test.each([
-  ["who is no platform administrator", { flags: { ...root.flags, "impersonation-admin": true } }],
+  ["who is not a platform administrator", { flags: { ...root.flags, "impersonation-admin": true } }],
   ["without the flag", { viewer: { ...root.viewer, type: "ADMIN" as const } }],
-  ["who acts as somebody already", { ...administrator, ...acting() }],
+  ["who already acts as another person", { ...administrator, ...acting() }],
 ])("[PERM-016] is not offered to a person %s", async (_, over) => {
   open(over);
   await openMenu();

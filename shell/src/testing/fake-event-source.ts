@@ -14,13 +14,13 @@ export class FakeEventSource extends EventTarget {
     FakeEventSource.opened = [];
     Object.defineProperty(globalThis, "EventSource", { configurable: true, value: FakeEventSource });
   }
-  stand(): void {
+  connect(): void {
     this.dispatchEvent(new Event("open"));
   }
-  tell(data: unknown): void {
+  send(data: unknown): void {
     this.dispatchEvent(new MessageEvent("next", { data: JSON.stringify(data) }));
   }
-  breakOff(): void {
+  fail(): void {
     this.dispatchEvent(new Event("error"));
   }
   close(): void {

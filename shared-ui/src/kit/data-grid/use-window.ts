@@ -40,7 +40,7 @@ export function useWindow<Row>(
     if (count < askedFor.current) askedFor.current = -1;
   }, [count]);
 
-  const told = useRef("");
+  const lastRequest = useRef("");
   const tellWindow = useCallback(
     (viewport: Viewport | null) => {
       if (!viewport || lines.length === 0) return;
@@ -48,12 +48,12 @@ export function useWindow<Row>(
       const to = Math.min(lines.length, Math.ceil((viewport.scrollTop + viewport.clientHeight) / rowHeight));
       if (groups) {
         for (const { key, loaded } of groupGaps(lines, from, to)) {
-          if (told.current === `${key} ${loaded}`) continue;
-          told.current = `${key} ${loaded}`;
+          if (lastRequest.current === `${key} ${loaded}`) continue;
+          lastRequest.current = `${key} ${loaded}`;
           onGroupReachEnd?.(key, loaded);
         }
-      } else if (told.current !== `${from}-${to} of ${count}`) {
-        told.current = `${from}-${to} of ${count}`;
+      } else if (lastRequest.current !== `${from}-${to} of ${count}`) {
+        lastRequest.current = `${from}-${to} of ${count}`;
         onWindowChange?.(from, to);
       }
     },

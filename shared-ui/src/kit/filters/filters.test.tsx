@@ -10,22 +10,22 @@ import { urlCodecs, useUrlState } from "./use-url-state.ts";
 beforeEach(() => localStorage.clear());
 
 test("/ focuses the search box; typing searches after a pause, Enter immediately", async () => {
-  const told = jest.fn();
+  const onChange = jest.fn();
   const { user } = renderScreen(
-    <SearchBox value="" onChange={told} label="Rechercher un lot" debounce={300} />,
+    <SearchBox value="" onChange={onChange} label="Rechercher un lot" debounce={300} />,
   );
   await user.keyboard("/");
   const box = screen.getByRole("searchbox", { name: "Rechercher un lot" });
   expect(box).toHaveFocus();
   await user.keyboard("porte{Enter}");
-  expect(told).toHaveBeenLastCalledWith("porte");
+  expect(onChange).toHaveBeenLastCalledWith("porte");
   await user.keyboard("s/");
   expect(box).toHaveValue("portes/");
   await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
-  expect(told).toHaveBeenLastCalledWith("portes/");
+  expect(onChange).toHaveBeenLastCalledWith("portes/");
   await user.click(screen.getByRole("button", { name: "Effacer la recherche" }));
-  expect(told).toHaveBeenLastCalledWith("");
-  expect(told).toHaveBeenCalledTimes(3);
+  expect(onChange).toHaveBeenLastCalledWith("");
+  expect(onChange).toHaveBeenCalledTimes(3);
 });
 
 const options = Array.from({ length: 12 }, (_, index) => ({

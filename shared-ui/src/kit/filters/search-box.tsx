@@ -34,11 +34,11 @@ export function SearchBox({
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const told = useRef(value);
+  const lastValue = useRef(value);
 
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === lastValue.current) return;
+    lastValue.current = value;
     setText(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -61,20 +61,20 @@ export function SearchBox({
     return () => document.removeEventListener("keydown", onKey);
   }, [slashFocus]);
 
-  const tell = (next: string) => {
+  const emitChange = (next: string) => {
     clearTimeout(timer.current);
-    if (next === told.current) return;
-    told.current = next;
+    if (next === lastValue.current) return;
+    lastValue.current = next;
     onChange(next);
   };
   const type = (next: string) => {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => tell(next), debounce);
+    timer.current = setTimeout(() => emitChange(next), debounce);
   };
   const clear = () => {
     setText("");
-    tell("");
+    emitChange("");
     input.current?.focus();
   };
   return (
@@ -90,7 +90,7 @@ export function SearchBox({
       value={text}
       onValueChange={type}
       onKeyDown={(event) => {
-        if (event.key === "Enter") tell(text);
+        if (event.key === "Enter") emitChange(text);
         else if (event.key === "Escape" && text !== "") {
           event.preventDefault();
           event.stopPropagation();

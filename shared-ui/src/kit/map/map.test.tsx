@@ -88,28 +88,28 @@ test("the outlines have our five countries in detail, and their neighbours", () 
 });
 
 describe("a point to be positioned", () => {
-  function Placed({ start, told }: { start: Position | null; told: Position[] }) {
+  function Placed({ start, moves }: { start: Position | null; moves: Position[] }) {
     const [position, setPosition] = useState(start);
     return (
       <PositionMap
         label="Position"
         position={position}
         onMove={(next) => {
-          told.push(next);
+          moves.push(next);
           setPosition(next);
         }}
       />
     );
   }
   it("moves with the arrow keys, farther with Shift, and the map does not move", async () => {
-    const told: Position[] = [];
-    renderScreen(<Placed start={{ lat: 45.764, lon: 4.8357 }} told={told} />);
+    const moves: Position[] = [];
+    renderScreen(<Placed start={{ lat: 45.764, lon: 4.8357 }} moves={moves} />);
     const pin = await screen.findByRole("button", { name: "Position du lieu" });
     expect(pin).toHaveAttribute("tabindex", "0");
     fireEvent.keyDown(pin, { key: "ArrowRight" });
     fireEvent.keyDown(pin, { key: "ArrowUp" });
     fireEvent.keyDown(pin, { key: "ArrowRight", shiftKey: true });
-    const [east, north, far] = told;
+    const [east, north, far] = moves;
     expect(east?.lon).toBeGreaterThan(4.8357);
     expect(east?.lat).toBeCloseTo(45.764, 4);
     expect(north?.lat).toBeGreaterThan(45.764);
@@ -119,12 +119,12 @@ describe("a point to be positioned", () => {
     expect(screen.getByRole("button", { name: "Position du lieu" })).toBe(pin);
   });
   it("is set by a click if it has no position", async () => {
-    const told: Position[] = [];
-    renderScreen(<Placed start={null} told={told} />);
+    const moves: Position[] = [];
+    renderScreen(<Placed start={null} moves={moves} />);
     const map = await screen.findByRole("application", { name: "Position" });
     expect(screen.getByText(/cliquez sur la carte/)).toBeInTheDocument();
     fireEvent.click(map, { clientX: 720, clientY: 450 });
     await screen.findByRole("button", { name: "Position du lieu" });
-    expect(told).toHaveLength(1);
+    expect(moves).toHaveLength(1);
   });
 });

@@ -71,10 +71,10 @@ export default function PointsMap({ label, points, selected, onSelect, onView, f
 
   useEffect(() => {
     if (!map) return;
-    const tell = () => handlers.current.onView?.(viewOf(map));
-    map.on("moveend", tell);
-    tell();
-    return () => void map.off("moveend", tell);
+    const reportView = () => handlers.current.onView?.(viewOf(map));
+    map.on("moveend", reportView);
+    reportView();
+    return () => void map.off("moveend", reportView);
   }, [map]);
 
   useEffect(() => {

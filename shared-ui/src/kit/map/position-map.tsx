@@ -37,15 +37,15 @@ export default function PositionMap({ label, position, onMove }: PositionMapProp
   const hintID = useId();
   const { element, map } = useBaseMap();
   const pin = useRef<L.Marker | null>(null);
-  const told = useRef<Position | null>(null);
+  const lastPosition = useRef<Position | null>(null);
   const move = useRef(onMove);
   move.current = onMove;
 
   useEffect(() => {
     if (!map) return;
     const put = (event: L.LeafletMouseEvent) => {
-      told.current = rounded(event.latlng);
-      move.current(told.current);
+      lastPosition.current = rounded(event.latlng);
+      move.current(lastPosition.current);
     };
     map.on("click", put);
     return () => {
@@ -65,7 +65,7 @@ export default function PositionMap({ label, position, onMove }: PositionMapProp
     if (pin.current) pin.current.setLatLng([lat, lon]);
     else {
       pin.current = createPin(map, lat, lon, (next) => {
-        told.current = next;
+        lastPosition.current = next;
         move.current(next);
       });
     }
@@ -73,11 +73,11 @@ export default function PositionMap({ label, position, onMove }: PositionMapProp
     icon?.setAttribute("aria-label", t("map.pin"));
     icon?.setAttribute("aria-describedby", hintID);
     // A position from outside (an address, typed coordinates) is moved into view; the map's own moves already are.
-    if (told.current?.lat !== lat || told.current.lon !== lon) {
+    if (lastPosition.current?.lat !== lat || lastPosition.current.lon !== lon) {
       map.setView([lat, lon], Math.max(map.getZoom(), NEAR), {
         animate: !prefersStill() && map.getZoom() >= NEAR,
       });
-      told.current = { lat, lon };
+      lastPosition.current = { lat, lon };
     }
   }, [map, lat, lon, hintID, t]);
 

@@ -24,15 +24,15 @@ test("a toast with an undo action stays long enough to be clicked", () => {
 function Asker({
   style,
   as,
-  told,
+  onAnswer,
 }: {
   style: "info" | "form" | "wide";
   as: "open" | "drawer";
-  told: (answer: unknown) => void;
+  onAnswer: (answer: unknown) => void;
 }) {
   const dialogs = useDialogs();
   const ask = async () =>
-    told(
+    onAnswer(
       await dialogs[as]<string>({
         title: "Choisir un lieu",
         style,
@@ -51,37 +51,37 @@ test.each(["info", "form", "wide"] as const)(
   "[SHELL-503] the host shows a dialog and a drawer in the style %s",
   async (style) => {
     for (const as of ["open", "drawer"] as const) {
-      const told = jest.fn();
-      const { user, unmount } = renderScreen(<Asker style={style} as={as} told={told} />);
+      const onAnswer = jest.fn();
+      const { user, unmount } = renderScreen(<Asker style={style} as={as} onAnswer={onAnswer} />);
       await user.click(screen.getByRole("button", { name: "Ouvrir" }));
       await screen.findByText("Choisir un lieu");
       const kind = as === "open" ? "dialog" : "drawer";
       expect(document.querySelector(`.gis-${kind}--${style}`)).toBeInTheDocument();
       await user.click(screen.getByRole("button", { name: "Lyon" }));
-      await waitFor(() => expect(told).toHaveBeenCalledWith("Lyon"));
+      await waitFor(() => expect(onAnswer).toHaveBeenCalledWith("Lyon"));
       unmount();
     }
   },
 );
 
 test("asks before closing a dialog with unsaved input", async () => {
-  const told = jest.fn();
-  const { user } = renderScreen(<Asker style="form" as="open" told={told} />);
+  const onAnswer = jest.fn();
+  const { user } = renderScreen(<Asker style="form" as="open" onAnswer={onAnswer} />);
   await user.click(screen.getByRole("button", { name: "Ouvrir" }));
   await user.type(await screen.findByRole("textbox", { name: "Nom" }), "D");
   await user.keyboard("{Escape}");
   await user.click(await screen.findByRole("button", { name: "Continuer la saisie" }));
-  expect(told).not.toHaveBeenCalled();
+  expect(onAnswer).not.toHaveBeenCalled();
   expect(screen.getByRole("textbox", { name: "Nom" })).toHaveValue("D");
 });
 
 test("leaving the screen closes its dialogs, so that no caller waits for ever", async () => {
-  const told = jest.fn();
-  const { user, unmount } = renderScreen(<Asker style="form" as="open" told={told} />);
+  const onAnswer = jest.fn();
+  const { user, unmount } = renderScreen(<Asker style="form" as="open" onAnswer={onAnswer} />);
   await user.click(screen.getByRole("button", { name: "Ouvrir" }));
   await screen.findByText("Choisir un lieu");
   unmount();
-  await waitFor(() => expect(told).toHaveBeenCalledWith(undefined));
+  await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(undefined));
   expect(screen.queryByText("Choisir un lieu")).not.toBeInTheDocument();
 });
 
@@ -122,12 +122,12 @@ test.each([
   ["nl", "Sluiten"],
 ] as const)("close buttons of overlays use the current language (%s)", async (locale, name) => {
   for (const as of ["open", "drawer"] as const) {
-    const told = jest.fn();
-    const { user, unmount } = renderScreen(<Asker style="form" as={as} told={told} />, { locale });
+    const onAnswer = jest.fn();
+    const { user, unmount } = renderScreen(<Asker style="form" as={as} onAnswer={onAnswer} />, { locale });
     await user.click(screen.getByRole("button", { name: "Ouvrir" }));
     expect(await screen.findByRole("dialog", { name: "Choisir un lieu" })).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name }));
-    await waitFor(() => expect(told).toHaveBeenCalledWith(undefined));
+    await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(undefined));
     unmount();
   }
 });

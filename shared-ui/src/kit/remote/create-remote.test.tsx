@@ -69,10 +69,10 @@ test("a mount ends with the screen rendered, an unmount with an empty element an
 test.each([
   ["no way to an element", {}],
   ["an element that has gone", { domElementGetter: () => null }],
-])("a mount with %s is refused and renders nothing", async (_case, lent) => {
+])("a mount with %s is refused and renders nothing", async (_case, props) => {
   const { mount } = cyclesOf(Screen);
   const before = document.body.innerHTML;
-  await expect(mount({ ...single, shell: createTestShell(), ...lent })).rejects.toThrow(/element/);
+  await expect(mount({ ...single, shell: createTestShell(), ...props })).rejects.toThrow(/element/);
   expect(document.body.innerHTML).toBe(before);
 });
 

@@ -76,7 +76,7 @@ export function createRemote({ name, App, texts }: { name: string; App: Componen
     rootComponent: ({ shell, retry }) => <Surroundings name={name} App={App} shell={shell} retry={retry} />,
     // The library would append an element of its own to the body.
     domElementGetter: () => {
-      throw new Error(`${name}: the shell lent no element to mount into`);
+      throw new Error(`${name}: the shell passed no element to mount into`);
     },
     // The error boundary is inside the root component, where it can offer a retry.
     suppressComponentDidCatchWarning: true,

@@ -25,9 +25,9 @@ export function useCodeStream(
   onCode: (text: string) => void,
   openDecoder: () => Decoder = createDecoder,
 ): void {
-  const tell = useRef(onCode);
+  const latestOnCode = useRef(onCode);
   useEffect(() => {
-    tell.current = onCode;
+    latestOnCode.current = onCode;
   });
   useEffect(() => {
     if (!active) return;
@@ -43,7 +43,7 @@ export function useCodeStream(
         for (const text of left ? [] : texts) {
           const before = seen.get(text);
           seen.set(text, now);
-          if (before === undefined || now - before > AWAY) tell.current(text);
+          if (before === undefined || now - before > AWAY) latestOnCode.current(text);
         }
       } catch {
         // The video has no frame at this moment; the next attempt may have one.

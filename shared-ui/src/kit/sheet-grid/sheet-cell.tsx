@@ -44,7 +44,7 @@ export function SheetCell(props: SheetCellProps) {
   const { row, col, column, error, editable } = props;
   const { t } = useTranslation("ui");
   const sheet = useContext(SheetContext);
-  if (!sheet) throw new Error("A SheetCell stands outside its SheetGrid");
+  if (!sheet) throw new Error("A SheetCell must be inside a SheetGrid");
   const { store } = sheet;
   const element = useRef<HTMLDivElement>(null);
   const at = (position: SheetPosition | null) => position?.row === row && position.col === col;

@@ -19,11 +19,11 @@ const START: Line[] = [
 ];
 const errors = new Map([[cellErrorKey(1, "price"), "Le prix est vide"]]);
 
-function Sheet({ told, locked = false }: { told: (edit: unknown[]) => void; locked?: boolean }) {
+function Sheet({ onEdit, locked = false }: { onEdit: (edit: unknown[]) => void; locked?: boolean }) {
   const [rows, setRows] = useState(START);
   const sheet = useRef<SheetGridHandle>(null);
   const onCellEdit = (index: number, key: string, value: unknown) => {
-    told([index, key, value]);
+    onEdit([index, key, value]);
     setRows((current) => current.map((row, at) => (at === index ? ({ ...row, [key]: value } as Line) : row)));
   };
   return (
@@ -53,7 +53,7 @@ const drawn = async (key: string) => {
 };
 
 test("an error is shown at its cell: in red, in the tooltip, and as text with the file's own line number", async () => {
-  renderScreen(<Sheet told={() => {}} />);
+  renderScreen(<Sheet onEdit={() => {}} />);
   const wrong = await drawn("1:price");
   expect(wrong).toHaveClass("gis-sheet__cell--error");
   expect(wrong).toHaveAttribute("title", "Le prix est vide");
@@ -63,7 +63,7 @@ test("an error is shown at its cell: in red, in the tooltip, and as text with th
 
 test("going to an error focuses its cell; typing replaces, Enter saves, invalid input stays", async () => {
   const edits: unknown[][] = [];
-  const { user } = renderScreen(<Sheet told={(edit) => edits.push(edit)} />);
+  const { user } = renderScreen(<Sheet onEdit={(edit) => edits.push(edit)} />);
   await drawn("1:price");
   await user.click(screen.getByRole("button", { name: "Erreur suivante" }));
   expect(await drawn("1:price")).toHaveFocus();
@@ -78,7 +78,7 @@ test("going to an error focuses its cell; typing replaces, Enter saves, invalid 
 
 test("Delete clears; a pasted block fills from the active cell, and rejected values are reported", async () => {
   const edits: unknown[][] = [];
-  const { user } = renderScreen(<Sheet told={(edit) => edits.push(edit)} />);
+  const { user } = renderScreen(<Sheet onEdit={(edit) => edits.push(edit)} />);
   await drawn("1:price");
   await user.click(screen.getByRole("button", { name: "Erreur suivante" }));
   await user.keyboard("{Delete}");
@@ -92,7 +92,7 @@ test("Delete clears; a pasted block fills from the active cell, and rejected val
 });
 
 test("without an edit handler no editor opens", async () => {
-  const { user } = renderScreen(<Sheet told={() => {}} locked />);
+  const { user } = renderScreen(<Sheet onEdit={() => {}} locked />);
   await drawn("1:price");
   await user.click(screen.getByRole("button", { name: "Erreur suivante" }));
   await user.keyboard("{Enter}5");
@@ -100,6 +100,6 @@ test("without an edit handler no editor opens", async () => {
 });
 
 test("each column header has its slot", async () => {
-  renderScreen(<Sheet told={() => {}} />);
+  renderScreen(<Sheet onEdit={() => {}} />);
   expect(await screen.findByRole("combobox", { name: "Colonne Prix" })).toBeVisible();
 });

@@ -24,7 +24,7 @@ export function createSheetStore(): SheetStore {
   let focused: SheetPosition | null = null;
   let editing: SheetEditing | null = null;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   return {
@@ -37,11 +37,11 @@ export function createSheetStore(): SheetStore {
     getEditing: () => editing,
     focus: (position) => {
       focused = position;
-      tell();
+      notify();
     },
     edit: (next) => {
       editing = next;
-      tell();
+      notify();
     },
   };
 }

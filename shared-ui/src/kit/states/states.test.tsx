@@ -19,11 +19,11 @@ function Fragile() {
 
 test("a failed part keeps its neighbours, reports once, and a retry renders it again", async () => {
   broken = true;
-  const told = jest.fn();
+  const onError = jest.fn();
   const { user } = renderScreen(
     <>
       <p>Voisin</p>
-      <ErrorBoundary onError={told}>
+      <ErrorBoundary onError={onError}>
         <Fragile />
       </ErrorBoundary>
     </>,
@@ -36,7 +36,7 @@ test("a failed part keeps its neighbours, reports once, and a retry renders it a
   broken = false;
   await user.click(screen.getByRole("button", { name: "Réessayer" }));
   expect(screen.getByText("Contenu")).toBeVisible();
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(onError).toHaveBeenCalledTimes(2);
 });
 
 test("a change of address clears a failed part", () => {

@@ -29,7 +29,7 @@ export function PictureTiles({ value, onChange, label, kind, disabled }: Picture
   const [dragged, setDragged] = useState<string | null>(null);
   const [target, setTarget] = useState<string | null>(null);
   const [open, setOpen] = useState<number | null>(null);
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const focus = useRef<{ readonly key: string; readonly button: string } | null>(null);
 
   // A tile that moves in the document loses the focus; this restores it.
@@ -49,7 +49,9 @@ export function PictureTiles({ value, onChange, label, kind, disabled }: Picture
     const key = value[from] ?? "";
     if (button) focus.current = { key, button };
     onChange(next);
-    setTold(t(to === 0 ? "picture.movedFirst" : "picture.moved", { position: to + 1, total: next.length }));
+    setAnnouncement(
+      t(to === 0 ? "picture.movedFirst" : "picture.moved", { position: to + 1, total: next.length }),
+    );
   };
   const drop = (event: DragEvent, onto: string) => {
     if (dragged === null) return;
@@ -130,7 +132,7 @@ export function PictureTiles({ value, onChange, label, kind, disabled }: Picture
         })}
       </ol>
       <p className="gis-sr-only" role="status">
-        {told}
+        {announcement}
       </p>
       {open !== null && (
         <Lightbox

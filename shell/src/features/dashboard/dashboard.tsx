@@ -57,7 +57,7 @@ export function Dashboard() {
   const session = useSession();
   const team = useTeam();
   const { remotes } = useRuntime();
-  const lent = partsOf(CARD_SLOT, remotes.remotes(), session).length > 0;
+  const hasCards = partsOf(CARD_SLOT, remotes.remotes(), session).length > 0;
   const firstName = session.viewer.name.split(" ")[0] ?? session.viewer.name;
   return (
     <Page
@@ -65,7 +65,7 @@ export function Dashboard() {
       documentTitle={t("dashboard.title")}
       subtitle={"name" in team ? t("dashboard.team", { name: team.name }) : t("dashboard.solo")}
     >
-      {lent ? <Cards /> : <Areas />}
+      {hasCards ? <Cards /> : <Areas />}
     </Page>
   );
 }

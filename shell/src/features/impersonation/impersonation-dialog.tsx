@@ -58,7 +58,7 @@ function ImpersonationForm({ onClose }: Pick<ImpersonationDialogProps, "onClose"
     setBusy(false);
     setError(textOf(refusal, entered));
     field.current?.focus();
-    if (refusal.status === null) shell.reportError(new Error("acting as somebody else got no answer"));
+    if (refusal.status === null) shell.reportError(new Error("starting the impersonation got no answer"));
   };
 
   return (

@@ -338,7 +338,7 @@ test("[NOTIF-001] a new notification appears without a reload and is announced p
   server.rows = [
     { id: "n9", type: "MESSAGE", message: "Bonjour", data: { actorName: "Ana" }, href: "/inventory" },
   ];
-  act(() => stream().tell(news({ id: "n9", type: "MESSAGE" })));
+  act(() => stream().send(news({ id: "n9", type: "MESSAGE" })));
   expect(await screen.findByRole("button", { name: "Notifications, 1 non vue" })).toBeVisible();
   expect(await screen.findByText("Nouvelle notification : Ana vous a écrit")).toHaveAttribute(
     "role",
@@ -363,11 +363,11 @@ test("what is seen in another tab is immediately seen here", async () => {
 test("what is seen here is sent to the other tabs", async () => {
   await open({ rows: [{ id: "1", type: "MENTION", data: { actorName: "Ana" } }] });
   const otherTab = new BroadcastChannel("gisement:notifications:claire");
-  const heard = new Promise((resolve) => {
+  const message = new Promise((resolve) => {
     otherTab.onmessage = ({ data }) => resolve(data);
   });
   await userEvent.click(within(await list()).getByRole("button", { name: /^Marquer comme vue/ }));
-  expect(await heard).toEqual({ kind: "seen", ids: ["1"] });
+  expect(await message).toEqual({ kind: "seen", ids: ["1"] });
   otherTab.close();
 });
 
@@ -466,7 +466,7 @@ test("an invitation that arrives adds its team to the list without a reload", as
   const { server, stream, sessions } = await open();
   server.rows = [invitation];
   server.session = { ...server.session, memberships: [...server.session.memberships, pending] };
-  act(() => stream().tell(news({ id: "n-team", type: "TEAM" })));
+  act(() => stream().send(news({ id: "n-team", type: "TEAM" })));
   await waitFor(() => expect(sessions.current().memberships).toHaveLength(2));
 });
 
@@ -478,7 +478,7 @@ test("a membership accepted elsewhere appears without a reload and does not chan
     ...server.session,
     memberships: [buildMembership(), { ...pending, status: "DONE" }],
   };
-  act(() => stream().breakOff());
+  act(() => stream().fail());
   await waitFor(() => expect(sessions.current().memberships[1]?.status).toBe("DONE"));
   expect(sessions.current().selectedTeam).toBe("atelier");
   expect(posts).toEqual([]);
@@ -494,7 +494,7 @@ test("[TEAM-012] [TEAM-515] a person removed from the team works solo and sees a
     memberships: [{ ...pending, status: "DONE" }],
     selectedTeam: "lowlands",
   };
-  act(() => stream().breakOff());
+  act(() => stream().fail());
   await waitFor(() => expect(posts).toEqual(["solo"]));
   await waitFor(() =>
     expect(showToast).toHaveBeenCalledWith({

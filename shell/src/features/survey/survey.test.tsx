@@ -40,11 +40,11 @@ function open({
   );
   return { sessions, graphql, toast };
 }
-const told: unknown[] = [];
+const requests: unknown[] = [];
 beforeEach(() => {
-  told.length = 0;
+  requests.length = 0;
   globalThis.fetch = jest.fn(async (address, init) => {
-    told.push([address, JSON.parse(String(init?.body))]);
+    requests.push([address, JSON.parse(String(init?.body))]);
     return { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
   });
 });
@@ -84,7 +84,9 @@ test("[ACCT-504] [ACCT-531] asks for type, job, team size and usage, and stores 
     companySize: "11-50",
     source: "manage",
   };
-  expect(told).toEqual([["/api/brevo/updateUser", { email: sessions.current().viewer.email, attributes }]]);
+  expect(requests).toEqual([
+    ["/api/brevo/updateUser", { email: sessions.current().viewer.email, attributes }],
+  ]);
 });
 
 test("[ACCT-526] asks everyone for type and usage, and only companies and associations for job and team size", async () => {
@@ -178,7 +180,7 @@ test.each([
     "[ACCT-511] while it is put off",
     { preferences: { "user-next-survey-date": [new Date(Date.now() + 6 * DAY).toISOString()] } },
   ],
-  ["of somebody acting as another person", { impersonation: { adminID: "root", adminName: "Root" } }],
+  ["during an impersonation", { impersonation: { adminID: "root", adminName: "Root" } }],
 ])("is not shown %s", async (_, given) => {
   open(given);
   await act(async () => new Promise((resume) => setTimeout(resume, 100)));

@@ -80,7 +80,7 @@ test("[SHELL-001] offers account, languages, marketplace, signing out and, if al
 test.each<[string, Partial<ShellSession>, boolean]>([
   ["a platform administrator with the flag", { ...platformAdmin, ...flagged }, true],
   ["a platform administrator without the flag", platformAdmin, false],
-  ["somebody else with the flag", flagged, false],
+  ["another person with the flag", flagged, false],
   [
     "the ADMIN of a team with the flag",
     { ...flagged, memberships: [buildMembership({ role: "ADMIN" })] },

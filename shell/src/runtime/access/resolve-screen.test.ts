@@ -48,7 +48,7 @@ test("a flag that is off hides the page behind not found, whatever the role", ()
 });
 
 test("an unknown flag counts as off", () => {
-  const odd = buildRemote("mf-odd", "/odd", { routes: [{ path: "/odd", flag: "nobody-knows" as never }] });
+  const odd = buildRemote("mf-odd", "/odd", { routes: [{ path: "/odd", flag: "unknown" as never }] });
   expect(resolveScreen("/fr/odd", [odd], buildSession()).kind).toBe("not-found");
 });
 

@@ -25,7 +25,7 @@ const early = buildRemote("mf-early", "/early", { slots: [card(10)] });
 const forMembers = buildRemote("mf-members", "/members", { slots: [card(20, { roles: ["ADMIN", "USER"] })] });
 const guest = buildSession({ memberships: [buildMembership({ role: "GUEST" })] });
 
-const lent = (text: string, log: string[] = []) => ({
+const partModule = (text: string, log: string[] = []) => ({
   mount: (element: HTMLElement, props: { teamID?: string }, shell: ShellApi) => {
     element.textContent = `${text} ${props.teamID} ${shell.version}`;
     return () => log.push(`removed ${text}`);
@@ -69,8 +69,8 @@ test("parts appear in the order of their manifests, without those this person ma
 
 test("every part is drawn with its props and the contract, and removed again", async () => {
   const log: string[] = [];
-  modules.set("mf_early/dashboard-card", async () => lent("early", log));
-  modules.set("mf_late/dashboard-card", async () => lent("late", log));
+  modules.set("mf_early/dashboard-card", async () => partModule("early", log));
+  modules.set("mf_late/dashboard-card", async () => partModule("late", log));
   const remove = slotsOf([late, early]).render("dashboard.card", { teamID: "atelier" }, box);
   await waitFor(() => expect(box.textContent).toBe("early atelier 1.2.3late atelier 1.2.3"));
   remove();
@@ -91,7 +91,7 @@ test("a part that loads after its slot was removed is not drawn", async () => {
 
 test("a part that fails shows a named fallback beside its neighbours, and a retry draws it", async () => {
   modules.set("mf_early/dashboard-card", () => Promise.reject(new Error("chunk 404")));
-  modules.set("mf_late/dashboard-card", async () => lent("late"));
+  modules.set("mf_late/dashboard-card", async () => partModule("late"));
   await act(async () => {
     slotsOf([early, late]).render("dashboard.card", { teamID: "atelier" }, box);
   });
@@ -101,7 +101,7 @@ test("a part that fails shows a named fallback beside its neighbours, and a retr
   expect(reports).toEqual(["mf-early chunk 404"]);
   expect(box.textContent).toContain("late atelier 1.2.3");
 
-  modules.set("mf_early/dashboard-card", async () => lent("early"));
+  modules.set("mf_early/dashboard-card", async () => partModule("early"));
   await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
   await waitFor(() => expect(box.textContent).toContain("early atelier 1.2.3"));
   expect(screen.queryByRole("alert")).toBeNull();

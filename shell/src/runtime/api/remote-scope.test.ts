@@ -49,8 +49,8 @@ type Emit = (name: string, payload?: unknown) => void;
 test("everything that a remote requested ends with its visit, even if the remote does not clean up", async () => {
   const { open, events, guards, removed, visited } = build();
   const stay = open(remote);
-  const heard: unknown[] = [];
-  stay.shell.events.on("team.changed", (payload) => heard.push(payload));
+  const received: unknown[] = [];
+  stay.shell.events.on("team.changed", (payload) => received.push(payload));
   stay.shell.guardUnsaved(() => true);
   stay.shell.slots.render("a.slot", {}, document.body);
   const dialog = stay.shell.dialogs.open({ title: "Forgotten", render: () => () => {} });
@@ -61,16 +61,16 @@ test("everything that a remote requested ends with its visit, even if the remote
   expect(await question).toBe(false);
   expect(sharedOverlays.getState()).toMatchObject({ overlays: [], confirms: [] });
   events.emit("team.changed", { teamID: "x" });
-  expect([heard, guards.anyDirty(), removed]).toEqual([[], false, ["part"]]);
+  expect([received, guards.anyDirty(), removed]).toEqual([[], false, ["part"]]);
 
   // Code that still runs after the visit has no effect on the screen.
   stay.shell.navigate("/elsewhere");
   expect(await stay.shell.selectTeam("elsewhere")).toBe(false);
   stay.shell.guardUnsaved(() => true);
-  stay.shell.events.on("team.changed", (payload) => heard.push(payload));
+  stay.shell.events.on("team.changed", (payload) => received.push(payload));
   events.emit("team.changed", { teamID: "x" });
   expect(await stay.shell.confirm({ title: "?", message: "", confirm: "Oui" })).toBe(false);
-  expect([heard, guards.anyDirty(), visited]).toEqual([[], false, []]);
+  expect([received, guards.anyDirty(), visited]).toEqual([[], false, []]);
 });
 
 test("an answered dialog stays answered, and dialogs of another visit stay open", async () => {
@@ -85,28 +85,28 @@ test("an answered dialog stays answered, and dialogs of another visit stay open"
 
 test("drops events above the limit and reports the flood once, across all visits of a remote", () => {
   const { open, events, refused } = build();
-  let heard = 0;
-  events.on("data.changed", () => heard++);
+  let received = 0;
+  events.on("data.changed", () => received++);
   const [first, second] = [open(remote), open(remote)];
   for (let time = 0; time < 400; time++)
     (time % 2 ? first : second).shell.events.emit("data.changed", { entity: "lots", ids: [] });
-  expect(heard).toBeGreaterThanOrEqual(200);
-  expect(heard).toBeLessThan(260);
+  expect(received).toBeGreaterThanOrEqual(200);
+  expect(received).toBeLessThan(260);
   expect(refused).toEqual(["events dropped: more than 200 at once and 50 a second"]);
 });
 
 test("refuses unknown event names and payloads that are not plain JSON or too long, once each", () => {
   const { open, events, refused } = build();
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const emit = open(remote).shell.events.emit as unknown as Emit;
   (events.on as unknown as (name: string, listener: (payload: unknown) => void) => void)(
     "rude.said",
-    (payload) => heard.push(payload),
+    (payload) => received.push(payload),
   );
   const payload = { word: "hi", list: [1, null, true], none: undefined };
   emit("rude.said", payload);
-  expect(heard).toEqual([{ word: "hi", list: [1, null, true] }]);
-  expect(heard[0]).not.toBe(payload);
+  expect(received).toEqual([{ word: "hi", list: [1, null, true] }]);
+  expect(received[0]).not.toBe(payload);
   const ring: Record<string, unknown> = {};
   ring.self = ring;
   for (const bad of [() => {}, new Date(), new Map(), Number.NaN, ring, { deep: [Symbol("x")] }])
@@ -114,7 +114,7 @@ test("refuses unknown event names and payloads that are not plain JSON or too lo
   emit("rude.said", "x".repeat(70_000));
   emit("nobodys.event", {});
   emit("nobodys.event", {});
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
   expect(refused).toEqual([
     "payload of rude.said is no plain JSON",
     "payload of rude.said is longer than 65536 characters",

@@ -4,15 +4,15 @@ import { createUnsavedGuards } from "./unsaved-guards.ts";
 test("an event reaches every current listener, even after one that throws", () => {
   const faults: unknown[] = [];
   const events = createEventBus((error) => faults.push(error));
-  const heard: string[] = [];
+  const received: string[] = [];
   events.on("data.changed", () => {
     throw new Error("a listener's fault");
   });
-  const off = events.on("data.changed", ({ entity }) => heard.push(`gone ${entity}`));
-  events.on("data.changed", ({ entity, ids }) => heard.push(`${entity} ${ids.join()}`));
+  const off = events.on("data.changed", ({ entity }) => received.push(`gone ${entity}`));
+  events.on("data.changed", ({ entity, ids }) => received.push(`${entity} ${ids.join()}`));
   off();
   events.emit("data.changed", { entity: "orders", ids: ["1", "2"] });
-  expect(heard).toEqual(["orders 1,2"]);
+  expect(received).toEqual(["orders 1,2"]);
   expect(faults).toEqual([new Error("a listener's fault")]);
 });
 

@@ -167,7 +167,7 @@ function createHarness(): ContractHarness {
               errors: [{ message: "refused", extensions: { code: given.refusal, field: given.field } }],
             };
     },
-    lend: (slot, mount) => {
+    registerPart: (slot, mount) => {
       const name = `mf-part${remotes.length}`;
       remotes.push(
         buildRemote(name, `/part${remotes.length}`, {

@@ -181,16 +181,16 @@ test("code that still runs after its remote has left can set up nothing", async 
 
 test("open channels are closed", async () => {
   const ear = new BroadcastChannel("guarded");
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const here = guard.enter(release("mf-channel"));
   const channel = runAs<BroadcastChannel>("mf-channel@1.0.0", `return new BroadcastChannel("guarded")`);
   expect(channel).toBeInstanceOf(BroadcastChannel);
-  channel.onmessage = ({ data }) => heard.push(data);
+  channel.onmessage = ({ data }) => received.push(data);
   await here.leave();
   ear.postMessage("late");
   await wait(10);
   ear.close();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   expect(reports).toEqual(["mf-channel@1.0.0 channel: BroadcastChannel"]);
 });
 

@@ -6,13 +6,13 @@ import { createHealth, type Health } from "./create-health.ts";
 const orders = { name: "mf-orders", version: "1.4.0" };
 let sent: Beacon[];
 let answer: () => Response | Promise<Response>;
-let heard: string[];
+let offers: string[];
 let health: Health;
 
 beforeEach(() => {
   jest.useFakeTimers();
   sent = [];
-  heard = [];
+  offers = [];
   answer = () => Response.json({ composition: "next" });
   globalThis.fetch = jest.fn(async (_url: unknown, init?: RequestInit) => {
     sent.push(JSON.parse(String(init?.body)) as Beacon);
@@ -21,7 +21,7 @@ beforeEach(() => {
   history.replaceState(null, "", "/fr/projects/ressources/7f3c1a52-0000-4000-8000-000000000000?q=secret");
   health = createHealth({
     composition: () => "now",
-    onComposition: (composition) => heard.push(composition),
+    onComposition: (composition) => offers.push(composition),
     random: () => 0.5,
   });
 });
@@ -60,7 +60,7 @@ test("counts per release are sent once a minute, and only if there are any", asy
     },
     expect.objectContaining({ name: "mf-catalog", loads: 1, loadFailures: 1, slow: 0 }),
   ]);
-  expect(heard).toEqual(["next"]);
+  expect(offers).toEqual(["next"]);
   await pass(300_000);
   expect(sent).toHaveLength(1);
 });
@@ -154,7 +154,7 @@ test("a page sends what it has when it is hidden, and asks for releases when sho
   turn("visible");
   await pass(0);
   expect(sent).toHaveLength(1);
-  expect(heard).toEqual(["next"]);
+  expect(offers).toEqual(["next"]);
   visible.mockRestore();
 });
 
@@ -163,4 +163,4 @@ test.each([
   ["/nl/team", "/team"],
   ["/en/projects/catalog/clx9q2k3v0000abcd", "/projects/catalog/:id"],
   ["/", "/"],
-])("ids stay on the page: %s", (path, told) => expect(anonymousPath(path)).toBe(told));
+])("ids stay on the page: %s", (path, expected) => expect(anonymousPath(path)).toBe(expected));

@@ -15,7 +15,7 @@ function buildLife(
 ) {
   const element = document.createElement("div");
   const log: string[] = [];
-  const told = (what: string) => (failure: RemoteFailure) =>
+  const logFailure = (what: string) => (failure: RemoteFailure) =>
     void log.push(`${what} ${failure.stage} ${failure.kind}`);
   const module = {
     bootstrap: async () => {},
@@ -44,8 +44,8 @@ function buildLife(
     onLoading: () => {},
     onMounted: () => log.push("mounted"),
     onLeave: () => log.push("left"),
-    onFailed: told("failed"),
-    onFault: told("fault"),
+    onFailed: logFailure("failed"),
+    onFault: logFailure("fault"),
     onReloadNeeded: () => log.push("needsReload"),
     timeout: 30,
     leaveTimeout: 20,

@@ -47,7 +47,7 @@ test.each([
     "entry",
     "refused",
   ],
-  ["a module the shell does not lend", runtime("RUNTIME-012"), null, "entry", "refused"],
+  ["a module that the shell does not share", runtime("RUNTIME-012"), null, "entry", "refused"],
   ["code that throws when it first runs", new TypeError("x is undefined"), null, "chunk", "threw"],
 ] as const)("%s", async (_what, error, server, stage, kind) => {
   if (server) answer = server;

@@ -8,7 +8,7 @@ test.each([
   ["/fr/orders/:id", "/orders/:id"],
   ["/releases/mf-orders/1.2.3/app.0f3a9b12.js", "/releases/mf-orders/1.2.3/app.0f3a9b12.js"],
   ["/558.d343f840.js", "/558.d343f840.js"],
-])("%s is recorded as %s", (path, told) => expect(anonymousAddress(path)).toBe(told));
+])("%s is recorded as %s", (path, expected) => expect(anonymousAddress(path)).toBe(expected));
 
 test("removes e-mail addresses, ids and the given names from texts", () => {
   const text = "Claire Moreau <claire@atelier.demo> has no row 3f2b8c1e-1111-4222-8333-444455556666";

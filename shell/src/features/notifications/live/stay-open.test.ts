@@ -16,18 +16,18 @@ test("subscribes to this person's events and forwards them", () => {
   const params = new URL(latest().url, location.origin).searchParams;
   expect(params.get("query")).toContain("onNews(userID: $userID)");
   expect(JSON.parse(params.get("variables") ?? "")).toEqual({ userID: "claire" });
-  latest().stand();
-  latest().tell({
+  latest().connect();
+  latest().send({
     data: {
       onNews: { notifications: { unseen: 2, notification: { id: "n1", type: "TEAM" } }, changes: [] },
     },
   });
-  latest().tell({ data: { onNews: { notifications: { unseen: 0, notification: null }, changes: [] } } });
+  latest().send({ data: { onNews: { notifications: { unseen: 0, notification: null }, changes: [] } } });
   const changes = [
     { noun: "lots", page: "p1" },
     { noun: "invented", page: null },
   ];
-  latest().tell({ data: { onNews: { notifications: null, changes } } });
+  latest().send({ data: { onNews: { notifications: null, changes } } });
   expect(on.onNews.mock.calls).toEqual([
     [{ notice: { unseen: 2, id: "n1", type: "TEAM" }, changes: [] }],
     [{ notice: { unseen: 0, id: null, type: null }, changes: [] }],
@@ -43,7 +43,7 @@ test("reopens after an end, reports it, and waits longer each time", () => {
   const waits: number[] = [];
   for (let round = 0; round < 9; round += 1) {
     const count = FakeEventSource.opened.length;
-    latest().breakOff();
+    latest().fail();
     let waited = 0;
     while (FakeEventSource.opened.length === count) {
       jest.advanceTimersByTime(100);
@@ -57,7 +57,7 @@ test("reopens after an end, reports it, and waits longer each time", () => {
   expect(Math.max(...waits)).toBeLessThanOrEqual(60_000);
   expect(waits[8]).toBeGreaterThanOrEqual(30_000);
   expect(on.onReopen).not.toHaveBeenCalled();
-  latest().stand();
+  latest().connect();
   expect(on.onReopen).toHaveBeenCalledTimes(1);
   stop();
 });
@@ -65,16 +65,16 @@ test("reopens after an end, reports it, and waits longer each time", () => {
 test("a stream that was stable reopens soon, and so does one when the network returns", () => {
   const stop = stayOpen("claire", handlers());
   for (let round = 0; round < 6; round += 1) {
-    latest().breakOff();
+    latest().fail();
     jest.advanceTimersByTime(60_000);
   }
-  latest().stand();
+  latest().connect();
   jest.advanceTimersByTime(20_000);
   const count = FakeEventSource.opened.length;
-  latest().breakOff();
+  latest().fail();
   jest.advanceTimersByTime(500);
   expect(FakeEventSource.opened).toHaveLength(count + 1);
-  latest().breakOff();
+  latest().fail();
   window.dispatchEvent(new Event("online"));
   expect(FakeEventSource.opened).toHaveLength(count + 2);
   stop();
@@ -83,7 +83,7 @@ test("a stream that was stable reopens soon, and so does one when the network re
 test("an error ends the stream, and stop is final", () => {
   const on = handlers();
   const stop = stayOpen("claire", on);
-  latest().tell({ errors: [{ extensions: { code: "UNAUTHENTICATED" } }] });
+  latest().send({ errors: [{ extensions: { code: "UNAUTHENTICATED" } }] });
   expect(on.onNews).not.toHaveBeenCalled();
   expect(on.onEnd).toHaveBeenCalledTimes(1);
   stop();

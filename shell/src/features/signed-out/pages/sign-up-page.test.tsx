@@ -120,10 +120,10 @@ test("[AUTH-505] [AUTH-513] [AUTH-538] [AUTH-542] the mailed code confirms with 
   await userEvent.paste("Code : 123 456 789");
   await press("Confirmer");
   expect(await screen.findByText("Votre compte a bien été validé")).toBeVisible();
-  const said = Date.now();
+  const confirmedAt = Date.now();
   expect(enter).not.toHaveBeenCalled();
   await waitFor(() => expect(enter).toHaveBeenCalledWith(buildSession()));
-  expect(Date.now() - said).toBeGreaterThan(550);
+  expect(Date.now() - confirmedAt).toBeGreaterThan(550);
   expect(bodiesOf(code)).toEqual([{ email: "nour@atelier.test", otp: "123456" }]);
 });
 
