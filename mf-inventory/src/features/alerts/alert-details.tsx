@@ -20,11 +20,11 @@ interface AlertDetailsProps {
   readonly categoryName: string | null;
   readonly canChange: boolean;
   readonly onEdit: () => void;
-  /** It has gone to another list. */
+  /** Called when the item has moved to another list. */
   readonly onMoved: () => void;
 }
 
-/** One wanted item: what is asked for, and the lots that answer it with their reasons. */
+/** One wanted item: its criteria, and the matching lots with their reasons. */
 export function AlertDetails({ alert, categoryName, canChange, onEdit, onMoved }: AlertDetailsProps) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();

@@ -33,13 +33,13 @@ import { useSaveAlert } from "./api/save-alert.ts";
 import { useSizeText } from "./use-size-text.ts";
 
 interface AlertDialogProps {
-  /** The one to change; a new one without it. */
+  /** The wanted item to edit; null creates one. */
   readonly alert: Alert | null;
   readonly places: readonly AlertPlace[];
   readonly onClose: (savedID: string | null) => void;
 }
 
-/** Values that are called otherwise here than as fields of a lot. */
+/** Values whose labels differ from those of a lot's fields. */
 const LABELS: { readonly [Field in keyof AlertValues]?: string } = {
   name: "alerts.name",
   placeID: "alerts.place",
@@ -48,7 +48,7 @@ const LABELS: { readonly [Field in keyof AlertValues]?: string } = {
   endDate: "alerts.until",
 };
 
-/** Creates a wanted item or changes one (ALERT-502). A refusal is shown in the dialog, with everything as it was typed. */
+/** Creates or edits a wanted item (ALERT-502). Errors are shown in the dialog, which keeps the input. */
 export function AlertDialog({ alert, places, onClose }: AlertDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const label = useFieldLabel();

@@ -14,7 +14,7 @@ interface Range {
   readonly min: number | null;
   readonly max: number | null;
 }
-/** The dialog as it is filled in: a place by its id, sizes by their name. */
+/** Form values of the dialog: the place by its id, sizes by their name. */
 export interface AlertValues {
   name: string;
   category: string | null;
@@ -29,11 +29,11 @@ export interface AlertValues {
   internalNotes: string | null;
 }
 
-/** Stands for the place that a stored wanted item names, when it is none of the team's. */
+/** Option value for the place of a stored wanted item that is not among the team's places. */
 export const STORED_PLACE = "stored";
 const NO_RANGE: Range = { min: null, max: null };
 
-/** The shared rules (ALERT-504, ALERT-505), over the fields of the dialog. */
+/** Schema of the dialog: the shared rules (ALERT-504, ALERT-505) applied to its fields. */
 export function alertValuesSchema(messages: AlertMessages): ObjectSchema<AlertValues> {
   const shared = alertSchema(messages).fields;
   const size = () => number().nullable().default(null).min(0);
@@ -69,7 +69,7 @@ export function alertValuesSchema(messages: AlertMessages): ObjectSchema<AlertVa
 const asChoice = (value: string): Choice => ({ value, label: value });
 const day = (moment: string | null | undefined): string | null => moment?.slice(0, 10) ?? null;
 
-/** The form of a stored wanted item, or an empty one. */
+/** Form values of a stored wanted item; empty values for null. */
 export function toForm(alert: Alert | null, places: readonly AlertPlace[]): AlertValues {
   const range = (key: RangedDimension): Range => {
     const stored = alert?.dimensionRange.find((each) => each.key === key);
@@ -98,7 +98,7 @@ export function toForm(alert: Alert | null, places: readonly AlertPlace[]): Aler
   };
 }
 
-/** What is sent: the place by its position and name, sizes that have a limit. */
+/** The mutation's input: the place as position and name, only sizes that have a limit. */
 export function toInput(
   values: AlertValues,
   alert: Alert | null,
@@ -119,7 +119,7 @@ export function toInput(
     material: values.material.map(({ value }) => value),
     provenances: values.provenances.map(({ value }) => value),
     startDate: values.startDate ? `${values.startDate}T00:00:00.000Z` : null,
-    // To the end of the day that was chosen.
+    // Through the end of the selected day.
     endDate: values.endDate ? `${values.endDate}T23:59:59.000Z` : null,
     projectID: alert?.projectID ?? null,
     location: { lat: location.lat, lon: location.lon },

@@ -93,7 +93,7 @@ function open(route = "/alerts", over: object = {}, role: "USER" | "GUEST" = "US
 }
 const plain = (element: HTMLElement) => (element.textContent ?? "").replaceAll(/\s+/g, " ");
 
-test("[ALERT-001] [ALERT-002] /alerts lists what the team seeks, with the number of lots that answer", async () => {
+test("[ALERT-001] [ALERT-002] /alerts lists the team's wanted items with the number of matching lots", async () => {
   open();
   const link = await screen.findByRole("link", { name: /Portes coupe-feu/ });
   expect(plain(link)).toContain("12 pièces · Cour");
@@ -101,7 +101,7 @@ test("[ALERT-001] [ALERT-002] /alerts lists what the team seeks, with the number
   expect(screen.getByText(/Choisissez une recherche/)).toBeVisible();
 });
 
-test("a link opens one of them, with what is asked for and why each lot answers", async () => {
+test("a link opens a wanted item with its criteria and the reasons of each match", async () => {
   open("/alerts?node=alert-1");
   const article = within(await screen.findByRole("article", { name: "Portes coupe-feu" }));
   expect(plain(article.getByRole("list", { name: "Ce qui est demandé" }))).toContain("Largeur 80–90 cm");
@@ -117,7 +117,7 @@ test("a link opens one of them, with what is asked for and why each lot answers"
   expect(article.queryByText("Porte ancienne")).not.toBeInTheDocument();
 });
 
-test("a lot is put aside at once, comes back when that is refused, and what is aside can be shown", async () => {
+test("hides a dismissed match immediately, restores it on an error, and can show dismissed matches", async () => {
   const { user, sent } = open("/alerts?node=alert-1");
   await user.click(await screen.findByRole("button", { name: "Écarter – Porte coupe-feu EI30" }));
   expect(await screen.findByText("Aucun lot n’y répond pour l’instant")).toBeVisible();
@@ -128,7 +128,7 @@ test("a lot is put aside at once, comes back when that is refused, and what is a
   expect(screen.getByRole("button", { name: "Reprendre – Porte ancienne" })).toBeVisible();
 });
 
-test("a refusal brings the lot back and says so", async () => {
+test("restores the match and shows the error when dismissing fails", async () => {
   const { user, shell } = open("/alerts?node=alert-1", {
     DismissAlertMatch: () => {
       throw new DomainError("UNAVAILABLE", "away");
@@ -139,7 +139,7 @@ test("a refusal brings the lot back and says so", async () => {
   await waitFor(() => expect(shell.told.toasts.at(-1)).toMatchObject({ kind: "error" }));
 });
 
-test("[ALERT-502] [ALERT-504] [ALERT-505] the dialog creates one: name and place are required, a quantity its unit", async () => {
+test("[ALERT-502] [ALERT-504] [ALERT-505] the dialog creates a wanted item: name and place are required, and a unit with a quantity", async () => {
   const { user, sent } = open();
   await user.click(await screen.findByRole("button", { name: "Ajouter une recherche" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Nouvelle recherche" }));
@@ -169,7 +169,7 @@ test("[ALERT-502] [ALERT-504] [ALERT-505] the dialog creates one: name and place
   });
 });
 
-test("[ALERT-502] the dialog changes one, and shows both values of what somebody else changed meanwhile", async () => {
+test("[ALERT-502] the dialog edits a wanted item and shows both values of a conflicting change", async () => {
   const sent: { input: Record<string, unknown> }[] = [];
   const theirs = {
     ...alert,
@@ -198,7 +198,7 @@ test("[ALERT-502] the dialog changes one, and shows both values of what somebody
   await user.click(mine);
   await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
   await waitFor(() => expect(sent).toHaveLength(2));
-  // Their other change is kept, under the version that they left.
+  // The other person's non-conflicting change is kept; the update carries their version.
   expect(sent[1]?.input).toMatchObject({
     name: "Portes vitrées",
     updatedAt: theirs.updatedAt,
@@ -206,7 +206,7 @@ test("[ALERT-502] the dialog changes one, and shows both values of what somebody
   });
 });
 
-test("[ALERT-502] a wanted item that is gone is refused, with what was typed", async () => {
+test("[ALERT-502] shows an error and keeps the input when the wanted item was deleted", async () => {
   const { user } = open("/alerts?node=alert-1", {
     UpdateAlert: () => {
       throw new DomainError("NOT_FOUND", "gone");
@@ -220,21 +220,21 @@ test("[ALERT-502] a wanted item that is gone is refused, with what was typed", a
   expect(dialog.getByRole("textbox", { name: /^Produit recherché/ })).toHaveValue("Portes coupe-feu vitrées");
 });
 
-test("what is found leaves the list, with a way back", async () => {
+test("removes a found item from the list and offers undo", async () => {
   const { user, sent, shell } = open("/alerts?node=alert-1");
   await user.click(await screen.findByRole("button", { name: "Marquer comme trouvé" }));
   await waitFor(() => expect(sent[0]?.variables).toEqual({ input: { id: "alert-1", progress: "done" } }));
   await waitFor(() => expect(shell.told.toasts.at(-1)?.action?.label).toBe("Annuler"));
 });
 
-test("a guest looks on: nothing to add, change or put aside", async () => {
+test("a guest can neither add, edit nor dismiss", async () => {
   open("/alerts?node=alert-1", {}, "GUEST");
   expect(await screen.findByRole("link", { name: "Porte coupe-feu EI30" })).toBeVisible();
   for (const name of [/Ajouter/, /Modifier/, /Abandonner/, /Écarter/])
     expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
 });
 
-test("an empty list says what it is for, a broken one offers another try", async () => {
+test("explains an empty list, and offers a retry when loading fails", async () => {
   let broken = true;
   const { user } = open("/alerts", {
     ListAlerts: () => {

@@ -31,14 +31,14 @@ const addressOf = (progress: string, node?: string): string => {
   return query ? `${PATH}?${query}` : PATH;
 };
 
-/** What the team seeks, and the lots that answer (ALERT-001, ALERT-002). */
+/** The team's wanted items and their matching lots (ALERT-001, ALERT-002). */
 export function AlertsScreen() {
   const teamID = useTeamID();
   // Another team's wanted items must not survive a switch.
   return <Alerts key={teamID} />;
 }
 
-/** A notice leads here, also to what is open already: then it is read anew, for that is what the notice is about. */
+/** Refetches on navigation: a notification may link to the open item because its matches have changed. */
 function useReadAtArrival(): void {
   const { key } = useLocation();
   const teamID = useTeamID();

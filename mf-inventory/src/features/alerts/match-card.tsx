@@ -24,7 +24,7 @@ interface MatchCardProps {
   readonly onDismiss: (dismissed: boolean) => void;
 }
 
-/** A lot that answers, and why: each criterion with its sign and its words. */
+/** A matching lot and its reasons: each criterion as an icon and a text. */
 export function MatchCard({ match, canChange, onDismiss }: MatchCardProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

@@ -9,7 +9,7 @@ interface Amount {
   readonly unit?: string | null;
 }
 
-/** One criterion of a match in a few words: "Largeur : 93 cm", "Il manque 4 pièces", "À 12 km". */
+/** Short text of one criterion of a match: "Largeur : 93 cm", "Il manque 4 pièces", "À 12 km". */
 export function reasonText(
   { criterion, verdict, wanted, found, missing }: Reason,
   t: Translate,

@@ -5,7 +5,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 
 type Limit = number | null | undefined;
 
-/** The sizes that a wanted item accepts, in centimetres and in words; empty without a limit. */
+/** Text of the sizes that a wanted item accepts, in centimetres; empty without a limit. */
 export function useSizeText(): (key: RangedDimension, min: Limit, max: Limit) => string {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

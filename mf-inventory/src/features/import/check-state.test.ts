@@ -20,19 +20,19 @@ const file = [
 const check = prepareCheck(file, mapping, { locale: "fr", options: {} });
 const start = () => startCheck(check, file);
 
-test("the same trouble in several cells is one issue that names its rows", () => {
+test("groups the same error in several cells into one issue with its rows", () => {
   const issues = issuesOf(start().reports);
   expect(issues).toHaveLength(2);
   expect(issues[0]).toMatchObject({ field: "quantity", code: "not-a-number", found: "douze", rows: [1, 3] });
   expect(issues[1]).toMatchObject({ field: "name", code: "required", rows: [2] });
 });
 
-test("only rows without an error can be imported", () => {
+test("imports only rows without errors", () => {
   expect(readyRows(start().reports).map(({ row }) => row.name)).toEqual(["Porte"]);
   expect(faultyCount(start().reports)).toBe(3);
 });
 
-test("one correction mends every cell it is applied to, and one undo brings all of them back", () => {
+test("corrects several cells in one step, and undoes all of them in one", () => {
   const before = start();
   const mended = correct(
     before,
@@ -47,12 +47,12 @@ test("one correction mends every cell it is applied to, and one undo brings all 
   expect(undone.history).toEqual([]);
 });
 
-test("undo without a correction changes nothing", () => {
+test("ignores undo without a correction", () => {
   const state = start();
   expect(undoCorrection(state, check)).toBe(state);
 });
 
-test("where lots are changed, each row needs a unique id of its own; where lots are made, it does not", () => {
+test("requires a distinct unique id per row to update lots, but not to create them", () => {
   const mappingWithRef = [{ field: "name" as const }, { field: "ref" as const }];
   const rows = [
     ["Porte", "R-1"],
@@ -68,7 +68,7 @@ test("where lots are changed, each row needs a unique id of its own; where lots 
   expect(codes("update")).toEqual([["duplicate-reference"], ["duplicate-reference"], ["required"], []]);
 });
 
-test("errors are gone through in reading order", () => {
+test("lists errors in reading order", () => {
   expect(errorCells(start().reports)).toEqual([
     { row: 1, column: 1 },
     { row: 2, column: 0 },

@@ -13,18 +13,18 @@ import type { ImportMode } from "./api/run-import.ts";
 
 export type Cells = readonly (readonly unknown[])[];
 
-/** One cell a person wrote over. */
+/** A cell that the user corrected. */
 export interface Correction {
   readonly row: number;
   readonly column: number;
   readonly value: unknown;
 }
 
-/** The preview: the file's cells as corrected so far, what was read from each row, and the way back. */
+/** State of the preview: the corrected cells, the parsed rows, and the undo history. */
 export interface CheckState {
   readonly cells: Cells;
   readonly reports: readonly RowReport[];
-  /** Former values of each step of corrections, the latest last. */
+  /** Previous values of each correction step, latest last. */
   readonly history: readonly (readonly Correction[])[];
 }
 
@@ -32,10 +32,10 @@ export function startCheck(check: PreparedCheck, cells: Cells): CheckState {
   return { cells, reports: cells.map((row, index) => check.readRow(row, index)), history: [] };
 }
 
-/** Milliseconds of work between two pauses: several fit between two frames of a screen. */
+/** Milliseconds of work between two pauses: short enough to keep the page responsive. */
 const SLICE_MS = 12;
 
-/** The same as `startCheck`, giving the screen its turn every few milliseconds. @throws the signal's reason */
+/** `startCheck` that yields to the main thread every few milliseconds. @throws the signal's reason */
 export async function startCheckInSlices(
   check: PreparedCheck,
   cells: Cells,
@@ -67,7 +67,7 @@ function write(state: CheckState, check: PreparedCheck, corrections: readonly Co
   return { ...state, cells, reports };
 }
 
-/** Writes the corrections as one step; only the rows they touch are read again. */
+/** Applies corrections as one step; parses only the affected rows again. */
 export function correct(
   state: CheckState,
   check: PreparedCheck,
@@ -81,17 +81,17 @@ export function correct(
   return { ...write(state, check, corrections), history: [...state.history, former] };
 }
 
-/** Takes the last step of corrections back. */
+/** Undoes the last correction step. */
 export function undoCorrection(state: CheckState, check: PreparedCheck): CheckState {
   const last = state.history.at(-1);
   if (!last) return state;
-  // A cell corrected twice in one step gets its first value back: the former values are written from the end.
+  // Reversed, so that a cell corrected twice in one step gets its first value back.
   return { ...write(state, check, [...last].reverse()), history: state.history.slice(0, -1) };
 }
 
 /**
- * The reports with what only the whole file can tell: where lots are changed, the unique id says which lot is meant, so
- * each row needs one of its own.
+ * Adds the errors that depend on the whole file: an update identifies lots by their unique id, so each row needs a
+ * distinct one.
  */
 export function judge(
   reports: readonly RowReport[],
@@ -117,7 +117,7 @@ export function judge(
   });
 }
 
-/** The same trouble in as many cells as it stands in, so that one answer mends them all. */
+/** One error with all cells that have it, so that one correction fixes them all. */
 export interface Issue {
   readonly key: string;
   readonly field: ImportKey;
@@ -130,7 +130,7 @@ export interface Issue {
   readonly rows: readonly number[];
 }
 
-/** Errors grouped by column, kind and what was found; the most frequent first. */
+/** Errors grouped by column, kind and value found; most frequent first. */
 export function issuesOf(reports: readonly RowReport[]): Issue[] {
   const issues = new Map<string, Omit<Issue, "rows"> & { rows: number[] }>();
   for (const { errors } of reports) {
@@ -153,7 +153,7 @@ export function errorCells(
   );
 }
 
-/** Rows that can be imported as they stand, with their place in the file. */
+/** Rows without errors, with their index in the file. */
 export const readyRows = (
   reports: readonly RowReport[],
 ): { readonly index: number; readonly row: ImportRow }[] =>
@@ -162,7 +162,7 @@ export const readyRows = (
 export const faultyCount = (reports: readonly RowReport[]): number =>
   reports.reduce((count, report) => count + (report.errors.length > 0 ? 1 : 0), 0);
 
-/** Warnings of the cells and of references given twice, where that is no error. */
+/** Number of warnings of cells, and of duplicate references where they are not errors. */
 export const warningCount = (
   reports: readonly RowReport[],
   mapping: readonly ColumnMapping[],

@@ -18,13 +18,13 @@ import { NEXT_ERROR_KEY, useNextError } from "./use-next-error.ts";
 
 interface CheckStepProps {
   readonly state: CheckState;
-  /** What was read from each row, with what only the whole file can tell. */
+  /** The parsed rows, with the errors that depend on the whole file. */
   readonly reports: readonly RowReport[];
   readonly matches: readonly ColumnMatch[];
-  /** 1-based rows of the source, as the person's spreadsheet numbers them. */
+  /** 1-based row numbers, as in the user's spreadsheet. */
   readonly rowNumbers: readonly number[];
   readonly warnings: number;
-  /** Hands out the rows that cannot be imported. */
+  /** Button that downloads the rejected rows. */
   readonly rejects: ReactNode;
   readonly onCorrect: (corrections: Correction[]) => void;
   readonly onUndo: () => void;
@@ -33,12 +33,12 @@ interface CheckStepProps {
 }
 
 interface SheetRow {
-  /** Index in the file, also when only faulty rows are shown. */
+  /** Index in the file, even if only rows with errors are shown. */
   readonly index: number;
   readonly cells: readonly unknown[];
 }
 
-/** Pixels, for fields that hold more than a word or two. */
+/** Column widths in pixels, for fields with longer values. */
 const WIDTHS: Partial<Record<FieldKey, number>> = {
   name: 280,
   nameEN: 280,
@@ -54,7 +54,7 @@ const WIDTHS: Partial<Record<FieldKey, number>> = {
 const columnKey = (index: number) => `c${index}`;
 const columnIndex = (key: string) => Number(key.slice(1));
 
-/** Step 4: the rows as they will be read, each error at its cell and correctable there; nothing is written yet. */
+/** Step 4: preview of the parsed rows, each error shown and correctable at its cell; nothing is written yet. */
 export function CheckStep(props: CheckStepProps) {
   const { state, reports, matches, rowNumbers, warnings, rejects, onCorrect, onUndo, onBack, onNext } = props;
   const { t } = useTranslation(NAMESPACE);
@@ -70,7 +70,7 @@ export function CheckStep(props: CheckStepProps) {
   const faulty = useMemo(() => faultyCount(reports), [reports]);
   const places = useMemo(() => errorCells(reports), [reports]);
   const ready = reports.length - faulty;
-  // The last one corrected: all rows are shown again.
+  // Once the last error is corrected, all rows are shown again.
   const filtered = onlyFaulty && faulty > 0;
 
   const rows = useMemo<SheetRow[]>(

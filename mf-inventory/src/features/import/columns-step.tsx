@@ -26,7 +26,7 @@ interface ColumnsStepProps {
 
 const SAMPLES = 3;
 
-/** Step 2: which row names the columns, which column becomes which field, and what happens to lots that are there. */
+/** Step 2: the header row, the field of each column, and how existing lots are treated. */
 export function ColumnsStep(props: ColumnsStepProps) {
   const { read, matches, mode, hasReference, own, onRead, onChange, onMode, onBack, onNext } = props;
   const { t } = useTranslation(NAMESPACE);
@@ -42,7 +42,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
       matches.map((match) => {
         if (match.index === index)
           return { ...match, field, confidence: field ? 1 : 0, reason: "remembered" as const };
-        // A field stands for one column only: the new choice takes it from the former.
+        // A field belongs to one column only: the new choice removes it from the previous column.
         return field !== null && match.field === field
           ? { ...match, field: null, confidence: 0, reason: "none" as const }
           : match;

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { NAMESPACE } from "../../texts/namespace.ts";
 import type { ImportPlan } from "./api/run-import.ts";
 
-/** Why a row can neither make a lot nor change one. */
+/** Text of the reason why a row can neither create nor update a lot. */
 export const conflictText = (
   t: TFunction<typeof NAMESPACE>,
   kind: ImportPlan["conflicts"][number]["kind"],

@@ -11,7 +11,7 @@ import { useUndoImport } from "./api/list-imports.ts";
 import type { Rejects } from "./rejects.ts";
 import { RejectsButton } from "./rejects-button.tsx";
 
-/** Lots named when an import cannot be taken back. */
+/** Maximum lots named when an import cannot be undone. */
 const NAMED = 5;
 
 interface DoneStepProps {
@@ -19,12 +19,12 @@ interface DoneStepProps {
   readonly fileName: string;
   readonly created: number;
   readonly updated: number;
-  /** The rows that were left out. */
+  /** The rejected rows. */
   readonly rejects: Rejects;
   readonly onAgain: () => void;
 }
 
-/** What came of the import: where its lots are, what was left out, and how to take all of it back. */
+/** Result of the import: links to its lots, the rejected rows, and undo. */
 export function DoneStep({ importID, fileName, created, updated, rejects, onAgain }: DoneStepProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
@@ -77,7 +77,7 @@ export function DoneStep({ importID, fileName, created, updated, rejects, onAgai
   );
 }
 
-/** Asks before an import is taken back, then says what came of it. */
+/** Asks for confirmation before undoing an import, then shows the result. */
 export function useConfirmedUndo() {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
@@ -99,7 +99,7 @@ export function useConfirmedUndo() {
       await undo();
       shell.toast({ kind: "success", message: t("import.undone") });
     } catch (error) {
-      // The lots that stand in the way are named: somebody's later work would be lost.
+      // Name the lots that block the undo, because later changes to them would be lost.
       const names = refusedLots(error).map(({ name }) => name ?? t("missingName"));
       shell.toast({
         kind: "error",

@@ -5,7 +5,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { HeaderRowSelect } from "./header-row-select.tsx";
 import { type ReadFile, useReadFile } from "./read-file.ts";
 
-/** Step 1: the file is chosen or dropped and read; names that stand twice may be those of another row. */
+/** Step 1: select or drop a file to parse. Duplicate column names may mean that another row is the header. */
 export function FileStep({ onRead }: { onRead: (file: ReadFile) => Promise<void> }) {
   const { t } = useTranslation(NAMESPACE);
   const { read, progress, refused, error, tell, cancel } = useReadFile(onRead);

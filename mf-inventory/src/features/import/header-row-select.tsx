@@ -7,13 +7,13 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 interface HeaderRowSelectProps {
   /** The first rows of the sheet. */
   readonly top: readonly TopRow[];
-  /** 1-based row of the file that names the columns. */
+  /** 1-based header row of the file. */
   readonly value: number;
   readonly onChange: (row: number) => void;
   readonly disabled?: boolean;
 }
 
-/** Which row of the file names its columns, each shown by its first cells. */
+/** Selects the header row of the file; each option shows the row's first cells. */
 export function HeaderRowSelect({ top, value, onChange, disabled }: HeaderRowSelectProps) {
   const { t } = useTranslation(NAMESPACE);
   const id = useId();

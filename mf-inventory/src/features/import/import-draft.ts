@@ -1,29 +1,29 @@
 import type { ImportRun } from "./api/run-import.ts";
 import type { Rejects } from "./rejects.ts";
 
-/** An import on its way to the server, as this browser keeps it until it is written: enough to go on after a reload. */
+/** An unfinished import, stored in this browser until it is committed, so that it can resume after a reload. */
 export interface ImportDraft extends ImportRun {
   readonly teamID: string;
   readonly userID: string;
-  /** 1-based rows of the file, for each row that is sent. */
+  /** 1-based row in the file of each row sent. */
   readonly rowNumbers: readonly number[];
-  /** The cells of each row that is sent, for the sheet of those that turn out to find no lot. */
+  /** The cells of each row sent, for the sheet of rows that match no lot. */
   readonly cells: readonly (readonly unknown[])[];
-  /** The column of the unique ids; -1 for none. */
+  /** Index of the unique id column; -1 for none. */
   readonly refColumn: number;
-  /** Rows of the file that are left out, with the reasons. */
+  /** Rejected rows with their reasons. */
   readonly rejects: Rejects;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
 }
 
-/** An import of another tab may not have reached the server yet. */
+/** Minimum age of a draft to drop: another tab's import may not have reached the server yet. */
 const YOUNG_MS = 60_000;
 
 const DATABASE = "gisement:mf-inventory";
 const STORE = "imports";
 
-/** One request of the browser's database as a promise. */
+/** Wraps an IndexedDB request in a promise. */
 const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -40,7 +40,7 @@ async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return transaction.objectStore(STORE);
 }
 
-/** A browser that keeps nothing (private windows, full disks) costs the going on after a reload, not the import. */
+/** Ignores storage errors (private windows, full disks): they prevent resuming after a reload, not the import. */
 async function orElse<Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> {
   try {
     return await work();
@@ -52,7 +52,7 @@ async function orElse<Result>(work: () => Promise<Result>, otherwise: Result): P
 export const keepDraft = (draft: ImportDraft): Promise<unknown> =>
   orElse(async () => settled((await store("readwrite")).put(draft)), undefined);
 
-/** The draft under the id that the server gave to its import. */
+/** Stores the draft under the import's id from the server. */
 export async function renameDraft(draft: ImportDraft, id: string): Promise<ImportDraft> {
   if (draft.id === id) return draft;
   const renamed = { ...draft, id };
@@ -64,7 +64,7 @@ export async function renameDraft(draft: ImportDraft, id: string): Promise<Impor
 export const dropDraft = (id: string): Promise<unknown> =>
   orElse(async () => settled((await store("readwrite")).delete(id)), undefined);
 
-/** The draft of an import, if this browser has it and it is this person's, in this team. */
+/** The draft of an import, if this browser has it for this user and team; otherwise null. */
 export async function findDraft(id: string, teamID: string, userID: string): Promise<ImportDraft | null> {
   const draft = await orElse<ImportDraft | undefined>(
     async () => settled((await store("readonly")).get(id) as IDBRequest<ImportDraft | undefined>),
@@ -73,7 +73,7 @@ export async function findDraft(id: string, teamID: string, userID: string): Pro
   return draft && draft.teamID === teamID && draft.userID === userID ? draft : null;
 }
 
-/** Forgets the drafts of this person that the server is not waiting for any more. */
+/** Deletes this user's drafts that are no longer pending on the server. */
 export const dropOtherDrafts = (
   waiting: readonly string[],
   teamID: string,

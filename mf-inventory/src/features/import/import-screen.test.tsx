@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { renderInventory } from "../../testing/render-inventory.tsx";
 import { chooseFile, csv, importIDOf, importServer, LISTS, PLAN } from "./testing/import-server.ts";
 
-// jsdom has no workers: the reader itself runs here, in the page.
+// jsdom has no workers: the reader runs on the main thread.
 jest.mock("@gisement/shared-domain/spreadsheet-worker", () => ({
   readSpreadsheetInWorker: async (file: File, options: object) => {
     const { readSpreadsheet } = await import("@gisement/shared-domain/spreadsheet");
@@ -20,7 +20,7 @@ test("[IMP-002, IMP-003] the import screen asks for a spreadsheet", async () => 
   expect(await screen.findByText("Déposez un tableur ici")).toBeInTheDocument();
 });
 
-test("[SHELL-009] the way back from the import is the inventory", async () => {
+test("[SHELL-009] the back link of the import leads to the inventory", async () => {
   renderInventory("/inventory/import", importServer().operations);
   expect(await screen.findByRole("link", { name: "Retour à Inventaire" })).toHaveAttribute(
     "href",
@@ -28,7 +28,7 @@ test("[SHELL-009] the way back from the import is the inventory", async () => {
   );
 });
 
-test("[IMP-001] a file goes through columns, check and summary into the inventory, and the whole import is undone", async () => {
+test("[IMP-001] imports a file by columns, check and summary, and undoes the whole import", async () => {
   const { calls, operations } = importServer();
   const { user } = renderInventory("/inventory/import", operations);
   await chooseFile(
@@ -66,7 +66,7 @@ test("[IMP-001] a file goes through columns, check and summary into the inventor
   expect(await screen.findByText("L’inventaire est comme avant l’import.")).toBeInTheDocument();
 });
 
-test("an import that cannot be taken back names the lots that stand in the way", async () => {
+test("names the lots that block the undo of an import", async () => {
   const { user, shell } = renderInventory("/inventory/import", {
     ...importServer().operations,
     UndoImport: () => {
@@ -85,7 +85,7 @@ test("an import that cannot be taken back names the lots that stand in the way",
   expect(shell.told.toasts[0]?.message).toContain("Porte vitrée");
 });
 
-test("rows with errors hold the import back until they are corrected; a key goes from one to the next", async () => {
+test("blocks the import until errors are corrected; a key moves to the next error", async () => {
   const { user } = renderInventory("/inventory/import", importServer().operations);
   await chooseFile(user, csv("Désignation;Quantité\nPorte;douze\nFenêtre;3\n;4\n"));
   await press(user, "Vérifier les lignes");
@@ -102,14 +102,14 @@ test("rows with errors hold the import back until they are corrected; a key goes
   expect(screen.getByRole("button", { name: "Continuer avec 2 lignes" })).toBeEnabled();
 });
 
-test("without a column for the name nothing can be imported", async () => {
+test("requires a column for the name", async () => {
   const { user } = renderInventory("/inventory/import", importServer().operations);
   await chooseFile(user, csv("xx;yy\n1;2\n"));
   expect(await screen.findByText(/chaque lot doit avoir un nom/)).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Vérifier les lignes" })).toBeDisabled();
 });
 
-test("a header below a title is proposed and taken", async () => {
+test("detects a header below a title", async () => {
   const { user } = renderInventory("/inventory/import", importServer().operations);
   await chooseFile(user, csv("Inventaire du site;;\n;;\nDésignation;Quantité;État\nPorte;12;Bon\n"));
   expect(await screen.findByText(/La ligne 1 ressemble à un titre/)).toBeInTheDocument();
@@ -119,7 +119,7 @@ test("a header below a title is proposed and taken", async () => {
   expect(screen.getByLabelText("Champ pour la colonne Quantité")).toHaveValue("quantity");
 });
 
-test("columns are matched by what the team chose last time, also when it left one out", async () => {
+test("matches columns by the team's remembered choices, skipped columns included", async () => {
   const { user } = renderInventory("/inventory/import", {
     ...importServer().operations,
     RememberedImportChoices: ({ headers }: { headers: string[] }) => ({
@@ -136,7 +136,7 @@ test("columns are matched by what the team chose last time, also when it left on
   expect(screen.getByLabelText("Champ pour la colonne Lieu")).toHaveValue("place");
 });
 
-test("a value that no list knows is matched once for its column, and the choice is kept for the team", async () => {
+test("matches an unknown value once per column and remembers the choice for the team", async () => {
   const { calls, operations } = importServer();
   const { user } = renderInventory("/inventory/import", operations);
   await chooseFile(user, csv("Désignation;État\nPorte;Nickel\nFenêtre;nickel\nÉvier;Bon\n"));
@@ -155,7 +155,7 @@ test("a value that no list knows is matched once for its column, and the choice 
   });
 });
 
-test("a value that the team matched before is not asked for again", async () => {
+test("does not ask again for a value that the team has matched before", async () => {
   const { user } = renderInventory("/inventory/import", {
     ...importServer().operations,
     RememberedImportChoices: ({ headers }: { headers: string[] }) => ({
@@ -169,7 +169,7 @@ test("a value that the team matched before is not asked for again", async () => 
   expect(await screen.findByRole("button", { name: "Continuer avec 1 ligne" })).toBeEnabled();
 });
 
-test("lots that are there are updated after their changes were shown; conflicting rows are named and left out", async () => {
+test("updates existing lots after showing the changes; names and skips conflicting rows", async () => {
   const { calls, operations } = importServer({
     ...PLAN,
     created: 0,
@@ -216,7 +216,7 @@ test("lots that are there are updated after their changes were shown; conflictin
   expect(calls[0]?.input).toMatchObject({ input: { mode: "update" } });
 });
 
-test("ids given twice are errors where they say which lot is meant, and only then", async () => {
+test("reports duplicate ids as errors only when rows update lots", async () => {
   const { user } = renderInventory("/inventory/import", importServer().operations);
   await chooseFile(user, csv("Désignation;Référence\nPorte;R-1\nFenêtre;r-1\nÉvier;\n"));
   await press(user, "Vérifier les lignes");
@@ -227,7 +227,7 @@ test("ids given twice are errors where they say which lot is meant, and only the
   expect(await screen.findByText("2 lignes à corriger")).toBeInTheDocument();
 });
 
-test("when the inventory moves between summary and writing, a new summary is shown and nothing is written", async () => {
+test("shows a new summary and writes nothing when the inventory changes after the summary", async () => {
   let moved = true;
   const { calls, operations } = importServer();
   const { user, shell } = renderInventory("/inventory/import", {
@@ -248,7 +248,7 @@ test("when the inventory moves between summary and writing, a new summary is sho
   expect(calls.filter(({ name }) => name === "plan")).toHaveLength(2);
 });
 
-test("[IMP-010] [ERR-001] duplicate column names are refused by name, in a toast that stays", async () => {
+test("[IMP-010] [ERR-001] refuses duplicate column names by name, in a persistent toast", async () => {
   const { user, shell } = renderInventory("/inventory/import", importServer().operations);
   await chooseFile(user, csv("Nom;Nom\na;b\n"));
   expect(await screen.findByRole("alert")).toHaveTextContent(/même nom\s: «\sNom\s»/);
@@ -256,7 +256,7 @@ test("[IMP-010] [ERR-001] duplicate column names are refused by name, in a toast
   expect(screen.getByLabelText("Ligne des noms de colonnes")).toBeInTheDocument();
 });
 
-test("[ERR-001] [ERR-002] the panel drops an import error after 4 s, the toast stays, and the names can still be looked for", async () => {
+test("[ERR-001] [ERR-002] hides an import error in the panel after 4 s; the toast stays, and another header row can be selected", async () => {
   const { user, shell } = renderInventory("/inventory/import", importServer().operations);
   await chooseFile(user, csv("Nom;Nom\na;b\n"));
   expect(await screen.findByRole("alert")).toBeInTheDocument();
@@ -267,10 +267,10 @@ test("[ERR-001] [ERR-002] the panel drops an import error after 4 s, the toast s
   expect(screen.getByLabelText("Ligne des noms de colonnes")).toBeInTheDocument();
 }, 20_000);
 
-test("a file of another kind is refused in a toast that stays", async () => {
+test("refuses an unsupported file type in a persistent toast", async () => {
   const { shell } = renderInventory("/inventory/import", importServer().operations);
   const inputs = await screen.findAllByLabelText(/Choisir/);
-  // What is dropped, or chosen with "all files", is of any kind.
+  // Dropped files, or files selected with "all files", can be of any type.
   const files = [new File(["x"], "notice.docx")];
   for (const input of inputs.filter((each) => each instanceof HTMLInputElement))
     fireEvent.change(input, { target: { files } });
@@ -278,7 +278,7 @@ test("a file of another kind is refused in a toast that stays", async () => {
   expect(shell.told.toasts[0]?.message).toContain("notice.docx");
 });
 
-test("[IMP-008] a file without rows is refused", async () => {
+test("[IMP-008] refuses a file without rows", async () => {
   const { user } = renderInventory("/inventory/import", importServer().operations);
   await chooseFile(user, csv("Nom;Quantité\n"));
   expect(await screen.findByRole("alert")).toHaveTextContent(
@@ -286,7 +286,7 @@ test("[IMP-008] a file without rows is refused", async () => {
   );
 });
 
-test("an interrupted import says nothing was written, and goes on with the same import", async () => {
+test("says that an interrupted import wrote nothing, and resumes the same import", async () => {
   const { calls, operations } = importServer();
   let down = true;
   const { user } = renderInventory("/inventory/import", {
@@ -314,7 +314,7 @@ test("an interrupted import says nothing was written, and goes on with the same 
   });
 });
 
-test("an import that was sent and not written is offered again: gone on with, or thrown away", async () => {
+test("offers to resume or discard an import that was sent but not committed", async () => {
   const waiting = {
     ...LISTS,
     ListImports: () => ({

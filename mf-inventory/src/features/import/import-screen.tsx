@@ -53,7 +53,7 @@ function ImportWizard({ teamID }: { teamID: string }) {
   const step: Step = state.status === "done" ? "done" : state.status === "idle" ? file.step : "review";
   const warnings = useMemo(() => warningCount(reports, matches, mode), [reports, matches, mode]);
 
-  // Rows that are read but not yet written are work that a team switch or a new release must ask about.
+  // Rows that are parsed but not committed count as unsaved work: a team switch or a new release asks first.
   const dirty = useRef(false);
   dirty.current = step !== "done" && (read !== null || state.status !== "idle");
   useEffect(() => shell.guardUnsaved(() => dirty.current), [shell]);
@@ -62,7 +62,7 @@ function ImportWizard({ teamID }: { teamID: string }) {
     run.reset();
     file.restart();
   };
-  /** The rows as they stand, under a key of their own: corrected rows are another import than those sent before. */
+  /** Sends the current rows under a new key: corrected rows are a different import from rows sent before. */
   const send = () => {
     if (!read) return;
     const ready = readyRows(reports);
@@ -192,5 +192,5 @@ function ImportWizard({ teamID }: { teamID: string }) {
   );
 }
 
-/** Titles and values longer than this are no names that come again. */
+/** Longer titles and values are not remembered: they are unlikely to recur. */
 const REMEMBERED_LENGTH = 300;

@@ -4,7 +4,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 export const STEPS = ["file", "columns", "values", "check", "review", "done"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Where the person is in the import, and how far there is to go. */
+/** Progress through the steps of the import. */
 export function ImportSteps({ current }: { current: Step }) {
   const { t } = useTranslation(NAMESPACE);
   const position = STEPS.indexOf(current);

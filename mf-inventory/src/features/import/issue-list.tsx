@@ -5,7 +5,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Issue } from "./check-state.ts";
 import { useIssueText } from "./use-issue-text.ts";
 
-/** More than this many kinds of trouble are named by the count alone. */
+/** Maximum issues listed; the rest is only counted. */
 const SHOWN = 40;
 
 interface IssueListProps {
@@ -14,7 +14,7 @@ interface IssueListProps {
   readonly onCorrect: (issue: Issue, value: string) => void;
 }
 
-/** The errors of the file, the same ones together: go to the first cell, or answer for all of them at once. */
+/** The errors of the file, grouped: go to the first cell, or correct all cells of a group together. */
 export function IssueList({ issues, onGoTo, onCorrect }: IssueListProps) {
   const { t } = useTranslation(NAMESPACE);
   return (
@@ -34,7 +34,7 @@ function IssueEntry({ issue, onGoTo, onCorrect }: Omit<IssueListProps, "issues">
   const issueText = useIssueText();
   const [value, setValue] = useState(issue.suggestion ?? "");
   const label = t("import.correctAll", { count: issue.rows.length, found: issue.found });
-  // The answer replaces the whole cell: a list's value does where the cell holds nothing else.
+  // The correction replaces the whole cell, so offer the list only if the cell holds a single value.
   const isChoice =
     issue.code === "unknown-option" || (issue.code === "unknown-unit" && issue.field === "unit");
   return (
@@ -47,7 +47,7 @@ function IssueEntry({ issue, onGoTo, onCorrect }: Omit<IssueListProps, "issues">
         {issueText(issue)}
         <span className="mfi-issues__count">{t("import.inRows", { count: issue.rows.length })}</span>
       </button>
-      {/* One answer for several rows would make their ids the same once more. */}
+      {/* One correction for several rows would duplicate their ids again. */}
       {issue.code !== "duplicate-reference" && (
         <form
           className="mfi-issues__form"

@@ -8,11 +8,11 @@ const MODES: readonly ImportMode[] = ["create", "both", "update"];
 interface ModeChoiceProps {
   readonly mode: ImportMode;
   readonly onChange: (mode: ImportMode) => void;
-  /** Whether a column holds unique ids: without one there is nothing to find lots by. */
+  /** Whether a column holds unique ids; without one, existing lots cannot be matched. */
   readonly hasReference: boolean;
 }
 
-/** Whether rows make lots, change the lots that have their unique id, or both. */
+/** Selects whether rows create lots, update the lots with their unique id, or both. */
 export function ModeChoice({ mode, onChange, hasReference }: ModeChoiceProps) {
   const { t } = useTranslation(NAMESPACE);
   return (

@@ -8,7 +8,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { usePastImports, useUndoImport } from "./api/list-imports.ts";
 import { useConfirmedUndo } from "./done-step.tsx";
 
-/** The team's latest imports; each that still stands can be taken back whole. */
+/** The team's latest imports; each one not yet undone can be undone as a whole. */
 export function PastImports() {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

@@ -12,7 +12,7 @@ interface PlanChangesProps {
   readonly settings: CheckSettings;
 }
 
-/** What the import would change, lot by lot and field by field: before and after. */
+/** The changes of the import by lot and field: before and after. */
 export function PlanChanges({ plan, settings }: PlanChangesProps) {
   const { t } = useTranslation(NAMESPACE);
   const label = useLotFieldLabel();

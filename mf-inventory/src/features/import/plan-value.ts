@@ -9,7 +9,7 @@ import { optionsOf } from "./settings.ts";
 
 const PARTED: ReadonlySet<ImportKey> = new Set(["length", "width", "height", "diameter"]);
 
-/** A value of the dry run as people read it: labels for codes, written numbers, units. */
+/** Formats a value of the dry run: labels for codes, localized numbers, units. */
 export function usePlanValue(settings: CheckSettings): (field: ImportKey, value: unknown) => string {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

@@ -13,7 +13,7 @@ export interface ReadFile {
   readonly content: SpreadsheetContent;
 }
 
-/** What went wrong with a file, in the user's words: the limit, the names, the cells. */
+/** Error message for a file that cannot be read: the limit, the names, the cells. */
 function useRefusalText(): (refusal: SpreadsheetRefusal) => string {
   const { t, i18n } = useTranslation(NAMESPACE);
   const format = useFormat();
@@ -39,7 +39,7 @@ export interface Refused {
   readonly refusal: SpreadsheetRefusal | null;
 }
 
-/** Reads a file away from the main thread, with progress and a way out; a refusal is said in a toast that stays. */
+/** Reads a file in a worker, with progress and cancel; an error is shown in a persistent toast. */
 export function useReadFile(onRead: (file: ReadFile) => void | Promise<void>) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
@@ -62,7 +62,7 @@ export function useReadFile(onRead: (file: ReadFile) => void | Promise<void>) {
   };
   const tell = (message: string) => shell.toast({ kind: "error", message, sticky: true });
 
-  /** @param headerRow 0-based row that names the columns */
+  /** @param headerRow 0-based header row */
   const read = async (file: File, headerRow = 0) => {
     controller.current?.abort();
     const abort = new AbortController();

@@ -10,11 +10,11 @@ import { type Rejects, writeRejects } from "./rejects.ts";
 
 interface RejectsButtonProps {
   readonly fileName: string;
-  /** Asked for when the button is used: the reasons of thousands of rows are not written before. */
+  /** Evaluated on click, so that the reasons of thousands of rows are built only on demand. */
   readonly rejects: () => Rejects;
 }
 
-/** The rows that are not imported, as a workbook with the reasons: corrected there, it can be imported as it is. */
+/** Downloads the rejected rows with their reasons as a workbook, which can be corrected and imported. */
 export function RejectsButton({ fileName, rejects }: RejectsButtonProps) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();

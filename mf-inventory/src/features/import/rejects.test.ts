@@ -1,6 +1,6 @@
 import { rejectsSheet } from "./rejects.ts";
 
-test("rejected rows keep the file's own columns, with the reasons in a last one and as remarks at their cells", () => {
+test("keeps the file's columns for rejected rows, with the reasons in a last column and as cell comments", () => {
   const sheet = rejectsSheet(
     {
       columns: ["Nom", "Motif du rejet", "Quantité"],

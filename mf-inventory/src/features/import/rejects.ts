@@ -6,12 +6,12 @@ import {
 } from "@gisement/shared-domain/export";
 import type { Locale } from "@gisement/shared-domain/locale";
 
-/** One row of the file that is not imported: its cells as corrected so far, and why. */
+/** One rejected row of the file: its corrected cells, and the reasons. */
 export interface RejectedRow {
   /** 1-based row of the file. */
   readonly rowNumber: number;
   readonly cells: readonly unknown[];
-  /** What is wrong, at its column where it is one cell's fault. */
+  /** The reasons; `column` is the index of the invalid cell, or null if no single cell is at fault. */
   readonly reasons: readonly { readonly column: number | null; readonly text: string }[];
 }
 export interface Rejects {
@@ -23,14 +23,14 @@ const toCell = (value: unknown): SheetCell =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
 
 /**
- * The rejected rows as a sheet of the file's own columns: the reasons stand in a last column and as remarks at their
- * cells. Corrected, it can be imported as it is.
+ * The rejected rows as a sheet with the file's columns, plus the reasons in a last column and as cell comments.
+ * Once corrected, it can be imported unchanged.
  */
 export function rejectsSheet(
   { columns, rows }: Rejects,
   reasonHeader: string,
 ): { columns: SheetColumn[]; rows: SheetCell[][]; notes: SheetNote[] } {
-  // A sheet of rejected rows that is imported in turn already has that column.
+  // A re-imported sheet of rejected rows already has that column.
   const kept = columns.map((_, index) => index).filter((index) => columns[index] !== reasonHeader);
   const notes = rows.flatMap(({ reasons }, row) => {
     const byColumn = new Map<number, string[]>();
@@ -53,7 +53,7 @@ export function rejectsSheet(
   };
 }
 
-/** The workbook of the rejected rows, written away from the main thread. */
+/** Writes the workbook of rejected rows in a worker. */
 export async function writeRejects(
   rejects: Rejects,
   { name, reasonHeader, locale }: { name: string; reasonHeader: string; locale: Locale },

@@ -16,16 +16,16 @@ interface ReviewStepProps {
   readonly plan: ImportPlan;
   readonly settings: CheckSettings;
   readonly rejects: () => Rejects;
-  /** Gives up what was sent and goes back to the rows; none when they are not at hand (after a reload). */
+  /** Discards the sent rows and returns to the preview; null if the rows are not available (after a reload). */
   readonly onBack: (() => void) | null;
   readonly onDiscard: () => void;
   readonly onImport: (leaveOutConflicts: boolean) => void;
 }
 
-/** More conflicts than this are counted only; the sheet of rejected rows has all of them. */
+/** Maximum conflicts listed; the rest is only counted. The sheet of rejected rows has all of them. */
 const SHOWN = 50;
 
-/** Step 5: what the import would do, before anything is written. */
+/** Step 5: the dry run, before anything is written. */
 export function ReviewStep({ draft, plan, settings, rejects, onBack, onDiscard, onImport }: ReviewStepProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

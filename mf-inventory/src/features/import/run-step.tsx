@@ -13,7 +13,7 @@ interface RunStepProps {
   readonly onCancel: () => void;
 }
 
-/** The import under way: what is being done, how far it is, how long it may still take, and the way out. */
+/** Progress of a running import: phase, share done, time left, and cancel. */
 export function RunStep({ run, onCancel }: RunStepProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

@@ -10,8 +10,8 @@ import type { Locale } from "@gisement/shared-domain/locale";
 import { ACTIONS, CONDITIONS, PROVENANCES, UNITS } from "@gisement/shared-domain/vocabulary";
 
 /**
- * What cells are matched to. Places are left open: a name the team does not know is kept as the lot's spot, since a
- * place needs an address that a spreadsheet seldom has.
+ * The lists that cells are matched to. Unknown places are accepted and kept as the lot's spot, because a
+ * place needs an address, which spreadsheets seldom have.
  */
 export function checkSettings(
   locale: Locale,
@@ -32,7 +32,7 @@ export function checkSettings(
   };
 }
 
-/** The choices of a field, in the language shown; none for a field that takes any text. */
+/** The choices of a field in the current language; none for free text. */
 export function optionsOf(
   field: ImportKey,
   { options, locale, own = [] }: CheckSettings,

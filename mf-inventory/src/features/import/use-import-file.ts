@@ -37,7 +37,7 @@ export interface Checking {
   readonly total: number;
 }
 
-/** The file on its way through the wizard: what each column and value means, and what was read from each row. */
+/** State of the file in the wizard: the choices for columns and values, and the parsed rows. */
 export function useImportFile(lists: ReturnType<typeof useImportChoices>["data"], own: readonly Field[]) {
   const shell = useShell();
   const locale = useLocale();
@@ -59,20 +59,20 @@ export function useImportFile(lists: ReturnType<typeof useImportChoices>["data"]
     [locale, categories, own, choices],
   );
   const hasReference = matches.some(({ field }) => field === "ref");
-  // Without a column of unique ids there is nothing to find lots by.
+  // Without a unique id column, existing lots cannot be matched.
   const usedMode: ImportMode = hasReference ? mode : "create";
   const reports = useMemo(
     () => (checked ? judge(checked.reports, matches, usedMode) : []),
     [checked, matches, usedMode],
   );
 
-  /** Reads every row with these choices; null when given up meanwhile. */
+  /** Parses every row with these choices; null if cancelled. */
   const readRows = async (withChoices: ValueChoices): Promise<CheckState | null> => {
     if (!read) return null;
     controller.current?.abort();
     const abort = new AbortController();
     controller.current = abort;
-    // Going back and forth keeps what was corrected.
+    // Moving between steps keeps the corrections.
     const rows = checked?.cells ?? read.content.rows;
     setChecking({ done: 0, total: rows.length });
     try {
@@ -91,7 +91,7 @@ export function useImportFile(lists: ReturnType<typeof useImportChoices>["data"]
     }
   };
 
-  /** A file that was read: its columns are matched by what the team chose last time, by name and by synonym. */
+  /** Opens a parsed file: matches its columns by the team's remembered choices, by name and by synonym. */
   const open = async (file: ReadFile) => {
     const { columns } = file.content;
     const kept = await rememberedChoices(shell, columns.map(headerKey));
@@ -109,7 +109,7 @@ export function useImportFile(lists: ReturnType<typeof useImportChoices>["data"]
     setStep("columns");
   };
 
-  /** The check with these choices, as the last thing before anything is sent. */
+  /** Opens the check with these choices, the last step before anything is sent. */
   const toCheck = async (withChoices: ValueChoices) => {
     const state = await readRows(withChoices);
     if (!state) return;
@@ -117,7 +117,7 @@ export function useImportFile(lists: ReturnType<typeof useImportChoices>["data"]
     setStep("check");
   };
 
-  /** Values that no list knows are asked for once; those that the team matched before are taken as then. */
+  /** Leaves the columns step: asks once for unknown values, and applies the team's remembered choices. */
   const leaveColumns = async () => {
     const state = await readRows({});
     if (!state) return;

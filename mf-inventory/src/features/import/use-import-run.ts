@@ -26,15 +26,15 @@ export type ImportRunState =
   | { readonly status: "failed"; readonly error: unknown; readonly retry: () => void }
   | ({ readonly status: "done"; readonly draft: ImportDraft; readonly plan: ImportPlan | null } & Written);
 
-/** Seconds until the rest is sent at the pace so far; unknown at first. */
+/** Estimated seconds left at the current pace; null at first. */
 function secondsLeft(sent: number, total: number, since: number): number | null {
   if (sent <= 0) return null;
   return Math.ceil((((Date.now() - since) / sent) * (total - sent)) / 1000);
 }
 
 /**
- * One import from sending over the dry run to written. Every step may be repeated with the same id, so that nothing is
- * doubled; the rows are kept in this browser until they are written, so that a reload can go on.
+ * One import: staging, dry run, commit. Every phase can be repeated with the same id without duplicating anything;
+ * this browser keeps the rows until they are committed, so that the import can resume after a reload.
  */
 export function useImportRun() {
   const shell = useShell();
@@ -72,7 +72,7 @@ export function useImportRun() {
       setState({ status: "sending", sent: 0, total, secondsLeft: null });
       try {
         await keepDraft(draft);
-        // A draft without rows goes on with what has all arrived.
+        // A draft without rows resumes with the rows that the server already has.
         const written =
           total > 0 &&
           (await stageImport(shell, draft, {
@@ -108,7 +108,7 @@ export function useImportRun() {
         const { fingerprint } = plan;
         finish(draft, plan, await commitImport(shell, draft.id, { leaveOutConflicts, fingerprint }));
       } catch (error) {
-        // The inventory has moved since the dry run: the person agrees to a new one. Sending again sends nothing twice.
+        // The inventory changed since the dry run: the user must accept a new one. Sending again sends no row twice.
         const moved = isConflict(error) && error.details.field === "fingerprint";
         if (moved) {
           await send(draft);
@@ -121,7 +121,7 @@ export function useImportRun() {
     [shell, fail, finish, send],
   );
 
-  /** Gives the import up: the server forgets its rows, and so does this browser. */
+  /** Discards the import: deletes its rows on the server and in this browser. */
   const discard = useCallback(async () => {
     controller.current?.abort();
     const draft = current.current;
@@ -129,7 +129,7 @@ export function useImportRun() {
     setState({ status: "idle" });
     if (!draft) return;
     await dropDraft(draft.id);
-    // An import that never reached the server is not there to be discarded; one that cannot be reached is offered again.
+    // An import that never reached the server needs no discard; after a network error it is offered again.
     await discardImport(shell, draft.id).catch(() => undefined);
     void shell.changed("imports", [draft.id]);
   }, [shell]);

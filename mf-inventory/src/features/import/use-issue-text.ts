@@ -5,7 +5,7 @@ import { useLotFieldLabel } from "../../kernel/fields/use-lot-field-label.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Issue } from "./check-state.ts";
 
-/** What the error at a cell says: what was found and what is accepted. */
+/** Error message of a cell: what was found and what is accepted. */
 export function useIssueText(): (
   issue: Pick<Issue, "code" | "found" | "part" | "accepted" | "field">,
 ) => string {

@@ -5,10 +5,10 @@ interface Cell {
   readonly column: number;
 }
 
-/** The key that goes to the next error, as in editors of code; with Shift to the one before. */
+/** Moves to the next error, as in code editors; with Shift to the previous one. */
 export const NEXT_ERROR_KEY = "F8";
 
-/** Goes from error to error, round and round, by the function it gives or by the key. */
+/** Cycles through the errors by the returned function or by the key. */
 export function useNextError(
   cells: readonly Cell[],
   goTo: (row: number, column: number) => void,
@@ -20,7 +20,7 @@ export function useNextError(
     const { cells: all, goTo: open } = latest.current;
     if (all.length === 0) return;
     const from = last.current;
-    // An error that was corrected is gone from the list: the way goes on from where it stood.
+    // A corrected error is no longer in the list: continue from its position.
     const after = ({ row, column }: Cell) =>
       from === null || row > from.row || (row === from.row && column > from.column);
     const before = ({ row, column }: Cell) =>

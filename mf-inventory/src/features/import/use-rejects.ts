@@ -7,7 +7,7 @@ import type { RejectedRow, Rejects } from "./rejects.ts";
 import type { ImportFile } from "./use-import-file.ts";
 import { useIssueText } from "./use-issue-text.ts";
 
-/** The rows that are not imported: those with errors, and those that the dry run found no place for. */
+/** The rejected rows: those with errors, and those in conflict in the dry run. */
 export function useRejects({ read, checked, reports }: ImportFile) {
   const { t } = useTranslation(NAMESPACE);
   const issueText = useIssueText();

@@ -16,13 +16,13 @@ interface ValuesStepProps {
   readonly onNext: () => void;
 }
 
-/** More values than anybody matches by hand: the rest is corrected in the preview. */
+/** Maximum values to match by hand; the rest is corrected in the preview. */
 const SHOWN = 200;
-/** Not values of a list: leave the cells empty, or correct them one by one in the preview. */
+/** Options besides the values of a list: leave the cells empty, or correct each one in the preview. */
 const LEAVE_EMPTY = "\u0000empty";
 const BY_HAND = "";
 
-/** Step 3: each value that no list knows is matched once for its whole column. */
+/** Step 3: matches each unknown value once for its whole column. */
 export function ValuesStep({
   unknown,
   matches,

@@ -9,7 +9,7 @@ import { type PastImport, usePastImports } from "./api/list-imports.ts";
 import { discardImport } from "./api/run-import.ts";
 import { dropDraft, dropOtherDrafts, findDraft, type ImportDraft } from "./import-draft.ts";
 
-/** The imports of this person that were sent, whole or in part, and not written: gone on with, or thrown away. */
+/** This user's imports that were fully or partly sent but not committed, to resume or discard. */
 export function WaitingImports({ onResume }: { onResume: (draft: ImportDraft) => void }) {
   const teamID = useTeamID();
   const identity = useIdentity();
@@ -20,7 +20,7 @@ export function WaitingImports({ onResume }: { onResume: (draft: ImportDraft) =>
     [data, userID],
   );
   useEffect(() => {
-    // What was remembered from before does not know the latest import.
+    // Cached data does not include the latest import.
     if (isFetchedAfterMount)
       void dropOtherDrafts(
         waiting.map(({ id }) => id),
@@ -40,7 +40,7 @@ interface WaitingImportProps {
   readonly onResume: (draft: ImportDraft) => void;
 }
 
-/** What the server has of an import when its rows are not in this browser: enough, when all have arrived. */
+/** Draft from the server's data alone, without the rows; sufficient if all rows have been sent. */
 const withoutRows = (waiting: PastImport, teamID: string, userID: string): ImportDraft => ({
   id: waiting.id,
   teamID,

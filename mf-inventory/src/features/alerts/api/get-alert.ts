@@ -9,7 +9,7 @@ const ALERT_PROGRESS = graphql(`
   }
 `);
 
-/** How far the wanted item of a link has come: it may stand in another list than the one that is open. */
+/** Progress of the linked wanted item, which may belong to another list than the open one. */
 export function useProgressOf(id: string | null) {
   const shell = useShell();
   const teamID = useTeamID();

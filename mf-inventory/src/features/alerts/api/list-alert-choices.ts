@@ -12,7 +12,7 @@ const ALERT_CHOICES = graphql(`
 
 export type AlertPlace = AlertChoicesQuery["listPlaces"]["items"][number];
 
-/** Places that something may be wanted at: those with a position (ALERT-504). */
+/** Places available to wanted items: those with a position (ALERT-504). */
 export function useAlertPlaces() {
   const shell = useShell();
   const teamID = useTeamID();

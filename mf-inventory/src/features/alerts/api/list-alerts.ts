@@ -22,7 +22,7 @@ const LIST_ALERTS = graphql(`
 
 export type Alert = ListAlertsQuery["listAlerts"]["items"][number];
 
-/** What the team seeks, sought, or has given up. */
+/** The team's wanted items with this progress: active, found or given up. */
 export const alertsQuery = (shell: ShellApi, teamID: string, progress: string) =>
   queryOptions({
     queryKey: [QUERY_KEYS.alerts, teamID, "list", progress],

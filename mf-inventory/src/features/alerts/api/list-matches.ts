@@ -28,7 +28,7 @@ export type AlertMatch = AlertMatchesQuery["alertMatches"][number];
 
 const keyOf = (teamID: string, alertID: string) => [QUERY_KEYS.alerts, teamID, "matches", alertID] as const;
 
-/** The lots that answer a wanted item, the best first. */
+/** The matches of a wanted item, best first. */
 export function useMatches(alertID: string) {
   const shell = useShell();
   const teamID = useTeamID();
@@ -38,7 +38,7 @@ export function useMatches(alertID: string) {
   });
 }
 
-/** Puts a lot aside at once; a refusal brings it back. */
+/** Dismisses a match optimistically; an error restores it. */
 export function useDismissMatch(alertID: string) {
   const shell = useShell();
   const teamID = useTeamID();

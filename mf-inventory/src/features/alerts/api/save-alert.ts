@@ -14,7 +14,7 @@ const UPDATE_ALERT = graphql(`
   }
 `);
 
-/** Creates a wanted item, or changes the one with this id; resolves with its id. */
+/** Creates a wanted item, or updates the one with this id; resolves with its id. */
 export function useSaveAlert() {
   const shell = useShell();
   return useMutation({
@@ -26,7 +26,7 @@ export function useSaveAlert() {
   });
 }
 
-/** Sought, found or given up (decision B18). */
+/** Sets the progress: active, found or given up (decision B18). */
 export function useChangeProgress() {
   const shell = useShell();
   return useMutation({

@@ -13,7 +13,7 @@ const LIST_CHOICES = graphql(`
   }
 `);
 
-/** The team's categories and places, which the values of a file are matched to. */
+/** The team's categories and places, to which the values of a file are matched. */
 export function useImportChoices() {
   const shell = useShell();
   const teamID = useTeamID();

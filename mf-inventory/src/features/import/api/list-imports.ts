@@ -28,7 +28,7 @@ export function usePastImports() {
   });
 }
 
-/** An import or its undoing changes lots, and may have made places and options that the file names. */
+/** Announces an import or its undo: lots changed, and places and options of the file may have been created. */
 export function importFinished(shell: ReturnType<typeof useShell>, importID: string, rows: number): void {
   void shell.changed("imports", [importID]);
   void shell.changed("lots", []);

@@ -6,11 +6,11 @@ const REMEMBERED_CHOICES = graphql(`
     importChoices(headers: $headers) { header field }
   }
 `);
-/** Titles and values asked for at once; a file with more of them gets no help with the rest. */
+/** Maximum titles and values per query; the rest of a larger file gets no suggestions. */
 const ASKED = 1000;
 
 /**
- * What this team chose last time for these titles and values. Without an answer the import goes on: it only knows less.
+ * The team's remembered choices for these titles and values. On an error the import continues without them.
  */
 export async function rememberedChoices(
   shell: ShellApi,

@@ -4,7 +4,7 @@ import { CHUNK_ROWS, chunksOf } from "./run-import.ts";
 
 const row = (description: string) => ({ ...emptyImportRow("u"), name: "Porte", description });
 
-test("rows go in calls of the server's size, in order, each exactly once", () => {
+test("splits rows into chunks of the server's size, in order, each row exactly once", () => {
   const sizes = fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 40 });
   fc.assert(
     fc.property(sizes, fc.integer({ min: 1, max: 60 }), (lengths, times) => {
@@ -23,7 +23,7 @@ test("rows go in calls of the server's size, in order, each exactly once", () =>
   );
 });
 
-test("short rows fill whole calls", () => {
+test("fills whole chunks with short rows", () => {
   expect(
     chunksOf(Array.from({ length: 1200 }, () => emptyImportRow("u"))).map((chunk) => chunk.rows.length),
   ).toEqual([500, 500, 200]);

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 
-/** The team's lists, nothing remembered, no imports yet. */
+/** Answers with the team's lists, no remembered choices and no imports. */
 export const LISTS = {
   ListImportChoices: () => ({
     listFields: {
@@ -25,10 +25,10 @@ export const PLAN = {
 };
 
 const OF_KEY = "import-of-";
-/** The id of the import that a key, or the id itself, names. */
+/** The import id for a client key or an id. */
 export const importIDOf = (key: string): string => (key.startsWith(OF_KEY) ? key : `${OF_KEY}${key}`);
 
-/** A server that takes everything, and what it was sent. */
+/** Fake server that accepts everything and records its input. */
 export function importServer(plan: typeof PLAN = PLAN) {
   const calls: { name: string; input: unknown }[] = [];
   const note =
