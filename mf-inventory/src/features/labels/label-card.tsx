@@ -15,7 +15,7 @@ interface LabelCardProps {
   readonly style: CSSProperties;
 }
 
-/** One label at its real size: the code as a picture and as text, and what was chosen of the rest. */
+/** One label at actual size: the code as an image and as text, and the selected parts. */
 export const LabelCard = memo(function LabelCard({ label, format, settings, style }: LabelCardProps) {
   const { t } = useTranslation(NAMESPACE);
   const portrait = format.label.height > format.label.width;

@@ -6,13 +6,13 @@ import type { LabelSettings } from "./label-settings.ts";
 interface LabelSheetsProps {
   readonly labels: readonly PrintedLabel[];
   readonly settings: LabelSettings;
-  /** Places of the first sheet that are used up. */
+  /** Number of used positions on the first sheet. */
   readonly used: number;
 }
 
 const mm = (value: number) => `${value}mm`;
 
-/** All pages in millimetres: the same for the preview and for paper. */
+/** All pages in millimetres, identical in the preview and in print. */
 export function LabelSheets({ labels, settings, used }: LabelSheetsProps) {
   const format = findSheet(settings.sheet);
   const pages = layOutLabels(labels, format, used);
@@ -39,5 +39,5 @@ export function LabelSheets({ labels, settings, used }: LabelSheetsProps) {
   ));
 }
 
-/** Type and code grow with the label. */
+/** The shorter side; font and code sizes scale with it. */
 const shortSide = ({ width, height }: { width: number; height: number }) => mm(Math.min(width, height));

@@ -28,7 +28,7 @@ interface LabelsFormProps {
   readonly onPlaces: (places: readonly string[]) => void;
 }
 
-/** Which sheet lies in the printer, and what is printed on it. */
+/** Settings of the printer's sheet and of the printed parts. */
 export function LabelsForm(props: LabelsFormProps) {
   const { settings, onChange, start, onStart, blank, onBlank } = props;
   const { t } = useTranslation(NAMESPACE);
@@ -139,7 +139,7 @@ function NumberInput({ id, label, help, value, problem, onChange }: NumberInputP
   );
 }
 
-/** Places get labels too: scanned first, they say where the next lots go. */
+/** Selects places to label: scanning a place's label sets the destination of the lots. */
 function PlaceChoice({ places, onPlaces }: Pick<LabelsFormProps, "places" | "onPlaces">) {
   const { t } = useTranslation(NAMESPACE);
   const id = useId();

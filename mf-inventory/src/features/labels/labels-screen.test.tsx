@@ -66,7 +66,7 @@ beforeEach(() => {
   window.print = jest.fn();
 });
 
-test("labels stand in the order asked; missing codes are made by printing, and only then is printed", async () => {
+test("shows labels in the requested order; printing first creates the missing codes", async () => {
   const { user, created } = open(`?ids=${second},${first}&places=${third}`);
   expect(await within(preview()).findByText("Baignoire")).toBeVisible();
   expect(cards().map((card) => within(card).queryByText(/Porte|Baignoire|Dépôt/)?.textContent)).toEqual([
@@ -86,7 +86,7 @@ test("labels stand in the order asked; missing codes are made by printing, and o
   expect(document.querySelectorAll(".mfi-print .mfi-label svg")).toHaveLength(3);
 });
 
-test("a half-used sheet is printed from where it goes on; what is printed can be chosen, and is remembered", async () => {
+test("starts printing at the first free position of a used sheet, and remembers the selected parts", async () => {
   const { user, unmount } = open(`?ids=${first}`);
   await within(preview()).findByText("Porte coupe-feu");
   const start = screen.getByRole("textbox", { name: "Commencer à l’étiquette n°" });
@@ -107,7 +107,7 @@ test("a half-used sheet is printed from where it goes on; what is printed can be
   expect(screen.getByRole("checkbox", { name: "Le nom" })).not.toBeChecked();
 });
 
-test("blank labels have codes of their own and need no lot", async () => {
+test("prints blank labels with new codes and without lots", async () => {
   const { user } = open("");
   expect(screen.getByText("Aucune étiquette à imprimer")).toBeVisible();
   const blank = screen.getByRole("textbox", { name: "Étiquettes vierges" });
@@ -120,14 +120,14 @@ test("blank labels have codes of their own and need no lot", async () => {
   expect(blank).toHaveAccessibleDescription("Un nombre de 0 à 500 est attendu.");
 });
 
-test("a guest prints codes that are there and is told of those that are not", async () => {
+test("a guest prints existing codes and sees which are missing", async () => {
   open(`?ids=${first},${second}`, "GUEST");
   await within(preview()).findByText("Baignoire");
   expect(preview()).toHaveTextContent("votre rôle ne permet pas d’en créer");
   expect(screen.getByRole("button", { name: "Imprimer 2 étiquettes" })).toBeDisabled();
 });
 
-test("lots that are gone are counted", async () => {
+test("counts the lots that no longer exist", async () => {
   open(`?ids=${first},${third}`);
   await within(preview()).findByText("Porte coupe-feu");
   expect(preview()).toHaveTextContent("1 élément n’existe plus.");

@@ -9,7 +9,7 @@ const readIDs = (text: string | null): string[] => [
   ...new Set((text ?? "").split(",").filter((id) => UUID.test(id))),
 ];
 
-/** Whom the labels are for stands in the address; how they are printed is remembered on the device. */
+/** State of the labels screen: the subjects in the URL, the print settings stored on the device. */
 export function useLabelsState() {
   const [params, setParams] = useSearchParams();
   const lots = useMemo(() => readIDs(params.get("ids")), [params]);
@@ -33,9 +33,9 @@ export function useLabelsState() {
   return { lots, places, setPlaces, settings, change };
 }
 
-/** Labels for things that are not recorded yet: their codes are new, and are attached when they are first scanned. */
+/** Labels for lots that are not recorded yet: new codes, attached when they are first scanned. */
 export function useBlankLabels(count: number): readonly PrintedLabel[] {
-  // Codes that were shown are kept while the number is typed.
+  // Keep the codes already shown while the user edits the number.
   const [codes] = useState<string[]>([]);
   return useMemo(() => {
     while (codes.length < count) codes.push(makeCode());

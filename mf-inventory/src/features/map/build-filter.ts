@@ -3,8 +3,8 @@ import { LISTING_FILTER } from "@gisement/shared-domain/search";
 import type { ProductFilter } from "../../gql/graphql.ts";
 
 /**
- * The lots of the listing that a map shows. The dates are a period: a lot is shown when it is there at some time of it,
- * and one without dates is always there.
+ * Filter for the listed lots of a map. The dates are a period: a lot matches if it is available at some time of it;
+ * a lot without dates is always available.
  */
 export function buildFilter({ category, startDate, endDate, status }: MapFilters): ProductFilter {
   const and: ProductFilter[] = [];

@@ -16,12 +16,12 @@ import type { MapArea } from "./map-area.ts";
 export interface LotsThereProps {
   readonly filters: MapFilters;
   readonly area: MapArea;
-  /** What the spot is called. */
+  /** Name of the spot. */
   readonly label: string;
   readonly onClose: () => void;
 }
 
-/** The lots of one spot, each a way to its sheet in the inventory. */
+/** The lots of one spot, each a link to its sheet in the inventory. */
 export function LotsThere({ filters, area, label, onClose }: LotsThereProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
@@ -30,7 +30,7 @@ export function LotsThere({ filters, area, label, onClose }: LotsThereProps) {
     area,
   );
   const heading = useRef<HTMLHeadingElement>(null);
-  // The panel has replaced the list that was used: the keyboard goes on here.
+  // The panel replaces the list that had the focus, so move the focus to its heading.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const lots = data?.pages.flatMap(({ items }) => items) ?? [];
   const total = data?.pages[0]?.total;

@@ -1,6 +1,6 @@
 import type { UrlCodec } from "@gisement/shared-ui/filters";
 
-/** A circle on the map: what the list beside it shows the lots of. */
+/** A circle on the map; the list beside the map shows its lots. */
 export interface MapArea {
   /** Degrees. */
   readonly lat: number;
@@ -11,7 +11,7 @@ export interface MapArea {
 const KM_PER_DEGREE = 111.32;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometres between two positions, near enough for a circle on a map. */
+/** Distance in kilometres between two positions, accurate enough for a circle on a map. */
 export function kmBetween(
   one: { readonly lat: number; readonly lon: number },
   other: { readonly lat: number; readonly lon: number },
@@ -21,7 +21,7 @@ export function kmBetween(
   return Math.hypot(north, east);
 }
 
-/** The smallest circle round the middle of these cells that holds each of them whole. */
+/** The smallest circle around the centre of these cells that contains all of them. */
 export function areaOf(
   cells: readonly { readonly lat: number; readonly lon: number; readonly km: number }[],
 ): MapArea | null {
@@ -36,7 +36,7 @@ export function areaOf(
 
 const inRange = (value: number, limit: number) => Number.isFinite(value) && Math.abs(value) <= limit;
 
-/** `45.742,4.822,0.02` in the address; anything else is no area. */
+/** `45.742,4.822,0.02` in the URL; null for anything else. */
 export const areaCodec: UrlCodec<MapArea | null> = {
   read(text) {
     const [lat = Number.NaN, lon = Number.NaN, km = Number.NaN, ...more] = (text ?? "")

@@ -13,12 +13,12 @@ const BELLECOUR = "u05kq4g7";
 describe("the cells of the grid", () => {
   const bucket = { key: BELLECOUR, doc_count: 4 };
   const [cell] = toCells([bucket], [], texts);
-  it("stand where they are, named by the nearest town", () => {
+  it("have their own position and the name of the nearest town", () => {
     expect(cell).toMatchObject({ id: BELLECOUR, count: 4, label: "near Lyon" });
     expect(kmBetween(cell ?? { lat: 0, lon: 0 }, { lat: 45.7578, lon: 4.832 })).toBeLessThan(3);
     expect(cell?.km).toBeLessThan(0.03);
   });
-  it("are named by the places within, two of them and how many more", () => {
+  it("are named by two of their places and the number of the others", () => {
     const location = { lat: cell?.lat ?? 0, lon: cell?.lon ?? 0 };
     const named = (...names: string[]) =>
       toCells(
@@ -32,7 +32,7 @@ describe("the cells of the grid", () => {
       toCells([bucket], [{ name: "Loin", location: { lat: 48, lon: 2 } }, { name: "Sans" }], texts),
     ).toMatchObject([{ label: "near Lyon" }]);
   });
-  it("are named by their position far from any town, and left out when they are none", () => {
+  it("are named by their position far from any town, and left out when invalid", () => {
     expect(
       toCells(
         [
@@ -46,8 +46,8 @@ describe("the cells of the grid", () => {
   });
 });
 
-describe("the area that is listed", () => {
-  it("is a circle that holds every cell whole", () => {
+describe("the listed area", () => {
+  it("is a circle that contains every cell", () => {
     const cells = [
       { lat: 45.76, lon: 4.83, km: 0.02 },
       { lat: 45.7, lon: 4.9, km: 0.02 },
@@ -57,7 +57,7 @@ describe("the area that is listed", () => {
       expect(kmBetween(cell, area ?? cell) + cell.km).toBeLessThanOrEqual((area?.km ?? 0) + 1e-9);
     expect(areaOf([])).toBeNull();
   });
-  it("is read from the address as it was written; anything else is none", () => {
+  it("survives a round trip through the URL; invalid values give none", () => {
     const area = { lat: 45.742, lon: 4.822, km: 0.021 };
     expect(areaCodec.read(areaCodec.write(area))).toEqual(area);
     for (const text of [null, "", "a,b,c", "45,4", "95,4,1", "45,4,0", "45,4,-1", "45,4,9000", "1,2,3,4"])
@@ -65,7 +65,7 @@ describe("the area that is listed", () => {
   });
 });
 
-describe("what is asked where the finest grid has too many cells", () => {
+describe("the query where the finest grid has too many cells", () => {
   const view = (zoom: number, half: number, lat = 45.76): MapView => ({
     south: lat - half,
     north: lat + half,
@@ -73,11 +73,11 @@ describe("what is asked where the finest grid has too many cells", () => {
     east: 4.8 + half,
     zoom,
   });
-  it("is finer the nearer one looks", () => {
+  it("is finer at a higher zoom", () => {
     const precisions = [4, 6, 8, 11, 14, 17].map(precisionAt);
     expect(precisions).toEqual([4, 5, 6, 7, 8, 8]);
   });
-  it("is all that is in view, and the same after a small move", () => {
+  it("covers the view, and stays the same after a small move", () => {
     const area = areaInView(view(12, 0.05));
     const corner = { lat: 45.81, lon: 4.85 };
     expect(kmBetween(corner, area)).toBeLessThan(area.km);

@@ -2,10 +2,10 @@ import { geohashCell, TOWNS } from "@gisement/shared-domain/geography";
 import type { MapPoint, MapView } from "@gisement/shared-ui/map";
 import { kmBetween, type MapArea } from "./map-area.ts";
 
-/** Lots that are at one spot of the grid. */
+/** The lots in one cell of the grid. */
 export interface Cell extends MapPoint {
   readonly count: number;
-  /** From its middle to its corner. */
+  /** Kilometres from its centre to its corner. */
   readonly km: number;
 }
 export interface LocatedPlace {
@@ -13,24 +13,24 @@ export interface LocatedPlace {
   readonly location?: { readonly lat: number; readonly lon: number } | null;
 }
 
-/** As fine as the grid goes: some 40 metres, a building. */
+/** Finest geohash precision: about 40 metres, a building. */
 export const FINEST = 8;
-/** The server gives no more cells than these. */
+/** The server's limit of cells per query. */
 export const MOST_CELLS = 2000;
-/** Farther than this no town is near. */
+/** Maximum distance of a nearby town, in kilometres. */
 const NEAR_TOWN = 40;
-/** Places named by a cell that holds several. */
+/** Maximum places in the name of a cell. */
 const NAMED = 2;
 
-/** How fine a grid is of use at a zoom, when the finest has too many cells. */
+/** Geohash precision that suits a zoom, for when the finest grid has too many cells. */
 export const precisionAt = (zoom: number): number =>
   zoom < 6 ? 4 : zoom < 8 ? 5 : zoom < 11 ? 6 : zoom < 14 ? 7 : FINEST;
 
-/** The circle round what is in view, in steps, so that a small move asks for nothing new. */
+/** The circle around the view, rounded, so that a small move causes no new query. */
 export function areaInView({ south, west, north, east }: MapView): MapArea {
   const middle = { lat: (south + north) / 2, lon: (west + east) / 2 };
   const corner = kmBetween(middle, { lat: north, lon: east });
-  // Twice as far as one sees, on a grid of half of it.
+  // Twice the view's radius, as a power of two; the centre snaps to a grid of a quarter of that.
   const km = 2 ** Math.ceil(Math.log2(Math.max(corner, 0.5))) * 2;
   const step = km / 4 / 111;
   const rounded = (value: number) => Math.round(value / step) * step;
@@ -55,7 +55,7 @@ export interface CellTexts {
   readonly andMore: (names: readonly string[], rest: number) => string;
 }
 
-/** The grid's buckets as points of a map, named by the team's places within, else by the nearest town. Fullest first. */
+/** Map points of the grid's buckets, named by the team's places, else by the nearest town. Fullest first. */
 export function toCells(
   buckets: readonly { readonly key: string; readonly doc_count: number }[],
   places: readonly LocatedPlace[],

@@ -13,7 +13,7 @@ interface Asked {
 }
 beforeEach(() => localStorage.clear());
 
-/** A server with so many lots at each spot. */
+/** Fake server with these numbers of lots by spot. */
 function serve(
   buckets: { key: string; doc_count: number }[] = [
     { key: GERLAND, doc_count: 12 },
@@ -70,7 +70,7 @@ function serve(
 const spot = (name: RegExp) => screen.findByRole("button", { name });
 
 describe("/inventory/map", () => {
-  it("shows where the lots are, on a map and as a list, the fullest first", async () => {
+  it("shows the lots on a map and in a list, fullest spot first", async () => {
     const { operations } = serve();
     const { container } = renderInventory("/inventory/map", operations);
     expect(await screen.findByRole("application", { name: "Carte des lots" })).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe("/inventory/map", () => {
     await waitFor(() => expect(container.querySelectorAll(".gis-map__point")).toHaveLength(2));
   });
 
-  it("lists the lots of a spot, each a way to its sheet, and comes back", async () => {
+  it("lists the lots of a spot with links to their sheets, and returns to the spots", async () => {
     const { operations, lots } = serve();
     const { user, location } = renderInventory("/inventory/map", operations);
     await user.click(await spot(/12 lots/));
@@ -99,7 +99,7 @@ describe("/inventory/map", () => {
     expect(await spot(/12 lots/)).toBeInTheDocument();
   });
 
-  it("says that the lots of a spot could not be read, not that the map could not", async () => {
+  it("reports a failure to load the lots of a spot as such, not as a failure of the map", async () => {
     const { user } = renderInventory("/inventory/map", {
       ...serve().operations,
       MapLots: () => {
@@ -110,14 +110,14 @@ describe("/inventory/map", () => {
     expect(await screen.findByText("Les lots de cet endroit n’ont pas pu être chargés")).toBeInTheDocument();
   });
 
-  it("opens the spot that the address names", async () => {
+  it("opens the spot of the URL", async () => {
     const { operations, lots } = serve();
     renderInventory("/inventory/map?at=45.7305,4.8294,0.5", operations);
     await screen.findByRole("link", { name: "Porte coupe-feu" });
     expect(lots[0]).toMatchObject({ location: { lat: 45.7305, lon: 4.8294 }, distance: 0.5 });
   });
 
-  it("[MAP-001] [MAP-003] narrows by category, period and status, and shows all again", async () => {
+  it("[MAP-001] [MAP-003] filters by category, period and status, and clears the filters", async () => {
     const { operations, cells } = serve();
     const { user } = renderInventory("/inventory/map", operations);
     await spot(/12 lots/);
@@ -153,7 +153,7 @@ describe("/inventory/map", () => {
     await waitFor(() => expect(screen.getByLabelText("Catégorie")).toHaveValue("31"));
   });
 
-  it("asks for what is in view, more coarsely, where the finest grid has too many cells", async () => {
+  it("queries a coarser grid of the view when the finest grid has too many cells", async () => {
     const digits = "0123456789bcdefghjkmnpqrstuvwxyz";
     const many = Array.from({ length: 2000 }, (_, index) => ({
       key: `u09t${digits[index % 32]}${digits[(index >> 5) % 32]}${digits[(index >> 10) % 32]}0`,
@@ -168,12 +168,12 @@ describe("/inventory/map", () => {
     expect(screen.queryByText(/n’ont pas de position/)).not.toBeInTheDocument();
   });
 
-  it("says how many lots are not on the map", async () => {
+  it("shows the number of lots without a position", async () => {
     renderInventory("/inventory/map", serve(undefined, 20).operations);
     expect(await screen.findByText(/5 lots n’ont pas de position/)).toBeInTheDocument();
   });
 
-  it("says that the names are missing, and trying again brings them", async () => {
+  it("reports that the names could not be loaded, and loads them on retry", async () => {
     const { operations } = serve();
     let fails = true;
     const { user } = renderInventory("/inventory/map", {
@@ -191,7 +191,7 @@ describe("/inventory/map", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("says what it is for when there is no lot, and that it could not be loaded", async () => {
+  it("explains itself when there are no lots, and reports a failure to load", async () => {
     const first = renderInventory("/inventory/map", serve([], 0).operations);
     expect(await screen.findByText("Aucun lot à montrer")).toBeInTheDocument();
     first.unmount();

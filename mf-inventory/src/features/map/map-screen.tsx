@@ -21,10 +21,10 @@ import { type Cell, isInView, toCells } from "./map-cells.ts";
 import { SpotList } from "./spot-list.tsx";
 import "./map.css";
 
-/** What the address holds: the spot whose lots are listed. The filters are the team's one stored filter (decision Z6). */
+/** URL state: the spot whose lots are listed. The filters are the team's one stored filter (decision Z6). */
 const STATE = { at: areaCodec };
 
-/** Where the lots are: a map, and beside it the same as a list. */
+/** The lots by position: a map, and beside it the same spots as a list. */
 export function MapScreen() {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
@@ -132,6 +132,6 @@ export function MapScreen() {
   );
 }
 
-/** One spot has its own name, several have none. */
+/** Name of a single spot; null for several. */
 const labelOf = (cells: readonly Cell[]): string | null =>
   cells.length === 1 ? (cells[0]?.label ?? null) : null;

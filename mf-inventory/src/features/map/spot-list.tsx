@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Cell } from "./map-cells.ts";
 
-/** Rows drawn at once; more on demand. */
+/** Rows rendered per step; more on demand. */
 const STEP = 100;
 
-/** What the map shows, as a list: each spot with the number of its lots, the fullest first. */
+/** The map as a list: each spot with its number of lots, fullest first. */
 export function SpotList({ cells, onSelect }: { cells: readonly Cell[]; onSelect: (cell: Cell) => void }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

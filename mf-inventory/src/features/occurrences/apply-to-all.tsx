@@ -8,7 +8,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { useActionOptions } from "./status-rows.tsx";
 import type { StatusItem } from "./status-values.ts";
 
-/** Gives all lots the same quantity, the same status, or both; what is left empty stays as it is for each. */
+/** Sets the same quantity, status or both on all lots; an empty field leaves each lot's value unchanged. */
 export function ApplyToAll({ count }: { readonly count: number }) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();

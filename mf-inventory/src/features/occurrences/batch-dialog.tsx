@@ -17,7 +17,7 @@ interface BatchDialogProps {
   readonly lots: readonly SelectedLot[];
   readonly onClose: (done: BatchDone | null) => void;
 }
-/** Gathers lots under a new one that stands for them, for example a pallet or a set that is sold whole. */
+/** Groups lots under a new lot that represents them, for example a pallet or a set that is sold whole. */
 export function BatchDialog({ lots, onClose }: BatchDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const label = useFieldLabel();

@@ -17,7 +17,7 @@ interface CommonFieldsProps {
   readonly lots: readonly SelectedLot[];
 }
 
-/** What all the lots are given alike: team, person in charge, place, project (INV-504). */
+/** Fields shared by all the lots: team, person in charge, place, project (INV-504). */
 export function CommonFields({ solo, lots }: CommonFieldsProps) {
   const { t } = useTranslation(NAMESPACE);
   const label = useFieldLabel();
@@ -37,7 +37,7 @@ export function CommonFields({ solo, lots }: CommonFieldsProps) {
   useEffect(() => {
     if (former.current === teamID) return;
     former.current = teamID;
-    // A place and a project are of one team; lots that change teams leave theirs behind.
+    // Places and projects belong to one team; lots that change teams lose theirs.
     if (isOther) {
       setValue("placeID", null as unknown as string);
       setValue("projectID", NO_PROJECT);

@@ -36,7 +36,7 @@ function open(dialog: ReactElement, answer: (name: string, variables: unknown) =
   return { ...renderScreen(dialog, { shell, texts: withTexts(NAMESPACE, texts) }), shell, sent };
 }
 
-test("lots are moved to a place in one step, which the toast takes back and does again", async () => {
+test("moves lots to a place in one step, which the toast undoes and redoes", async () => {
   const onClose = jest.fn();
   const { user, sent, shell } = open(<MoveDialog lots={lots} onClose={onClose} />, (name) =>
     name === "UndoLots" ? { batchID: "undone", ids } : done,
@@ -89,7 +89,7 @@ async function moveToYard(answer: () => unknown, onClose = jest.fn()) {
   return { ...opened, onClose };
 }
 
-test("a move over a colleague's change shows both values, and writes over theirs only on purpose", async () => {
+test("shows both values of a conflict with a colleague's change, and overwrites theirs only on request", async () => {
   let isFirst = true;
   const { user, sent, onClose } = await moveToYard(() => {
     if (!isFirst) return done;
@@ -111,7 +111,7 @@ test("a move over a colleague's change shows both values, and writes over theirs
   });
 });
 
-test("keeping a colleague's values leaves the move undone, and the lists read the lots again", async () => {
+test("cancels the move and refetches the lots when the user keeps a colleague's values", async () => {
   const { user, sent, shell, onClose } = await moveToYard(() => {
     throw moved;
   });
@@ -124,7 +124,7 @@ test("keeping a colleague's values leaves the move undone, and the lists read th
   });
 });
 
-test("a spot longer than a lot takes is refused in the dialog, in the reader's language", async () => {
+test("refuses a spot that is too long, in the dialog and in the user's language", async () => {
   const { user, sent } = open(<MoveDialog lots={lots} onClose={jest.fn()} />);
   await user.click(screen.getByLabelText("Emplacement précis"));
   await user.paste("x".repeat(LOT_LIMITS.spot + 1));
@@ -133,7 +133,7 @@ test("a spot longer than a lot takes is refused in the dialog, in the reader's l
   expect(sent).toEqual([]);
 });
 
-test("a gathering needs a name, and lots that are in one already are told", async () => {
+test("requires a name for a batch, and names lots that are already in one", async () => {
   const onClose = jest.fn();
   let isGathered = true;
   const { user, sent } = open(<BatchDialog lots={lots} onClose={onClose} />, () => {
@@ -157,7 +157,7 @@ test("a gathering needs a name, and lots that are in one already are told", asyn
   expect(sent.at(-1)).toEqual({ input: { ids, seen, name: "Palette" } });
 });
 
-test("a gathering is taken apart once that is confirmed", async () => {
+test("ungroups a batch after confirmation", async () => {
   const onClose = jest.fn();
   const { user, sent } = open(
     <UnbatchDialog lots={[buildSelectedLot({ id: "pallet", name: "Palette" })]} onClose={onClose} />,
@@ -171,7 +171,7 @@ test("a gathering is taken apart once that is confirmed", async () => {
   ]);
 });
 
-test("what was typed is not lost without a question", async () => {
+test("asks before discarding input", async () => {
   const onClose = jest.fn();
   const { user } = open(<BatchDialog lots={lots} onClose={onClose} />);
   await user.type(await screen.findByLabelText(/Nom du regroupement/), "Palette");

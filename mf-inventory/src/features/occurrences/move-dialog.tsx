@@ -22,7 +22,7 @@ interface MoveValues {
   spot: string | null;
 }
 
-/** Moves lots to one place, and says where in it. */
+/** Moves lots to one place, with an optional spot in it. */
 export function MoveDialog({ lots, onClose }: MoveDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const label = useFieldLabel();

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 
-/** Whether a part that leaves stays the same product; something to decide only when a part of some lot leaves (INV-530). */
+/** Whether split parts stay occurrences of the same product; enabled only if some lot is split (INV-530). */
 export function OccurrenceSwitch() {
   const { t } = useTranslation(NAMESPACE);
   const { setValue } = useFormContext<StatusChangeForm>();

@@ -6,7 +6,7 @@ import type { SelectedLot } from "../../kernel/lots/selected-lot.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { previewStatus } from "./preview-status.ts";
 
-/** Says what sending will do, as it is typed: "2 lots scindés et 1 lot déplacé". */
+/** Live preview of what submitting will do: "2 lots scindés et 1 lot déplacé". */
 export function PreviewSentence({ lots }: { readonly lots: readonly SelectedLot[] }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

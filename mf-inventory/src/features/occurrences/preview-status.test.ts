@@ -9,7 +9,7 @@ const typed = (lot: ReturnType<typeof buildSelectedLot>, more: Partial<StatusIte
   ...more,
 });
 
-test("each lot is counted for what happens to it, and a part that leaves only once", () => {
+test("counts each lot for its changes, and a split part only once", () => {
   const part = buildSelectedLot({ id: "part" });
   const whole = buildSelectedLot({ id: "whole" });
   const there = buildSelectedLot({ id: "there", place: depot });
@@ -34,7 +34,7 @@ test("each lot is counted for what happens to it, and a part that leaves only on
   });
 });
 
-test("nothing is told of a quantity that is not one yet", () => {
+test("ignores a quantity that is not valid yet", () => {
   const lot = buildSelectedLot({ place: depot });
   const items = [typed(lot, { quantity: Number.NaN })];
   expect(Object.values(previewStatus([lot], { ...change, items }))).toEqual([0, 0, 0, 0, 0]);

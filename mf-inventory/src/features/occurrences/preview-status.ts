@@ -3,7 +3,7 @@ import type { SelectedLot } from "../../kernel/lots/selected-lot.ts";
 
 type Change = Pick<StatusChangeForm, "items" | "placeID" | "createOccurrence">;
 
-/** How many lots each effect will have: the sentence under the dialog. */
+/** Number of lots for each effect, as shown under the dialog. */
 export interface StatusPreview {
   /** A part becomes an occurrence of the same product. */
   readonly split: number;

@@ -58,7 +58,7 @@ function open(
 }
 const submit = () => screen.getByRole("button", { name: "Enregistrer les changements" });
 
-test("[INV-504] lists each lot with quantity and status, and asks for team, responsible, place and project", async () => {
+test("[INV-504] lists each lot with quantity and status, with fields for team, responsible, place and project", async () => {
   const { user, sent, onClose, shell, quantity } = open([doors, windows]);
   const dialog = await screen.findByRole("dialog", { name: /Changer le statut de 2 lots/ });
   expect(within(dialog).getAllByRole("row")).toHaveLength(3);
@@ -95,7 +95,7 @@ test("[INV-504] lists each lot with quantity and status, and asks for team, resp
   expect(shell.told.toasts[0]).toMatchObject({ message: "2 lots modifiés", action: { label: "Annuler" } });
 });
 
-test("[INV-530] the create-occurrence switch is on offer only while a quantity is above 0 and below the current one", async () => {
+test("[INV-530] enables the create-occurrence switch only while a quantity is above 0 and below the current one", async () => {
   const { user, quantity } = open([doors]);
   const toggle = await screen.findByRole("checkbox", { name: /Créer une occurrence/ });
   expect(toggle).toBeDisabled();
@@ -113,7 +113,7 @@ test("[INV-530] the create-occurrence switch is on offer only while a quantity i
   }
 });
 
-test("[INV-531] a negative quantity blocks, by the lot's name, and nothing is sent", async () => {
+test("[INV-531] refuses a negative quantity by the lot's name and sends nothing", async () => {
   const { user, sent, quantity } = open([doors]);
   await user.clear(await screen.findByLabelText("Nouvelle quantité de Portes"));
   await user.type(quantity("Portes"), "-1");
@@ -135,7 +135,7 @@ test("[INV-528] [INV-529] status, responsible and place are required, the projec
   expect(sent).toEqual([]);
 });
 
-test("one quantity or status is given to all at once, and what cannot be a quantity is refused there", async () => {
+test("applies one quantity or status to all lots, and refuses an invalid quantity in that field", async () => {
   const { user, quantity } = open([doors, windows]);
   const all = within(await screen.findByRole("group", { name: /Appliquer aux 2 lots/ }));
   await user.type(all.getByLabelText("Nouvelle quantité"), "deux");
@@ -153,7 +153,7 @@ test("one quantity or status is given to all at once, and what cannot be a quant
   expect(screen.getByText(/2 nouveaux produits/)).toBeVisible();
 });
 
-test("a lost race names the lots, reads just those anew and keeps what was typed for the others", async () => {
+test("names the conflicting lots, refetches only those and keeps the input for the others", async () => {
   let tries = 0;
   const now = "2026-11-02T08:00:00.000Z";
   const { user, sent, onClose, quantity } = open(
@@ -196,7 +196,7 @@ test("a lost race names the lots, reads just those anew and keeps what was typed
   ]);
 });
 
-test("a part that orders hold is refused at its quantity, with the order's number and the way to it", async () => {
+test("refuses a reserved part at its quantity, with the order's number and link", async () => {
   const { user, quantity } = open([{ ...doors, held: 8 }, windows], () => {
     throw new DomainError("INVALID_STATE", "held", {
       reason: "held",
@@ -224,7 +224,7 @@ test("a part that orders hold is refused at its quantity, with the order's numbe
   );
 });
 
-test("without an answer of the server everything stays, and is sent again from the notice", async () => {
+test("keeps the input when the server does not answer, and resends it from the notice", async () => {
   let tries = 0;
   const { user, onClose, quantity } = open([doors], () => {
     tries += 1;
@@ -241,7 +241,7 @@ test("without an answer of the server everything stays, and is sent again from t
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
-test("lots that go to another team are asked for its people and places, and leave their project", async () => {
+test("offers the people and places of the new team, and removes the lots from their project", async () => {
   const { user, sent } = open([doors]);
   const team = await screen.findByLabelText(/Équipe/);
   await user.selectOptions(team, "team-2");
@@ -255,14 +255,14 @@ test("lots that go to another team are asked for its people and places, and leav
   );
 });
 
-test("more than 200 lots are changed together, without a list", async () => {
+test("changes more than 200 lots together, without listing them", async () => {
   const many = Array.from({ length: 201 }, (_, index) => buildSelectedLot({ id: `lot-${index}` }));
   open(many);
   expect(await screen.findByText(/Au-delà de 200 lots/)).toBeVisible();
   expect(screen.queryByRole("table")).not.toBeInTheDocument();
 });
 
-test("somebody solo has no team to choose, and answers alone", async () => {
+test("hides the team from a solo user, who is the only person in charge", async () => {
   const { user, sent, onClose } = open([doors], undefined, {}, { id: "solo" });
   await screen.findByRole("dialog");
   expect(screen.queryByLabelText(/Équipe/)).not.toBeInTheDocument();

@@ -26,12 +26,12 @@ interface StatusDialogProps {
   readonly onClose: (done: BatchDone | null) => void;
 }
 
-/** Beyond this nobody goes through the lots one by one: what is typed is for all of them. */
+/** Maximum lots listed individually; above it, the input applies to all of them. */
 const LISTED = 200;
 
 /**
- * Changes the status of lots, splits off parts of them and moves them, in one step: per lot how much and which status,
- * for all of them team, person in charge, place and project (INV-504).
+ * Changes the status of lots, splits and moves them in one step: a quantity and a status per lot; a team, person in
+ * charge, place and project for all of them (INV-504).
  */
 export function StatusDialog({ lots: given, onClose }: StatusDialogProps) {
   const { t } = useTranslation(NAMESPACE);
@@ -55,7 +55,7 @@ export function StatusDialog({ lots: given, onClose }: StatusDialogProps) {
 
   const reload = async (ids: readonly string[]) => {
     const fresh = new Map((await readLots(ids)).map((lot) => [lot.id, lot]));
-    // What is gone by now leaves the dialog; what was typed for the others stays.
+    // Deleted lots leave the dialog; the input for the others stays.
     const still = lots
       .filter((lot) => !ids.includes(lot.id) || fresh.has(lot.id))
       .map((lot) => fresh.get(lot.id) ?? lot);

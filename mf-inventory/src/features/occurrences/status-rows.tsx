@@ -7,13 +7,13 @@ import { HeldMark } from "../../kernel/lots/held-mark.tsx";
 import type { SelectedLot } from "../../kernel/lots/selected-lot.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 
-/** The choices of "statut", in the language shown. */
+/** The options of "statut" in the current language. */
 export function useActionOptions() {
   const locale = useLocale();
   return ACTIONS.map((term) => ({ value: term.value as string, label: term[locale] }));
 }
 
-/** The lots with what each becomes: how much of it, and its status (INV-504). */
+/** The lots with the new quantity and status of each (INV-504). */
 export function StatusRows({ lots }: { readonly lots: readonly SelectedLot[] }) {
   const { t } = useTranslation(NAMESPACE);
   return (

@@ -5,20 +5,20 @@ import { type ObjectSchema, string } from "yup";
 import type { SelectedLot } from "../../kernel/lots/selected-lot.ts";
 import type { NAMESPACE } from "../../texts/namespace.ts";
 
-/** Chosen for the project: each lot stays in its own. */
+/** Project option: each lot stays in its project. */
 export const KEEP_PROJECT = "keep";
-/** Chosen for the project: the lots leave theirs. */
+/** Project option: the lots leave their project. */
 export const NO_PROJECT = "none";
 
 export type StatusItem = StatusChangeForm["items"][number];
 
-/** The value that all lots share; undefined when they differ. */
+/** The value that all lots share; undefined if they differ. */
 function shared<Value>(lots: readonly SelectedLot[], read: (lot: SelectedLot) => Value): Value | undefined {
   const [first, ...rest] = lots.map(read);
   return rest.every((value) => value === first) ? first : undefined;
 }
 
-/** A lot as it is; its quantity and status may be unknown, which the schema refuses until they are chosen. */
+/** Form values of a lot. Quantity and status may be unknown; the schema requires them. */
 export function toStatusItem(lot: SelectedLot, missingName: string): StatusItem {
   const current = lot.quantity?.number ?? null;
   return {
@@ -30,7 +30,7 @@ export function toStatusItem(lot: SelectedLot, missingName: string): StatusItem 
   };
 }
 
-/** As the dialog opens: everything as it is, the person in charge, and what the lots have in common. */
+/** Initial values of the dialog: each lot's current values, the person in charge, and the values that all lots share. */
 export function initialStatusValues(
   lots: readonly SelectedLot[],
   given: {
@@ -51,7 +51,7 @@ export function initialStatusValues(
   };
 }
 
-/** The rules of the dialog in the person's language; a team is chosen by whoever works in one (INV-529). */
+/** Schema of the dialog with messages in the user's language; the team is required unless solo (INV-529). */
 export function statusSchema(t: TFunction<typeof NAMESPACE>, solo: boolean): ObjectSchema<StatusChangeForm> {
   const schema = statusChangeSchema({
     negative: (name) => t("occurrences.quantityNegative", { name }),

@@ -3,7 +3,7 @@ import type { StatusChangeInput } from "../../gql/graphql.ts";
 import type { SelectedLot } from "../../kernel/lots/selected-lot.ts";
 import { KEEP_PROJECT, NO_PROJECT } from "./status-values.ts";
 
-/** What is sent: the versions that the person saw go along, so that a change made since is refused. */
+/** The mutation's input, with the lots' versions that the user saw, so that the server detects conflicts. */
 export function toStatusInput(values: StatusChangeForm, lots: readonly SelectedLot[]): StatusChangeInput {
   const seen = new Map(lots.map(({ id, updatedAt }) => [id, updatedAt]));
   const { projectID } = values;

@@ -9,14 +9,14 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { useUnbatchLots } from "./api/batch-lots.ts";
 
 interface UnbatchDialogProps {
-  /** One lot, which stands for others. */
+  /** The batch: one lot, which represents others. */
   readonly lots: readonly SelectedLot[];
   readonly onClose: (done: BatchDone | null) => void;
 }
 
 const NOTHING = object({});
 
-/** Takes a gathering apart, once it is confirmed. */
+/** Ungroups a batch after confirmation. */
 export function UnbatchDialog({ lots, onClose }: UnbatchDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const unbatch = useUnbatchLots();

@@ -9,17 +9,17 @@ interface ChartsProps {
   /** Fields worth a chart here: teams for a master organization, people for others. */
   readonly fields: readonly ViewField[];
   readonly label: (field: ViewField, value: string) => string;
-  /** Values of one bar; the last slice of a ring gathers several. */
+  /** Receives the values of a bar or slice; the last slice of a ring combines several. */
   readonly onSelect: (field: ViewField, values: readonly string[]) => void;
 }
 
-/** More bars than fit beside each other say less, not more; the list's filters have the rest. */
+/** Maximum bars that stay readable; the list's filters have the rest. */
 const BARS = 8;
 const SLICES = 5;
-/** Key of the slice that gathers the rest, which is no value of a lot. */
+/** Key of the slice that combines the rest; not a value of any lot. */
 const REST = "…";
 
-/** Where the lots are, whose, and what is to become of them. A bar narrows the list to its lots. */
+/** Charts of the lots by place, owner and status. Selecting a bar filters the list. */
 export function Charts({ aggregates, fields, label, onSelect }: ChartsProps) {
   const { t } = useTranslation(NAMESPACE);
   return (
@@ -28,7 +28,7 @@ export function Charts({ aggregates, fields, label, onSelect }: ChartsProps) {
         const isRing = field === "action";
         const Chart = isRing ? DonutChart : BarChart;
         const buckets = aggregates.find(({ name }) => name === field)?.buckets ?? [];
-        // A ring is a whole: what does not fit stands in it together.
+        // A ring shows the whole, so its last slice combines the rest.
         const shown = isRing && buckets.length > SLICES + 1 ? SLICES : isRing ? SLICES + 1 : BARS;
         const rest = isRing ? buckets.slice(shown) : [];
         const points = buckets.slice(0, shown).map((bucket) => ({

@@ -5,7 +5,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import type { ViewAggregate } from "./api/search-organization.ts";
 import { type ViewState, withChosen, writeViewState } from "./organization-state.ts";
 
-/** Statuses that a figure gathers; an empty list is all of them. */
+/** Statuses counted by each figure; an empty list means all. */
 const FIGURES = [
   { key: "lots", actions: [] },
   { key: "offered", actions: ["sale", "give"] },
@@ -15,13 +15,13 @@ const FIGURES = [
 
 interface FiguresProps {
   readonly aggregates: readonly ViewAggregate[];
-  /** Lots found with everything that is chosen. */
+  /** Number of lots that match all filters. */
   readonly total: number;
   readonly state: ViewState;
   readonly path: string;
 }
 
-/** The figures at a glance, each a link to the lots it counts. */
+/** Key figures, each a link to the lots it counts. */
 export function Figures({ aggregates, total, state, path }: FiguresProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
@@ -30,7 +30,7 @@ export function Figures({ aggregates, total, state, path }: FiguresProps) {
     buckets
       .filter(({ key }) => actions.length === 0 || actions.includes(key))
       .reduce((sum, bucket) => sum + bucket.doc_count, 0);
-  // The counts leave the chosen statuses out, and lots without a status are in none of them.
+  // The counts ignore the status filter, and exclude lots without a status.
   const all = state.chosen.action ? count([]) : total;
   return (
     <div className="mfi-figures">

@@ -9,7 +9,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import type { OrganizationLot } from "./api/search-organization.ts";
 import type { ViewField } from "./organization-state.ts";
 
-/** The columns of the view; a master organization's list says whose each lot is. */
+/** The columns of the view; for a master organization, with each lot's team. */
 export function useOrganizationColumns(
   isMaster: boolean,
   valueLabel: (field: ViewField, value: string) => string,

@@ -85,7 +85,7 @@ function open({ isMaster = false, total = 40, route = "" } = {}) {
   return { ...rendered, asked };
 }
 
-test("[INV-003] a master organization sees its sub-teams' lots, by team, and whose each lot is", async () => {
+test("[INV-003] a master organization sees its sub-teams' lots by team, and the team of each lot", async () => {
   const { user, asked, location } = open({ isMaster: true });
   const teams = within(await screen.findByRole("figure", { name: "Lots par équipe" }));
   expect(await teams.findByRole("button", { name: "Réemploi Nord" })).toBeVisible();
@@ -105,7 +105,7 @@ test("[INV-003] others see their lots by person, place and status", async () => 
   expect(screen.queryByRole("columnheader", { name: "Équipe" })).not.toBeInTheDocument();
 });
 
-test("each figure leads to the lots it counts, and keeps the other choices", async () => {
+test("each figure links to the lots it counts and keeps the other filters", async () => {
   open({ route: "?placeID=yard" });
   const offered = await screen.findByRole("link", { name: /À vendre ou à donner.*24.*60.%/ });
   expect(offered).toHaveAttribute("href", "/fr/inventory/organization?placeID=yard&action=sale&action=give");
@@ -115,7 +115,7 @@ test("each figure leads to the lots it counts, and keeps the other choices", asy
   );
 });
 
-test("a chart's table is one key away", async () => {
+test("switches a chart to its table by keyboard", async () => {
   const { user } = open();
   const chart = within(await screen.findByRole("figure", { name: "Lots par lieu" }));
   chart.getByRole("button", { name: "Afficher le tableau" }).focus();
@@ -123,7 +123,7 @@ test("a chart's table is one key away", async () => {
   await waitFor(() => expect(chart.getByRole("row", { name: /Cour.*25/ })).toBeVisible());
 });
 
-test("without lots it says how they come", async () => {
+test("explains how to add lots when there are none", async () => {
   open({ total: 0 });
   expect(await screen.findByText("Votre inventaire est vide")).toBeVisible();
   expect(screen.getByRole("link", { name: "Importer un fichier" })).toBeVisible();

@@ -28,7 +28,7 @@ import "./organization.css";
 
 const PATH = "/inventory/organization";
 
-/** The organization's view of the inventory (INV-003): what there is, whose, where, and what is to become of it. */
+/** The organization's view of the inventory (INV-003): statistics by owner, place and status, and the lots. */
 export function OrganizationScreen() {
   const teamID = useTeamID();
   // Another team's rows must not survive a switch.

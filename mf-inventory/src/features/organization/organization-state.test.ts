@@ -1,12 +1,12 @@
 import { readViewState, toggled, viewFilter, withChosen, writeViewState } from "./organization-state.ts";
 
-test("[INV-003] a copied address shows the same view", () => {
+test("[INV-003] a copied URL shows the same view", () => {
   const address = "?q=porte&organizationID=north&placeID=a&placeID=b&action=sale&sort=-updatedAt";
   expect(writeViewState(readViewState(address))).toBe(address);
   expect(writeViewState(readViewState("?brand=x&sort=price"))).toBe("");
 });
 
-test("[INV-003] the list is what is active, narrowed by what was chosen", () => {
+test("[INV-003] lists active lots that match the filters", () => {
   expect(viewFilter(readViewState("?organizationID=north&q=porte"))).toEqual({
     progress: { eq: "active" },
     type: { ne: "deleted" },
@@ -15,7 +15,7 @@ test("[INV-003] the list is what is active, narrowed by what was chosen", () => 
   });
 });
 
-test("a bar is chosen and let go again, several values of one slice together", () => {
+test("toggles the values of a bar, and all values of a slice together", () => {
   const none = readViewState("");
   const chosen = toggled(toggled(none, "placeID", ["a"]), "placeID", ["b"]);
   expect(chosen.chosen.placeID).toEqual(["a", "b"]);

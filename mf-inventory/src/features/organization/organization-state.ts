@@ -1,7 +1,7 @@
 import { LISTING_FILTER } from "@gisement/shared-domain/search";
 import type { ProductFilter } from "../../gql/graphql.ts";
 
-/** What the view counts by, and what its list can be narrowed by. */
+/** Fields to count and filter by. */
 export const VIEW_FIELDS = ["organizationID", "byUserID", "placeID", "action", "category"] as const;
 export type ViewField = (typeof VIEW_FIELDS)[number];
 
@@ -12,14 +12,14 @@ export interface ViewSort {
 }
 export const NEWEST: ViewSort = { field: "createdAt", direction: "desc" };
 
-/** Everything the view shows, as the address holds it. */
+/** State of the view, stored in the URL. */
 export interface ViewState {
   readonly text: string;
   readonly chosen: Readonly<Partial<Record<ViewField, readonly string[]>>>;
   readonly sort: ViewSort;
 }
 
-/** Reads the address; what it cannot read is left at its default. */
+/** Parses the URL; invalid parts get their defaults. */
 export function readViewState(search: string): ViewState {
   const params = new URLSearchParams(search);
   const chosen: Partial<Record<ViewField, readonly string[]>> = {};
@@ -36,7 +36,7 @@ export function readViewState(search: string): ViewState {
   };
 }
 
-/** Writes the address; defaults are left out. */
+/** Serializes the state to the URL; defaults are left out. */
 export function writeViewState({ text, chosen, sort }: ViewState): string {
   const params = new URLSearchParams();
   if (text) params.set("q", text);
@@ -47,13 +47,13 @@ export function writeViewState({ text, chosen, sort }: ViewState): string {
   return written ? `?${written}` : "";
 }
 
-/** The same state with one field's chosen values replaced. */
+/** The state with the selected values of one field replaced. */
 export function withChosen(state: ViewState, field: ViewField, values: readonly string[]): ViewState {
   const { [field]: _former, ...rest } = state.chosen;
   return { ...state, chosen: values.length > 0 ? { ...rest, [field]: values } : rest };
 }
 
-/** Chosen when they were not all, and the other way round: what a bar of a chart does. */
+/** The state with these values removed if all were selected, else added: toggles a bar of a chart. */
 export function toggled(state: ViewState, field: ViewField, values: readonly string[]): ViewState {
   const chosen = state.chosen[field] ?? [];
   const others = chosen.filter((value) => !values.includes(value));

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { readViewState, type ViewState, writeViewState } from "./organization-state.ts";
 
-/** The view's state in the address. Typing replaces the entry, a choice adds one, so that back undoes choices. */
+/** The view's URL state. Typing replaces the history entry, a selection adds one, so that Back undoes selections. */
 export function useViewState(): readonly [ViewState, (next: ViewState) => void] {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();

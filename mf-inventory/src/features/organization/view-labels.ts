@@ -7,7 +7,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { useTeamNames } from "./api/list-sub-teams.ts";
 import type { ViewField } from "./organization-state.ts";
 
-/** What a counted value is called: teams, people and places by name, statuses and categories by label. */
+/** Label of a counted value: the name of a team, person or place, the label of a status or category. */
 export function useViewLabels(): (field: ViewField, value: string) => string {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();

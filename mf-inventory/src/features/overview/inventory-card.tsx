@@ -10,10 +10,10 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { useInventoryOverview } from "./api/get-overview.ts";
 import "./overview.css";
 
-/** Latest lots shown, those with a picture: signs of missing ones tell nothing. */
+/** Maximum latest lots shown; only lots with a picture, because placeholders are useless here. */
 const RECENT = 6;
 
-/** The stock at a glance: how many lots, in which state, and the latest ones in pictures. */
+/** Overview of the stock: number of lots, their statuses, and pictures of the latest ones. */
 export function InventoryCard() {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

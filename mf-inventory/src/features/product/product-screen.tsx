@@ -13,7 +13,7 @@ import { ProductDetails } from "../../kernel/product/product-details.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import "../../kernel/product/product.css";
 
-/** One lot on a page of its own, to work with; the address holds the open tab. */
+/** The page of one lot; the URL holds the open tab. */
 export function ProductScreen() {
   const { t } = useTranslation(NAMESPACE);
   const { id = "" } = useParams();

@@ -27,7 +27,7 @@ export interface RemovedState {
   readonly sort: RemovedSort;
 }
 
-/** Reads the address; what it cannot read is left at its default. */
+/** Parses the URL; invalid parts get their defaults. */
 export function readRemovedState(search: string): RemovedState {
   const params = new URLSearchParams(search);
   const facets: Partial<Record<RemovedFacet, readonly string[]>> = {};
@@ -45,7 +45,7 @@ export function readRemovedState(search: string): RemovedState {
   };
 }
 
-/** Writes the address; defaults are left out. */
+/** Serializes the state to the URL; defaults are left out. */
 export function writeRemovedState(state: RemovedState): string {
   const params = new URLSearchParams();
   if (state.text) params.set("q", state.text);

@@ -95,7 +95,7 @@ const ownNames = (of: object): OwnKey[] => Object.keys(of).filter(isOwnKey).sort
 const facetNames = (facets: Facets): FacetField[] => [...FACET_FIELDS, ...ownNames(facets)];
 const rangeNames = (ranges: Ranges): RangeField[] => [...RANGE_FIELDS, ...ownNames(ranges)];
 
-/** Reads the address; what it cannot read is left at its default. */
+/** Parses the URL; invalid parts get their defaults. */
 export function readState(search: string): ResourcesState {
   const params = new URLSearchParams(search);
   const names = [...new Set(params.keys())];

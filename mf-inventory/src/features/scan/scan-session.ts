@@ -121,6 +121,6 @@ export function keepCodes(teamID: string, { scanned }: ScanSession): void {
     const keys = scanned.map(({ key }) => key).toReversed();
     sessionStorage.setItem(storageKey(teamID), JSON.stringify(keys));
   } catch {
-    // Storage that is full or forbidden costs the memory only.
+    // If storage is full or blocked, nothing is remembered.
   }
 }

@@ -35,7 +35,7 @@ const CREATE = graphql(`
 
 export type LabelType = "LOT" | "PLACE";
 
-/** What a label is for, and what may be printed on it. */
+/** The lot or place of a label, with the data that can be printed on it. */
 export interface LabelSubject {
   readonly id: string;
   readonly type: LabelType;
@@ -43,7 +43,7 @@ export interface LabelSubject {
   readonly ref: string | null;
   readonly quantity: string | null;
   readonly place: string | null;
-  /** Null until it is printed for the first time. */
+  /** Null until the label is first printed. */
   readonly code: string | null;
 }
 
@@ -52,7 +52,7 @@ interface Wanted {
   readonly places: readonly string[];
 }
 
-/** The lots and places to label, in the order asked for; those that are gone are left out. */
+/** The lots and places to label, in the requested order; deleted ones are left out. */
 export function useLabelSubjects({ lots, places }: Wanted) {
   const shell = useShell();
   const teamID = useTeamID();
@@ -72,7 +72,7 @@ export function useLabelSubjects({ lots, places }: Wanted) {
         places.length > 0 ? shell.graphql(PLACES, {}, { signal }) : null,
         ids.length > 0 ? shell.graphql(CODES, { ids }, { signal }) : null,
       ]);
-      // Oldest first: of several labels of one thing the newest is printed again.
+      // Oldest first, so that the newest of several codes of one subject is reprinted.
       const codes = new Map(stored?.serialCodes.map(({ id, elementID }) => [elementID, id]));
       const byID = new Map<string, LabelSubject>();
       for (const row of found.flatMap(({ searchProduct }) => searchProduct.items)) {
@@ -105,7 +105,7 @@ export function useLabelSubjects({ lots, places }: Wanted) {
   });
 }
 
-/** Gives a code to each of these that has none; resolves with the codes of all. */
+/** Creates the missing codes of these subjects; resolves with the codes of all. */
 export function useCreateCodes() {
   const shell = useShell();
   return useMutation({

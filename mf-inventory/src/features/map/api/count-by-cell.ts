@@ -47,8 +47,8 @@ function useCells(filters: MapFilters, precision: number, area: MapArea | null, 
 }
 
 /**
- * How many lots are where. All at the finest grid at once, as most teams have room for; where that is more than the
- * server gives, what is in view, as fine as one can tell apart.
+ * Number of lots by grid cell. Queries all cells of the finest grid, which suffices for most teams; if they exceed the
+ * server's limit, queries the cells in view, as fine as the zoom can show.
  */
 export function useLotsByCell(filters: MapFilters, view: MapView | null) {
   const all = useCells(filters, FINEST, null, true);
@@ -63,7 +63,7 @@ export function useLotsByCell(filters: MapFilters, view: MapView | null) {
   return {
     total: data?.total,
     buckets: isTooFine && near.data ? near.data.buckets : data?.buckets,
-    /** Every lot that has a position is in one of the buckets. */
+    /** Whether the buckets contain every lot with a position. */
     isWhole: !isTooFine,
     isUpdating: isPlaceholderData,
     error: error ?? near.error,

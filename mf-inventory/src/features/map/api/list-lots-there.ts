@@ -37,7 +37,7 @@ const LIST_LOTS = graphql(`
 
 export type LotThere = MapLotsQuery["searchProduct"]["items"][number];
 
-/** The lots within a circle, by name, a page at a time. */
+/** The lots within a circle, sorted by name, paginated. */
 export function useLotsThere(filters: MapFilters, area: MapArea) {
   const shell = useShell();
   const teamID = useTeamID();

@@ -14,7 +14,7 @@ const UNBATCH_LOTS = graphql(`
   }
 `);
 
-/** Gathers lots under a new one that stands for them. */
+/** Groups lots under a new lot that represents them. */
 export function useBatchLots() {
   const shell = useShell();
   return useMutation({
@@ -23,7 +23,7 @@ export function useBatchLots() {
   });
 }
 
-/** Takes a gathering apart: its lots stand for themselves again. */
+/** Ungroups a batch: its lots are listed individually again. */
 export function useUnbatchLots() {
   const shell = useShell();
   return useMutation({

@@ -9,7 +9,7 @@ const CHANGE_STATUSES = graphql(`
   }
 `);
 
-/** Splits, moves and restates lots in one step. */
+/** Splits lots, moves them and changes their status in one step. */
 export function useChangeStatuses() {
   const shell = useShell();
   return useMutation({

@@ -20,7 +20,7 @@ interface TeamChoices {
 }
 const NONE: TeamChoices = { people: [], places: [] };
 
-/** Who of a team can answer for lots, and where they can lie there. Somebody solo answers alone, at places of their own. */
+/** A team's members and places to choose from; for null (solo), the user alone and no places. */
 export function useTeamChoices(teamID: string | null) {
   const shell = useShell();
   const locale = useLocale();

@@ -10,7 +10,7 @@ const SUB_TEAMS = graphql(`
   }
 `);
 
-/** The names of the selected team and its sub-teams, by id; a team that stands alone has its own only. */
+/** Names of the selected team and its sub-teams, by id. */
 export function useTeamNames(): ReadonlyMap<string, string> {
   const shell = useShell();
   const teamID = useTeamID();

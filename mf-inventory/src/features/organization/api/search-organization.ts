@@ -32,7 +32,7 @@ export type ViewAggregate = Answer["aggregateItems"][number];
 
 const countsOf = countValues(VIEW_FIELDS, 100);
 
-/** The lots of the team, and of its sub-teams where it is their master, with what is counted of them. */
+/** The lots of the team and, for a master team, of its sub-teams, with their aggregates. */
 export const useOrganizationLots = (state: ViewState) =>
   useLotPages({
     list: ["organization", state],
