@@ -8,25 +8,25 @@ import type { Noun } from "./noun.ts";
 import type { Line } from "./permissions/line.ts";
 import type { Undo } from "./undo/undo.ts";
 
-/** What all nouns together have. */
+/** What all nouns together declare. */
 export interface Composition {
-  /** By the name that code has for a table. */
+  /** By the table's name in code. */
   readonly tables: Readonly<Record<string, PgTable>>;
-  /** By the table's name in the database, as the following. */
+  /** By the table's name in the database, as are the following. */
   readonly logRules: Readonly<Record<string, LogRule | null>>;
   readonly undo: Readonly<Record<string, Undo>>;
-  /** Tables whose changes open pages do not show are missing. */
+  /** Without the tables whose changes open pages do not show. */
   readonly announcements: Readonly<Record<string, Announcement>>;
-  /** By the kind of event. */
+  /** By kind of event. */
   readonly handlers: Readonly<Record<string, readonly AnyEventHandler[]>>;
   readonly jobs: readonly Job[];
   readonly permissions: readonly Line[];
 }
 
 /**
- * Folds the nouns.
+ * Merges the declarations of the nouns.
  *
- * @throws Error when a table has no rule for its log, or two nouns have a table or a job of the same name.
+ * @throws Error when a table has no rule for its log, or two nouns share the name of a table or a job.
  */
 export function compose(nouns: readonly Noun[]): Composition {
   const entries = nouns.flatMap((noun) =>
@@ -69,7 +69,7 @@ function requireUnique(names: readonly string[]): void {
 
 let current: Composition | null = null;
 
-/** The nouns of this process, once `compose.ts` is loaded; one set, as there is one schema builder. */
+/** The nouns of this process, once `compose.ts` is loaded; a single set, because there is a single schema builder. */
 export function composition(): Composition {
   if (!current) throw new Error("No nouns are composed: import compose.ts first.");
   return current;

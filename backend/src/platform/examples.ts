@@ -1,22 +1,22 @@
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import type { Database } from "./database/database.ts";
 
-/** Ids, and a few names, by the argument that would carry them. */
+/** Ids, and a few names, by the argument that carries them. */
 export type Ids = Readonly<Record<string, string>>;
-/** The variables of an operation that is aimed at these rows. */
+/** The variables of an operation on these rows. */
 export type Variables = (ids: Ids) => Record<string, unknown>;
 
 interface Row {
   readonly id: string;
 }
-/** The rows that examples of other nouns refer to, all of one owner. */
+/** Rows that examples of other nouns refer to, all with the same owner. */
 export interface ExampleRows {
   readonly db: Database;
-  /** A team's member, or a person alone. */
+  /** A member of a team, or a person without one. */
   readonly owner: UserIdentity;
-  /** The owner as most tables name one. */
+  /** The owner as most tables store it. */
   readonly owned: { readonly organizationID: string | null; readonly userID: string };
-  /** A teammate who is managed. */
+  /** A teammate, as the target of member management. */
   readonly member: UserIdentity | undefined;
   readonly place: Row;
   readonly project: Row;
@@ -25,18 +25,18 @@ export interface ExampleRows {
   readonly order: Row;
 }
 
-/** Rows and calls of a noun for the tests that try every operation; loaded by tests alone. */
+/** Rows and calls of a noun for the tests that try every operation; loaded by tests only. */
 export interface Examples {
-  /** Builds a row of each kind and answers its id by name. */
+  /** Builds one row of each kind; returns their ids by name. */
   readonly build?: (rows: ExampleRows) => Promise<Ids>;
-  /** Each operation of the noun, aimed at the rows of `build`. */
+  /** Variables for each operation of the noun, on the rows of `build`. */
   readonly aims?: Readonly<Record<string, Variables>>;
-  /** Calls that an ADMIN of the rows' team makes with success, where the aim is refused for its input. */
+  /** Calls that succeed for an ADMIN of the rows' team, where the variables of `aims` are refused as invalid input. */
   readonly accepted?: Readonly<Record<string, Variables>>;
-  /** Calls for single lines of the permission matrix, by the name of the line. */
+  /** Calls for single lines of the permission matrix, by the line's name. */
   readonly ways?: Readonly<Record<string, Variables>>;
-  /** The id that a list must answer to have shown the row; other lists are aimed at it already. */
+  /** The id that a list contains if it shows the row; other lists already filter by it. */
   readonly found?: Readonly<Record<string, (ids: Ids) => string | undefined>>;
-  /** By table, the name of a row's id and the lowest role that reads its change log; no role reads other tables. */
+  /** By table, the name of a row's id and the lowest role that reads its change log; no role reads the log of other tables. */
   readonly logs?: Readonly<Record<string, readonly [id: string, role: "guest" | "member" | "admin"]>>;
 }

@@ -8,7 +8,7 @@ import type { Line } from "./permissions/line.ts";
 import type { Ownership } from "./tenancy/scope.ts";
 import type { Undo } from "./undo/undo.ts";
 
-/** What the platform knows of a noun. */
+/** The declaration of a noun for the platform. */
 export interface Noun<Tables extends Readonly<Record<string, PgTable>> = Readonly<Record<string, PgTable>>> {
   readonly name: string;
   readonly tables: Tables;
@@ -28,15 +28,15 @@ interface NounParts<Tables extends Readonly<Record<string, PgTable>>> {
   /** The folder's name. */
   readonly name: string;
   readonly tables?: Tables;
-  /** Whose the rows of a table are; a table without it is reached through another one. */
+  /** The owner columns of a table; a table without them is reached through another one. */
   readonly ownership?: { readonly [Key in keyof Tables]?: Ownership };
   /** Who reads the change log of each table. */
   readonly log?: { readonly [Key in keyof Tables]: Log };
-  /** How steps that changed a table are taken back; changes of a table without it are not. */
+  /** How undo reverts changes to a table; changes to a table without it cannot be undone. */
   readonly undo?: { readonly [Key in keyof Tables]?: Undo };
-  /** What open pages learn of a change of a table; of one without it they keep no list. */
+  /** What open pages learn of changes to a table; pages keep no lists of a table without it. */
   readonly announced?: { readonly [Key in keyof Tables]?: Announced };
-  /** What follows from an event, whichever noun it is of. */
+  /** Handlers of events, of any noun. */
   readonly on?: EventHandlers;
   readonly jobs?: readonly Job[];
   readonly operations?: readonly (() => void)[];
@@ -46,7 +46,7 @@ interface NounParts<Tables extends Readonly<Record<string, PgTable>>> {
   readonly examples?: () => Promise<Examples>;
 }
 
-/** All that the platform must know of a noun, in its `module.ts`; `nouns.ts` lists the nouns. */
+/** Everything that the platform needs of a noun, in its `module.ts`; `nouns.ts` lists the nouns. */
 export function defineNoun<const Tables extends Readonly<Record<string, PgTable>> = Record<never, PgTable>>({
   name,
   tables = {} as Tables,

@@ -1,14 +1,14 @@
-/** Fields of the log under the names people know, with the columns each gathers; a single column is its plain value. */
+/** Fields of the log by their public names, with the columns that each groups; a single column is logged as its plain value. */
 export type LogFields = Readonly<
   Record<string, Readonly<Record<string, string>> | MirroredList | KeyedValues>
 >;
 
-/** A column of values by key: each is a field of its own, named by the group's name, a dot and the key. */
+/** A column of values by key: each key is a field of its own, named after the group, a dot and the key. */
 export interface KeyedValues {
   readonly each: string;
 }
 
-/** A list whose first value also stands in a singular column (decision A34): logged under the singular name. */
+/** A list whose first value is also stored in a singular column (decision A34): logged under the singular name. */
 export interface MirroredList {
   readonly list: string;
   readonly first: string;
@@ -16,14 +16,14 @@ export interface MirroredList {
 const isKeyed = (group: object): group is KeyedValues => "each" in group;
 const isMirrored = (group: object): group is MirroredList => "list" in group && "first" in group;
 
-/** Written by the machine along with others: never an entry of its own. */
+/** Derived columns, written along with others: never an entry of their own. */
 const DERIVED = ["updatedAt", "updatedBy", "searchLabels", "geohash", "organizationMasterID", "heldQuantity"];
 
 export interface LoggedField {
   readonly name: string;
   readonly columns: readonly string[];
   read(row: Readonly<Record<string, unknown>>): unknown;
-  /** The column values that bring this field of a row back to a logged value. */
+  /** The column values that restore this field of a row to a logged value. */
   write(value: unknown, row: Readonly<Record<string, unknown>>): Record<string, unknown>;
 }
 
@@ -99,7 +99,7 @@ function mirroredField(name: string, { list, first }: MirroredList): LoggedField
   };
 }
 
-/** The log's fields that cover these changed columns of a row, each once. */
+/** The fields of the log that cover these changed columns of a row, each once. */
 export function logged(
   columns: readonly string[],
   groups: LogFields = {},

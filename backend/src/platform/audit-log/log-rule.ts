@@ -4,35 +4,35 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type Ownership, type Tenant, tenantFilter } from "../tenancy/scope.ts";
 
 /**
- * Who asks: the policies' answers by table name, and whose rows they see. Values of one identity, or the places for them
- * in a statement that is prepared once and run for many.
+ * The reader of a log: the policies' decisions by table name, and the tenant. Holds the values of one identity, or placeholders
+ * in a prepared statement.
  */
 export interface LogReader {
   readonly tenant: Tenant;
   readonly userID: unknown;
   readonly mayRead: (table: string) => unknown;
 }
-/** Who reads the log of one table. */
+/** Who may read the log of one table. */
 export interface LogRule {
   readonly read: OperationPolicy;
-  /** The rows of the table that this reader sees, of those with one of these ids, by the ids that the log has for them. */
+  /** Of the rows with one of these ids, those that this reader may see, by their ids in the log. */
   readonly rows: (reader: LogReader, ids: SQL) => SQL;
   readonly hiddenFields: readonly string[];
 }
-/** A log that nobody reads: nothing shows the rows' past, or the rows are reached only through another row. */
+/** A log without readers: no screen shows the rows' history, or the rows are reached only through another row. */
 export const HIDDEN = null;
 
-/** Whoever may read a row reads its log (decision D18): by the policy of reading, and within the row's scope. */
+/** A reader of a row also reads its log (decision D18): by the noun's read policy, and within the row's scope. */
 export interface RowLog {
   readonly mayRead: OperationPolicy;
-  /** Left out: the rows of the tenant, by the table's ownership. */
+  /** Default: the rows of the tenant, by the table's ownership. */
   readonly scope?: (tenant: Tenant) => SQL | undefined;
-  /** Fields whose entries nobody reads. */
+  /** Fields whose entries are hidden from every reader. */
   readonly hiddenFields?: readonly string[];
 }
 export type Log = RowLog | LogRule | typeof HIDDEN;
 
-/** The rule of a table by what its noun says of it. */
+/** The log rule of a table, from the declaration of its noun. */
 export function logRuleOf(
   table: PgTable & { readonly id?: PgColumn },
   log: Log,

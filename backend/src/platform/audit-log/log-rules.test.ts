@@ -14,7 +14,7 @@ import { actions } from "./table.ts";
 let api: TestApi;
 let people: People;
 let ids: Ids;
-/** Every table, with the id of a row of it that the first team's ADMIN made. */
+/** By table, the id of a row that the first team's ADMIN created. */
 let rowOf: Record<string, string>;
 let readers: Record<string, Identity>;
 
@@ -84,7 +84,7 @@ const FOR_GUESTS = readBy("guest");
 const FOR_MEMBERS = readBy("guest", "member");
 const FOR_ADMINS = readBy("guest", "member", "admin");
 
-test("guests read of lots, members of orders, admins of members, and each role more than the one below", () => {
+test("guests read the log of lots, members of orders, admins of members, and each role more than the one below", () => {
   expect(FOR_GUESTS).toEqual(expect.arrayContaining(["places", "product_statuses", "projects"]));
   expect(FOR_GUESTS).not.toContain("orders");
   expect(FOR_MEMBERS).toEqual(expect.arrayContaining([...FOR_GUESTS, "customers", "imports", "orders"]));
@@ -94,7 +94,7 @@ test("guests read of lots, members of orders, admins of members, and each role m
   );
 });
 
-describe("the change log shows the past of a row to whoever may read the row, and of nothing else", () => {
+describe("the change log shows a row's history to readers of the row, and no other history", () => {
   test.each([
     ["ADMIN", [...FOR_ADMINS, "users"].toSorted()],
     ["CREATOR", FOR_MEMBERS],
@@ -110,14 +110,14 @@ describe("the change log shows the past of a row to whoever may read the row, an
     expect(await tablesRead(readers[who] as Identity)).toEqual(expected);
   });
 
-  test("signed out: refused", async () => {
+  test("refuses signed-out users", async () => {
     expect((await api.ask(ANONYMOUS, LOG, { id: ids.lot })).refusal).toMatchObject({
       code: "UNAUTHENTICATED",
     });
   });
 });
 
-test("what nobody is shown of an order or a membership is not in its log either", async () => {
+test("hides a field of an order or a membership in its log too", async () => {
   const hidden = [
     { entity: "orders", entityID: ids.order ?? "", field: "tokenHash" },
     { entity: "organization_members", entityID: ids.member ?? "", field: "userID" },
@@ -136,7 +136,7 @@ test("what nobody is shown of an order or a membership is not in its log either"
     expect(JSON.stringify((await api.ask(people.admin, LOG, { id: entityID })).data)).not.toContain("secret");
 });
 
-test("the log of an order that went to another team goes with the right to read it", async () => {
+test("a reader who loses access to an order that moved to another team loses its log too", async () => {
   const { db } = api.database;
   const { order = "" } = ids;
   const moved = { organizationID: people.rivalTeam.id };
@@ -146,7 +146,7 @@ test("the log of an order that went to another team goes with the right to read 
   expect(await tablesRead(people.admin)).toContain("orders");
 });
 
-test("a table without a rule stops the process at start, and names itself", () => {
+test("a table without a rule stops the process at start, and the error names the table", () => {
   const forgetful = NOUNS.map((noun) =>
     noun.name === "orders" ? { ...noun, logRules: { orderItems: null } } : noun,
   );
@@ -154,7 +154,7 @@ test("a table without a rule stops the process at start, and names itself", () =
   expect(() => compose(NOUNS)).not.toThrow();
 });
 
-test("taking back a step whose log one may not read answers as if there were no such step", async () => {
+test("undoing a step with an unreadable log answers that no such step exists", async () => {
   const batchID = randomUUID();
   await api.database.db.insert(actions).values({
     batchID,

@@ -5,7 +5,7 @@ import { composition } from "../composition.ts";
 import { type Tenant, tenantOf } from "../tenancy/scope.ts";
 import type { LogReader } from "./log-rule.ts";
 
-/** Whose log an entry is, as columns of the entry. */
+/** The columns of an entry that identify its row. */
 interface EntryColumns {
   readonly entity: SQLWrapper;
   readonly entityID: SQLWrapper;
@@ -22,7 +22,7 @@ export const logReader = (identity: Identity): LogReader => ({
 });
 
 const placeOf = (table: string) => `mayReadLogOf_${table}`;
-/** The reader of a prepared statement, whose places `logReaderValues` fills. */
+/** The reader of a prepared statement; `logReaderValues` fills its placeholders. */
 export const logReaderPlaces = (tenant: Tenant): LogReader => ({
   tenant,
   userID: sql.placeholder("logReaderID"),
@@ -37,10 +37,9 @@ export const logReaderValues = (identity: Identity): Record<string, unknown> => 
 };
 
 /**
- * The entries that this reader may see, whatever their table; a table without a rule is refused.
+ * The entries that this reader may see, of any table; a table without a rule is refused.
  *
- * @param ids - A query of the ids whose entries are asked for. Rights are asked once for each of these rows, and not for
- * each of their entries.
+ * @param ids - A query of the row ids whose entries are requested. Rights are checked once for each row, not for each entry.
  */
 export function mayReadLog(reader: LogReader, { entity, entityID, field }: EntryColumns, ids: SQL): SQL {
   const cases = readable().map(({ table, rule: { rows, hiddenFields } }) => {

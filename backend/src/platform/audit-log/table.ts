@@ -3,17 +3,17 @@ import { index, jsonb, snakeCase, text, uuid } from "drizzle-orm/pg-core";
 import { key, moment, tenant } from "../database/columns.ts";
 
 /**
- * The action log: every write appends here, in its own transaction. `old` and `new` are jsonb: SQL null means that
- * there is no such side (a row appeared or went), jsonb null that the field was empty.
+ * The action log: every write appends here, in its own transaction. `old` and `new` are jsonb: SQL null means no such side (the
+ * row was created or removed), jsonb null an empty field.
  */
 export const actions = snakeCase.table(
   "actions",
   {
     id: key(),
-    /** One user step; undo takes a batch back as a whole. */
+    /** One step of a user; undo reverts a batch as a whole. */
     batchID: uuid().notNull(),
     at: moment().notNull().defaultNow(),
-    /** Who did it, and as whom when an administrator impersonates. */
+    /** The acting user, and the impersonated user when an administrator impersonates. */
     actor: uuid(),
     asWhom: uuid(),
     /** Table name. */
@@ -31,7 +31,7 @@ export const actions = snakeCase.table(
     index("actions_product").on(t.productID, t.at.desc(), t.id.desc()).where(sql`${t.productID} is not null`),
     index("actions_batch").on(t.batchID),
     index("actions_organization").on(t.organizationID, t.at.desc(), t.id.desc()),
-    // What the pace of invitations is counted by: whoever invites, and the address.
+    // For the rate limit of invitations: by inviter, and by address.
     index("actions_invitations_by")
       .on(t.asWhom, t.at)
       .where(sql`${t.entity} = 'organization_members' and ${t.field} = 'created'`),

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { customType, doublePrecision, jsonb, numeric, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Primary key; clients may bring their own uuid so that a repeated call is the same row. */
+/** Primary key; clients may supply their own uuid, so that a repeated call refers to the same row. */
 export const key = () => uuid().primaryKey().defaultRandom();
 
-/** Milliseconds, as JavaScript keeps them: a stored moment compares equal to the one a client read. */
+/** Milliseconds, the precision of JavaScript: a stored moment equals the one that a client read. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 export const timestamps = {
@@ -19,7 +19,7 @@ export const textList = () => text().array().notNull().default(sql`'{}'`);
 export const uuidList = () => uuid().array().notNull().default(sql`'{}'`);
 /** Money of documents, exact to the cent. */
 export const euros = () => numeric({ precision: 14, scale: 2, mode: "number" });
-/** Measures and list prices: searched and aggregated, never summed into a document. */
+/** Measures and list prices: searched and aggregated, never added up in a document. */
 export const measure = () => doublePrecision();
 export const json = <Shape>() => jsonb().$type<Shape>();
 export const jsonList = <Shape>() => jsonb().$type<Shape[]>().notNull().default([]);

@@ -7,7 +7,7 @@ export type Database = NodePgDatabase & { readonly $client: pg.Pool };
 /** The database or a transaction of it: what a rule needs to read and write. */
 export type Executor = PgAsyncDatabase<NodePgQueryResultHKT>;
 
-/** Longest a statement may run before PostgreSQL ends it, in milliseconds. */
+/** Milliseconds before PostgreSQL cancels a statement. */
 const STATEMENT_TIMEOUT = 20_000;
 
 export interface OpenDatabase {
@@ -15,7 +15,7 @@ export interface OpenDatabase {
   readonly db: Database;
 }
 
-/** The one way a connection is opened: bounded in number and in time, a broken idle connection is only logged. */
+/** Opens every connection: limited in number and time; a broken idle connection is only logged. */
 export function openDatabase(
   url: string,
   { poolSize = 10, onError }: { poolSize?: number; onError: (error: Error) => void },

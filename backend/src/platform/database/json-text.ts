@@ -1,4 +1,4 @@
-/** A text as the database takes it: no half of a character, which a cut can leave, and no NUL. */
+/** A text that the database can store: without lone surrogates, which a cut can leave, and without NUL. */
 export const storable = (text: string): string =>
   text.replace(/\p{Surrogate}/gu, "\ufffd").replaceAll("\0", "");
 

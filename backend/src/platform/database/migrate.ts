@@ -4,12 +4,12 @@ import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import type { Pool } from "pg";
 
 const FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
-/** Any constant: two processes that start together take turns on it. */
+/** Any constant: the advisory lock that makes processes starting together take turns. */
 const LOCK = 7_243_101;
 
 /**
- * Brings the database up to date; does nothing, in a few milliseconds, when it is. `report` is called with what a migration
- * warns of, as values that it could not convert and kept.
+ * Brings the database up to date; takes a few milliseconds when nothing is to be done. `report` receives the warnings of
+ * migrations, such as values that could not be converted and were kept.
  */
 export async function migrate(pool: Pool, report: (warning: string) => void = () => {}): Promise<void> {
   const client = await pool.connect();

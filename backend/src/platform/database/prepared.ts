@@ -8,9 +8,9 @@ interface Statement<Row> {
 }
 
 /**
- * A select that is written once for each kind of tenant and then only given values: its text is not built again, its
- * rows are mapped by compiled code, and PostgreSQL parses and plans it once a connection. For what nearly every request
- * reads; a named place of the builder (`sql.placeholder`) stands for each value.
+ * A select that is built once for each kind of tenant: its text is not rebuilt, compiled code maps its rows, and PostgreSQL
+ * parses and plans it once per connection. For reads of nearly every request; a named placeholder (`sql.placeholder`) stands for
+ * each value.
  */
 export function preparedSelect<Row>(
   build: (db: Database, tenant: Tenant) => { prepare(): Statement<Row> },
@@ -33,7 +33,7 @@ export function preparedSelect<Row>(
   };
 }
 
-/** The same for what has no tenant: a person's own account and memberships. */
+/** The same for data without a tenant: a person's own account and memberships. */
 export function preparedOnce<Row>(
   build: (db: Database) => { prepare(): Statement<Row> },
 ): (db: Database, values: Record<string, unknown>) => Promise<Row[]> {
@@ -50,7 +50,7 @@ export function preparedOnce<Row>(
 
 const compilers = new WeakMap<Database, Database>();
 
-/** The same connections, with compiled row mappers: they pay only for statements that are used again and again. */
+/** The same connections, with compiled row mappers: compilation pays only for statements that are reused often. */
 function compiling(db: Database): Database {
   let known = compilers.get(db);
   if (!known) {

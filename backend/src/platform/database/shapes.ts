@@ -5,8 +5,8 @@ export interface KeyValues {
   readonly type?: string | null;
 }
 /**
- * A typed value of a team's own property: numbers, booleans, days as `2026-03-31`, ranges, texts, one choice or a list of
- * them, key and value pairs. A text of any other type was kept as it was written.
+ * A typed value of a team's own property: numbers, booleans, days as `2026-03-31`, ranges, texts, one choice or a list of them,
+ * key and value pairs. A text in a property of another type is an unconverted original.
  */
 export type PropertyValue =
   | string

@@ -1,4 +1,4 @@
-/** Seconds after which trying again is worth it: a server that was killed is back within one, a disk is not emptied so fast. */
+/** Seconds until a retry makes sense: a killed server is back within one, a full disk is not emptied that fast. */
 const SOON = 1;
 const LATER = 30;
 
@@ -20,7 +20,7 @@ const away: Unavailable = { message: "The database does not answer.", retryAfter
 const full: Unavailable = { message: "There is no room left to store anything.", retryAfter: LATER };
 const poor: Unavailable = { message: "The database lacks memory or connections.", retryAfter: SOON };
 
-/** SQLSTATE codes; of a class (two characters) where all of it means the same. */
+/** SQLSTATE codes; a class (two characters) where all its codes mean the same. */
 const DATABASE_CODES: Readonly<Record<string, Unavailable>> = {
   "08": away,
   "40001": busy,
@@ -28,7 +28,7 @@ const DATABASE_CODES: Readonly<Record<string, Unavailable>> = {
   "55P03": busy,
   "53": poor,
   "53100": full,
-  // A connection that idled in its transaction for too long was ended.
+  // PostgreSQL closed a connection that idled in its transaction for too long.
   "25P03": away,
   "25P04": away,
   "57014": { message: "This took too long and was ended.", retryAfter: SOON },
@@ -38,7 +38,7 @@ const DATABASE_CODES: Readonly<Record<string, Unavailable>> = {
   "57P05": restarting,
   "58030": away,
 };
-/** What the system says of a connection or a disk. */
+/** Errors of the operating system for a connection or a disk. */
 const SYSTEM_CODES: Readonly<Record<string, Unavailable>> = {
   ECONNREFUSED: away,
   ECONNRESET: away,
@@ -51,7 +51,7 @@ const SYSTEM_CODES: Readonly<Record<string, Unavailable>> = {
   ENOSPC: full,
   EDQUOT: full,
 };
-/** What the driver says without a code: also of a `commit` whose answer was lost. */
+/** Messages of the driver that have no code: also that of a `commit` whose answer was lost. */
 const DRIVER_TEXTS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Connection ended|Cannot use a pool after calling end)/;
 
@@ -60,7 +60,7 @@ function ofOne(error: Error): Unavailable | null {
   if (typeof code === "string") {
     const known = DATABASE_CODES[code] ?? SYSTEM_CODES[code];
     if (known) return known;
-    // A missing socket; a missing file is another matter.
+    // A missing socket; a missing file is a different error.
     if (code === "ENOENT" && syscall === "connect") return away;
     if (/^[0-9A-Z]{5}$/.test(code)) return DATABASE_CODES[code.slice(0, 2)] ?? null;
   }
@@ -68,8 +68,8 @@ function ofOne(error: Error): Unavailable | null {
 }
 
 /**
- * Whether this error, or what caused it, means that the database cannot be reached or has no means left for now: nobody's
- * fault, and trying again is right. Null for every other error.
+ * Whether this error, or its cause, means that the database is unreachable or out of resources for now: the request is not at
+ * fault, and a retry is right. Null for every other error.
  */
 export function unavailability(error: unknown): Unavailable | null {
   let current = error;

@@ -5,22 +5,22 @@ import type { Executor } from "../database/database.ts";
 import type { ChangeOwner } from "./announcement.ts";
 import { announce } from "./events.ts";
 
-/** A written row; without an id, rows of the table that the log does not name. */
+/** A written row; without an id, rows of the table that are not in the log. */
 export interface ChangedRow {
   readonly entity: string;
   readonly entityID?: string;
 }
 
-/** Rows of one table whose other owners are looked up; beyond that a change is announced to the writing team alone. */
+/** Rows of one table whose other owners are looked up; with more, only the writing team is notified. */
 const MAX_LOOKED_UP = 1000;
 
 const addressOf = ({ organizationID, ownerID }: ChangeOwner): string | null => organizationID ?? ownerID;
 
 /**
- * Announces, once the transaction is committed, which nouns have changed: to the team that owns the rows, and to the other
- * sides of rows that have several. One message a team, however many rows; it holds no ids.
+ * Announces the changed nouns once the transaction is committed: to the team that owns the rows, and to the other sides of rows
+ * with several. One message per team, for any number of rows; it holds no ids.
  *
- * @param page the page that sent the mutation (header `x-gisement-page`), which has refreshed itself
+ * @param page the page that sent the mutation (header `x-gisement-page`), which has already refreshed itself
  */
 export async function announceChanges(
   tx: Executor,

@@ -12,7 +12,7 @@ import { buildOrder } from "../../testing/factories.ts";
 import { buildMember, buildPeople, type People } from "../../testing/people.ts";
 import { composition } from "../composition.ts";
 
-/** Two processes over one database: what is written in one is announced to the readers of the other. */
+/** Two processes over one database: readers of one receive the changes written in the other. */
 let database: TestDatabase;
 let people: People;
 let backends: Backend[];
@@ -62,7 +62,7 @@ interface Change {
   readonly page: string | null;
 }
 
-/** What a browser of this person hears, gathered from the moment that its stream is open. */
+/** The events that this person's browser receives, from the moment its stream is open. */
 async function listen(identity: Identity & { userID: string }) {
   actor = identity;
   const stream = await openEventStream(urls.reader, NEWS, { id: identity.userID });
@@ -102,7 +102,7 @@ async function write(identity: Identity, query: string, variables: Record<string
 const createLot = (identity: Identity, page?: string) =>
   write(identity, CREATE_LOT, { input: { name: "Portes" } }, page);
 
-/** Until all of them have heard something, or long enough that they would have. */
+/** Waits until every listener has an event, or long enough that each would have one. */
 async function settle(...listeners: readonly Listener[]): Promise<void> {
   for (let waited = 0; waited < 3000 && listeners.some(({ heard }) => heard.length === 0); waited += 20)
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -117,8 +117,8 @@ test("every noun that pages list has a table, and every announced table exists",
   for (const [name] of announcements) expect(names).toContain(name);
 });
 
-describe("what a team hears of a change", () => {
-  test("a lot that a member makes is announced to the team's other browsers, with its noun and page alone", async () => {
+describe("change events of a team", () => {
+  test("a lot created by a member reaches the team's other browsers, with its noun and page only", async () => {
     const [mate, rival] = [await listen(people.user), await listen(people.rival)];
     const { errors } = await createLot(people.creator, "page-1");
     expect(errors).toBeUndefined();
@@ -137,7 +137,7 @@ describe("what a team hears of a change", () => {
     await mate.leave();
   });
 
-  test("somebody without a team hears of their own rows, and no team does", async () => {
+  test("a user without a team receives events of their own rows, and no team does", async () => {
     const [own, mate] = [await listen(people.solo), await listen(people.user)];
     expect((await createLot(people.solo)).errors).toBeUndefined();
     await settle(own);
@@ -146,7 +146,7 @@ describe("what a team hears of a change", () => {
     await Promise.all([own.leave(), mate.leave()]);
   });
 
-  test("a master organization hears of its sub-teams, and they do not hear of it", async () => {
+  test("a master organization receives its sub-teams' events, but not the reverse", async () => {
     const master = {
       ...people.user,
       team: { ...people.user.team, subTeamIDs: [people.rival.team?.id ?? ""] },
@@ -161,7 +161,7 @@ describe("what a team hears of a change", () => {
     await Promise.all([above.leave(), below.leave()]);
   });
 
-  test("a guest hears nothing of what guests may not read", async () => {
+  test("a guest receives no events of nouns that guests may not read", async () => {
     const [guest, mate] = [await listen(people.guest), await listen(people.user)];
     await write(
       people.creator,
@@ -177,7 +177,7 @@ describe("what a team hears of a change", () => {
     await Promise.all([guest.leave(), mate.leave()]);
   });
 
-  test("both sides of an order hear of it", async () => {
+  test("both sides of an order receive its events", async () => {
     const other = await buildMember(database.db, people.rivalTeam, "USER");
     const [seller, buyer] = [await listen(people.user), await listen(other)];
     const { id } = await buildOrder(database.db, people.creator, {
@@ -221,7 +221,7 @@ describe("what a team hears of a change", () => {
   });
 });
 
-test("a burst of changes reaches a reader in few answers, each naming noun and page once", async () => {
+test("a burst of changes reaches a reader in few events, each naming noun and page once", async () => {
   const mate = await listen(people.user);
   for (let round = 0; round < 30; round += 1) await createLot(people.creator, "page-1");
   await settle(mate);
@@ -231,7 +231,7 @@ test("a burst of changes reaches a reader in few answers, each naming noun and p
   await mate.leave();
 });
 
-test("after a lost connection to the database, everything may have changed", async () => {
+test("after a lost connection to the database, readers treat everything as changed", async () => {
   const mate = await listen(people.guest);
   await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'gisement-events'",
@@ -242,7 +242,7 @@ test("after a lost connection to the database, everything may have changed", asy
   await mate.leave();
 });
 
-test("people hear of their own team only, whatever they ask for", async () => {
+test("a user receives events of their own team only, whatever the argument", async () => {
   actor = people.user;
   const stream = await openEventStream(urls.reader, NEWS, { id: people.rival.userID });
   expect(await stream.next()).toMatchObject({ errors: [{ extensions: { code: "FORBIDDEN" } }] });

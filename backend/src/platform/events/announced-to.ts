@@ -16,7 +16,7 @@ import {
   userPolicy,
 } from "@gisement/shared-domain/permissions";
 
-/** Who hears that rows of a noun have changed: members of the team who may read them. */
+/** Who is notified of changes to a noun's rows: members of the team who may read them. */
 export const ANNOUNCED_TO: Readonly<Record<ChangedNoun, OperationPolicy>> = {
   alerts: alertPolicy.read,
   catalogues: cataloguePolicy.read,

@@ -3,10 +3,10 @@ import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Ownership } from "../tenancy/scope.ts";
 
-/** What open pages learn of a change of a table: the noun, never the row or the values. */
+/** What open pages learn of a changed table: the noun, never the row or its values. */
 export interface Announced {
   readonly noun: ChangedNoun;
-  /** Of rows whose owners may be others than the team that writes them: all sides learn of a change. */
+  /** For rows with owners other than the writing team: all sides are notified of a change. */
   readonly sides?: readonly Ownership[];
   /** A query for the teams (`address`) that read rows of this table without owning them; `ids` is an array of uuids. */
   readonly readers?: (ids: SQL) => SQL;
@@ -16,7 +16,7 @@ export interface Announcement extends Announced {
   readonly table: PgTable & { readonly id?: PgColumn };
 }
 
-/** Whose rows were written: a team's, or those of a person without a team. */
+/** The owner of the written rows: a team, or a person without a team. */
 export interface ChangeOwner {
   readonly organizationID: string | null;
   readonly ownerID: string | null;

@@ -1,12 +1,12 @@
 import type { ChangedNoun } from "@gisement/shared-domain/changes";
 
 /**
- * What rules say has happened, by kind. A noun adds its own events with `declare module`. Those with a recipient travel
- * to other processes and open browsers: only ids, the receiver loads what it may see. The others are for handlers within
- * the same transaction.
+ * Events that rules emit, by kind. A noun adds its own with `declare module`. Events with a recipient travel to other processes
+ * and open browsers: they hold only ids, and the receiver loads what it may see. The others are for handlers within the same
+ * transaction.
  */
 export interface DomainEvents {
-  /** Something is new for this person, or something of theirs was seen (then `id` is null). */
+  /** This person has a new notification, or has seen some (then `id` is null). */
   "notifications-changed": { readonly id: string | null; readonly recipientID: string };
 }
 export type EventKind = keyof DomainEvents;
@@ -20,7 +20,7 @@ export interface RowsChanged {
   readonly kind: "rows-changed";
   readonly recipientID: string;
   readonly nouns: readonly ChangedNoun[];
-  /** The page that wrote them, which has refreshed itself; null for jobs and other clients. */
+  /** The page that wrote them, which has already refreshed itself; null for jobs and other clients. */
   readonly page: string | null;
 }
 

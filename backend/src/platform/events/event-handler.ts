@@ -1,13 +1,13 @@
 import type { Executor } from "../database/database.ts";
 import type { EventKind, EventOf, SentEvent } from "./domain-event.ts";
 
-/** What an event handler works with: the transaction that the event comes from. */
+/** The context of an event handler: the transaction that emitted the event. */
 export interface EventContext {
   readonly tx: Executor;
-  /** Who acts; null for the system. */
+  /** The acting user; null for the system. */
   readonly actor: { readonly userID: string; readonly name: string } | null;
   readonly now: Date;
-  /** Wakes the open browsers of a person, once the transaction is committed. */
+  /** Notifies a person's open browsers once the transaction is committed. */
   send(event: SentEvent): void;
 }
 export type EventHandler<Kind extends EventKind> = (

@@ -6,9 +6,9 @@ import type { Executor } from "../database/database.ts";
 import type { SentEvent } from "./domain-event.ts";
 
 const CHANNEL = "gisement_events";
-/** Milliseconds for which changes of rows are gathered. */
+/** Milliseconds during which row changes are collected. */
 const GATHER_MS = 100;
-/** Changes of different pages that are told apart within that time. */
+/** Changes of different pages that are kept apart within that time. */
 const MAX_GATHERED = 200;
 
 /** Rows of a noun have changed, written by this page. */
@@ -17,12 +17,12 @@ export interface NounChange {
   readonly page: string | null;
 }
 
-/** Tells everybody once the transaction is committed, and nobody when it is not: NOTIFY is transactional. */
+/** Notifies all processes if and only if the transaction is committed: NOTIFY is transactional. */
 export async function announce(tx: Executor, event: SentEvent): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`);
 }
 
-/** Events of all processes on this database, by LISTEN; reconnects by itself. */
+/** Events of all processes on this database, by LISTEN; reconnects automatically. */
 export class Events {
   private client: pg.Client | null = null;
   private closed = false;
@@ -65,7 +65,7 @@ export class Events {
     }, 1000).unref();
   }
 
-  /** Nothing was heard for a while: whoever listens is told that something may have changed, and reads it. */
+  /** After a gap in the connection, notifies every listener that something may have changed, so that it reads again. */
   private catchUp(): void {
     for (const [recipientID, own] of this.listeners)
       for (const listener of own) {
@@ -84,8 +84,8 @@ export class Events {
   }
 
   /**
-   * Changes of rows of these teams, gathered for a moment: a burst of saves, or a reader that is slow to take them, costs
-   * one answer. Each names a noun and the page that wrote it once.
+   * Row changes of these teams, collected for a moment: a burst of saves, or a slow reader, costs one answer. Each answer names a
+   * noun and the page that wrote it once.
    */
   changes(
     recipientIDs: readonly string[],
@@ -99,7 +99,7 @@ export class Events {
         await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
         const changes = [...gathered.values()];
         gathered.clear();
-        // Resolves when the reader asks for the next one.
+        // Resolves when the reader requests the next one.
         if (!isOver) await push(changes);
         isBusy = false;
         wake();
@@ -112,7 +112,7 @@ export class Events {
       const listener = (event: SentEvent) => {
         if (event.kind !== "rows-changed") return;
         for (const noun of event.nouns.filter(mayRead)) {
-          // Whoever wrote so many of them: every page reads again.
+          // Too many pages to keep apart: every page reads again.
           const page = gathered.size < MAX_GATHERED ? event.page : null;
           gathered.set(`${noun} ${page}`, { noun, page });
         }
@@ -125,7 +125,7 @@ export class Events {
     });
   }
 
-  /** What is addressed to this person, until the reader leaves. */
+  /** Events addressed to this person, until the reader disconnects. */
   stream<Kind extends SentEvent["kind"]>(
     kind: Kind,
     recipientID: string,
@@ -139,7 +139,7 @@ export class Events {
     });
   }
 
-  /** Readers at this moment; a test sees that leaving leaves nothing behind. */
+  /** Current number of readers; lets a test check that a disconnect leaves none behind. */
   get readers(): number {
     return [...this.listeners.values()].reduce((sum, own) => sum + own.size, 0);
   }

@@ -3,8 +3,7 @@ import type { DomainEvent, SentEvent } from "./domain-event.ts";
 import type { EventContext } from "./event-handler.ts";
 
 /**
- * Runs what the nouns do about these events, in the transaction that they come from. Answers with the events that open
- * browsers are woken by.
+ * Runs the nouns' handlers of these events, in the transaction that emitted them. Returns the events that notify open browsers.
  */
 export async function handleEvents(
   events: readonly DomainEvent[],

@@ -6,7 +6,7 @@ import { ANNOUNCED_TO } from "./announced-to.ts";
 import type { SentEvent } from "./domain-event.ts";
 import type { NounChange } from "./events.ts";
 
-/** People listen to what is addressed to themselves, whatever the argument says. */
+/** A person receives only events addressed to them, whatever the argument. */
 export function streamTo<Kind extends SentEvent["kind"]>(
   context: RequestContext,
   kind: Kind,
@@ -16,7 +16,7 @@ export function streamTo<Kind extends SentEvent["kind"]>(
   return context.events.stream(kind, readerOf(context, recipient, field).userID);
 }
 
-/** The signed-in person, who must be the one that the argument names. */
+/** The signed-in person, who must match the argument. */
 function readerOf({ identity }: RequestContext, recipient: string, field: string): UserIdentity {
   const userID = readID(recipient, field);
   if (!isUser(identity) || identity.userID !== userID) enforce(refuse("not-owner"));
@@ -24,8 +24,8 @@ function readerOf({ identity }: RequestContext, recipient: string, field: string
 }
 
 /**
- * Changes of rows that the person reads: those of the selected team and, for a master organization, of its sub-teams;
- * their own for somebody without a team. Nouns that they may not read are left out.
+ * Changes of rows that the person may read: of the selected team and, for a master organization, of its sub-teams; for a user
+ * without a team, their own. Nouns that they may not read are left out.
  */
 export function streamChanges(
   context: RequestContext,

@@ -11,18 +11,18 @@ import "./policy-plugin.ts";
  *   builder.queryField("getPlace", (t) =>
  *     t.field({
  *       type: placeType,
- *       nullable: true,                       // nullable unless `nullable: false` is said
+ *       nullable: true,                       // the default; `nullable: false` to change it
  *       args: { id: t.arg.id({ required: true }) },
  *       policy: placePolicy.read,             // required: who may attempt it (checked before `resolve`)
- *       limit: { max: LIMITS.places },        // required for lists and connections; holds `args.limit` to 1..max
+ *       limit: { max: LIMITS.places },        // required for lists and connections; refuses an `args.limit` outside 1..max
  *       resolve: (_root, { id }, context) => ...,
  *     }),
  *   );
  *
- * `resolve` takes rows only through the tenant scope (`readScope` of tenancy/scope.ts, with the
- * ownership of its noun), keeps to one named function, and throws `DomainError` for every refusal: its code, field,
- * found and accepted values reach the client, anything else is masked. Connections: `connectionType` of connection.ts.
- * The file that declares it exports `register…()` and is named in the noun's module.ts.
+ * `resolve` reads rows only through the tenant scope (`readScope` of tenancy/scope.ts, with the
+ * ownership of its noun), calls one named function, and throws `DomainError` for every refusal: its code, field,
+ * found and accepted values reach the client; every other error is masked. Connections: `connectionType` of connection.ts.
+ * The file that declares it exports `register…()`, which the noun's module.ts lists.
  */
 export const builder = new SchemaBuilder<{
   Context: RequestContext;
@@ -39,7 +39,7 @@ builder.addScalarType(
     name: "DateTime",
     description:
       "A moment in ISO 8601 with its zone, as 2026-03-29T12:00:00.000Z, or a day, which is its midnight in UTC. One that does not exist is refused.",
-    // Nearly always a moment of the database, which is one already.
+    // Nearly always a date from the database, which needs no parsing.
     serialize: (value) => momentText(isMoment(value) ? value : readMoment(value)),
     parseValue: readMoment,
     parseLiteral: (node: ValueNode) => readMoment("value" in node ? node.value : null),

@@ -25,7 +25,7 @@ export function recursiveInputs(schema: GraphQLSchema): ReadonlySet<string> {
       seen.add(inner.name);
       return reaches(inner, target, seen);
     });
-  // A type that merely holds a recursive one must be left out too: what it holds is compiled with it.
+  // A type that contains a recursive one must be excluded too: the compiler compiles its parts with it.
   const inputs = Object.values(schema.getTypeMap()).filter(isInputObjectType);
   const recursive = inputs.filter((type) => reaches(type, type.name, new Set()));
   const holders = inputs.filter((type) => recursive.some(({ name }) => reaches(type, name, new Set())));
@@ -37,8 +37,8 @@ function nameOf(node: TypeNode): string {
 }
 
 /**
- * Which operations may be compiled: queries only, because of a subscription the compiler silently brings nothing; and
- * without variables of a recursive input type, which it would unroll for ever.
+ * Which operations may be compiled: only queries, because a compiled subscription silently yields nothing; and without variables
+ * of a recursive input type, which the compiler would unroll endlessly.
  */
 export function compilable(schema: GraphQLSchema): (args: ExecutionArgs) => boolean {
   const recursive = recursiveInputs(schema);
@@ -57,14 +57,14 @@ export type RunQuery = (
   variables: Readonly<Record<string, unknown>> | null | undefined,
 ) => ExecutionResult | Promise<ExecutionResult>;
 
-/** Texts kept; the server keeps as many parsed documents. */
+/** Query texts kept; the server keeps as many parsed documents. */
 const KEPT = 1000;
-/** A greater text is parsed and checked each time it comes. */
+/** A longer text is parsed and validated on every request. */
 const TEXT_LENGTH = 20_000;
 
 /**
- * Queries that are compiled already, by their text. A text gets here only by being executed: it has passed the parser,
- * the validation and every limit on documents, none of which depend on who asks or on the variables.
+ * Compiled queries by their text. Only an executed text is added: it has passed the parser, the validation and every limit on
+ * documents, none of which depend on the user or the variables.
  */
 export class CompiledQueries {
   private readonly byDocument = new WeakMap<DocumentNode, Map<string, RunQuery | null>>();
@@ -75,12 +75,12 @@ export class CompiledQueries {
     this.mayCompile = compilable(schema);
   }
 
-  /** The compiled query of this text, if it has run before. */
+  /** The compiled query of this text, if it has been executed before. */
   find(query: string, operationName: string | null | undefined): RunQuery | undefined {
     return this.byText.get(keyOf(query, operationName));
   }
 
-  /** Yoga's own road: compiles what it executes, and remembers it for the short one. */
+  /** Yoga's full path: compiles the queries that it executes, and stores them for the short path. */
   plugin(): Plugin {
     return {
       onExecute: ({ args, setExecuteFn }) => {
@@ -107,7 +107,7 @@ export class CompiledQueries {
     return run;
   }
 
-  /** Null for what the compiler does not take: it is interpreted, and refused there if it must be. */
+  /** Null for operations that the compiler does not support: the interpreter runs or refuses them. */
   private compile(document: DocumentNode, operationName: string | null | undefined): RunQuery | null {
     const compiled = compileQuery(this.schema, document, operationName ?? undefined);
     if (!isCompiledQuery(compiled)) return null;
@@ -126,6 +126,6 @@ export class CompiledQueries {
   }
 }
 
-/** A name holds no line break, so that no two requests share a key. */
+/** A name contains no line break, so no two requests share a key. */
 const keyOf = (query: string, operationName: string | null | undefined): string =>
   operationName ? `${operationName}\n${query}` : query;

@@ -10,7 +10,7 @@ export interface Page<Row> {
   readonly nextToken: string | null;
 }
 export interface CountedPage<Row> extends Page<Row> {
-  /** Counted only when somebody asks for it. */
+  /** Runs only if the query selects it. */
   readonly total: () => Promise<number>;
 }
 type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Given> ? Given : never;
@@ -27,7 +27,7 @@ export function connectionType<Row>(name: string, row: RowRef<Row>) {
   });
 }
 
-/** The same with the number of rows of the whole list. */
+/** The same with the total number of rows. */
 export function countedConnectionType<Row>(name: string, row: RowRef<Row>) {
   return builder.objectRef<CountedPage<Row>>(name).implement({
     fields: (t) => ({
@@ -43,7 +43,7 @@ export interface KeysetColumn {
   readonly column: PgColumn | SQL;
   readonly kind: "moment" | "id" | "text" | "number";
   readonly direction: "asc" | "desc";
-  /** The value as the row holds it. */
+  /** The value in the row. */
   readonly of: (row: Record<string, unknown>) => unknown;
 }
 
@@ -56,7 +56,7 @@ function decode(token: string, keyset: readonly KeysetColumn[]): unknown[] {
     if (Array.isArray(values) && values.length === keyset.length)
       return keyset.map(({ kind }, index) => decodeValue(kind, values[index]));
   } catch {
-    // Told below: a token is opaque, there is nothing more to say about it.
+    // The error below is enough: a token is opaque, so there is no further detail to give.
   }
   throw new DomainError("BAD_USER_INPUT", "This nextToken was not given by this list.", {
     field: "nextToken",
@@ -80,7 +80,7 @@ export function afterToken(
   if (!token) return undefined;
   const values = decode(token, keyset);
   const [first] = keyset;
-  // As one comparison of rows an index can start right there; it needs one direction for all.
+  // As a single row comparison, an index can start at that row; needs the same direction for all columns.
   if (first && keyset.every(({ direction }) => direction === first.direction)) {
     const compare = sql.raw(first.direction === "asc" ? ">" : "<");
     const columns = sql.join(
@@ -102,13 +102,13 @@ export function afterToken(
   return or(...branches);
 }
 
-/** As the indexes are written: PostgreSQL's own `desc` puts nulls first, and would sort instead of reading one. */
+/** Matches the indexes: PostgreSQL's own `desc` puts nulls first, and would sort instead of using the index. */
 export const keysetOrder = (keyset: readonly KeysetColumn[]): SQL[] =>
   keyset.map(({ column, direction }) =>
     direction === "asc" ? sql`${column} asc` : sql`${column} desc nulls last`,
   );
 
-/** Cuts the page out of `limit + 1` rows. */
+/** Cuts the page from `limit + 1` rows. */
 export function toPage<Row>(rows: readonly Row[], limit: number, keyset: readonly KeysetColumn[]): Page<Row> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
@@ -116,7 +116,7 @@ export function toPage<Row>(rows: readonly Row[], limit: number, keyset: readonl
   return { items, nextToken: encode(keyset.map(({ of }) => of(last as Record<string, unknown>))) };
 }
 
-/** The order of most lists: newest first, the id to break ties. */
+/** The order of most lists: newest first, ties by id. */
 export const newestFirst = (table: { createdAt: PgColumn; id: PgColumn }): readonly KeysetColumn[] => [
   { column: table.createdAt, kind: "moment", direction: "desc", of: (row) => row.createdAt },
   { column: table.id, kind: "id", direction: "desc", of: (row) => row.id },

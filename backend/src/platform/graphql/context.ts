@@ -5,18 +5,18 @@ import type { Events } from "../events/events.ts";
 import type { StepsAhead } from "./load-ahead.ts";
 import type { Loaders } from "./loaders.ts";
 
-/** What every resolver gets: who acts, the database, and loaders that live as long as the request. */
+/** The context of every resolver: the acting identity, the database, and loaders that live as long as the request. */
 export interface RequestContext {
   readonly identity: Identity;
   readonly requestID: string;
-  /** The page that asks (header `x-gisement-page`): what it changes is not announced to itself. */
+  /** The requesting page (header `x-gisement-page`): its own changes are not announced to it. */
   readonly page?: string | null;
   readonly db: Database;
   readonly loaders: Loaders;
-  /** What the rows of each list of this query will be asked for, when that is known beforehand. */
+  /** The relations that this query will load for each list, where they are known beforehand. */
   ahead?: StepsAhead;
   readonly events: Events;
   readonly logger: Logger;
-  /** The clock; a test may set it. */
+  /** The clock; tests may replace it. */
   readonly now: () => Date;
 }

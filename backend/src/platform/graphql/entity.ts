@@ -20,8 +20,8 @@ function scalarOf(column: PgColumn): Scalar {
 }
 
 /**
- * The GraphQL type of a table: a field per column under the column's own name, not null where the column is not null.
- * `omit` leaves out what is internal or shown grouped; `fields` adds groups and relations, and wins over a column.
+ * The GraphQL type of a table: one field per column, of the same name and nullability. `omit` leaves out columns that are
+ * internal or shown in a group; `fields` adds groups and relations, and overrides a column.
  */
 export function entity<Table extends PgTable, Hidden extends keyof InferSelectModel<Table> & string = never>(
   name: string,
@@ -34,7 +34,7 @@ export function entity<Table extends PgTable, Hidden extends keyof InferSelectMo
     fields,
   }: {
     omit?: readonly (keyof InferSelectModel<Table> & string)[];
-    /** Left out too, and not read at all: a row of this type may come without them. */
+    /** Left out, and not selected at all: rows of this type may lack them. */
     hidden?: readonly Hidden[];
     /** Text columns that hold ids. */
     ids?: readonly string[];
@@ -54,7 +54,7 @@ export function entity<Table extends PgTable, Hidden extends keyof InferSelectMo
         if (left.has(key)) continue;
         const scalar = key === "id" || ids.includes(key) ? "ID" : scalarOf(column);
         const isList = (column as { dimensions?: number }).dimensions;
-        // Exposed, not resolved: compiled queries then read the property without a call per value.
+        // Exposed, not resolved: compiled queries then read the property without a function call per value.
         columns[key] = make.expose(
           key as never,
           { type: isList ? [scalar] : scalar, nullable: !column.notNull } as never,
@@ -66,7 +66,7 @@ export function entity<Table extends PgTable, Hidden extends keyof InferSelectMo
   return ref as unknown as RowRef<Row>;
 }
 
-/** Field definitions of relations, loaded in one statement per level whatever the number of parents. */
+/** Field definitions of relations, loaded in one statement per level for any number of parents. */
 export const relation = {
   one<Parent, Row>(
     t: FieldBuilder<Parent>,

@@ -5,14 +5,14 @@ import type { Logger } from "pino";
 import { unavailability } from "../database/unavailable.ts";
 import { valuesOfEnum } from "../input/input-of.ts";
 
-/** PostgreSQL's own refusals that are the client's doing. */
+/** PostgreSQL errors caused by the client's input. */
 const DATABASE_CODES: Record<string, { code: ErrorCode; message: string }> = {
   "22P05": { code: "BAD_USER_INPUT", message: "A text holds a character that cannot be stored." },
   "22021": { code: "BAD_USER_INPUT", message: "A text holds a character that cannot be stored." },
   "2201B": { code: "BAD_USER_INPUT", message: "This regular expression is not valid." },
 };
 
-/** By name: graphql may be loaded twice, as a module and as CommonJS, and then instanceof does not hold. */
+/** Compared by name: graphql may be loaded twice, as ESM and as CommonJS, which breaks instanceof. */
 const isGraphqlError = (error: unknown): error is GraphQLError =>
   error instanceof Error && error.name === "GraphQLError";
 
@@ -26,7 +26,7 @@ function* causes(error: unknown): Generator<Error> {
 
 const HTTP_STATUS: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 503 };
 
-/** The error as the client may see it: a code of the closed list, never a stack, SQL or foreign text. */
+/** The error for the client: a code of the closed list, never a stack, SQL or a third-party message. */
 export function toClientError(error: unknown, logger: Logger): GraphQLError {
   const located = isGraphqlError(error) ? error : undefined;
   const build = (code: ErrorCode, message: string, details: Record<string, unknown> = {}) =>
@@ -62,12 +62,12 @@ function httpOf(code: ErrorCode, retryAfter: unknown) {
   return { http: { status, ...(retryAfter ? { headers: { "retry-after": String(retryAfter) } } : {}) } };
 }
 
-/** Errors of graphql itself: parsing, validation, variables; they quote only what the client sent. */
+/** Errors of graphql itself: parsing, validation, variables; they quote only the client's own input. */
 function fromGraphql(error: GraphQLError): GraphQLError {
-  // Errors of compiled queries have no extensions at all.
+  // Errors of compiled queries may lack extensions.
   const extensions: GraphQLErrorExtensions = error.extensions ?? {};
   const code = codeOf(error.message, extensions.code);
-  // `http` goes on to the server, which takes it out of the answer.
+  // The server reads `http` and removes it from the answer.
   return new GraphQLError(error.message, {
     nodes: error.nodes,
     source: error.source,
@@ -82,30 +82,30 @@ function fromGraphql(error: GraphQLError): GraphQLError {
   });
 }
 
-/** `Variable "$input" got invalid value 3 at "input.name"` → `name`; a variable as a whole is its own name. */
+/** `Variable "$input" got invalid value 3 at "input.name"` → `name`; an invalid variable as a whole gives its own name. */
 function fieldOfVariable(error: GraphQLError | undefined): { field?: string } {
   const variable = /^Variable "\$(\w+)"/.exec(error?.message ?? "")?.[1];
   if (!variable) return {};
   return { field: / at "\w+\.([\w.[\]]+)"/.exec(error?.message ?? "")?.[1] ?? variable };
 }
 
-/** GraphQL only says that a value is none of a closed list; the refusal names the list, as those of `readInput` do. */
+/** GraphQL's message for a value outside a closed list omits the list; the error adds it, as `readInput` does. */
 function refusedChoice(message: string): { found?: unknown; accepted?: readonly string[] } {
   const name = /(?:not exist in|; Enum) "(\w+)"/.exec(message)?.[1];
   const accepted = name === undefined ? undefined : valuesOfEnum(name);
   if (!accepted) return {};
-  // Texts alone are written as JSON.
+  // Only texts are quoted as JSON.
   const text = /got invalid value ("(?:[^"\\]|\\.)*") at/.exec(message)?.[1];
   return { ...(text === undefined ? {} : { found: JSON.parse(text) }), accepted };
 }
 
-/** Status of a request that is no GraphQL at all: 400 for old clients too. */
+/** Status of a request that is not valid GraphQL: 400 for old clients too. */
 const httpOfRequest = ({ code, http }: GraphQLErrorExtensions) =>
   code === "BAD_REQUEST" ? { http: { status: 400 } } : http ? { http } : {};
 
 function codeOf(message: string, given: unknown): ErrorCode {
   if (message.startsWith("Variable ")) return "BAD_USER_INPUT";
-  // The limits word their refusals as syntax errors.
+  // The limits phrase their errors as syntax errors.
   if (/^Syntax Error: .*(limit|exceeded)/i.test(message)) return "GRAPHQL_VALIDATION_FAILED";
   if (message.startsWith("Syntax Error: ")) return "GRAPHQL_PARSE_FAILED";
   if (given === "BAD_REQUEST") return "BAD_USER_INPUT";

@@ -23,7 +23,7 @@ const SEARCH = "query ($filter: ProductFilter) { searchProduct(filter: $filter) 
 const UPDATE =
   "mutation ($input: UpdateProductStatusInput!) { updateProductStatus(input: $input) { id startDate name } }";
 
-describe("searching materials and channels by words with letters and digits", () => {
+describe("searches materials and channels by words with letters and digits", () => {
   let lotID: string;
   beforeAll(async () => {
     lotID = (
@@ -54,14 +54,14 @@ describe("searching materials and channels by words with letters and digits", ()
     ])
       expect((await ask(document, { filter })).refusal, document).toBeUndefined();
   });
-  test("a code that is in none of the values finds nothing", async () => {
+  test("finds nothing for a code that no value has", async () => {
     expect((await ask(SEARCH, { filter: { material: { match: "BA14" } } })).data).toEqual({
       searchProduct: { items: [] },
     });
   });
 });
 
-describe("values that are nested without end are refused with a code", () => {
+describe("refuses endlessly nested values with a code", () => {
   const deepFilter = (levels: number) => {
     let filter: object = { name: { eq: "x" } };
     for (let level = 0; level < levels; level += 1) filter = { not: filter };
@@ -96,7 +96,7 @@ describe("values that are nested without end are refused with a code", () => {
   });
 });
 
-describe("half characters and NUL in texts are repaired, wherever they stand", () => {
+describe("repairs lone surrogates and NUL in texts at every place", () => {
   const odd = "a\ud800b\0c\u{1f6aa}";
   const repaired = "a\ufffdbc\u{1f6aa}";
 
@@ -109,7 +109,7 @@ describe("half characters and NUL in texts are repaired, wherever they stand", (
     const document = `mutation { updateProductStatus(input: { id: "${ids.lot}", name: "x\\u0000y" }) { name } }`;
     expect((await ask(document, {})).data).toEqual({ updateProductStatus: { name: "xy" } });
   });
-  test("in the free state of a view, keys and all", async () => {
+  test("in the free-form state of a view, keys included", async () => {
     const { data, refusal } = await ask(
       "mutation ($input: CreateGridViewInput!) { createGridView(input: $input) { state name } }",
       { input: { id: randomUUID(), grid: "inventory", name: odd, state: { filter: { [odd]: [odd] } } } },
@@ -148,7 +148,7 @@ describe("half characters and NUL in texts are repaired, wherever they stand", (
   });
 });
 
-describe("moments are ISO 8601 and stand in the calendar", () => {
+describe("accepts only moments in ISO 8601 that exist in the calendar", () => {
   const setStart = (startDate: unknown) => ask(UPDATE, { input: { id: ids.lot, startDate } });
 
   test.each([
@@ -157,7 +157,7 @@ describe("moments are ISO 8601 and stand in the calendar", () => {
     ["2026-03-29T14:00:00+02:00", "2026-03-29T12:00:00.000Z"],
     ["2024-02-29T00:00:00.123456Z", "2024-02-29T00:00:00.123Z"],
     ["2026-03-29", "2026-03-29T00:00:00.000Z"],
-  ])("%s is kept as %s", async (given, kept) => {
+  ])("keeps %s as %s", async (given, kept) => {
     expect((await setStart(given)).data).toMatchObject({ updateProductStatus: { startDate: kept } });
   });
 
@@ -183,15 +183,15 @@ describe("moments are ISO 8601 and stand in the calendar", () => {
     "",
     " 2026-03-29",
     "2026-03-29T12:00:00Z\n",
-  ])("%j is refused", async (given) => {
+  ])("refuses %j", async (given) => {
     expect((await setStart(given)).refusal).toMatchObject({ code: "BAD_USER_INPUT", found: given });
   });
 
-  test.each([0, -1, 1.5, true, {}, []])("%j is no moment", async (given) => {
+  test.each([0, -1, 1.5, true, {}, []])("refuses %j as a moment", async (given) => {
     expect((await setStart(given)).refusal).toMatchObject({ code: "BAD_USER_INPUT" });
   });
 
-  test("also written into the document, and in an import's row", async () => {
+  test("also written into the document, and in a row of an import", async () => {
     const { refusal } = await ask(
       `mutation { updateProductStatus(input: { id: "${ids.lot}", startDate: "2026-02-30" }) { id } }`,
       {},
@@ -208,7 +208,7 @@ describe("moments are ISO 8601 and stand in the calendar", () => {
   });
 });
 
-test("a period that has none before it is refused", async () => {
+test("refuses a comparison period whose previous period does not exist", async () => {
   const COMPARE =
     "query ($from: DateTime!, $to: DateTime!) { compareProducts(from: $from, to: $to) { previous { total } } }";
   const ofAllTimes = { from: "0001-01-01T00:00:00Z", to: "9999-12-31T23:59:59Z" };
@@ -216,11 +216,11 @@ test("a period that has none before it is refused", async () => {
   expect((await ask(COMPARE, { from: "0002-01-01", to: "0002-06-01" })).refusal).toBeUndefined();
 });
 
-describe("a wanted item made twice", () => {
+describe("creating a wanted item twice", () => {
   const CREATE = "mutation ($input: CreateAlertInput!) { createAlert(input: $input) { id name } }";
   const input = { name: "Portes", location: { lat: 48.8, lon: 2.3 } };
 
-  test("is the same item when the call is repeated; another team's id is a key like any other", async () => {
+  test("a repeated call returns the same item; another team's id is an ordinary key", async () => {
     const id = randomUUID();
     const first = await ask(CREATE, { input: { ...input, id } });
     expect(first.data).toMatchObject({ createAlert: { name: "Portes" } });

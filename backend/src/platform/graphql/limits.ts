@@ -1,6 +1,6 @@
 /**
- * Limits on documents and requests. They stand well above the greatest of the product's own documents, measured at a
- * depth of 5, 4 aliases and a cost of 206; what is greater is nobody's screen.
+ * Limits on documents and requests. They are well above the product's own largest documents, measured at a depth of 5, 4 aliases
+ * and a cost of 206; no screen sends anything larger.
  */
 export const DOCUMENT_LIMITS = {
   depth: 10,
@@ -11,9 +11,9 @@ export const DOCUMENT_LIMITS = {
   cost: 1000,
 } as const;
 
-/** Bytes of one request body: a chunk of an import or a catalogue in three languages fits. */
+/** Bytes of one request body: enough for a chunk of an import or a catalogue in three languages. */
 export const BODY_BYTES = 8_000_000;
-/** Milliseconds within which the whole body must have come. */
+/** Milliseconds within which the whole body must arrive. */
 export const BODY_TIMEOUT = 30_000;
-/** Milliseconds after which a query or mutation is given up; its statement is ended by the database a little earlier. */
+/** Milliseconds before a query or mutation is aborted; the database cancels its statement slightly earlier. */
 export const OPERATION_TIMEOUT = 25_000;

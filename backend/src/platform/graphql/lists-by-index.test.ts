@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The plan of the list's own statement, where PostgreSQL would rather read an index than sort, however few the rows. */
+/** The plan of the list's own statement, with PostgreSQL set to prefer an index to a sort even for few rows. */
 async function planOf(document: string, variables: Record<string, unknown>, table: string): Promise<Plan[]> {
   sent.length = 0;
   await api.get(people.user, document, variables);
@@ -85,14 +85,14 @@ const LISTS: [string, string, () => Record<string, unknown>, string, string][] =
   ],
 ];
 
-test.each(LISTS)("%s: read from its index in the list's order, nothing is sorted", async (...list) => {
+test.each(LISTS)("reads %s from an index in the list's order, without sorting", async (...list) => {
   const [, document, variables, table, index] = list;
   const plan = await planOf(document, variables(), table);
   expect(plan.map((node) => node["Node Type"])).not.toContain("Sort");
   expect(plan.map((node) => node["Index Name"])).toContain(index);
 });
 
-test("the next page starts in the index where the page before ended", async () => {
+test("the next page starts in the index at the end of the previous page", async () => {
   const { ordersByType } = await api.get<{ ordersByType: { nextToken: string } }>(people.user, ORDERS, {
     kind: "sentquote",
   });

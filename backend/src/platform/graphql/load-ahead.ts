@@ -15,16 +15,16 @@ import {
 import type { StepAhead } from "./loader-source.ts";
 import type { Loaders } from "./loaders.ts";
 
-/** By the name of the operation field that brings the list. */
+/** By the name of the operation's field that returns the list. */
 export type StepsAhead = ReadonlyMap<string, readonly StepAhead[]>;
 
 /**
- * Says in a field's `extensions` what it will load, so that a list can load it for all its rows at once before they are
- * resolved: then no row waits. A field that says nothing is loaded when it is resolved, in one statement all the same.
+ * Declares in a field's `extensions` the relations that it will load, so that a list can prefetch them for all its rows before
+ * they are resolved: then no row waits. A field without a declaration loads when it is resolved, still in one statement.
  */
 export const followsAhead = <Parent>(...steps: readonly StepAhead<Parent>[]) => ({ ahead: steps });
 
-/** What the lists of this operation will be asked for, from its text alone. */
+/** The relations that this operation's lists will load, derived from its text only. */
 export function stepsAhead(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -55,7 +55,7 @@ type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 const selections = (nodes: readonly FieldNode[]): SelectionSetNode[] =>
   nodes.flatMap(({ selectionSet }) => (selectionSet ? [selectionSet] : []));
 
-/** A connection's rows are its `items`. */
+/** The rows of a connection are its `items`. */
 function stepsOfItems(type: GraphQLNamedType, nodes: readonly FieldNode[], fragments: Fragments) {
   const items = isObjectType(type) ? type.getFields().items : undefined;
   const inner = fieldsOf(selections(nodes), fragments).get("items");
@@ -70,7 +70,7 @@ function stepsOf(row: GraphQLNamedType, nodes: readonly FieldNode[], fragments: 
   );
 }
 
-/** Fields by name, fragments followed; what `@skip` may leave out is counted in. */
+/** Fields by name, with fragments resolved; fields that `@skip` may exclude are included. */
 function fieldsOf(sets: readonly SelectionSetNode[], fragments: Fragments): Map<string, FieldNode[]> {
   const found = new Map<string, FieldNode[]>();
   const followed = new Set<string>();
@@ -91,7 +91,7 @@ function fieldsOf(sets: readonly SelectionSetNode[], fragments: Fragments): Map<
   return found;
 }
 
-/** Loads what the rows of this list will be asked for, then hands the list on. */
+/** Prefetches the relations of this list's rows, then returns the list. */
 export async function loadAhead<Result>(
   result: Result | Promise<Result>,
   steps: readonly StepAhead[],
@@ -103,7 +103,7 @@ export async function loadAhead<Result>(
   return list;
 }
 
-/** Goes on with a value that may be there already. */
+/** Continues with a value that may already be loaded. */
 export const whenLoaded = <Value, Result>(
   value: Value | Promise<Value>,
   go: (value: Value) => Result | Promise<Result>,

@@ -7,12 +7,12 @@ import { preparedSelect } from "../database/prepared.ts";
 import type { Tenant } from "../tenancy/scope.ts";
 import type { LoaderSource, StepAhead } from "./loader-source.ts";
 
-/** Ids asked in one statement. */
+/** Ids per statement. */
 const BATCH = 1000;
 
 type ByID = Map<string, unknown>;
 
-/** DataLoaders of one request, made when they are first asked for, and what was loaded ahead of being asked for. */
+/** DataLoaders of one request, created on first use, and the prefetched rows. */
 export class Loaders {
   private readonly made = {
     one: new Map<LoaderSource<unknown>, DataLoader<string, unknown>>(),
@@ -28,20 +28,20 @@ export class Loaders {
     private readonly identity: Identity,
   ) {}
 
-  /** One row by id, or null when there is none that this identity may see. At once when it is there already. */
+  /** One row by id, or null if this identity sees none. Synchronous if it is already loaded. */
   one<Row>(source: LoaderSource<Row>, id: string | null | undefined): Row | null | Promise<Row | null> {
     if (!id) return null;
     return this.find("one", source, id) as Row | null | Promise<Row | null>;
   }
 
-  /** All rows that point to this id. At once when they are there already. */
+  /** All rows that refer to this id. Synchronous if they are already loaded. */
   many<Row>(source: LoaderSource<Row>, id: string): readonly Row[] | Promise<readonly Row[]> {
     return this.find("many", source, id) as readonly Row[] | Promise<readonly Row[]>;
   }
 
   /**
-   * Loads for all rows what each will be asked for: one statement for each source. What fails here is loaded again by
-   * the field that needs it, which then tells the fault at its place.
+   * Prefetches for all rows the relations that each will load: one statement per source. After a failure the field loads again,
+   * and so reports the error at its own path.
    */
   async loadAhead<Parent>(steps: readonly StepAhead<Parent>[], rows: readonly Parent[]): Promise<void> {
     const wanted: Record<Kind, Map<LoaderSource<unknown>, Set<string>>> = { one: new Map(), many: new Map() };
@@ -87,7 +87,7 @@ export class Loaders {
     return loader;
   }
 
-  /** Every id has its row or null, or its rows. */
+  /** Every id gets its row or null, or its rows. */
   private async load(kind: Kind, source: LoaderSource<unknown>, ids: readonly string[]): Promise<ByID> {
     const rows = await source.load({ db: this.db, identity: this.identity }, ids);
     const found: ByID = new Map(ids.map((id) => [id, kind === "one" ? null : []]));
@@ -124,7 +124,7 @@ export function tableSource<Table extends PgTable>(
   };
 }
 
-/** A table's columns but these. */
+/** A table's columns without these. */
 export const columnsWithout = <Table extends PgTable, Hidden extends keyof Table["_"]["columns"] = never>(
   table: Table,
   hidden: readonly Hidden[],
@@ -133,7 +133,7 @@ export const columnsWithout = <Table extends PgTable, Hidden extends keyof Table
     Object.entries(getTableColumns(table)).filter(([name]) => !hidden.includes(name as Hidden)),
   ) as Omit<Table["_"]["columns"], Hidden>;
 
-/** The same for what is read all the time: prepared, and without the columns that nobody is shown. */
+/** The same for frequent reads: prepared, and without the columns that no screen shows. */
 export function preparedSource<Table extends PgTable, Hidden extends keyof InferSelectModel<Table> = never>(
   table: Table,
   column: PgColumn,

@@ -11,13 +11,13 @@ const MOMENTS = [
   "9999-12-31T23:59:59.999Z",
 ];
 
-test("moments are written as ISO 8601 writes them, on every side of a day, a leap day and the epoch", () => {
+test("writes moments in ISO 8601, at both ends of a day, on a leap day and at the epoch", () => {
   for (const text of [...MOMENTS, ...MOMENTS.toReversed()]) expect(momentText(new Date(text))).toBe(text);
 });
 
-test("any moment is written as toISOString writes it", () => {
+test("writes any moment as toISOString does", () => {
   const from = Date.parse("1900-01-01T00:00:00.000Z");
-  // A fixed walk through 150 years: a prime number of milliseconds, so that no part of the text stays the same.
+  // Walks through 150 years in steps of a prime number of milliseconds, so that no part of the text stays the same.
   for (let step = 0; step < 20_000; step += 1) {
     const moment = new Date(from + step * 236_682_443);
     expect(momentText(moment)).toBe(moment.toISOString());

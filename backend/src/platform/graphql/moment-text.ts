@@ -8,8 +8,8 @@ let lastDay = Number.NaN;
 let lastDate = "";
 
 /**
- * A moment as `toISOString` writes it, in a third of the time: a list of rows holds dozens, mostly of a few days, and
- * writing them was the greatest single part of answering it. The date is kept from one moment to the next.
+ * A moment in the format of `toISOString`, in a third of the time: a list of rows holds dozens of moments, mostly of a few days,
+ * and formatting them was the largest single part of an answer. The date part is cached between moments.
  */
 export function momentText(moment: Date): string {
   const milliseconds = moment.getTime();

@@ -22,7 +22,7 @@ let server: Server;
 let url: string;
 let actor: Identity;
 let published: ReadonlyMap<string, string> | null;
-/** Which road each request took. */
+/** The path that each request took. */
 const roads: ("short" | "long")[] = [];
 
 beforeAll(async () => {
@@ -137,7 +137,7 @@ test.each<[string, unknown, Record<string, string>]>([
   expect(roads).toEqual(["long", "long"]);
 });
 
-test("each operation of a document is itself, by its name", async () => {
+test("selects each operation of a document by its name", async () => {
   const query = "query A { listProjects { total } } query B { ordersByType(kind: sentquote) { total } }";
   for (let round = 0; round < 2; round += 1) {
     expect((await post({ query, operationName: "A" })).text).toContain('"listProjects"');
@@ -147,7 +147,7 @@ test("each operation of a document is itself, by its name", async () => {
   expect(codeOf(await post({ query }))).toBe("GRAPHQL_VALIDATION_FAILED");
 });
 
-test("policies and the tenant filter hold for whoever asks on the short road", async () => {
+test("applies policies and the tenant filter on the short path", async () => {
   const query = "query Mine { listProjects { items { name } total } }";
   await post({ query });
   expect((await post({ query })).text).toContain('"total":1');
@@ -160,7 +160,7 @@ test("policies and the tenant filter hold for whoever asks on the short road", a
   expect(roads).toEqual(["long", "short", "short", "short", "short"]);
 });
 
-test("what is no longer published does not run, though it has run before", async () => {
+test("does not run an unpublished operation, even if it has run before", async () => {
   const query = "query Withdrawn { listProjects { total } }";
   await post({ query });
   await post({ query });
@@ -169,7 +169,7 @@ test("what is no longer published does not run, though it has run before", async
   expect(roads).toEqual(["long", "short", "long"]);
 });
 
-test("a fault of the database is masked, and told where it happened", async () => {
+test("masks a database error, and reports its path", async () => {
   const query = "query Broken { listProjects { items { name place { name } } } }";
   await post({ query });
   await database.pool.query("alter table places rename column name to name_gone");
@@ -182,11 +182,11 @@ test("a fault of the database is masked, and told where it happened", async () =
     data: { listProjects: { items: [{ name: "Tour Horizon", place: null }] } },
     errors: [{ path: ["listProjects", "items", 0, "place"] }],
   });
-  // Statements that were prepared before the change go on after it.
+  // Statements prepared before the change still run after it.
   expect((await post({ query })).text).toContain("Entrepôt de Lyon");
 });
 
-test("what takes too long is given up, what comes in time is passed on", async () => {
+test("aborts an operation that takes too long, and passes on one in time", async () => {
   vi.useFakeTimers();
   const never = withinTime(new Promise(() => undefined));
   const refused = expect(never).rejects.toEqual(

@@ -8,7 +8,7 @@ import { permittedQuery } from "./published-operations.ts";
 import { makeContext, type ServerContext, type ServerParts } from "./request-context.ts";
 import { withinTime } from "./time-limit.ts";
 
-/** What a client accepts → what it gets; anything else is for the server to weigh. */
+/** Accepted media type → media type of the answer; the server handles all others. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   "*/*": "application/json",
   "application/json": "application/json",
@@ -26,7 +26,7 @@ interface Params {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The parameters of a well-formed request; null for one that the server must judge. */
+/** The parameters of a well-formed request; null for one that the server must handle. */
 function readParams(body: Buffer): Params | null {
   let params: unknown;
   try {
@@ -45,9 +45,9 @@ function readParams(body: Buffer): Params | null {
 }
 
 /**
- * The short road of the requests that are nearly all: a JSON POST of a query that has run before. It goes round the
- * server's request and response objects, not round a check: the text was validated and measured when it first ran, and
- * policies, published operations, the time limit and masked errors are the same functions as on the long road.
+ * The short path for nearly all requests: a JSON POST of a query that has run before. It bypasses the server's request and
+ * response objects, but no check: the text was validated and measured when it first ran, and policies, published operations, the
+ * time limit and masked errors use the same functions as on the full path.
  */
 export function createPlainQueries(parts: ServerParts, compiled: CompiledQueries) {
   async function send(res: ServerResponse, result: ExecutionResult, mediaType: string): Promise<void> {
@@ -70,7 +70,7 @@ export function createPlainQueries(parts: ServerParts, compiled: CompiledQueries
     try {
       checkDepth(variables);
       const result = await withinTime(query(makeContext(parts, context), variables));
-      // Variables that do not fit: no resolver has run, and the server knows which status each client expects.
+      // Invalid variables: no resolver has run, and the server knows the status that each client expects.
       if (!("data" in result)) return false;
       await send(res, result, mediaType);
     } catch (error) {
@@ -79,7 +79,7 @@ export function createPlainQueries(parts: ServerParts, compiled: CompiledQueries
     return true;
   }
 
-  /** Answers the request, or says false: then nothing has happened yet. */
+  /** Answers the request, or returns false without any effect. */
   return async function answer(
     req: IncomingMessage,
     res: ServerResponse,
@@ -98,7 +98,7 @@ export function createPlainQueries(parts: ServerParts, compiled: CompiledQueries
 }
 
 function write(res: ServerResponse, status: number, headers: Record<string, string>, body: string): void {
-  // A reader who has left needs no answer.
+  // A client that has disconnected needs no answer.
   if (res.destroyed) return;
   res.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });
   res.end(body);

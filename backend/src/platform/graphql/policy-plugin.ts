@@ -14,14 +14,14 @@ import { repairTexts } from "../input/read-arguments.ts";
 import type { RequestContext } from "./context.ts";
 import { loadAhead } from "./load-ahead.ts";
 
-/** Greatest value of the field's `limit` argument, or of the rows a list field may bring. */
+/** Maximum of the field's `limit` argument, or of the rows that a list field returns. */
 export interface ListLimit {
   readonly max: number;
 }
 interface Guarded {
-  /** Who may attempt the operation at all; rows are checked by the tenant scope and the row policy. */
+  /** Who may attempt the operation; the tenant scope and the row policy check rows. */
   policy: OperationPolicy;
-  /** Needed for every field that answers a list or a connection. */
+  /** Required for every field that returns a list or a connection. */
   limit?: ListLimit;
 }
 
@@ -60,7 +60,7 @@ declare global {
       Args extends InputFieldMap,
       ResolveReturnShape,
     > {
-      /** Needed for every list of rows. */
+      /** Required for every list of rows. */
       limit?: ListLimit;
     }
   }
@@ -86,8 +86,8 @@ function checkLimit(args: Record<string, unknown>, limit: ListLimit): void {
 }
 
 /**
- * Runs the policy before every operation, repairs the texts it was sent, holds `limit` arguments to their maximum, and loads for a list what its rows
- * will be asked for.
+ * Runs the policy before every operation, repairs the texts of its arguments, refuses `limit` arguments outside their range, and
+ * prefetches the relations of a list's rows.
  */
 export class PolicyPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { DomainError } from "@gisement/shared-domain/errors";
 import type { Plugin } from "graphql-yoga";
 
-/** sha256 → document; null lets any operation through. */
+/** sha256 → document; null allows every operation. */
 export type PublishedOperations = ReadonlyMap<string, string> | null;
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -13,7 +13,7 @@ const notPublished = (found: string) =>
 export const permittedQuery = (query: string, operations: PublishedOperations): boolean =>
   operations === null || operations.has(sha256(query));
 
-/** Sends by hash what was published; in published mode nothing else runs. */
+/** Accepts published operations by their hash; in published mode no other operation runs. */
 export function publishedOperationsPlugin(published: () => PublishedOperations): Plugin {
   return {
     onParams({ params, setParams }) {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { BODY_BYTES, BODY_TIMEOUT } from "./limits.ts";
 
-/** The whole body, however it is cut into chunks, within a size and a time. */
+/** The whole body, in any number of chunks, within a size and a time. */
 export function readBody(req: IncomingMessage, limit = BODY_BYTES): Promise<Buffer> {
   const tooLarge = () =>
     new DomainError("LIMIT_EXCEEDED", `A request body has at most ${limit} bytes.`, { field: "body", limit });
@@ -30,7 +30,7 @@ export function readBody(req: IncomingMessage, limit = BODY_BYTES): Promise<Buff
     const onEnd = (): void => settle(null);
     const onClose = (): void => settle(new Error("The connection ended within the request's body."));
     req.on("data", onData).once("end", onEnd).once("close", onClose);
-    // Stays: a stream that fails again after its body was refused must not end the process.
+    // Not removed: a stream that fails again after its body was refused must not crash the process.
     req.on("error", settle);
   });
 }

@@ -7,15 +7,15 @@ import type { RequestContext } from "./context.ts";
 import { Loaders } from "./loaders.ts";
 import type { PublishedOperations } from "./published-operations.ts";
 
-/** Who asks, as the gateway says it. */
+/** The requesting identity, as the gateway states it. */
 export interface ServerContext {
   readonly identity: Identity;
   readonly requestID: string;
-  /** The page that asks; absent when the client does not say. */
+  /** The requesting page; absent if the client sends none. */
   readonly page?: string | null;
 }
 
-/** What the server is made of. */
+/** The parts of the server. */
 export interface ServerParts {
   readonly schema: GraphQLSchema;
   readonly db: Database;
@@ -38,7 +38,7 @@ export function makeContext(
     db: parts.db,
     loaders: new Loaders(parts.db, identity),
     events: parts.events,
-    // Most requests have nothing to say.
+    // Most requests log nothing.
     get logger() {
       logger ??= parts.logger.child({ requestID });
       return logger;

@@ -20,7 +20,7 @@ const armor = EnvelopArmorPlugin({
   blockFieldSuggestion: { enabled: true },
 });
 
-/** Refuses variables that are nested too deep before anything reads them. */
+/** Refuses variables that are nested too deep before any other code reads them. */
 function argumentDepthPlugin({ logger }: ServerParts): Plugin {
   const refusal = (variables: unknown): { errors: GraphQLError[] } | null => {
     try {
@@ -42,7 +42,7 @@ function argumentDepthPlugin({ logger }: ServerParts): Plugin {
   };
 }
 
-/** GraphQL over HTTP, with subscriptions as event streams. What it compiles is remembered in `compiled`. */
+/** GraphQL over HTTP, with subscriptions as event streams. Compiled queries are stored in `compiled`. */
 export function createGraphqlServer(parts: ServerParts, compiled = new CompiledQueries(parts.schema)) {
   return createYoga<ServerContext, RequestContext>({
     schema: parts.schema,
@@ -65,7 +65,7 @@ export function createGraphqlServer(parts: ServerParts, compiled = new CompiledQ
   });
 }
 
-/** Its road for a request of Node's; the type it is published with leaves the context out. */
+/** The server's handler of a Node request; its published type omits the context. */
 export const listenerOf = (server: ReturnType<typeof createGraphqlServer>) =>
   server.requestListener as unknown as (
     req: IncomingMessage,

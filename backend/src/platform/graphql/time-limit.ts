@@ -2,7 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import type { Plugin } from "graphql-yoga";
 import { OPERATION_TIMEOUT } from "./limits.ts";
 
-/** The result, or a refusal when it takes too long. */
+/** The result, or an error when it takes too long. */
 export function withinTime<Result>(result: Result | Promise<Result>): Result | Promise<Result> {
   if (!(result instanceof Promise)) return result;
   return new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ export function withinTime<Result>(result: Result | Promise<Result>): Result | P
   });
 }
 
-/** Ends what takes too long with an answer, instead of leaving the screen waiting. */
+/** Answers an operation that takes too long with an error, so that the screen does not keep waiting. */
 export function timeLimitPlugin(): Plugin {
   return {
     onExecute({ executeFn, setExecuteFn }) {

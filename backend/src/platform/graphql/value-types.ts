@@ -8,7 +8,7 @@ export const locationType = builder.objectRef<{ lat: number; lon: number }>("Loc
     lon: t.exposeFloat("lon", { nullable: false }),
   }),
 });
-/** Both coordinates or nothing. */
+/** Both coordinates or null. */
 export const toLocation = (row: { lat: number | null; lon: number | null }) =>
   row.lat === null || row.lon === null ? null : { lat: row.lat, lon: row.lon };
 
@@ -81,7 +81,7 @@ export const addressType = builder.objectRef<PostalAddress>("Address").implement
     ),
 });
 
-/** A bucket of an aggregation, and of any other count by value. Spelling of the contract. */
+/** A bucket of an aggregation, and of any other count by value. The API contract fixes the spelling. */
 export interface AggregateBucket {
   readonly key: string;
   readonly doc_count: number;

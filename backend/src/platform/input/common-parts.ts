@@ -5,7 +5,7 @@ import { type InputValue, nameType } from "./input-schema.ts";
 /** A position on the map, both coordinates in degrees. */
 export const location = () => nameType("LocationInput", locationSchema()).default(undefined);
 
-/** Texts under a key; `limits` are characters, and of `values` the number of texts. */
+/** Texts by key; `limits.key` and `limits.value` count characters, `limits.values` the texts. */
 export const keyValues = (limits: { key: number; values: number; value: number; type: number }) =>
   nameType(
     "KeyValuesInput",
@@ -16,7 +16,7 @@ export const keyValues = (limits: { key: number; values: number; value: number; 
     }),
   );
 
-/** A value of any shape under a key. */
+/** A value of any shape with its key. */
 export const metadataEntry = () =>
   nameType(
     "MetadataEntryInput",

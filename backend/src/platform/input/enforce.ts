@@ -1,7 +1,7 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import type { Decision } from "@gisement/shared-domain/permissions";
 
-/** Turns a policy's refusal into the error clients branch on. */
+/** Turns a policy's refusal into the error that clients handle by code. */
 export function enforce(decision: Decision): void {
   if (decision.allowed) return;
   if (decision.reason === "signed-out")

@@ -37,7 +37,7 @@ test.each<[string, AnySchema, string]>([
   expect(fieldOf(array(schema).required())).toEqual({ type, isList: true, isRequired: true });
 });
 
-test("a part of an input has its own type and fields, alone and in a list", () => {
+test("a part of an input has its own type and fields, as a single value and as a list", () => {
   const size = part("SizeInput", { length: number().required(), unit: string().nullable() });
   const fields = {
     length: { ...optional, type: "Float", isRequired: true },
@@ -53,7 +53,7 @@ test("a part of an input has its own type and fields, alone and in a list", () =
   });
 });
 
-test("a closed list with a name is an enum, without one a text", () => {
+test("a closed list with a name is an enum, and without one a text", () => {
   const sides = string().nullable().oneOf(["LEFT", "RIGHT", null]);
   expect(fieldOf(sides)).toEqual({ ...optional, type: "String" });
   expect(fieldOf(nameType("Side", sides, "Where it goes."))).toEqual({
@@ -64,7 +64,7 @@ test("a closed list with a name is an enum, without one a text", () => {
   });
 });
 
-test("a field carries its description and GraphQL default", () => {
+test("a field has its description and GraphQL default", () => {
   const count = number().integer().required().meta({ description: "Pages.", defaultValue: 1 });
   expect(fieldOf(count)).toEqual({
     type: "Int",
@@ -77,13 +77,13 @@ test("a field carries its description and GraphQL default", () => {
   expect(fieldOf(listed.meta({ description: "Each once." }))?.description).toBe("Each once.");
 });
 
-test("what a change sends of a form is optional, its key aside", () => {
+test("every field of a change to a form is optional, except its key", () => {
   const form = object({ name: string().required(), size: part("SizeInput", {}).required() });
   const fields = inputFields(form.partial().shape(rowKey()));
   expect(Object.keys(fields).filter((key) => fields[key]?.isRequired)).toEqual(["id"]);
 });
 
-test("a form that screens share gets the names of its objects and the descriptions of its fields", () => {
+test("a form shared with screens gets the type names of its objects and the descriptions of its fields", () => {
   const form = object({
     size: object({ length: number() }),
     rows: array(object({ key: string() })).max(2),
@@ -113,7 +113,7 @@ test.each<[string, AnyObjectSchema, string]>([
   expect(() => inputFields(schema)).toThrow(new RegExp(`\\b${path}(,|$)`));
 });
 
-test("the TypeScript type of an input lets out what GraphQL lets out", () => {
+test("the TypeScript type of an input allows the same omissions as GraphQL", () => {
   const schema = object({
     ...rowKey(),
     name: string().required(),

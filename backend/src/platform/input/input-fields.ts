@@ -11,16 +11,16 @@ export interface ValueType {
   /** A scalar, or the name of an enum or input type. */
   readonly type: string;
   readonly typeDescription?: string;
-  /** Of an enum. */
+  /** For an enum. */
   readonly values?: readonly string[];
-  /** Of an input type. */
+  /** For an input type. */
   readonly fields?: InputFields;
 }
 /** One field of a GraphQL input type. */
 export interface InputField extends ValueType {
-  /** A list of values, none of which is null. */
+  /** A list of non-null values. */
   readonly isList: boolean;
-  /** Neither left out nor null. */
+  /** Neither omitted nor null. */
   readonly isRequired: boolean;
   readonly description?: string;
   readonly defaultValue?: unknown;
@@ -37,13 +37,13 @@ const SCALARS: Readonly<Record<string, string>> = {
 
 /**
  * The GraphQL fields of a yup object, in its order.
+ * - A text is a `String`, a number a `Float`, an `integer()` an `Int`, a date a `DateTime`, `mixed()` is `JSON`; `id()` is an
+ * `ID`.
+ * - A list contains no null; an object and a closed list have the name that `nameType` gave them.
+ * - A field is required unless it is `optional()`, yup's default, or `nullable()`.
  *
- * - A text is a `String`, a number a `Float`, an `integer()` an `Int`, a date a `DateTime`, `mixed()` is `JSON`; `id()` is an `ID`.
- * - A list is a list of values that are not null; an object and a closed list have the name that `nameType` gave them.
- * - A field is required when it is neither `optional()`, which yup's fields are at first, nor `nullable()`.
- *
- * @throws Error at a value that has no GraphQL type: an object without a name, a name for a text that is no closed list, a
- * list of lists, a lazy schema.
+ * @throws Error for a value without a GraphQL type: an object without a name, a name for a text that is no closed list, a list of
+ * lists, a lazy schema.
  */
 export const inputFields = (schema: AnyObjectSchema): InputFields => fieldsOf(schema.describe(), "");
 

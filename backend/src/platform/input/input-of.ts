@@ -51,12 +51,11 @@ function typeOf({ type, typeDescription, fields, values }: ValueType): AnyRef | 
 }
 
 /**
- * The GraphQL input type of a schema, with the types of its parts. `readInput` checks what comes in against the same
- * schema; `InputValue` is its TypeScript type.
+ * The GraphQL input type of a schema, with the types of its parts. `readInput` validates arguments against the same schema;
+ * `InputValue` is its TypeScript type. Pass `Value` if the schema is built from a list of fields, where TypeScript cannot infer
+ * them.
  *
- * `Value` is said where the schema is made of a list of fields, so that its own type does not tell them.
- *
- * @throws Error when another schema of that name has other fields, or a field has no GraphQL type (see `inputFields`).
+ * @throws Error when another schema of that name has different fields, or a field has no GraphQL type (see `inputFields`).
  */
 export const inputOf = <Input extends AnyObjectSchema, Value extends object = InputValue<Input>>(
   name: string,
@@ -64,7 +63,7 @@ export const inputOf = <Input extends AnyObjectSchema, Value extends object = In
 ): InputRef<Value> =>
   objectType(name, inputFields(schema), schema.meta()?.typeDescription) as InputRef<Value>;
 
-/** The GraphQL enum of a closed list that `nameType` named, for fields that answer it. */
+/** The GraphQL enum of a closed list that `nameType` named, for fields that return it. */
 export function enumOf<Value extends string>(
   schema: Schema<Value | null | undefined>,
 ): EnumRef<never, Value> {

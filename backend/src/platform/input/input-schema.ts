@@ -12,12 +12,12 @@ import { isUuid } from "./is-uuid.ts";
 
 declare module "yup" {
   interface CustomSchemaMetadata {
-    /** The GraphQL type of the value, where its kind alone does not say it, and the description of that type. */
+    /** The GraphQL type of the value, where yup's type does not determine it, and the description of that type. */
     typeName?: string;
     typeDescription?: string;
     /** The GraphQL description of the field. */
     description?: string;
-    /** What GraphQL fills in for a field that is left out. */
+    /** GraphQL's default for an omitted field. */
     defaultValue?: unknown;
   }
 }
@@ -35,8 +35,8 @@ export const nameType = <Value extends AnySchema>(
 type AnyArray = ArraySchema<unknown[], unknown>;
 type FieldMeta = Omit<CustomSchemaMetadata, "typeDescription">;
 /**
- * The schema of a form that screens share, with what GraphQL needs to know of its fields: `typeName` is the type of an
- * object, or of the objects of a list.
+ * The schema of a form shared with screens, completed for GraphQL: `typeName` is the type of an object, or of the objects of a
+ * list.
  */
 export function describeFields<Form extends AnyObjectSchema>(
   form: Form,
@@ -53,7 +53,7 @@ export function describeFields<Form extends AnyObjectSchema>(
   return form.shape(Object.fromEntries(shape) as ObjectShape) as Form;
 }
 
-/** An id of a row, in lower case. What is no uuid is refused before the database sees it. */
+/** An id of a row, in lower case. An invalid uuid is refused before it reaches the database. */
 export const id = () =>
   nameType(
     "ID",
@@ -68,17 +68,17 @@ export const id = () =>
       }),
   );
 
-/** The `id` of what a call creates (docs/decisions/0019-ids-from-clients-are-keys.md). */
+/** The `id` of a created row (docs/decisions/0019-ids-from-clients-are-keys.md). */
 export const creationKey = () =>
   id().meta({
     description:
       "A key that the client makes: a repeated call with it answers with the row of the first one, whose id is in the answer.",
   });
 
-/** Which row a call changes, and its `updatedAt` as the client read it. */
+/** The row that a call changes, and its `updatedAt` as the client read it. */
 export const rowKey = () => ({ id: id().required(), updatedAt: date().nullable() });
 
-/** An object within an input; where it is left out, nothing of it is required. */
+/** An object within an input; if it is omitted, its required fields are not checked. */
 export const part = <Shape extends ObjectShape>(typeName: string, shape: Shape) =>
   nameType(typeName, object(shape)).default(undefined);
 
@@ -108,8 +108,8 @@ type ObjectValue<Values, Defaults> = {
   > | null;
 };
 /**
- * What a client sends of a schema, once GraphQL has read it and before `readInput` has checked it: a field that GraphQL
- * lets be left out may be missing or null.
+ * The value of a schema after GraphQL has coerced it and before `readInput` has validated it: a field that GraphQL does not
+ * require may be missing or null.
  */
 export type InputValue<Input extends AnyObjectSchema> = ObjectValue<
   Input["__outputType"],

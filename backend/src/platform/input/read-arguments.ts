@@ -1,10 +1,10 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { storable } from "../database/json-text.ts";
 
-/** Levels of lists and objects in what a client sends: well above a catalogue's blocks or a filter. */
+/** Maximum depth of lists and objects in arguments: well above a catalogue's blocks or a filter. */
 export const ARGUMENT_DEPTH = 50;
 
-/** Refuses what is nested so deep that reading it would exhaust the stack; it is measured without recursion. */
+/** Refuses values that are nested so deep that reading them would exhaust the stack; the check itself does not recurse. */
 export function checkDepth(variables: unknown): void {
   let level: unknown[] = [variables];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -22,13 +22,13 @@ export function checkDepth(variables: unknown): void {
   }
 }
 
-/** Any half of a pair too: whole pairs are told apart by `storable`. */
+/** Matches halves of valid pairs too; `storable` tells them apart. */
 const SUSPECT = /[\0\ud800-\udfff]/;
 const repaired = (text: string): string => (SUSPECT.test(text) ? storable(text) : text);
 
 /**
- * The one rule for texts of clients, wherever they stand: half a character, which a cut can leave, becomes U+FFFD and
- * NUL goes, because the database stores neither. What needs no repair is passed on as it is.
+ * Repairs all texts of clients, at any depth: a lone surrogate, which a cut can leave, becomes U+FFFD, and NUL is removed,
+ * because the database stores neither. Values without faults are returned unchanged.
  */
 export function repairTexts<Value>(value: Value): Value {
   if (typeof value === "string") return repaired(value) as Value;
@@ -38,7 +38,8 @@ export function repairTexts<Value>(value: Value): Value {
     return (items.every((item, index) => item === value[index]) ? value : items) as Value;
   }
   const before = Object.entries(value);
-  // What every object has (`__proto__`, `constructor`): a look-up of a field by name would find it instead of nothing.
+  // Keys that every object inherits (`__proto__`, `constructor`): a look-up of a field by name would return the inherited member
+  // instead of undefined.
   const inherited = before.find(([key]) => key in Object.prototype);
   if (inherited)
     throw new DomainError("BAD_USER_INPUT", "This is no name of a field.", {

@@ -16,7 +16,7 @@ function refusal(read: () => unknown): unknown {
   return null;
 }
 
-test("an id is read in lower case; without one nothing is asked of it", () => {
+test("reads an id in lower case, and accepts a missing one", () => {
   const schema = object({ placeID: id().nullable(), ids: array(id().required()) });
   expect(readInput(schema, { placeID: ID, ids: [ID] })).toEqual({
     placeID: ID.toLowerCase(),
@@ -25,7 +25,7 @@ test("an id is read in lower case; without one nothing is asked of it", () => {
   expect(readInput(schema, { placeID: null })).toEqual({ placeID: null });
 });
 
-test("what is no id is refused at its place, with what was found", () => {
+test("refuses an invalid id at its path, with the value found", () => {
   const schema = object({ ids: array(id().required()), placeID: id().nullable() });
   expect(refusal(() => readInput(schema, { placeID: "here" }))).toEqual({
     message: "placeID is not an id.",

@@ -2,7 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { type AnyObjectSchema, type InferType, ValidationError } from "yup";
 import { isUuid } from "./is-uuid.ts";
 
-/** Checks an input against its schema; the first fault becomes an error that names the field and what is accepted. */
+/** Validates an input against its schema; the first fault becomes an error with the field and the accepted values. */
 export function readInput<Schema extends AnyObjectSchema>(
   schema: Schema,
   input: unknown,
@@ -31,7 +31,7 @@ function acceptedBy(error: ValidationError): unknown {
   return type ?? error.type ?? undefined;
 }
 
-/** Refuses an id that is none before the database sees it. */
+/** Refuses an invalid id before it reaches the database. */
 export function readID(value: string, field = "id"): string {
   if (isUuid(value)) return value.toLowerCase();
   throw new DomainError("BAD_USER_INPUT", `${field} is not an id.`, {
@@ -43,5 +43,5 @@ export function readID(value: string, field = "id"): string {
 export const readOptionalID = (value: string | null | undefined, field: string): string | null | undefined =>
   value === null || value === undefined ? value : readID(value, field);
 
-/** For reads: what is no id names no row. */
+/** For reads: an invalid id identifies no row. */
 export const knownID = (value: string): string | null => (isUuid(value) ? value.toLowerCase() : null);

@@ -2,8 +2,8 @@ import type { AnyObjectSchema } from "yup";
 import { readInput } from "./read-input.ts";
 
 /**
- * Checks what was sent of a form against the form's own schema, and only that: an old value never stands in the way of
- * another change. Rules that depend on the country see the one that will be stored. An empty text is an empty field.
+ * Validates the fields of a form that the client sent against the form's own schema, and no others: an invalid old value never
+ * blocks another change. Rules that depend on the country use the one that will be stored. An empty text is an empty field.
  */
 export function readSent(
   schema: AnyObjectSchema,

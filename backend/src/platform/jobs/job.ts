@@ -6,8 +6,8 @@ export interface Job {
   readonly name: string;
   /** Minute, hour, day, month and weekday, as in a crontab (UTC). */
   readonly schedule: string;
-  /** Runs missed while no process was up are made up for within this time, such as `2h`. */
+  /** Runs missed while no process was up are caught up within this time, such as `2h`. */
   readonly fill?: string;
-  /** Called once a process; answers the work of one run. */
+  /** Called once per process; returns the work of one run. */
   readonly start: (parts: { readonly db: Database; readonly logger: Logger }) => () => Promise<void>;
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("jobs go on after the database was away in the middle of one, which is then done", async () => {
+test("jobs continue after a database outage, and finish the interrupted job", async () => {
   const { pool } = openDatabase(database.url, { poolSize: 3, onError: () => undefined });
   const ran: string[] = [];
   let running = false;
@@ -67,7 +67,7 @@ test("jobs go on after the database was away in the middle of one, which is then
   away = false;
   await kill;
   await add("after");
-  // A job that failed is tried again some seconds later.
+  // The library retries a failed job after some seconds.
   await expect.poll(() => ran, { timeout: 30_000 }).toEqual(expect.arrayContaining(["after", "held 2"]));
   const left = () =>
     admin.query("select 1 from graphile_worker._private_jobs").then(({ rowCount }) => rowCount);

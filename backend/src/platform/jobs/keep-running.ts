@@ -8,12 +8,12 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Milliseconds before a runner that has ended is started again. */
+/** Milliseconds before a stopped runner is restarted. */
 const PAUSE = 1000;
 
 /**
- * Keeps a runner of jobs going. The library ends it when the outcome of a job cannot be written, as when the database is
- * killed, and would leave that job locked for four hours.
+ * Keeps a job runner running. The library stops it when it cannot write a job's outcome, as when the database is killed, and
+ * would leave that job locked for four hours.
  */
 export function keepRunning(pool: Pool, logger: Logger, options: RunnerOptions): Jobs {
   const stopping = new AbortController();
@@ -26,7 +26,7 @@ export function keepRunning(pool: Pool, logger: Logger, options: RunnerOptions):
     runner = await run({
       ...options,
       events,
-      // Without a delay the library does not look whether an outcome was written, and its failure would end the process.
+      // Without a delay the library does not check whether it wrote an outcome, and a failed write would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     if (signal.aborted) await runner.stop();

@@ -6,7 +6,7 @@ import { startJobs } from "./start-jobs.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-test("jobs start on the backend's own pool without a word: it takes care of connections that break", async () => {
+test("jobs start on the backend's own pool without a warning: the pool handles broken connections", async () => {
   const warn = vi.spyOn(console, "warn");
   const database = await openTestDatabase();
   const jobs = startJobs({ ...database, logger: pino({ level: "silent" }) });

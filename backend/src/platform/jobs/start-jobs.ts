@@ -6,8 +6,8 @@ import type { Database } from "../database/database.ts";
 import { type Jobs, keepRunning } from "./keep-running.ts";
 
 /**
- * Work that nobody waits for, kept in tables and tried again when it fails. Several processes share it: each job runs
- * once. While the database is away, running them is tried again and again.
+ * Background work, queued in tables and retried after failures. Several processes share it: each job runs once. While the
+ * database is unreachable, the runner keeps retrying.
  */
 export function startJobs({ pool, db, logger }: { pool: Pool; db: Database; logger: Logger }): Jobs {
   const { jobs } = composition();
@@ -25,7 +25,7 @@ export function startJobs({ pool, db, logger }: { pool: Pool; db: Database; logg
   });
 }
 
-/** Its notes of every step are for nobody; what goes wrong is. */
+/** Drops the library's log of every step; keeps its errors. */
 const workerLogger = (logger: Logger) =>
   new WorkerLogger(() => (level, message) => {
     if (level === "error") logger.error({ worker: message }, "a job failed");

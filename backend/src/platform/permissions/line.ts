@@ -1,39 +1,39 @@
 import type { Decision, Identity } from "@gisement/shared-domain/permissions";
 
 /**
- * What an actor reaches for: of the own team (or one's own when alone), of its sub-team, of another team; participants
- * reach for a project of another team and what belongs to it.
+ * The target of an actor's call: a row of the own team (or one's own without a team), of its sub-team, or of another team; for
+ * participants, a project of another team and its rows.
  */
 export const SCOPES = ["own", "sub-team", "other", "project"] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Whose the thing is that an operation is aimed at. */
+/** The owner of the row that an operation targets. */
 export interface Target {
   readonly organizationID: string | null;
-  /** Who made it, or whom it addresses. */
+  /** Its creator, or its recipient. */
   readonly userID: string;
-  /** The project it belongs to, where it belongs to one. */
+  /** The project that it belongs to, if any. */
   readonly projectID: string | null;
 }
 
-/** One row of the matrix: an operation, what it is aimed at, and the rule of that row beside the operation's policy. */
+/** One row of the matrix: an operation, its target, and this row's rule beside the operation's policy. */
 export interface Line {
   readonly operation: string;
-  /** The way, where an operation has several. */
+  /** The variant, where an operation has several. */
   readonly way?: string;
   readonly about: string;
   readonly row?: (identity: Identity, target: Target) => Decision;
   readonly scopes: readonly Scope[];
-  /** Nothing of the kind belongs to somebody alone. */
+  /** No such row belongs to a single person. */
   readonly teamOnly?: boolean;
-  /** The own thing is the actor's, not the team's. */
+  /** The own row is the actor's, not the team's. */
   readonly personal?: boolean;
 }
 export type RowRule = NonNullable<Line["row"]>;
 
 const EVERY: readonly Scope[] = ["own", "sub-team", "other"];
 
-/** Operations, separated by spaces, on rows that exist. */
+/** Operations, separated by spaces, on existing rows. */
 export const rowLines = (
   about: string,
   row: RowRule,
@@ -42,7 +42,7 @@ export const rowLines = (
 ): readonly Line[] =>
   operations.split(" ").map((operation) => ({ operation, about, row, scopes: EVERY, ...more }));
 
-/** Operations, separated by spaces, that make something of one's own, or concern nothing of anybody else. */
+/** Operations, separated by spaces, that create rows of one's own, or touch no one else's rows. */
 export const ownLines = (about: string, operations: string, more: Partial<Line> = {}): readonly Line[] =>
   operations.split(" ").map((operation) => ({ operation, about, scopes: ["own"], ...more }));
 

@@ -2,13 +2,13 @@ import { type Identity, projectsFromOutside, type UserIdentity } from "@gisement
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
-/** Which columns of a table say whose row it is: the team, and for solo users the person. */
+/** The columns of a table that hold a row's owner: the team, and for solo users the person. */
 export interface Ownership {
   readonly organization: PgColumn;
   readonly owner: PgColumn;
   /**
-   * The rows that belong to one of these projects (an array of ids, or the place for one): what participants from outside
-   * may be let to. A table without it is out of their reach.
+   * The rows that belong to one of these projects (an array of ids, or its placeholder): external participants may be given
+   * access to them. A table without it is closed to them.
    */
   readonly ofProjects?: (projectIDs: SQL) => SQL;
 }
@@ -16,15 +16,15 @@ export interface Ownership {
 const NOTHING: SQL = sql`false`;
 
 /**
- * Whose rows a read may see. The ids are those of an identity, or places for them in a statement that is prepared once
- * and run for many: the kind alone decides how the filter is written.
+ * The owners of the rows that a read may return. The ids are those of an identity, or placeholders in a prepared statement: only
+ * `kind` determines the form of the filter.
  */
 export interface Tenant {
   readonly kind: "nobody" | "solo" | "team" | "master";
   readonly user: unknown;
   readonly team: unknown;
   readonly teams: unknown;
-  /** Projects of others that the person takes part in; null for nearly everybody. */
+  /** Projects of other owners in which the person participates; null for nearly every user. */
   readonly projects: unknown;
 }
 
@@ -44,7 +44,7 @@ export function tenantOf(identity: Identity): Tenant {
   };
 }
 
-/** The same with places to be filled by `tenantValues`. */
+/** The same with placeholders that `tenantValues` fills. */
 export const tenantPlaces = ({ kind, projects }: Tenant): Tenant => ({
   kind,
   user: sql.placeholder("tenantUser"),
@@ -62,8 +62,8 @@ export const tenantValues = ({ user, team, teams, projects }: Tenant): Record<st
 const uuids = (ids: unknown): SQL => sql`${Array.isArray(ids) ? sql.param(ids) : ids}::uuid[]`;
 
 /**
- * The tenant filter of every read: the selected team's rows and, for a master organization, its sub-teams' (decision C4);
- * for somebody working solo, their own rows without a team. Mirrors `canSeeRow` of the permissions.
+ * The tenant filter of every read: the selected team's rows and, for a master organization, its sub-teams' (decision C4); for a
+ * solo user, their own rows without a team. Mirrors `canSeeRow` of the permissions.
  */
 export function tenantFilter({ kind, user, team, teams }: Tenant, { organization, owner }: Ownership): SQL {
   switch (kind) {
@@ -83,8 +83,8 @@ export const readScope = (identity: Identity, ownership: Ownership): SQL =>
   tenantFilter(tenantOf(identity), ownership);
 
 /**
- * The tenant filter of what participants of a project read as well (decision D3): the team's own rows, and those of the
- * projects that the person takes part in from outside. Asked for by name, so that nothing else is shared by accident.
+ * The tenant filter for rows that participants of a project may read too (decision D3): the team's own rows, and those of
+ * projects of others in which the person participates. A separate function, so that no other row is shared by accident.
  */
 export function sharedFilter(tenant: Tenant, ownership: Ownership): SQL {
   const own = tenantFilter(tenant, ownership);
@@ -94,22 +94,22 @@ export function sharedFilter(tenant: Tenant, ownership: Ownership): SQL {
 export const sharedScope = (identity: Identity, ownership: Ownership): SQL =>
   sharedFilter(tenantOf(identity), ownership);
 
-/** The rows of these projects alone, whoever owns them: for ids that were checked against the participations. */
+/** The rows of these projects, of any owner: for ids that were checked against the participations. */
 export const projectScope = (projectIDs: readonly string[], { ofProjects }: Ownership): SQL =>
   ofProjects && projectIDs.length > 0 ? ofProjects(uuids([...projectIDs])) : NOTHING;
 
-/** The project of another team, or of another person, in which a step works. */
+/** The project of another team, or of another person, in which a step takes place. */
 export interface OutsideProject {
   readonly projectID: string;
   readonly organizationID: string | null;
   readonly organizationMasterID: string | null;
   readonly organizationName: string | null;
-  /** Whose the project is. */
+  /** The owner of the project. */
   readonly ownerID: string | null;
 }
 /**
- * A person who works within one project of others: they write its rows and no other, and what they make carries the
- * stamp of the project's owner. Made by `projects/within-project.ts` once the right is checked.
+ * A participant who works within one project of another owner: they may write only its rows, and the rows that they create carry
+ * the stamp of the project's owner. Created by `projects/within-project.ts` after the permission check.
  */
 export interface WithinProject extends UserIdentity {
   readonly within: OutsideProject;
@@ -134,12 +134,12 @@ export function writeScope(identity: Identity, ownership: Ownership): SQL {
     : eq(organization, identity.team.id);
 }
 
-/** Rows with two sides, as orders: either may read. */
+/** Rows with two sides, such as orders: both may read them. */
 export function eitherFilter(tenant: Tenant, one: Ownership, other: Ownership): SQL {
   return or(tenantFilter(tenant, one), tenantFilter(tenant, other)) ?? NOTHING;
 }
 
-/** The stamp a new row carries (PERM-524); within a project of others, that of the project. */
+/** The ownership stamp of a new row (PERM-524); within a project of another owner, that of the project. */
 export function ownershipOf(identity: Identity): {
   organizationID: string | null;
   organizationMasterID: string | null;
@@ -156,13 +156,13 @@ export function ownershipOf(identity: Identity): {
   };
 }
 
-/** The person a new row belongs to: who makes it, or who owns the project when no team does. */
+/** The person who owns a new row: its creator, or the project's owner if the project has no team. */
 export function ownerOf(identity: UserIdentity): string {
   const within = withinOf(identity);
   return within && within.organizationID === null ? (within.ownerID ?? identity.userID) : identity.userID;
 }
 
-/** The name of the team a step works for. */
+/** The name of the acting team. */
 export const teamNameOf = (identity: UserIdentity): string | null => {
   const within = withinOf(identity);
   return within ? within.organizationName : (identity.team?.name ?? null);

@@ -11,27 +11,27 @@ interface Keyed {
 }
 type Kept = { id: string; updatedAt: Date };
 
-/** A table whose rows are changed one at a time under optimistic concurrency. */
+/** A table whose rows are changed one at a time with optimistic concurrency. */
 export interface Changeable<Table extends PgTable> {
   readonly entity: string;
   readonly table: Table;
-  /** Rows this step may write: the tenant filter. */
+  /** Rows that this step may write: the tenant filter. */
   readonly scope: SQL;
-  /** Fields of the log that gather several columns. */
+  /** Fields of the log that group several columns. */
   readonly groups?: LogFields;
   readonly productIDOf?: (row: InferSelectModel<Table>) => string | null;
 }
 
-/** A table of which a rule locks one row to change it. */
+/** A table of which a rule locks one row in order to change it. */
 export interface Lockable<Table extends PgTable> extends Changeable<Table> {
   /** The noun's policy for the stored row. */
   readonly mayChange: (identity: UserIdentity, row: InferSelectModel<Table>) => Decision;
 }
 
 /**
- * Loads a row for writing and locks it. A row outside the step's scope does not exist.
+ * Loads a row for writing and locks it. A row outside the step's scope is treated as missing.
  *
- * @throws DomainError NOT_FOUND, or FORBIDDEN where the noun's policy refuses to change the row.
+ * @throws DomainError NOT_FOUND, or FORBIDDEN if the noun's policy refuses to change the row.
  */
 export async function lockRow<Table extends PgTable>(
   step: Step,
@@ -57,7 +57,7 @@ export async function lockRow<Table extends PgTable>(
   return row;
 }
 
-/** The row's `updatedAt` as the client read it must still be the stored one (decision C20). */
+/** Checks that the stored `updatedAt` equals the one that the client read (decision C20). */
 export function checkUnchanged<Row extends object>(row: Row, read: Date | null | undefined): void {
   const { updatedAt } = row as unknown as Kept;
   if (!read || read.getTime() === updatedAt.getTime()) return;
@@ -68,15 +68,15 @@ export function checkUnchanged<Row extends object>(row: Row, read: Date | null |
   });
 }
 
-/** The stored values as a client may see them: plain values, nothing internal. */
+/** The stored values for a client: plain values, without internal ones. */
 function presentable(row: object): Record<string, unknown> {
   const hidden = ["search", "norm", "searchLabels", "tokenHash", "geohash"];
   return Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.includes(key)));
 }
 
 /**
- * Writes the values that differ and logs each of them, old and new. Nothing is written when nothing differs.
- * `updatedAt` always grows, so that two changes within a millisecond are still told apart.
+ * Writes the values that differ and logs each of them, old and new; writes nothing if all are equal. `updatedAt` always grows, so
+ * that two changes within a millisecond remain distinguishable.
  */
 export async function changeRow<Table extends PgTable>(
   step: Step,
@@ -91,7 +91,7 @@ export async function changeRow<Table extends PgTable>(
       ([key, value]) => value !== undefined && !sameValue(value, (row as Record<string, unknown>)[key]),
     ),
   );
-  // Who changed it last is no change of its own.
+  // A new `updatedBy` alone is not a change.
   if (Object.keys(changed).every((key) => key === "updatedBy")) return row;
   const moment = new Date(Math.max(step.now.getTime(), updatedAt.getTime() + 1));
   const { id: column } = getTableColumns(table) as unknown as Keyed;
@@ -118,14 +118,14 @@ export async function changeRow<Table extends PgTable>(
   return after;
 }
 
-/** Equality as the database sees it: moments by time, structures by content. */
+/** Equality in the database's terms: moments by time, structures by content. */
 export function sameValue(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (left === null || right === null || typeof left !== "object" || typeof right !== "object") return false;
   return canonical(left) === canonical(right);
 }
 
-/** JSON with sorted keys: jsonb does not keep their order. */
+/** JSON with sorted keys: jsonb does not preserve their order. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)

@@ -15,12 +15,12 @@ import type { Entry, RowOwner, Step, SystemActor, SystemStep } from "./step.ts";
 
 type Context<Actor> = Pick<RequestContext, "db" | "now" | "page"> & { readonly identity: Actor };
 
-/** Entries of the log written by one statement. */
+/** Log entries per statement. */
 const CHUNK = 10_000;
 
 /**
- * Runs one step: everything it writes and its entries in the action log are committed together or not at all, and its
- * events are handled within.
+ * Runs one step: its writes and their entries in the action log are committed together or not at all, and its events are handled
+ * in the same transaction.
  */
 export function inStep<Result>(
   context: Context<Identity>,
@@ -52,7 +52,7 @@ export async function inStep<Result>(
         if (userID) viewers.add(userID);
       },
     };
-    // The overloads give a step without a person to the system's work alone.
+    // The overloads allow a step without a person only for the system's work.
     const result = await work({ ...step, identity: identity as UserIdentity });
     await append(step, stampOf(identity), entries);
     const actor = identity.kind === "system" ? null : identity;
@@ -65,7 +65,7 @@ export async function inStep<Result>(
   });
 }
 
-/** Whom the changes are announced to. The system has no pages: only the sides of a row hear of what it does. */
+/** The owner to notify of the changes. The system has no pages: only the sides of a row are notified of its changes. */
 const changeOwnerOf = (identity: UserIdentity | SystemActor): ChangeOwner =>
   identity.kind === "system"
     ? { organizationID: null, ownerID: null }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 type Rule = (step: Step) => Promise<unknown>;
-/** Calls a rule as an operation does whose own policy forgot the role. */
+/** Calls a rule like an operation whose own policy does not check the role. */
 const call = (identity: UserIdentity, rule: Rule) =>
   inStep({ db: api.database.db, identity, now: () => new Date() }, rule);
 const idOf = (name: string): string => ids[name] ?? "";
@@ -40,18 +40,15 @@ const RULES: Readonly<Record<string, Rule>> = {
   lockMember: (step) => lockMember(step, idOf("member")),
 };
 
-test.each(Object.entries(RULES))(
-  "%s refuses a guest of the team by the policy of the row",
-  async (_, rule) => {
-    await expect(call(people.guest, rule)).rejects.toMatchObject({ code: "FORBIDDEN" });
-  },
-);
+test.each(Object.entries(RULES))("refuses a guest of the team by the row's policy: %s", async (_, rule) => {
+  await expect(call(people.guest, rule)).rejects.toMatchObject({ code: "FORBIDDEN" });
+});
 
-test.each(Object.entries(RULES))("%s lets the ADMIN of the team through", async (_, rule) => {
+test.each(Object.entries(RULES))("allows the ADMIN of the team: %s", async (_, rule) => {
   await call(people.admin, rule);
 });
 
-test("a membership is locked by the person it is about", async () => {
+test("locks a membership for its own member", async () => {
   const [own] = await api.database.db
     .select()
     .from(organizationMembers)

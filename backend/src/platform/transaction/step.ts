@@ -3,16 +3,16 @@ import type { Executor } from "../database/database.ts";
 import type { ChangeOwner } from "../events/announcement.ts";
 import type { DomainEvent } from "../events/domain-event.ts";
 
-/** One entry of the action log, without what the step knows itself. */
+/** One entry of the action log, without the values that the step adds. */
 export interface Entry {
   readonly entity: string;
   readonly entityID: string;
   readonly productID?: string | null;
   readonly field: string;
-  /** `undefined`: no such side (the row appeared or went); `null`: the field was empty. */
+  /** `undefined`: no such side (the row was created or removed); `null`: the field was empty. */
   readonly old?: unknown;
   readonly new?: unknown;
-  /** Whose row it is, where it is not the acting team's. */
+  /** The row's owner, if it is not the acting team. */
   readonly owner?: RowOwner;
 }
 export interface RowOwner {
@@ -20,10 +20,10 @@ export interface RowOwner {
   readonly organizationMasterID: string | null;
 }
 
-/** The machine as the actor of a step: a job, the operator's command, or a sign-up, which nobody is signed in for. */
+/** The system as the actor of a step: a job, an operator's command, or a sign-up, where no user is signed in. */
 export interface SystemActor {
   readonly kind: "system";
-  /** The person whose own step it is; null when it is nobody's. */
+  /** The person for whom the step runs; null for none. */
   readonly onBehalfOf: string | null;
 }
 export const systemActor = (onBehalfOf: string | null = null): SystemActor => ({
@@ -31,17 +31,17 @@ export const systemActor = (onBehalfOf: string | null = null): SystemActor => ({
   onBehalfOf,
 });
 
-/** What a rule works with, whoever acts: one transaction, one batch of the action log, one moment. */
+/** The context of a rule for any actor: one transaction, one batch of the action log, one timestamp. */
 export interface SystemStep {
   readonly tx: Executor;
   readonly batchID: string;
   readonly now: Date;
   record(...entries: Entry[]): void;
-  /** Handled before the commit; sent to other processes and browsers once the step is committed. */
+  /** Handled before the commit; sent to other processes and browsers after it. */
   emit(event: DomainEvent): void;
-  /** Rows of this table and of this owner were written without an entry of the log: their open pages learn of it too. */
+  /** Reports rows of this table and owner that were written without a log entry: their open pages are notified too. */
   wrote(entity: string, owner: ChangeOwner): void;
-  /** Their memberships, role or preferences changed: every gateway forgets what it knows of them. */
+  /** The user's memberships, role or preferences changed: every gateway drops its cached data of them. */
   viewerChanged(userID: string | null | undefined): void;
 }
 /** The step of a person. */

@@ -6,16 +6,16 @@ import { jsonText } from "../database/json-text.ts";
 import { type Changeable, sameValue } from "./change-row.ts";
 import type { Step } from "./step.ts";
 
-/** A locked row and the values it shall have; values that are its own already change nothing. */
+/** A locked row and its new values; values that equal the stored ones change nothing. */
 export interface RowChange<Row> {
   readonly row: Row;
   readonly values: Partial<Row>;
 }
 
-/** Rows of one statement: its parameter stays within some megabytes. */
+/** Rows per statement: keeps its parameter within some megabytes. */
 const CHUNK = 2500;
 
-/** A column's name and type, for a list of records that a statement takes as one parameter. */
+/** A column's name and type, for a list of records in one parameter of a statement. */
 function columnsOf(table: PgTable, keys: readonly string[]) {
   const all = getTableColumns(table) as Record<string, PgColumn>;
   return keys.map((key) => {
@@ -36,8 +36,8 @@ const recordset = (records: readonly object[], columns: ReturnType<typeof column
   )})`;
 
 /**
- * Writes the values that differ, row by row, by one statement, and logs each of them, old and new. `updatedAt` always
- * grows. Answers the rows that changed, as they are now.
+ * Writes the values that differ, row by row, in one statement, and logs each of them, old and new. `updatedAt` always grows.
+ * Returns the changed rows with their new values.
  */
 export async function changeRows<
   Table extends PgTable,
@@ -53,7 +53,7 @@ export async function changeRows<
       ([key, value]) => value !== undefined && !sameValue(value, (before as Record<string, unknown>)[key]),
     );
     const keys = differing.map(([key]) => key);
-    // Who changed it last is no change of its own.
+    // A new `updatedBy` alone is not a change.
     if (keys.every((key) => key === "updatedBy")) continue;
     const updatedAt = new Date(Math.max(step.now.getTime(), before.updatedAt.getTime() + 1));
     written.push({ before, after: { ...before, ...Object.fromEntries(differing), updatedAt }, keys });
@@ -84,7 +84,7 @@ export async function changeRows<
   return written.map(({ after }) => after);
 }
 
-/** Rows are locked, so a column that only others change is written with the value it has. */
+/** The rows are locked, so a column that only other rows change can safely be written with its current value. */
 async function writeValues(
   tx: Executor,
   table: PgTable,
@@ -100,7 +100,7 @@ async function writeValues(
       where t.id = r.id`);
 }
 
-/** Inserts rows that all have the same columns, by one statement. */
+/** Inserts rows that all have the same columns, in one statement. */
 export async function insertRows<Table extends PgTable>(
   tx: Executor,
   table: Table,

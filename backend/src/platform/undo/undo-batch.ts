@@ -14,9 +14,9 @@ import type { AnyRow, Conflict, LogRow, Undo, UndoChange, UndoRows } from "./und
 import { changedSinceCreated } from "./undo-created.ts";
 
 /**
- * Takes a step back: what it changed gets its former values, what it made goes, what it took away comes again. Refused as a
- * whole when somebody has changed one of the same fields since, or anything of a row that the step made: CONFLICT names
- * those rows. The undo is itself a step, so it can be taken back too.
+ * Undoes a step: restores changed values, removes created rows and restores removed ones. Refused as a whole if one of the same
+ * fields, or any field of a row that the step created, has been changed since: CONFLICT names those rows. The undo is itself a
+ * step, so it can be undone too.
  */
 export async function undoBatch(
   step: Step,
@@ -38,7 +38,7 @@ export async function undoBatch(
       writes.unshift(() => undo.writeEntries(step, ofTable));
       continue;
     }
-    // An import is taken back as an import: its lots are gone in another way.
+    // An import has its own undo: it removes the lots in another way.
     if (!undo) await requireReadable(step, batchID);
     if (!undo || ofTable.some(({ field }) => field === "removed")) throw notUndoable(entity);
     const changeable = undo.changeable(step);
@@ -59,7 +59,7 @@ interface TableEntries {
   readonly ofTable: readonly LogRow[];
   readonly undo: Undo | undefined;
 }
-/** The entries by table, in the order in which the tables are locked; those without an undo come first. */
+/** The entries by table, in the order in which the tables are locked; tables without an undo come first. */
 function tablesOf(entries: readonly LogRow[]): TableEntries[] {
   const { undo } = composition();
   return [...groupedBy(entries, (entry) => entry.entity)]
@@ -90,7 +90,7 @@ const notUndoable = (entity: string) =>
 const noSuchStep = (batchID: string) =>
   new DomainError("NOT_FOUND", "There is no such step.", { field: "batchID", found: batchID });
 
-/** Why a step cannot be taken back is answered to readers of its log only; for others there is no such step. */
+/** Only readers of its log learn why a step cannot be undone; for others no such step exists. */
 async function requireReadable({ tx, identity }: Step, batchID: string): Promise<void> {
   const readable = await tx.$count(
     actions,
@@ -155,7 +155,7 @@ function formerValues(
   return values;
 }
 
-/** Moments lie in the log as text. */
+/** The log stores moments as text. */
 function reviveMoments(table: PgTable, values: Record<string, unknown>): Record<string, unknown> {
   const columns = getTableColumns(table) as Record<string, PgColumn | undefined>;
   return Object.fromEntries(

@@ -7,8 +7,8 @@ import type { Step } from "../transaction/step.ts";
 import type { AnyRow, Conflict } from "./undo.ts";
 
 /**
- * Fields of created rows that were modified since. Changes that were taken back do not count: only the oldest former value
- * of each field and the present one are compared.
+ * Fields of created rows that were modified since. Changes that were undone do not count: only the oldest former value of each
+ * field and the current one are compared.
  */
 export async function changedSinceCreated(
   step: Step,

@@ -5,12 +5,12 @@ import type { Step } from "../transaction/step.ts";
 
 export type LogRow = typeof actions.$inferSelect;
 export type AnyRow = Record<string, unknown> & { readonly id: string; readonly updatedAt: Date };
-/** A locked row and the former values that it gets back. */
+/** A locked row and the former values to restore. */
 export interface UndoChange {
   readonly row: AnyRow;
   readonly values: Record<string, unknown>;
 }
-/** A field that is no longer as the step left it. */
+/** A field whose value is no longer the one that the step wrote. */
 export interface Conflict {
   readonly id: string;
   readonly name: unknown;
@@ -23,29 +23,29 @@ interface Ranked {
   readonly rank: number;
 }
 
-/** Rows that get their former values back. */
+/** Rows whose former values are restored. */
 export interface UndoRows extends Ranked {
   readonly changeable: (step: Step) => Changeable<PgTable>;
-  /** Throws for a step that did more to the table than can be taken back, which its readers are told why. */
+  /** Throws for a step that changed more of the table than can be undone; only its readers learn the reason. */
   readonly refuse?: (ofTable: readonly LogRow[], entries: readonly LogRow[]) => void;
-  /** The values of a row that the step created, once it is taken back; without them such a step is refused. */
+  /** The values that remove a row created by the step; without them such a step is refused. */
   readonly removed?: Readonly<Record<string, unknown>>;
-  /** What else forbids it: conflicts are gathered over all tables, other refusals are thrown. */
+  /** Other reasons to refuse: conflicts are collected over all tables, other refusals are thrown. */
   readonly check?: (
     step: Step,
     changes: readonly UndoChange[],
     created: readonly AnyRow[],
   ) => Promise<readonly Conflict[]>;
-  /** Adds the columns that the log leaves out because they follow from others. */
+  /** Adds the columns that the log leaves out because they derive from others. */
   readonly complete?: (step: Step, changes: readonly UndoChange[]) => Promise<readonly UndoChange[]>;
-  /** Left out: writes the values and logs them. */
+  /** Default: writes the values and logs them. */
   readonly write?: (step: Step, changes: readonly UndoChange[]) => Promise<void>;
   /** Whether the answer leaves out the ids of these rows. */
   readonly isSilent?: boolean;
 }
-/** Rows that appear and go as a whole: written from the entries alone. */
+/** Rows that are inserted and deleted as a whole: written from the entries only. */
 export interface UndoEntries extends Ranked {
   readonly writeEntries: (step: Step, entries: readonly LogRow[]) => Promise<void>;
 }
-/** How the changes of one table are taken back. */
+/** How the changes of one table are undone. */
 export type Undo = UndoRows | UndoEntries;
