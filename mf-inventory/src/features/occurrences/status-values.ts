@@ -30,7 +30,7 @@ export function toStatusItem(lot: SelectedLot, missingName: string): StatusItem 
   };
 }
 
-/** Initial values of the dialog: each lot's current values, the person in charge, and the values that all lots share. */
+/** Initial values: each lot's current ones, the person in charge, and the values that all lots share. */
 export function initialStatusValues(
   lots: readonly SelectedLot[],
   given: {

@@ -26,7 +26,7 @@ const before = {
   removed: [{ items: [gone], total: 1 }],
 };
 
-test("[INV-515] a removed lot leaves the active list and heads the removed one", () => {
+test("[INV-515] moves a removed lot from the active list to the top of the removed list", () => {
   const after = moveBetweenLists(before, [{ ...b, ...removedState("DELETE", null) }]);
   expect(ids(after.active)).toEqual(["a", "c"]);
   expect(after.active.map(({ total }) => total)).toEqual([2, 2]);
@@ -35,20 +35,20 @@ test("[INV-515] a removed lot leaves the active list and heads the removed one",
   expect(after.removed[0]?.items[0]).toMatchObject({ progress: "done", type: "deleted" });
 });
 
-test("[INV-515] a restored lot comes back, a purged one is in neither list", () => {
+test("[INV-515] returns a restored lot to the active list, and drops a purged lot from both", () => {
   const restored = moveBetweenLists(before, [{ ...gone, ...restoredState("give") }]);
   expect([ids(restored.active), ids(restored.removed)]).toEqual([["gone", "a", "b", "c"], []]);
   const purged = moveBetweenLists(before, [{ ...gone, progress: "deleted" }]);
   expect([ids(purged.active), ids(purged.removed)]).toEqual([["a", "b", "c"], []]);
 });
 
-test("[INV-515] a list that was never read stays unread", () => {
+test("[INV-515] does not fill a list that was never fetched", () => {
   const after = moveBetweenLists({ ...before, removed: [] }, [{ ...a, ...removedState("DELETE", null) }]);
   expect(after.removed).toEqual([]);
   expect(after.active[0]?.total).toBe(2);
 });
 
-test("[INV-515] whatever is removed and restored, each lot is in one list, and totals tell how many", () => {
+test("[INV-515] keeps each lot in one list and the totals right through any removals and restorations", () => {
   const rows = Array.from({ length: 6 }, (_, index) => lot(`lot-${index}`));
   const step = fc.tuple(fc.nat({ max: 5 }), fc.boolean());
   fc.assert(

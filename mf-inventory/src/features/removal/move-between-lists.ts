@@ -1,6 +1,6 @@
 import { type ListedLot, listOfLot } from "@gisement/shared-domain/occurrences";
 
-/** A page of a list as a cache holds it. */
+/** A cached page of a list. */
 export interface LotPage<Row> {
   readonly items: readonly Row[];
   readonly total: number;
@@ -10,7 +10,7 @@ export interface LotLists<Row> {
   readonly removed: readonly LotPage<Row>[];
 }
 
-/** The pages without these rows; every page's total is that of the whole list, so all of them are lowered alike. */
+/** The pages without these rows. Each page holds the total of the whole list, so every total is lowered. */
 export function takeOut<Row extends { readonly id: string }, Page extends LotPage<Row>>(
   pages: readonly Page[],
   ids: ReadonlySet<string>,
@@ -24,22 +24,22 @@ export function takeOut<Row extends { readonly id: string }, Page extends LotPag
   }));
 }
 
-/** The pages with these rows first; rows that were there already stand once. */
+/** The pages with these rows first, without duplicates. */
 export function putFirst<Row extends { readonly id: string }, Page extends LotPage<Row>>(
   pages: readonly Page[],
   rows: readonly Row[],
 ): readonly Page[] {
   if (rows.length === 0) return pages;
   const [first, ...rest] = takeOut<Row, Page>(pages, new Set(rows.map(({ id }) => id)));
-  // A list that was never read is read when somebody opens it.
+  // A list that was never fetched is fetched when it is opened.
   if (!first) return pages;
   const grown = (page: Page): Page => ({ ...page, total: page.total + rows.length });
   return [{ ...grown(first), items: [...rows, ...first.items] }, ...rest.map(grown)];
 }
 
 /**
- * Moves lots between the caches of the active and the removed list (INV-515): each row, as it is now, leaves the one and
- * heads the other, or leaves both when it is purged.
+ * Moves lots between the caches of the active and the removed list (INV-515): each current row leaves one list and
+ * becomes the first of the other, or leaves both if purged.
  */
 export function moveBetweenLists<Row extends { readonly id: string }>(
   { active, removed }: LotLists<Row>,

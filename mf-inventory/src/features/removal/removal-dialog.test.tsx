@@ -51,7 +51,7 @@ function open(mode: "remove" | "restore", fail?: () => never) {
 const seen = lots.map(({ id, updatedAt }) => ({ id, updatedAt }));
 
 describe("removing", () => {
-  test("[INV-006] chooses between delete and archive; deleting asks for nothing more", async () => {
+  test("[INV-006] offers delete and archive; delete needs no further input", async () => {
     const { user, sent, onClose, shell } = open("remove");
     expect(await screen.findByRole("dialog", { name: /Retirer 2 lots de l’inventaire/ })).toBeVisible();
     expect(screen.getByRole("radio", { name: "Supprimer" })).toBeChecked();
@@ -68,7 +68,7 @@ describe("removing", () => {
     });
   });
 
-  test("[INV-020] [INV-021] archiving needs a status before it is confirmed, and done is none of them", async () => {
+  test("[INV-020] [INV-021] archiving requires a status, and done is not offered", async () => {
     const { user, sent } = open("remove");
     await user.click(await screen.findByRole("radio", { name: "Archiver" }));
     const status = screen.getByLabelText(/Statut des lots archivés/);
@@ -87,7 +87,7 @@ describe("removing", () => {
     );
   });
 
-  test("lots that orders hold are named, and nothing typed is lost", async () => {
+  test("names the lots that orders hold, and keeps the input", async () => {
     const { user, onClose } = open("remove", () => {
       throw new DomainError("INVALID_STATE", "held", {
         reason: "held",
@@ -104,10 +104,10 @@ describe("removing", () => {
 });
 
 describe("restoring", () => {
-  test("[INV-018] [INV-508] [INV-521] several at once, with any status but done, each to its former place first", async () => {
+  test("[INV-018] [INV-508] [INV-521] restores several lots with any status but done, by default each to its former place", async () => {
     const { user, sent, onClose } = open("restore");
     expect(await screen.findByRole("radio", { name: "Chacun à son ancien lieu" })).toBeChecked();
-    // The other lot's place is gone: only the one that still exists is named.
+    // The other lot's place was deleted: only the existing place is named.
     expect(await screen.findByText("Cour")).toBeVisible();
     const status = screen.getByLabelText(/Statut à la restauration/);
     expect(within(status).queryByRole("option", { name: "Terminé" })).not.toBeInTheDocument();
@@ -119,7 +119,7 @@ describe("restoring", () => {
     expect(sent).toEqual([{ ids: ["doors", "windows"], seen, action: "give" }]);
   });
 
-  test("another place has to be chosen once it is asked for", async () => {
+  test("requires a place when another place is selected", async () => {
     const { user, sent } = open("restore");
     await user.selectOptions(await screen.findByLabelText(/Statut à la restauration/), "sale");
     await user.click(screen.getByRole("radio", { name: "À un autre lieu" }));

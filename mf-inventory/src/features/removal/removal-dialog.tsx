@@ -9,7 +9,7 @@ interface RemovalDialogProps {
   readonly onClose: (done: BatchDone | null) => void;
 }
 
-/** Removes or restores the selected lots in one step, with a status and a reason (INV-508). */
+/** Removes or restores the selected lots in one step, with status and reason (INV-508). */
 export function RemovalDialog({ mode, ...props }: RemovalDialogProps) {
   return mode === "remove" ? <RemoveDialog {...props} /> : <RestoreDialog {...props} />;
 }

@@ -12,7 +12,7 @@ import { RemovedLayout, useRemovedChoice } from "./removed-layout.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 import { usePurge } from "./use-purge.ts";
 
-/** The removed lots (INV-004): why, when and by whom they left, and the ways back or out for good. */
+/** The removed lots (INV-004): reason, date and author of each removal; restore and purge. */
 export function RemovalScreen() {
   const teamID = useTeamID();
   // Another team's rows and selection must not survive a switch.
@@ -31,7 +31,7 @@ function RemovedLots({ teamID }: { readonly teamID: string }) {
   const mayPurge = identity !== null && canPurge(identity).allowed;
   const pages = choice.search.data?.pages ?? [];
   const selected = pages.flatMap(({ items }) => items).filter(({ id }) => choice.selection.has(id));
-  // A master organization sees its sub-teams' lots and never writes them (decision C4).
+  // A master organization reads its sub-teams' lots but cannot write them (decision C4).
   const own = selected.filter(({ organizationID }) => teamID === SOLO || organizationID === teamID);
   const others = selected.length - own.length;
 

@@ -83,10 +83,10 @@ const row = (name: string) => screen.findByRole("row", { name: new RegExp(name) 
 const select = async (user: ReturnType<typeof open>["user"], name: string) =>
   user.click(within(await row(name)).getByRole("checkbox"));
 
-/** The versions that the list showed. */
+/** The versions shown in the list. */
 const seenOf = (...ids: string[]) => ids.map((id) => ({ id, updatedAt: UPDATED_AT }));
 
-test("[INV-004] shows removed lots with reason, who and when; an address holds the filters", async () => {
+test("[INV-004] shows removed lots with reason, author and date; the URL holds the filters", async () => {
   const { user, asked } = open("/inventory/removal?mode=deleted", [buildRemoved("doors", "Battants")]);
   const cells = (await row("Battants")).textContent;
   expect(cells).toMatch(/Supprimé.*Doublon.*02\/11\/2026.*Camille Martin/);
@@ -95,7 +95,7 @@ test("[INV-004] shows removed lots with reason, who and when; an address holds t
   await waitFor(() => expect(asked.at(-1)?.filter).toMatchObject({ category: { eqs: ["31"] } }));
 });
 
-test("[INV-005] [INV-018] several lots are restored at once and leave the list", async () => {
+test("[INV-005] [INV-018] restores several lots together and removes them from the list", async () => {
   const { user, sent } = open("/inventory/removal", [
     buildRemoved("doors", "Battants"),
     buildRemoved("windows", "Fenêtres"),
@@ -112,7 +112,7 @@ test("[INV-005] [INV-018] several lots are restored at once and leave the list",
   expect(sent).toEqual([{ ids: ["doors", "windows"], action: "sale", seen: seenOf("doors", "windows") }]);
 });
 
-test("purging is an administrator's, after a question", async () => {
+test("lets only an administrator purge, after confirmation", async () => {
   const lots = [buildRemoved("doors", "Battants")];
   const first = open("/inventory/removal", lots, { confirm: false });
   await select(first.user, "Battants");
@@ -133,12 +133,12 @@ test("purging is an administrator's, after a question", async () => {
   expect(screen.queryByRole("button", { name: "Supprimer définitivement" })).not.toBeInTheDocument();
 });
 
-test("a guest looks on and selects nothing", async () => {
+test("a guest cannot select lots", async () => {
   open("/inventory/removal", [buildRemoved("doors", "Battants")], { role: "GUEST" });
   expect(within(await row("Battants")).queryByRole("checkbox")).not.toBeInTheDocument();
 });
 
-test("a sub-team's removed lot is read-only", async () => {
+test("shows a sub-team's removed lot as read-only", async () => {
   const { user } = open("/inventory/removal", [
     buildRemoved("doors", "Battants", { organizationID: "team-9" }),
   ]);
@@ -147,7 +147,7 @@ test("a sub-team's removed lot is read-only", async () => {
   expect(screen.getByRole("button", { name: "Restaurer…" })).toBeDisabled();
 });
 
-test("[INV-005] a link names the lots to restore, with their former place, and says which are gone", async () => {
+test("[INV-005] restores the lots of a link, shows their former places, and names missing ones", async () => {
   const { user, sent, location } = open("/inventory/restore?ids=doors,gone", [
     buildRemoved("doors", "Battants"),
     buildRemoved("windows", "Fenêtres"),
@@ -162,7 +162,7 @@ test("[INV-005] a link names the lots to restore, with their former place, and s
   expect(sent).toEqual([{ ids: ["doors"], action: "reuse", seen: seenOf("doors") }]);
 });
 
-test("[INV-005] without a link the lots are chosen first", async () => {
+test("[INV-005] asks to select lots when there is no link", async () => {
   const { user, location } = open("/inventory/restore", [buildRemoved("doors", "Battants")]);
   await select(user, "Battants");
   await user.click(screen.getByRole("button", { name: "Continuer" }));
@@ -170,7 +170,7 @@ test("[INV-005] without a link the lots are chosen first", async () => {
   expect(await screen.findByRole("button", { name: "Restaurer le lot" })).toBeVisible();
 });
 
-test("lots of a link that are all gone are told, with the way to the list", async () => {
+test("reports that no lot of a link can be restored, and links to the list", async () => {
   open("/inventory/restore?ids=gone", []);
   expect(await screen.findByText("Ce lot n’est plus à restaurer")).toBeVisible();
   expect(screen.getByRole("link", { name: "Voir les lots retirés" })).toHaveAttribute(

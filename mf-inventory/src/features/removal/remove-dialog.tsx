@@ -19,7 +19,7 @@ interface RemoveDialogProps {
   readonly onClose: (done: BatchDone | null) => void;
 }
 
-/** Deletes or archives lots (INV-006). Either way they are kept and can be restored. */
+/** Deletes or archives lots (INV-006); both can be restored. */
 export function RemoveDialog({ lots, onClose }: RemoveDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const remove = useRemoveLots();
@@ -82,7 +82,7 @@ export function RemoveDialog({ lots, onClose }: RemoveDialogProps) {
   );
 }
 
-/** The status that archived lots leave with; archiving asks for it (INV-020). */
+/** Status of archived lots; required to archive (INV-020). */
 function ArchiveStatus() {
   const { t } = useTranslation(NAMESPACE);
   const options = useRemovalActions();

@@ -9,10 +9,10 @@ import { useNames } from "../../kernel/lots/use-names.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { RemovedLot } from "./api/search-removed.ts";
 
-/** Deleted lots say so; archived ones keep the status they left with. */
+/** Whether the lot was deleted; an archived lot shows its status instead. */
 export const isDeleted = (row: Pick<RemovedLot, "type">): boolean => row.type === "deleted";
 
-/** The columns of removed lots: what, how it left, why, when and by whom. */
+/** The columns of removed lots: the lot, and mode, reason, date and author of its removal. */
 export function useRemovedColumns(): readonly GridColumn<RemovedLot>[] {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();

@@ -12,7 +12,7 @@ import { useRemovedState } from "./use-removed-state.ts";
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The removed lots as the address narrows them, and those that are chosen. */
+/** The removed lots that match the URL's filters, and the selection. */
 export function useRemovedChoice() {
   const [state, setState] = useRemovedState();
   const [selection, setSelection] = useState(NOBODY);
@@ -23,14 +23,14 @@ export function useRemovedChoice() {
 interface RemovedLayoutProps extends Pick<PageProps, "title" | "count" | "subtitle" | "breadcrumbs"> {
   readonly choice: ReturnType<typeof useRemovedChoice>;
   readonly canChoose: boolean;
-  /** Said beside the number of chosen lots. */
+  /** Shown beside the number of selected lots. */
   readonly note?: string;
-  /** What can be done with the chosen lots. */
+  /** Actions on the selected lots. */
   readonly actions: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The page of the screens that choose among removed lots: search, filters, list and what to do with the choice. */
+/** Layout of the screens that select removed lots: search, filters, list and actions on the selection. */
 export function RemovedLayout({ choice, canChoose, note, actions, children, ...page }: RemovedLayoutProps) {
   const { t } = useTranslation(NAMESPACE);
   const [facetsOpen, setFacetsOpen] = useState(false);

@@ -31,13 +31,13 @@ interface RemovedListProps {
   readonly state: RemovedState;
   readonly setState: (next: RemovedState) => void;
   readonly selection: ReadonlySet<string>;
-  /** Absent where nothing can be done with a selection. */
+  /** Left out where there are no actions on a selection. */
   readonly onSelectionChange?: (selection: ReadonlySet<string>) => void;
   readonly facetsOpen: boolean;
   readonly ariaLabel: string;
 }
 
-/** The removed lots with their filters; both screens that deal with them show this. */
+/** The removed lots with their filters, for the removal and the restore screens. */
 export function RemovedList(props: RemovedListProps) {
   const { search, state, setState } = props;
   const { t } = useTranslation(NAMESPACE);

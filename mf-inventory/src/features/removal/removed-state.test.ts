@@ -1,12 +1,12 @@
 import { readRemovedState, removedFilter, writeRemovedState } from "./removed-state.ts";
 
-test("[INV-004] a copied address shows the same removed lots", () => {
+test("[INV-004] a copied URL shows the same removed lots", () => {
   const address = "?q=porte&mode=archived&category=31&category=71&action=sale&sort=name";
   expect(writeRemovedState(readRemovedState(address))).toBe(address);
   expect(writeRemovedState(readRemovedState("?sort=price&mode=gone&page=3"))).toBe("");
 });
 
-test("[INV-004] removed lots are those that can be restored, narrowed by what was chosen", () => {
+test("[INV-004] lists the lots that can be restored and match the filters", () => {
   expect(removedFilter(readRemovedState(""))).toEqual({
     progress: { eq: "done" },
     type: { ne: "closed" },

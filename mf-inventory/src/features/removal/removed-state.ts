@@ -1,10 +1,10 @@
 import { RESTORABLE_FILTER } from "@gisement/shared-domain/occurrences";
 import type { ProductFilter } from "../../gql/graphql.ts";
 
-/** Names their lists among the team's queries of lots. */
+/** Part of the query keys of removed lots. */
 export const REMOVED_LIST = "removed";
 
-/** What the removed lots can be narrowed by; each is a facet with counts. */
+/** Filters of the removed lots; each is a facet with counts. */
 export const REMOVED_FACETS = ["category", "action", "projectID"] as const;
 export type RemovedFacet = (typeof REMOVED_FACETS)[number];
 
@@ -16,10 +16,10 @@ export interface RemovedSort {
   readonly field: (typeof REMOVED_SORTS)[number];
   readonly direction: "asc" | "desc";
 }
-/** What was removed last stands first. */
+/** Latest removals first. */
 export const LATEST: RemovedSort = { field: "updatedAt", direction: "desc" };
 
-/** Everything the list of removed lots shows, as the address holds it. */
+/** State of the list of removed lots, stored in the URL. */
 export interface RemovedState {
   readonly text: string;
   readonly mode: RemovedMode;
@@ -71,7 +71,7 @@ export function withRemovedFacet(
 export const isNarrowed = ({ text, mode, facets }: RemovedState): boolean =>
   text !== "" || mode !== "all" || Object.keys(facets).length > 0;
 
-/** What the server is asked for: what can be restored, narrowed by text, mode and facets. */
+/** Filter for the restorable lots that match text, mode and facets. */
 export function removedFilter({ text, mode, facets }: RemovedState): ProductFilter {
   const filter: ProductFilter = { ...RESTORABLE_FILTER };
   if (mode === "deleted") filter.type = { eq: "deleted" };

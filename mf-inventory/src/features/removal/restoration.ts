@@ -2,7 +2,7 @@ import { type RestorationForm, restorationSchema } from "@gisement/shared-domain
 import { boolean, type ObjectSchema, string } from "yup";
 import type { RestoreProductsInput } from "../../gql/graphql.ts";
 
-/** A restoration as it is filled in: `elsewhere` asks for a place, otherwise each lot goes back where it was. */
+/** Form values of a restoration: `elsewhere` requires a place; otherwise each lot returns to its former place. */
 export interface RestoreValues extends RestorationForm {
   elsewhere: boolean;
 }

@@ -17,7 +17,7 @@ interface RestoreDialogProps {
   readonly onClose: (done: BatchDone | null) => void;
 }
 
-/** Puts removed lots back into the inventory, several at once (INV-018). */
+/** Restores one or more removed lots to the inventory (INV-018). */
 export function RestoreDialog({ lots, onClose }: RestoreDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const restore = useRestoreLots();

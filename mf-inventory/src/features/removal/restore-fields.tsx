@@ -10,12 +10,12 @@ import type { RestoreValues } from "./restoration.ts";
 import "../../kernel/lots/lots.css";
 import "./removal.css";
 
-/** More names than anyone reads in one sentence. */
+/** Maximum names in one sentence. */
 const NAMED = 3;
 
 type RemovedLots = Parameters<typeof useFormerPlaces>[0];
 
-/** With which status lots come back, where to, and why. Where they were is offered first (decision A9). */
+/** Status, destination and reason of a restoration; the former place is the default (decision A9). */
 export function RestoreFields({ lots }: { readonly lots: RemovedLots }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

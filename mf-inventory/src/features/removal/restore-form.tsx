@@ -21,7 +21,7 @@ import { RestoreFields } from "./restore-fields.tsx";
 import { useMoveInCaches } from "./use-move-in-caches.ts";
 import "./removal.css";
 
-/** The lots that the address names, and how they come back. */
+/** Restores the lots of the URL. */
 export function RestoreForm({ ids }: { readonly ids: readonly string[] }) {
   const { t } = useTranslation(NAMESPACE);
   const { data: lots, isPending, error, refetch } = useRemovedByID(ids);
@@ -56,7 +56,7 @@ export function RestoreForm({ ids }: { readonly ids: readonly string[] }) {
   );
 }
 
-/** What comes back, and where each lot was before. */
+/** The lots to restore, with their former places. */
 function LotTable({ lots }: { readonly lots: readonly RemovedLot[] }) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
@@ -117,7 +117,7 @@ function Fields({ lots }: { readonly lots: readonly RemovedLot[] }) {
       shell.reportError(error, { screen: "restore" });
       note(error);
       setRefusal(error);
-      // An error of the form keeps what was typed from counting as sent.
+      // A root error prevents the form from treating the input as saved.
       form.setError("root.server", { message: "refused" });
     }
   };

@@ -12,7 +12,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { RemovedLayout, useRemovedChoice } from "./removed-layout.tsx";
 import { RestoreForm } from "./restore-form.tsx";
 
-/** The ids that an address names, whether as `?ids=a,b` or `?ids=a&ids=b`; each once. */
+/** The distinct ids of a URL, as `?ids=a,b` or `?ids=a&ids=b`. */
 export const readIDs = (search: string): readonly string[] => [
   ...new Set(
     new URLSearchParams(search)
@@ -22,7 +22,7 @@ export const readIDs = (search: string): readonly string[] => [
   ),
 ];
 
-/** Restores removed lots (INV-005): those that the address names, or those that are chosen here first. */
+/** Restores removed lots (INV-005): those of the URL, or those selected here first. */
 export function RestoreScreen() {
   const { t } = useTranslation(NAMESPACE);
   const teamID = useTeamID();
@@ -38,7 +38,7 @@ export function RestoreScreen() {
   return ids.length > 0 ? <RestoreForm key={`${teamID}:${ids}`} ids={ids} /> : <ChooseLots key={teamID} />;
 }
 
-/** First step without a link: which lots. */
+/** First step without a link: selects the lots. */
 function ChooseLots() {
   const { t } = useTranslation(NAMESPACE);
   const navigate = useAppNavigate();

@@ -7,7 +7,7 @@ import type { RemovedLot } from "./api/search-removed.ts";
 import { type LotPage, moveBetweenLists } from "./move-between-lists.ts";
 import { isNarrowed, LATEST, REMOVED_LIST, type RemovedState } from "./removed-state.ts";
 
-/** What a row of the active list shares with one of the removed list. */
+/** The fields that rows of the active and the removed list share. */
 type ActiveLot = Omit<
   RemovedLot,
   "type" | "progress" | "removalReason" | "updatedBy" | "organizationID" | "place"
@@ -15,22 +15,22 @@ type ActiveLot = Omit<
 type RemovedLayout = LotPage<RemovedLot>;
 type RemovedLayouts = InfiniteData<RemovedLayout, string | null>;
 
-/** Rows head a list of removed lots only where nothing narrows or sorts it otherwise. */
+/** Whether new rows belong at the top of this list of removed lots: only without filters or another sort. */
 const takesNew = (key: QueryKey): boolean => {
   const state = key[3] as RemovedState;
   return !isNarrowed(state) && state.sort.field === LATEST.field && state.sort.direction === LATEST.direction;
 };
 
 /**
- * Moves lots between the cached lists at once (INV-515), before the server has said how it sees them: no list goes on
- * showing what has just left it.
+ * Moves lots between the cached lists immediately (INV-515), without waiting for a refetch, so that no list keeps
+ * showing a lot that has left it.
  */
 export function useMoveInCaches() {
   const { queryClient } = useShell();
   const teamID = useTeamID();
   const viewerID = useSession()?.viewer.id ?? null;
   return useMemo(() => {
-    /** The cached windows of the active list, by search; a search's windows are the pages of one list. */
+    /** The cached windows of the active list, grouped by search: the windows of a search are pages of one list. */
     const activeLists = () => {
       const lists = new Map<string, { key: QueryKey; page: LotPage<ActiveLot> }[]>();
       const cached = queryClient.getQueriesData<LotPage<ActiveLot>>({
@@ -43,7 +43,7 @@ export function useMoveInCaches() {
       }
       return [...lists.values()];
     };
-    /** The rows of a list with these ids, as they are now. */
+    /** The rows of a list with these ids, with their new state. */
     const among = (ids: readonly string[], state: Partial<RemovedLot>) => {
       const meant = new Set(ids);
       return (_key: QueryKey, pages: readonly RemovedLayout[]) =>

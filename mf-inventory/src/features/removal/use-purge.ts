@@ -9,7 +9,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { usePurgeLots } from "./api/remove-lots.ts";
 import { useMoveInCaches } from "./use-move-in-caches.ts";
 
-/** Purges removed lots once it is confirmed; answers whether they are gone. */
+/** Purges removed lots after confirmation; resolves with whether they were purged. */
 export function usePurge() {
   const shell = useShell();
   const { t } = useTranslation(NAMESPACE);

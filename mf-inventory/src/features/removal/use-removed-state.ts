@@ -2,7 +2,7 @@ import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type RemovedState, readRemovedState, writeRemovedState } from "./removed-state.ts";
 
-/** The list's state in the address. Typing replaces the entry, a filter adds one, so that back undoes filters. */
+/** The list's URL state. Typing replaces the history entry, a filter adds one, so that Back undoes filters. */
 export function useRemovedState(): readonly [RemovedState, (next: RemovedState) => void] {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { LazyEditDialog } from "../../kernel/product/lazy-edit-dialog.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
 
-/** Records a lot by hand; what was recorded is shown at once. */
+/** Creates a lot by form, then opens it. */
 export function AddLotButton({ onAdded }: { readonly onAdded: (id: string) => void }) {
   const { t } = useTranslation(NAMESPACE);
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import type { ProductFilter, ProductSortInput, PropertyFilter } from "../../gql/
 import { isDateRange, type Range, type RangeField, rangeFilter } from "./ranges.ts";
 import { DEFAULT_SORTS, type GroupField, type ResourcesState } from "./resources-state.ts";
 
-/** What the server is asked for: rows in the listing (progress active, type not deleted), narrowed by every filter. */
+/** Filter for listed rows (progress active, type not deleted) that match every filter of the state. */
 export function buildFilter(
   state: Pick<ResourcesState, "text" | "facets" | "ranges" | "reserved" | "importID">,
 ): ProductFilter {
@@ -31,19 +31,19 @@ export function buildFilter(
 const nameOf = (field: OwnKey): string => field.slice(OWN_PREFIX.length);
 const isYesOrNo = (value: string): boolean => value === "true" || value === "false";
 
-/** Chosen values of an own property; yes and no of a list's option are those of a switch, too. */
+/** Filter by values of an own property; yes and no match the options of a list and the values of a switch. */
 function choiceFilter(values: readonly string[]): Omit<PropertyFilter, "key"> {
   if (!values.every(isYesOrNo)) return { text: { eqs: [...values] } };
   return { boolean: values.length > 1 ? { exists: true } : { eq: values[0] === "true" } };
 }
 
-/** The rows of one group; null is the group of those that have no value. */
+/** Filter for the rows of one group; null is the group of rows without a value. */
 export function groupFilter(filter: ProductFilter, field: GroupField, key: string | null): ProductFilter {
   const own = key === null ? { exists: false } : { eq: key };
   return { ...filter, and: [{ [field]: own }] };
 }
 
-/** Nobody asked for an order: then the best answer to the words comes first. */
+/** The selected sort; without one, a text search sorts by relevance. */
 export function buildSort({ text, sorts }: Pick<ResourcesState, "text" | "sorts">): ProductSortInput[] {
   const isDefault =
     sorts.length === 1 && sorts[0]?.field === DEFAULT_SORTS[0]?.field && sorts[0]?.direction === "desc";

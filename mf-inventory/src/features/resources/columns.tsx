@@ -22,7 +22,7 @@ import { HeldMark } from "../../kernel/lots/held-mark.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Resource } from "./api/search-products.ts";
 
-/** How the columns of editable fields differ from their type's; `sortable` ones are sorted by the server. */
+/** Overrides of the editable fields' columns; `sortable` columns are sorted by the server. */
 const COLUMNS: Record<ProductFieldKey, Partial<GridColumn<Resource>>> = {
   name: { width: 280, frozen: true, primary: true, sortable: true },
   ref: { width: 120 },
@@ -69,7 +69,7 @@ function fieldColumn(
   };
 }
 
-/** The columns of the team's own properties, in its order; hidden until a person asks for one. */
+/** The columns of the team's own properties, in the team's order; hidden by default. */
 const ownColumns = (
   texts: { locale: Locale; choices: FieldChoices },
   canEdit: boolean,
@@ -89,7 +89,7 @@ const ownColumns = (
       : [],
   );
 
-/** The columns of the resources list; `sortField` names what the server sorts by. */
+/** The columns of the resources list; `sortField` is the server's sort field. */
 export function useResourceColumns(choices: FieldChoices, canEdit: boolean): readonly GridColumn<Resource>[] {
   const { t } = useTranslation(NAMESPACE);
   const label = useFieldLabel();

@@ -11,7 +11,7 @@ export interface FacetNames {
 }
 const YES_NO = { fr: ["Oui", "Non"], en: ["Yes", "No"], nl: ["Ja", "Nee"] } as const;
 
-/** What a stored value is called in one language. */
+/** Label of a stored value in one language. */
 export function facetLabel(
   field: FacetField,
   value: string,

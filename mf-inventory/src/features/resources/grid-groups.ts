@@ -8,7 +8,7 @@ import { facetLabel } from "./facet-labels.ts";
 import type { GroupField } from "./resources-state.ts";
 import { NO_VALUE } from "./use-lot-groups.ts";
 
-/** The headings of a grouped list: by name, the lots without a value last; sums under the columns they belong to. */
+/** The headings of a grouped list, by name, the group without a value last; each with its sums by column. */
 export function toGridGroups(
   groups: readonly LotGroup[],
   by: GroupField,

@@ -4,19 +4,19 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 
 interface ListNoticesProps {
-  /** The view of the address is gone, or another's. */
+  /** The view of the URL was deleted or belongs to another user. */
   readonly isLost: boolean;
-  /** The row of the address is not in this list. */
+  /** The row of the URL is not in this list. */
   readonly isElsewhere: boolean;
-  /** Some rows could not be read; others are there. */
+  /** Error of rows that failed to load while others are loaded. */
   readonly failure: Error | null;
-  /** The rows are there; names, filters or counts beside them could not be read. */
+  /** The rows are loaded, but names, filters or counts failed to load. */
   readonly isIncomplete: boolean;
   readonly onRetry: () => void;
   readonly onShowAll: () => void;
 }
 
-/** What of the address could not be shown, each with the way on. */
+/** Notices for parts of the URL that cannot be shown, each with a next action. */
 export function ListNotices({
   isLost,
   isElsewhere,

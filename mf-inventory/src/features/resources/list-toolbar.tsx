@@ -16,7 +16,7 @@ interface ListToolbarProps {
   readonly columns: readonly GridColumn<Resource>[];
   readonly columnState: ColumnState;
   readonly onColumnStateChange: (state: ColumnState) => void;
-  /** Null for somebody who only reads. */
+  /** Null for a user without write access. */
   readonly history: {
     readonly canUndo: boolean;
     readonly canRedo: boolean;
@@ -27,7 +27,7 @@ interface ListToolbarProps {
   readonly children?: ReactNode;
 }
 
-/** Search, filters, grouping and columns of the list, and the way back from what was edited. */
+/** Search, filters, grouping and columns of the list, and undo and redo of edits. */
 export function ListToolbar(props: ListToolbarProps) {
   const { state, onChange, areFacetsOpen, onToggleFacets, columns, columnState, history } = props;
   const { t } = useTranslation(NAMESPACE);
@@ -35,7 +35,7 @@ export function ListToolbar(props: ListToolbarProps) {
     <div className="mfi-toolbar">
       <SearchBox
         value={state.text}
-        // While a word is typed the entry is replaced, so that back does not go letter by letter.
+        // Typing replaces the history entry, so that Back does not undo letter by letter.
         onChange={(text) => onChange({ ...state, text, node: null }, { replace: state.text !== "" })}
         label={t("search")}
         placeholder={t("searchPlaceholder")}

@@ -37,7 +37,7 @@ interface LotsGridProps {
   readonly onSorts: (sorts: readonly Sort[]) => void;
   readonly onOpen: (id: string) => void;
   readonly onClearFilters: () => void;
-  /** These three are left out for somebody who only reads. */
+  /** These three are left out for a user without write access. */
   readonly edit?: ((edits: readonly LotEdit[], message?: string) => Promise<boolean>) | undefined;
   readonly onUndo?: (() => void) | undefined;
   readonly onRedo?: (() => void) | undefined;
@@ -46,7 +46,7 @@ interface LotsGridProps {
 
 const rowKey = (row: Resource) => row.id;
 
-/** The lots as a grid: windows or groups, edited as in a spreadsheet, with what can be done in its menu. */
+/** The lots as a grid: windowed or grouped, editable like a spreadsheet, with a context menu of actions. */
 export function LotsGrid(props: LotsGridProps) {
   const { state, list, selection, edit, nameOf } = props;
   const { windows, groups, isGrouped } = list;
@@ -85,7 +85,7 @@ export function LotsGrid(props: LotsGridProps) {
       onCellsEdit={edit && change}
       onUndo={props.onUndo}
       onRedo={props.onRedo}
-      // The grid's own menu opens a row already.
+      // The grid's own menu already has an item to open a row.
       menuActions={({ rows }) => props.actionsFor(rows).filter(({ id }) => id !== "open")}
       rowHeight={44}
       {...(isGrouped

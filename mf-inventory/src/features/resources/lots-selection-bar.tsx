@@ -12,16 +12,16 @@ import type { useSelection } from "./use-selection.ts";
 interface LotsSelectionBarProps {
   readonly selection: ReturnType<typeof useSelection>;
   readonly actions: readonly GridAction[];
-  /** Offered when more can be selected than is loaded. */
+  /** Set if more rows can be selected than are loaded. */
   readonly onSelectAll?: { total: number; select: () => void };
-  /** More lots are found than one step may change, so not all of them can be selected. */
+  /** The list has more lots than one step may change, so not all of them can be selected. */
   readonly isTooMany: boolean;
 }
 
-/** What is done most often with many lots; the rest is in the menu. */
+/** Most frequent bulk actions, shown as buttons; the others are in the menu. */
 const SHOWN = ["status", "assign", "quote", "bulk"];
 
-/** What is selected, what it comes to, and what can be done with it. */
+/** The selection: its size, its sums and its actions. */
 export function LotsSelectionBar({ selection, actions, onSelectAll, isTooMany }: LotsSelectionBarProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

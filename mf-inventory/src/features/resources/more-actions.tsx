@@ -6,11 +6,11 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 
 interface MoreActionsProps {
   readonly actions: readonly GridAction[];
-  /** Those that stand beside the menu where there is room. */
+  /** Actions shown in the menu on phones only; wider screens show them beside it. */
   readonly onPhone?: readonly GridAction[];
 }
 
-/** A menu of what else can be done. */
+/** Menu of further actions. */
 export function MoreActions({ actions, onPhone = [] }: MoreActionsProps) {
   const { t } = useTranslation(NAMESPACE);
   if (actions.length + onPhone.length === 0) return null;

@@ -19,16 +19,16 @@ interface RangeFiltersProps {
   readonly onChange: (field: RangeField, range: Range | null) => void;
 }
 
-/** A field that is narrowed from one value to another, as people see it. */
+/** Display of a field with a range filter. */
 interface RangeShape {
   readonly key: RangeField;
   readonly name: string;
   readonly isDate: boolean;
-  /** Only own properties go below zero. */
+  /** Whether negative values are allowed: only for own properties. */
   readonly isSigned: boolean;
 }
 
-/** From and to for what is counted, measured or dated; each says how far the values of the list reach. */
+/** Range filters for numbers, measures and dates; each shows the range of the list's values. */
 export function RangeFilters({ ranges, aggregates, own, onChange }: RangeFiltersProps) {
   const { t } = useTranslation(NAMESPACE);
   const label = useFieldLabel();
@@ -60,7 +60,7 @@ export function RangeFilters({ ranges, aggregates, own, onChange }: RangeFilters
         const field = shape.key;
         const [stats] = aggregates.find(({ name }) => name === field)?.buckets ?? [];
         const reach = { min: stats?.min ?? null, max: stats?.max ?? null };
-        // Without a value there is nothing to narrow.
+        // Nothing to filter if no lot has a value.
         if (reach.min === null && !ranges[field]) return null;
         return (
           <RangeFilter
@@ -85,7 +85,7 @@ interface RangeFilterProps {
 type End = keyof Range;
 const ENDS: readonly End[] = ["min", "max"];
 
-/** A value as the address writes it, in the person's language. */
+/** Formats a value of the URL in the user's language. */
 function shown(isDate: boolean, value: string | null, format: Formatter): string {
   if (value === null) return "";
   return isDate ? format.date(value) : format.number(Number(value), 3);

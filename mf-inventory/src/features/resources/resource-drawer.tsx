@@ -18,13 +18,13 @@ interface ResourceDrawerProps {
   readonly onClose: () => void;
   readonly onPrevious?: () => void;
   readonly onNext?: () => void;
-  /** Opens another lot of the list: the copy that was just made. */
+  /** Opens another lot of the list: the new copy. */
   readonly onOpen?: (id: string) => void;
-  /** Further things to do with the lot, beside changing and copying it. */
+  /** Actions on the lot besides edit and duplicate. */
   readonly actions?: ReactNode;
 }
 
-/** One lot over the list, for a glance and quick edits; the arrow keys go to its neighbours (INV-506). */
+/** Drawer with one lot over the list, for a preview and quick edits; arrow keys open its neighbours (INV-506). */
 export function ResourceDrawer({
   id,
   position,
@@ -37,7 +37,7 @@ export function ResourceDrawer({
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const format = useFormat();
-  // Going through a list, one goes on looking at the same side of each lot.
+  // The open tab stays the same from lot to lot.
   const [tab, setTab] = useState("presentation");
   const { data } = useProductDetails(id);
   const product = data?.getProductStatus ?? null;

@@ -26,7 +26,7 @@ interface ResourceFacetsProps {
   readonly onChange: (state: ResourcesState) => void;
 }
 
-/** The filters beside the list: values with how many lots each would show, and from-to for what is measured. */
+/** The filters beside the list: values with their counts, and ranges for measures. */
 export function ResourceFacets({ aggregates, state, names, loading, onChange }: ResourceFacetsProps) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();

@@ -23,13 +23,13 @@ test("[INV-002] the inventory lists the team's lots with their count", async () 
   expect(await screen.findByText("Porte coupe-feu")).toBeInTheDocument();
 });
 
-test("[I18N-503] names are shown in the language of the interface, French standing in", async () => {
+test("[I18N-503] shows names in the interface language, with French as the fallback", async () => {
   renderInventory("/inventory", { SearchProducts: () => searchAnswer(lots) }, { locale: "nl" });
   expect(await screen.findByText("Branddeur")).toBeInTheDocument();
   expect(screen.getByText("Fenêtre bois")).toBeInTheDocument();
 });
 
-test("[INV-019, INV-522] only active lots that are not deleted are asked for", async () => {
+test("[INV-019, INV-522] queries only active lots that are not deleted", async () => {
   const asked: { filter: Record<string, unknown> }[] = [];
   renderInventory("/inventory", {
     SearchProducts: (variables: never) => {
@@ -41,7 +41,7 @@ test("[INV-019, INV-522] only active lots that are not deleted are asked for", a
   expect(asked[0]?.filter).toMatchObject({ progress: { eq: "active" }, type: { ne: "deleted" } });
 });
 
-test("a facet narrows the list, stands in the address and reads as a chip that can be dropped", async () => {
+test("a facet filters the list, is stored in the URL and shows a removable chip", async () => {
   const asked: { filter: Record<string, unknown> }[] = [];
   const { user, location } = renderInventory("/inventory", {
     SearchProducts: (variables: never) => {
@@ -57,18 +57,18 @@ test("a facet narrows the list, stands in the address and reads as a chip that c
   await waitFor(() => expect(location()).not.toContain("category"));
 });
 
-test("a guest sees the lots but is offered neither import nor changes", async () => {
+test("a guest sees the lots but can neither import nor edit", async () => {
   renderInventory("/inventory", { SearchProducts: () => searchAnswer(lots) }, { role: "GUEST" });
   await screen.findByText("Porte coupe-feu");
   expect(screen.queryByText("Importer un fichier")).not.toBeInTheDocument();
 });
 
-test("an empty inventory teaches the next step", async () => {
+test("explains the next step for an empty inventory", async () => {
   renderInventory("/inventory", { SearchProducts: () => searchAnswer([]) });
   expect(await screen.findByText("Votre inventaire est vide")).toBeInTheDocument();
 });
 
-test("a failed list says so and really tries again", async () => {
+test("reports a failed list and refetches it on retry", async () => {
   let fails = true;
   const { user } = renderInventory("/inventory", {
     SearchProducts: () => {
@@ -82,7 +82,7 @@ test("a failed list says so and really tries again", async () => {
   expect(await screen.findByText("Porte coupe-feu")).toBeInTheDocument();
 });
 
-test("trying again brings the filters and the names as well, not only the rows", async () => {
+test("refetches filters and names as well as rows on retry", async () => {
   let fails = true;
   const unlessDown = (answer: unknown) => () => {
     if (fails) throw new Error("down");
@@ -101,7 +101,7 @@ test("trying again brings the filters and the names as well, not only the rows",
   expect(await within(facets).findByRole("checkbox", { name: /Portes/ })).toBeInTheDocument();
 });
 
-test("rows without their filters say what is missing, with the way on", async () => {
+test("reports missing filters beside loaded rows, and offers a retry", async () => {
   let fails = true;
   const { user } = renderInventory("/inventory", {
     SearchProducts: () => searchAnswer(lots),
@@ -117,7 +117,7 @@ test("rows without their filters say what is missing, with the way on", async ()
   await waitFor(() => expect(notice).not.toBeInTheDocument());
 });
 
-test("groups without the counts beside them claim no number of lots", async () => {
+test("shows no number of lots for groups without counts", async () => {
   const { user } = renderInventory("/inventory", {
     SearchProducts: () => searchAnswer(lots),
     ProductFacets: () => {
@@ -141,7 +141,7 @@ const found = (rows: readonly unknown[]) => ({
   ProductFacets: () => facetsAnswer(rows.length),
 });
 
-test("[INV-022, INV-501] an address with a node selects that row and asks for its details", async () => {
+test("[INV-022, INV-501] a URL with a node selects that row and fetches its details", async () => {
   const asked: unknown[] = [];
   const { location } = renderInventory("/inventory?node=lot-2", {
     ...found(lots),
@@ -156,7 +156,7 @@ test("[INV-022, INV-501] an address with a node selects that row and asks for it
   expect(location()).toContain("node=lot-2");
 });
 
-test("[INV-022] a row beyond the loaded window is asked for by its number, and its window is loaded", async () => {
+test("[INV-022] finds the index of a row outside the loaded window and loads its window", async () => {
   const offsets: number[] = [];
   renderInventory("/inventory?node=lot-777", {
     SearchProducts: ({ offset }: { offset: number }) => {
@@ -178,7 +178,7 @@ test("[INV-022] a row beyond the loaded window is asked for by its number, and i
   expect(offsets.every((offset) => [0, 100, 600, 700, 800].includes(offset))).toBe(true);
 });
 
-test("a row that the filters leave out says so, with the way to see it", async () => {
+test("reports that the filters hide the linked row, and offers to show it", async () => {
   const { user, location } = renderInventory("/inventory?category=31&node=lot-9", {
     ...found(lots),
     FindLotPosition: () => ({ searchProduct: { position: null } }),
@@ -192,7 +192,7 @@ test("a row that the filters leave out says so, with the way to see it", async (
   expect(location()).toContain("node=lot-9");
 });
 
-test("without a result each filter is named with what dropping it would bring", async () => {
+test("shows for an empty result how many lots removing each filter would give", async () => {
   const { user, location } = renderInventory("/inventory?category=31&quantity=100..", {
     ...found([]),
     CountLots: ({ filter }: { filter: { category?: unknown } }) => ({
@@ -206,7 +206,7 @@ test("without a result each filter is named with what dropping it would bring", 
   expect(location()).toContain("category=31");
 });
 
-test("a range reads as a chip; nonsense is refused where it was typed", async () => {
+test("shows a range as a chip, and refuses invalid input in its field", async () => {
   const asked: { filter: Record<string, unknown> }[] = [];
   const { user, location } = renderInventory("/inventory", {
     SearchProducts: (variables: never) => {
@@ -229,7 +229,7 @@ test("a range reads as a chip; nonsense is refused where it was typed", async ()
   expect(within(ranges).getByRole("alert")).toHaveTextContent("dépasse");
 });
 
-test("[INV-509] who comes back without filters finds those of the last time, and Tous les lots drops them", async () => {
+test("[INV-509] restores the last filters on the next visit, and Tous les lots clears them", async () => {
   const first = renderInventory("/inventory?category=31", found(lots));
   await screen.findByText("Porte coupe-feu");
   first.unmount();
@@ -239,7 +239,7 @@ test("[INV-509] who comes back without filters finds those of the last time, and
   await waitFor(() => expect(location()).toBe("/fr/inventory"));
 });
 
-test("[ERR-518] a grouped list shows its sums first, and the rows of a group when it is opened", async () => {
+test("[ERR-518] shows sums in a grouped list, and the rows of a group when it is opened", async () => {
   const asked: { filter: { and?: unknown } }[] = [];
   const { user } = renderInventory("/inventory?group=category", {
     SearchProducts: (variables: never) => {
@@ -261,7 +261,7 @@ test("[ERR-518] a grouped list shows its sums first, and the rows of a group whe
   expect(await screen.findByText("Porte coupe-feu")).toBeInTheDocument();
 });
 
-test("selected lots are put into a project, and the toast takes it back", async () => {
+test("assigns selected lots to a project, with undo in the toast", async () => {
   const assigned: unknown[] = [];
   const undone: unknown[] = [];
   const { user, shell } = renderInventory("/inventory", {
@@ -301,7 +301,7 @@ test("selected lots are put into a project, and the toast takes it back", async 
   await waitFor(() => expect(undone).toEqual([{ batchID: "batch-1" }]));
 });
 
-test("one field of all selected lots gets one value in one step, and the list's button takes it back", async () => {
+test("sets one field of all selected lots in one step, which the list's button undoes", async () => {
   const sent: { input: { changes: unknown[] } }[] = [];
   const undone: unknown[] = [];
   const { user, shell } = renderInventory("/inventory", {
@@ -339,7 +339,7 @@ test("one field of all selected lots gets one value in one step, and the list's 
   await waitFor(() => expect(undone).toEqual([{ batchID: "batch-7" }]));
 });
 
-test("a lost race shows both values, and what is kept or overwritten is the person's choice", async () => {
+test("shows both values of a conflict and lets the user keep or overwrite", async () => {
   const sent: { input: { changes: { updatedAt: string }[] } }[] = [];
   const theirs = { ...lots[0], brand: "Autre marque", updatedAt: "2026-11-02T10:00:00.000Z" };
   const { user } = renderInventory("/inventory", {

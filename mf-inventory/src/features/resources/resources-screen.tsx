@@ -47,7 +47,7 @@ import { useColumns } from "./views/use-columns.ts";
 import { ViewTabs } from "./views/view-tabs.tsx";
 import "./resources.css";
 
-/** The drawer has buttons of its own for these. */
+/** Actions with their own buttons in the drawer. */
 const IN_DRAWER = ["open", "edit", "duplicate"];
 const NOTHING: readonly Resource[] = [];
 

@@ -68,11 +68,11 @@ const state: fc.Arbitrary<ResourcesState> = fc.record({
   node: fc.option(fc.uuid()),
 });
 
-test("the address holds the whole state: written and read back, nothing is lost", () => {
+test("keeps the whole state in a round trip through the URL", () => {
   fc.assert(fc.property(state, (each) => expect(readState(writeState(each))).toEqual(each)));
 });
 
-test("the address of a view is its name; changed by somebody it is the view's and the whole state", () => {
+test("writes only the id of an unchanged view, and the whole state of a changed one", () => {
   fc.assert(
     fc.property(state, fc.uuid(), (each, viewID) => {
       const edited = { viewID, edited: true, state: each };
@@ -90,7 +90,7 @@ test("the address of a view is its name; changed by somebody it is the view's an
   expect(readAddress("?q=a")).toMatchObject({ viewID: null, edited: true });
 });
 
-test("a view keeps filters, sorts and grouping, not the row that is open", () => {
+test("saves filters, sorts and grouping in a view, but not the open row", () => {
   fc.assert(
     fc.property(state, (each) =>
       expect(readState(savedSearch(each))).toEqual({ ...each, node: null, importID: null }),
@@ -98,7 +98,7 @@ test("a view keeps filters, sorts and grouping, not the row that is open", () =>
   );
 });
 
-test("[INV-022] the address names the row to open", () => {
+test("[INV-022] reads the row to open from the URL", () => {
   expect(readState("?node=abc").node).toBe("abc");
 });
 
@@ -120,21 +120,21 @@ test.each([
   expect(writeState(readState(search))).toBe("");
 });
 
-test("several sort keys keep their order, a key named twice counts once", () => {
+test("keeps the order of sort keys and ignores duplicates", () => {
   expect(readState("?sort=name,-quantity,name").sorts).toEqual([
     { field: "name", direction: "asc" },
     { field: "quantity", direction: "desc" },
   ]);
 });
 
-test("clearing a facet's last value removes the filter", () => {
+test("removes the filter when a facet's last value is cleared", () => {
   const chosen = withFacet(readState(""), "category", ["31", "32"]);
   expect(writeState(chosen)).toBe("?category=31&category=32");
   expect(hasFilters(chosen)).toBe(true);
   expect(hasFilters(withFacet(chosen, "category", []))).toBe(false);
 });
 
-test("each filter can be dropped alone; without all of them the order stays", () => {
+test("removes each filter alone, and keeps the sort when all are removed", () => {
   fc.assert(
     fc.property(state, (each) => {
       const filters = filtersOf(each);
@@ -148,7 +148,7 @@ test("each filter can be dropped alone; without all of them the order stays", ()
   );
 });
 
-test("ranges include both ends: numbers as they are, days from midnight to midnight", () => {
+test("includes both ends of a range: exact numbers, whole days from midnight to midnight", () => {
   const filter = buildFilter(readState("?quantity=2.5..10&weight=..3&createdAt=2026-03-01..2026-03-01"));
   expect(filter).toMatchObject({ quantity: { gte: 2.5, lte: 10 }, weight: { lte: 3 } });
   const { gte, lt } = filter.createdAt as { gte: string; lt: string };
@@ -158,7 +158,7 @@ test("ranges include both ends: numbers as they are, days from midnight to midni
   expect(readRange("quantity", "10..9")).toBeNull();
 });
 
-test("a group narrows beside a filter of the same field; the group without a value asks for no value", () => {
+test("combines a group with a filter of the same field, and filters the empty group by missing values", () => {
   const filter = buildFilter(readState("?category=31&category=32"));
   expect(groupFilter(filter, "category", "31")).toMatchObject({
     category: { eqs: ["31", "32"] },
@@ -167,7 +167,7 @@ test("a group narrows beside a filter of the same field; the group without a val
   expect(groupFilter(filter, "placeID", null).and).toEqual([{ placeID: { exists: false } }]);
 });
 
-test("words without a chosen order are answered best first", () => {
+test("sorts a text search by relevance unless a sort is selected", () => {
   expect(buildSort(readState("?q=porte"))).toEqual([]);
   expect(buildSort(readState("?q=porte&sort=name"))).toEqual([{ field: "name", direction: "asc" }]);
   expect(buildSort(readState(""))).toEqual([{ field: "createdAt", direction: "desc" }]);
@@ -178,7 +178,7 @@ describe("a property of the team's own", () => {
     "?properties.fixing=screwed&properties.fixing=glued&range.properties.depth=-2.5..10&range.properties.checked=2026-03-01..2026-03-31&sort=-properties.depth";
   const asked = readState(address);
 
-  test("filters and sorts by the address, and is written there again", () => {
+  test("filters and sorts by the URL, in both directions", () => {
     expect(asked.facets).toEqual({ "properties.fixing": ["screwed", "glued"] });
     expect(asked.ranges).toEqual({
       "properties.depth": { min: "-2.5", max: "10" },
@@ -193,7 +193,7 @@ describe("a property of the team's own", () => {
     ]);
   });
 
-  test("is asked of the server by its key: choices as texts, numbers, whole days, yes and no", () => {
+  test("is filtered by its key: choices as texts, numbers, whole days, yes and no", () => {
     expect(buildFilter(asked).properties).toEqual([
       { key: "fixing", text: { eqs: ["screwed", "glued"] } },
       { key: "depth", number: { gte: -2.5, lte: 10 } },
@@ -206,14 +206,14 @@ describe("a property of the team's own", () => {
     expect(buildFilter(both).properties).toEqual([{ key: "palletized", boolean: { exists: true } }]);
   });
 
-  test("that the team has no more leaves the list as it is without it", () => {
+  test("is ignored once the team has deleted it", () => {
     expect(namesOwnFields(asked)).toBe(true);
     const left = withKnownFields(asked, new Set(["properties.fixing"]));
     expect(left).toEqual({ ...asked, ranges: {}, sorts: DEFAULT_SORTS });
     expect(namesOwnFields(withKnownFields(asked, new Set()))).toBe(false);
   });
 
-  test("a range that is half a day and half a number is none", () => {
+  test("rejects a range from a day to a number", () => {
     expect(readState("?range.properties.depth=2026-03-01..7").ranges).toEqual({});
   });
 });

@@ -1,7 +1,7 @@
 import { isOwnKey, type OwnKey } from "@gisement/shared-domain/fields";
 import { RANGE_FIELDS, type Range, type RangeField, readRange, writeRange } from "./ranges.ts";
 
-/** Fields a person can narrow the list by; each is a facet with counts. */
+/** Fields to filter by; each is a facet with counts. */
 export const FACET_FIELDS = [
   "category",
   "action",
@@ -30,10 +30,10 @@ export interface Sort {
   readonly direction: "asc" | "desc";
 }
 export const DEFAULT_SORTS: readonly Sort[] = [{ field: "createdAt", direction: "desc" }];
-/** As many keys as the server takes. */
+/** Maximum sort keys: the server's limit. */
 const MOST_SORTS = 4;
 
-/** What the list can be grouped by, in the order of the menu. */
+/** Fields to group by, in the order of the menu. */
 export const GROUP_FIELDS = [
   "category",
   "action",
@@ -46,26 +46,26 @@ export const GROUP_FIELDS = [
 ] as const;
 export type GroupField = (typeof GROUP_FIELDS)[number];
 
-/** Everything the list shows, as the address holds it: a copied link shows the same thing. */
+/** State of the list, stored in the URL: a copied link shows the same list. */
 export interface ResourcesState {
   readonly text: string;
   readonly facets: Readonly<Partial<Record<FacetField, readonly string[]>>>;
   readonly ranges: Readonly<Partial<Record<RangeField, Range>>>;
-  /** Only lots of which orders hold something. */
+  /** Shows only lots with a reserved quantity. */
   readonly reserved: boolean;
   /** Sort keys, most significant first. */
   readonly sorts: readonly Sort[];
   readonly group: GroupField | null;
-  /** Shows only the lots that one import brought in. */
+  /** Shows only the lots of one import. */
   readonly importID: string | null;
   /** The row to select, scroll to and open (spec part 1 §2.2). */
   readonly node: string | null;
 }
 
-/** What the address says: a saved view as it is, or a state of one's own, made from a view or not. */
+/** Parsed URL: an unchanged saved view, or a custom state, based on a view or not. */
 export interface ListAddress {
   readonly viewID: string | null;
-  /** The state is the person's own: without it a named view shows what is saved in it. */
+  /** Whether the URL holds a custom state; otherwise the saved state of the view applies. */
   readonly edited: boolean;
   readonly state: ResourcesState;
 }
@@ -86,12 +86,12 @@ function readSorts(text: string | null): readonly Sort[] {
 const writeSorts = (sorts: readonly Sort[]): string =>
   sorts.map(({ field, direction }) => `${direction === "desc" ? "-" : ""}${field}`).join(",");
 
-/** How the address names the range of an own property: its values are choices otherwise. */
+/** URL prefix of a range of an own property; without it, the values are choices. */
 const OWN_RANGE = "range.";
 type Facets = Partial<Record<FacetField, readonly string[]>>;
 type Ranges = Partial<Record<RangeField, Range>>;
 const ownNames = (of: object): OwnKey[] => Object.keys(of).filter(isOwnKey).sort();
-/** Fields with a filter, those of every lot first. */
+/** Fields with a filter, built-in fields first. */
 const facetNames = (facets: Facets): FacetField[] => [...FACET_FIELDS, ...ownNames(facets)];
 const rangeNames = (ranges: Ranges): RangeField[] => [...RANGE_FIELDS, ...ownNames(ranges)];
 
@@ -127,7 +127,7 @@ export function readState(search: string): ResourcesState {
   };
 }
 
-/** Writes `?q=porte&category=31&quantity=2..10&sort=name,-quantity&group=placeID&node=…`; defaults are left out. */
+/** Serializes to `?q=porte&category=31&quantity=2..10&sort=name,-quantity&group=placeID&node=…`; defaults are left out. */
 export function writeState(state: ResourcesState): string {
   const params = new URLSearchParams();
   if (state.text) params.set("q", state.text);
@@ -153,7 +153,7 @@ export function readAddress(search: string): ListAddress {
   return { viewID, edited: viewID === null || params.has("edited"), state: readState(search) };
 }
 
-/** The address of a saved view as it is, with the row open in it. */
+/** The URL of a view: only its id if unchanged, with the open row. */
 export function writeAddress({ viewID, edited, state }: ListAddress): string {
   if (viewID === null) return writeState(state);
   const params = new URLSearchParams({ view: viewID, ...(edited ? { edited: "1" } : {}) });
@@ -163,11 +163,11 @@ export function writeAddress({ viewID, edited, state }: ListAddress): string {
   return `?${params.toString()}${more ? `&${more}` : ""}`;
 }
 
-/** What is saved in a view, and what filters are kept: the state without the row that happens to be open. */
+/** The state to save in a view or as the last filters: without the open row. */
 export const savedSearch = (state: ResourcesState): string =>
   writeState({ ...state, node: null, importID: null });
 
-/** The same state with one facet's chosen values replaced. */
+/** The state with the selected values of one facet replaced. */
 export function withFacet(
   state: ResourcesState,
   field: FacetField,
@@ -195,7 +195,7 @@ export interface Filter {
   readonly without: ResourcesState;
 }
 
-/** The filters in force, in the order in which they read as a sentence. */
+/** The active filters, in reading order. */
 export function filtersOf(state: ResourcesState): readonly Filter[] {
   const filters: Filter[] = [];
   if (state.text) filters.push({ key: "text", without: { ...state, text: "" } });
@@ -210,8 +210,8 @@ export function filtersOf(state: ResourcesState): readonly Filter[] {
 export const hasFilters = (state: ResourcesState): boolean => filtersOf(state).length > 0;
 
 /**
- * The state without filters and sort keys of properties that the team has no more: an old link or view shows what it can.
- * `own` are the team's properties by their keys.
+ * The state without filters and sort keys of deleted properties, so that old links and views keep working.
+ * `own` holds the keys of the team's properties.
  */
 export function withKnownFields(state: ResourcesState, own: ReadonlySet<string>): ResourcesState {
   const isKnown = (field: string) => !isOwnKey(field) || own.has(field);
@@ -225,6 +225,6 @@ export function withKnownFields(state: ResourcesState, own: ReadonlySet<string>)
     sorts: sorts.length > 0 ? sorts : DEFAULT_SORTS,
   };
 }
-/** Whether the state speaks of properties that a team may or may not have. */
+/** Whether the state refers to own properties. */
 export const namesOwnFields = ({ facets, ranges, sorts }: ResourcesState): boolean =>
   [...Object.keys(facets), ...Object.keys(ranges), ...sorts.map(({ field }) => field)].some(isOwnKey);

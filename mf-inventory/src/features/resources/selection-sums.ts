@@ -1,7 +1,7 @@
 import type { Formatter } from "@gisement/shared-ui/locale";
 import type { Resource } from "./api/search-products.ts";
 
-/** What lots come to together: quantities by unit, the weight and the price of all pieces. */
+/** Sums of lots: quantities by unit, total weight and total price. */
 export function sumLots(rows: readonly Resource[]) {
   const quantities = new Map<string, number>();
   let [weight, price] = [0, 0];
@@ -15,7 +15,7 @@ export function sumLots(rows: readonly Resource[]) {
   return { quantities, weight, price };
 }
 
-/** "14 pièces · 45 m² · 380 kg · 3 200,00 €"; what comes to nothing is left out. */
+/** "14 pièces · 45 m² · 380 kg · 3 200,00 €"; empty sums are left out. */
 export function sumText(rows: readonly Resource[], format: Formatter): string {
   const { quantities, weight, price } = sumLots(rows);
   return [

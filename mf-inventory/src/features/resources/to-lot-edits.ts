@@ -4,7 +4,7 @@ import type { LotEdit } from "../../kernel/lot-actions/edit-queue.ts";
 import { isLotField, type LotInput, mergeInputs, toLotInput } from "../../kernel/lot-actions/lot-fields.ts";
 import type { Resource } from "./api/search-products.ts";
 
-/** The cells of one gesture as one edit for each lot. */
+/** Groups the cell edits of one gesture into one edit per lot. */
 export function toLotEdits(cells: readonly CellEdit<Resource>[], locale: Locale): LotEdit[] {
   const byRow = new Map<string, { row: Resource; input: LotInput }>();
   for (const { row, key, value } of cells) {

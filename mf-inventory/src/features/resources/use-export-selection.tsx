@@ -9,7 +9,7 @@ const ExportDialog = lazy(async () => ({
   default: (await import("./export/export-dialog.tsx")).ExportDialog,
 }));
 
-/** Takes out the chosen lots alone, in the columns of the list; nothing for teams without exports. */
+/** Exports only the selected lots, with the columns of the list; nothing for teams without exports. */
 export function useExportSelection(columns: readonly GridColumn<Resource>[]): {
   exportLots: ((lots: readonly SelectedLot[]) => void) | undefined;
   dialog: ReactNode;

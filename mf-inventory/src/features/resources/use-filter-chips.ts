@@ -31,7 +31,7 @@ export function rangeText(
   return from ? t("range.between", { from, to }) : t("range.until", { to });
 }
 
-/** The filters in force as words, each with the way to drop it. */
+/** Chips of the active filters, each with its removal. */
 export function useFilterChips(
   state: ResourcesState,
   setState: (next: ResourcesState) => void,

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import type { GridView } from "./api/grid-views.ts";
 import { type ResourcesState, readAddress, readState, savedSearch, writeAddress } from "./resources-state.ts";
 
-/** What of a list is kept in a view; read through `viewState`, for it was written by any version of this page. */
+/** List settings saved in a view; parsed by `viewState`, because any version of this page may have written them. */
 interface ViewState {
   readonly search?: unknown;
   readonly columns?: unknown;
@@ -17,14 +17,14 @@ export const viewSearch = ({ state }: Pick<GridView, "state">): string => {
 const NOTHING_KEPT = { search: "" };
 
 export interface ListAddressOptions {
-  /** Replaces the entry of the history instead of adding one. */
+  /** Replaces the history entry instead of adding one. */
   readonly replace?: boolean;
 }
 
 /**
- * The list's state in the address. A view that is named there shows what is saved in it, until something is changed; then
- * the address carries the whole state. Opening a row replaces the entry, a new filter adds one, so that back undoes
- * filters. Who comes without any state finds the filters of the last time, team by team [INV-509].
+ * The list's URL state. A view in the URL shows its saved state until the user changes something; then the URL holds
+ * the whole state. Opening a row replaces the history entry, a new filter adds one, so that Back undoes filters.
+ * A URL without state restores the last filters of the team [INV-509].
  */
 export function useListAddress(teamID: string, views: readonly GridView[] | undefined) {
   const { search, pathname } = useLocation();
@@ -66,9 +66,9 @@ export function useListAddress(teamID: string, views: readonly GridView[] | unde
     state,
     setState,
     view,
-    /** The address names a view, and which one is not known yet. */
+    /** The URL names a view, and the views are not loaded yet. */
     isWaiting: address.viewID !== null && views === undefined,
-    /** The address names a view that is gone, or another's. */
+    /** The URL names a view that was deleted or belongs to another user. */
     isLost,
     isModified: view !== null && address.edited && savedSearch(state) !== viewSearch(view),
     show: (shown: GridView | null, options?: ListAddressOptions) =>

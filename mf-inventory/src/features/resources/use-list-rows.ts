@@ -6,7 +6,7 @@ import type { ResourcesState } from "./resources-state.ts";
 import { useGroupedLots } from "./use-lot-groups.ts";
 import { useLotWindows } from "./use-lot-windows.ts";
 
-/** The rows of the list as the state asks for them, in groups or not, and where the row is that somebody has come for. */
+/** The rows of the list for a state, grouped or not, and the index of the linked row. */
 export function useListRows(state: ResourcesState, isReady: boolean) {
   const { text, facets, ranges, reserved, importID, sorts, group, node } = state;
   const search = useMemo(
@@ -33,7 +33,7 @@ export function useListRows(state: ResourcesState, isReady: boolean) {
     windows,
     groups,
     isGrouped,
-    /** Where the open row stands among the rows; -1 when it is not loaded. */
+    /** Index of the open row; -1 if it is not loaded. */
     index,
     /** The open row is not in this list. */
     isElsewhere: isAway && position.isSuccess && position.data === null,

@@ -7,13 +7,13 @@ import { groupFilter } from "./build-filter.ts";
 import type { GroupField } from "./resources-state.ts";
 import { useStable } from "./use-stable.ts";
 
-/** The key of the rows without a value; no field has it as one. */
+/** Group key of rows without a value; not a value of any field. */
 export const NO_VALUE = "\u0000";
-/** Each open group is a request. */
+/** Maximum open groups: each one causes a request. */
 const OPEN_AT_ONCE = 30;
 const NO_GROUPS: readonly LotGroup[] = [];
 
-/** What a row is grouped under, as the server does. */
+/** Group key of a row, by the server's rule. */
 export function groupKeyOf(row: Resource, by: GroupField): string {
   const value = {
     category: row.category,
@@ -29,16 +29,16 @@ export function groupKeyOf(row: Resource, by: GroupField): string {
 }
 
 interface Row extends Resource {
-  /** The group it was read under: an edited row stays there until the list is read anew. */
+  /** Group in which the row was fetched: an edited row stays there until the list is refetched. */
   readonly group?: string;
 }
 
-/** The list in groups: sums first, and the rows of those that are open, window by window. */
+/** The grouped list: the sums of all groups, and the rows of open groups, window by window. */
 export function useGroupedLots(search: LotSearch, by: GroupField | null) {
   const shell = useShell();
   const teamID = useTeamID();
   const { data: groups = NO_GROUPS, isPending, isFetching, error } = useLotGroups(search.filter, by);
-  // How many windows of each open group are wanted; another search or grouping starts with all of them closed.
+  // Number of windows to load of each open group; another search or grouping starts with all groups closed.
   const searchKey = JSON.stringify([search.filter, by]);
   const [held, setHeld] = useState({ searchKey, open: new Map<string, number>() });
   const open = held.searchKey === searchKey ? held.open : new Map<string, number>();
@@ -89,7 +89,7 @@ export function useGroupedLots(search: LotSearch, by: GroupField | null) {
       setOpen((next) => {
         if (!next.delete(key)) next.set(key, 1);
       }),
-    /** Opens all of them, as far as they can be read at once, or closes them. */
+    /** Opens all groups, up to the maximum, or closes them. */
     toggleAll: (isOpen: boolean) =>
       setOpen((next) => {
         next.clear();

@@ -15,17 +15,17 @@ const FRENCH = {
 } as Formatter;
 const page = (...ids: string[]): ResourcePage => ({ total: 250, items: ids.map((id) => lot(id)) });
 
-test("the windows in view are loaded with their neighbours, and the first one for the count", () => {
+test("loads the windows in view, their neighbours, and the first one for the count", () => {
   expect(wantedWindows({ first: 0, last: 0 }, null)).toEqual([0]);
   expect(wantedWindows({ first: 0, last: 0 }, 100_000)).toEqual([0, 1]);
   expect(wantedWindows({ first: 499, last: 500 }, 100_000)).toEqual([0, 498, 499, 500, 501]);
   expect(wantedWindows({ first: 999, last: 999 }, 100_000)).toEqual([0, 998, 999]);
   expect(wantedWindows({ first: 0, last: 0 }, 0)).toEqual([0]);
-  // Somebody has come for row 45,000, wherever the list stands.
+  // Row 45,000 is linked, so its window loads at any scroll position.
   expect(wantedWindows({ first: 0, last: 0 }, 100_000, 45_000)).toEqual([0, 1, 450]);
 });
 
-test("whatever is in view is asked for, and nothing beyond the end", () => {
+test("loads every window in view and none beyond the end", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), fc.nat(999), fc.nat(3), (total, first, more) => {
       const wanted = wantedWindows({ first, last: first + more }, total);
@@ -38,7 +38,7 @@ test("whatever is in view is asked for, and nothing beyond the end", () => {
   );
 });
 
-test("rows stand at their number, the others are not there yet", () => {
+test("places rows at their index and leaves the others undefined", () => {
   const rows = toRows(
     new Map([
       [0, page("a", "b")],
@@ -56,7 +56,7 @@ test("rows stand at their number, the others are not there yet", () => {
   ]);
 });
 
-test("a lot that moved between two windows while they were read is shown once", () => {
+test("shows a lot once if it moved between two windows during loading", () => {
   const rows = toRows(
     new Map([
       [0, page("a", "b")],
@@ -68,7 +68,7 @@ test("a lot that moved between two windows while they were read is shown once", 
   expect(rows[101]?.id).toBe("c");
 });
 
-test("a selection is summed by unit, its weight and price for all pieces", () => {
+test("sums a selection by unit, with total weight and price", () => {
   const rows = [
     lot("a"),
     lot("b", { quantity: { number: 2.5, unit: "m2" }, weight: null, price: { amount: 10, currency: "EUR" } }),
@@ -86,7 +86,7 @@ test("a selection is summed by unit, its weight and price for all pieces", () =>
   expect(sumText([], FRENCH)).toBe("");
 });
 
-test("a row stands under the value that the server groups it by", () => {
+test("groups a row by the same key as the server", () => {
   expect(groupKeyOf(lot("a"), "placeID")).toBe("place-1");
   expect(groupKeyOf(lot("a", { conditions: [] }), "condition")).toBe(NO_VALUE);
   expect(groupKeyOf(lot("a", { brand: "" }), "brand")).toBe(NO_VALUE);

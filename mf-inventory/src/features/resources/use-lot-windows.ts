@@ -10,9 +10,9 @@ import {
 } from "./api/search-products.ts";
 import { useStable } from "./use-stable.ts";
 
-/** Windows loaded beside those in view, so that scrolling on finds them there. */
+/** Windows loaded on each side of the view, ahead of scrolling. */
 const NEIGHBOURS = 1;
-/** Milliseconds of rest after which what scrolls past is worth asking for. */
+/** Milliseconds without scrolling before the windows in view are requested. */
 const REST = 60;
 
 interface Span {
@@ -21,12 +21,12 @@ interface Span {
 }
 interface WindowOptions {
   readonly enabled: boolean;
-  /** A row to load wherever the list is scrolled, for somebody has come for it. */
+  /** Index of the linked row, which loads at any scroll position. */
   readonly at: number | null;
 }
 const START: Span = { first: 0, last: 0 };
 
-/** The windows to load for the rows in view: the first one always, for it tells how many there are. */
+/** The windows to load for the rows in view; always the first one, which has the total. */
 export function wantedWindows(
   { first, last }: Span,
   total: number | null,
@@ -40,14 +40,14 @@ export function wantedWindows(
   return [...wanted].sort((a, b) => a - b);
 }
 
-/** A row for each that matches, `undefined` where its window has not come. */
+/** One entry per matching row; `undefined` while its window is loading. */
 export function toRows(pages: ReadonlyMap<number, ResourcePage>, total: number): (Resource | undefined)[] {
   const rows = new Array<Resource | undefined>(total).fill(undefined);
   const seen = new Set<string>();
   for (const [window, { items }] of pages)
     items.forEach((item, index) => {
       const at = window * WINDOW_SIZE + index;
-      // Between two windows the list may have moved: a lot then stands in both, and is shown where it was read first.
+      // If the list changed between two requests, a lot may be in both windows: keep its first position.
       if (at >= total || seen.has(item.id)) return;
       seen.add(item.id);
       rows[at] = item;
@@ -56,8 +56,8 @@ export function toRows(pages: ReadonlyMap<number, ResourcePage>, total: number):
 }
 
 /**
- * The rows of a search, loaded window by window as they come into view. Windows that have been looked at stay in the
- * query cache for a while; a new search shows the former rows until its own are there.
+ * The rows of a search, loaded window by window as they scroll into view. Loaded windows stay in the query cache for
+ * a while; a new search shows the previous rows until its own have loaded.
  */
 export function useLotWindows(search: LotSearch, { enabled, at }: WindowOptions) {
   const shell = useShell();
@@ -126,7 +126,7 @@ export function useLotWindows(search: LotSearch, { enabled, at }: WindowOptions)
   return {
     rows: shown.current?.rows ?? [],
     total: shown.current?.total ?? null,
-    /** The rows are those of the search before. */
+    /** Whether the rows belong to the previous search. */
     isStale: rows === null,
     isPending: shown.current === null,
     isLoading: results.some(({ isFetching }) => isFetching),

@@ -5,11 +5,11 @@ import type { SelectedLot } from "../../kernel/lots/selected-lot.ts";
 import { toSelectedLot } from "../../kernel/lots/to-selected-lot.ts";
 import type { Resource } from "./api/search-products.ts";
 
-/** Whether the row is the selected team's own: a master organization sees its sub-teams' and changes none of them. */
+/** Whether the selected team owns the row: a master organization reads its sub-teams' rows but cannot write them. */
 export const isOwnRow = (row: Resource, teamID: string): boolean =>
   teamID === SOLO ? !row.organizationID : row.organizationID === teamID;
 
-/** Rows as what is done with lots is given them; `isOwn` is false when one of them is another team's. */
+/** Converts rows to the input of lot actions; `isOwn` is false if another team owns one of them. */
 export function useLotsOf(teamID: string) {
   const locale = useLocale();
   return useCallback(

@@ -4,21 +4,21 @@ import { EDIT_LIMIT, readLotRows } from "../../kernel/lot-actions/api/update-lot
 import { stepHistory } from "../../kernel/lots/step-history.ts";
 import { type LotSearch, type Resource, WINDOW_SIZE, windowOptions } from "./api/search-products.ts";
 
-/** Windows read at the same time when everything is selected. */
+/** Windows fetched in parallel when everything is selected. */
 const AT_ONCE = 4;
 const NOBODY: ReadonlySet<string> = new Set();
 const NOTHING: ReadonlyMap<string, Resource> = new Map();
 
 /**
- * Which lots are selected, also those that have scrolled away. A lot keeps what was last read of it; after each step
- * those out of sight are read anew, so that nobody acts on what they were.
+ * The selected lots, including those that scrolled out of view. Each keeps its last fetched data; after each step, the
+ * ones out of view are refetched, so that no action uses outdated data.
  */
 export function useSelection(rows: readonly (Resource | undefined)[], first: string | null) {
   const shell = useShell();
   const teamID = useTeamID();
   const [ids, setIDs] = useState<ReadonlySet<string>>(() => (first === null ? NOBODY : new Set([first])));
   const [progress, setProgress] = useState<number | null>(null);
-  /** Read anew while they were out of sight. */
+  /** Selected rows refetched while out of view. */
   const [away, setAway] = useState<ReadonlyMap<string, Resource>>(NOTHING);
   const known = useRef(new Map<string, Resource>());
   const stopped = useRef<AbortController>(null);
@@ -41,7 +41,7 @@ export function useSelection(rows: readonly (Resource | undefined)[], first: str
     if (hidden.length === 0) return;
     readLotRows(shell, hidden).then(
       (read) => setAway(new Map(read.map((row) => [row.id, row]))),
-      // Acting on them will tell: the server refuses what is out of date.
+      // Ignore the error: the server refuses actions on outdated rows.
       () => undefined,
     );
   }, [steps, shell]);
@@ -85,7 +85,7 @@ export function useSelection(rows: readonly (Resource | undefined)[], first: str
     selectAll,
     /** From 0 to 1 while everything is being selected. */
     progress,
-    /** As many as one step may change. */
+    /** Maximum lots that one step may change. */
     limit: EDIT_LIMIT,
   };
 }

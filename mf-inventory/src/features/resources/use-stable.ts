@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** The same array as long as its items are the same, so that what is made of it is made once. */
+/** The same array while its items stay the same, so that values derived from it are computed once. */
 export function useStable<Item>(items: readonly Item[]): readonly Item[] {
   const kept = useRef(items);
   const isSame =

@@ -56,7 +56,7 @@ export function LotDialog<Values extends object>(props: LotDialogProps<Values>) 
       shell.reportError(error, { screen: "lots" });
       note(error);
       setRefusal(error);
-      // An error of the form keeps what was typed from counting as sent.
+      // A root error prevents the form from treating the input as saved.
       form.setError("root.server", { message: "refused" });
       props.onRefused?.(error);
     }

@@ -19,7 +19,7 @@ interface RefusalNoticeProps {
   readonly onKeep?: () => void;
 }
 
-/** More names than anyone reads in one sentence. */
+/** Maximum names in one sentence. */
 const NAMED = 5;
 
 /**

@@ -121,7 +121,7 @@ export function ProductEditForm({ start, onClose, leave, focus }: ProductEditFor
     setRefusal(null);
     setAsking(true);
     if (conflicts.length === 0) return submit(values);
-    // An error of the form keeps what was typed from counting as sent.
+    // A root error prevents the form from treating the input as saved.
     form.setError("root.conflict", { type: "conflict" });
   };
   const decide = (theirsAt: ReadonlySet<string>) => {

@@ -12,18 +12,18 @@ const FORMER_PLACE = graphql(`
   }
 `);
 
-/** More lots than this are not asked one by one; the server knows each one's place all the same. */
+/** Maximum lots queried individually; the server restores each lot to its place in any case. */
 const ASKED = 20;
 
-/** A removed lot, and where it lies now. */
+/** A removed lot and its current place. */
 interface RemovedLot {
   readonly id: string;
   readonly place?: { readonly id: string; readonly name: string } | null;
 }
 
 /**
- * The names of the places that removed lots go back to, by lot: from their change log (decision A9), or where they lie,
- * when that is no place of removed lots. A lot whose place is gone is missing.
+ * Names of the places that removed lots return to, by lot: from the change log (decision A9), or the current place
+ * unless that is a place of removed lots. Lots whose place was deleted are missing.
  */
 export function useFormerPlaces(lots: readonly RemovedLot[]): ReadonlyMap<string, string> {
   const shell = useShell();

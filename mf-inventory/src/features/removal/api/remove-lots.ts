@@ -19,7 +19,7 @@ const PURGE_LOTS = graphql(`
   }
 `);
 
-/** Takes lots out of the inventory; they are kept, and can be restored (INV-015). */
+/** Removes lots from the inventory; they can be restored (INV-015). */
 export function useRemoveLots() {
   const shell = useShell();
   return useMutation({
@@ -28,7 +28,7 @@ export function useRemoveLots() {
   });
 }
 
-/** Puts removed lots back into the inventory. */
+/** Restores removed lots to the inventory. */
 export function useRestoreLots() {
   const shell = useShell();
   return useMutation({
@@ -37,7 +37,7 @@ export function useRestoreLots() {
   });
 }
 
-/** Takes removed lots out of every list. */
+/** Purges removed lots from every list. */
 export function usePurgeLots() {
   const shell = useShell();
   return useMutation({

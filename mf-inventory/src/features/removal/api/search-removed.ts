@@ -35,7 +35,7 @@ export type RemovedLot = Answer["items"][number];
 
 const countsOf = countValues(REMOVED_FACETS, 50);
 
-/** The removed lots, a page at a time. */
+/** The removed lots, paginated. */
 export const useRemovedLots = (state: RemovedState) =>
   useLotPages({
     list: [REMOVED_LIST, state],
@@ -49,7 +49,7 @@ export const useRemovedLots = (state: RemovedState) =>
     }),
   });
 
-/** Removed lots that an address names. Those that are no longer removed, or not ours, are not among them. */
+/** The removed lots with these ids; leaves out lots that are no longer removed or belong to another team. */
 export function useRemovedByID(ids: readonly string[]) {
   const shell = useShell();
   const teamID = useTeamID();

@@ -10,7 +10,7 @@ const FIND_POSITION = graphql(`
   }
 `);
 
-/** Where a lot stands in the list, from 0; null when this list does not hold it. Asked only for a lot not yet loaded. */
+/** Index of a lot in the list, from 0; null if the list does not contain it. Queried only for lots not loaded yet. */
 export function useLotPosition(search: LotSearch, id: string | null) {
   const shell = useShell();
   const teamID = useTeamID();
@@ -20,7 +20,7 @@ export function useLotPosition(search: LotSearch, id: string | null) {
       (await shell.graphql(FIND_POSITION, { ...search, id: id ?? "" }, { signal })).searchProduct.position ??
       null,
     enabled: id !== null,
-    // The list moves; a number that was true a while ago would scroll to somebody else.
+    // The list changes: an outdated index would scroll to another lot.
     staleTime: 0,
     gcTime: 0,
   });

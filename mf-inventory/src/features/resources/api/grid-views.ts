@@ -30,7 +30,7 @@ export type GridView = ListGridViewsQuery["listGridViews"][number];
 
 const viewsKey = (teamID: string) => [QUERY_KEYS.views, teamID, GRID];
 
-/** The team's views of the inventory and one's own, in the order of their tabs. */
+/** The inventory views of the team and of the user, in the order of their tabs. */
 export function useGridViews() {
   const shell = useShell();
   const teamID = useTeamID();
@@ -43,7 +43,7 @@ export function useGridViews() {
 
 const inOrder = (views: readonly GridView[]) => [...views].sort((a, b) => a.sortIndex - b.sortIndex);
 
-/** Saves, changes and deletes views. What the server answers stands in the tabs at once. */
+/** Creates, updates and deletes views. The tabs show the server's answer immediately. */
 export function useSaveViews() {
   const shell = useShell();
   const teamID = useTeamID();
@@ -61,7 +61,7 @@ export function useSaveViews() {
     mutationFn: async (input: UpdateGridViewInput) =>
       (await shell.graphql(UPDATE_VIEW, { input })).updateGridView,
     onSuccess: (view) => replace(view.id, view),
-    // Somebody else has changed it: the tabs show what is stored.
+    // Another user changed the view: refetch the tabs.
     onError: reload,
   });
   const remove = useMutation({

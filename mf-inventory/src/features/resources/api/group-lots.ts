@@ -13,7 +13,7 @@ const GROUP_LOTS = graphql(`
 
 export type LotGroup = GroupLotsQuery["groupProducts"][number];
 
-/** The groups of a search with their sums; the rows of each are read when it is opened. */
+/** The groups of a search with their sums; the rows of a group are fetched when it is opened. */
 export function useLotGroups(filter: ProductFilter, by: GroupField | null) {
   const shell = useShell();
   const teamID = useTeamID();

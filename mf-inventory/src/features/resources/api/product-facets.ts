@@ -26,7 +26,7 @@ const COUNT = graphql(`
 
 export type Aggregate = ProductFacetsQuery["searchProduct"]["aggregateItems"][number];
 
-/** Each counts what would be found without its own choice, so that several values can be chosen. */
+/** Aggregates of the facets. Each ignores its own field's filter, so that several values can be selected. */
 const aggregatesOf = (own: readonly Field[]): ProductAggregateInput[] => {
   const keys = (fields: readonly Field[]) => fields.map(({ key }) => key);
   return [
@@ -46,13 +46,13 @@ const aggregatesOf = (own: readonly Field[]): ProductAggregateInput[] => {
   ];
 };
 
-/** As many as one call takes: a team may have any number of properties. */
+/** Splits the aggregates by the limit per call, because a team may have any number of properties. */
 const inParts = (aggregates: readonly ProductAggregateInput[]): ProductAggregateInput[][] =>
   Array.from({ length: Math.ceil(aggregates.length / SEARCH_LIMITS.aggregates) }, (_, part) =>
     aggregates.slice(part * SEARCH_LIMITS.aggregates, (part + 1) * SEARCH_LIMITS.aggregates),
   );
 
-/** The counts beside the list and how far its values reach. They do not hang on the order or the window. */
+/** Facet counts and value ranges of the list; independent of sort and window. */
 export function useProductFacets(filter: ProductFilter, own: readonly Field[], enabled: boolean) {
   const shell = useShell();
   const teamID = useTeamID();
@@ -74,7 +74,7 @@ export function useProductFacets(filter: ProductFilter, own: readonly Field[], e
   });
 }
 
-/** What would be found without each of the filters, asked only when nothing is found with them all. */
+/** Number of results without each of the filters, queried only if all filters together give none. */
 export function useCountsWithout(state: ResourcesState, enabled: boolean): ReadonlyMap<string, number> {
   const shell = useShell();
   const teamID = useTeamID();

@@ -18,26 +18,26 @@ const SEARCH_PRODUCTS = graphql(`
 export type Resource = LotRow;
 export type ResourcePage = LotPage;
 
-/** One search: what is found and in which order. */
+/** One search: filter and sort. */
 export interface LotSearch {
   readonly filter: ProductFilter;
   readonly sort: ProductSortInput[];
 }
 
-/** Rows of a window: as many as the server gives at once. */
+/** Rows per window: the server's page limit. */
 export const WINDOW_SIZE = LIMITS.searchPage;
-/** A window that nobody has looked at for five minutes is let go: 100,000 rows would fill the memory. */
+/** Milliseconds after which an unused window is dropped: 100,000 rows would fill the memory. */
 const WINDOW_KEPT = 5 * 60_000;
 const WINDOW_STALE = 60_000;
 
-/** Rows `window * WINDOW_SIZE` and on. A window that scrolls away before it has come is given up. */
+/** The rows from `window * WINDOW_SIZE`. The request is cancelled if the window leaves the view before it loads. */
 export function windowOptions(shell: ShellApi, teamID: string, search: LotSearch, window: number) {
   return queryOptions({
     queryKey: [...windowsKey(teamID), search, window] as const,
     queryFn: async ({ signal }) => {
       const variables = { ...search, limit: WINDOW_SIZE, offset: window * WINDOW_SIZE };
       const page = (await shell.graphql(SEARCH_PRODUCTS, variables, { signal })).searchProduct;
-      // A teammate's change may have it read again while edits of this page are on their way.
+      // A teammate's change may cause a refetch while edits of this page are still pending.
       return { ...page, items: editQueueOf(shell, teamID).withWaiting(page.items) };
     },
     staleTime: WINDOW_STALE,

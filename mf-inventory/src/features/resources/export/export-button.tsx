@@ -9,7 +9,7 @@ const ExportDialog = lazy(async () => ({ default: (await import("./export-dialog
 
 type ExportButtonProps = Omit<ComponentProps<typeof ExportDialog>, "onClose">;
 
-/** Opens the export of what a list shows, for teams that have it (feature flag `settings-export`). */
+/** Opens the export of a list, for teams with the feature flag `settings-export`. */
 export function ExportButton(props: ExportButtonProps) {
   const { t } = useTranslation(NAMESPACE);
   const canExport = useCanExport();

@@ -10,7 +10,7 @@ import type { ExportedRow } from "./api/export-lots.ts";
 import { ExportButton } from "./export-button.tsx";
 
 const saved: { name: string; bytes: Uint8Array<ArrayBuffer>; format: string }[] = [];
-// jsdom has no workers and saves no files: the writer itself runs here, in the page.
+// jsdom has no workers and saves no files: the writer runs on the main thread.
 jest.mock("@gisement/shared-domain/export", () => {
   const actual = jest.requireActual<typeof domain>("@gisement/shared-domain/export");
   return {
@@ -116,7 +116,7 @@ const read = async () => {
   return readSpreadsheet(file.bytes, { fileName: `lots.${file.format}` });
 };
 
-test("what the list shows is saved as a workbook: every page, numbers, days and units in cells of their own", async () => {
+test("exports the list as a workbook with all pages, and numbers, days and units in separate cells", async () => {
   const { user, shell, asked } = open(230);
   await openDialog(user);
   expect(await screen.findByText("230 lots, avec les filtres et le tri de la liste.")).toBeInTheDocument();
@@ -137,7 +137,7 @@ test("what the list shows is saved as a workbook: every page, numbers, days and 
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("all fields are saved under the names by which the import knows them", async () => {
+test("exports all fields under the column names that the import recognizes", async () => {
   const { user } = open(2);
   await openDialog(user);
   await user.click(await screen.findByLabelText("Tous les champs, pour modifier puis réimporter"));
@@ -152,7 +152,7 @@ test("all fields are saved under the names by which the import knows them", asyn
   );
 });
 
-test("a broken connection leaves no file, says so and can be tried again", async () => {
+test("saves no file when the connection breaks, reports it and offers a retry", async () => {
   let down = true;
   const { user } = open(2, { failing: () => down });
   await openDialog(user);
@@ -164,7 +164,7 @@ test("a broken connection leaves no file, says so and can be tried again", async
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
-test("with nothing to export nothing is offered; more than a workbook holds asks for text", async () => {
+test("offers nothing for an empty list, and only a text file above a workbook's limit", async () => {
   const { user } = open(60_000);
   await openDialog(user);
   expect(await screen.findByRole("alert")).toHaveTextContent(/choisissez csv/);
@@ -173,7 +173,7 @@ test("with nothing to export nothing is offered; more than a workbook holds asks
   expect(submit()).toBeEnabled();
 });
 
-test("a team without the feature flag is offered no export", async () => {
+test("hides the export without the feature flag", async () => {
   open(2, { flag: false });
   await waitFor(() => expect(screen.queryByRole("button", { name: "Exporter" })).not.toBeInTheDocument());
 });

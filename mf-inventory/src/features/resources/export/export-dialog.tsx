@@ -29,20 +29,20 @@ import { type ExportOrder, useExport } from "./use-export.ts";
 import "./export.css";
 
 interface ExportDialogProps {
-  /** What the list shows: its filters as the server is asked. */
+  /** The server filter of the list. */
   readonly filter: ProductFilter;
   readonly sort?: ProductSortInput[];
-  /** The columns as the list shows them, in its order. */
+  /** The visible columns of the list, in its order. */
   readonly columns: readonly GridColumn<ExportedRow>[];
   readonly onClose: () => void;
 }
 
 type Content = "grid" | "inventory";
 const NO_SORT: ProductSortInput[] = [];
-/** A workbook is built in memory; a text file of any length is not much more than its text. */
+/** Maximum rows of a workbook, which is built in memory; a text file needs little more than its text. */
 const XLSX_ROWS = 50_000;
 
-/** Takes the lots that the list shows out as a file: as they are shown, or as a workbook that can be imported again. */
+/** Exports the lots of the list: with the visible columns, or as a workbook that can be imported again. */
 export function ExportDialog({ filter, sort = NO_SORT, columns, onClose }: ExportDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();

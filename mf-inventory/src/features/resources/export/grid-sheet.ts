@@ -4,13 +4,13 @@ import { type CellValue, columnType, type GridColumn } from "@gisement/shared-ui
 import type { Formatter } from "@gisement/shared-ui/locale";
 import type { ExportedRow } from "./api/export-lots.ts";
 
-/** What stands behind the name of a column of numbers, since cells hold the number alone. */
+/** Units added to the names of number columns, because cells hold only the number. */
 const UNITS: Partial<Record<GridColumn<ExportedRow>["type"], string>> = {
   MONEY: "€",
   WEIGHT: "kg",
   PERCENT: "%",
 };
-/** Pixels of a column of the grid to characters of a column of a sheet. */
+/** Converts grid column widths (pixels) to sheet column widths (characters). */
 const PIXELS_PER_CHARACTER = 8;
 
 interface Written {
@@ -21,7 +21,7 @@ interface Written {
 const isQuantity = (value: CellValue): value is { number: number | null; unit?: string | null } =>
   typeof value === "object" && value !== null && "number" in value;
 
-/** A column of the grid as columns of a sheet: numbers, days and units each in a cell of their own, the rest as shown. */
+/** Sheet columns of a grid column: numbers, days and units in separate cells, other values as displayed. */
 function written(column: GridColumn<ExportedRow>, format: Formatter, unitName: string): Written[] {
   const { type, name, suffix, width } = column;
   const unit = suffix ?? UNITS[type];
@@ -67,7 +67,7 @@ function written(column: GridColumn<ExportedRow>, format: Formatter, unitName: s
   ];
 }
 
-/** Names that stand twice could not be imported, and nobody could tell them apart. */
+/** Makes column names unique: duplicates would be ambiguous and could not be imported. */
 function named(columns: readonly Written[]): Written[] {
   const times = new Map<string, number>();
   return columns.map((each) => {

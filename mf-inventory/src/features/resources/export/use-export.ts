@@ -12,7 +12,7 @@ import { type ExportedRow, type ExportSearch, exportPages } from "./api/export-l
 
 export interface ExportOrder {
   readonly format: ExportFormat;
-  /** Of the file, without its ending. */
+  /** File name without its extension. */
   readonly fileName: string;
   readonly sheetName: string;
   readonly columns: readonly SheetColumn[];
@@ -30,7 +30,7 @@ export type ExportState =
   | { readonly status: "writing" }
   | { readonly status: "failed"; readonly error: unknown };
 
-/** Fetches all rows of a search page by page, writes them away from the main thread and hands the file to the browser. */
+/** Fetches all rows of a search page by page, writes the file in a worker and downloads it. */
 export function useExport(search: ExportSearch) {
   const shell = useShell();
   const locale = useLocale();
@@ -38,7 +38,7 @@ export function useExport(search: ExportSearch) {
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
-  /** @returns the number of lots in the file, or null when there is none */
+  /** @returns the number of lots in the file, or null if no file was saved */
   const start = async (order: ExportOrder): Promise<number | null> => {
     controller.current?.abort();
     const abort = new AbortController();

@@ -7,7 +7,7 @@ const views = fc
     places.sort((a, b) => a - b).map((place, at) => ({ id: `v${at}`, sortIndex: place * 65_536 })),
   );
 
-test("a view changes places with its neighbour, and nobody else moves", () => {
+test("swaps a view with its neighbour and moves no other", () => {
   fc.assert(
     fc.property(views, fc.nat(7), fc.constantFrom(-1 as const, 1 as const), (row, pick, step) => {
       const at = pick % row.length;
@@ -26,4 +26,4 @@ test("a view changes places with its neighbour, and nobody else moves", () => {
   );
 });
 
-test("a view that is not there has no place", () => expect(movedIndex([], "v", 1)).toBeNull());
+test("gives null for an unknown view", () => expect(movedIndex([], "v", 1)).toBeNull());

@@ -1,4 +1,4 @@
-/** As the server spaces new views out. */
+/** Distance between the indexes of new views, as on the server. */
 const GAP = 65_536;
 
 interface Placed {
@@ -7,8 +7,8 @@ interface Placed {
 }
 
 /**
- * The place among the others that moves a view one step before or after its neighbour; null at the end of the row. Only
- * the view itself moves, so that somebody else's need not be changed.
+ * The index that moves a view before or after its neighbour; null at the end of the row. Only this view's index
+ * changes, so that other users' views stay untouched.
  */
 export function movedIndex(views: readonly Placed[], id: string, step: -1 | 1): number | null {
   const at = views.findIndex((view) => view.id === id);

@@ -21,7 +21,7 @@ function write(key: string, state: ColumnState | null): void {
     if (state === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(state));
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the columns last until the page is closed.
   }
 }
 
@@ -31,11 +31,11 @@ export const viewColumns = (view: Pick<GridView, "state"> | null): ColumnState =
   return isState(columns) ? columns : {};
 };
 
-/** Widths are everybody's own: a view is not another one because a column is wider. */
+/** Compared without widths, which are personal: a wider column does not change a view. */
 const compared = ({ order = [], hidden = [], shown = [], frozen }: ColumnState) =>
   JSON.stringify([order, [...hidden].sort(), [...shown].sort(), frozen ?? null]);
 
-/** A person's columns of each view, kept on this device; until something is changed they are the view's. */
+/** The user's columns of each view, stored on this device; the view's columns until changed. */
 export function useColumns(teamID: string, view: GridView | null) {
   const key = storageKey(teamID, view?.id ?? null);
   const [held, setHeld] = useState(() => ({ key, state: read(key) }));
@@ -53,7 +53,7 @@ export function useColumns(teamID: string, view: GridView | null) {
   return {
     columns,
     setColumns: setColumns as (state: ColumnState) => void,
-    /** Back to what is saved in the view. */
+    /** Resets the columns to those of the view. */
     resetColumns: () => setColumns(null),
     areModified: compared(columns) !== compared(saved),
   };

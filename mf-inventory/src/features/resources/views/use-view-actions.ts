@@ -11,7 +11,7 @@ export interface ViewContent {
   readonly columns: ColumnState;
 }
 
-/** What is done with saved views; each says what was done, and how it is taken back where it would be lost. */
+/** Actions on saved views; each shows a toast, with undo where data would be lost. */
 export function useViewActions(views: readonly GridView[], show: (view: GridView | null) => void) {
   const shell = useShell();
   const { t } = useTranslation(NAMESPACE);

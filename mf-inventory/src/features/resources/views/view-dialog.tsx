@@ -16,7 +16,7 @@ interface ViewDialogProps {
   readonly title: string;
   readonly name: string;
   readonly shared: boolean;
-  /** Only its author takes a view back from the team. */
+  /** Only the author may stop sharing a view. */
   readonly canShare: boolean;
   readonly isBusy: boolean;
   readonly onSave: (name: string, shared: boolean) => void;
@@ -24,7 +24,7 @@ interface ViewDialogProps {
 }
 const NAME_LENGTH = 60;
 
-/** What a view is called, and whether the team sees it. */
+/** Name of a view, and whether it is shared with the team. */
 export function ViewDialog({ title, name, shared, canShare, isBusy, onSave, onClose }: ViewDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const team = useTeam();

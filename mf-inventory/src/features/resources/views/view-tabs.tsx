@@ -26,14 +26,14 @@ interface ViewTabsProps {
   readonly views: readonly GridView[];
   readonly current: GridView | null;
   readonly isModified: boolean;
-  /** There is something in the list as it is that a view would keep. */
+  /** Whether the list has state that a new view would save. */
   readonly canSaveNew: boolean;
   readonly content: ViewContent;
   readonly onShow: (view: GridView | null) => void;
   readonly onReset: () => void;
 }
 
-/** Saved views as tabs: each an address, the current one with what can be done with it. */
+/** Saved views as tabs: each has its own URL, the current one a menu of actions. */
 export function ViewTabs({
   views,
   current,

@@ -21,7 +21,7 @@ const buildView = (change: Record<string, unknown> = {}) => ({
 });
 type Variables = { input: Record<string, unknown> };
 
-/** The list with these views; what is sent of them is written down. */
+/** Renders the list with these views and records the mutations of views. */
 function draw(route: string, views: unknown[], role: "USER" | "GUEST" = "USER") {
   const searched: { filter: Record<string, unknown>; sort: unknown }[] = [];
   const sent: [string, unknown][] = [];
@@ -63,7 +63,7 @@ function draw(route: string, views: unknown[], role: "USER" | "GUEST" = "USER") 
 }
 const tabs = () => within(screen.getByRole("navigation", { name: "Vues enregistrées" }));
 
-test("a view is a tab with an address of its own, which shows what is saved in it", async () => {
+test("shows a view as a tab with its own URL, which applies the saved state", async () => {
   const { user, location, searched } = draw("/inventory", [buildView()]);
   await user.click(await screen.findByRole("link", { name: /Portes/ }));
   expect(location()).toBe("/fr/inventory?view=view-1");
@@ -77,13 +77,13 @@ test("a view is a tab with an address of its own, which shows what is saved in i
   expect(tabs().getByRole("link", { name: /Portes/ })).toHaveAttribute("aria-current", "page");
 });
 
-test("opened by its link, a view is read before any lot is asked for", async () => {
+test("loads a linked view before querying lots", async () => {
   const { searched } = draw("/inventory?view=view-1", [buildView()]);
   await screen.findByText("Porte coupe-feu");
   expect(searched.every(({ filter }) => "category" in filter)).toBe(true);
 });
 
-test("a changed view says so, carries its whole state in the address, and is saved or left as it was", async () => {
+test("marks a changed view, puts its whole state in the URL, and offers save and reset", async () => {
   const { user, location, sent, menu } = draw("/inventory?view=view-1", [buildView()]);
   await user.click(await screen.findByRole("button", { name: /Retirer.*Portes/ }));
   await waitFor(() => expect(location()).toBe("/fr/inventory?view=view-1&edited=1&sort=name"));
@@ -97,7 +97,7 @@ test("a changed view says so, carries its whole state in the address, and is sav
   await waitFor(() => expect(location()).toBe("/fr/inventory?view=view-1"));
 });
 
-test("the list as it is becomes a view of the team; without a name it is asked for", async () => {
+test("saves the current list as a team view; a name is required", async () => {
   const { user, location, sent } = draw("/inventory?category=31", []);
   await user.click(await screen.findByRole("button", { name: "Enregistrer cette vue" }));
   const dialog = await screen.findByRole("dialog", { name: "Enregistrer la vue" });
@@ -116,7 +116,7 @@ test("the list as it is becomes a view of the team; without a name it is asked f
   expect(tabs().getByRole("link", { name: /Portes de Lyon/ })).toBeVisible();
 });
 
-test("a view is renamed, moved, kept to oneself and deleted with the way back", async () => {
+test("renames, moves, unshares and deletes a view, with undo", async () => {
   const other = buildView({ id: "view-2", name: "Fenêtres", sortIndex: 131_072 });
   const { user, sent, menu, shell } = draw("/inventory?view=view-1", [buildView(), other]);
   await screen.findByText("Porte coupe-feu");
@@ -136,7 +136,7 @@ test("a view is renamed, moved, kept to oneself and deleted with the way back", 
   await waitFor(() => expect(sent.at(-1)).toMatchObject(["create", { id: "view-1", shared: true }]));
 });
 
-test("somebody else's view of the team is used and saved as one's own, not changed; a guest only uses it", async () => {
+test("lets a member use and copy another user's team view but not change it; a guest only uses it", async () => {
   const theirs = buildView({ userID: "somebody" });
   const { user, unmount } = draw("/inventory?view=view-1&edited=1", [theirs]);
   await user.click(await screen.findByRole("button", { name: /Actions sur la vue/ }));
@@ -149,7 +149,7 @@ test("somebody else's view of the team is used and saved as one's own, not chang
   expect(screen.queryByRole("button", { name: /Actions sur la vue/ })).not.toBeInTheDocument();
 });
 
-test("a view that is gone says so, and leads to all lots", async () => {
+test("reports a deleted view and links to all lots", async () => {
   draw("/inventory?view=gone", []);
   expect(await screen.findByText(/Cette vue n’existe plus/)).toBeVisible();
   expect(screen.getByRole("link", { name: "Voir tous les lots" })).toHaveAttribute("href", "/fr/inventory");

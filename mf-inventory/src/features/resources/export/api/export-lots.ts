@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../../gql/gql.ts";
 import type { ExportLotsQuery, ProductFilter, ProductSortInput } from "../../../../gql/graphql.ts";
 
-/** Everything that a column of the list or of the import may show. */
+/** All fields that a column of the list or of the import may need. */
 const EXPORT_LOTS = graphql(`
   query ExportLots($filter: ProductFilter, $sort: [ProductSortInput!], $limit: Int, $nextToken: String) {
     searchProduct(filter: $filter, sort: $sort, limit: $limit, nextToken: $nextToken) {
@@ -44,7 +44,7 @@ export interface ExportSearch {
   readonly sort: ProductSortInput[];
 }
 
-/** The rows of a search from the first to the last, page by page. @throws the signal's reason when given up */
+/** All rows of a search, page by page. @throws the signal's reason when cancelled */
 export async function* exportPages(
   shell: ShellApi,
   search: ExportSearch,
@@ -64,7 +64,7 @@ export async function* exportPages(
   } while (nextToken !== null);
 }
 
-/** How many lots there are to export, and the names of the team's categories. */
+/** The number of lots to export, and the names of the team's categories. */
 export function useExportLists(filter: ProductFilter) {
   const shell = useShell();
   const teamID = useTeamID();
