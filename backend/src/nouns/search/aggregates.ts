@@ -17,38 +17,35 @@ export interface AggregateItem {
   readonly value: number | null;
   readonly buckets: readonly AggregateBucket[];
 }
-/** One aggregate, ready to be counted from the candidates. */
+/** One aggregate, ready to be computed from the candidates. */
 export interface CompiledAggregate {
   readonly input: AggregateInput;
   readonly type: AggregateType;
-  /** The candidates' column it reads, and what fills it. */
+  /** The candidates' column that it reads, and that column's expression. */
   readonly column: string;
   readonly value: SQL;
-  /** Answers `{ value, buckets }` as json from candidates that pass `where`. */
+  /** Returns `{ value, buckets }` as json from candidates that pass `where`. */
   readonly count: Count;
-  /** The same from candidates that were counted together where they are alike; null where that saves nothing. */
+  /** The same from groups of identical candidates; null where grouping saves nothing. */
   readonly together: Together | null;
 }
 type Count = (candidates: SQL, where: SQL) => SQL;
 
-/**
- * One aggregate over candidates in groups of those that are alike, each with its number `n`: its value is what groups them,
- * or what each group adds up to.
- */
+/** One aggregate over groups of identical candidates, each with its size `n`: the groups are formed by the value, or each group keeps its sums. */
 export interface Together {
-  /** The column of a candidate, and what fills it. */
+  /** The column of a candidate, and its expression. */
   readonly column: string;
   readonly value: SQL;
-  /** What a group keeps of that column, by name; empty when the column itself is what groups. */
+  /** The sums that a group keeps of that column, by name; empty when the column itself forms the groups. */
   readonly sums: Readonly<Record<string, SQL>>;
-  /** The lot's own column, where that groups as it is: conditions of it hold for all of a group, or for none. */
+  /** The lot's own column, where it forms the groups unchanged: conditions on it hold for all of a group, or for none. */
   readonly alike: PgColumn | null;
   readonly count: Count;
 }
 
 const DEFAULT_BUCKETS = 10;
 const DEFAULT_PRECISION = 3;
-/** A map needs no more cells than this. */
+/** Enough cells for any map. */
 const MOST_CELLS = 2000;
 const DEFAULT_PERCENTS = [1, 5, 25, 50, 75, 95, 99];
 const NUMERIC: readonly AggregateType[] = ["avg", "min", "max", "sum", "stats", "percentiles"];
@@ -60,7 +57,7 @@ function bounded(path: string, found: number | null | undefined, fallback: numbe
   return found;
 }
 
-/** The name of a field among the candidates' columns; keys of own properties may be longer than a column's name. */
+/** The name of a field among the candidates' columns; keys of own properties may be longer than a column name. */
 export const columnName = (field: string): string =>
   field.startsWith(OWN_PREFIX)
     ? `own_${createHash("sha256").update(field).digest("hex").slice(0, 24)}`
@@ -93,7 +90,7 @@ export function compileAggregates(
   });
 }
 
-/** What of a lot is counted; dates as milliseconds since 1970. */
+/** The counted value of a lot; dates as milliseconds since 1970. */
 function countedValue(path: string, type: AggregateType, name: string, fields: SearchFields): SQL {
   if (type === "geohash_grid") {
     if (name === "location") return sql`${lot.geohash}`;
@@ -115,7 +112,7 @@ function countedValue(path: string, type: AggregateType, name: string, fields: S
 
 const named = (column: string): SQL => sql.identifier(column) as unknown as SQL;
 
-/** Few values, many rows: facets and maps. Sums and extremes of the groups make those of the whole. */
+/** Few values, many rows: facets and maps. The sums and extremes of the groups combine into those of the whole. */
 function togetherOf(
   path: string,
   type: AggregateType,
@@ -212,13 +209,13 @@ const bucketsOf =
     sql`(select json_build_object('buckets', coalesce(json_agg(json_build_object('key', k, 'doc_count', c) order by c desc, k), '[]'))
       from (select ${column}::text as k, sum(n)::int as c from ${candidates} where ${where} and ${column} is not null ${isText ? sql`and ${column}::text <> ''` : sql``}
         group by 1 order by c desc, k limit ${most}) t)`;
-/** A table's own column; none where the value is computed. */
+/** A table's own column; null for a computed value. */
 const columnOf = (field: Field | undefined): PgColumn | null =>
   field && is(field.column, PgColumn) ? field.column : null;
 
 /**
- * Each choice of JSON texts and lists of texts, with how often it is among them; `n` is what one row counts for. Equal
- * lists are counted together before they are taken apart: few of them differ.
+ * Each choice of JSON texts and lists of texts, with its number of occurrences; `n` is the weight of a row. Equal lists are
+ * counted together before they are split: few of them differ.
  */
 const choicesOf =
   (column: SQL, most: number, n: SQL): Count =>
@@ -243,7 +240,7 @@ function counter(
   const kind = fields[input.field]?.kind;
   if (type === "terms" && kind === "choice") return choicesOf(column, sizeOf(path, input), sql`count(*)`);
   const isList = kind === "list";
-  /** One row a value: lists count once for each of theirs. */
+  /** One row per value: a list counts once for each of its values. */
   const values = (candidates: SQL, where: SQL): SQL =>
     isList
       ? sql`(select value as v from ${candidates}, unnest(${column}) as value where ${where})`
@@ -288,7 +285,7 @@ function counter(
   }
 }
 
-/** What PostgreSQL counted, as clients read it. */
+/** PostgreSQL's counts in the form of the API. */
 export function readAggregate({ input, type }: CompiledAggregate, counted: unknown): AggregateItem {
   const { value = null, buckets = [] } = (counted ?? {}) as {
     value?: number | null;

@@ -6,12 +6,12 @@ import type { SortKey } from "./sort.ts";
 
 export interface CandidateParts {
   readonly from: SQL;
-  /** What every candidate answers. */
+  /** Condition of every candidate. */
   readonly where: SQL;
   /** Conditions that the facet of their own field leaves out, by field. */
   readonly own: ReadonlyMap<string, SQL>;
   readonly aggregates: readonly CompiledAggregate[];
-  /** What pages are sorted by; null where an index gives the page by itself. */
+  /** Sort keys of the page; null where an index returns the page in order. */
   readonly keys: readonly SortKey[] | null;
 }
 
@@ -20,8 +20,8 @@ const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 const flagOf = (field: string): SQL => named(`f_${columnName(field)}`);
 
 /**
- * The candidates of a search, `h`: found once, every facet and the total are counted from them. A million of them are some
- * thousand that differ: where the page does not need them one by one, they are counted together.
+ * The candidates of a search, `h`: found once, every facet and the total are counted from them. A million of them have only some
+ * thousand distinct values: where the page does not need single lots, identical ones are counted together.
  */
 export function compileCandidates({ from, where, own, aggregates, keys }: CandidateParts) {
   const isTogether =
@@ -42,7 +42,7 @@ export function compileCandidates({ from, where, own, aggregates, keys }: Candid
 
   const selected = [...columns].map(([as, value]) => sql`${value} as ${named(as)}`);
   const rows = sql`(select ${selected.length === 0 ? sql`1 as one` : list(selected)} from ${from} where ${where}) c`;
-  // A row that fails two facets' own conditions is counted by none.
+  // A row that fails the own conditions of two facets counts for none.
   const failsAtMostOne =
     own.size < 2
       ? sql``
@@ -57,11 +57,11 @@ export function compileCandidates({ from, where, own, aggregates, keys }: Candid
     chosen =
       grouping === null
         ? sql`select ${list(kept)} from ${rows}${failsAtMostOne}${groupBy}`
-        : // Under the table's own name and its columns': the conditions read as they do of single lots.
+        : // Under the names of the table and its columns, so that the conditions read as for single lots.
           sql`select * from (select ${list([sql`*`, ...flags.map(([as, value]) => sql`${value} as ${named(as)}`)])} from (select ${list([...kept, ...grouping])} from ${rows}${groupBy}) ${lot}) g${failsAtMostOne}`;
   }
 
-  /** Those that answer every own condition, or all but that of one field. */
+  /** Candidates that pass every own condition, or all but that of one field. */
   const passing = (except: string | null = null): SQL => {
     const asked = [...own.keys()].filter((field) => field !== except);
     return asked.length === 0 ? sql`true` : sql.join(asked.map(flagOf), sql` and `);
@@ -77,8 +77,8 @@ export function compileCandidates({ from, where, own, aggregates, keys }: Candid
 }
 
 /**
- * The columns of the own conditions, for groups to keep under their names: a condition that looks at nothing else is then
- * asked of a thousand groups instead of a million lots. Null where one of them looks further.
+ * The columns of the own conditions, which groups keep under their names: a condition on these columns alone is then evaluated on
+ * a thousand groups instead of a million lots. Null if one of the conditions reads anything else.
  */
 function ownGrouping(
   own: ReadonlyMap<string, SQL>,
@@ -95,7 +95,7 @@ function ownGrouping(
   return kept;
 }
 
-/** What groups the candidates that are alike, what each group keeps, and its number `n`. */
+/** The grouping columns of identical candidates, the values that each group keeps, and its size `n`. */
 function inGroups(columns: readonly string[], aggregates: readonly CompiledAggregate[]) {
   const together = aggregates.flatMap((aggregate) => aggregate.together ?? []);
   const sums = new Map(together.flatMap((each) => Object.entries(each.sums)));

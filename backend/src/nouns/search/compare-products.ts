@@ -6,7 +6,7 @@ import type { AggregateInput, ProductFilter } from "./filter-input.ts";
 import { refuseInput } from "./refuse.ts";
 import { searchProducts } from "./search-products.ts";
 
-/** Dates that a period can be of. */
+/** Date fields that a period can refer to. */
 export const COMPARED_FIELDS = ["createdAt", "updatedAt", "startDate", "endDate"] as const;
 export type ComparedField = (typeof COMPARED_FIELDS)[number];
 
@@ -28,10 +28,7 @@ export interface Comparison {
   readonly previous: Period;
 }
 
-/**
- * The aggregates of the lots of a period, and of those of the period before, which is as long and ends where this one
- * begins (SEARCH-503). `from` belongs to the period, `to` to the next.
- */
+/** The aggregates of the lots of a period, and of the preceding period of the same length (SEARCH-503). `from` is inside the period, `to` is not. */
 export async function compareProducts(
   db: Database,
   identity: Identity,

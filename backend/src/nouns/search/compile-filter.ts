@@ -12,20 +12,20 @@ export interface RegexpAt {
   readonly pattern: string;
 }
 
-/** A filter as SQL, taken apart where facets need it. */
+/** A filter as SQL, split where facets need it. */
 export interface CompiledFilter {
-  /** Conditions of the top level by field: what a facet may leave out. */
+  /** Conditions of the top level by field: a facet may leave out its own. */
   readonly byField: ReadonlyMap<string, SQL>;
   /** The rest: and, or, not. */
   readonly rest: readonly SQL[];
-  /** The first regular expression and where it stands, if any. */
+  /** The first regular expression and its path, if any. */
   readonly regexp: RegexpAt | null;
 }
 
-/** Holds for null too: SQL's unknown counts as no. */
+/** Treats SQL's unknown as false, so that a negation also holds for null. */
 const known = (condition: SQL): SQL => sql`coalesce(${condition}, false)`;
 
-/** Which part of a property's filter holds for fields of this kind. */
+/** The part of a property's filter that applies to fields of this kind. */
 const PART_OF = {
   text: "text",
   list: "text",
@@ -61,7 +61,7 @@ export function compileFilter(
     return fieldCondition(path, field as NonNullable<typeof field>, value as AnyFilter, context);
   };
 
-  /** The conditions of own properties by the names of their fields; two filters of one property both hold. */
+  /** The conditions of own properties by the names of their fields; two filters of one property must both hold. */
   const ofProperties = (path: string, filters: readonly PropertyFilter[]): Map<string, SQL> => {
     const found = new Map<string, SQL>();
     for (const [index, { key, ...parts }] of filters.entries()) {
@@ -93,7 +93,7 @@ export function compileFilter(
     const parts = (value as readonly ProductFilter[]).map((part, index) =>
       whole(`${path}.${index}`, part, depth),
     );
-    // Of nothing: "and" holds, "or" does not.
+    // Without parts, "and" is true and "or" is false.
     if (parts.length === 0) return name === "and" ? sql`true` : sql`false`;
     return sql`(${sql.join(parts, name === "and" ? sql` and ` : sql` or `)})`;
   };

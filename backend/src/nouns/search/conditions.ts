@@ -8,12 +8,12 @@ import { likePattern, safeRegexp } from "./patterns.ts";
 import { refuseExcess, refuseInput } from "./refuse.ts";
 import { checkText, matchCondition, phraseCondition, type TextContext } from "./text-condition.ts";
 
-/** What one operator of one field asks, as SQL. `path` names it in errors. */
+/** The SQL of one operator of one field. `path` names it in errors. */
 type Operator = (path: string, value: unknown) => SQL;
 export interface CompileContext extends TextContext {
-  /** Told of every operator, so that a whole filter is bounded. */
+  /** Called for every operator, to limit the size of a whole filter. */
   readonly count: (path: string) => void;
-  /** Told of regular expressions: such a search runs on a short clock. */
+  /** Called for regular expressions: such a search runs with a short timeout. */
   readonly slow: (path: string, pattern: string) => void;
 }
 
@@ -33,7 +33,7 @@ function textOperators(source: TextSource, context: CompileContext): Record<stri
       exact.map((column) => sql`${column} = ${anyOf(values, "text")}`),
       sql` or `,
     )})`;
-  // Plain comparisons of one column are what indexes and their statistics understand.
+  // Indexes and their statistics support only plain comparisons of one column.
   return {
     eq: (_path, value) =>
       only && !source.among ? sql`${only} = ${value as string}` : among([value as string]),
@@ -64,7 +64,7 @@ function textOperators(source: TextSource, context: CompileContext): Record<stri
   };
 }
 
-/** A list of values holds when one of its values does. */
+/** A condition on a list holds if it holds for one of the list's values. */
 function listOperators(column: PgColumn, context: CompileContext): Record<string, Operator> {
   const joined = sql`f_join(${column})`;
   const words: TextSource = {
@@ -76,7 +76,7 @@ function listOperators(column: PgColumn, context: CompileContext): Record<string
     anchored: true,
   };
   const text = textOperators(words, context);
-  // Patterns look at one value of the list at a time.
+  // Patterns match one value of the list at a time.
   const ofValue = textOperators({ ...words, norm: normOf(sql`value`) }, context);
   const anyValue = (condition: SQL): SQL =>
     sql`exists (select 1 from unnest(${column}) as value where ${condition})`;
@@ -121,7 +121,7 @@ function rangeOperators(
   };
 }
 
-/** Numbers from a least to a most: a bound holds when some number of the range meets it. */
+/** Ranges of numbers: a bound holds if some number of the range meets it. */
 function spanOperators(least: SQL, most: SQL): Record<string, Operator> {
   const literal = (value: unknown): SQL => sql`${value}::float8`;
   const [low, high] = [sql`coalesce(${least}, ${most})`, sql`coalesce(${most}, ${least})`];
@@ -197,7 +197,7 @@ function operatorsOf(field: Field, context: CompileContext): Record<string, Oper
   }
 }
 
-/** All operators of one field's filter together; null when it sets none. */
+/** The conjunction of one field's operators; null when the filter sets none. */
 export function fieldCondition(
   path: string,
   field: Field,

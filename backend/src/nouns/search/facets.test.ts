@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the filter means, said plainly. */
+/** A plain reimplementation of the filter. */
 function holds(filter: ProductFilter, lot: Lot): boolean {
   return Object.entries(filter).every(([name, value]) => {
     if (name === "and") return (value as ProductFilter[]).every((part) => holds(part, lot));
@@ -121,7 +121,7 @@ function counted(values: readonly (string | null)[]): Record<string, number> {
 }
 
 describe("facets", () => {
-  it("[SEARCH-502] [SEARCH-508] total, hits and every facet are what counting one by one gives, own filter left out where asked", async () => {
+  it("[SEARCH-502] [SEARCH-508] total, hits and every facet equal a count lot by lot, without the own filter where requested", async () => {
     await fc.assert(
       fc.asyncProperty(filters, fc.subarray([...FACETS]), async (filter, without) => {
         const result = await searchProducts(database.db, who, {

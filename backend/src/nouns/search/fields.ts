@@ -9,21 +9,21 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { columnOf } from "../lots/lot-columns.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 
-/** Text that operators work on. */
+/** A text that operators apply to. */
 export interface TextSource {
   /** Words with their stems. */
   readonly vector: SQL;
-  /** Text-search configurations the words were stored with. */
+  /** Text-search configurations of the stored words. */
   readonly languages: readonly string[];
-  /** Lower case, accents folded: for patterns and typing errors. */
+  /** Lower case without accents: for patterns and typing errors. */
   readonly norm: SQL;
-  /** Whole values that `eq` compares with. */
+  /** Whole values for `eq`. */
   readonly exact: readonly (PgColumn | SQL)[];
-  /** Lots with one of these whole values, where that is asked in another way than by `exact`. */
+  /** Lots with one of these whole values, where `exact` cannot express the condition. */
   readonly among?: Among;
-  /** Words without a match are also looked for by similar spelling. */
+  /** Words without a match are also matched by similar spelling. */
   readonly forgiving: boolean;
-  /** Patterns match the whole value, as in a keyword field; in `text` they match anywhere. */
+  /** Patterns match the whole value, as in a keyword field; in `text` they match any part. */
   readonly anchored: boolean;
 }
 
@@ -31,14 +31,14 @@ type Among = (values: readonly string[]) => SQL;
 export type Field =
   | { readonly kind: "text"; readonly source: TextSource; readonly column: PgColumn | SQL | null }
   | { readonly kind: "list"; readonly column: PgColumn }
-  /** One or several choices, as a JSON text or list of texts; `order` is that of the list. */
+  /** One or several choices, as a JSON text or list of texts; `order` is the order of the choice list. */
   | {
       readonly kind: "choice";
       readonly source: TextSource;
       readonly column: SQL;
       readonly order: readonly string[];
     }
-  /** From the least, which is the column, to the most. */
+  /** From the minimum, which is the column, to the maximum. */
   | { readonly kind: "range"; readonly column: SQL; readonly most: SQL }
   | {
       readonly kind: "number" | "date" | "boolean" | "id";
@@ -64,7 +64,7 @@ export const plainText = (column: PgColumn | SQL, among?: Among): TextSource => 
 });
 const text = (column: PgColumn): Field => ({ kind: "text", column, source: plainText(column) });
 
-/** What the search box looks through: the stored words of names, category, brand, descriptions, place. */
+/** The search box covers the stored words of names, category, brand, descriptions and place. */
 export const EVERYTHING: TextSource = {
   vector: sql`${lot.search}`,
   languages: ALL_LANGUAGES,
@@ -74,7 +74,7 @@ export const EVERYTHING: TextSource = {
   anchored: false,
 };
 
-/** Matched in every language, sorted and compared in French. */
+/** Matched in every language; sorted and compared in French. */
 const name: Field = {
   kind: "text",
   column: lot.name,
@@ -88,7 +88,7 @@ const name: Field = {
   },
 };
 
-/** Compared by its stored value, matched by the labels its option has in any language. */
+/** Compared by its stored value; matched by its option's labels in any language. */
 const category: Field = {
   kind: "text",
   column: lot.category,
@@ -102,7 +102,7 @@ const category: Field = {
   },
 };
 
-/** Fields that are not compared by their column alone. */
+/** Fields that need more than their column for comparison. */
 const SPECIAL: Readonly<Record<string, Field>> = { name, category };
 
 function fieldOf(field: LotField & { readonly search: SearchKind }): Field {
@@ -110,7 +110,7 @@ function fieldOf(field: LotField & { readonly search: SearchKind }): Field {
   return field.search === "text" ? text(column) : { kind: field.search, column };
 }
 
-/** What filters and aggregates may name: the fields of a lot that searches compare, and columns beside them. */
+/** Fields that filters and aggregates may name: the searchable fields of a lot, and some further columns. */
 export const FIELDS: Readonly<Record<string, Field>> = {
   text: { kind: "text", column: null, source: EVERYTHING },
   ...Object.fromEntries(

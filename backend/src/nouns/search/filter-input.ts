@@ -24,7 +24,7 @@ export const dateFilter = part(
 );
 export const booleanFilter = part("BooleanFilter", { eq: yesOrNo(), ne: yesOrNo(), exists: yesOrNo() });
 const anyID = () => nameType("ID", string());
-/** Of an id that is none, no lot is found. */
+/** An invalid id matches no lot. */
 export const idFilter = part("IDFilter", {
   eq: anyID().nullable(),
   ne: anyID().nullable(),
@@ -37,7 +37,7 @@ export type BooleanFilter = InputValue<typeof booleanFilter>;
 export type IDFilter = InputValue<typeof idFilter>;
 export type AnyFilter = StringFilter | FloatFilter | DateFilter | BooleanFilter | IDFilter;
 
-/** A filter of one of the team's own properties: the one of its type counts. */
+/** A filter of one of the team's own properties: the part for the property's type applies. */
 export const propertyFilter = nameType(
   "PropertyFilter",
   object({
@@ -83,7 +83,7 @@ export const aggregateInput = object({
   }),
   percents: array(number().required()).nullable(),
 });
-/** Of any type: other roads than GraphQL may name one that there is not. */
+/** Any text as type: callers other than GraphQL may name a type that does not exist. */
 export type AggregateInput = Omit<InputValue<typeof aggregateInput>, "type"> & { readonly type: string };
 export const sortInput = object({
   field: nameType("ProductSortField", string().oneOf(SORT_FIELDS).nullable()),
@@ -104,12 +104,12 @@ export interface SearchInput {
   readonly aggregates?: readonly AggregateInput[] | null;
   readonly sort?: readonly SortInput[] | null;
   readonly location?: { readonly lat: number; readonly lon: number } | null;
-  /** Kilometres round `location`. */
+  /** Kilometres around `location`. */
   readonly distance?: number | null;
   readonly limit?: number | null;
   readonly nextToken?: string | null;
-  /** Rows to pass over: a window of the list by row number, instead of `nextToken`. */
+  /** Rows to skip: a window of the list by row number, instead of `nextToken`. */
   readonly offset?: number | null;
-  /** A lot whose row number is asked for too. */
+  /** A lot whose row number to return as well. */
   readonly positionOf?: string | null;
 }

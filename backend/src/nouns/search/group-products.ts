@@ -8,7 +8,7 @@ import { searchFields } from "./own-fields.ts";
 import { runBounded } from "./search-products.ts";
 import { visibleLots } from "./visible-lots.ts";
 
-/** What a list can be grouped by. */
+/** Fields by which a list can be grouped. */
 export const GROUP_FIELDS = [
   "category",
   "action",
@@ -21,7 +21,7 @@ export const GROUP_FIELDS = [
   "name",
 ] as const;
 export type GroupField = (typeof GROUP_FIELDS)[number];
-/** Groups that one answer brings; the largest come first, so that nothing large is left out. */
+/** Groups per answer; the largest come first, so that only small ones are cut off. */
 export const GROUPS_LIMIT = 1000;
 
 export interface ProductGroupSum {
@@ -47,9 +47,9 @@ const KEYS: Readonly<Record<GroupField, SQL>> = {
 };
 
 /**
- * Counts and sums of the lots that a filter finds, by the value of one field. A lot of two materials stands under both;
- * empty texts are no value. Weight and price are those of all pieces: a lot without a quantity counts as one for its
- * weight, and has no price to add up.
+ * Counts and sums of the filtered lots, by the value of one field. A lot of two materials counts in both groups; empty texts are
+ * not values. Weight and price are multiplied by the quantity: a lot without a quantity counts as one piece for its weight, and
+ * adds no price.
  */
 export async function groupProducts(
   db: Database,

@@ -3,7 +3,7 @@ import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot } from "../../testing/factories.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
 
-/** What can be sold, with its facets: in progress, to be sold or given, with a page of its own, not under another lot. */
+/** Lots for sale, with facets: in progress, to be sold or given, with a page of their own, not part of another lot. */
 const SALES = {
   progress: { eq: "active" },
   action: { eqs: ["sale", "give"] },
@@ -59,7 +59,7 @@ const search = (who: People["user"], variables: Record<string, unknown> = {}): P
   api.get(who, SEARCH, variables) as Promise<Found>;
 
 describe("searchProduct", () => {
-  it("looks for look-alikes of a word only when no lot is found by it as it is spelled", async () => {
+  it("searches by similar spelling only when no lot has the word as spelled", async () => {
     const found = async (match: string) => {
       api.countStatements();
       const { searchProduct } = await search(people.user, {
@@ -73,7 +73,7 @@ describe("searchProduct", () => {
     expect(await found("lavabo")).toMatchObject({ total: 1, statements: 1, buckets });
     expect(await found("lavavo")).toMatchObject({ total: 1, statements: 2, buckets });
     expect(await found("zzzzzz")).toMatchObject({ total: 0, statements: 2 });
-    // Too short to tell an error from another word.
+    // Too short to distinguish an error from another word.
     expect(await found("zzz")).toMatchObject({ total: 0, statements: 1 });
   });
 
@@ -119,7 +119,7 @@ describe("searchProduct", () => {
     ]);
   });
 
-  it("guests search too; strangers are asked to sign in; a rival finds nothing", async () => {
+  it("guests may search; signed-out users are asked to sign in; another team finds nothing", async () => {
     expect((await search(people.guest)).searchProduct.total).toBe(2);
     expect((await search(people.rival)).searchProduct.total).toBe(0);
     expect((await api.ask({ kind: "anonymous" }, SEARCH)).refusal).toMatchObject({ code: "UNAUTHENTICATED" });
@@ -130,7 +130,7 @@ describe("searchProduct", () => {
     [{ limit: 1001 }, "LIMIT_EXCEEDED", "limit"],
     [{ filter: { name: { regexp: "(" } } }, "BAD_USER_INPUT", "filter.name.regexp"],
     [{ filter: { importID: { eq: "nope" } } }, "BAD_USER_INPUT", "filter.importID.eq"],
-  ])("%j is refused with the field's name", async (variables, code, field) => {
+  ])("refuses %j with the field's name", async (variables, code, field) => {
     expect((await api.ask(people.user, SEARCH, variables)).refusal).toMatchObject({ code, field });
   });
 
@@ -139,11 +139,11 @@ describe("searchProduct", () => {
     { sort: [{ field: "name", direction: "ASC" }] },
     { aggregates: [{ name: "a", type: "histogram", field: "price" }] },
     { filter: { organizationID: { eq: "x" } } },
-  ])("[SEARCH-513] %j is not in the schema", async (variables) => {
+  ])("[SEARCH-513] the schema does not contain %j", async (variables) => {
     expect((await api.ask(people.user, SEARCH, variables)).refusal).toMatchObject({ code: "BAD_USER_INPUT" });
   });
 
-  it("an explicit null is as good as nothing", async () => {
+  it("an explicit null equals an omitted value", async () => {
     const variables = {
       filter: { name: null, text: { match: null, exists: null }, and: null },
       aggregates: null,

@@ -45,7 +45,7 @@ const INPUT_OF = {
   id: inputOf("IDFilter", idFilter),
 } as const satisfies Record<BuiltInKind, unknown>;
 
-/** One input field for each field of the registry, so that the schema and the compiler cannot drift apart. */
+/** One input field per field of the registry, so that the schema and the compiler cannot drift apart. */
 const productFilterInput = builder.inputRef<ProductFilter>("ProductFilter");
 productFilterInput.implement({
   fields: (t) =>
@@ -75,7 +75,7 @@ const sortInputType = inputOf("ProductSortInput", sortInput);
 const aggregateInputType = inputOf("ProductAggregateInput", aggregateInput);
 const aggregateTypeEnum = enumOf(aggregateType);
 
-/** One of both names what is sorted by. */
+/** The sort is given by either a field or a property, not both. */
 function readSort({ field, property, direction }: InputValue<typeof sortInput>, index: number): SortInput {
   if (Boolean(field) === Boolean(property))
     refuseInput(

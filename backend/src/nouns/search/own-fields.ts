@@ -10,10 +10,10 @@ import type { ProductFilter, SearchInput } from "./filter-input.ts";
 
 const keyOf = (name: string): string => name.slice(OWN_PREFIX.length);
 
-/** The fields that one search may name. */
+/** The fields that a search may name. */
 export type SearchFields = Readonly<Record<string, Field>>;
 
-/** The keys of the team's own properties that a search names, anywhere in it. */
+/** The keys of the team's own properties that a search names, at any depth. */
 function ownKeys({ filter, aggregates, sort }: SearchInput): string[] {
   const keys = new Set<string>();
   const ofFilter = (part: ProductFilter | null | undefined): void => {
@@ -42,7 +42,7 @@ export async function searchFields(
   return { ...FIELDS, ...Object.fromEntries(found) };
 }
 
-/** Lots that have this value of the property, by the index of properties; `properties <> '{}'` is that index's condition. */
+/** Lots with this value of the property, by the index of properties; `properties <> '{}'` is that index's condition. */
 const holds = (key: string, value: unknown): SQL =>
   sql`${lot.properties} @> ${jsonText({ [key]: value })}::jsonb`;
 const holdsOneOf = (key: string, values: readonly unknown[]): SQL =>
@@ -53,11 +53,11 @@ const holdsOneOf = (key: string, values: readonly unknown[]): SQL =>
         sql` or `,
       )}))`;
 
-/** The type's typed value of the stored JSON; empty where another type is stored, as a text that was kept. */
+/** The stored JSON as a value of the property's type; null if another type is stored, such as an unconverted text. */
 const typed = (key: string, type: "number" | "boolean", as: "float8" | "boolean"): SQL =>
   sql`case jsonb_typeof(${lot.properties} -> ${key}::text) when ${sql.raw(`'${type}'`)} then (${lot.properties} -> ${key}::text)::${sql.raw(as)} end`;
 
-/** How a search reads a property; null for one that holds no value of its own. One that shows a field of the lot is that field. */
+/** The searchable field of a property; null for a property without a value of its own. A property that shows a field of the lot uses that field. */
 function searchedField(key: string, { type, search, path, multiple, options = [] }: LotField): Field | null {
   if (path[0] !== "properties") {
     const shown = findLotField(path.join("."));

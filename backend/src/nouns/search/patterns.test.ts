@@ -2,7 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { describe, expect, it } from "vitest";
 import { likePattern, safeRegexp } from "./patterns.ts";
 
-describe("patterns that people write", () => {
+describe("patterns of everyday searches", () => {
   it.each([
     ["porte*", "porte%"],
     ["?orte", "_orte"],
@@ -17,12 +17,12 @@ describe("patterns that people write", () => {
     expect(likePattern("name.wildcard", wildcard, true)).toBe(like);
   });
 
-  it("a wildcard that is not anchored is found anywhere", () => {
+  it("an unanchored wildcard matches any part", () => {
     expect(likePattern("name.wildcard", "por?e", false)).toBe("%por_e%");
     expect(likePattern("name.wildcard", "a".repeat(200), true)).toHaveLength(200);
   });
 
-  it("a regular expression that is not anchored is found anywhere, without its accents", () => {
+  it("an unanchored regular expression matches any part, without accents", () => {
     expect(safeRegexp("name.regexp", "é+", false)).toBe("e+");
   });
 
@@ -40,12 +40,12 @@ describe("patterns that people write", () => {
     "(a+)b*",
     "x*(ab)+",
     "(a)[)]+",
-  ])("%s costs little", (pattern) => {
+  ])("%s runs fast", (pattern) => {
     expect(safeRegexp("name.regexp", pattern, true)).toBe(`^(?:${pattern})$`);
   });
 
   it.each(["porte.*", "^(cou|cour)$", "[a-z]+\\d{2,4}", "(ab)?c*", "\\w+-\\d+", "(a|b)c{3}"])(
-    "%s is a safe regular expression",
+    "accepts %s as a safe regular expression",
     (pattern) => {
       expect(safeRegexp("name.regexp", pattern, true)).toBe(`^(?:${pattern})$`);
     },
@@ -74,7 +74,7 @@ describe("patterns that people write", () => {
     ["[a", "does not close its ["],
     ["a\\", "ends in a backslash"],
     ["", "is empty"],
-  ])("%s is refused: it %s", (pattern, reason) => {
+  ])("refuses %s: it %s", (pattern, reason) => {
     let refusal: unknown;
     try {
       safeRegexp("name.regexp", pattern, true);
@@ -89,7 +89,7 @@ describe("patterns that people write", () => {
     expect((refusal as Error).message).toContain(reason);
   });
 
-  it("a pattern of any length is refused by its limit", () => {
+  it("refuses a pattern over its length limit", () => {
     expect(() => safeRegexp("name.regexp", "a".repeat(201), true)).toThrow(
       expect.objectContaining({ code: "LIMIT_EXCEEDED" }),
     );

@@ -1,7 +1,7 @@
 import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import { refuseExcess, refuseInput } from "./refuse.ts";
 
-/** Lower case without accents, as the stored `norm` is. */
+/** Lower case without accents, like the stored `norm`. */
 export const fold = (text: string): string =>
   text
     .normalize("NFD")
@@ -14,7 +14,7 @@ const checkLength = (field: string, pattern: string): void => {
   if (pattern.length > SEARCH_LIMITS.pattern) refuseExcess(field, pattern.length, SEARCH_LIMITS.pattern);
 };
 
-/** `*` stands for any characters and `?` for one; a backslash takes their meaning away. */
+/** `*` matches any characters and `?` one; a backslash escapes them. */
 export function likePattern(field: string, wildcard: string, anchored: boolean): string {
   checkLength(field, wildcard);
   const body = fold(wildcard).replace(/\\[*?\\]|[%_\\*?]/g, (found) => {
@@ -28,12 +28,14 @@ export function likePattern(field: string, wildcard: string, anchored: boolean):
 
 const ACCEPTED =
   "letters, digits, . [ ] ( ) | * + ? {m,n} ^ $ and \\d \\w \\s; no look-around, no back-reference, at most 100 repeats";
-/** Most repeats of a brace, and of quantifiers inside quantified groups. */
+/** Maximum repeats of a brace, and of quantifiers inside quantified groups. */
 const MOST_REPEATS = 100;
 
 /**
- * A regular expression as PostgreSQL may safely run it: only constructs whose cost does not explode. Throws
- * BAD_USER_INPUT for the rest; what is still malformed is refused by PostgreSQL itself.
+ * A regular expression that PostgreSQL can run safely: only constructs of bounded cost. PostgreSQL itself refuses expressions
+ * that are malformed otherwise.
+ *
+ * @throws DomainError BAD_USER_INPUT for any other construct.
  */
 export function safeRegexp(field: string, pattern: string, anchored: boolean): string {
   checkLength(field, pattern);
@@ -85,7 +87,7 @@ export function safeRegexp(field: string, pattern: string, anchored: boolean): s
   }
   if (inClass) refuse("does not close its [");
   if (groups.length > 1) refuse("does not close its (");
-  // Accents are folded on both sides; letters after a backslash keep their case, the operator ignores it.
+  // Accents are folded on both sides; letters after a backslash keep their case, which the operator ignores.
   const folded = pattern.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
   return anchored ? `^(?:${folded})$` : folded;
 }

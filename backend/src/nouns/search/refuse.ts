@@ -1,11 +1,11 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 
-/** An input that is not accepted, by the path of its field. */
+/** An invalid input, with the path of its field. */
 export function refuseInput(field: string, found: unknown, accepted: unknown, message: string): never {
   throw new DomainError("BAD_USER_INPUT", message, { field, found, accepted });
 }
 
-/** More than a search may ask for. */
+/** A search that exceeds a limit. */
 export function refuseExcess(field: string, found: number, limit: number): never {
   throw new DomainError("LIMIT_EXCEEDED", `${field} may hold at most ${limit}.`, { field, found, limit });
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A team of its own, so that one test's lots are no other's. */
+/** A team per test, so that tests do not share lots. */
 async function freshTeam(): Promise<UserIdentity> {
   return buildMember(db, await buildTeam(db, { name: "Équipe d’essai" }), "USER");
 }
@@ -87,13 +87,13 @@ describe("words", () => {
   });
 
   it.each(["radiatuer", "raditeur", "raddiateur", "rabiateur"])(
-    "a slip of the pen still finds it: %s",
+    "finds a lot despite a typing error: %s",
     async (text) => {
       expect(await multi(text)).toEqual(["Radiateur en fonte"]);
     },
   );
 
-  it("a correct word does not bring in its look-alikes", async () => {
+  it("a correctly spelled word does not match similar words", async () => {
     expect(await multi("porte")).not.toContain("Portail coulissant");
   });
 
@@ -151,7 +151,7 @@ describe("words", () => {
     expect(await namesOf(who, filter)).toEqual(found);
   });
 
-  it("the best match comes first when no order is asked for", async () => {
+  it("the best match comes first without a requested order", async () => {
     const found = await searchProducts(db, who, { filter: { text: { multiMatch: "fonte" } } });
     expect(found.items[0]?.name).toBe("Radiateur en fonte");
   });
@@ -186,8 +186,8 @@ describe("numbers, dates, booleans and ids", () => {
   });
 });
 
-describe("whose lots are found", () => {
-  it("a rival team, somebody solo and a stranger find none of a team's lots, whatever they ask for", async () => {
+describe("scope of a search", () => {
+  it("a rival team, a solo user and a signed-out user find none of a team's lots, with any query", async () => {
     const who = await freshTeam();
     const lot = await buildLot(db, who, { name: "Escalier hélicoïdal", slug: "escalier-helicoidal" });
     for (const filter of [
@@ -209,14 +209,14 @@ describe("whose lots are found", () => {
     expect((await searchProducts(db, who, { filter: { id: { eq: lot.id } } })).total).toBe(1);
   });
 
-  it("an unknown word is judged among one's own lots only", async () => {
+  it("whether a word is unknown depends on the searcher's own lots only", async () => {
     const [mine, theirs] = [await freshTeam(), await freshTeam()];
     await buildLot(db, mine, { name: "Lavabo céramique" });
     await buildLot(db, theirs, { name: "Lavobo" });
     expect(await namesOf(mine, { text: { multiMatch: "lavobo" } })).toEqual(["Lavabo céramique"]);
   });
 
-  it("a master team finds its sub-teams' lots, a sub-team not its master's", async () => {
+  it("a master team finds its sub-teams' lots, but not the reverse", async () => {
     const sub = await buildTeam(db, { name: "Agence de Lyon" });
     const member = await buildMember(db, sub, "USER");
     const master = await buildMember(db, await buildTeam(db, { name: "Siège", isMaster: true }), "ADMIN", {
@@ -228,7 +228,7 @@ describe("whose lots are found", () => {
     expect(await namesOf(member, {})).toEqual(["du groupe"]);
   });
 
-  it("purged lots are in no list (decision A8)", async () => {
+  it("purged lots appear in no list (decision A8)", async () => {
     const who = await freshTeam();
     await buildLot(db, who, { name: "purgé", progress: "deleted" });
     expect(await namesOf(who, {})).toEqual([]);
@@ -240,7 +240,7 @@ describe("pages", () => {
   beforeAll(async () => {
     who = await freshTeam();
     const moment = new Date("2026-04-01T08:00:00Z");
-    // Equal values everywhere, and empty ones.
+    // Equal values for all, and some empty ones.
     for (let index = 0; index < 23; index += 1)
       await buildLot(db, who, {
         name: index % 3 === 0 ? null : `Lot ${index % 2}`,
@@ -290,14 +290,14 @@ describe("pages", () => {
     }
   });
 
-  it("pages by relevance too", async () => {
+  it("pages by relevance", async () => {
     const filter = { text: { multiMatch: "lot" } };
     const first = await searchProducts(db, who, { filter, limit: 9 });
     const second = await searchProducts(db, who, { filter, limit: 9, nextToken: first.nextToken });
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(first.total);
   });
 
-  it("a token of another search is refused", async () => {
+  it("refuses a token of another search", async () => {
     const { nextToken } = await searchProducts(db, who, { limit: 4 });
     for (const input of [
       { filter: { name: { eq: "x" } }, nextToken },
@@ -312,7 +312,7 @@ describe("pages", () => {
 });
 
 describe("near a place", () => {
-  it("finds what lies within the distance in kilometres, and nothing without a position", async () => {
+  it("finds lots within the distance in kilometres, and none without a position", async () => {
     const who = await freshTeam();
     await buildLot(db, who, { name: "Lyon", lat: 45.73, lon: 4.83 });
     await buildLot(db, who, { name: "Grenoble", lat: 45.19, lon: 5.72 });
@@ -330,7 +330,7 @@ describe("near a place", () => {
     expect(await near(20_000)).toEqual(["Grenoble", "Lyon"]);
   });
 
-  it("counts a difference that is too small to square as none", async () => {
+  it("treats a difference too small to square as zero", async () => {
     const who = await freshTeam();
     await buildLot(db, who, { name: "au large", lat: 5e-324, lon: 0 });
     for (const location of [
@@ -341,7 +341,7 @@ describe("near a place", () => {
   });
 });
 
-describe("limits and bad input", () => {
+describe("limits and invalid input", () => {
   const nested = (depth: number): ProductFilter =>
     depth === 0 ? { name: { eq: "x" } } : { not: nested(depth - 1) };
   it.each<[string, SearchInput, string, string]>([
@@ -463,7 +463,7 @@ describe("limits and bad input", () => {
     expect((await searchProducts(db, who, { filter: { id: { eqs: [lot.id] } }, limit: 1000 })).total).toBe(1);
   });
 
-  it("what looks like SQL is only text", async () => {
+  it("treats text that looks like SQL as text", async () => {
     const who = await freshTeam();
     await buildLot(db, who, { name: "O'Brien % _ \\ ' -- x" });
     for (const text of [

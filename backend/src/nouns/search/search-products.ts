@@ -24,24 +24,25 @@ export interface SearchResult {
   readonly total: number;
   readonly nextToken: string | null;
   readonly aggregateItems: readonly AggregateItem[];
-  /** Row number, from 0, of the lot that `positionOf` names; null when the search does not find it. */
+  /** Row number, from 0, of the lot that `positionOf` names; null if the search does not find it. */
   readonly position: number | null;
 }
 
-/** A regular expression may keep the database busy no longer than this, in milliseconds. */
+/** Timeout of a statement with a regular expression, in milliseconds. */
 const REGEXP_TIME = 3000;
 
 /**
- * Filters, counts, sorts and pages lots in one statement: the candidates are found once, every facet and the total
- * are counted from them. A second one only looks for look-alikes of words that no lot has. Pages by creation without a text come straight from the table's index instead.
+ * Filters, counts, sorts and pages lots in one statement: the candidates are found once, every facet and the total are counted
+ * from them. A second statement runs only to find similar spellings of unknown words. Pages by creation without a text are read
+ * directly from the table's index.
  */
 export async function searchProducts(
   db: Database,
   identity: Identity,
   input: SearchInput,
 ): Promise<SearchResult> {
-  // Words that lots have as they are spelled have no look-alikes: those are planned and looked for only when nothing
-  // was found, and planning them is most of the time of a search among some ten thousand lots.
+  // Exact matches first; similar spelling only if nothing is found, because planning it takes most of the time of a search among
+  // some ten thousand lots.
   const fields = await searchFields(db, identity, input);
   const spelled = compileSearch(identity, input, fields, "spelled");
   const found = await rowsOf(db, spelled);
@@ -66,20 +67,17 @@ export async function searchProducts(
 const rowsOf = (db: Database, { run, regexp }: ReturnType<typeof compileSearch>) =>
   regexp === null ? run(db) : runBounded(db, run, regexp);
 
-/** How much of a text's match is looked for: with the look-alikes of unknown words, or only as it is spelled. */
+/** How a text is matched: including similar spellings of unknown words, or only as spelled. */
 type Reach = "whole" | "spelled";
 
 interface Split {
   readonly from: SQL;
-  /** Asked last of all, being the dearest where no index is used; null when `from` holds it. */
+  /** Evaluated last, because it is the most expensive condition without an index; null when `from` contains it. */
   readonly last: SQL | null;
   readonly isWhole: boolean;
 }
 
-/**
- * Lots that match the top level's words, under the table's own name, from the index of words first; null when the text
- * asks for something else or for more.
- */
+/** Lots that match the top level's words, under the table's own name, from the index of words first; null when the text contains other conditions. */
 function splitOf(filter: StringFilter | null | undefined, visible: SQL, reach: Reach): Split | null {
   const operators = Object.entries(filter ?? {}).filter(([, value]) => value !== null && value !== undefined);
   const [only] = operators.length === 1 ? operators : [];
@@ -93,7 +91,7 @@ function splitOf(filter: StringFilter | null | undefined, visible: SQL, reach: R
   return { from: sql`(${arm(spelled)} union all ${arm(forgiven)}) ${lot}`, last: null, isWhole: true };
 }
 
-/** Exported for the measurements, which look at the statement's plan. */
+/** Exported for the benchmarks, which check the statement's plan. */
 export function compileSearch(
   identity: Identity,
   input: SearchInput,
@@ -178,7 +176,7 @@ export function compileSearch(
   return { run, limit, signature, aggregates, regexp, isWhole: split?.isWhole ?? true };
 }
 
-/** Bad patterns that only PostgreSQL can tell, and patterns that take too long, are the client's to mend. */
+/** Turns errors of patterns that only PostgreSQL detects, and timeouts of patterns, into errors of the client's input. */
 export async function runBounded<Result>(
   db: Database,
   run: (db: Executor) => PromiseLike<Result>,
@@ -220,7 +218,7 @@ function limitOf({ limit, filter }: SearchInput): number {
   return wanted;
 }
 
-/** Windows are asked for by row number up to here: further on nobody scrolls. */
+/** Maximum row number of a window: no user scrolls further. */
 const OFFSET_LIMIT = 1_000_000;
 
 function offsetOf({ offset, nextToken }: SearchInput): number {
@@ -239,7 +237,7 @@ function positionIDOf({ positionOf }: SearchInput): string | null {
   return positionOf.toLowerCase();
 }
 
-/** The words of the top level, by which hits are ranked. */
+/** The words of the top level, which determine the ranking. */
 function textOf(filter: StringFilter | null | undefined): string | null {
   const words = [filter?.multiMatch, filter?.match, filter?.matchPhrase, filter?.matchPhrasePrefix].filter(
     (text) => typeof text === "string" && text.trim() !== "",
@@ -250,7 +248,7 @@ function textOf(filter: StringFilter | null | undefined): string | null {
 const EARTH_KM = 6371;
 const KM_PER_DEGREE = 111.2;
 
-/** Great-circle distance, after a box that an index can answer. */
+/** Great-circle distance, after a bounding box that an index supports. */
 function distanceCondition({ location, distance }: SearchInput): SQL | null {
   if (!location) {
     if (distance === null || distance === undefined) return null;
@@ -272,7 +270,7 @@ function distanceCondition({ location, distance }: SearchInput): SQL | null {
   if (km > 15_000) return sql`${lot.lat} is not null and ${lot.lon} is not null`;
   const degrees = km / KM_PER_DEGREE;
   const box = sql`${lot.lat} between ${lat - degrees}::float8 and ${lat + degrees}::float8`;
-  // Below a tenth of a millimetre a difference counts as one: the square of a smaller number would be an error of the database.
+  // A difference below a tenth of a millimetre counts as zero: squaring a smaller number would raise a database error.
   const halfSine = (column: AnyColumn, of: number) =>
     sql`sind(greatest(abs(${column} - ${of}::float8), 1e-9::float8) / 2)`;
   const haversine = sql`2 * ${EARTH_KM}::float8 * asin(sqrt(least(1, power(${halfSine(lot.lat, lat)}, 2) + cosd(${lat}::float8) * cosd(${lot.lat}) * power(${halfSine(lot.lon, lon)}, 2))))`;

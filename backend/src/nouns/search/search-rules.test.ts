@@ -36,7 +36,7 @@ const aggregate = async (input: Omit<AggregateInput, "name">, as = who) =>
 const bucketsOf = async (input: Omit<AggregateInput, "name">, as = who) =>
   (await aggregate(input, as))?.buckets.map(({ key, doc_count }) => [key, doc_count]);
 
-describe("a refusal says what is accepted", () => {
+describe("a refusal names the accepted values", () => {
   it.each<[string, SearchInput, object]>([
     [
       "no bucket",
@@ -102,7 +102,7 @@ describe("a refusal says what is accepted", () => {
     expect(await refusal(input)).toMatchObject({ code: "BAD_USER_INPUT", ...said });
   });
 
-  it("as many sort fields and percentiles as there may be are taken, and not one more", async () => {
+  it("accepts the maximum number of sort fields and percentiles, and refuses one more", async () => {
     const sorts = (count: number) => ({
       sort: ["name", "category", "quantity", "startDate", "endDate"]
         .slice(0, count)
@@ -124,7 +124,7 @@ describe("a refusal says what is accepted", () => {
     expect(await refusal(percents(SEARCH_LIMITS.percents + 1))).toMatchObject({ code: "LIMIT_EXCEEDED" });
   });
 
-  it.each(["text", "id"])("%s has no values to count", async (field) => {
+  it.each(["text", "id"])("refuses to count values of %s", async (field) => {
     expect(await refusal({ aggregates: [{ name: "a", type: "terms", field }] })).toMatchObject({
       message: `${field} cannot be aggregated by terms.`,
     });
@@ -145,7 +145,7 @@ describe("counts", () => {
       await buildLot(db, counted, values);
   });
 
-  it("cells of a map by the first characters of where lots are", async () => {
+  it("cells of a map by geohash prefixes", async () => {
     expect(await bucketsOf({ type: "geohash_grid", field: "location", size: 4 }, counted)).toEqual([
       ["u05k", 2],
       ["u05m", 1],
@@ -156,7 +156,7 @@ describe("counts", () => {
     ]);
   });
 
-  it("values of a text, of which an empty one is none", async () => {
+  it("values of a text, without empty ones", async () => {
     expect(await bucketsOf({ type: "terms", field: "brand" }, counted)).toEqual([
       ["Deya", 2],
       ["Grohe", 1],
@@ -198,7 +198,7 @@ describe("counts", () => {
     });
   });
 
-  it("the same alone and beside others, and for some of the lots", async () => {
+  it("the same counts alone, beside others, and for a part of the lots", async () => {
     const inputs: AggregateInput[] = [
       { name: "brand", type: "terms", field: "brand" },
       { name: "place", type: "geohash_grid", field: "location" },
@@ -218,7 +218,7 @@ describe("counts", () => {
 });
 
 describe("the order of a page", () => {
-  it("by a field is not mixed with how well a text is answered", async () => {
+  it("refuses a sort by field combined with relevance", async () => {
     const team = await freshTeam();
     const day = (number: number) => new Date(`2026-05-0${number}T08:00:00Z`);
     const better = await buildLot(db, team, { name: "Porte", category: "31", createdAt: day(1) });
@@ -235,7 +235,7 @@ describe("the order of a page", () => {
     expect(await idsBy([{ field: "category", direction: "asc" }])).toEqual([newer.id, better.id]);
   });
 
-  it("goes on only by a token whose values are of the kinds that it is sorted by", async () => {
+  it("accepts only a token whose values have the types of the sort keys", async () => {
     const team = await freshTeam();
     for (let at = 0; at < 3; at += 1) await buildLot(db, team, { quantityNumber: at, name: `Lot ${at}` });
     const change = (token: string, index: number, value: unknown) => {
@@ -264,7 +264,7 @@ describe("the order of a page", () => {
     }
   });
 
-  it("ends with the last row: no token is given for an empty page", async () => {
+  it("ends with the last row: an empty page has no token", async () => {
     const team = await freshTeam();
     for (let at = 0; at < 4; at += 1) await buildLot(db, team, {});
     expect((await search({ limit: 4 }, team)).nextToken).toBeNull();
@@ -305,12 +305,12 @@ describe("words and measures", () => {
     expect(await found(text)).toEqual(names);
   });
 
-  it("a word of the condition finds nothing by the name", async () => {
+  it("a word that names a condition does not match names", async () => {
     const filter = { name: { match: "bon " } };
     expect((await search({ filter }, typed)).total).toBe(0);
   });
 
-  it("filters stand in each other", async () => {
+  it("filters nest", async () => {
     const by = async (filter: SearchInput["filter"]) =>
       (await search({ filter, sort: [{ field: "name", direction: "asc" }] }, typed)).items.map(
         ({ name }) => name,
@@ -324,7 +324,7 @@ describe("words and measures", () => {
     ]);
   });
 
-  it("a phrase is of words that stand beside each other, whatever signs are between them", async () => {
+  it("a phrase matches adjacent words, with any punctuation between them", async () => {
     const phrase = async (text: string) =>
       (await search({ filter: { text: { matchPhrase: text } } }, typed)).items.map(({ name }) => name);
     expect(await phrase("bonnet - de « toiture »")).toEqual(["Bonnet de toiture"]);

@@ -9,7 +9,7 @@ import type { SearchInput, SortInput } from "./filter-input.ts";
 import type { SearchFields } from "./own-fields.ts";
 import { refuseExcess, refuseInput } from "./refuse.ts";
 
-/** One key of the order. Empty values come last either way; the id at the end makes it total. */
+/** One key of the order. Empty values come last in both directions; a final id makes the order total. */
 export interface SortKey {
   readonly value: SQL;
   /** The key's name among the candidates. */
@@ -21,9 +21,9 @@ export interface SortKey {
 type SortValue = Pick<SortKey, "value" | "type">;
 const textKey = (column: SQL): SortValue => ({ value: sql`nullif(${normOf(column)}, '')`, type: "text" });
 
-/** Fields that are not sorted by their column alone. */
+/** Fields that need more than their column for sorting. */
 const SPECIAL: Readonly<Record<string, SortValue>> = {
-  // Numbers of categories in their order: 31 before 101.
+  // Category numbers in numerical order: 31 before 101.
   category: {
     value: sql`case when ${lot.category} ~ '^\\d{1,12}$' then lpad(${lot.category}, 12, '0') else nullif(${normOf(sql`${lot.category}`)}, '') end`,
     type: "text",
@@ -48,11 +48,11 @@ const KEYS: Readonly<Record<string, SortValue>> = Object.fromEntries(
 
 export interface Order {
   readonly keys: readonly SortKey[];
-  /** By creation and nothing else: the order of an index, which then answers the page by itself. */
+  /** By creation only: the order of an index, which then returns the page directly. */
   readonly isByCreation: boolean;
 }
 
-/** How an own property is sorted: choices as their list is, false before true. */
+/** The sort key of an own property: choices in the order of their list, false before true. */
 function ownKey(name: string, fields: SearchFields): SortValue | null {
   const field = name.startsWith(OWN_PREFIX) ? fields[name] : undefined;
   switch (field?.kind) {
@@ -104,8 +104,8 @@ export function orderOf(
 const nameOf = ({ as }: SortKey): SQL => sql.identifier(as) as unknown as SQL;
 
 /**
- * `order by` over the named keys, or over the table's own columns. Empty values come last either way; over the columns,
- * which are never empty, it is spelled as the index is: descending with nulls last, or that backwards.
+ * `order by` over the named keys, or over the table's own columns. Empty values come last in both directions; over the columns,
+ * which are never null, the clause matches the index: descending with nulls last, or the exact reverse.
  */
 export const orderBy = (keys: readonly SortKey[], over: "names" | "columns"): SQL =>
   sql.join(
@@ -127,7 +127,7 @@ export const signatureOf = ({ filter, sort, location, distance }: SearchInput): 
 export const encodeToken = (signature: string, values: readonly unknown[]): string =>
   Buffer.from(JSON.stringify([signature, ...values])).toString("base64url");
 
-/** Rows beyond the token's, key by key; an empty value is beyond every other. */
+/** Rows after the token's, key by key; an empty value sorts after every other. */
 export function afterToken(
   token: string | null | undefined,
   signature: string,
@@ -137,7 +137,7 @@ export function afterToken(
   if (!token) return sql`true`;
   const values = decodeToken(token, signature, keys);
   const [first, second] = keys;
-  // As one comparison of rows an index can start right there.
+  // As a single row comparison, an index can start at that row.
   if (over === "columns" && first && second && keys.length === 2) {
     const compare = sql.raw(first.direction === "asc" ? ">" : "<");
     return sql`(${first.value}, ${second.value}) ${compare} (${literal(first, values[0])}, ${literal(second, values[1])})`;
@@ -183,7 +183,7 @@ function decodeToken(token: string, signature: string, keys: readonly SortKey[])
       );
     if (given === signature && fits) return values;
   } catch {
-    // A token is opaque: there is nothing more to say about a broken one than what is said below.
+    // The error below is enough: a token is opaque, so there is no further detail to give.
   }
   return refuseInput(
     "nextToken",

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("[INV-003] a master organization counts and chooses lots by sub-team, and never another's", async () => {
+it("[INV-003] a master organization counts and filters lots by sub-team, and never another team's", async () => {
   const { db } = database;
   const master = await buildTeam(db, { name: "Groupe Réemploi", isMaster: true });
   const north = await buildTeam(db, { name: "Réemploi Nord", masterID: master.id });

@@ -7,9 +7,9 @@ import { fold } from "./patterns.ts";
 import { refuseExcess } from "./refuse.ts";
 import { type ReadDimension, readText, type Word } from "./words.ts";
 
-/** What a compiled text needs from the search it stands in. */
+/** The context of the search that contains the text. */
 export interface TextContext {
-  /** Rows this search may see at all; an unknown word is judged among them. */
+  /** Rows visible to this search; a word is unknown if none of them has it. */
   readonly visible: SQL;
 }
 
@@ -19,8 +19,8 @@ const query = (language: string, words: string): SQL =>
   sql`to_tsquery(${sql.raw(`'${language}'`)}, ${words})`;
 
 /**
- * A word by its stem in any language, or by another name of the trade; while it is being typed, also by how it begins. Only what was typed is looked
- * for by its beginning, never its stem: "porte" has the stem "port", but is no beginning of "portail".
+ * A word by its stem in any language, or by a trade synonym; while it is being typed, also by prefix. The prefix is the typed
+ * text, never its stem: "porte" has the stem "port", but is not a prefix of "portail".
  */
 function wordQuery(source: TextSource, { text, prefix }: Word): SQL {
   const parts = text.split(/[-_/]/);
@@ -34,7 +34,7 @@ function wordQuery(source: TextSource, { text, prefix }: Word): SQL {
   return sql`(${sql.join([...stems, ...named, ...begun], sql` || `)})`;
 }
 
-/** Every spelling one slip away: a letter too few, too many, wrong, or two exchanged. `_` is any character. */
+/** Every spelling at one edit's distance: a letter missing, added, replaced, or two exchanged. `_` is any character. */
 export function nearSpellings(word: string): string[] {
   const found = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
@@ -52,29 +52,29 @@ export function checkText(field: string, text: string): void {
   if (text.length > SEARCH_LIMITS.text) refuseExcess(field, text.length, SEARCH_LIMITS.text);
 }
 
-/** Shorter words have too few letters to tell an error from another word. */
+/** Shorter words have too few letters to distinguish an error from another word. */
 const FORGIVEN_LENGTH = 4;
-/** Shorter numbers stand in too many references. */
+/** Shorter numbers occur in too many references. */
 const CODE_LENGTH = 3;
 
 const isCode = (word: Word): boolean => /\d/.test(word.text);
 const isForgiven = (word: Word, source: TextSource): boolean =>
   source.forgiving && !isCode(word) && word.text.length >= FORGIVEN_LENGTH;
 
-/** No visible lot has this word: then, and only then, its look-alikes are meant. */
+/** No visible lot has this word: only then do similar spellings match. */
 const isUnknown = (word: Word, source: TextSource, { visible }: TextContext): SQL =>
   sql`not (select exists (select 1 from ${lot} where ${and(visible, sql`${source.vector} @@ ${wordQuery(source, word)}`)}))`;
 
 /**
- * One slip away, or most trigrams shared. The spellings come by a subselect: with each of them in sight the planner
- * would weigh it against the column's statistics, for a part of the statement that seldom runs.
+ * One edit away, or most trigrams shared. The spellings are in a subselect: if the planner saw them, it would estimate each
+ * against the column's statistics, for a part of the statement that seldom runs.
  */
 const looksLike = ({ text }: Word, { norm }: TextSource): SQL =>
   sql`(${norm} like any(${sql.param(nearSpellings(text))}::text[]) or ${text} <% ${norm})`;
 
 /**
- * One word: by its stem in any language; when no visible lot has it, by similar spelling (one slip, or most trigrams),
- * so that a correct word never brings in its look-alikes.
+ * One word: by its stem in any language; if no visible lot has it, by similar spelling (one edit, or most trigrams), so that a
+ * correctly spelled word never matches similar ones.
  */
 function wordCondition(word: Word, source: TextSource, context: TextContext): SQL {
   const arms = [sql`${source.vector} @@ ${wordQuery(source, word)}`];
@@ -87,10 +87,10 @@ function wordCondition(word: Word, source: TextSource, context: TextContext): SQ
   return sql`(${sql.join(arms, sql` or `)})`;
 }
 
-/** Centimetres of play that nobody has to ask for: 204 finds 203,7 but not 205. */
+/** Default tolerance in centimetres: 204 finds 203,7 but not 205. */
 const PLAY = 0.5;
 
-/** Measures within their play. Numbers without a unit may also be millimetres. */
+/** Measures within their tolerance. Numbers without a unit may also be millimetres. */
 function dimensionCondition({ measures, play, hasUnit }: ReadDimension, source: TextSource): SQL {
   const columns = [lot.length, lot.width, lot.height, lot.diameter];
   const within = (column: PgColumn, measure: number, off: number): SQL =>
@@ -103,13 +103,13 @@ function dimensionCondition({ measures, play, hasUnit }: ReadDimension, source: 
     return sql`(${sql.join(near, sql` or `)})`;
   });
   const together = sql`(${sql.join(each, sql` and `)})`;
-  // Whoever names a play means sizes, not what a text says.
+  // An explicit tolerance means sizes, not words of a text.
   if (play !== null) return together;
   const numbers = measures.map((measure) => String(measure).split(".").join(" & ")).join(" & ");
   return sql`(${together} or ${source.vector} @@ ${query("simple_unaccent", numbers)})`;
 }
 
-/** All the words, wherever they stand: `match` and `multiMatch`. */
+/** All the words, in any order: `match` and `multiMatch`. */
 export function matchCondition(field: string, text: string, source: TextSource, context: TextContext): SQL {
   checkText(field, text);
   const { words, dimensions } = readText(text);
@@ -120,15 +120,15 @@ export function matchCondition(field: string, text: string, source: TextSource, 
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The same search in two disjoint parts, of which an index answers the first and the second is seldom needed. */
+/** The same search in two disjoint parts: an index answers the first, and the second is seldom needed. */
 export interface SplitMatch {
-  /** Every word stands in the lot as it is spelled: one look into the index of words. */
+  /** The lot has every word as spelled: one look-up in the index of words. */
   readonly spelled: SQL;
-  /** Some word is unknown to all visible lots, and the lot matches forgivingly; null when no word can be unknown. */
+  /** Some word is unknown to all visible lots, and the lot matches by similar spelling; null if no word can be unknown. */
   readonly forgiven: SQL | null;
 }
 
-/** Null when there is no plain word to look up. */
+/** Null if there is no plain word to look up. */
 export function splitMatch(text: string, source: TextSource, context: TextContext): SplitMatch | null {
   const { words, dimensions } = readText(text);
   const plain = words.filter((word) => !isCode(word) && word.conditions.length === 0);
@@ -146,7 +146,7 @@ export function splitMatch(text: string, source: TextSource, context: TextContex
   if (only && plain.length === 1)
     return {
       spelled: sql.join([sql`${source.vector} @@ (${together})`, ...others], sql` and `),
-      // No visible lot has the one word: only its look-alikes are left.
+      // No visible lot has the only word: only similar spellings can match.
       forgiven: sql.join([isUnknown(only, source, context), looksLike(only, source), ...others], sql` and `),
     };
   return {
@@ -168,10 +168,10 @@ export function splitMatch(text: string, source: TextSource, context: TextContex
   };
 }
 
-/** The words next to each other in this order; with `prefix` the last one may be unfinished. */
+/** Adjacent words in this order; with `prefix` the last one may be unfinished. */
 export function phraseCondition(field: string, text: string, source: TextSource, prefix: boolean): SQL {
   checkText(field, text);
-  // Quoted, so that a compound ("coupe-feu") keeps its place among the words; silent words keep theirs too.
+  // Quoted, so that a compound ("coupe-feu") keeps its position among the words; stop words keep theirs too.
   const words = fold(text)
     .split(/\s+/)
     .map((word) => word.replace(/[^\p{L}\p{N}_/.-]/gu, ""))
@@ -184,7 +184,7 @@ export function phraseCondition(field: string, text: string, source: TextSource,
   return sql`${source.vector} @@ (${sql.join(phrases, sql` || `)})`;
 }
 
-/** How well a row answers a text: more for names than for descriptions, and for close spelling. Null without words. */
+/** Relevance of a row for a text: higher for names than for descriptions, and for close spelling. Null without words. */
 export function relevanceOf(text: string, source: TextSource): SQL | null {
   const { words } = readText(text);
   if (words.length === 0) return null;
@@ -193,7 +193,7 @@ export function relevanceOf(text: string, source: TextSource): SQL | null {
     sql` || `,
   );
   const typed = words.map((word) => word.text).join(" ");
-  // One slip counts for more than a word that only shares letters.
+  // One edit ranks above a word that only shares trigrams.
   const near = words
     .filter(({ isCode, text: word }) => !isCode && word.length >= FORGIVEN_LENGTH)
     .map((word) => sql`(${source.norm} like any(${sql.param(nearSpellings(word.text))}::text[]))::int`);

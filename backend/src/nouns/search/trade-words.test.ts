@@ -20,7 +20,7 @@ const find = async (text: string): Promise<readonly string[]> =>
     await api.get<{ searchProduct: { items: { name: string }[] } }>(user, SEARCH, { text })
   ).searchProduct.items.map(({ name }) => name);
 
-test("another name of the trade finds the same thing, in three languages", async () => {
+test("finds the same lots by trade synonyms, in three languages", async () => {
   const { db } = api.database;
   await buildLot(db, user, { name: "Vasque en grès" });
   await buildLot(db, user, { name: "Wastafel met zuil" });
@@ -31,7 +31,7 @@ test("another name of the trade finds the same thing, in three languages", async
   expect(await find("tuiles")).toEqual(["Couverture"]);
 });
 
-test("sizes are found within the play that was asked for, in any unit", async () => {
+test("finds sizes within the requested tolerance, in any unit", async () => {
   const { db } = api.database;
   for (const [name, width, height, dimensionUnit] of [
     ["Bloc A", 83, 204, "cm"],
@@ -45,7 +45,7 @@ test("sizes are found within the play that was asked for, in any unit", async ()
   expect(await find("bloc 83x204 cm ±10")).toEqual(["Bloc A", "Bloc B", "Bloc C"]);
 });
 
-test("[SEARCH-503] a period is compared with the one before it, which is as long", async () => {
+test("[SEARCH-503] compares a period with the preceding one of the same length", async () => {
   const { db } = api.database;
   for (const [day, weight] of [
     ["2026-03-31", 1],

@@ -6,10 +6,10 @@ import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import type { IDFilter, ProductFilter } from "./filter-input.ts";
 
-/** Filters inside `and` count; deeper ones than this are left to the team's own lots. */
+/** Filters inside `and` count down to this depth; deeper ones search only the team's own lots. */
 const DEPTH = 3;
 
-/** The projects of which a lot must be for this filter to hold, each named by its id; null when it names none. */
+/** The projects to which this filter restricts lots, each named by its id; null if it names none. */
 function namedProjects(filter: ProductFilter | null | undefined, depth = DEPTH): readonly string[] | null {
   if (!filter || depth < 0) return null;
   const { eq, eqs } = (filter.projectID ?? {}) as IDFilter;
@@ -23,9 +23,9 @@ function namedProjects(filter: ProductFilter | null | undefined, depth = DEPTH):
 }
 
 /**
- * Which lots a search may find at all, whatever it asks for: the tenant's own, and none that is purged (decision A8). The
- * lots of a project that the person takes part in from outside are found only by a filter that names the project: they
- * do not mix with the inventory (decision D3).
+ * The lots that a search may find, with any filter: the tenant's own that are not purged (decision A8). The lots of a project of
+ * another owner in which the person participates are found only by a filter that names the project, so that they do not mix with
+ * the inventory (decision D3).
  */
 export function visibleLots(identity: Identity, filter?: ProductFilter | null): SQL {
   const own = readScope(identity, productStatusesOwnership);

@@ -67,12 +67,12 @@ describe("windows by row number", () => {
     }
     expect(byOffset).toEqual(byToken);
     expect((await search({ ...input, limit: 10, offset: total })).items).toEqual([]);
-    // Whichever row is asked for, its number is where it stands.
+    // The returned row number is the lot's index in the list.
     for (const at of [0, Math.floor(total / 2), total - 1])
       expect((await search({ ...input, limit: 1, positionOf: byToken[at] })).position).toBe(at);
   });
 
-  it("a lot that the search does not find has no position, nor has a lot of another team", async () => {
+  it("a lot outside the search, or of another team, has no position", async () => {
     const [foreign] = (await searchProducts(database.db, rival, { limit: 1 })).items;
     const [door] = (await search({ filter: { name: { eq: "Porte" } }, limit: 1 })).items;
     expect((await search({ positionOf: foreign?.id })).position).toBeNull();
@@ -86,11 +86,11 @@ describe("windows by row number", () => {
     [{ offset: 1_000_001 }, "LIMIT_EXCEEDED", "offset"],
     [{ offset: 10, nextToken: "x" }, "BAD_USER_INPUT", "offset"],
     [{ positionOf: "7" }, "BAD_USER_INPUT", "positionOf"],
-  ])("%j is refused by its field", async (input, code, field) => {
+  ])("refuses %j with its field", async (input, code, field) => {
     await expect(search(input)).rejects.toMatchObject({ code, details: { field } });
   });
 
-  it("a window of the newest lots is read from the index, without looking at every lot's columns", async () => {
+  it("reads a window of the newest lots from the index, without the other columns of each lot", async () => {
     const { run } = compileSearch(who, { offset: 40, limit: 10 });
     const { sql: text, params } = run(database.db).toSQL();
     const client = await database.pool.connect();
@@ -106,7 +106,7 @@ describe("windows by row number", () => {
 });
 
 describe("groups", () => {
-  it("count and sum what the search finds, empty values as a group of their own", async () => {
+  it("count and sum the found lots, with empty values as a group of their own", async () => {
     const groups = await groupProducts(database.db, who, { by: "category" });
     expect(groups.map(({ key, count, unit }) => [key, count, unit])).toEqual([
       ["11", 19, "u"],
@@ -126,28 +126,31 @@ describe("groups", () => {
     });
   });
 
-  it.each(GROUP_FIELDS)("by %s every lot stands under its value, and the filter narrows", async (by) => {
-    const filter = { name: { eqs: ["Porte", "Radiateur"] } };
-    const groups = await groupProducts(database.db, who, { filter, by });
-    const lots = groups.reduce((all, { count }) => all + count, 0);
-    const { total } = await search({ filter });
-    expect(lots).toBe(by === "material" ? total + (await glazed()) : total);
-    for (const { key, count } of groups) {
-      const own = key === null ? { exists: false } : { eq: key };
-      const found = await search({ filter: { and: [filter, { [by]: own }] } });
-      expect(found.total, String(key)).toBe(count);
-    }
-  });
+  it.each(GROUP_FIELDS)(
+    "by %s, each lot counts in the group of its value, and the filter applies",
+    async (by) => {
+      const filter = { name: { eqs: ["Porte", "Radiateur"] } };
+      const groups = await groupProducts(database.db, who, { filter, by });
+      const lots = groups.reduce((all, { count }) => all + count, 0);
+      const { total } = await search({ filter });
+      expect(lots).toBe(by === "material" ? total + (await glazed()) : total);
+      for (const { key, count } of groups) {
+        const own = key === null ? { exists: false } : { eq: key };
+        const found = await search({ filter: { and: [filter, { [by]: own }] } });
+        expect(found.total, String(key)).toBe(count);
+      }
+    },
+  );
   const glazed = async () =>
     (await search({ filter: { name: { eqs: ["Porte", "Radiateur"] }, material: { eq: "Verre" } } })).total;
 
-  it("quantities in several units are not added up", async () => {
+  it("quantities in different units are not added up", async () => {
     const [malerba] = await groupProducts(database.db, who, { by: "brand" });
     expect(malerba).toMatchObject({ key: "Malerba", quantity: null, unit: null });
     expect(malerba?.price).toBeGreaterThan(0);
   });
 
-  it("a lot's price counts as often as there are pieces; nobody else's lots are in the sums", async () => {
+  it("a lot's price is multiplied by its quantity; sums exclude other teams' lots", async () => {
     const groups = await groupProducts(database.db, rival, { by: "name" });
     expect(groups).toMatchObject([{ key: "Porte", count: 1, quantity: 10, price: 400 }]);
     const { rows } = await database.pool.query("select count(*)::int as n from product_statuses");

@@ -4,8 +4,8 @@ import { readText } from "./words.ts";
 
 const wordsOf = (typed: string): string[] => readText(typed).words.map(({ text }) => text);
 
-describe("what somebody typed into the search box", () => {
-  it("folds accents and case, and drops words that say nothing", () => {
+describe("text of the search box", () => {
+  it("folds accents and case, and drops stop words", () => {
     expect(wordsOf("Le Béton de la CŒUR, à l’Étage")).toEqual(["beton", "coeur", "etage"]);
   });
 
@@ -16,7 +16,7 @@ describe("what somebody typed into the search box", () => {
     ["22 x 10,5 x 6", [[22, 10.5, 6]]],
     ["porte 83 cm", [[83]]],
     ["dalle 60 x 60, 12 mm", [[60, 60], [1.2]]],
-  ])("%s is read as measures", (typed, dimensions) => {
+  ])("reads %s as measures", (typed, dimensions) => {
     expect(
       readText(typed).dimensions.map(({ measures }) => measures.map((one) => Math.round(one * 100) / 100)),
     ).toEqual(dimensions);
@@ -29,7 +29,7 @@ describe("what somebody typed into the search box", () => {
     ["83x204 ±5mm", 0.5],
     ["83 cm +-1", 1],
     ["83x204", null],
-  ])("%s says how far a measure may be off", (typed, play) => {
+  ])("reads the tolerance of a measure from %s", (typed, play) => {
     const [dimension] = readText(typed).dimensions;
     expect(dimension?.play).toBe(play);
     expect(dimension?.measures[0]).toBeCloseTo(83);
@@ -41,7 +41,7 @@ describe("what somebody typed into the search box", () => {
     expect(wordsOf("RE-0001 7016")).toEqual(["re-0001", "7016"]);
   });
 
-  it("tells measures with a unit from bare numbers, which may be millimetres", () => {
+  it("distinguishes measures with a unit from bare numbers, which may be millimetres", () => {
     expect(readText("83x204").dimensions).toEqual([{ measures: [83, 204], play: null, hasUnit: false }]);
     expect(readText("83x204 CM").dimensions).toEqual([{ measures: [83, 204], play: null, hasUnit: true }]);
     expect(wordsOf("porte83 83x204cm bois")).toEqual(["porte83", "bois"]);
@@ -52,7 +52,7 @@ describe("what somebody typed into the search box", () => {
     expect(wordsOf("porte x 7 bois")).toEqual(["porte", "7", "bois"]);
   });
 
-  it("looks for a code as it stands", () => {
+  it("searches a code as it is written", () => {
     const codes = readText("RE-0001 porte A_12/b").words.map(({ text, isCode }) => [text, isCode]);
     expect(codes).toEqual([
       ["re-0001", true],
@@ -67,18 +67,18 @@ describe("what somebody typed into the search box", () => {
     expect(readText("re").words.map(({ prefix }) => prefix)).toEqual([false]);
   });
 
-  it("hears a condition in the three languages", () => {
+  it("recognises a condition in the three languages", () => {
     const conditionsOf = (typed: string) => readText(typed).words.at(-1)?.conditions;
     expect(conditionsOf("bon")).toEqual(["very_good", "good"]);
     expect(conditionsOf("redelijk")).toEqual(["fair"]);
     expect(conditionsOf("porte")).toEqual([]);
   });
 
-  it("looks for no more than a dozen words", () => {
+  it("searches for at most a dozen words", () => {
     expect(wordsOf(Array.from({ length: 40 }, (_, index) => `mot${index}`).join(" "))).toHaveLength(12);
   });
 
-  it("knows every spelling one slip away", () => {
+  it("generates every spelling one edit away", () => {
     const hits = (typed: string, meant: string): boolean =>
       nearSpellings(typed).some((pattern) =>
         new RegExp(pattern.replaceAll("%", ".*").replaceAll("_", ".")).test(meant),

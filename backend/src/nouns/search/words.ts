@@ -2,31 +2,31 @@ import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import { CONDITIONS } from "@gisement/shared-domain/vocabulary";
 import { fold } from "./patterns.ts";
 
-/** What somebody typed into a search box, understood. */
+/** The parsed text of a search box. */
 export interface ReadText {
   readonly words: readonly Word[];
   readonly dimensions: readonly ReadDimension[];
 }
-/** Measures that must stand together in one lot: `83x204`, `83 cm`, `83x204 ±2`. */
+/** Measures that must occur together in one lot: `83x204`, `83 cm`, `83x204 ±2`. */
 export interface ReadDimension {
   /** Centimetres. */
   readonly measures: readonly number[];
-  /** Centimetres that each may be off by, where somebody has said so. */
+  /** Tolerance of each in centimetres, if the text states one. */
   readonly play: number | null;
   /** Without a unit, numbers may also be millimetres. */
   readonly hasUnit: boolean;
 }
 export interface Word {
   readonly text: string;
-  /** Letters and digits joined by dashes, as a reference: `re-0001`. Looked for as it stands. */
+  /** Letters and digits joined by dashes, such as a reference: `re-0001`. Searched as written. */
   readonly isCode: boolean;
-  /** The last word may still be being typed. */
+  /** The last word may be unfinished. */
   readonly prefix: boolean;
-  /** Conditions whose label holds the word: "bon état" finds lots in good condition. */
+  /** Conditions whose label contains the word: "bon état" finds lots in good condition. */
   readonly conditions: readonly string[];
 }
 
-/** Words that say nothing in a search, in the three languages. */
+/** Stop words, in the three languages. */
 const SILENT = new Set(
   "a au aux avec ce ces d dans de des du en et la le les l ou par pour sans se ses son sur un une the an and at by for from in of on or to with de het een en van voor met op te aan uit bij".split(
     " ",
@@ -35,7 +35,7 @@ const SILENT = new Set(
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
 const UNIT_CM: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100 };
-/** `±2`, `+/- 5 mm`: how far a measure may be off. */
+/** `±2`, `+/- 5 mm`: the tolerance of a measure. */
 const PLAY = String.raw`(?:\s*(?:±|\+\s*/?\s*-)\s*(${NUMBER})\s*(mm|cm)?(?![\w²³]))?`;
 /** `83x204`, `22 x 10,5 x 6 cm`, `830×2040 mm`. */
 const GRID = new RegExp(
