@@ -8,7 +8,7 @@ export const documents = snakeCase.table(
     id: key(),
     name: text().notNull(),
     default: boolean().notNull().default(false),
-    /** Key of the file store. */
+    /** Key in the file store. */
     link: text().notNull(),
     bytes: integer(),
     userID: uuid(),

@@ -3,19 +3,19 @@ import { withinOf } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { readsSharedFile } from "./shared-file.ts";
 
-/** The end of an address of a stored file that only its team reads. */
+/** The end of the address of a stored file that only its team may read. */
 const TEAM_FILE = /\/files\/((?:document|blueprint)\/.+)$/;
 
 export interface SentLink {
   readonly link: string;
-  /** Where it was sent, for the refusal. */
+  /** The input field that holds the link, for the error. */
   readonly field: string;
 }
 
 /**
- * What a lot links to, the participants of its project may read (`readsSharedFile`). So a person from outside links only
- * to documents that the project shows them already: knowing the key of another one opens nothing. All other keys are
- * refused alike, whether they name a file or not.
+ * Participants of a project may read the files that its lots link to (`readsSharedFile`). An external participant may therefore
+ * link only to documents that the project already shows: knowing another document's key grants no access. All other keys are
+ * refused alike, whether or not they name a file.
  */
 export async function checkLinkedFiles({ tx, identity }: Step, links: readonly SentLink[]): Promise<void> {
   const within = withinOf(identity);

@@ -8,10 +8,7 @@ interface StoredFile {
   readonly user_id: string | null;
 }
 
-/**
- * Whose a file is. The gateway stores files and writes this table; a rule that is handed a key only asks it. Without
- * the table nothing is anybody's.
- */
+/** The owner of a file. The gateway stores files and writes this table; rules only read it. Without the table no file has an owner. */
 async function findFile(tx: Executor, key: string): Promise<StoredFile | null> {
   const there = await tx.execute<{ known: boolean }>(
     sql`select to_regclass('files.stored_file') is not null as known`,
@@ -25,11 +22,11 @@ async function findFile(tx: Executor, key: string): Promise<StoredFile | null> {
 
 export interface FileOwner {
   readonly userID: string;
-  /** Null for a team that is being made: then what its maker has sent counts. */
+  /** Null for a team that is being created: its creator's own uploads count. */
   readonly organizationID: string | null;
 }
 
-/** Refuses a key that names no file of this kind, or one of another team or person. */
+/** Refuses a key that names no file of this kind, or a file of another team or person. */
 export async function checkOwnedFile(
   tx: Executor,
   key: string,

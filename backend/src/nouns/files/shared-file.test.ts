@@ -12,7 +12,7 @@ const ROOM = "blueprint/room.png";
 const MAP = "blueprint/map.png";
 const SHEET = "document/sheet.pdf";
 
-test("a participant reads the plans of the project and the documents its lots link to, and no other file", async () => {
+test("a participant reads the plans of the project and the documents that its lots link to, and no other file", async () => {
   const { api, people } = opened;
   const { db } = api.database;
   for (const owner of [people.user, people.solo]) {
@@ -33,7 +33,7 @@ test("a participant reads the plans of the project and the documents its lots li
       .update(productStatuses)
       .set({ linkTechnicalSheet: `https://gisement.example/files/${SHEET}` })
       .where(eq(productStatuses.id, site.lot.id));
-    // The same of a project that the person does not take part in.
+    // The same in a project without the participant.
     await db.insert(blueprints).values({
       name: "Toiture",
       imageUrl: "blueprint/roof.png",
@@ -53,7 +53,7 @@ test("a participant reads the plans of the project and the documents its lots li
   }
 });
 
-test("an editor of lots from outside who knows the key of another document of the team neither links to it nor reads it", async () => {
+test("an external editor of lots who knows the key of another document of the team can neither link to it nor read it", async () => {
   const { api, people } = opened;
   const { db } = api.database;
   const site = await buildSite(api, people.user);
@@ -83,12 +83,12 @@ test("an editor of lots from outside who knows the key of another document of th
       expect((await send(operation, link)).refusal).toMatchObject({ code: "BAD_USER_INPUT" });
     expect((await send(operation, "https://maker.example/files/fdes.pdf")).refusal).toBeUndefined();
   }
-  // Nor by the picture of the project, which a lead sets.
+  // Nor through the project's picture, which a lead sets.
   await api.ask(lead, "mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { id } }", {
     input: { id: site.project.id, picture: SECRET_KEY },
   });
   expect(await readsSharedFile(db, lead, { key: SECRET_KEY, ...owned })).toBe(false);
-  // What a lot of the project links to already may be linked to again.
+  // A document that a lot of the project already links to may be linked to again.
   await db
     .update(productStatuses)
     .set({ linkTechnicalSheet: at(SHEET) })

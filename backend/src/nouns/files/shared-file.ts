@@ -2,7 +2,7 @@ import { type Identity, projectsFromOutside } from "@gisement/shared-domain/perm
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 
-/** A stored file with its owner, as the gateway has it. */
+/** A stored file with its owner, from the gateway. */
 export interface FileOfOthers {
   readonly key: string;
   readonly organizationID: string | null;
@@ -10,10 +10,10 @@ export interface FileOfOthers {
 }
 
 /**
- * Whether a file belongs to a project that this person takes part in from outside (decision D3): a plan, a picture on it,
- * or a document that a lot of the project links to. The file must be the project owner's own: a link alone, which editors
- * of lots may write, lets nobody to a file of a third. The project's picture is no way in: people from outside set it too,
- * and pictures are read by everybody who is signed in.
+ * Whether a file belongs to a project in which this person is an external participant (decision D3): a plan, a picture on it, or
+ * a document that a lot of the project links to. The file must belong to the project's owner: a link, which editors of lots may
+ * write, grants no access to a third party's file. The project's picture grants none either: external participants set it too,
+ * and every signed-in user may read pictures.
  */
 export async function readsSharedFile(
   db: Executor,

@@ -50,7 +50,7 @@ const refusal = async (who: Who, document: string, variables: Record<string, unk
   (await api.ask(who, document, variables)).refusal;
 const names = async (who: Who, grid: string) => (await list(who, grid)).map(({ name }) => name);
 
-test("one's own views are nobody else's, shared ones are the team's, guests too", async () => {
+test("personal views are private to their author, shared ones visible to the team, guests included", async () => {
   await create(people.user, { grid: "seen", name: "La mienne" });
   await create(people.user, { grid: "seen", name: "La nôtre", shared: true });
   expect(await names(people.user, "seen")).toEqual(["La mienne", "La nôtre"]);
@@ -60,7 +60,7 @@ test("one's own views are nobody else's, shared ones are the team's, guests too"
   expect(await names(people.user, "another")).toEqual([]);
 });
 
-test("a view sent twice with one id is saved once; another's id is not taken over", async () => {
+test("a view sent twice with one id is saved once; the id of another user's view is not taken over", async () => {
   const id = randomUUID();
   const first = await create(people.user, { id, grid: "twice" });
   expect(await create(people.user, { id, grid: "twice", name: "Encore" })).toEqual(first);
@@ -72,7 +72,7 @@ test("a view sent twice with one id is saved once; another's id is not taken ove
   expect(await list(people.user, "twice")).toEqual([first]);
 });
 
-test("a shared view is changed by its author or an ADMIN, a personal one by its author alone", async () => {
+test("the author or an ADMIN changes a shared view, only the author a personal one", async () => {
   const shared = await create(people.creator, { grid: "changed", shared: true });
   const own = await create(people.creator, { grid: "changed" });
   const rename = (who: Who, { id }: View) =>
@@ -91,7 +91,7 @@ test("a shared view is changed by its author or an ADMIN, a personal one by its 
   });
 });
 
-test("two people saving one view at once: the second is told what is stored", async () => {
+test("when two users save one view at the same time, the second receives the stored state", async () => {
   const view = await create(people.creator, { grid: "race", shared: true });
   const save = (who: Who, name: string) =>
     api.ask(who, UPDATE, { input: { id: view.id, updatedAt: view.updatedAt, name } });
@@ -102,7 +102,7 @@ test("two people saving one view at once: the second is told what is stored", as
   });
 });
 
-test("a new view comes last, and takes any place between two others without moving them", async () => {
+test("a new view is added at the end, and can move between any two others without moving them", async () => {
   const [first, second] = [
     await create(people.user, { grid: "order", name: "A" }),
     await create(people.user, { grid: "order", name: "B" }),
@@ -113,7 +113,7 @@ test("a new view comes last, and takes any place between two others without movi
   expect(await names(people.user, "order")).toEqual(["A", "C", "B"]);
 });
 
-test("a view that an ADMIN deletes and brings back is its author's again, at its place", async () => {
+test("a view that an ADMIN deletes and restores keeps its author and its position", async () => {
   const view = await create(people.creator, { grid: "undone", shared: true });
   await api.get(people.admin, DELETE, { id: view.id });
   expect(await list(people.creator, "undone")).toEqual([]);
@@ -124,7 +124,7 @@ test("a view that an ADMIN deletes and brings back is its author's again, at its
   ]);
 });
 
-test("somebody solo keeps views, and has nobody to share them with", async () => {
+test("a solo user saves views, and cannot share them", async () => {
   const solo = await buildUser(api.database.db, { name: "Seule" });
   await create(solo, { grid: "solo", name: "À moi" });
   expect(await names(solo, "solo")).toEqual(["À moi"]);
@@ -138,12 +138,12 @@ test.each([
   [{ grid: "In ventory" }, "grid"],
   [{ state: "text" }, "state"],
   [{ state: { q: "x".repeat(21_000) } }, "state"],
-])("what is no view is refused by its field (%#)", async (change, field) => {
+])("refuses an invalid view with its field (%#)", async (change, field) => {
   const input = { grid: "bad", name: "Vue", state: {}, ...change };
   expect(await refusal(people.user, CREATE, { input })).toMatchObject({ code: "BAD_USER_INPUT", field });
 });
 
-test("whose views one sees is not told by the change log either", async () => {
+test("the change log does not reveal other users' personal views", async () => {
   const view = await create(people.creator, { grid: "log" });
   await api.get(people.creator, UPDATE, { input: { id: view.id, name: "Secrète" } });
   const { changeLogByEntityID } = await api.get<{ changeLogByEntityID: { items: unknown[] } }>(

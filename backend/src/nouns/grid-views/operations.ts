@@ -17,7 +17,7 @@ import {
 import { gridViews } from "./table.ts";
 import { type GridViewRow, gridViewType } from "./types.ts";
 
-/** The team's shared views of a list and one's own, in the order of their tabs. */
+/** The team's shared views of a list and the user's own, in the order of their tabs. */
 async function listGridViews({ db, identity }: RequestContext, grid: string): Promise<GridViewRow[]> {
   if (!isUser(identity)) return [];
   return db
@@ -28,7 +28,7 @@ async function listGridViews({ db, identity }: RequestContext, grid: string): Pr
     .limit(VIEWS_LIMIT);
 }
 
-/** GraphQL's null of an optional argument is as good as nothing. */
+/** Treats GraphQL's null of an optional argument as omitted. */
 const given = <Input extends Readonly<Record<string, unknown>>>(input: Input) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)) as {
     [Key in keyof Input]: NonNullable<Input[Key]>;

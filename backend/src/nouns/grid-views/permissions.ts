@@ -1,7 +1,7 @@
 import { gridViewPolicy } from "@gisement/shared-domain/permissions";
 import { type Line, ownLines, type RowRule, rowLines } from "../../platform/permissions/line.ts";
 
-/** A team shares it; somebody solo has nobody to share with. */
+/** A team shares it; a solo user has no team to share with. */
 const sharedView = (check: typeof gridViewPolicy.see): RowRule => {
   return (identity, target) => check(identity, { ...target, shared: target.organizationID !== null });
 };

@@ -14,9 +14,9 @@ import { gridViewsOwnership } from "./ownership.ts";
 import { gridViews } from "./table.ts";
 import type { GridViewRow } from "./types.ts";
 
-/** Views of one list that one person may see; more tabs than these nobody reads. */
+/** Maximum views of one list that one person may see. */
 export const VIEWS_LIMIT = 200;
-/** Room between two neighbours, so that one can be put between them without touching either. */
+/** Gap between the positions of two neighbours, so that another view fits between them without moving either. */
 export const VIEW_GAP = 65_536;
 const STATE_BYTES = 20_000;
 const GREATEST_INDEX = 2_147_483_647;
@@ -52,7 +52,7 @@ export const updateGridViewInput = object({
   sortIndex,
 });
 
-/** Rows of the team in which one works that are shared with it or one's own. */
+/** Rows of the selected team that are shared or one's own. */
 export const visibleViews = ({ identity }: Pick<Step, "identity">) =>
   and(
     writeScope(identity, gridViewsOwnership),
@@ -77,10 +77,7 @@ function checkShared({ identity }: Step, shared: boolean | null | undefined): vo
 
 const lockOwn = (step: Step, id: string): Promise<GridViewRow> => lockRow(step, changeableView(step), id);
 
-/**
- * Saves a view after the others. Sent twice with the same key as `id`, it is saved once; the id of a view that the team
- * has deleted brings that view back.
- */
+/** Saves a view after the others. Sent twice with the same key as `id`, it is saved once; the id of a deleted view of the team restores that view. */
 export async function createGridView(
   step: Step,
   input: InputValue<typeof createGridViewInput>,
@@ -120,7 +117,7 @@ export async function createGridView(
   return view;
 }
 
-/** A view that is brought back after it was deleted stays its author's, whoever brings it back. */
+/** A restored view keeps its author, whoever restores it. */
 async function formerAuthor(step: Step, id: string): Promise<string | null> {
   const [removed] = await step.tx
     .select({ old: actions.old })
@@ -146,7 +143,7 @@ export async function updateGridView(
   checkShared(step, checked.shared);
   const view = await lockOwn(step, id);
   checkUnchanged(view, updatedAt);
-  // An ADMIN who made somebody else's view personal would hide it from himself and leave it to its author.
+  // An ADMIN who made another user's view personal would hide it from themselves and leave it to its author.
   if (checked.shared === false && view.userID !== step.identity.userID)
     throw new DomainError("FORBIDDEN", "Only its author takes a view back from the team.", {
       field: "shared",

@@ -6,10 +6,10 @@ export const gridViews = snakeCase.table(
   "grid_views",
   {
     id: key(),
-    /** Which list, as `inventory`. */
+    /** The list, such as `inventory`. */
     grid: text().notNull(),
     name: text().notNull(),
-    /** Seen by the whole team, or by its author alone. */
+    /** Visible to the whole team, or to its author only. */
     shared: boolean().notNull().default(false),
     state: json<unknown>(),
     sortIndex: integer().notNull().default(0),

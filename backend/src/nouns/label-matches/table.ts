@@ -1,7 +1,7 @@
 import { index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
 import { jsonList, key, tenant, textList, timestamps } from "../../platform/database/columns.ts";
 
-/** What a picture was recognised as, what was suggested and what was chosen. */
+/** The recognised label of a picture, the suggestion and the user's choice. */
 export const labelMatches = snakeCase.table(
   "label_matches",
   {

@@ -1,5 +1,5 @@
 import { entity } from "../../platform/graphql/entity.ts";
 import { labelMatches } from "./table.ts";
 
-/** In the schema before its operations: the whole model is there, no road leads to it yet. */
+/** In the schema ahead of its operations, so that the schema shows the whole model; no operation returns it yet. */
 export const labelMatchType = entity("LabelMatch", labelMatches);

@@ -4,16 +4,16 @@ import type { OutgoingMail } from "../../backend.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { mails } from "./table.ts";
 
-/** PostgreSQL channel that wakes whoever sends mails; its payload is empty. */
+/** PostgreSQL channel that notifies mail senders; its payload is empty. */
 export const MAIL_CHANNEL = "gisement_mail";
 
 export interface NewMail extends Pick<OutgoingMail, "to" | "language" | "template" | "data"> {
   readonly userID?: string | null;
-  /** A mail of this key is asked for once, however often the rule runs. */
+  /** A mail with this key is queued once, however often the rule runs. */
   readonly key?: string | null;
 }
 
-/** Asks for a mail: it leaves once the transaction is committed, and never when it is not. */
+/** Queues a mail: it is sent if and only if the transaction is committed. */
 export async function askForMail(tx: Executor, now: Date, asked: readonly NewMail[]): Promise<void> {
   if (asked.length === 0) return;
   await tx
@@ -31,7 +31,7 @@ export async function askForMail(tx: Executor, now: Date, asked: readonly NewMai
   await tx.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`);
 }
 
-/** The interface language of a stored one (`NL`); a language without an interface is written to in French. */
+/** The interface language of a stored one (`NL`); French for a language without an interface. */
 export function mailLanguage(stored: string | null | undefined): Locale {
   const short = stored?.toLowerCase();
   return isLocale(short) ? short : DEFAULT_LOCALE;

@@ -24,7 +24,7 @@ const mail = (to: string, more: Partial<NewMail> = {}): NewMail => ({
 });
 const statusOf = async (id: string) => (await database.db.select().from(mails).where(eq(mails.id, id)))[0];
 
-test("a mail is handed to one taker, oldest first; two takers at once share them out", async () => {
+test("a mail goes to one taker, oldest first; two concurrent takers share the mails", async () => {
   for (let index = 0; index < 6; index += 1)
     await askForMail(database.db, later(index), [mail(`${index}@example.org`)]);
   expect((await takeMails(database.db, 2, later(10))).map(({ to }) => to)).toEqual([
@@ -44,7 +44,7 @@ test("a mail is handed to one taker, oldest first; two takers at once share them
   expect(await takeMails(database.db, 10, later(10))).toEqual([]);
 });
 
-test("what a taker gets is what was asked for, and nothing of the table", async () => {
+test("a taker receives the queued mail without other columns of the table", async () => {
   await askForMail(database.db, NOW, [
     mail("a@example.org", { language: "nl", data: { message: "Hallo" }, key: "k" }),
   ]);
@@ -58,25 +58,25 @@ test("what a taker gets is what was asked for, and nothing of the table", async 
   });
 });
 
-test("a taker that dies loses its lease, and the mail goes to another", async () => {
+test("a crashed taker loses its lease, and another takes the mail", async () => {
   await askForMail(database.db, NOW, [mail("a@example.org")]);
   await takeMails(database.db, 1, NOW);
   expect(await takeMails(database.db, 1, later(LEASE - 1))).toEqual([]);
   expect(await takeMails(database.db, 1, later(LEASE))).toHaveLength(1);
 });
 
-test("what was sent is never sent again, and keeps no content", async () => {
+test("a sent mail is never sent again, and keeps no content", async () => {
   await askForMail(database.db, NOW, [mail("a@example.org")]);
   const [taken] = await takeMails(database.db, 1, NOW);
   await settleMail(database.db, taken?.id ?? "", "sent", NOW);
   expect(await takeMails(database.db, 1, later(86_400_000))).toEqual([]);
-  // A taker that was thought dead reports late: sent stays sent.
+  // A taker whose lease had expired reports late: sent stays sent.
   await settleMail(database.db, taken?.id ?? "", "failed", NOW);
   expect(await statusOf(taken?.id ?? "")).toMatchObject({ status: "sent", data: {} });
   await settleMail(database.db, "no id", "sent", NOW);
 });
 
-test("a failure is tried again after pauses that grow, and given up after the last try", async () => {
+test("a failed mail is retried after growing pauses, and abandoned after the last try", async () => {
   await askForMail(database.db, NOW, [mail("a@example.org")]);
   const pauses: number[] = [];
   let at = NOW;
@@ -97,7 +97,7 @@ test("a failure is tried again after pauses that grow, and given up after the la
   expect(row).toMatchObject({ status: "failed", attempts: TRIES, data: {} });
 });
 
-test("a mail of one key is asked for once", async () => {
+test("a mail with a key is queued once", async () => {
   await askForMail(database.db, NOW, [mail("a@example.org", { key: "digest:1:2026-04-01" })]);
   await askForMail(database.db, NOW, [
     mail("a@example.org", { key: "digest:1:2026-04-01" }),
@@ -109,7 +109,7 @@ test("a mail of one key is asked for once", async () => {
   ]);
 });
 
-test("takers are woken when the transaction is committed, and not by one that is not", async () => {
+test("takers are notified when a transaction commits, and not when it rolls back", async () => {
   const listener = new pg.Client({ connectionString: database.url });
   await listener.connect();
   await listener.query("listen gisement_mail");
@@ -132,7 +132,7 @@ test("takers are woken when the transaction is committed, and not by one that is
   expect((await takeMails(database.db, 10, NOW)).map(({ to }) => to)).toEqual(["now@example.org"]);
 });
 
-test("settled mails are forgotten after a month, waiting ones never", async () => {
+test("sent and failed mails are deleted after a month, waiting ones never", async () => {
   await askForMail(database.db, NOW, [mail("a@example.org"), mail("b@example.org")]);
   const [taken] = await takeMails(database.db, 1, NOW);
   await settleMail(database.db, taken?.id ?? "", "sent", NOW);
@@ -141,6 +141,6 @@ test("settled mails are forgotten after a month, waiting ones never", async () =
   expect(await database.db.$count(mails)).toBe(1);
 });
 
-test("mails are written in an interface language", () => {
+test("mails use a language of the interface", () => {
   expect(["NL", "en", "DE", null].map(mailLanguage)).toEqual(["nl", "en", "fr", "fr"]);
 });

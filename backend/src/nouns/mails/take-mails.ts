@@ -4,18 +4,18 @@ import type { Database } from "../../platform/database/database.ts";
 import { isUuid } from "../../platform/input/is-uuid.ts";
 import { mails } from "./table.ts";
 
-/** Milliseconds a taker has to send a mail; then somebody else may take it. */
+/** Milliseconds that a taker has to send a mail; then another may take it. */
 export const LEASE = 120_000;
-/** Tries before a mail is given up: with the pauses below, a little over two days. */
+/** Tries before a mail is abandoned: with the pauses below, a little over two days. */
 export const TRIES = 12;
-/** Pause after a failure in milliseconds, doubled each time up to the longest. */
+/** Pause after a failure in milliseconds, doubled each time up to the maximum. */
 const PAUSE = 60_000;
 const LONGEST_PAUSE = 6 * 3_600_000;
 const MOST = 100;
-/** Days that settled mails are kept, to answer whether one was sent. */
+/** Days that sent and failed mails are kept, to answer whether one was sent. */
 const KEPT_DAYS = 30;
 
-/** Hands out mails that are due, each to one taker at a time. A taker that dies loses its lease. */
+/** Hands out due mails, each to one taker at a time. A crashed taker loses its lease. */
 export async function takeMails(db: Database, limit: number, now: Date): Promise<OutgoingMail[]> {
   return db.transaction(async (tx) => {
     const due = await tx
@@ -53,8 +53,8 @@ export async function takeMails(db: Database, limit: number, now: Date): Promise
 }
 
 /**
- * Says how it went. A failure is tried again after a pause, until it has been tried often enough; what was sent loses
- * its content, because nobody needs it any more. Unknown ids and mails that are settled are left alone.
+ * Records the outcome. A failed mail is retried after a pause, up to the maximum number of tries; a sent mail loses its content,
+ * which is not needed any more. Unknown ids and finished mails are left unchanged.
  */
 export async function settleMail(
   db: Database,
@@ -81,7 +81,7 @@ export async function settleMail(
     .where(waiting);
 }
 
-/** Removes what was settled long ago. */
+/** Deletes mails that were sent or abandoned long ago. */
 export async function forgetMails(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   const gone = await db

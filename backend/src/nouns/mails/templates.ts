@@ -1,17 +1,17 @@
 import type { NotificationData, NotificationType } from "@gisement/shared-domain/notifications";
 
-/** What each template is filled with; paths are application paths without the language prefix. */
+/** The data of each template; paths are application paths without the language prefix. */
 export interface MailData {
   readonly "team-invitation": {
     readonly memberID: string;
     readonly organizationName: string;
-    /** Who invites. */
+    /** The inviting person. */
     readonly hostName: string | null;
-    /** Who is invited, as the host wrote it. */
+    /** The invited person, as the host wrote the name. */
     readonly name: string | null;
     readonly role: string;
     readonly path: string;
-    /** Without an account the way leads through signing up with this address. */
+    /** Without an account the link leads to sign-up with this address. */
     readonly hasAccount: boolean;
   };
   readonly "project-invitation": {
@@ -31,7 +31,7 @@ export interface MailData {
   };
   readonly digest: {
     readonly name: string;
-    /** Everything new, also what the list below leaves out. */
+    /** All new items, including those that the list below leaves out. */
     readonly total: number;
     readonly items: readonly {
       readonly type: NotificationType;

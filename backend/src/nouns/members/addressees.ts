@@ -3,8 +3,8 @@ import type { EventContext } from "../../platform/events/event-handler.ts";
 import { membersWithRole } from "./notify-members.ts";
 
 /**
- * The person an order or message is addressed to (NOTIF-007, NOTIF-008). When that person no longer works in the team
- * addressed, or none was named, the team's ADMINs are told instead.
+ * The person to whom an order or message is addressed (NOTIF-007, NOTIF-008). If that person no longer works in the addressed
+ * team, or none was named, the team's ADMINs are notified instead.
  */
 export async function addressees(
   context: EventContext,

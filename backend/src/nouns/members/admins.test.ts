@@ -10,7 +10,7 @@ const opened = openTeam();
 const NAME_ADMIN =
   "mutation ($id: ID!, $confirm: Boolean!) { nameOrganizationAdmin(id: $id, confirm: $confirm) { id role } }";
 
-test("another ADMIN is named apart and confirmed, and only of those who have joined", async () => {
+test("appoints another ADMIN in a separate call with confirmation, and only a member who has joined", async () => {
   const { api, admin, user, guest, stranger, invite, memberOf } = opened;
   const target = await memberOf(user);
   expect((await api.ask(admin, NAME_ADMIN, { id: target.id, confirm: false })).refusal).toMatchObject({
@@ -32,7 +32,7 @@ test("another ADMIN is named apart and confirmed, and only of those who have joi
   });
 });
 
-test("the last ADMIN stays: neither leaves, nor is demoted", async () => {
+test("the last ADMIN can neither leave nor be demoted", async () => {
   const { api, admin, user, update, memberOf } = opened;
   const own = await memberOf(admin);
   for (const change of [{ status: "ARCHIVED" }, { role: "USER" }])
@@ -45,7 +45,7 @@ test("the last ADMIN stays: neither leaves, nor is demoted", async () => {
   expect((await update(admin, { id: own.id, status: "ARCHIVED" })).errors).toBeUndefined();
 });
 
-test("two ADMINs demote each other at once: exactly one wins, whichever comes first", async () => {
+test("two ADMINs demote each other at the same time: exactly one succeeds, in either order", async () => {
   const { api, update, memberOf } = opened;
   for (let round = 0; round < 5; round += 1) {
     const { db } = api.database;
@@ -69,7 +69,7 @@ test("two ADMINs demote each other at once: exactly one wins, whichever comes fi
   }
 });
 
-test("both leave at once: one stays. The second waits for the first, on another connection", async () => {
+test("both leave at the same time: one stays. The second waits for the first, on another connection", async () => {
   const { api, team, admin, update, memberOf } = opened;
   const { db, url } = api.database;
   const other = await buildMember(db, team, "ADMIN");

@@ -6,7 +6,7 @@ import { type Member, openTeam } from "./testing/open-team.ts";
 
 const opened = openTeam();
 
-test("whether an invited address has an account is told to nobody but its owner", async () => {
+test("only its owner learns whether an invited address has an account", async () => {
   const { api, team, admin, invite } = opened;
   const invited = await buildUser(api.database.db, { name: "Iris Invitée" });
   const member = await invite({ email: invited.email, name: "Iris" });
@@ -31,7 +31,7 @@ test("whether an invited address has an account is told to nobody but its owner"
   });
 });
 
-test("the invited person accepts; their hosts are refused with the reason, and for anybody else there is no such invitation", async () => {
+test("the invited person accepts; their hosts are refused with the reason, and for any other user no such invitation exists", async () => {
   const { api, admin, user, stranger, invite, update } = opened;
   const invited = await buildUser(api.database.db);
   const member = await invite({ email: invited.email });
@@ -46,7 +46,7 @@ test("the invited person accepts; their hosts are refused with the reason, and f
   expect((await update(invited, { id: member.id, status: "DONE" })).data).toMatchObject({
     updateOrganizationMember: { status: "DONE", userID: invited.userID, seen: true },
   });
-  // Again changes nothing; the other answer comes too late.
+  // A repeated answer changes nothing; a different answer is too late.
   expect((await update(invited, { id: member.id, status: "DONE" })).errors).toBeUndefined();
   expect((await update(invited, { id: member.id, status: "DECLINED" })).refusal).toMatchObject({
     code: "INVALID_STATE",
@@ -55,7 +55,7 @@ test("the invited person accepts; their hosts are refused with the reason, and f
   });
 });
 
-test("[API-548] an invitation that nobody holds yet is for whoever owns its address", async () => {
+test("[API-548] an invitation without an account belongs to the owner of its address", async () => {
   const { api, team, stranger, update } = opened;
   const owner = await buildUser(api.database.db);
   const [row] = await api.database.db
@@ -73,13 +73,13 @@ test("[API-548] an invitation that nobody holds yet is for whoever owns its addr
   expect((await update(owner, { id: row?.id, status: "DONE" })).data).toMatchObject({
     updateOrganizationMember: { status: "DONE", userID: owner.userID },
   });
-  // Only what waits for an answer is asked for by an address.
+  // The query by address returns only pending invitations.
   expect(await api.get(owner, BY_EMAIL, { email: owner.email })).toEqual({
     organizationMemberbyEmail: { items: [] },
   });
 });
 
-test("declined, and invited anew: the same membership waits again, and is told again", async () => {
+test("declined, and invited again: the same membership is pending again, with a new notification", async () => {
   const { api, invite, update, mailsTo } = opened;
   const invited = await buildUser(api.database.db);
   const member = await invite({ email: invited.email });
@@ -94,7 +94,7 @@ test("declined, and invited anew: the same membership waits again, and is told a
     invited,
     "{ listNotifications { items { type seen } unseen } }",
   );
-  // The first was seen by answering.
+  // Answering marked the first as seen.
   expect(listNotifications).toEqual({
     items: [
       { type: "TEAM", seen: false },
@@ -115,7 +115,7 @@ test("a change of membership reaches every gateway in its transaction", async ()
   const member = await invite({ email: invited.email });
   await update(invited, { id: member.id, status: "DONE" });
   await update(admin, { id: member.id, role: "GUEST" });
-  // Refused, so nothing of it is told.
+  // Refused, so no gateway is notified.
   await update(user, { id: member.id, role: "USER" });
   await listener.query("select 1");
   await listener.end();

@@ -11,8 +11,8 @@ import { projects } from "../projects/table.ts";
 import { changeMember, findMember, lockMember, noSuchMembership } from "./member-rows.ts";
 
 /**
- * Accepts or declines, as the invited person alone (decision B8). Saying the same again changes nothing; what was
- * answered otherwise, withdrawn or belongs to a team that is no more is told so.
+ * Accepts or declines, only for the invited person (decision B8). Repeating the same answer changes nothing; an error reports an
+ * invitation that was answered differently, was withdrawn or belongs to an archived team.
  */
 export async function answerInvitation(
   step: Step,
@@ -38,7 +38,7 @@ export async function answerInvitation(
   return after;
 }
 
-/** A project that is gone has nobody to join it: the invitation is gone with it. */
+/** An invitation into a deleted project is treated as missing too. */
 async function requireProject({ tx }: Step, projectID: string, memberID: string): Promise<void> {
   const there = await tx.$count(projects, and(eq(projects.id, projectID), ne(projects.progress, "deleted")));
   if (there === 0) throw noSuchMembership(memberID);

@@ -37,7 +37,7 @@ const CALLS: Record<string, string> = {
 
 describe.each(["rival", "solo"] as const)("as %s", (who) => {
   test.each(Object.entries(CALLS))(
-    "%s answers alike for another team's membership and an invented one",
+    "%s gives the same answer for another team's membership and an invented one",
     async (_name, call) => {
       const ask = async (id: string) => {
         const { refusal } = await api.ask(people[who], call, { id });

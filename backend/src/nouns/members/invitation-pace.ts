@@ -7,9 +7,9 @@ import { mails } from "../mails/table.ts";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Invitations of one person within an hour: more than anybody types, less than whoever mails the world needs. */
+/** Invitations by one person within an hour: above manual use, and too few for mass mailing. */
 export const INVITATIONS_PER_HOUR = { ORGANIZATION: 200, PROJECT: 30 } as const;
-/** Invitations to one address within a day: by one person, and by everybody together. */
+/** Invitations to one address within a day: by one person, and by all together. */
 export const INVITATIONS_PER_ADDRESS = { bySender: 5, byAll: 20 } as const;
 /** Mails of one invitation within a day. */
 export const MAILS_PER_ADDRESS = 5;
@@ -18,8 +18,10 @@ export const MAILS_PER_ADDRESS = 5;
 const INVITATION: SQL = sql`${actions.entity} = 'organization_members' and ${actions.field} = 'created'`;
 
 /**
- * Holds whoever invites to a pace: by sender, whatever team they work in, and by receiving address. Refused with
- * RATE_LIMITED, `too-many-invitations`, before anything is looked up about the address.
+ * Limits the rate of invitations: by sender, across their teams, and by receiving address. Refused before any look-up of the
+ * address.
+ *
+ * @throws DomainError RATE_LIMITED, `too-many-invitations`
  */
 export async function checkPace(
   { tx, identity, now }: Step,
@@ -37,7 +39,7 @@ export async function checkPace(
   refuseAbove(received, INVITATIONS_PER_ADDRESS.byAll);
 }
 
-/** Holds the mails that ask an address once more, whoever sends them. */
+/** Limits the mails that repeat an invitation to an address, from all senders. */
 export async function checkResendPace({ tx, now }: Step, email: string): Promise<void> {
   const mailed = await tx.$count(
     mails,

@@ -50,7 +50,7 @@ test("[TEAM-518] [TEAM-508] an ADMIN invites by address: PENDING, with details a
   expect(await mailsTo("silent@example.org")).toEqual([]);
 });
 
-test("[PERM-015] nobody but an ADMIN of the selected team invites, and never as ADMIN", async () => {
+test("[PERM-015] only an ADMIN of the selected team invites, and never as ADMIN", async () => {
   const { api, team, admin, user, guest, stranger } = opened;
   const input = { organizationID: team.id, email: "x@example.org", name: "Xa", role: "USER" };
   const ask = (as: Person, more: object = {}) => api.ask(as, INVITE, { input: { ...input, ...more } });
@@ -78,7 +78,7 @@ test("[PERM-015] nobody but an ADMIN of the selected team invites, and never as 
     expect((await ask(admin, more)).refusal).toMatchObject({ code: "BAD_USER_INPUT", field });
 });
 
-test("an address is invited once; whoever is a member is not invited", async () => {
+test("an address is invited once; a member is not invited", async () => {
   const { api, team, admin, user, invite } = opened;
   const member = await invite();
   expect(
@@ -101,7 +101,7 @@ test("an address is invited once; whoever is a member is not invited", async () 
     field: "email",
     reason: "already-member",
   });
-  // A call that is sent twice, as after a lost answer.
+  // A repeated call, as after a lost answer.
   const id = "5b6f0f0a-6f0e-4c1a-9d51-0a60f6f3a0aa";
   const once = await invite({ id, email: "twice@example.org" });
   expect(await invite({ id, email: "twice@example.org" })).toMatchObject({ id: once.id });
@@ -115,7 +115,7 @@ test("an address is invited once; whoever is a member is not invited", async () 
   expect(member.status).toBe("PENDING");
 });
 
-test("two ADMINs invite the same address at once: one invitation stands", async () => {
+test("two ADMINs invite the same address at the same time: one invitation remains", async () => {
   const { api, team, admin } = opened;
   const other = await buildMember(api.database.db, team, "ADMIN");
   const answers = await Promise.all(
@@ -129,7 +129,7 @@ test("two ADMINs invite the same address at once: one invitation stands", async 
   expect(answers.find(({ errors }) => errors)?.refusal).toMatchObject({ reason: "already-invited" });
 });
 
-test("an invitation is sent again, at most once a minute, and withdrawn while it waits", async () => {
+test("an invitation is resent at most once a minute, and withdrawn while it is pending", async () => {
   const { api, team, admin, user, guest, stranger, invite, memberOf, mailsTo } = opened;
   const address = `again-${team.id}@example.org`;
   const member = await invite({ email: address });
@@ -162,10 +162,10 @@ test("an invitation is sent again, at most once a minute, and withdrawn while it
   });
 });
 
-test("seats: the plan's and the extension's; inviting beyond is refused with the counts", async () => {
+test("seats: the plan's and the extension's; a further invitation is refused with the counts", async () => {
   const { api, team, admin, invite, mailsTo } = opened;
   const { db } = api.database;
-  // Three are in already.
+  // Three members already exist.
   for (let index = 3; index < PLAN_SEATS.FREE; index += 1)
     await invite({ email: `seat-${index}@example.org` });
   const beyond = { organizationID: team.id, email: "beyond@example.org", name: "Be", role: "GUEST" };
@@ -190,7 +190,7 @@ test("seats: the plan's and the extension's; inviting beyond is refused with the
   });
 });
 
-test("whoever invites without end is slowed down", async () => {
+test("limits the rate of invitations", async () => {
   const { api, team, admin } = opened;
   const { db } = api.database;
   await db.insert(actions).values(

@@ -20,7 +20,7 @@ import type { UserRow } from "../users/types.ts";
 import { checkPace } from "./invitation-pace.ts";
 import { changeMember, findAccount } from "./member-rows.ts";
 
-/** `readPerson` checks the person by what they are invited into. */
+/** `readPerson` validates the person, depending on the target of the invitation. */
 export const createMemberInput = memberSchema()
   .shape({
     id: creationKey().nullable(),
@@ -39,7 +39,7 @@ type Person = Pick<MemberRow, "name" | "role" | "shopManager"> & {
   readonly sendEmail: boolean;
 };
 
-/** Invites somebody into a team, or brings them into a project. */
+/** Invites a person into a team, or adds them to a project. */
 export async function inviteMember(step: Step, input: InviteInput): Promise<MemberRow> {
   if (input.projectID) return addToProject(step, input, input.projectID);
   if (input.organizationID) return inviteIntoTeam(step, input, input.organizationID);
@@ -67,7 +67,7 @@ function readPerson(kind: "ORGANIZATION" | "PROJECT", input: InviteInput): Perso
   return { email: email.toLowerCase(), name, role, shopManager, sendEmail };
 }
 
-/** An ADMIN invites by address (TEAM-518); whoever declined or left is invited anew in the same row (decision B8). */
+/** An ADMIN invites by address (TEAM-518); a person who declined or left is invited again in the same row (decision B8). */
 async function inviteIntoTeam(step: Step, input: InviteInput, organizationID: string): Promise<MemberRow> {
   const person = readPerson("ORGANIZATION", input);
   await checkPace(step, "ORGANIZATION", person.email);
@@ -107,8 +107,8 @@ async function inviteIntoTeam(step: Step, input: InviteInput, organizationID: st
 }
 
 /**
- * Whoever is invited takes part once they accept: until then the answer is the same whether the address has an account
- * or not. Adding oneself needs no answer.
+ * An invited person participates after accepting: until then the answer is the same whether or not the address has an account.
+ * Adding oneself needs no acceptance.
  */
 async function addToProject(step: Step, input: InviteInput, projectID: string): Promise<MemberRow> {
   const person = readPerson("PROJECT", input);

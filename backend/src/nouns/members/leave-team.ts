@@ -5,7 +5,7 @@ import type { MemberRow } from "../organizations/types.ts";
 import { checkMove } from "./answer-invitation.ts";
 import { changeMember, keepAnAdmin } from "./member-rows.ts";
 
-/** Takes somebody out of a team, and out of its projects with it. The team is locked; who may do it is decided before. */
+/** Removes a member from a team and its projects. The caller has locked the team and checked the permission. */
 export async function archiveMember(step: Step, member: MemberRow): Promise<MemberRow> {
   if (member.status === "ARCHIVED") return member;
   checkMove(member, "ARCHIVED");

@@ -16,7 +16,7 @@ import type { UserRow } from "../users/types.ts";
 const changeable: Lockable<typeof organizationMembers> = {
   entity: "organization_members",
   table: organizationMembers,
-  // Whose row it is, is decided by the person it names and by the team that is locked before.
+  // Access depends on the person in the row and on the team, which is locked first.
   scope: sql`true`,
   mayChange: memberPolicy.change,
 };
@@ -24,14 +24,11 @@ const changeable: Lockable<typeof organizationMembers> = {
 export const noSuchMembership = (id: string) =>
   new DomainError("NOT_FOUND", "No such membership.", { field: "id", found: id });
 
-/** Members of a project that this step may write: for a lead from outside, who sees no list of them. */
+/** Members of a project that this step may write: for external leads, who see no list of members. */
 const ofWritableProject = (identity: Identity): SQL =>
   sql`exists (select 1 from ${projects} where ${projects.id} = ${organizationMembers.projectID} and ${writeScope(identity, projectsOwnership)})`;
 
-/**
- * A membership that this person may see, as it is stored; any other does not exist. Whoever changes it locks its team
- * first, then it.
- */
+/** A stored membership that this person may see; any other is treated as missing. To change it, lock its team first, then the row. */
 export async function findMember({ tx, identity }: Step, id: string): Promise<MemberRow> {
   const [member] = await tx
     .select()
@@ -42,7 +39,7 @@ export async function findMember({ tx, identity }: Step, id: string): Promise<Me
 }
 export const lockMember = (step: Step, id: string): Promise<MemberRow> => lockRow(step, changeable, id);
 
-/** Writes the change, logs it, and has every gateway forget what it knows of that person. */
+/** Writes the change, logs it, and makes every gateway drop its cached data of that person. */
 export async function changeMember(
   step: Step,
   row: MemberRow,
@@ -61,7 +58,7 @@ export const teamMembers = (tx: Executor, organizationID: string): Promise<Membe
     .from(organizationMembers)
     .where(and(eq(organizationMembers.organizationID, organizationID), isTeamMembership));
 
-/** Refuses what would leave a team without an ADMIN (decision A2). The team is locked. */
+/** Refuses a change that would leave a team without an ADMIN (decision A2). The caller has locked the team. */
 export async function keepAnAdmin(tx: Executor, row: MemberRow): Promise<void> {
   if (row.role !== "ADMIN" || row.status !== "DONE" || !row.organizationID) return;
   if (!isLastAdmin(await teamMembers(tx, row.organizationID), row.id)) return;
@@ -72,7 +69,7 @@ export async function keepAnAdmin(tx: Executor, row: MemberRow): Promise<void> {
   });
 }
 
-/** The live account behind an address. */
+/** The active account of an address. */
 export async function findAccount(tx: Executor, email: string): Promise<UserRow | null> {
   const [user] = await tx
     .select()

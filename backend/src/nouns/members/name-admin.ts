@@ -6,7 +6,7 @@ import { lockAsAdmin } from "../organizations/lock-organization.ts";
 import type { MemberRow } from "../organizations/types.ts";
 import { changeMember, findMember, lockMember } from "./member-rows.ts";
 
-/** An ADMIN makes another member ADMIN, and says so twice (decision A2); only of people who have joined. */
+/** An ADMIN appoints another member who has joined as ADMIN, with an explicit confirmation (decision A2). */
 export async function nameAdmin(step: Step, id: string, confirm: boolean): Promise<MemberRow> {
   const found = await findMember(step, id);
   if (found.type === "PROJECT" || !found.organizationID) enforce(refuse("not-owner"));

@@ -13,7 +13,7 @@ import { users } from "../users/table.ts";
 declare module "../../platform/events/domain-event.ts" {
   interface DomainEvents {
     "member-invited": { readonly memberID: string; readonly again?: boolean };
-    /** Somebody signed up whose address had been invited: notified here, the mail was sent long ago. */
+    /** A person with an invited address signed up: notified in the application, because the mail was sent long ago. */
     "invitation-found": { readonly memberID: string };
   }
 }
@@ -28,7 +28,7 @@ async function findMember({ tx }: EventContext, memberID: string) {
   return found ?? null;
 }
 
-/** The language of whoever is invited; without an account, that of whoever invites. */
+/** The language of the invited person; without an account, that of the inviting one. */
 async function addressOf({ tx, actor }: EventContext, member: MemberRow) {
   const languageOf = async (userID: string | null | undefined) => {
     if (!userID) return null;
@@ -45,7 +45,7 @@ async function addressOf({ tx, actor }: EventContext, member: MemberRow) {
   };
 }
 
-/** An invitation is told by mail, and to whoever has an account already, here; a second mail tells nothing new here. */
+/** An invitation is sent by mail, and also notified in the application if the address has an account; a second mail adds no notification. */
 export const notifyInvitation: EventHandler<"member-invited" | "invitation-found"> = async (
   context,
   event,
@@ -89,7 +89,7 @@ export const notifyInvitation: EventHandler<"member-invited" | "invitation-found
   if (again || !member.userID) return notify(context, [], asked);
   const isProject = member.type === "PROJECT";
   const notice: Notice = {
-    // A new invitation of the same membership is told anew.
+    // A new invitation of the same membership is notified again.
     key: `${isProject ? "project" : "team"}:${memberID}:${context.now.getTime()}`,
     type: isProject ? "PROJECT" : "TEAM",
     userID: member.userID,
@@ -108,7 +108,7 @@ export const notifyInvitation: EventHandler<"member-invited" | "invitation-found
   await notify(context, [notice], asked);
 };
 
-/** People of a team who may be told of its business, by role. */
+/** Members of a team with one of these roles, as recipients of its notifications. */
 export const membersWithRole = ({ tx }: EventContext, organizationID: string, roles: readonly string[]) =>
   tx
     .select({ userID: sql<string>`${organizationMembers.userID}`, role: organizationMembers.role })

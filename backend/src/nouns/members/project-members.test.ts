@@ -13,7 +13,7 @@ const projectOf = async (person: Person): Promise<string> =>
     )
   ).createProject.id;
 
-test("people are invited into a project by its leads", async () => {
+test("project leads invite people into a project", async () => {
   const { api, team, admin, user, guest, stranger, mailsTo } = opened;
   const lead = user;
   const projectID = await projectOf(lead);
@@ -39,7 +39,7 @@ test("people are invited into a project by its leads", async () => {
   });
 });
 
-describe("an invitation into a project tells nothing of the person behind the address", () => {
+describe("an invitation into a project reveals nothing about the owner of the address", () => {
   const SHOWN = `id status userID user { id name } name email role seen type invitationDetails`;
   const ASKED = `mutation ($input: CreateOrganizationMemberInput!) { createOrganizationMember(input: $input) { ${SHOWN} } }`;
   const invite = (as: Person, projectID: string, email: string) =>
@@ -53,7 +53,7 @@ describe("an invitation into a project tells nothing of the person behind the ad
       { email },
     );
 
-  test("whether it has an account or not, the answer is the same", async () => {
+  test("the answer is the same with and without an account", async () => {
     const { api, stranger } = opened;
     const solo = await buildUser(api.database.db, { name: "Sam Solo" });
     const projectID = await projectOf(solo);
@@ -75,7 +75,7 @@ describe("an invitation into a project tells nothing of the person behind the ad
     );
   });
 
-  test("they are known once they accept, and not when they decline", async () => {
+  test("names appear after acceptance, and not after refusal", async () => {
     const { api, stranger, guest, update } = opened;
     const solo = await buildUser(api.database.db, { name: "Sam Solo" });
     const projectID = await projectOf(solo);
@@ -91,7 +91,7 @@ describe("an invitation into a project tells nothing of the person behind the ad
     expect(await found(solo, guest.email)).toMatchObject({ userByEmail: null });
   });
 
-  test("there is nothing to join once the project is gone", async () => {
+  test("an invitation ends with its project", async () => {
     const { api, stranger, update } = opened;
     const solo = await buildUser(api.database.db);
     const projectID = await projectOf(solo);
@@ -100,7 +100,7 @@ describe("an invitation into a project tells nothing of the person behind the ad
     expect((await update(stranger, { id, status: "DONE" })).refusal).toMatchObject({ code: "NOT_FOUND" });
   });
 
-  test("whoever adds themselves takes part at once", async () => {
+  test("a person who adds themselves participates immediately", async () => {
     const { admin, user } = opened;
     const projectID = await projectOf(user);
     expect(await invite(admin, projectID, admin.email)).toMatchObject({
@@ -109,7 +109,7 @@ describe("an invitation into a project tells nothing of the person behind the ad
   });
 });
 
-describe("invitations into projects are slowed down", () => {
+describe("limits the rate of invitations into projects", () => {
   const TOO_MANY = { code: "RATE_LIMITED", reason: "too-many-invitations" };
   const inviteAll = async (as: Person, addresses: readonly string[], projectIDs: readonly string[]) => {
     for (const [index, email] of addresses.entries()) {
@@ -122,7 +122,7 @@ describe("invitations into projects are slowed down", () => {
     return { sent: addresses.length, refusal: undefined };
   };
 
-  test("by sender, whatever the project and the team they work in", async () => {
+  test("by sender, across projects and teams", async () => {
     const { api } = opened;
     const solo = await buildUser(api.database.db);
     const addresses = Array.from({ length: 40 }, (_one, index) => `person${index}@example.org`);
@@ -153,7 +153,7 @@ describe("invitations into projects are slowed down", () => {
     expect(counts).toEqual([5, 5, 5, 5, 0]);
   });
 
-  test("and so are the mails that repeat one", async () => {
+  test("limits the mails that repeat one too", async () => {
     const { api, admin, user } = opened;
     const projectID = await projectOf(user);
     const { createOrganizationMember } = await api.get<{ createOrganizationMember: { id: string } }>(
@@ -177,7 +177,7 @@ describe("invitations into projects are slowed down", () => {
   });
 });
 
-test("[PERM-017] whoever takes part in a project as a guest is flagged, in its members and for screens", async () => {
+test("[PERM-017] a guest participant of a project is flagged, in its members and for screens", async () => {
   const { api, admin, user } = opened;
   const projectID = await projectOf(user);
   const add = async (email: string, role: string) =>

@@ -6,7 +6,7 @@ import { openTeam } from "./testing/open-team.ts";
 
 const opened = openTeam();
 
-test("[TEAM-010] [DATA-020] leaving archives, takes one out of the team's projects, and a new invitation brings one back", async () => {
+test("[TEAM-010] [DATA-020] leaving archives the membership and removes it from the team's projects, and a new invitation restores it", async () => {
   const { api, team, user, invite, update, memberOf } = opened;
   const own = await memberOf(user);
   const [inProject] = await api.database.db
@@ -31,7 +31,7 @@ test("[TEAM-010] [DATA-020] leaving archives, takes one out of the team's projec
   expect(await invite({ email: user.email })).toMatchObject({ id: own.id, status: "PENDING" });
 });
 
-test("an ADMIN takes members out; a member takes out nobody else", async () => {
+test("an ADMIN removes members; a member removes only themselves", async () => {
   const { admin, user, guest, stranger, update, memberOf } = opened;
   const target = await memberOf(guest);
   expect((await update(user, { id: target.id, status: "ARCHIVED" })).refusal).toMatchObject({
@@ -47,7 +47,7 @@ test("an ADMIN takes members out; a member takes out nobody else", async () => {
   });
 });
 
-test("roles and the shop are given by an ADMIN, under a lost-update check", async () => {
+test("an ADMIN grants roles and the shop, with a lost-update check", async () => {
   const { admin, user, guest, update, memberOf } = opened;
   const target = await memberOf(user);
   const changed = await update(admin, { id: target.id, role: "CREATOR", shopManager: true, name: " Uma " });
@@ -79,7 +79,7 @@ test("roles and the shop are given by an ADMIN, under a lost-update check", asyn
     });
 });
 
-test("a session that still says ADMIN gives nothing once the role is gone", async () => {
+test("a session that still carries the role ADMIN grants nothing after the role is lost", async () => {
   const { api, team, admin, user, update, memberOf } = opened;
   const former = await buildMember(api.database.db, team, "ADMIN");
   const own = await memberOf(former);
@@ -90,7 +90,7 @@ test("a session that still says ADMIN gives nothing once the role is gone", asyn
   });
 });
 
-test("a master's ADMIN changes nobody in a sub-team without being its ADMIN", async () => {
+test("a master's ADMIN changes no member of a sub-team without being its ADMIN", async () => {
   const { api, team, admin, update, memberOf } = opened;
   const { db } = api.database;
   const sub = await buildTeam(db, { name: "Agence", masterID: team.id, parentID: team.id });

@@ -50,8 +50,8 @@ export const updateMemberInput = object({
 type UpdateMemberInput = InputValue<typeof updateMemberInput>;
 
 /**
- * One change of a membership: answering, leaving and marking as seen are the person's own; role, name, shop manager and
- * archiving are an ADMIN's, in a project also its leads'. ADMIN is not among the roles given here (`nameAdmin`).
+ * One change of a membership: answering, leaving and marking as seen belong to the person; role, name, shop manager and archiving
+ * to an ADMIN, and in a project also to its leads. ADMIN is not among these roles (`nameAdmin`).
  */
 export async function updateMember(step: Step, input: UpdateMemberInput): Promise<MemberRow> {
   const { id, status } = input;
@@ -69,7 +69,7 @@ export async function updateMember(step: Step, input: UpdateMemberInput): Promis
     if (found.organizationID) await lockOrganization(step.tx, found.organizationID);
   } else await lockAsManager(step, found);
   const member = await lockMember(step, id);
-  // Whether an invited address has an account is not told along with a lost race.
+  // A conflict must not reveal whether an invited address has an account.
   checkUnchanged({ ...member, userID: member.status === "DONE" ? member.userID : null }, input.updatedAt);
   return status === "ARCHIVED" ? archiveMember(step, member) : manage(step, member, input);
 }
@@ -86,7 +86,7 @@ async function markSeen(step: Step, id: string, seen: boolean | null | undefined
   return changeMember(step, member, { seen });
 }
 
-/** Locks the team for its ADMIN, or the project for whoever may invite into it. */
+/** Locks the team for its ADMIN, or the project for a person who may invite into it. */
 async function lockAsManager(step: Step, member: MemberRow): Promise<void> {
   if (member.type !== "PROJECT") {
     if (!member.organizationID) enforce(refuse("not-owner"));

@@ -28,7 +28,7 @@ async function lockInvitation(step: Step, id: string): Promise<MemberRow> {
   return member;
 }
 
-/** Takes back an invitation that nobody has answered: its row, its notice and a mail that has not left go. */
+/** Withdraws a pending invitation: deletes its row, its notification and a mail that is still queued. */
 export async function withdrawInvitation(step: Step, id: string): Promise<MemberRow> {
   const member = await lockInvitation(step, id);
   await step.tx.delete(organizationMembers).where(eq(organizationMembers.id, id));
@@ -41,7 +41,7 @@ export async function withdrawInvitation(step: Step, id: string): Promise<Member
   return member;
 }
 
-/** Asks for the mail once more, at most once a minute. */
+/** Queues the mail again, at most once a minute. */
 export async function resendInvitation(step: Step, id: string): Promise<MemberRow> {
   const member = await lockInvitation(step, id);
   const since = new Date(step.now.getTime() - RESEND_PAUSE);

@@ -14,7 +14,7 @@ import { buildPeople, type People } from "../../testing/people.ts";
 import { shops } from "../shops/table.ts";
 import { mention } from "./post-message.ts";
 
-/** Two processes over one database: what one writes, readers of the other hear. */
+/** Two processes over one database: readers of one receive the writes of the other. */
 let database: TestDatabase;
 let people: People;
 let writer: Backend;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const [one, other] = [await serve(writer), await serve(listener)];
   servers = [one.server, other.server];
   urls = { writer: one.url, listener: other.url };
-  // LISTEN is sent in the background; ready() answers after the pool, so ask the database who listens.
+  // LISTEN is sent in the background and ready() does not wait for it, so query the database for listeners.
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const { rows } = await database.pool.query(
       "select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'gisement-events' and query ilike 'listen%'",
@@ -89,7 +89,7 @@ const MENTIONS = "subscription ($id: ID!) { onCreateMention(userMentionsId: $id)
 test("a message reaches its recipient's open screens through another process, in order", async () => {
   const stream = await subscribe(people.rival, MESSAGES, { id: people.rival.userID });
   const first = stream.next();
-  // The subscription is open once the server has taken it; the write goes through the other process.
+  // The subscription is open once the server has accepted it; the other process writes.
   await new Promise((resolve) => setTimeout(resolve, 200));
   await order("Toujours disponible ?");
   expect(await first).toEqual({
@@ -108,7 +108,7 @@ test("a message reaches its recipient's open screens through another process, in
   stream.leave();
 });
 
-test("nobody listens to what is addressed to somebody else", async () => {
+test("a user receives only messages addressed to them", async () => {
   for (const identity of [people.user, ANONYMOUS]) {
     const stream = await subscribe(identity, MESSAGES, { id: people.rival.userID });
     expect(await stream.next()).toMatchObject({
@@ -118,7 +118,7 @@ test("nobody listens to what is addressed to somebody else", async () => {
   }
 });
 
-test("a mention reaches whom it names", async () => {
+test("a mention reaches the named person", async () => {
   const stream = await subscribe(people.guest, MENTIONS, { id: people.guest.userID });
   const heard = stream.next();
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -135,7 +135,7 @@ test("a mention reaches whom it names", async () => {
   stream.leave();
 });
 
-test("a message of a transaction that fails is told to nobody", async () => {
+test("a message of a failed transaction reaches no one", async () => {
   const stream = await subscribe(people.rival, MESSAGES, { id: people.rival.userID });
   const heard = stream.next();
   await new Promise((resolve) => setTimeout(resolve, 200));

@@ -8,7 +8,7 @@ import { mentions, messages } from "./table.ts";
 export const messagesNoun = defineNoun({
   name: "messages",
   tables: { messages, mentions },
-  // Mentions are logged without an old value, which the change log leaves out.
+  // Mentions are logged without an old value, and the change log leaves them out.
   log: { messages: HIDDEN, mentions: HIDDEN },
   on: { "message-created": notifyMessage, "mention-created": notifyMention },
   operations: [registerMessages],

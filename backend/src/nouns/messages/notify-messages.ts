@@ -15,7 +15,7 @@ declare module "../../platform/events/domain-event.ts" {
   }
 }
 
-/** A message of an order, or of a thread, to the person it addresses. */
+/** A message of an order, or of a thread, to its addressee. */
 export const notifyMessage: EventHandler<"message-created"> = async (context, { id }) => {
   const [message] = await context.tx.select().from(messages).where(eq(messages.id, id));
   if (!message || !isNotifiedStatus(message.status)) return;
@@ -44,7 +44,7 @@ export const notifyMessage: EventHandler<"message-created"> = async (context, { 
   );
 };
 
-/** A mention is told here and by a mail of its own. */
+/** A mention is notified in the application and by a separate mail. */
 export const notifyMention: EventHandler<"mention-created"> = async (context, { id, recipientID }) => {
   const [found] = await context.tx
     .select({ message: messages, author: users.name })
@@ -88,7 +88,7 @@ async function linkOfReview({ tx }: EventContext, reviewID: string | null): Prom
   return review ? reviewLink(review) : null;
 }
 
-/** Characters of a text that a list shows. */
+/** Maximum characters of a text in a list. */
 const EXCERPT = 200;
 function excerpt(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();

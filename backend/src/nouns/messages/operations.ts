@@ -6,7 +6,7 @@ import { builder } from "../../platform/graphql/builder.ts";
 import { mentions, messages } from "./table.ts";
 import { mentionType, messageType } from "./types.ts";
 
-/** The row of an event; it may be gone by the time it is read. */
+/** The row of an event; it may have been deleted meanwhile. */
 const stillThere = <Row>(row: Row | undefined): Row => {
   if (!row) throw new DomainError("NOT_FOUND", "This was removed meanwhile.");
   return row;

@@ -12,7 +12,7 @@ export interface NewMessage {
   readonly toOrganizationID?: string | null;
 }
 
-/** Writes a message, PENDING until it is read (ORD-023), and tells the person it addresses. */
+/** Writes a message, PENDING until it is read (ORD-023), and notifies its addressee. */
 export async function postMessage(step: Step, message: NewMessage): Promise<MessageRow> {
   const [row] = (await step.tx
     .insert(messages)
@@ -30,7 +30,7 @@ export async function postMessage(step: Step, message: NewMessage): Promise<Mess
   return row;
 }
 
-/** Notes that a message names somebody, and tells that person. */
+/** Records that a message mentions a person, and notifies that person. */
 export async function mention(
   step: Step,
   { userID, messageID, role }: { userID: string; messageID: string; role?: string | null },

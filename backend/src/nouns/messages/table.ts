@@ -8,7 +8,7 @@ export const messages = snakeCase.table(
     id: key(),
     userID: uuid(),
     toUserID: uuid(),
-    /** The team addressed, when no single person is. */
+    /** The addressed team, if no single person is. */
     toOrganizationID: uuid(),
     orderID: uuid(),
     reviewID: uuid(),

@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { openEventStream } from "../../testing/event-stream.ts";
 import { buildMember, buildPeople, buildTeam, buildUser, type People } from "../../testing/people.ts";
 
-/** Two processes over one database: what is written in one is told in browsers of the other. */
+/** Two processes over one database: browsers of one receive the writes of the other. */
 let database: TestDatabase;
 let people: People;
 let backends: Backend[];
@@ -54,7 +54,7 @@ const NEWS =
 const INVITE =
   "mutation ($input: CreateOrganizationMemberInput!) { createOrganizationMember(input: $input) { id } }";
 
-/** Open once the server has taken it. */
+/** Open once the server has accepted it. */
 async function listen(identity: Identity, userID: string) {
   actor = identity;
   const stream = await openEventStream(urls.listener, NEWS, { id: userID });
@@ -72,7 +72,7 @@ async function write(identity: Identity, query: string, variables: Record<string
 const invite = (email: string, team = people.team.id, admin = people.admin) =>
   write(admin, INVITE, { input: { organizationID: team, email, name: "In Vité", role: "USER" } });
 
-test("an invitation reaches the invited person's browser in another process, and nobody else's", async () => {
+test("an invitation reaches the invited person's browser in another process, and no other", async () => {
   const [invited, other] = [await buildUser(database.db), await buildUser(database.db)];
   const mine = await listen(invited, invited.userID);
   const theirs = await listen(other, other.userID);
@@ -91,7 +91,7 @@ test("an invitation reaches the invited person's browser in another process, and
   expect(
     await Promise.race([overheard, new Promise((resolve) => setTimeout(() => resolve("quiet"), 150))]),
   ).toBe("quiet");
-  // Seen in one tab: the other is told, with nothing new.
+  // Seen in one tab: the other is notified, without a new item.
   const seen = mine.next();
   await write(invited, "mutation { markNotificationsSeen(all: true) { unseen } }", {});
   expect(await seen).toEqual({ data: { onNotification: { unseen: 0, notification: null } } });
@@ -99,7 +99,7 @@ test("an invitation reaches the invited person's browser in another process, and
   await overheard.catch(() => undefined);
 });
 
-test("an invitation that is withdrawn leaves the popover at once", async () => {
+test("a withdrawn invitation leaves the popover immediately", async () => {
   const invited = await buildUser(database.db);
   const stream = await listen(invited, invited.userID);
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -116,7 +116,7 @@ test("an invitation that is withdrawn leaves the popover at once", async () => {
   stream.leave();
 });
 
-test("what was told while the connection was lost is made up for", async () => {
+test("notifications missed during a lost connection are caught up", async () => {
   const invited = await buildUser(database.db);
   const stream = await listen(invited, invited.userID);
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -134,7 +134,7 @@ async function aTeam(): Promise<[string, People["admin"]]> {
   return [team.id, await buildMember(database.db, team, "ADMIN")];
 }
 
-test("people listen to themselves only", async () => {
+test("users receive only their own notifications", async () => {
   for (const [identity, code] of [
     [people.user, "FORBIDDEN"],
     [ANONYMOUS, "UNAUTHENTICATED"],
@@ -145,7 +145,7 @@ test("people listen to themselves only", async () => {
   }
 });
 
-test("from the click in one process to the browser of another takes well under 300 ms", async () => {
+test("a click in one process reaches a browser of another in well under 300 ms", async () => {
   const { db } = database;
   const invited = await buildUser(db);
   const stream = await listen(invited, invited.userID);
@@ -162,7 +162,7 @@ test("from the click in one process to the browser of another takes well under 3
     await written;
   }
   stream.leave();
-  // The least of them: what else the machine does at the moment is not part of it.
+  // The minimum excludes other load of the machine.
   const least = Math.min(...times);
   if (process.env.TEST_TIMES)
     process.stderr.write(`click to browser, ms: ${times.map(Math.round).join(" ")}\n`);

@@ -8,14 +8,14 @@ import { users } from "../users/table.ts";
 import { asRecord } from "./notify.ts";
 import { notifications } from "./table.ts";
 
-/** Items that one mail lists; it names the number of the rest. */
+/** Items listed in one mail; it states the number of the rest. */
 const LISTED = 20;
-/** Days after which something that was never seen is told by mail no more. */
+/** Days after which an unseen notification is no longer mailed. */
 const OLDEST_DAYS = 7;
-/** People of one transaction. */
+/** People per transaction. */
 const BATCH = 200;
 
-/** `2026-03-29`: the day in Paris, where the digest is a morning's mail. */
+/** `2026-03-29`: the day in Paris, because the digest is a morning mail. */
 const dayOf = (now: Date): string =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" }).format(now);
 
@@ -27,8 +27,8 @@ const isOpen = (now: Date) =>
   );
 
 /**
- * Asks for one mail for each person who has something unseen that no mail has told yet: at most one a day, whichever
- * process runs it and however often. Answers how many were asked for.
+ * Queues one mail for each person with unseen notifications that no mail has contained yet: at most one a day, across processes
+ * and repeated runs. Returns the number of queued mails.
  */
 export async function mailDigests(db: Database, now: Date): Promise<number> {
   let asked = 0;
@@ -46,7 +46,7 @@ async function mailSome(tx: Executor, now: Date): Promise<{ people: number; aske
     .where(
       and(
         isOpen(now),
-        // Whoever had today's mail is told of the rest by tomorrow's.
+        // A person who has received today's mail gets the rest tomorrow.
         sql`not exists (select 1 from ${mails} where ${mails.key} = ${"digest:"} || ${notifications.userID} || ${`:${dayOf(now)}`})`,
       ),
     )
@@ -72,7 +72,7 @@ async function mailSome(tx: Executor, now: Date): Promise<{ people: number; aske
         isNull(users.deletedAt),
       ),
     );
-  // Marked first, so that a second process finds nothing left.
+  // Marked first, so that a second process finds none left.
   const told = await tx
     .update(notifications)
     .set({ mailedAt: now })
@@ -118,7 +118,7 @@ async function mailSome(tx: Executor, now: Date): Promise<{ people: number; aske
   return { people: open.length, asked: asked.length };
 }
 
-/** Days that what was seen is kept. */
+/** Days that seen notifications are kept. */
 const KEPT_DAYS = 180;
 export async function forgetNotifications(db: Database, now: Date): Promise<void> {
   await db

@@ -4,7 +4,7 @@ import { organizationMembers } from "../organizations/table.ts";
 import type { MemberRow } from "../organizations/types.ts";
 import { notifications } from "./table.ts";
 
-/** One's own notices that are meant: some, all, or those about one membership. */
+/** The user's own notifications to mark: some, all, or those about one membership. */
 export type Which =
   | { readonly ids: readonly string[] }
   | { readonly all: true }
@@ -13,8 +13,8 @@ export type Which =
 const about = (memberID: string): SQL => sql`${notifications.data} ->> 'memberID' = ${memberID}`;
 
 /**
- * Marks one's own notices as seen and tells one's other tabs. A project that is seen here counts as clicked
- * (NOTIF-004), so its membership is marked along.
+ * Marks the user's own notifications as seen and notifies their other tabs. A seen project notification counts as clicked
+ * (NOTIF-004), so its membership is marked too.
  */
 export async function seeNotices(step: Step, which: Which): Promise<number> {
   const { tx, identity, now } = step;
@@ -42,7 +42,7 @@ export async function seeNotices(step: Step, which: Which): Promise<number> {
   return seen.length;
 }
 
-/** An invitation that was answered waits for nothing any more. */
+/** An answered invitation needs no further action. */
 export async function settleNotices({ tx, identity }: Step, memberID: string): Promise<void> {
   await tx
     .update(notifications)
@@ -50,7 +50,7 @@ export async function settleNotices({ tx, identity }: Step, memberID: string): P
     .where(and(eq(notifications.userID, identity.userID), about(memberID)));
 }
 
-/** An invitation that was withdrawn is nothing to answer any more. */
+/** A withdrawn invitation can no longer be answered. */
 export async function withdrawNotices(step: Step, member: Pick<MemberRow, "id" | "userID">): Promise<void> {
   if (!member.userID) return;
   const gone = await step.tx

@@ -1,18 +1,18 @@
 import type { NotificationData, NotificationType } from "@gisement/shared-domain/notifications";
 import type { NewMail } from "../mails/ask-for-mail.ts";
 
-/** Something one person is to be told. */
+/** A notification of one person. */
 export interface Notice {
-  /** The cause: each is told once. */
+  /** The cause: each is notified once. */
   readonly key: string;
   readonly type: NotificationType;
   readonly userID: string;
-  /** The part that needs no translation: a name, a title, what was written. */
+  /** The untranslated part: a name, a title, a written text. */
   readonly message: string | null;
   readonly href: string;
   readonly data: NotificationData;
   readonly organizationID?: string | null;
   readonly organizationMasterID?: string | null;
-  /** A mail of its own, at once, if the person wants to be told at all. */
+  /** A separate mail, sent immediately unless the person switched these notifications off. */
   readonly mail?: Pick<NewMail, "template" | "data">;
 }

@@ -80,7 +80,7 @@ test.each([
   ["request", "request"],
   ["information", "request"],
 ])(
-  "[NOTIF-506] [NOTIF-502] [NOTIF-503] an order of type %s and its message are told to the person addressed",
+  "[NOTIF-506] [NOTIF-502] [NOTIF-503] an order of type %s and its message notify the addressee",
   async (requestType, area) => {
     const id = await order(requestType, "Bonjour, toujours disponible ?");
     const { items, unseen } = await list(seller);
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test("[NOTIF-506] an option is told anew, any other move is not; a cart is nobody's to answer", async () => {
+test("[NOTIF-506] an option notifies again, any other move does not; a cart notifies no one", async () => {
   const id = await order();
   const { db } = api.database;
   await api.get(boss, MOVE, { input: { id, status: "OPTIONED" } });
@@ -115,7 +115,7 @@ test("[NOTIF-506] an option is told anew, any other move is not; a cart is nobod
     `order:${id}:OPTIONED`,
     `order:${id}:PENDING`,
   ]);
-  // What was answered waits for nobody.
+  // An answered order needs no action.
   expect((await list(seller)).unseen).toBe(0);
   const lot = await buildLot(db, seller, { slug: "cart" });
   await api.get(buyer, ORDER, {
@@ -124,7 +124,7 @@ test("[NOTIF-506] an option is told anew, any other move is not; a cart is nobod
   expect((await list(seller)).items).toHaveLength(2);
 });
 
-test("when the person addressed has left the team, its ADMINs are told", async () => {
+test("notifies the team's ADMINs when the addressee has left the team", async () => {
   await api.database.db
     .update(organizationMembers)
     .set({ status: "ARCHIVED" })
@@ -134,7 +134,7 @@ test("when the person addressed has left the team, its ADMINs are told", async (
   expect((await list(boss)).items).toMatchObject([{ type: "ORDER" }]);
 });
 
-test("nobody is told what they did themselves, nor anything of a step that failed", async () => {
+test("users are not notified of their own actions, nor of a failed step", async () => {
   const lot = await buildLot(api.database.db, seller, { slug: "own" });
   await api.get(seller, ORDER, {
     input: { requestType: "request", items: [{ productID: lot.id, quantity: 1 }] },
@@ -168,7 +168,7 @@ async function mentionIn(type: string, metadata: { key: string; value: string }[
   return row.id;
 }
 
-test("a mention is told with what it is about, and by a mail of its own", async () => {
+test("a mention is notified with its subject, and by a separate mail", async () => {
   const id = await mentionIn("REVIEW_PRODUCT", [{ key: "projectID", value: "p1" }]);
   expect((await list(seller)).items).toMatchObject([
     {
@@ -191,12 +191,12 @@ test("a mention is told with what it is about, and by a mail of its own", async 
       },
     },
   ]);
-  // Told by mail already: the digest leaves it out.
+  // Already mailed: the digest leaves it out.
   await mailDigests(api.database.db, new Date());
   expect(await api.database.db.$count(mails, eq(mails.userID, seller.userID))).toBe(1);
 });
 
-test("[ACCT-530] what was switched off is not told, here or by mail; an invitation always is", async () => {
+test("[ACCT-530] switched-off notifications are sent neither here nor by mail; invitations always are", async () => {
   const { db } = api.database;
   await prefer(seller, "notification-review-mention", "false");
   await mentionIn("REVIEW_PRODUCT");
@@ -224,7 +224,7 @@ test("[ACCT-530] what was switched off is not told, here or by mail; an invitati
   });
 });
 
-test("notices come page by page, newest first; seen ones are left out when asked", async () => {
+test("notifications are paged, newest first; seen ones are left out on request", async () => {
   const { db } = api.database;
   await db.insert(notifications).values(
     [0, 1, 2, 3, 4].map((index) => ({
@@ -250,7 +250,7 @@ test("notices come page by page, newest first; seen ones are left out when asked
   });
 });
 
-test("people mark their own as seen, one or all, and nobody else's", async () => {
+test("users mark their own notifications as seen, one or all, and no others", async () => {
   await order("request", "Un message");
   const { items } = await list(seller);
   const ids = [items[0]?.id];
@@ -270,7 +270,7 @@ test("people mark their own as seen, one or all, and nobody else's", async () =>
   });
 });
 
-test("[NOTIF-004] a project that was clicked is seen in both places, from either side", async () => {
+test("[NOTIF-004] a clicked project is seen in both places, from either side", async () => {
   const { db } = api.database;
   const INVITE =
     "mutation ($input: CreateOrganizationMemberInput!) { createOrganizationMember(input: $input) { id } }";
@@ -305,7 +305,7 @@ test("[NOTIF-004] a project that was clicked is seen in both places, from either
   expect((await list(seller)).unseen).toBe(0);
 });
 
-test("a digest gathers what is unseen into one mail for each person and day, whoever runs it", async () => {
+test("a digest collects unseen notifications into one mail per person and day, across processes", async () => {
   const { db } = api.database;
   await db.delete(notifications);
   await db.delete(mails);
@@ -343,7 +343,7 @@ test("a digest gathers what is unseen into one mail for each person and day, who
   ]);
   const items = (asked[0]?.data.items ?? []) as readonly { readonly message: string }[];
   expect(items.map(({ message }) => message)).toEqual(Array.from({ length: 20 }, (_, index) => `k${index}`));
-  // Something new the same day waits for the next morning, and is not lost.
+  // A new notification of the same day waits for the next morning, and is not lost.
   await db.insert(notifications).values(notice(person.userID, "new", 0));
   expect(await mailDigests(db, new Date("2026-05-04T18:00:00Z"))).toBe(0);
   expect(await mailDigests(db, new Date("2026-05-05T05:40:00Z"))).toBe(1);
@@ -355,7 +355,7 @@ test("a digest gathers what is unseen into one mail for each person and day, who
   ).toMatchObject([{ data: { total: 1 } }]);
 });
 
-test("what was seen half a year ago is forgotten", async () => {
+test("deletes notifications seen half a year ago", async () => {
   const { db } = api.database;
   const now = new Date("2026-12-01T00:00:00Z");
   const old = new Date("2026-05-01T00:00:00Z");

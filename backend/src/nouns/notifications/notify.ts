@@ -10,8 +10,8 @@ import type { Notice } from "./notice.ts";
 import { notifications } from "./table.ts";
 
 /**
- * Writes what people are to be told, each cause once, and asks for the mails of those whom a notification sends one. In the
- * transaction of the event; open browsers of those people are woken when it is committed.
+ * Writes notifications, each cause once, and queues the mails of those that have one. Runs in the event's transaction; the
+ * recipients' open browsers are notified on commit.
  */
 export async function notify(
   { tx, actor, now, send }: EventContext,
@@ -27,7 +27,7 @@ export async function notify(
   await askForMail(tx, now, [...mails, ...mentioned]);
 }
 
-/** Counts the notifications of an order as seen, for everybody who has one. */
+/** Marks the notifications of an order as seen, for all recipients. */
 export async function settleOrderNotices({ tx, now, send }: EventContext, orderID: string): Promise<void> {
   const seen = await tx
     .update(notifications)

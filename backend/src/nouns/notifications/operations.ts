@@ -91,7 +91,7 @@ const NEWEST: readonly KeysetColumn[] = [
 const PAGE = 20;
 const MOST = 200;
 
-/** One's own, whichever team is selected: an invitation is of a team one is not in yet. */
+/** The user's own, across teams: an invitation belongs to a team that the user has not joined. */
 const own = ({ identity }: Pick<RequestContext, "identity">): SQL =>
   isUser(identity) ? eq(notifications.userID, identity.userID) : sql`false`;
 
@@ -113,7 +113,7 @@ async function listNotifications(
   return { ...toPage(rows, limit, NEWEST), unseen: () => countUnseen(context) };
 }
 
-/** The row of an event, as it is when it is read; what is gone by then is told as a change. */
+/** The current row of an event; a deleted one is reported as a change. */
 async function readNews(context: RequestContext, id: string | null): Promise<News> {
   const [rows, unseen] = await Promise.all([
     id === null

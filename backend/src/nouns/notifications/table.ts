@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { json, key, moment, tenant, timestamps } from "../../platform/database/columns.ts";
 
-/** What somebody is to be told (decision B22); `key` names the cause, so that it is told once. */
+/** Notifications (decision B22); `key` identifies the cause, so that it is notified once. */
 export const notifications = snakeCase.table(
   "notifications",
   {
@@ -13,13 +13,13 @@ export const notifications = snakeCase.table(
     type: text().notNull(),
     userID: uuid().notNull(),
     message: text(),
-    /** What its sentence is made of; the reader's own language puts it into words. */
+    /** The parameters of its sentence; the client renders it in the reader's language. */
     data: json<NotificationData>(),
     icon: text(),
     href: text(),
     date: moment().notNull().defaultNow(),
     seen: boolean().notNull().default(false),
-    /** When a mail told of it; each is told by mail at most once. */
+    /** Time of the mail that contained it; each is mailed at most once. */
     mailedAt: moment(),
     ...tenant,
     ...timestamps,

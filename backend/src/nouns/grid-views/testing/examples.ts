@@ -18,7 +18,7 @@ export const examples: Examples = {
   },
   aims: {
     listGridViews: () => ({ grid: "inventory" }),
-    // Bad on purpose, as the import below: these aim at nobody.
+    // Invalid on purpose, like the import below: these calls target no row.
     createGridView: () => ({ input: { grid: "No grid", name: "Volée", state: {} } }),
     updateGridView: ({ gridView }) => ({ input: { id: gridView, name: "Volée" } }),
     deleteGridView: ({ gridView }) => ({ id: gridView }),

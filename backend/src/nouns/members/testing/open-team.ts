@@ -27,15 +27,15 @@ interface OpenTeam {
   readonly guest: Person;
   /** ADMIN of another team. */
   readonly stranger: Person;
-  /** Léa as USER of the team by its ADMIN, unless said otherwise; fails when it is refused. */
+  /** The team's ADMIN invites Léa as USER by default; throws if the invitation is refused. */
   invite(input?: object, as?: Person): Promise<Member>;
   update(as: Person, input: object): Promise<Answer>;
-  /** The membership of somebody who has only one. */
+  /** The membership of a person who has only one. */
   memberOf(person: Person): Promise<Member>;
   mailsTo(address: string): Promise<(typeof mails.$inferSelect)[]>;
 }
 
-/** A database for the tests of the file, and for each of them a team of its own; filled when a test begins. */
+/** A database for the tests of the file, and a new team for each of them; filled when a test begins. */
 export function openTeam(): OpenTeam {
   let api: TestApi;
   const opened = {} as { -readonly [Key in keyof OpenTeam]: OpenTeam[Key] };
