@@ -207,6 +207,14 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
     setSorts?.(requestedSorts);
     announcer.announce(sortSentence(onSortsChange ? requestedSorts : requestedSorts.slice(-1), columns, t));
   };
+  // Before the library renders the rows that come into view: a position read after that would force their layout.
+  const onScrollCapture = ({ target }: UIEvent) => {
+    const element = grid.current?.element;
+    if (!element || target !== element) return;
+    const { scrollTop, scrollLeft, clientHeight } = element;
+    element.toggleAttribute("data-aside", scrollLeft > 0);
+    onScrolled({ scrollTop, clientHeight });
+  };
 
   return (
     <>
@@ -215,6 +223,7 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
         aria-busy={loading}
         {...events.handlers}
         {...restoredFocus}
+        onScrollCapture={onScrollCapture}
       >
         {loading && (
           <div className="gis-grid__loading" role="status">
@@ -249,10 +258,6 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
           onColumnsReorder={(from, to) => setColumnState(moveColumn(columns, columnState, from, to))}
           onSelectedCellChange={({ rowIdx, column }) => cells.onMoved({ rowIdx, idx: column?.idx ?? -1 })}
           onCellPaste={PASTED}
-          onScroll={({ currentTarget }: UIEvent<HTMLDivElement>) => {
-            currentTarget.toggleAttribute("data-aside", currentTarget.scrollLeft > 0);
-            onScrolled(currentTarget);
-          }}
           rowClass={rowClass}
         />
         <span ref={after} tabIndex={-1} className="gis-grid__after" />

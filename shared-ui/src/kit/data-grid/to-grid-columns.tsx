@@ -115,6 +115,7 @@ export function toGridColumns<Row>(
     const canEdit = Boolean(onEdit && column.editable && type.editable);
     const width = column.width ?? type.width;
     const align = type.align === "left" ? "" : ` gis-grid__cell--${type.align}`;
+    const sortable = acts.sortable && (column.sortable ?? false);
     const isPrimary = column.primary && (onOpen !== undefined || onRowMenu !== undefined);
     return {
       source: column,
@@ -125,10 +126,10 @@ export function toGridColumns<Row>(
       maxWidth: column.maxWidth,
       frozen: Boolean(column.frozen) && !acts.narrow,
       resizable: column.resizable ?? true,
-      sortable: acts.sortable && (column.sortable ?? false),
+      sortable,
       draggable: true,
       cellClass: `rdg-cell gis-grid__cell${align}${isPrimary && onRowMenu ? " gis-grid__cell--menu" : ""}`,
-      headerCellClass: `gis-grid__header${align}`,
+      headerCellClass: `gis-grid__header${align}${sortable ? " gis-grid__header--sortable" : ""}`,
       editable: (line) =>
         canEdit && isRow(line) && (typeof column.editable === "function" ? column.editable(line) : true),
       renderHeaderCell: ({ sortDirection, priority }) => (

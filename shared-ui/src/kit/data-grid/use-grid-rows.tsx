@@ -30,6 +30,15 @@ interface RowsOptions<Row> {
   onRowMenu: (rowIdx: number, event: MouseEvent<HTMLElement>) => void;
 }
 
+/** A character that no text contains. */
+const PLACE = "\u0000";
+
+/** A label that contains a name, translated once: translating it for each line would take as long as four cells. */
+function labelOf(translate: (name: string) => string): (name: string) => string {
+  const parts = translate(PLACE).split(PLACE);
+  return (name) => parts.join(name);
+}
+
 /** The library's columns and rows, memoised while nothing about them changes. */
 export function useGridRows<Row>(options: RowsOptions<Row>) {
   const { latest, props, shown, offset, narrow, columnState, format, range, filling } = options;
@@ -56,8 +65,8 @@ export function useGridRows<Row>(options: RowsOptions<Row>) {
         format,
         narrow,
         room: window.innerWidth,
-        openLabel: (name) => t("grid.open", { name }),
-        moreLabel: (name) => t("grid.more", { name }),
+        openLabel: labelOf((name) => t("grid.open", { name })),
+        moreLabel: labelOf((name) => t("grid.more", { name })),
         resized: (key) => widths?.[key] !== undefined,
         onMove: (rowIdx, idx) => {
           const { lines, columns: all } = latest.current.sheet;

@@ -70,11 +70,15 @@ export function useWindow<Row>(
   latest.current = { askForMore, tellWindow };
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return useCallback((viewport: Viewport) => {
-    latest.current.askForMore(viewport);
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      latest.current.tellWindow(viewport);
-    }, PAUSE);
-  }, []);
+  return useCallback(
+    (viewport: Viewport) => {
+      latest.current.askForMore(viewport);
+      timer.current ??= setTimeout(() => {
+        timer.current = undefined;
+        // The position now: the grid may have scrolled on.
+        latest.current.tellWindow(grid.current?.element ?? null);
+      }, PAUSE);
+    },
+    [grid],
+  );
 }
