@@ -59,7 +59,7 @@ const matches = async (alertID: string, as: Person = user): Promise<readonly Mat
   (await api.get<{ alertMatches: readonly Match[] }>(as, MATCHES, { alertID })).alertMatches;
 const bell = async (person: Person) =>
   (await api.get<{ listNotifications: { items: object[] } }>(person, BELL)).listNotifications.items;
-/** The job's run over everything that was logged until now. */
+/** Runs the job over everything logged so far. */
 const weigh = () => matchNewLots(api.database.db, { from: new Date(0), to: new Date(Date.now() + 60_000) });
 const count = async (id: string) =>
   (await api.get<{ getAlert: Alert }>(user, "query ($id: ID!) { getAlert(id: $id) { matchCount } }", { id }))
@@ -76,7 +76,7 @@ const log = (owner: Person, ids: readonly string[], field: string, entity = "pro
       organizationID: owner.team?.id ?? null,
     })),
   );
-/** A lot as a rule would have made it: with its entry in the log. */
+/** A lot with its log entry, as a rule would create it. */
 async function makeLot(owner: Person, values: Partial<typeof productStatuses.$inferInsert> = {}) {
   const lot = await buildLot(api.database.db, owner, { name: "Porte coupe-feu EI30", ...values });
   await log(owner, [lot.id], "created");
@@ -87,7 +87,7 @@ async function changeLot(owner: Person, id: string, values: Partial<typeof produ
   for (const field of Object.keys(values)) await log(owner, [id], field);
 }
 
-test("[ALERT-503] [ALERT-501] a wanted item is kept with all that was asked for, and sought from then on", async () => {
+test("[ALERT-503] [ALERT-501] a wanted item is stored with all its criteria and is active immediately", async () => {
   const created = await create({
     category: "31",
     provenances: ["demolition"],
@@ -145,7 +145,7 @@ test("[ALERT-504] [ALERT-505] the server repeats the rules of the form and names
   });
 });
 
-test("the lots that answer come the best first, with what speaks for each and what is short", async () => {
+test("matches are sorted best first, with the strengths and shortfalls of each", async () => {
   const { db } = api.database;
   const good = await buildLot(db, user, {
     name: "Porte coupe-feu EI30",
@@ -180,7 +180,7 @@ test("the lots that answer come the best first, with what speaks for each and wh
   );
 });
 
-test("names are found in other languages, with a slip of the pen, and by the category", async () => {
+test("names match in other languages, with a typing error, and by the category", async () => {
   const { db } = api.database;
   const lots = await Promise.all([
     buildLot(db, user, { name: "Bloc-porte", nameNL: "Brandwerende deur" }),
@@ -192,7 +192,7 @@ test("names are found in other languages, with a slip of the pen, and by the cat
   expect(found).toEqual(new Set(lots.map(({ id }) => id)));
 });
 
-test("a new match is told to whoever seeks it, once, with a way to it", async () => {
+test("a new match notifies the owner of the wanted item once, with a link", async () => {
   const alert = await create({}, user);
   expect(await weigh()).toBe(0);
   await makeLot(colleague);
@@ -213,7 +213,7 @@ test("a new match is told to whoever seeks it, once, with a way to it", async ()
   expect(await bell(stranger)).toEqual([]);
 });
 
-test("what is found, given up or over is sought no more, and a lot that changes may answer later", async () => {
+test("found, abandoned and expired items get no new matches; a changed lot may match later", async () => {
   const { id } = await create();
   const over = await create({ name: "Portes coupe-feu", endDate: "2020-01-01T00:00:00Z" });
   await api.get(user, UPDATE, { input: { id, progress: "done" } });
@@ -225,7 +225,7 @@ test("what is found, given up or over is sought no more, and a lot that changes 
   expect((await matches(id)).map(({ status }) => status.id)).toEqual([lot.id]);
 });
 
-test("a lot that answers no more is taken back, and nobody is told again when it comes back", async () => {
+test("a lot that no longer matches disappears, and sends no second notification when it returns", async () => {
   const { id } = await create();
   const lot = await makeLot(colleague, { ...PARIS });
   expect(await weigh()).toBe(1);
@@ -252,11 +252,11 @@ test("a lot that answers no more is taken back, and nobody is told again when it
   await changeLot(colleague, lot.id, { progress: "deleted", type: "deleted" });
   expect(await weigh()).toBe(0);
   expect(await count(id)).toBe(0);
-  // What was told stays told, once.
+  // The single earlier notification stays.
   expect(await bell(user)).toHaveLength(1);
 });
 
-test("a lot whose place moves far away is taken back although nobody touched the lot", async () => {
+test("a lot whose place moves far away no longer matches, although the lot itself is unchanged", async () => {
   const { db } = api.database;
   const place = await buildPlace(db, user, PARIS);
   const { id } = await create({
@@ -281,7 +281,7 @@ test("a lot whose place moves far away is taken back although nobody touched the
   expect(await count(id)).toBe(0);
 });
 
-test("what leaves is taken back from a wanted item that is found already, and what comes is not added", async () => {
+test("a found item loses lots that no longer match and gets no new ones", async () => {
   const { id } = await create();
   const lot = await makeLot(colleague);
   await weigh();
@@ -292,7 +292,7 @@ test("what leaves is taken back from a wanted item that is found already, and wh
   expect(await count(id)).toBe(0);
 });
 
-test("a lot put aside that leaves and comes back is still aside", async () => {
+test("a dismissed lot that leaves and returns stays dismissed", async () => {
   const { id } = await create();
   const lot = await makeLot(colleague);
   await weigh();
@@ -305,7 +305,7 @@ test("a lot put aside that leaves and comes back is still aside", async () => {
   expect(await count(id)).toBe(0);
 });
 
-test("of more lots than are weighed in one go, none is lost", async () => {
+test("matches more lots than one query scores, without losing any", async () => {
   const { id } = await create();
   const lots = 501;
   const { id: _id, search: _search, norm: _norm, ...like } = await makeLot(colleague);
@@ -323,7 +323,7 @@ test("of more lots than are weighed in one go, none is lost", async () => {
   expect(await count(id)).toBe(lots);
 });
 
-test("a master's wanted item is answered by lots of its sub-teams", async () => {
+test("a master team's wanted item matches lots of its sub-teams", async () => {
   const { db } = api.database;
   const sub = await buildTeam(db, { name: "Agence", masterID: team.id, parentID: team.id });
   const there = await buildMember(db, sub, "USER");
@@ -335,7 +335,7 @@ test("a master's wanted item is answered by lots of its sub-teams", async () => 
   expect((await matches(alert.id, master)).map(({ status }) => status.id)).toEqual([lot.id]);
 });
 
-test("a lot that was put aside stays aside, and can be taken up again", async () => {
+test("a dismissed lot stays dismissed and can be restored", async () => {
   const lot = await buildLot(api.database.db, user, { name: "Porte coupe-feu" });
   const alert = await create();
   const dismiss = (dismissed: boolean, as: Person = user) =>
@@ -348,7 +348,7 @@ test("a lot that was put aside stays aside, and can be taken up again", async ()
   expect((await dismiss(true, stranger)).refusal).toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("what is given up is kept, and sought again when somebody takes it up", async () => {
+test("an abandoned item is kept and gets matches again once reactivated", async () => {
   const { id } = await create();
   const GIVE_UP = "mutation ($id: ID!) { deleteAlert(id: $id) { progress } }";
   expect((await api.ask(guest, GIVE_UP, { id })).refusal).toMatchObject({ code: "FORBIDDEN" });
@@ -358,7 +358,7 @@ test("what is given up is kept, and sought again when somebody takes it up", asy
   });
 });
 
-test("two people changing one wanted item are told of each other", async () => {
+test("concurrent changes of a wanted item are a CONFLICT", async () => {
   const { id, updatedAt } = await create();
   await api.get(colleague, UPDATE, { input: { id, updatedAt, ...wanted, name: "Portes vitrées" } });
   expect(
@@ -366,7 +366,7 @@ test("two people changing one wanted item are told of each other", async () => {
   ).toMatchObject({ code: "CONFLICT", current: { name: "Portes vitrées" } });
 });
 
-test("a stranger sees and changes nothing of it", async () => {
+test("a stranger can neither read nor change a wanted item", async () => {
   const { id } = await create();
   await makeLot(user);
   expect(await matches(id, stranger)).toEqual([]);

@@ -5,8 +5,8 @@ import { productStatuses as lot } from "../lots/status-table.ts";
 import { organizations } from "../organizations/table.ts";
 
 /**
- * The lots that the log says have changed in a period, and those that stand at a place which was given another position.
- * Read team by team and for those who work alone, since the log's index begins with the team.
+ * Lots that changed in a period according to the log, and lots of a place whose position changed. Reads one team or solo
+ * user at a time, because the log's index starts with the team.
  */
 export async function changedLots(
   db: Executor,

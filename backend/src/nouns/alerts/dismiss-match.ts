@@ -9,7 +9,7 @@ import { changeableAlert } from "./save-alert.ts";
 import { alertMatches } from "./table.ts";
 import type { AlertRow } from "./types.ts";
 
-/** Puts a lot aside for a wanted item, or takes it up again. */
+/** Dismisses a match of a wanted item, or restores it. */
 export async function dismissMatch(
   step: Step,
   { alertID, statusID, dismissed }: { alertID: string; statusID: string; dismissed: boolean },

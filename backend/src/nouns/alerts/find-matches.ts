@@ -5,16 +5,16 @@ import { productStatuses as lot } from "../lots/status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "../lots/types.ts";
 import type { AlertRow } from "./types.ts";
 
-/** Lots that are weighed for one wanted item, the likeliest first. */
+/** Maximum number of lots scored for one wanted item, most likely first. */
 export const CANDIDATES = 500;
-/** What is not to leave its place, or no longer there to be had. */
+/** Statuses of lots that stay in place or are no longer available. */
 const UNAVAILABLE = ["done", "keep", "recycle", "dispose"];
 const WORDS = 12;
 
 /** Centimetres in the unit that a lot's sizes are stored in (DATA-521). */
 const UNIT: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100 };
 
-/** A wanted item as the matching reads it. */
+/** Converts a wanted item to the input of the matching. */
 export const toWanted = (alert: AlertRow): Wanted => ({
   name: alert.name,
   category: alert.category,
@@ -52,7 +52,7 @@ function toCandidate(row: ProductStatusRow): Candidate {
   };
 }
 
-/** Any of the words, in any language, or as it may have been meant. */
+/** Condition: any of the words, in any language, or with a typing error. */
 function soundsLike(name: string): SQL {
   const words = wordsOf(name).slice(0, WORDS);
   if (words.length === 0) return sql`false`;
@@ -65,8 +65,8 @@ function soundsLike(name: string): SQL {
 }
 
 /**
- * The lots of a scope that answer a wanted item, the best first, each with its reasons. `among` restricts them to lots
- * that have just changed.
+ * Lots of a scope that match a wanted item, best first, with their reasons. `among` restricts the search to lots that have
+ * just changed.
  */
 export async function findMatches(
   db: Executor,

@@ -1,9 +1,9 @@
 import type { Job } from "../../platform/jobs/job.ts";
 import { matchNewLots } from "./match-new-lots.ts";
 
-/** Lots of so long before the start are weighed for what is wanted, in milliseconds. */
+/** Period before the process start whose changed lots are matched, in milliseconds. */
 const SLEPT = 3_600_000;
-/** A step's moment is its beginning; it may be committed so much later. */
+/** Maximum delay between a step's timestamp (its start) and its commit, in milliseconds. */
 const OVERLAP = 120_000;
 
 export const alertJobs: readonly Job[] = [
@@ -11,7 +11,7 @@ export const alertJobs: readonly Job[] = [
     name: "match_alerts",
     schedule: "* * * * *",
     start({ db, logger }) {
-      // Another process may have weighed them already: a match is new once.
+      // Another process may have matched them already; that is harmless, since a match is new only once.
       let matchedTo = new Date(Date.now() - SLEPT);
       return async () => {
         const to = new Date();

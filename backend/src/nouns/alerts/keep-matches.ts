@@ -5,7 +5,7 @@ import { alertMatches } from "./table.ts";
 
 type Found = Awaited<ReturnType<typeof findMatches>>;
 
-/** Remembers what was found; answers with the lots that were not known to answer it before. */
+/** Stores matches; returns the lots that did not match before. */
 export async function keepMatches(
   tx: Executor,
   alertID: string,
@@ -32,7 +32,7 @@ export async function keepMatches(
   return kept.filter((row) => row.isNew).map(({ statusID }) => statusID);
 }
 
-/** Takes back lots that answer a wanted item no more; they stay known to it. */
+/** Marks lots that no longer match a wanted item as gone; the rows are kept. */
 export async function loseMatches(
   tx: Executor,
   alertID: string,
@@ -53,8 +53,8 @@ export async function loseMatches(
 }
 
 /**
- * The same once the wanted item itself is another: what answers it no longer is forgotten, unless it was put aside. Lots
- * that had left before stay known.
+ * Stores matches after a change of the wanted item itself. Deletes lots that no longer match, unless they were dismissed;
+ * lots that were already gone are kept.
  */
 export async function replaceMatches(
   tx: Executor,

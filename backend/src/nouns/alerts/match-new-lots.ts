@@ -10,19 +10,19 @@ import { isSought } from "./sought.ts";
 import { alertMatches, alerts } from "./table.ts";
 import type { AlertRow } from "./types.ts";
 
-/** Lots weighed in one go: as many as are weighed for certain, since one that is left out would seem to have left. */
+/** Lots matched per query: at most the number that is always scored, because an unscored lot would count as gone. */
 const CHUNK = CANDIDATES;
 
-/** The lots that a wanted item's owner sees: the team's and its sub-teams', or one's own. */
+/** Lots that the owner of a wanted item sees: those of the team and its sub-teams, or a solo user's own. */
 export const lotsOf = ({ organizationID, byUserID }: AlertRow): SQL =>
   organizationID
     ? sql`(${lot.organizationID} = ${organizationID} or ${lot.organizationMasterID} = ${organizationID})`
     : sql`(${lot.organizationID} is null and ${lot.byUserID} = ${byUserID})`;
 
 /**
- * Weighs the lots that have changed in a period for all wanted items, and tells whoever seeks them, once for each lot. A
- * lot that answers no more is taken back, also from what is found or given up. Answers how many new matches there were.
- * May run twice over the same period, in several processes: a match is new once.
+ * Matches the lots that changed in a period with all wanted items and notifies their owners once per lot. Lots that no
+ * longer match are marked as gone, also for found or abandoned items. Returns the number of new matches. Idempotent over
+ * the same period, also in several processes: a match is new only once.
  */
 export async function matchNewLots(db: Database, period: { from: Date; to: Date }): Promise<number> {
   const changed = await changedLots(db, period);
@@ -37,14 +37,14 @@ export async function matchNewLots(db: Database, period: { from: Date; to: Date 
         matchAmong(step, alert, among, known.get(alert.id) ?? []),
       );
     for (const alert of sought) found += await weigh(alert, ids);
-    // Among lots that they know nothing is new, and nobody is told.
+    // For inactive items only known lots are checked, so nothing is new and no notification is sent.
     for (const alert of await resting(db, [...known.keys()], sought))
       await weigh(alert, known.get(alert.id) ?? []);
   }
   return found;
 }
 
-/** Which of these lots each wanted item knows already. */
+/** Stored matches among these lots, by wanted item. */
 async function knownMatches(
   db: Executor,
   ids: readonly string[],
@@ -60,7 +60,7 @@ async function knownMatches(
   return new Map(rows.map(({ alertID, statusIDs }) => [alertID, statusIDs]));
 }
 
-/** Those of these wanted items that are sought no more: they find nothing new. */
+/** The inactive wanted items among these, which get no new matches. */
 async function resting(
   db: Executor,
   ids: readonly string[],

@@ -6,19 +6,19 @@ import { alerts } from "./table.ts";
 
 declare module "../../platform/events/domain-event.ts" {
   interface DomainEvents {
-    /** Lots answer a wanted item that were not known to. */
+    /** Lots match a wanted item for the first time. */
     "alert-matched": { readonly alertID: string; readonly statusIDs: readonly string[] };
   }
 }
 
-/** The person who wants something is told what was found, in one notification for all that was found at once. */
+/** Notifies the owner of a wanted item: one notification for all lots found in a run. */
 export const notifyMatches: EventHandler<"alert-matched"> = async (context, { alertID, statusIDs }) => {
   const [alert] = await context.tx.select().from(alerts).where(eq(alerts.id, alertID));
   const first = statusIDs.toSorted()[0];
   if (!alert?.byUserID || !first) return;
   await notify(context, [
     {
-      // A lot is new to a wanted item once.
+      // A lot is new to a wanted item only once.
       key: `alert:${alertID}:${first}`,
       type: "ALERT",
       userID: alert.byUserID,

@@ -38,7 +38,7 @@ async function listAlerts(
   return toPage(rows, limit, NEWEST);
 }
 
-/** The lots that answer a wanted item as they are now, among those that the reader sees. */
+/** Current matches of a wanted item among the lots that the reader sees. */
 async function matchesOf(context: RequestContext, id: string | null): Promise<readonly FoundMatch[]> {
   const alert = id === null ? null : await context.loaders.one(alertSource, id);
   if (!alert) return [];

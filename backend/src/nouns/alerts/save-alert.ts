@@ -61,7 +61,7 @@ function toValues({ quantity, location, ...form }: AlertForm, step: Step): Parti
   };
 }
 
-/** A new wanted item (ALERT-502, ALERT-503): sought from now on. */
+/** Creates a wanted item (ALERT-502, ALERT-503), which is active immediately. */
 export async function createAlert(step: Step, input: InputValue<typeof createAlertInput>): Promise<AlertRow> {
   const { id: key, ...form } = readInput(createAlertInput, input);
   const values = toValues(form, step);
@@ -85,7 +85,7 @@ export async function createAlert(step: Step, input: InputValue<typeof createAle
   return alert;
 }
 
-/** The same call once more is the same wanted item, unless that has left the team. */
+/** Returns the wanted item of an earlier call with the same key, unless it has left the team. */
 async function repeatedAlert(step: Step, key: string): Promise<AlertRow> {
   const [alert] = await step.tx
     .select()
@@ -101,7 +101,7 @@ async function repeatedAlert(step: Step, key: string): Promise<AlertRow> {
   });
 }
 
-/** Changes a wanted item: the form as a whole, or only how far it has come (decision B18). */
+/** Changes a wanted item: the whole form, or only its status (decision B18). */
 export async function updateAlert(
   step: Step,
   { id, updatedAt, progress, ...input }: InputValue<typeof updateAlertInput>,
@@ -120,7 +120,7 @@ export async function updateAlert(
   return after;
 }
 
-/** The lots there are already; nobody need be told of what they are about to see. */
+/** Matches the existing lots without a notification: the user sees the result next. */
 async function weigh({ tx, identity, now }: Step, alert: AlertRow): Promise<void> {
   const found = await findMatches(tx, alert, readScope(identity, productStatusesOwnership));
   await replaceMatches(tx, alert.id, found, now);

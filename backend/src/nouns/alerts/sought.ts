@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, or, type SQL } from "drizzle-orm";
 import { alerts } from "./table.ts";
 
-/** Sought, and not over yet (decision B18). */
+/** Condition: the wanted item is active and has not expired (decision B18). */
 export const isSought = (now: Date): SQL | undefined =>
   and(eq(alerts.progress, "active"), or(isNull(alerts.endDate), gte(alerts.endDate, now)));

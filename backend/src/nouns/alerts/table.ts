@@ -45,7 +45,7 @@ export const alerts = snakeCase.table(
   ],
 );
 
-/** A lot that answers a wanted item, and why. */
+/** A lot that matches a wanted item, with the reasons. */
 export const alertMatches = snakeCase.table(
   "alert_matches",
   {
@@ -55,11 +55,11 @@ export const alertMatches = snakeCase.table(
     statusID: uuid().notNull(),
     /** From 0 to 1. */
     score: measure(),
-    /** What speaks for it and what is short, by criterion. */
+    /** Strengths and shortfalls by criterion. */
     reasons: json<unknown>(),
-    /** Somebody has put it aside. */
+    /** When a user dismissed the match. */
     dismissedAt: moment(),
-    /** The lot answers it no more; kept, so that nobody is told a second time when it comes back. */
+    /** When the lot stopped matching; the row is kept to avoid a second notification if it matches again. */
     goneAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },

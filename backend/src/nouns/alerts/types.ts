@@ -20,7 +20,7 @@ import { alertMatches, alerts } from "./table.ts";
 
 export type AlertRow = typeof alerts.$inferSelect;
 
-// Counted only for wanted items that were let through already.
+// No tenant filter: counts are only read for wanted items that the reader may read.
 const countSource: LoaderSource<{ alertID: string; count: number }> = {
   load: ({ db }, ids) =>
     db

@@ -73,7 +73,7 @@ test("[CAT-514] [CAT-509] each save is a new version, one above the highest; the
   }
 });
 
-test("savers at the same moment get versions in a row", async () => {
+test("concurrent saves get consecutive versions", async () => {
   const project = await buildProject(api.database.db, people.user);
   const saved = await Promise.all(
     Array.from({ length: 6 }, () => api.get<Created>(people.user, CREATE, { input: input(project.id) })),
@@ -81,7 +81,7 @@ test("savers at the same moment get versions in a row", async () => {
   expect(saved.map(({ createCatalog }) => createCatalog.version).toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test("[CAT-508] blocks pass the one door for content: what is neither HEADER nor PRODUCT is left out", async () => {
+test("[CAT-508] blocks other than HEADER and PRODUCT are left out", async () => {
   const project = await buildProject(api.database.db, people.user);
   const blocks = [
     header,
@@ -97,7 +97,7 @@ test("[CAT-508] blocks pass the one door for content: what is neither HEADER nor
   expect(new Set(kept.map(({ id }) => id)).size).toBe(2);
 });
 
-test("a catalogue without a block, with a strange language or page number is refused by field", async () => {
+test("a catalogue without blocks or with an invalid language or page number is refused at its field", async () => {
   const project = await buildProject(api.database.db, people.user);
   const cases: [Record<string, unknown>, string][] = [
     [{ content: [{ language: "fr", blocks: [] }] }, "content"],
@@ -123,7 +123,7 @@ test("a catalogue without a block, with a strange language or page number is ref
     });
 });
 
-test("[API-515] versions of a project come newest first, page by page, and can be read again", async () => {
+test("[API-515] versions of a project are listed newest first, page by page, and can be read", async () => {
   const project = await buildProject(api.database.db, people.user);
   for (let index = 0; index < 5; index += 1) await api.get(people.user, CREATE, { input: input(project.id) });
   const versions: number[] = [];

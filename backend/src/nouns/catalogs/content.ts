@@ -1,4 +1,4 @@
-/** What a catalogue shows, stored as jsonb (spec part 2 §3). */
+/** Content of a catalogue, stored as jsonb (spec part 2 §3). */
 export interface CatalogueBlock {
   readonly id: string;
   readonly type: "HEADER" | "PRODUCT";

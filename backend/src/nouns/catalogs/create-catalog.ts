@@ -13,10 +13,10 @@ import type { CatalogueContent } from "./content.ts";
 import { catalogs } from "./table.ts";
 import type { CatalogRow } from "./types.ts";
 
-/** Blocks of one language: every lot of a large project with its titles. */
+/** Maximum number of blocks per language: every lot of a large project with its titles. */
 export const BLOCKS_LIMIT = 12_000;
 
-/** Of `content`, `contentOf` checks the values: twelve thousand blocks go through one door. */
+/** `contentOf` checks the values of `content`: up to twelve thousand blocks, with the common content parser. */
 export const createCatalogInput = object({
   projectCatalogsId: id().required(),
   content: array(
@@ -47,8 +47,8 @@ export const createCatalogInput = object({
 type CatalogInput = InputValue<typeof createCatalogInput>;
 
 /**
- * Saves a catalogue as a new version: the project's highest + 1, counted under a lock on the project, so two savers
- * never meet (CAT-514). The version stands in the row, in its metadata and in each content (decision A31).
+ * Saves a catalogue as a new version: the project's highest + 1, computed under a lock on the project, so that concurrent
+ * saves get different versions (CAT-514). Row, metadata and each content store the version (decision A31).
  */
 export async function createCatalog(step: Step, input: CatalogInput): Promise<CatalogRow> {
   const { tx, now, identity } = step;
@@ -93,7 +93,7 @@ export async function createCatalog(step: Step, input: CatalogInput): Promise<Ca
   return catalog;
 }
 
-/** One entry per language, each through the one door for catalogue content; at least one block in all (CAT-510). */
+/** One entry per language, each read by the common content parser; at least one block in total (CAT-510). */
 function contentOf(
   content: CatalogInput["content"],
   locales: readonly string[],

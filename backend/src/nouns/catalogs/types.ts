@@ -54,7 +54,7 @@ export const catalogSource = tableSource(
   { columnKey: "id" },
 );
 
-/** Versions of a project, newest first; behind the flag of catalogues as the operations are. */
+/** Versions of a project, newest first; requires the catalogue feature flag, like the operations. */
 export const catalogsOfProject = tableSource(
   catalogs,
   catalogs.projectCatalogsId,

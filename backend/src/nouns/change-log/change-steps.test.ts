@@ -22,7 +22,7 @@ interface Log {
   changeLogByEntityID: { items: { field: string; step: { batchID: string; rows: number } | null }[] };
 }
 
-test("every change names its step and how many rows that changed, and the step is taken back by it", async () => {
+test("every change has its step and the step's row count, and the step can be undone from it", async () => {
   const { db } = api.database;
   const project = await buildProject(db, people.user);
   const [lot, other] = [await buildLot(db, people.user), await buildLot(db, people.user)];
@@ -41,7 +41,7 @@ test("every change names its step and how many rows that changed, and the step i
   expect(undoBatch.ids).toEqual([lot.id]);
 });
 
-test("somebody solo sees the steps of their own lots", async () => {
+test("a solo user sees the steps of their own lots", async () => {
   const lot = await buildLot(api.database.db, people.solo);
   await api.get(people.solo, UPDATE, { input: { id: lot.id, brand: "Malerba" } });
   const { items } = (await api.get<Log>(people.solo, LOG, { id: lot.id })).changeLogByEntityID;

@@ -4,7 +4,7 @@ import { actions } from "../../platform/audit-log/table.ts";
 import type { LoaderSource } from "../../platform/graphql/loader-source.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 
-/** The step that a change belongs to, and how many rows it changed: what taking it back takes back. */
+/** The step of a change and the number of rows that it changed and that an undo restores. */
 export interface ChangeStep {
   readonly id: string;
   readonly batchID: string;

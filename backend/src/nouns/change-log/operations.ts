@@ -52,7 +52,7 @@ const firstPage = preparedSelect((db, tenant) =>
     .limit(sql.placeholder("rows")),
 );
 
-/** What changed on a row, or on any occurrence of a product, newest first (API-551). */
+/** Changes of a row, or of any occurrence of a product, newest first (API-551). */
 async function changeLogByEntityID(
   { db, identity }: RequestContext,
   { entityID, limit, nextToken }: { entityID: string | null; limit: number; nextToken?: string | null },

@@ -15,7 +15,7 @@ const read = async (as: People["user"], id: string) =>
   (await api.get<{ changeLogByEntityID: { items: { field: string; newValue: string }[] } }>(as, LOG, { id }))
     .changeLogByEntityID.items;
 
-test("what somebody changes of their account is theirs to read, not their team's", async () => {
+test("only the user reads changes of their own account, not their team", async () => {
   const { user, admin } = people;
   await api.get(user, "mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }", {
     input: { id: user.userID, phone: "01 99 00 12 12", country: "FR" },
@@ -24,7 +24,7 @@ test("what somebody changes of their account is theirs to read, not their team's
   for (const as of [admin, people.guest, people.rival]) expect(await read(as, user.userID)).toEqual([]);
 });
 
-test("who belongs to a team, and as what, is its ADMIN's to look through", async () => {
+test("an ADMIN reads the changes of the team's members and roles", async () => {
   const { membersByOrganization } = await api.get<{
     membersByOrganization: { items: { id: string; userID: string }[] };
   }>(

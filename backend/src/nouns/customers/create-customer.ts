@@ -9,7 +9,7 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { customers } from "./table.ts";
 import type { CustomerRow } from "./types.ts";
 
-/** SIRET and VAT have rules of their own, which say what is wrong. */
+/** SIRET and VAT have separate rules with specific errors. */
 export const createCustomerInput = customerSchema().shape({
   SIRET: string().nullable(),
   VAT: string().nullable(),

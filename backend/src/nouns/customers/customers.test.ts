@@ -36,7 +36,7 @@ test("a customer joins the team's directory; company numbers are stored without 
   });
 });
 
-test("bad customers name the field", async () => {
+test("the error of an invalid customer has the field", async () => {
   const cases: [Record<string, unknown>, string][] = [
     [{ email: "jeanne" }, "email"],
     [{ lastName: " " }, "lastName"],

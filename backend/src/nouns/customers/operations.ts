@@ -11,9 +11,9 @@ import { customersOwnership } from "./ownership.ts";
 import { customers } from "./table.ts";
 import { type CustomerRow, customerConnectionType, customerType } from "./types.ts";
 
-/** Rows of one page of the directory. */
+/** Maximum number of rows per page of the directory. */
 const CUSTOMERS = 1000;
-/** By name, as a directory is. */
+/** Sort key: last name, then first name, without case and accents. */
 const sortName = sql<string>`lower(f_unaccent(${customers.lastName} || ' ' || ${customers.firstName}))`;
 const BY_NAME: readonly KeysetColumn[] = [
   { column: sortName, kind: "text", direction: "asc", of: (row) => row.sortName },

@@ -13,7 +13,7 @@ import { knownID } from "../../platform/input/read-input.ts";
 import { organizations } from "../organizations/table.ts";
 import { type OrganizationRow, organizationScope } from "../organizations/types.ts";
 
-/** What the directory shows of an organization, and nothing else of it. */
+/** The public part of an organization, as shown in the directory. */
 export const directoryEntryType = builder.objectRef<OrganizationRow>("DirectoryEntry").implement({
   fields: (t) => ({
     id: t.exposeID("id", { nullable: false }),
@@ -34,14 +34,14 @@ export const directoryEntryType = builder.objectRef<OrganizationRow>("DirectoryE
 });
 const directoryConnectionType = connectionType("DirectoryConnection", directoryEntryType);
 
-/** Those who asked to be shown, and whoever one belongs to. */
+/** Organizations that opted in to the directory, and the reader's own. */
 const directoryScope = (identity: Identity): SQL | undefined =>
   and(
     sql`${organizations.status} is distinct from 'ARCHIVED'`,
     or(sql`${organizations.settings} ->> 'directory' = 'true'`, organizationScope(identity)),
   );
 
-/** Folded as it is searched: accents and case do not count. */
+/** Normalized for search: ignores accents and case. */
 const folded = (column: unknown): SQL => sql`lower(f_unaccent(coalesce(${column}, '')))`;
 const BY_NAME: readonly KeysetColumn[] = [
   { column: folded(organizations.name), kind: "text", direction: "asc", of: (row) => row.folded },
@@ -50,7 +50,7 @@ const BY_NAME: readonly KeysetColumn[] = [
 const PAGE = 50;
 const MOST = 200;
 
-/** Percent and underscore are letters here, not places for any. */
+/** Escapes percent and underscore, which are wildcards in LIKE patterns. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
 async function searchOrganizations(

@@ -8,13 +8,13 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { importChoicesOwnership } from "./ownership.ts";
 import { importChoices } from "./table.ts";
 
-/** Titles and values of one file that may be asked for or kept at once. */
+/** Maximum number of titles and values per call. */
 export const CHOICES_LIMIT = 1000;
-/** Characters of a folded title or value: longer ones are no names, and none is remembered for them. */
+/** Maximum characters of a folded title or value; choices for longer ones are not stored. */
 const HEADER_LIMIT = 300;
 const FIELD_LIMIT = 200;
 
-/** What was chosen for a column's title (its field) or, under `field=value`, for a value that no list knows. */
+/** The choice for a column title (its field) or, under `field=value`, for a value that is in no list. */
 export interface Choice {
   readonly header: string;
   /** `null`: left out. */
@@ -40,7 +40,7 @@ export const choicesOfImport = array(
   .nullable()
   .meta({ description: "What was chosen for titles and values, kept for the team's next import." });
 
-/** What this team, or this person working solo, chose last time for these titles and values. */
+/** Last choices of this team or solo user for these titles and values. */
 export async function listImportChoices(
   { db, identity }: RequestContext,
   headers: readonly string[],
@@ -60,7 +60,7 @@ export async function listImportChoices(
     );
 }
 
-/** Keeps the choices of this import for the team's next one; the latest choice for a title wins. */
+/** Stores the choices of this import for the team's next one; the latest choice for a title wins. */
 export async function keepChoices(step: Step, choices: readonly Choice[]): Promise<void> {
   // One statement cannot write the same row twice.
   const latest = [...new Map(choices.map((choice) => [choice.header, choice])).values()];

@@ -14,12 +14,12 @@ import type { ImportRow } from "./table.ts";
 import { importRows, imports } from "./table.ts";
 import { writeLots } from "./write-lots.ts";
 
-/** Conflicting rows named in a refusal. */
+/** Maximum number of conflicting rows in an error. */
 const NAMED = 20;
 
 /**
- * Does what the staged rows say, all or none: products, occurrences, changes and their entries in the action log by a
- * handful of statements, whatever the number of rows. A repeated call answers the import as it is.
+ * Commits all staged rows or none: writes products, occurrences, changes and their log entries in a constant number of
+ * statements. A repeated call returns the import unchanged.
  */
 export async function commitImport(
   step: Step,
@@ -43,7 +43,7 @@ export async function commitImport(
     throw new DomainError("CONFLICT", "The inventory has changed since the dry run.", {
       field: "fingerprint",
     });
-  // Names the orders as well, which a conflict of the file cannot.
+  // This error includes the orders, which a conflict of the file cannot.
   if (!leaveOutConflicts)
     await requireHeld(
       step,

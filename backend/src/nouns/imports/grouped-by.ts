@@ -1,4 +1,4 @@
-/** Rows by what they have in common, in their own order. */
+/** Groups rows by key and keeps their order. */
 export function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {

@@ -6,31 +6,31 @@ import { mergeOwnValues } from "../lots/own-values.ts";
 import type { PlaceRow } from "../places/table.ts";
 import type { ImportRow } from "./table.ts";
 
-/** Names of places as people type them: accents, case and blanks aside. */
+/** Normalizes the name of a place: ignores accents, case and extra blanks. */
 export const foldName = (name: string): string =>
   name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 
-/** What the rows of one import have in common. */
+/** Data shared by all rows of an import. */
 export interface ImportFrame {
   readonly import: ImportRow;
   readonly places: ReadonlyMap<string, PlaceRow>;
   readonly placesByID: ReadonlyMap<string, PlaceRow>;
-  /** Where rows without a place of their own go. */
+  /** Place of rows that have none. */
   readonly defaultPlace: PlaceRow | null;
   readonly words: LotWords;
 }
 
-/** The place that a row names, if the team has it. */
+/** The team's place with the name in the row, if it exists. */
 export const placeOf = (row: CheckedRow, frame: ImportFrame): PlaceRow | null =>
   (row.placeName ? frame.places.get(foldName(row.placeName)) : undefined) ?? null;
 
-/** Where in the place: a name that no place of the team has is kept here. */
+/** The spot in the place; also keeps the name of an unknown place. */
 export function spotOf(row: CheckedRow, frame: ImportFrame): string | null {
   const unknown = row.placeName && !placeOf(row, frame) ? row.placeName : null;
   return unknown && row.spot ? `${unknown}, ${row.spot}` : (unknown ?? row.spot);
 }
 
-/** One checked row as the columns of a new lot: the same columns for every row. */
+/** Converts a checked row to the columns of a new lot; every row has the same columns. */
 export function toLotValues(row: CheckedRow, frame: ImportFrame) {
   const properties = mergeOwnValues({}, row.properties, frame.words.fields);
   const place = placeOf(row, frame) ?? (row.placeName ? null : frame.defaultPlace);
@@ -72,6 +72,6 @@ export function toLotValues(row: CheckedRow, frame: ImportFrame) {
   };
 }
 
-/** The first moment of an ISO day. */
+/** Start of an ISO day. */
 export const dayStart = (day: string | null): Date | null =>
   day === null ? null : new Date(`${day}T00:00:00Z`);

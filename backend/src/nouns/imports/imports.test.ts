@@ -25,7 +25,7 @@ const GET = "query ($id: ID!) { getImport(id: $id) { id status } }";
 
 const row = (values: Partial<ImportRow>): ImportRow => ({ ...emptyImportRow("u"), ...values });
 
-/** An import that has been opened and staged. */
+/** Opens an import and stages its rows. */
 async function stage(identity: UserIdentity, rows: readonly ImportRow[], more: Record<string, unknown> = {}) {
   const { createImport } = await api.get<{ createImport: { id: string } }>(identity, CREATE, {
     input: {
@@ -124,7 +124,7 @@ test("rows become lots of the acting team: every field in its column, place and 
   expect(found.rows[0].n).toBe(1);
 });
 
-test("a place name that no place of the team has is kept as the lot's spot, and can be read there", async () => {
+test("an unknown place name is stored as the lot's spot", async () => {
   const place = await buildPlace(api.database.db, people.user, { name: "Hangar 4" });
   const id = await stage(
     people.user,
@@ -152,7 +152,7 @@ test("a place name that no place of the team has is kept as the lot's spot, and 
   expect(shown).toEqual({ getProductStatus: { spot: "Quai  des Brumes", place: null } });
 });
 
-test("opening, staging and committing again changes nothing: each call is idempotent", async () => {
+test("opening, staging and committing are idempotent", async () => {
   const rows = [row({ name: "Un" }), row({ name: "Deux" })];
   const id = await stage(people.user, rows);
   await api.get(people.user, CREATE, { input: { id, fileName: "autre.xlsx", rowCount: 9, mapping: {} } });
@@ -168,7 +168,7 @@ test("opening, staging and committing again changes nothing: each call is idempo
   expect(await lotsOf(id)).toHaveLength(2);
 });
 
-test("the key that an import was opened with names it, for its own team alone", async () => {
+test("the key of its creation identifies an import, but only for its own team", async () => {
   const key = randomUUID();
   const input = { id: key, fileName: "lots.xlsx", rowCount: 1, mapping: {} };
   type Opened = { createImport: { id: string } };
@@ -190,13 +190,13 @@ test("the key that an import was opened with names it, for its own team alone", 
   expect(await api.get(people.user, UNDO, { id: key })).toMatchObject({ undoImport: { status: "UNDONE" } });
 });
 
-test("two commits at once make the lots once", async () => {
+test("two concurrent commits create the lots once", async () => {
   const id = await stage(people.user, [row({ name: "Une fois" })]);
   await Promise.all([api.get(people.user, COMMIT, { id }), api.get(people.admin, COMMIT, { id })]);
   expect(await lotsOf(id)).toHaveLength(1);
 });
 
-test("a bad row names its line and field, and nothing of its chunk is kept", async () => {
+test("the error of an invalid row has its line and field, and nothing of its chunk is stored", async () => {
   const id = randomUUID();
   await api.get(people.user, CREATE, { input: { id, fileName: "a.csv", rowCount: 3, mapping: {} } });
   const bad = { ...row({ name: "Trois" }), quantity: { number: -1, unit: "u" } };
@@ -228,7 +228,7 @@ test("limits: 5,000 rows an import, 500 a call, inside the announced number", as
   ).toMatchObject({ code: "BAD_USER_INPUT", field: "offset" });
 });
 
-test("five thousand rows are committed by a handful of statements", async () => {
+test("five thousand rows are committed in a handful of statements", async () => {
   const rows = Array.from({ length: 5000 }, (_, index) => row({ name: `Lot ${index}`, ref: `R-${index}` }));
   const id = await stage(people.user, rows);
   api.countStatements();
@@ -237,7 +237,7 @@ test("five thousand rows are committed by a handful of statements", async () => 
   expect(await lotsOf(id)).toHaveLength(5000);
 }, 60_000);
 
-test("taking an import back takes every one of its lots out of every list, and leaves the others", async () => {
+test("undoing an import removes its lots from every list and leaves all others", async () => {
   const kept = await stage(people.user, [row({ name: "Gardé" })]);
   const gone = await stage(people.user, [row({ name: "Repris Un" }), row({ name: "Repris Deux" })]);
   await api.get(people.user, COMMIT, { id: kept });
@@ -259,7 +259,7 @@ test("taking an import back takes every one of its lots out of every list, and l
   expect((await api.ask(people.user, COMMIT, { id: gone })).refusal).toMatchObject({ code: "INVALID_STATE" });
 });
 
-test("taking back is refused when somebody else changed a lot since, or an order holds one; one's own changes are none", async () => {
+test("undo is refused if another user changed a lot since or an order holds one; own changes do not prevent it", async () => {
   const id = await stage(people.user, [row({ name: "Touché" }), row({ name: "Intact" })]);
   await api.get(people.user, COMMIT, { id });
   const touched = (await lotsOf(id)).find(({ name }) => name === "Touché");
@@ -290,7 +290,7 @@ test("taking back is refused when somebody else changed a lot since, or an order
   });
 });
 
-test("imports are listed newest first to those who work in the team", async () => {
+test("members of the team see its imports, newest first", async () => {
   const id = await stage(people.creator, [row({ name: "Dernier" })]);
   const { listImports } = await api.get<{ listImports: { items: { id: string }[] } }>(people.user, LIST);
   expect(listImports.items[0]).toMatchObject({ id, status: "STAGING", stagedRows: 1 });

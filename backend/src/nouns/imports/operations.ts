@@ -43,14 +43,14 @@ async function listImports(
   return toPage(rows, limit, NEWEST);
 }
 
-/** An import by its id, or by the key of its creation, as `findImport` takes them. */
+/** Reads an import by its id or by the key of its creation, like `findImport`. */
 async function getImport({ loaders, identity }: RequestContext, id: string | null) {
   const named = await loaders.one(importSource, id);
   if (named || !id || !isUser(identity)) return named;
   return loaders.one(importSource, idOfKey(keyOwnerOf(identity), id));
 }
 
-/** Counts of facets are read from an index alone only where the visibility map is fresh: after a bulk load it is not. */
+/** Facet counts need a fresh visibility map for index-only scans; a bulk load leaves it stale. */
 function refreshStatistics({ db, logger }: RequestContext): void {
   db.execute(sql`vacuum (analyze) product_statuses`).catch((error: unknown) =>
     logger.warn({ err: error }, "VACUUM after an import failed; autovacuum will come by"),

@@ -29,17 +29,17 @@ export const importMode = nameType(
   "Whether a row may make a lot, change the one that has its unique id, or either.",
 );
 
-/** Why a row can neither make a lot nor change one. */
+/** Reasons why a row can neither create nor change a lot. */
 export const CONFLICT_KINDS = [
   /** Another row of the file has the same unique id. */
   "DUPLICATE",
   /** Several lots have this unique id. */
   "AMBIGUOUS",
-  /** No lot has this unique id, and none may be made. */
+  /** No lot has this unique id, and the mode does not create lots. */
   "UNKNOWN",
-  /** The row has no unique id, and no lot may be made. */
+  /** The row has no unique id, and the mode does not create lots. */
   "NO_REFERENCE",
-  /** Orders hold more of the lot than the row leaves of it. */
+  /** The row lowers the quantity of the lot below what orders hold. */
   "HELD",
 ] as const;
 export interface ImportConflict {
@@ -60,21 +60,21 @@ export interface PlannedUpdate {
   readonly values: Partial<Lot>;
 }
 
-/** What an import would do now, row by row. */
+/** Dry run: the effect of each row if committed now. */
 export interface PlannedRows {
   readonly creates: readonly CheckedRow[];
   readonly updates: readonly PlannedUpdate[];
   readonly unchanged: number;
   readonly conflicts: readonly ImportConflict[];
-  /** The changes that are conflicts because of what orders hold. */
+  /** Changes that conflict with holds of orders. */
   readonly held: readonly PlannedUpdate[];
-  /** Rows about to make a lot although a lot with their unique id is there. */
+  /** Number of rows that would create a lot although one with their unique id exists. */
   readonly existing: number;
-  /** Changes with everything that the plan was made from: a commit can tell that the inventory moved meanwhile. */
+  /** Changes with any input of the plan, so that a commit detects that the inventory changed since the dry run. */
   readonly fingerprint: string;
 }
 
-/** The staged rows, which must all have arrived. */
+/** Reads the staged rows; refuses an incomplete set. */
 async function stagedRows(step: Step, row: ImportRow): Promise<PositionedRow[]> {
   const staged = await step.tx
     .select({ position: importRows.position, row: importRows.row })
@@ -89,12 +89,12 @@ async function stagedRows(step: Step, row: ImportRow): Promise<PositionedRow[]> 
     });
   return staged.map((entry) => ({
     position: entry.position,
-    // Rows that were staged before files had own properties have none.
+    // Rows staged by older versions lack `properties`.
     row: { properties: [], ...entry.row } as unknown as CheckedRow,
   }));
 }
 
-/** Lots in the team's listing that have one of these unique ids, locked for this step. */
+/** Locks the lots in the team's listing that have one of these unique ids. */
 async function lotsByReference(step: Step, keys: readonly string[]): Promise<Map<string, Lot[]>> {
   const { tx, identity } = step;
   const lots: Lot[] = await tx
@@ -114,8 +114,8 @@ async function lotsByReference(step: Step, keys: readonly string[]): Promise<Map
 }
 
 /**
- * Sorts the staged rows of an import into what they would do. The lots concerned are locked until the step ends, so
- * that a commit does what it planned.
+ * Sorts the staged rows of an import by their effect. The affected lots stay locked until the step ends, so that a commit
+ * does what it planned.
  */
 export async function planRows(
   step: Step,
@@ -190,7 +190,7 @@ async function frameOf(
     .orderBy(asc(places.createdAt));
   return {
     import: row,
-    // The oldest place of a name wins.
+    // Of places with the same name, the oldest wins.
     places: new Map(known.toReversed().map((place) => [foldName(place.name), place])),
     placesByID: new Map(known.map((place) => [place.id, place])),
     defaultPlace: row.placeID ? await findPlace(step, row.placeID) : null,

@@ -18,9 +18,9 @@ import { importMode } from "./plan-import.ts";
 import type { ImportRow } from "./table.ts";
 import { importRows, imports } from "./table.ts";
 
-/** Rows of one call. */
+/** Maximum number of rows per call. */
 export const STAGE_LIMIT = 500;
-/** Characters of the stored column matching. */
+/** Maximum characters of the stored column mapping. */
 const MAPPING_LIMIT = 20_000;
 
 export const createImportInput = object({
@@ -33,7 +33,7 @@ export const createImportInput = object({
   mode: importMode.nullable().meta({ defaultValue: "create" }),
   choices: choicesOfImport,
 });
-/** Rows are checked one by one, as an import's rows are everywhere. */
+/** The schema leaves the rows unchecked; each is checked with the shared rule of import rows. */
 export const stageImportRowsInput = object({
   importID: id().required(),
   offset: number()
@@ -45,7 +45,7 @@ export const stageImportRowsInput = object({
     .meta({ description: `Checked rows, at most ${STAGE_LIMIT} a call; each is checked again.` }),
 });
 
-/** Opens an import. The `id` is a key of the client's, so that a repeated call is the same import; its id does as well. */
+/** Opens an import. The `id` is a key chosen by the client, or the import's id; it makes repeated calls idempotent. */
 export async function createImport(
   step: Step,
   input: InputValue<typeof createImportInput>,
@@ -97,8 +97,8 @@ export async function createImport(
 }
 
 /**
- * An import of one's own, locked for this step; another team's does not exist. It answers to the key of its creation as
- * well, so that a client goes on with an import, or discards it, when the answer to the creation was lost.
+ * Finds and locks an import of the acting team; other teams' imports do not exist. Also accepts the key of its creation, so
+ * that a client can continue or discard an import if the response to the creation was lost.
  */
 export async function findImport(step: Step, id: string): Promise<ImportRow | null> {
   const [row] = await step.tx
@@ -120,7 +120,7 @@ export async function lockImport(step: Step, id: string): Promise<ImportRow> {
   return row;
 }
 
-/** Stores checked rows until the commit; each is checked again here. The same chunk sent twice is stored once. */
+/** Stores checked rows until the commit; each is checked again here. A repeated chunk is stored once. */
 export async function stageImportRows(
   step: Step,
   input: InputValue<typeof stageImportRowsInput>,
@@ -160,7 +160,7 @@ export async function stageImportRows(
   return row;
 }
 
-/** Own values of the wrong type are refused at their row, before anything is planned. */
+/** Refuses own values of the wrong type, with their row, before the import is planned. */
 async function checkOwnValues(step: Step, rows: readonly { readonly row: unknown }[]): Promise<void> {
   const given = rows.map(({ row }) => (row as ImportRowValues).properties);
   const keys = given.flatMap((properties) => properties.map(({ key }) => key));
@@ -170,7 +170,7 @@ async function checkOwnValues(step: Step, rows: readonly { readonly row: unknown
       checkOwnValue(fields.get(key), key, values, { path: `rows[${index}].` });
 }
 
-/** Throws away an import that has not been written; its staged rows go with it. */
+/** Deletes an import that is not committed, and its staged rows. */
 export async function discardImport(step: Step, id: string): Promise<ImportRow> {
   const row = await lockImport(step, id);
   if (row.status !== "STAGING")

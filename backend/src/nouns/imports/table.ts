@@ -12,13 +12,13 @@ export const imports = snakeCase.table(
     rowCount: integer().notNull(),
     createdCount: integer().notNull().default(0),
     updatedCount: integer().notNull().default(0),
-    /** create, update or both: whether a row may make a lot, change the one with its unique id, or either. */
+    /** create, update or both: whether a row may create a lot, change the one with its unique id, or either. */
     mode: text().notNull().default("create"),
-    /** Column of the sheet → field, as the person matched them. */
+    /** Column of the sheet → field, as matched by the user. */
     mapping: json<unknown>(),
     projectID: uuid(),
     placeID: uuid(),
-    /** The step of the action log that the commit is. */
+    /** The commit's step in the action log. */
     batchID: uuid(),
     committedAt: moment(),
     undoneAt: moment(),
@@ -32,7 +32,7 @@ export const imports = snakeCase.table(
   ],
 );
 
-/** Checked rows waiting for the commit; deleted by it. */
+/** Checked rows until the commit, which deletes them. */
 export const importRows = snakeCase.table(
   "import_rows",
   {
@@ -46,7 +46,7 @@ export const importRows = snakeCase.table(
   (t) => [primaryKey({ columns: [t.importID, t.position] })],
 );
 
-/** The field that a team gave a column of this name last time. */
+/** The field that a team last chose for a column of this name. */
 export const importChoices = snakeCase.table(
   "import_choices",
   {

@@ -26,7 +26,7 @@ const importModeEnum = enumOf(importMode);
 const conflictKindEnum = builder.enumType("ImportConflictKind", { values: CONFLICT_KINDS });
 const importStatusEnum = builder.enumType("ImportStatus", { values: IMPORT_STATUSES });
 
-// Counted only for imports that were let through already.
+// No tenant filter: counts are only read for imports that the reader may read.
 const stagedRowsSource: LoaderSource<{ importID: string; count: number }> = {
   load: ({ db }, ids) =>
     db
@@ -50,7 +50,7 @@ export const importType = entity("Import", imports, {
     stagedRows: t.int({
       nullable: false,
       resolve: async ({ id, status, rowCount }, _args, { loaders }) =>
-        // The commit uses the staged rows up; afterwards they are the rows it was made of.
+        // The commit deletes the staged rows; afterwards the stored row count applies.
         status === "STAGING" ? ((await loaders.one(stagedRowsSource, id))?.count ?? 0) : rowCount,
     }),
     user: relation.one(
@@ -78,7 +78,7 @@ export const importChoiceType = builder.objectRef<Choice>("ImportChoice").implem
   }),
 });
 
-/** Changes shown field by field; more of them are counted only. */
+/** Maximum number of changes listed field by field; the rest is only counted. */
 const SHOWN_CHANGES = 200;
 
 const fieldChangeType = builder.objectRef<FieldChange>("ImportFieldChange").implement({
@@ -109,7 +109,7 @@ const conflictType = builder.objectRef<ImportConflict>("ImportConflict").impleme
     kind: t.field({ type: conflictKindEnum, nullable: false, resolve: ({ kind }) => kind }),
   }),
 });
-/** The dry run of an import: what its commit would do now. */
+/** Dry run of an import: the effect of a commit now. */
 export const importPlanType = builder.objectRef<PlannedRows>("ImportPlan").implement({
   fields: (t) => ({
     created: t.int({ nullable: false, resolve: ({ creates }) => creates.length }),

@@ -11,13 +11,14 @@ import { imports } from "./table.ts";
 import { formerLots } from "./undo-updates.ts";
 import { writeLots } from "./write-lots.ts";
 
-/** Rows named in a refusal. */
+/** Maximum number of rows in an error. */
 const NAMED = 20;
 
 /**
- * Takes a whole import back: the lots it made leave every list, those it changed get their former values. Refused as a
- * whole when somebody else has changed one of the former since, or when a changed field says something else by now;
- * CONFLICT names those. INVALID_STATE names lots that an order holds or has taken out of the stock. A repeated call answers the import as it is.
+ * Undoes a whole import: the lots it created leave every list, the lots it changed get their former values. A repeated
+ * call returns the import unchanged.
+ * @throws CONFLICT if another user has since changed a created lot, or if a changed field now has another value
+ * @throws INVALID_STATE if an order holds one of the lots or has taken it out of the stock
  */
 export async function undoImport(step: Step, named: string): Promise<ImportRow> {
   const { tx, identity, now } = step;
@@ -66,7 +67,7 @@ type GoneLot = {
   readonly organization_master_id: string | null;
 };
 
-/** The lots that an import made, locked together with those that it changed: in the order of their ids, in one go. */
+/** The lots that an import created; locks them and the changed ones in one statement, in the order of their ids. */
 async function lockImported({ tx }: Step, row: ImportRow): Promise<ProductStatusRow[]> {
   const changed = tx
     .select({ id: actions.entityID })
@@ -79,7 +80,7 @@ async function lockImported({ tx }: Step, row: ImportRow): Promise<ProductStatus
   return rows.filter(({ importID, progress }) => importID === row.id && progress !== "deleted");
 }
 
-/** What orders hold of the lots, or have taken out of them, stays. */
+/** Refuses lots that orders hold or have taken out of the stock. */
 async function requireFree(step: Step, lots: readonly ProductStatusRow[]): Promise<void> {
   const sold = lots.filter(({ orderID }) => orderID !== null);
   if (sold.length > 0)
@@ -96,7 +97,7 @@ async function requireFree(step: Step, lots: readonly ProductStatusRow[]): Promi
   );
 }
 
-/** Lots of the import that others have changed. */
+/** Lots of the import that other users have changed. */
 async function touchedRows({ tx, identity }: Step, row: ImportRow) {
   const changedByOthers = tx
     .select({ one: sql`1` })

@@ -14,18 +14,18 @@ import type { ImportRow } from "./table.ts";
 import type { Lot } from "./updatable-fields.ts";
 import type { LotChange } from "./write-lots.ts";
 
-/** A lot that stands in the way of taking the import back. */
+/** A lot that prevents the undo of the import. */
 export interface Touched {
   readonly id: string;
   readonly name: string | null;
   readonly updatedAt: Date | null;
-  /** The field that was changed since, where it is one. */
+  /** The field that was changed since, if it is a single field. */
   readonly field?: string;
 }
 
 /**
- * The former values of the lots that an import changed. A lot whose field says something else by now, or that is gone,
- * is named instead: giving it its former value would undo somebody's later work.
+ * Former values of the lots that an import changed. A lot that is gone or whose field has another value by now is returned
+ * as touched: restoring it would undo another user's later work.
  */
 export async function formerLots(
   step: Step,
@@ -94,7 +94,7 @@ export async function formerLots(
   };
 }
 
-/** Moments lie in the log as text; the cell of the map follows the position. */
+/** Parses timestamps, which the log stores as text, and derives the geohash from the position. */
 function withDerived(values: Record<string, unknown>): Partial<Lot> {
   const { startDate } = values;
   return {

@@ -17,12 +17,12 @@ import { dayStart, type ImportFrame, placeOf, spotOf } from "./import-columns.ts
 export type Lot = typeof productStatuses.$inferSelect;
 type Values = Partial<Lot>;
 
-/** How a row of a file changes one field of a lot that is there. */
+/** How a row of a file changes one field of an existing lot. */
 interface UpdatableField {
   readonly key: FieldKey;
-  /** The lot's value, as a person would read it. */
+  /** The lot's value in readable form. */
   readonly old: (lot: Lot, frame: ImportFrame) => unknown;
-  /** The file's value; `null` or an empty list leaves the lot's as it is. */
+  /** The file's value; `null` or an empty list leaves the lot's value unchanged. */
   readonly given: (row: CheckedRow, frame: ImportFrame) => unknown;
   readonly write: (row: CheckedRow, lot: Lot, frame: ImportFrame) => Values;
 }
@@ -64,7 +64,7 @@ const whereabouts = (place: PlaceRow, row: CheckedRow, lot: Lot): Values => {
   };
 };
 
-/** Fields that are not a text of the lot as the file has it. */
+/** Fields that are not stored as the plain text of the file. */
 const RULES = {
   name: text("name"),
   category: {
@@ -138,13 +138,13 @@ const RULES = {
 } as const satisfies Partial<Record<FieldKey, Rule>>;
 const rules: Partial<Record<FieldKey, Rule>> = RULES;
 
-/** The unique id finds the lot, and a size is written by its sides. */
+/** Fields not written as such: the unique id identifies the lot, and a size is written by its sides. */
 const UNWRITTEN = ["ref", "dimension"] as const;
 type WrittenKey = Exclude<FieldKey, (typeof UNWRITTEN)[number]>;
 const isWritten = (key: FieldKey): key is WrittenKey => !(UNWRITTEN as readonly FieldKey[]).includes(key);
 const ruleOf = (key: WrittenKey): Rule => rules[key] ?? text(key as Exclude<WrittenKey, keyof typeof RULES>);
 
-/** Every field of a file in the order of the fields: a place before the city, which a file may name alone. */
+/** Every importable field in the order of the fields: the place before the city, which a file may set alone. */
 export const UPDATABLE_FIELDS: readonly UpdatableField[] = IMPORT_FIELDS.map(({ key }) => key)
   .filter(isWritten)
   .map((key) => ({ key, ...ruleOf(key) }));
@@ -157,7 +157,7 @@ export interface FieldChange {
   readonly new: unknown;
 }
 
-/** What a row changes of a lot: the fields for people, the columns for the database. */
+/** Changes of a lot by a row: as fields for display and as columns for the database. */
 export function changesOf(
   row: CheckedRow,
   lot: Lot,
@@ -167,11 +167,11 @@ export function changesOf(
   let values: Values = {};
   for (const { key, old: before, given, write } of UPDATABLE_FIELDS) {
     const found = given(row, frame);
-    // A row that was staged before the field existed has none.
+    // Rows staged before the field existed lack it.
     if (found === null || found === undefined || found === "" || (Array.isArray(found) && found.length === 0))
       continue;
     const old = before(lot, frame);
-    // Places of the same name are told apart by which one it is; other fields by their value.
+    // Compare places by id, since names are not unique; other fields by value.
     const same = key === "place" ? placeOf(row, frame)?.id === lot.placeID : sameToPeople(old, found);
     if (same) continue;
     fields.push({ field: key, old, new: found });
@@ -185,7 +185,7 @@ export function changesOf(
   return { fields, values };
 }
 
-/** The lot's own values with those of the row, each change added to `fields`; null when none differs. */
+/** Merges the row's own values into the lot's and adds each change to `fields`; null if none differs. */
 function ownChanges(
   row: CheckedRow,
   lot: Lot,
@@ -201,7 +201,7 @@ function ownChanges(
   return changed.length === 0 ? null : merged;
 }
 
-/** Rounds away what binary fractions leave behind, as the reader of files does. */
+/** Rounds away binary floating-point errors, like the file parser. */
 const tidy = (value: number | null): number | null => (value === null ? null : Math.round(value * 1e6) / 1e6);
 const plain = (value: unknown): unknown => {
   if (typeof value === "number") return tidy(value);

@@ -52,12 +52,12 @@ const plan = async (identity: UserIdentity, id: string) =>
 const stored = async (id: string) =>
   (await api.database.pool.query("select * from product_statuses where id = $1", [id])).rows[0];
 let next = 0;
-/** A unique id that no other test of this file has. */
+/** A unique id that no other test in this file uses. */
 const reference = () => `U-${String(++next).padStart(4, "0")}`;
 const lot = (values: Record<string, unknown> = {}, owner: UserIdentity = people.user) =>
   buildLot(api.database.db, owner, { name: "Porte", quantityNumber: 12, quantityUnit: "u", ...values });
 
-test("the dry run shows lot by lot what would change, and empty cells leave what is there", async () => {
+test("the dry run shows the changes lot by lot, and empty cells keep the stored values", async () => {
   const hall = await buildPlace(api.database.db, people.user, {
     name: "Halle Sud",
     city: "Lyon",
@@ -107,7 +107,7 @@ test("the dry run shows lot by lot what would change, and empty cells leave what
   });
 });
 
-test("both makes the lots that are not there and changes those that are; what says the same is left alone", async () => {
+test("mode both creates missing lots and changes existing ones; equal values are not written", async () => {
   const [same, other, fresh] = [reference(), reference(), reference()];
   const untouched = await lot({
     name: " Porte",
@@ -143,12 +143,12 @@ test("both makes the lots that are not there and changes those that are; what sa
   ]);
 });
 
-test("rows that can neither make nor change a lot are named by kind, hold the import back, and can be left out", async () => {
+test("rows that can neither create nor change a lot are listed by kind, block the import, and can be left out", async () => {
   const [twice, several, unknown, good] = [reference(), reference(), reference(), reference()];
   const one = await lot({ ref: twice });
   await lot({ ref: several });
   await lot({ ref: several });
-  // Other teams' lots, removed ones and closed ones are none of ours to change.
+  // Lots of other teams, removed lots and closed lots cannot be changed.
   await lot({ ref: unknown }, people.rival);
   await lot({ ref: unknown, type: "deleted", progress: "done" });
   const ok = await lot({ ref: good });
@@ -178,14 +178,14 @@ test("rows that can neither make nor change a lot are named by kind, hold the im
   expect(await stored(one.id)).toMatchObject({ name: "Porte" });
 });
 
-test("when lots are made, the dry run says how many of their unique ids are there already", async () => {
+test("the dry run of new lots counts the unique ids that already exist", async () => {
   const ref = reference();
   await lot({ ref });
   const id = await stage(people.user, "create", [row({ ref }), row({ ref: reference() })]);
   expect(await plan(people.user, id)).toMatchObject({ created: 2, existing: 1, conflicts: [] });
 });
 
-test("a commit agreed to on a dry run is refused when the inventory has moved since", async () => {
+test("a commit is refused if the inventory has changed since its dry run", async () => {
   const ref = reference();
   const door = await lot({ ref });
   const id = await stage(people.user, "update", [row({ name: "Neuf", ref })]);
@@ -201,7 +201,7 @@ test("a commit agreed to on a dry run is refused when the inventory has moved si
 });
 const RENAME = "mutation ($input: UpdateProductStatusInput!) { updateProductStatus(input: $input) { id } }";
 
-test("one undo takes the whole back: made lots leave, changed lots get every former value", async () => {
+test("one undo reverts the whole import: created lots leave, changed lots get every former value", async () => {
   const ref = reference();
   const place = await buildPlace(api.database.db, people.user, {
     name: `Quai ${ref}`,
@@ -251,7 +251,7 @@ test("one undo takes the whole back: made lots leave, changed lots get every for
   ]);
 });
 
-test("taking back names the lots whose changed fields say something else by now, and changes none", async () => {
+test("undo lists the lots whose changed fields have another value by now, and changes none", async () => {
   const [ref, second] = [reference(), reference()];
   const door = await lot({ ref });
   const window = await lot({ ref: second, brand: "X" });
@@ -260,7 +260,7 @@ test("taking back names the lots whose changed fields say something else by now,
     row({ name: "Importée aussi", ref: second }),
   ]);
   await api.get(people.user, COMMIT, { id });
-  // Another field is nobody's loss.
+  // A later change of another field does not prevent the undo.
   await api.get(people.admin, RENAME, { input: { id: window.id, brand: "Y" } });
   await api.get(people.admin, RENAME, { input: { id: door.id, name: "Corrigée depuis" } });
   const { refusal } = await api.ask(people.user, UNDO, { id });
@@ -274,7 +274,7 @@ test("taking back names the lots whose changed fields say something else by now,
   expect(await stored(window.id)).toMatchObject({ name: "Porte", brand: "Y" });
 });
 
-test("thousands of lots are changed and brought back by a handful of statements", async () => {
+test("thousands of lots are changed and restored in a handful of statements", async () => {
   const refs = Array.from({ length: 400 }, reference);
   const made = await stage(
     people.user,
@@ -299,7 +299,7 @@ test("thousands of lots are changed and brought back by a handful of statements"
   expect(rows).toEqual([{ n: refs.length }]);
 }, 60_000);
 
-test("an import that is not wanted any more is discarded with its rows; a written one is not", async () => {
+test("an open import can be discarded with its rows; a committed one cannot", async () => {
   const id = await stage(people.user, "create", [row({})]);
   expect((await api.ask(people.user, UNDO, { id })).refusal).toMatchObject({ code: "INVALID_STATE" });
   expect((await api.ask(people.rival, DISCARD, { id })).refusal).toMatchObject({ code: "NOT_FOUND" });
@@ -313,7 +313,7 @@ test("an import that is not wanted any more is discarded with its rows; a writte
   });
 });
 
-test("the team is remembered what it chose for titles and values: the latest choice, its own only", async () => {
+test("the latest choices for titles and values are remembered for each team", async () => {
   const headers = ["etat general", "etat=tres correct", "a part"];
   await stage(people.user, "create", [row({})], {
     choices: [

@@ -8,7 +8,7 @@ import { productStatuses } from "../lots/status-table.ts";
 import type { Lot } from "./updatable-fields.ts";
 
 export interface LotChange {
-  /** As it is stored, locked by this step. */
+  /** The stored row, locked by this step. */
   readonly lot: Lot;
   /** Columns that differ. */
   readonly values: Partial<Lot>;

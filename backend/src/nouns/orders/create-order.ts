@@ -38,8 +38,8 @@ const DEFAULT_TYPE = "FAVORITE";
 
 /**
  * Writes an order: a quote from the seller, anything else from the buyer. Lines, owner and amounts come from the lots;
- * totals are computed here. A quote is issued at once and gets its number. A non-empty message is also a message
- * record (ORD-024). The same key sent twice as `id` is the same order.
+ * totals are computed here. A quote is issued immediately and gets its number. A non-empty message also creates a message
+ * record (ORD-024). Repeating the call with the same `id` returns the same order.
  */
 export async function createOrder(step: Step, input: CreateOrderInput): Promise<OrderRow> {
   const { tx, identity, now } = step;
@@ -135,7 +135,7 @@ function checkOwners(step: Step, lines: readonly OrderLine[], quote: boolean): v
   );
 }
 
-/** Tax and shipping are the seller's to say. */
+/** Only the seller sets tax and shipping. */
 export function refuseSellerFields(checked: {
   readonly vatPercentage?: number | null;
   readonly shipping?: number | null;

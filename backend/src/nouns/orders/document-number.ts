@@ -8,7 +8,7 @@ export interface DocumentNumber {
   readonly numberInOrganization: number;
 }
 
-/** Digits of a number, so that numbers sort as texts. */
+/** Minimum number of digits, so that numbers sort as texts. */
 const WIDTH = 4;
 
 /**
@@ -29,7 +29,7 @@ export async function nextDocumentNumber(step: Step): Promise<DocumentNumber> {
   return { number: written(organization?.settings?.prefix, next), numberInOrganization: next };
 }
 
-/** Somebody working solo counts their own documents; the lock is on the person. */
+/** A solo user has their own counter; the lock is on the user. */
 async function nextOfSolo({ tx, identity }: Step): Promise<DocumentNumber> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`document-number:${identity.userID}`}, 0))`,

@@ -7,13 +7,12 @@ import { anyOf, lotIDsOf, settleHeld } from "./held-stock.ts";
 import { orders } from "./table.ts";
 import type { OrderRow } from "./types.ts";
 
-/** Rows of one run; the next hour takes the rest. */
+/** Maximum number of orders per run; the next hourly run takes the rest. */
 const LIMIT = 1000;
 
 /**
- * Ends the orders whose last day in Paris is over (decision B2: the clock moves PENDING and OPTIONED to EXPIRED), and lets
- * go what they held. Lots are locked before orders, as every move of an order does; an order that moves on meanwhile is
- * left to the next run.
+ * Expires PENDING and OPTIONED orders whose last day in Paris is over (decision B2) and releases their holds. Locks lots
+ * before orders, like every status change of an order; an order that changes meanwhile is left to the next run.
  */
 export async function expireOrders(db: Database, now: Date): Promise<number> {
   return inStep({ db, identity: systemActor(), now: () => now }, async ({ tx, record, emit }) => {

@@ -14,7 +14,7 @@ import { orderItems, orders } from "./table.ts";
 
 const FINAL = ORDER_STATUS_VALUES.filter(isFinalStatus);
 
-/** Lines as the machine moves them along with their lots: whoever may write the lots may have them follow. */
+/** Orders without a permission check: the right to write the lots is enough to make their order lines follow. */
 export const followingOrders: Changeable<typeof orders> = {
   entity: "orders",
   table: orders,
@@ -22,9 +22,9 @@ export const followingOrders: Changeable<typeof orders> = {
 };
 
 /**
- * The lines of open orders go on with the lots that came out of theirs, in the log (decision D6). The lots are locked
- * already, and the orders are locked after them, as every move of an order does. Answers the lots that lines left or
- * came to: what orders hold of them is to be settled.
+ * Points the lines of open orders to the lots that succeed theirs, and logs it (decision D6). The lots are already locked;
+ * the orders are locked after them, like in every status change of an order. Returns the lots that lines left or moved to;
+ * the caller must recompute their holds.
  */
 export async function followLots(
   step: Step,

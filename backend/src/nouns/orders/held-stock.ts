@@ -7,11 +7,11 @@ import { isUuid } from "../../platform/input/is-uuid.ts";
 import { readableOrders } from "./readable-orders.ts";
 import { orderItems, orders } from "./table.ts";
 
-/** `any(…)` of a list of ids, as one parameter. */
+/** `any(…)` over a list of ids, as one parameter. */
 export const anyOf = (ids: readonly string[]) => sql`any(${sql.param([...ids])}::uuid[])`;
 const isHolding = inArray(orders.status, [...HOLDING_STATUSES]);
 
-/** The lots that these lines name, each once. */
+/** Distinct ids of the lots in these lines. */
 export const lotIDsOf = (items: string): string[] => [
   ...new Set(
     parseOrderItems(items)
@@ -21,8 +21,8 @@ export const lotIDsOf = (items: string): string[] => [
 ];
 
 /**
- * Writes what orders hold of these lots, which are locked: the sum of the holding lines. A lot that was counted down
- * below it before anything forbade that holds what it has, and one that has left the inventory nothing. Sums are
+ * Recomputes the held quantity of these locked lots: the sum of the holding lines. It is capped at the lot's quantity,
+ * which may be lower for data from before holds forbade that, and is zero for a lot that has left the inventory. Sums are
  * decimal: 0.1 and 0.2 hold 0.3.
  */
 export async function settleHeld(tx: Executor, lotIDs: readonly string[]): Promise<void> {
@@ -40,23 +40,23 @@ export async function settleHeld(tx: Executor, lotIDs: readonly string[]): Promi
     where s.id = h.id and s.held_quantity <> h.held`);
 }
 
-/** An order that holds a lot, as a refusal names it. */
+/** An order that holds a lot, as shown in an error. */
 export interface Holder {
   readonly id: string;
   readonly number: string | null;
   readonly title: string | null;
-  /** The list of the reader's side that has it. */
+  /** The list in which the reader finds it. */
   readonly kind: OrderKind;
   readonly quantity: number;
 }
 export interface Holders {
-  /** What orders hold of each lot, whoever may read them. */
+  /** Held quantity of each lot, including orders that the reader may not read. */
   readonly held: ReadonlyMap<string, number>;
-  /** The orders among them that this reader may read. */
+  /** Only the orders that this reader may read. */
   readonly orders: ReadonlyMap<string, readonly Holder[]>;
 }
 
-/** Which orders hold these lots, by the lines themselves; `except` leaves one order out. */
+/** Finds the orders that hold these lots, from the order lines; `except` leaves one order out. */
 export async function holdersOf(
   tx: Executor,
   identity: UserIdentity,

@@ -24,7 +24,7 @@ const sales = sql.join(
 const isSale = sql`${orders.requestType} in (${sales})`;
 const noSale = sql`(${orders.requestType} is null or ${orders.requestType} not in (${sales}))`;
 
-/** Which side of the order the team is on, and which orders there (decision B3). */
+/** The team's side of the order and the filter of each list (decision B3). */
 const KINDS: Record<OrderKind, { side: Ownership; where: SQL | undefined }> = {
   seller: { side: ordersReceivedOwnership, where: and(noQuote, isSale) },
   request: { side: ordersReceivedOwnership, where: and(noQuote, noSale) },
@@ -34,7 +34,7 @@ const KINDS: Record<OrderKind, { side: Ownership; where: SQL | undefined }> = {
   receivedquote: { side: ordersReceivedOwnership, where: isQuote },
 };
 
-/** First pages, which nearly every request asks for. */
+/** Prepared statements of the first pages, which nearly every request reads. */
 const FIRST_PAGES = Object.fromEntries(
   ORDER_KINDS.map((kind) => [
     kind,

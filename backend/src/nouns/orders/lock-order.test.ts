@@ -25,7 +25,7 @@ const itemsOf = (...ids: string[]) =>
 const orderOf = (status: string, ...ids: string[]) =>
   buildOrder(api.database.db, people.user, { status, items: itemsOf(...ids) });
 
-/** Locks an order; `meanwhile` is run, and committed, each time the order has been read and is not locked yet. */
+/** Locks an order; `meanwhile` runs and commits each time between reading the order and locking it. */
 const lock = (
   id: string,
   change: Parameters<typeof lockOrder>[3],
@@ -52,8 +52,8 @@ const idsOf = ({ lots }: { lots: readonly { id: string }[] }) => lots.map(({ id 
 const write = (id: string, values: Partial<OrderRow>) =>
   api.database.db.update(orders).set(values).where(eq(orders.id, id));
 
-describe("an order is locked", () => {
-  test("with the lots of its lines when it begins or ceases to hold them, and with none otherwise", async () => {
+describe("locking an order", () => {
+  test("locks the lots of its lines if it starts or stops holding them, and none otherwise", async () => {
     const [low, high] = [(await lot()).id, (await lot()).id].toSorted() as [string, string];
     const waiting = await orderOf("PENDING", high, low);
     const holding = await orderOf("CONFIRMED", low);
@@ -66,7 +66,7 @@ describe("an order is locked", () => {
     expect(await lock(holding.id, {})).toMatchObject({ row: { id: holding.id }, lots: [] });
   });
 
-  test("with the lots of its lines and of the new ones, when its lines change", async () => {
+  test("locks the lots of its old and new lines when its lines change", async () => {
     const [before, after] = [await lot(), await lot()];
     const order = await orderOf("PENDING", before.id);
     const ids = idsOf(await lock(order.id, { lots: [after.id, "porte"] }));
@@ -75,8 +75,8 @@ describe("an order is locked", () => {
   });
 });
 
-describe("an order that others change between its reading and its locking", () => {
-  test("is read again, with the lots that its lines name now", async () => {
+describe("an order that others change between read and lock", () => {
+  test("is read again, with the lots of its current lines", async () => {
     const [before, after] = [await lot(), await lot()];
     const order = await orderOf("PENDING", before.id);
     let times = 0;
@@ -89,7 +89,7 @@ describe("an order that others change between its reading and its locking", () =
     expect(locked.row.items).toBe(itemsOf(after.id));
   });
 
-  test("is read again when only its status moved, and locks the lots that this concerns", async () => {
+  test("is read again if only its status changed, and locks the lots affected by that", async () => {
     const one = await lot();
     const order = await orderOf("OPTIONED", one.id);
     let times = 0;
@@ -102,7 +102,7 @@ describe("an order that others change between its reading and its locking", () =
     expect(idsOf(locked)).toEqual([one.id]);
   });
 
-  test("four times over is refused as busy", async () => {
+  test("is refused as busy after four attempts", async () => {
     const order = await orderOf("PENDING", (await lot()).id);
     let times = 0;
     const refused = lock(order.id, { status: "OPTIONED" }, async () => {
@@ -117,7 +117,7 @@ describe("an order that others change between its reading and its locking", () =
     expect(times).toBe(4);
   });
 
-  test("but one that is not there, or another team's, is refused at once", async () => {
+  test("is refused immediately if it does not exist or belongs to another team", async () => {
     const theirs = await buildOrder(api.database.db, people.rival);
     for (const id of [randomUUID(), theirs.id]) {
       let times = 0;

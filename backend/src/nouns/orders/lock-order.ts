@@ -11,11 +11,11 @@ import { anyOf, lotIDsOf } from "./held-stock.ts";
 import { orders } from "./table.ts";
 import type { OrderRow } from "./types.ts";
 
-/** Tries before the order is called busy. */
+/** Attempts before the order is reported as busy. */
 const TRIES = 4;
 class MovedOn extends Error {}
 
-/** Locks these lots, or the occurrences of these products, with all that is batched under them, in the order of their ids. */
+/** Locks these lots, or the occurrences of these products, and all their batch members, in the order of their ids. */
 export const lockStock = (tx: Executor, ids: readonly string[]): Promise<ProductStatusRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -35,13 +35,13 @@ export const lockStock = (tx: Executor, ids: readonly string[]): Promise<Product
         .orderBy(asc(productStatuses.id))
         .for("update");
 
-/** Does this move change what orders hold? */
+/** Whether this status change affects the held quantity. */
 export const movesStock = (from: string, to: string): boolean => holdsStock(from) !== holdsStock(to);
 
 /**
- * An order, locked for a change, with the lots that the change concerns. Lots are locked before orders everywhere: a
- * split that takes lines along holds its lots when it comes to the orders. So the order is read first, its lots are
- * locked, and when it has moved on until it is locked itself, everything is let go and tried again.
+ * Locks an order for a change, and the lots that the change affects. Lots are locked before orders everywhere: a split
+ * that moves order lines already holds its lots when it locks the orders. So this reads the order, locks its lots, then
+ * locks the order; if the order changed in between, it releases all locks and retries.
  */
 export async function lockOrder(
   step: Step,

@@ -11,8 +11,8 @@ import type { OrderRow } from "./types.ts";
 import { refuseShort, requireThere, type Wanted, wantedOf } from "./wanted-lots.ts";
 
 /**
- * What a move of an order does to the lots of its lines, which are locked: from OPTIONED on they are held, a failure lets
- * them go, DONE takes them out once (decisions B2, D5, D6).
+ * Applies a status change of an order to the locked lots of its lines: OPTIONED and later hold them, a failure releases
+ * them, DONE takes them out once (decisions B2, D5, D6).
  */
 export async function moveStock(
   step: Step,
@@ -30,7 +30,7 @@ export async function moveStock(
   );
 }
 
-/** What the order is about to hold is there, and no other order has it. */
+/** Checks that the lots are available and not held by other orders. */
 async function requireFree(
   step: Step,
   order: OrderRow,
@@ -72,8 +72,8 @@ async function requireFree(
 }
 
 /**
- * A batch stands for what is in it: whoever has the batch has its lots, so an order may have one or the other. Names the
- * wanted lots that cannot be had, each with the lot whose hold is in the way.
+ * A hold on a batch includes its members, so only one of the two can be held. Returns the requested lots that are
+ * unavailable for this reason, each with the lot whose hold conflicts.
  */
 async function inHeldBatch(
   step: Step,

@@ -8,21 +8,21 @@ import { orders } from "./table.ts";
 
 declare module "../../platform/events/domain-event.ts" {
   interface DomainEvents {
-    /** An order waits for its addressee: it is new, or was optioned. */
+    /** An order is new or was optioned and waits for its addressee. */
     "order-waits": { readonly orderID: string };
-    /** It moved on: nobody waits for an answer to it any more. */
+    /** The order changed status and no longer waits for an answer. */
     "order-moved": { readonly orderID: string };
   }
 }
 
-/** Only what is PENDING or OPTIONED is notified (NOTIF-007): the rest counts as seen. */
+/** Only PENDING and OPTIONED orders have notifications (NOTIF-007); in any other status they count as seen. */
 export const settleMovedOrder: EventHandler<"order-moved"> = (context, { orderID }) =>
   settleOrderNotices(context, orderID);
 
-/** A new order, and one that was optioned, waits for its addressee. */
+/** Notifies the addressee of a new or optioned order. */
 export const notifyOrder: EventHandler<"order-waits"> = async (context, { orderID }) => {
   const [order] = await context.tx.select().from(orders).where(eq(orders.id, orderID));
-  // A cart is nobody's to answer yet.
+  // A cart has not been sent yet.
   if (!order || order.type === CART_TYPE || !isNotifiedStatus(order.status)) return;
   const people = await addressees(context, order);
   await notify(

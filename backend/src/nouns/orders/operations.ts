@@ -11,7 +11,7 @@ import { createOrderInput, updateOrderInput } from "./order-input.ts";
 import { orderConnectionType, orderKindEnum, orderSource, orderType } from "./types.ts";
 import { updateOrder } from "./update-order.ts";
 
-/** Rows of one call; the page is 20 (ORD-031). */
+/** Maximum number of rows per call; the page size is 20 (ORD-031). */
 const ORDERS_MAX = 100;
 
 export function registerOrders(): void {

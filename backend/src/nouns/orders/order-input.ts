@@ -26,7 +26,7 @@ const address = part("AddressInput", {
   zipcode: text(12),
 }).nullable();
 
-/** What may be sent of an order when it is written as well as later. */
+/** Fields accepted both when an order is created and when it is changed. */
 const CONTENT = {
   customerID: id().nullable(),
   notes: text(QUOTE_LIMITS.notes),
@@ -74,7 +74,7 @@ export const updateOrderInput = object({
 });
 export type UpdateOrderInput = InputValue<typeof updateOrderInput>;
 
-/** A customer of one's own directory, or a refusal. */
+/** Reads a customer of the writer's own directory; refuses any other. */
 export async function findCustomer(step: Step, id: string): Promise<CustomerRow> {
   const [customer] = await step.tx
     .select()
@@ -87,7 +87,7 @@ export async function findCustomer(step: Step, id: string): Promise<CustomerRow>
   return customer;
 }
 
-/** Managers are teammates who are no guests (spec part 1 §5); solo, oneself. */
+/** A manager is a teammate but not a guest (spec part 1 §5); a solo user manages their own orders. */
 export async function checkManager(step: Step, managerID: string): Promise<void> {
   const teamID = step.identity.team?.id;
   if (!teamID && managerID === step.identity.userID) return;
@@ -138,7 +138,7 @@ export function checkPeriod(issueDate: Date | null | undefined, expireDate: Date
   });
 }
 
-/** The customer's own address, for a bill that names no other. */
+/** The customer's address, used if the order has no billing address. */
 export const addressOfCustomer = (customer: CustomerRow): PostalAddress => ({
   name: customer.companyName || `${customer.firstName} ${customer.lastName}`.trim(),
   email: customer.email,

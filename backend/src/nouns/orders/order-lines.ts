@@ -24,7 +24,7 @@ export interface OrderLine {
 }
 
 const orderLine = object({
-  /** A lot, or a product whose newest active lot is meant. */
+  /** Id of a lot, or of a product, which refers to its newest active lot. */
   productID: id().required(),
   quantity: number().strict().moreThan(0).max(100_000_000).required(),
   unitPrice: number().strict().min(0).max(QUOTE_LIMITS.unitPrice).nullable(),
@@ -44,7 +44,7 @@ export const orderLines = array(
   .required();
 const linesInput = object({ items: orderLines });
 
-/** Sold or given away under its own address by an enabled shop: what a stranger may order (decision A30). */
+/** Lots that strangers may order: offered for sale or donation by an enabled shop (decision A30). */
 const isPublished = (step: Step) =>
   and(
     isNotNull(productStatuses.slug),
@@ -66,7 +66,7 @@ const isPublished = (step: Step) =>
     ),
   );
 
-/** The lots meant by these ids, locked so that two orders do not take the same last piece. */
+/** Finds the lots for these ids and locks them, so that two orders cannot take the same last piece. */
 async function lockLots(step: Step, ids: readonly string[], alreadyOrdered: readonly string[]) {
   const wanted = [...new Set([...ids, ...alreadyOrdered])];
   const rows = await step.tx
@@ -85,20 +85,20 @@ async function lockLots(step: Step, ids: readonly string[], alreadyOrdered: read
         ),
       ),
     )
-    // As everybody locks lots: in another order, an order and a bulk change would wait for each other.
+    // The common lock order of lots; any other order could deadlock with a bulk change.
     .orderBy(asc(productStatuses.id))
     .for("update");
   return rows.sort(newestFirst);
 }
 
-/** A product id means the newest of its lots. */
+/** Sort order that makes a product id refer to its newest lot. */
 const newestFirst = (a: ProductStatusRow, b: ProductStatusRow): number =>
   b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
 
 /**
- * Checks the lines of an order against the lots: each lot exists for this identity, the quantity is left, and a price
- * other than the lot's is only set by the team that owns the lot. `alreadyOrdered` are the lots of the order itself:
- * they may have left the inventory since, and a product id means the lot it meant before.
+ * Checks the lines of an order against the lots: each lot exists for this identity, the quantity is available, and only
+ * the team that owns the lot sets a price other than the lot's. `alreadyOrdered` are the lots of the order itself: they
+ * may have left the inventory since, and a product id keeps referring to the same lot.
  */
 export async function readOrderLines(
   step: Step,
@@ -153,7 +153,7 @@ function priceOf(step: Step, lot: ProductStatusRow, wanted: number | null, field
   return toEuros(toCents(wanted));
 }
 
-/** The `items` JSON of an order: each line as it stood when it was ordered (DATA-012, ORD-507). */
+/** The `items` JSON of an order: a snapshot of each line when it was ordered (DATA-012, ORD-507). */
 export function itemsJson(lines: readonly OrderLine[]): string {
   return JSON.stringify(
     lines.map(({ lot, quantity, unitPrice, remaining, description, notes }) => ({

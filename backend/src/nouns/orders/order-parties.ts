@@ -13,9 +13,9 @@ export interface Addressee {
 }
 
 /**
- * Whom an order addresses. A request goes to the owner of its lots, and an addressee that was sent must be that owner.
- * A quote goes to whoever was named, if they and we have met: an order between us, or the same master team. A quote for
- * a customer of the directory addresses nobody here.
+ * Addressee of an order. A request goes to the owner of its lots; an addressee in the input must be that owner. A quote
+ * goes to the addressee in the input if the two share an order or a master team. A quote for a customer of the directory
+ * has no addressee in the application.
  */
 export async function findAddressee(
   step: Step,

@@ -98,7 +98,7 @@ test("[ORD-025] [ORD-513] a quote takes name, unit and price from its lots; tota
   expect(Math.round(days)).toBe(30);
 });
 
-test("document numbers are gapless: a refused quote takes none, and ten at once get ten numbers in a row", async () => {
+test("document numbers are gapless: a refused quote takes none, ten concurrent quotes get consecutive ones", async () => {
   const { db } = api.database;
   const team = await buildTeam(db, { quoteSettings: { prefix: "Q", startNumber: 1 } });
   const seller = await buildMember(db, team, "ADMIN");
@@ -117,7 +117,7 @@ test("document numbers are gapless: a refused quote takes none, and ten at once 
   );
 });
 
-test("an order whose stored lines name no lots is refused unknown ones, and takes new ones", async () => {
+test("an order whose stored lines have no lots refuses unknown lots and accepts new ones", async () => {
   const { db } = api.database;
   const order = await buildOrder(db, people.user, { requestType: "quote", type: "QUOTE" });
   const lot = await buildLot(db, people.user);
@@ -148,7 +148,7 @@ test("the same key sent twice is the same order; another team's id is a key like
   expect(await create(people.user, input)).toEqual(first);
 });
 
-test("a buyer sets neither price nor tax nor shipping; the lot's own price may be repeated", async () => {
+test("a buyer cannot set price, tax or shipping; repeating the lot's own price is allowed", async () => {
   const { db } = api.database;
   const lot = await buildLot(db, people.rival, { slug: `porte-${randomUUID()}`, priceAmount: 40 });
   const input = { requestType: "reservation", items: [{ productID: lot.id, quantity: 1, unitPrice: 1 }] };
@@ -172,7 +172,7 @@ test("a buyer sets neither price nor tax nor shipping; the lot's own price may b
   });
 });
 
-test("what a rival team has not published cannot be ordered, and a quote offers one's own lots only", async () => {
+test("unpublished lots of a rival team cannot be ordered, and a quote only offers the writer's own lots", async () => {
   const { db } = api.database;
   const hidden = await buildLot(db, people.rival);
   const published = await buildLot(db, people.rival, { slug: `publie-${randomUUID()}` });
@@ -186,7 +186,7 @@ test("what a rival team has not published cannot be ordered, and a quote offers 
     });
 });
 
-test("[ORD-024] [ORD-023] a non-empty message of an order is also a PENDING message to the owner", async () => {
+test("[ORD-024] [ORD-023] a non-empty message of an order also creates a PENDING message to the owner", async () => {
   const lot = await buildLot(api.database.db, people.rival, { slug: `msg-${randomUUID()}` });
   const items = [{ productID: lot.id, quantity: 1 }];
   const order = await create(people.user, {
@@ -255,7 +255,7 @@ test("[ORD-032] [ORD-031] each order is in one list of each side, newest first, 
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(25);
 });
 
-test("statuses move as each side may: the buyer cannot confirm, nobody leaves a final status", async () => {
+test("each side makes only its own status changes: the buyer cannot confirm, and a final status stays", async () => {
   const lot = await buildLot(api.database.db, people.rival, { slug: `move-${randomUUID()}` });
   const order = await create(people.user, {
     requestType: "reservation",
@@ -296,7 +296,7 @@ test("from OPTIONED on an order holds its quantities; a second one cannot take t
   });
 });
 
-test("two sellers' clicks at once cannot both option the last pieces", async () => {
+test("two concurrent clicks of sellers cannot both option the last pieces", async () => {
   const lot = await buildLot(api.database.db, people.rival, {
     slug: `race-${randomUUID()}`,
     quantityNumber: 2,
@@ -307,10 +307,10 @@ test("two sellers' clicks at once cannot both option the last pieces", async () 
   expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
 });
 
-test("a quote and a bulk change that want the same lots at once wait for each other in one order", async () => {
+test("a quote and a concurrent bulk change of the same lots do not deadlock", async () => {
   const { db } = api.database;
   const ids = Array.from({ length: 3 }, () => randomUUID()).sort();
-  // The newest has the highest id: taken newest first and by id, the two would meet in the middle.
+  // The newest lot has the highest id: locking newest first in one and by id in the other would deadlock.
   for (const [index, id] of ids.entries())
     await buildLot(db, people.user, {
       id,
@@ -333,7 +333,7 @@ test("a quote and a bulk change that want the same lots at once wait for each ot
   ]);
 });
 
-test("[DATA-007] the writer edits lines while the order waits: JSON and rows change together, totals with them", async () => {
+test("[DATA-007] the writer edits lines of a pending order: JSON, rows and totals change together", async () => {
   const lot = await buildLot(api.database.db, people.user, { priceAmount: 40 });
   const order = await create(people.user, {
     type: "QUOTE",
@@ -366,7 +366,7 @@ test("[DATA-007] the writer edits lines while the order waits: JSON and rows cha
   expect(late.refusal).toMatchObject({ code: "INVALID_STATE", field: "items" });
 });
 
-test("the addressee of an order does not rewrite it, and sees no customer of the other side", async () => {
+test("the addressee of an order cannot edit it and does not see the other side's customer", async () => {
   const { db } = api.database;
   const customer = await buildCustomer(db, people.user);
   const order = await buildOrder(db, people.user, {
@@ -385,7 +385,7 @@ test("the addressee of an order does not rewrite it, and sees no customer of the
   });
 });
 
-test("a quote is addressed to a team only when the two have met", async () => {
+test("a quote can only be addressed to a team with a shared order or master team", async () => {
   const { db } = api.database;
   const stranger = await buildTeam(db, { name: "Inconnue" });
   const lot = await buildLot(db, people.user);
@@ -403,7 +403,7 @@ test("a quote is addressed to a team only when the two have met", async () => {
   expect(await create(people.user, input)).toMatchObject({ toOrganizationID: stranger.id });
 });
 
-test("bad orders name the field: no line, too much, no such customer, an unknown request type", async () => {
+test("the error of an invalid order has the field: no line, too much, unknown customer or request type", async () => {
   const lot = await buildLot(api.database.db, people.user, { quantityNumber: 2 });
   const items = [{ productID: lot.id, quantity: 1 }];
   const foreign = await buildCustomer(api.database.db, people.rival);

@@ -10,11 +10,11 @@ export interface NamedOrder {
   readonly id: string;
   readonly number: string | null;
   readonly title: string | null;
-  /** The list of the reader's side that has it. */
+  /** The list in which the reader finds it. */
   readonly kind: OrderKind;
 }
 
-/** Of these orders, those that the reader may read, with what names them and leads to them. */
+/** The orders among these that the reader may read, with their label and list. */
 export async function readableOrders(
   db: Executor,
   identity: UserIdentity,
@@ -43,7 +43,7 @@ export async function readableOrders(
   const reader = { userID: identity.userID, teamID: identity.team?.id ?? null };
   return new Map(
     rows.map((row) => {
-      // In an order from one's own team to itself the seller's side decides.
+      // For an order from a team to itself, the seller's side decides.
       const isInternal = reader.teamID !== null && row.toOrganizationID === reader.teamID;
       const isSeller = isInternal && row.organizationID === reader.teamID;
       const side = isSeller ? "seller" : (sideOfReader(row, reader) ?? "seller");

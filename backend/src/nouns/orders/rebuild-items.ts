@@ -5,7 +5,7 @@ import type { Executor } from "../../platform/database/database.ts";
 import { isUuid } from "../../platform/input/is-uuid.ts";
 import { orderItems } from "./table.ts";
 
-/** Makes the rows of `order_items` anew from the JSON that is authoritative (decision A34), through its one door. */
+/** Rebuilds the rows of `order_items` from the authoritative JSON (decision A34), using its common parser. */
 export async function rebuildOrderItems(tx: Executor, orderID: string, items: string): Promise<void> {
   await tx.delete(orderItems).where(eq(orderItems.orderID, orderID));
   const rows = parseOrderItems(items).map((item, index) => ({

@@ -10,12 +10,12 @@ import { act, CONSERVING, type Command, command, type Run, STEPS } from "../../t
 import { brokenLaws, lostOrDoubled } from "../../testing/stock/laws.ts";
 import { buildStockWorld, readState, type StockWorld } from "../../testing/stock/world.ts";
 
-/** `npm run bench -- stock` asks for more. */
+/** `npm run bench -- stock` sets a higher number. */
 const SEQUENCES = Number(process.env.STOCK_SEQUENCES ?? 2000);
 const SEED = process.env.STOCK_SEED ? Number(process.env.STOCK_SEED) : undefined;
-/** The most steps of one; what is there already at its start makes short ones tell. */
+/** Maximum steps per sequence; short ones are useful because the initial data already has orders and batches. */
 const STEPS_OF_ONE = Number(process.env.STOCK_LENGTH ?? 5);
-/** Sequences of one database: what is rolled back still has to be swept. */
+/** Sequences per database; rolled-back rows still need a vacuum. */
 const OF_ONE_DATABASE = 500;
 
 let database: TestDatabase;
@@ -44,7 +44,7 @@ const count = (kind: string, what: "done" | "refused") => {
   counted.set(kind, sums);
 };
 
-/** One sequence, in a transaction that is taken back. */
+/** Runs one sequence in a transaction that is rolled back. */
 async function play(commands: readonly Command[]) {
   const played = db.transaction(async (tx) => {
     const steps = world.teams.flatMap((team) => team.steps.map((batchID) => ({ team, batchID })));
@@ -57,7 +57,7 @@ async function play(commands: readonly Command[]) {
         if (done === null) continue;
         count(done, "done");
       } catch (error) {
-        // A refusal takes everything back that its step had written; anything else is a fault.
+        // A refused step rolls back everything it wrote; any other error is a fault.
         if (!(error instanceof DomainError)) throw error;
         count(step.kind, "refused");
         continue;
@@ -74,7 +74,7 @@ async function play(commands: readonly Command[]) {
   });
 }
 
-test(`${SEQUENCES} sequences of two teams' orders with all that is done to lots, undo and the clock: never below zero, never twice, never lost`, {
+test(`${SEQUENCES} random sequences of two teams' orders, lot changes, undo and expiry: stock is never negative, sold twice or lost`, {
   timeout: Math.max(300_000, SEQUENCES * 200),
 }, async () => {
   const started = Date.now();
@@ -103,7 +103,7 @@ test(`${SEQUENCES} sequences of two teams' orders with all that is done to lots,
         }),
       );
   }
-  // A law that nothing puts to the test holds of itself; a handful of sequences cannot have everything.
+  // Checks that every kind of step succeeded sometimes, else the laws hold trivially; few sequences cannot cover all kinds.
   if (SEQUENCES < 1000) return;
   for (const step of STEPS) expect(counted.get(step)?.done ?? 0, step).toBeGreaterThan(SEQUENCES / 400);
 });

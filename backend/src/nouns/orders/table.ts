@@ -19,7 +19,7 @@ export const orders = snakeCase.table(
   "orders",
   {
     id: key(),
-    /** Prefix and running number, given when the document is issued (decision C18). */
+    /** Prefix and running number, assigned when the document is issued (decision C18). */
     number: text(),
     numberInOrganization: integer(),
     name: text(),
@@ -36,7 +36,7 @@ export const orders = snakeCase.table(
     title: text(),
     dates: timestamp({ withTimezone: true, precision: 3 }).array().notNull().default(sql`'{}'`),
     stripeID: text(),
-    /** Spelling of the contract. */
+    /** Misspelled as in the contract. */
     paymentIntendID: text(),
     metadata: jsonList<MetadataEntry>(),
     customerID: uuid().references(() => customers.id),
@@ -61,7 +61,7 @@ export const orders = snakeCase.table(
     source: text(),
     issueDate: moment(),
     expireDate: moment(),
-    /** Hash of the secret that lets somebody without an account change this order (decision A30). */
+    /** Hash of the secret that allows changes to this order without an account (decision A30). */
     tokenHash: text(),
     ...timestamps,
   },
@@ -85,7 +85,7 @@ export const orderItems = snakeCase.table(
     orderID: uuid()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    /** The product; `productStatusID` is the lot the line was made from. */
+    /** The product; `productStatusID` is the lot of the line. */
     productID: uuid(),
     productStatusID: uuid(),
     sortIndex: integer().notNull().default(0),

@@ -11,9 +11,9 @@ import type { OrderRow } from "./types.ts";
 import { refuseShort, requireThere, type Wanted } from "./wanted-lots.ts";
 
 /**
- * An order that is done takes its lots out of the stock (decision D5): a whole lot is closed, with what is batched under
- * it; of a larger one a part is split off and closed, and so is what was taken of a lot of unknown quantity. Each names
- * the order. An order is done once, so this happens once.
+ * Takes the lots of a DONE order out of the stock (decision D5): closes a lot ordered in full, with its batch members;
+ * splits the ordered part off a larger lot, or a lot of unknown quantity, and closes that part. Each closed lot refers to
+ * the order. DONE is final, so this runs once per order.
  */
 export async function takeOut(
   step: Step,
@@ -23,7 +23,7 @@ export async function takeOut(
 ): Promise<void> {
   const known = requireThere(step, wanted, lots);
   const ids = wanted.map(({ lotID }) => lotID);
-  // Let go first: what the others hold is settled against what is left.
+  // Release first: the holds of other orders are recomputed against the remaining quantity.
   await step.tx.execute(sql`update product_statuses set held_quantity = 0 where id = ${anyOf(ids)}`);
   const by = { updatedBy: step.identity.userID };
   const changes: { row: ProductStatusRow; values: Partial<ProductStatusRow> }[] = [];
@@ -69,7 +69,7 @@ export async function takeOut(
   await settleHeld(step.tx, ids);
 }
 
-/** What is in the inventory under this lot, however deep. */
+/** Active batch members of this lot, at any depth. */
 function membersOf(
   { id, productID }: ProductStatusRow,
   lots: readonly ProductStatusRow[],

@@ -16,7 +16,7 @@ import { lightUserSource, lightUserType } from "../users/types.ts";
 import { ordersOwnership, ordersReceivedOwnership } from "./ownership.ts";
 import { orderItems, orders } from "./table.ts";
 
-/** What nobody is shown, and no list reads. */
+/** Columns that are never exposed and that lists do not read. */
 const HIDDEN = [
   "numberInOrganization",
   "stripeID",
@@ -27,7 +27,7 @@ const HIDDEN = [
   "tokenHash",
 ] as const;
 export type OrderRow = typeof orders.$inferSelect;
-/** An order as it is read to be shown. */
+/** An order row without the hidden columns. */
 export type ShownOrder = Omit<OrderRow, (typeof HIDDEN)[number]>;
 
 export const orderKindEnum = builder.enumType("OrderKind", { values: ORDER_KINDS });
@@ -36,7 +36,7 @@ export const orderKindEnum = builder.enumType("OrderKind", { values: ORDER_KINDS
 const orderFilter = (tenant: Tenant) => eitherFilter(tenant, ordersOwnership, ordersReceivedOwnership);
 export const orderScope = (identity: Identity) => orderFilter(tenantOf(identity));
 
-/** A team or person named on an order: its name, and nothing else, is for the other side. */
+/** A team or person on an order; the other side sees only its name. */
 interface OrderParty {
   readonly id: string | null;
   readonly name: string;
@@ -62,7 +62,7 @@ const organizationNameSource: LoaderSource<{ id: string; name: string }> = {
 };
 
 const HIDDEN_OF_ITEM = ["createdAt", "updatedAt", "sortIndex"] as const;
-// Lines are only reached through an order that was let through already.
+// No tenant filter: lines are only reached through an order that the reader may read.
 const itemsOfOrder = preparedSource(orderItems, orderItems.orderID, () => undefined, {
   columnKey: "orderID",
   hidden: HIDDEN_OF_ITEM,
@@ -171,7 +171,7 @@ export const orderSource = preparedSource(orders, orders.id, orderFilter, {
   hidden: HIDDEN,
 });
 
-/** An empty name: the screen says "(supprimé)" in its own language (ORD-018). */
+/** A deleted party. Its name is empty; the screen shows "(supprimé)" in the user's language (ORD-018). */
 const NOBODY: OrderParty = { id: null, name: "", kind: "unknown" };
 
 function toCustomerParty(customer: CustomerRow | null): OrderParty {

@@ -8,8 +8,8 @@ import { rebuildOrderItems } from "./rebuild-items.ts";
 import type { OrderRow } from "./types.ts";
 
 /**
- * A move of an order is no step of the inventory: what DONE took out of the stock does not come back (decision D5). Only
- * lines that followed their lots go back with them.
+ * Refuses to undo a status change of an order: stock taken out by DONE does not return (decision D5). Only lines that
+ * followed their lots are moved back with them.
  */
 function refuseMove(ofOrders: readonly LogRow[], entries: readonly LogRow[]): void {
   if (ofOrders.length < entries.length && ofOrders.every(({ field }) => field === "items")) return;

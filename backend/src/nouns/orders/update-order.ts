@@ -29,14 +29,14 @@ import { rebuildOrderItems } from "./rebuild-items.ts";
 import { orders } from "./table.ts";
 import { type OrderRow, orderScope } from "./types.ts";
 
-/** What each side may change beside the status, and until when. */
+/** Fields that each side may change besides the status. */
 const WRITER_FIELDS = ["items", "customerID", "issueDate", "billingAddress", "deliveryAddress", "metadata"];
 const SELLER_FIELDS = ["vatPercentage", "shipping", "expireDate"];
 const ANY_TIME_FIELDS = ["notes", "managerID"];
 
 /**
- * Changes an order, or moves it to another status. The side that wrote it edits it while it waits (PENDING); the seller
- * sets tax, shipping and expiry; both move it as decision B2 says. Amounts are always computed here.
+ * Changes an order or its status. The side that wrote it edits it while it is PENDING; the seller sets tax, shipping and
+ * expiry; both change the status according to decision B2. Amounts are always computed here.
  */
 export async function updateOrder(
   step: Step,
@@ -46,7 +46,7 @@ export async function updateOrder(
     entity: "orders",
     table: orders,
     scope: orderScope(step.identity),
-    // Both sides move an order; which side writes what, `checkFields` says.
+    // Both sides change an order; `checkFields` checks which fields each side may write.
     mayChange: canMoveOrder,
     groups: {
       total: { amount: "totalAmount" },
@@ -77,7 +77,7 @@ export async function updateOrder(
   return after;
 }
 
-/** Somebody ordering from their own team is both sides: then the seller's rights count. */
+/** The acting side; a user who orders from their own team is on both and acts as the seller. */
 function sideOf({ identity }: Step, row: OrderRow): OrderSide {
   const teamID = identity.team?.id ?? null;
   const internal = teamID !== null && row.organizationID === teamID && row.toOrganizationID === teamID;
@@ -152,7 +152,7 @@ async function contentOf(
   };
 }
 
-/** The move is one this side may make (decision B2). */
+/** Checks that this side may make this status change (decision B2). */
 function checkMove(from: string, to: string, side: OrderSide): void {
   if (canMove(from, to, side)) return;
   throw new DomainError("INVALID_STATE", `The ${side} cannot take an order from ${from} to ${to}.`, {

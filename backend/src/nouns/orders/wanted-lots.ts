@@ -7,12 +7,12 @@ import type { Step } from "../../platform/transaction/step.ts";
 import type { ProductStatusRow } from "../lots/types.ts";
 import type { Holders } from "./held-stock.ts";
 
-/** What an order asks of one lot, all its lines together. */
+/** What an order requests of one lot, summed over its lines. */
 export interface Wanted {
   readonly lotID: string;
   readonly name: string | null;
   readonly quantity: number;
-  /** No line asks for money. */
+  /** The total of every line is zero or empty. */
   readonly isFree: boolean;
 }
 
@@ -31,7 +31,7 @@ export function wantedOf(items: string): Wanted[] {
   return [...wanted.values()];
 }
 
-/** The lots of an order, there and of one's own: what was removed, closed or given to another team is sold by nobody here. */
+/** Refuses lots that the seller no longer has: removed, closed or moved to another team. */
 export function requireThere(
   step: Step,
   wanted: readonly Wanted[],
@@ -52,7 +52,7 @@ export function requireThere(
   return known;
 }
 
-/** Refuses an order that wants more of a lot than is there, or than other orders leave of it. */
+/** Refuses an order for more than the lot's quantity, or than other orders leave of it. */
 export function refuseShort(lot: ProductStatusRow, wanted: number, left: number, holders?: Holders): never {
   throw new DomainError("INVALID_STATE", `Only ${left} are left of ${lot.name ?? "a lot"}.`, {
     field: "items",

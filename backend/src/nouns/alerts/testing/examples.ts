@@ -22,7 +22,7 @@ export const examples: Examples = {
     listAlerts: () => ({}),
     getAlert: ({ alert }) => ({ id: alert }),
     alertMatches: ({ alert }) => ({ alertID: alert }),
-    // Without a place, on purpose: it aims at nobody.
+    // Invalid location on purpose, so that the example writes nothing.
     createAlert: () => ({ input: { name: "Vol", location: { lat: 91, lon: 0 } } }),
     updateAlert: ({ alert }) => ({ input: { id: alert, progress: "done" } }),
     deleteAlert: ({ alert }) => ({ id: alert }),
