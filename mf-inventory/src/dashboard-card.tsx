@@ -4,5 +4,5 @@ import { InventoryCard } from "./features/overview/inventory-card.tsx";
 import { NAMESPACE } from "./texts/namespace.ts";
 import { texts } from "./texts/texts.ts";
 
-/** Lent to the slot `dashboard.card`. */
+/** The card shared with the slot `dashboard.card`. */
 export const mount = createSlotPart({ name: NAMESPACE, Part: InventoryCard, texts });

@@ -127,7 +127,7 @@ export function readState(search: string): ResourcesState {
   };
 }
 
-/** Serializes to `?q=porte&category=31&quantity=2..10&sort=name,-quantity&group=placeID&node=…`; defaults are left out. */
+/** Writes `?q=porte&category=31&quantity=2..10&sort=name,-quantity&group=placeID&node=…`; defaults are left out. */
 export function writeState(state: ResourcesState): string {
   const params = new URLSearchParams();
   if (state.text) params.set("q", state.text);

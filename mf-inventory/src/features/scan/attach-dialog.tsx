@@ -22,7 +22,7 @@ interface AttachDialogProps {
   readonly onClose: (attached: boolean) => void;
 }
 
-/** A label that was printed blank: says which lot or place it is stuck on. */
+/** Attaches a blank label to a lot or place. */
 export function AttachDialog({ code, onClose }: AttachDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const id = useId();

@@ -5,7 +5,7 @@ import { lotRefusal } from "../../kernel/lots/refusal.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useScanSteps } from "./api/scan-steps.ts";
 
-/** The last step that was done with scanned lots; it stays until the next scan, since nobody looks at a toast in gloves. */
+/** The last step on scanned lots; shown until the next scan, because users on site easily miss a toast. */
 export interface ScanDone {
   readonly batchID: string;
   readonly message: string;

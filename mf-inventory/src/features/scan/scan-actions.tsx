@@ -22,7 +22,7 @@ interface ScanActionsProps {
   readonly onDone: (done: ScanDone) => void;
 }
 
-/** What happens to everything that was scanned, in one step. */
+/** Actions on all scanned lots, each in one step. */
 export function ScanActions({ session, onPlace, onDone }: ScanActionsProps) {
   const { t } = useTranslation(NAMESPACE);
   const id = useId();

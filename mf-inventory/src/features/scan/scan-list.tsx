@@ -12,11 +12,11 @@ interface ScanListProps {
   readonly session: ScanSession;
   readonly onRemove: (key: string) => void;
   readonly onClear: () => void;
-  /** Says what a label is stuck on that nobody knows yet. */
+  /** Attaches a code that is not attached yet. */
   readonly onAttach?: (code: string) => void;
 }
 
-/** What was read, the newest first: lots with their quantities, places, and by name what is not known. */
+/** The scanned codes, newest first: lots with their quantities, places, and unknown codes as read. */
 export function ScanList({ session, onRemove, onClear, onAttach }: ScanListProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

@@ -69,7 +69,7 @@ const list = () => screen.getByRole("region", { name: "Étiquettes lues" });
 
 beforeEach(() => sessionStorage.clear());
 
-test("typed codes make a list; a place's label says where; all move in one step, which is taken back", async () => {
+test("lists typed codes, takes a place's label as the destination, moves all lots in one step and undoes it", async () => {
   const { type, user, moved } = open();
   await type(spellCode(doorCode));
   await type(bathCode.toLowerCase());
@@ -92,7 +92,7 @@ test("typed codes make a list; a place's label says where; all move in one step,
   expect(screen.getByRole("button", { name: "Rétablir" })).toBeVisible();
 });
 
-test("scanned lots that a colleague has moved meanwhile show both places, and move again on purpose", async () => {
+test("shows both places of lots that a colleague has moved, and moves them only on request", async () => {
   const sent: { seen: unknown }[] = [];
   const { type, user } = open({
     MoveScannedLots: ({ input }: { input: { seen: unknown } }) => {
@@ -120,7 +120,7 @@ test("scanned lots that a colleague has moved meanwhile show both places, and mo
   expect(sent[1]?.seen).toEqual([{ id: "lot-1", updatedAt: "2026-11-09T08:00:00.000Z" }]);
 });
 
-test("moving without a place says what is missing and asks nobody", async () => {
+test("reports a missing place and sends nothing", async () => {
   const { type, user, moved } = open();
   await type(doorCode);
   await user.click(await screen.findByRole("button", { name: "Déplacer 1 lot" }));
@@ -128,7 +128,7 @@ test("moving without a place says what is missing and asks nobody", async () => 
   expect(moved).toEqual([]);
 });
 
-test("a wrong code is refused where it is typed, an unknown one is named in the list and can be attached", async () => {
+test("refuses an invalid code in its field, and lists an unknown one, which can be attached", async () => {
   const stuck: unknown[] = [];
   const blank = makeCode();
   const { type, user } = open({
@@ -155,7 +155,7 @@ test("a wrong code is refused where it is typed, an unknown one is named in the 
   expect(await within(list()).findByRole("link", { name: "Porte coupe-feu" })).toBeVisible();
 });
 
-test("without a connection what was read is kept, through a reload too, and looked up on retry", async () => {
+test("keeps scanned codes offline and through a reload, and resolves them on retry", async () => {
   let online = false;
   const answer = ({ ids }: { ids: string[] }) => {
     if (!online) throw new DomainError("UNAVAILABLE", "no answer");
@@ -176,7 +176,7 @@ test("without a connection what was read is kept, through a reload too, and look
   expect(await within(list()).findByRole("link", { name: "Porte coupe-feu" })).toBeVisible();
 });
 
-test("the address of a label counts as read", async () => {
+test("treats the URL of a label as a scan", async () => {
   const { location } = renderAt(`/inventory/scan?code=${doorCode}`, <ScanScreen />, {
     LotChoices: () => ({
       listPlaces: { items: places },
@@ -194,7 +194,7 @@ test("the address of a label counts as read", async () => {
   );
 });
 
-test("a guest reads and opens, and is not offered what they may not do", async () => {
+test("a guest can scan and open lots, without other actions", async () => {
   const { type } = open({}, "GUEST");
   await type(doorCode);
   expect(await within(list()).findByRole("link", { name: "Porte coupe-feu" })).toBeVisible();
@@ -202,7 +202,7 @@ test("a guest reads and opens, and is not offered what they may not do", async (
   expect(screen.getByText(/Votre rôle permet de consulter/)).toBeVisible();
 });
 
-test("without a camera the page says so, and typing is the way on", async () => {
+test("reports a missing camera and accepts typed codes", async () => {
   const { user } = open();
   await user.click(screen.getByRole("button", { name: "Ouvrir la caméra" }));
   expect(await screen.findByText(/Ce navigateur ne donne pas accès à la caméra/)).toBeVisible();

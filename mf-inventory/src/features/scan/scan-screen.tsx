@@ -20,7 +20,7 @@ import { useScanSession } from "./use-scan-session.ts";
 
 export function ScanScreen() {
   const teamID = useTeamID();
-  // Another team's codes mean other things.
+  // Codes belong to one team, so a team switch starts a new series.
   return <Scan key={teamID} teamID={teamID} />;
 }
 
@@ -33,7 +33,7 @@ function Scan({ teamID }: { teamID: string }) {
   const [params, setParams] = useSearchParams();
   const canWrite = identity !== null && productPolicy.update(identity).allowed;
 
-  // The address of a label, opened by a phone's own camera: it counts as read, and the address is then the page's own.
+  // The URL of a label, opened by a phone's camera, counts as a scan; afterwards the code is removed from the URL.
   const addressed = params.get("code");
   useEffect(() => {
     if (addressed === null) return;

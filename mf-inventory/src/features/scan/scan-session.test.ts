@@ -36,7 +36,7 @@ const resolve = (session: ScanSession, found: Record<string, Resolved>) =>
   });
 const [a, b, c] = [makeCode(), makeCode(), makeCode()] as [string, string, string];
 
-test("each code is taken once, however it is written", () => {
+test("adds each code once, in any notation", () => {
   const session = scan(
     NOTHING_SCANNED,
     a,
@@ -48,7 +48,7 @@ test("each code is taken once, however it is written", () => {
   expect(scan(session, a).last).toEqual({ key: a, again: true });
 });
 
-test("what is no label is unknown at once, by name, and the server is not asked", () => {
+test("marks a value that is not a label as unknown without asking the server", () => {
   const session = scan(NOTHING_SCANNED, "3760123456789", a);
   expect(session.scanned.map(({ key, state }) => [key, state])).toEqual([
     [a, "waiting"],
@@ -57,7 +57,7 @@ test("what is no label is unknown at once, by name, and the server is not asked"
   expect(waitingCodes(session)).toEqual([a]);
 });
 
-test("two labels of one lot are one lot, and quantities add up by unit", () => {
+test("counts a lot with two labels once, and sums quantities by unit", () => {
   const session = resolve(scan(NOTHING_SCANNED, a, b, c), {
     [a]: ofLot("1"),
     [b]: ofLot("1"),
@@ -70,7 +70,7 @@ test("two labels of one lot are one lot, and quantities add up by unit", () => {
   ]);
 });
 
-test("the label of a place says where lots go; the last one read counts, a second time too", () => {
+test("uses the last scanned place as the destination, repeated scans included", () => {
   let session = resolve(scan(NOTHING_SCANNED, a), { [a]: ofPlace("here") });
   expect(session.place?.id).toBe("here");
   session = resolve(scan(session, b), { [b]: ofPlace("there") });
@@ -78,7 +78,7 @@ test("the label of a place says where lots go; the last one read counts, a secon
   expect(scan(session, a).place?.id).toBe("here");
 });
 
-test("what leads nowhere is told apart from what is gone, and stays when the lots are done", () => {
+test("distinguishes unknown from deleted subjects, and keeps both when the lots are done", () => {
   let session = resolve(scan(NOTHING_SCANNED, a, b, c), { [a]: { lot: null, place: null }, [c]: ofLot("1") });
   expect(Object.fromEntries(session.scanned.map(({ key, state }) => [key, state]))).toEqual({
     [a]: "gone",
@@ -87,18 +87,18 @@ test("what leads nowhere is told apart from what is gone, and stays when the lot
   });
   session = reduceScan(session, { kind: "lotsDone" });
   expect(session.scanned.map(({ key }) => key)).toEqual([b, a]);
-  // A lot that was done can be read again.
+  // A lot that is done can be scanned again.
   expect(scan(session, c).last).toEqual({ key: c, again: false });
 });
 
-test("an answer that comes late does not touch what was read meanwhile", () => {
+test("keeps codes scanned while an answer was pending", () => {
   const first = scan(NOTHING_SCANNED, a);
   const both = scan(first, b);
   const answered = reduceScan(both, { kind: "resolve", asked: [a], found: new Map([[a, ofLot("1")]]) });
   expect(waitingCodes(answered)).toEqual([b]);
 });
 
-test("a series is kept in the order it was read", () => {
+test("stores a series in the order of its scans", () => {
   keepCodes("team", scan(NOTHING_SCANNED, a, b, "?"));
   expect(keptCodes("team")).toEqual([a, b, "?"]);
   expect(keptCodes("other")).toEqual([]);

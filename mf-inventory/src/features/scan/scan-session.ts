@@ -9,28 +9,28 @@ export interface ScannedPlace {
   readonly id: string;
   readonly name: string;
 }
-/** What a code leads to; neither lot nor place: the thing is gone. */
+/** The lot or place of a code; neither if it was deleted. */
 export interface Resolved {
   readonly lot: ScannedLot | null;
   readonly place: ScannedPlace | null;
 }
 
-/** One label, read once. */
+/** One scanned label. */
 export interface Scanned {
-  /** The code, or what was read when it is no tag. */
+  /** The code, or the raw value if it is not a tag. */
   readonly key: string;
   readonly code: string | null;
-  /** `waiting`: the server has not been asked yet; `gone`: the code is known, what it was stuck on is not. */
+  /** `waiting`: not resolved yet; `gone`: the code is known, but its lot or place was deleted. */
   readonly state: "waiting" | "lot" | "place" | "gone" | "unknown";
   readonly lot: ScannedLot | null;
   readonly place: ScannedPlace | null;
 }
 
-/** A series of scans; the newest first. `placeID`: where the lots go, by the last label of a place or by choice. */
+/** A series of scans, newest first. `placeID`: the destination, from the last scanned place or a selection. */
 export interface ScanSession {
   readonly scanned: readonly Scanned[];
   readonly place: ScannedPlace | null;
-  /** The last thing that was read, a second time included. */
+  /** The last scan, including repeats. */
   readonly last: { readonly key: string; readonly again: boolean } | null;
 }
 export const NOTHING_SCANNED: ScanSession = { scanned: [], place: null, last: null };
@@ -41,7 +41,7 @@ export type ScanStep =
   | { readonly kind: "choosePlace"; readonly place: ScannedPlace | null }
   | { readonly kind: "remove"; readonly key: string }
   | { readonly kind: "clear" }
-  /** The lots have gone where they were to go; what could not be read stays to be looked at. */
+  /** The lots were processed; unresolved codes stay in the list. */
   | { readonly kind: "lotsDone" };
 
 export function reduceScan(session: ScanSession, step: ScanStep): ScanSession {
@@ -52,7 +52,7 @@ export function reduceScan(session: ScanSession, step: ScanStep): ScanSession {
       if (key === "") return session;
       const known = session.scanned.find((each) => each.key === key);
       if (known) {
-        // The label of a place again: that is where the lots go now.
+        // A repeated scan of a place's label makes it the destination again.
         const place = known.place ?? session.place;
         return { ...session, place, last: { key, again: true } };
       }
@@ -88,7 +88,7 @@ function settle(scanned: Scanned, found: Resolved | undefined): Scanned {
   return { ...scanned, state: lot ? "lot" : place ? "place" : "gone", lot, place };
 }
 
-/** Each lot once, however many labels it carries. */
+/** The distinct lots: a lot may have several labels. */
 export function lotsOf({ scanned }: ScanSession): readonly ScannedLot[] {
   return [...new Map(scanned.flatMap(({ lot }) => (lot ? [[lot.id, lot] as const] : []))).values()];
 }
@@ -106,7 +106,7 @@ export function sumsOf(lots: readonly ScannedLot[]): readonly { unit: string | n
 
 const storageKey = (teamID: string) => `gisement:mf-inventory:scan:${teamID}`;
 
-/** The labels of a series that a reload or an empty battery has interrupted, oldest first. */
+/** The stored codes of a series interrupted by a reload or an empty battery, oldest first. */
 export function keptCodes(teamID: string): readonly string[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(teamID)) ?? "[]");

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { lotsOf, type ScanSession } from "./scan-session.ts";
 
-/** The last label in large type: what it is, and how many there are by now. */
+/** The last scan, for display in large type: its subject and the count so far. */
 export function useScanResult(session: ScanSession, offline: boolean): ScanResult | null {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

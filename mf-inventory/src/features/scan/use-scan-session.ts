@@ -14,8 +14,8 @@ const resume = (teamID: string): ScanSession =>
   keptCodes(teamID).reduce((session, text) => reduceScan(session, { kind: "scan", text }), NOTHING_SCANNED);
 
 /**
- * A series of scans that outlives a reload and a lost connection: codes wait until the server has been asked, and each is
- * heard as soon as it is known.
+ * A series of scans that survives a reload and a lost connection: codes wait until the server resolves them, and a
+ * sound signals each result.
  */
 export function useScanSession(teamID: string) {
   const [session, dispatch] = useReducer(reduceScan, teamID, resume);
@@ -30,7 +30,7 @@ export function useScanSession(teamID: string) {
     const asked = new Set<string>();
     try {
       for (;;) {
-        // Labels that were read while the server was asked follow in the next question.
+        // Labels scanned during a request are resolved by the next one.
         const codes = waitingCodes(latest.current).filter((code) => !asked.has(code));
         if (codes.length === 0) break;
         const found = await resolve(codes);
@@ -60,7 +60,7 @@ export function useScanSession(teamID: string) {
 
   const scan = useCallback((text: string) => {
     const { last, scanned } = reduceScan(latest.current, { kind: "scan", text });
-    // What the server need not be asked for is heard at once.
+    // Results that need no request are signalled immediately.
     if (last?.again) signal("again");
     else if (scanned.find(({ key }) => key === last?.key)?.state === "unknown") signal("unknown");
     dispatch({ kind: "scan", text });

@@ -3,7 +3,7 @@ import { useLocale } from "@gisement/shared-ui/locale";
 import { useCallback } from "react";
 import { useOwnFields } from "./api/list-fields.ts";
 
-/** What a field of a lot is called, one of the team's own properties too; its key while these are not read. */
+/** Label of a lot's field or own property; the key while the own properties are loading. */
 export function useLotFieldLabel(): (key: string) => string {
   const locale = useLocale();
   const { fields } = useOwnFields();

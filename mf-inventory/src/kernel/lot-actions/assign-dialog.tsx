@@ -24,7 +24,7 @@ interface AssignDialogProps {
   readonly onClose: (done: BatchDone | null) => void;
 }
 
-/** Chooses the project for lots; "no project" takes them out of theirs. */
+/** Selects a project for lots; "no project" removes them from theirs. */
 export function AssignDialog({ lots, onClose }: AssignDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const { project: projects } = useFieldChoices();

@@ -20,7 +20,7 @@ import { editableKeys, type LotFieldKey, lotField, toLotInput } from "./lot-fiel
 import { useEditLots } from "./use-edit-lots.tsx";
 import { useFieldChoices } from "./use-field-choices.ts";
 
-/** One field of all the selected lots gets one value, in one step. */
+/** Sets one field of all selected lots to one value, in one step. */
 export function BulkEditDialog({ lots, onClose }: LotDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
@@ -150,7 +150,7 @@ interface ValueInputProps {
   readonly onText: (text: string) => void;
 }
 
-/** A choice where there are choices, else the text that a cell would take. */
+/** A select for fields with choices, else a text input with the syntax of a cell. */
 function ValueInput({ id, column, text, disabled, invalid, onText }: ValueInputProps) {
   const { t } = useTranslation(NAMESPACE);
   if (column.options)

@@ -11,14 +11,14 @@ import { editableKeys, type FieldChoices, fieldValue, lotField, withInput } from
 
 interface ConflictDialogProps {
   readonly edits: readonly LotEdit[];
-  /** The rows as somebody else has left them. */
+  /** The rows as stored now, with the other user's changes. */
   readonly current: readonly LotRow[];
   readonly choices: FieldChoices;
   readonly onKeep: () => void;
   readonly onOverwrite: () => void;
 }
 
-/** Somebody else was faster: both values of every field that differs, and the choice between them. */
+/** Conflict with another user's change: shows both values of each differing field and lets the user choose. */
 export function ConflictDialog({ edits, current, choices, onKeep, onOverwrite }: ConflictDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

@@ -7,7 +7,7 @@ import { type LotPage, type LotRow, windowsKey } from "./lot-cache.ts";
 const NO_CHOICES = { category: [], place: [], project: [], person: [], own: [] };
 type Change = { id: string; updatedAt: string; brand?: string; model?: string };
 
-/** A list of two lots on screen, and a server that keeps them and counts their versions. */
+/** A displayed list of two lots, and a fake server that stores them and counts their versions. */
 function setUp() {
   const stored = new Map(
     ["lot-1", "lot-2"].map((id) => [
@@ -54,7 +54,7 @@ function setUp() {
   };
 }
 
-test("an edit is shown at once and stored as one step; the row then has its new version", async () => {
+test("shows an edit immediately and stores it as one step with a new version", async () => {
   const { queue, sent, shown } = setUp();
   const edits = ["lot-1", "lot-2"].map((id) => ({ id, updatedAt: "v1", input: { brand: "B" } }));
   const result = queue.edit(edits, NO_CHOICES);
@@ -64,20 +64,20 @@ test("an edit is shown at once and stored as one step; the row then has its new 
   expect(shown()).toEqual(["B null v2", "B null v2"]);
 });
 
-test("whoever edits a row again before it is stored does not race against themselves", async () => {
+test("a second edit of a row before the first is stored causes no conflict", async () => {
   const { queue, sent, shown } = setUp();
   const first = queue.edit([{ id: "lot-1", updatedAt: "v1", input: { brand: "B" } }], NO_CHOICES);
   const second = queue.edit([{ id: "lot-1", updatedAt: "v1", input: { model: "M" } }], NO_CHOICES);
   expect(shown()[0]).toBe("B M v1");
   await first;
-  // The first answer does not take the second edit off the screen.
+  // The first answer does not hide the second edit.
   expect(shown()[0]).toBe("B M v2");
   expect(await second).toHaveProperty("done");
   expect(sent.map(([change]) => change?.updatedAt)).toEqual(["v1", "v2"]);
   expect(shown()[0]).toBe("B M v3");
 });
 
-test("a refusal puts the rows back as they are stored", async () => {
+test("restores the stored rows on an error", async () => {
   const { queue, shown, fail } = setUp();
   fail(new DomainError("BAD_USER_INPUT", "no", { field: "changes[0].brand" }));
   const result = queue.edit([{ id: "lot-1", updatedAt: "v1", input: { brand: "B" } }], NO_CHOICES);
@@ -86,7 +86,7 @@ test("a refusal puts the rows back as they are stored", async () => {
   expect(shown()).toEqual(["A null v1", "A null v1"]);
 });
 
-test("somebody else was faster: their values are answered, and a second try on top of them goes through", async () => {
+test("returns the current rows on a conflict, and a retry on top of them succeeds", async () => {
   const { queue, stored, shown } = setUp();
   stored.set("lot-1", { ...(stored.get("lot-1") as LotRow), brand: "Theirs", updatedAt: "v9" });
   const result = await queue.edit([{ id: "lot-1", updatedAt: "v1", input: { brand: "Mine" } }], NO_CHOICES);
@@ -100,13 +100,13 @@ test("somebody else was faster: their values are answered, and a second try on t
   expect(shown()[0]).toBe("Mine null v10");
 });
 
-test("one page and team have one queue", () => {
+test("has one queue per page and team", () => {
   const shell = createTestShell();
   expect(editQueueOf(shell, "t")).toBe(editQueueOf(shell, "t"));
   expect(editQueueOf(shell, "t")).not.toBe(editQueueOf(shell, "u"));
 });
 
-test("a list that is read anew shows the edits that are still on their way", async () => {
+test("shows pending edits in a refetched list", async () => {
   const { queue, stored } = setUp();
   const result = queue.edit([{ id: "lot-1", updatedAt: "v1", input: { brand: "B" } }], NO_CHOICES);
   const rows = [...stored.values()].map((row) => ({ ...row, model: "of a teammate" }));

@@ -5,7 +5,7 @@ import { readLotRows, updateLots } from "./api/update-lots.ts";
 import { type LotRow, patchLots } from "./lot-cache.ts";
 import { type FieldChoices, type LotInput, withInput } from "./lot-fields.ts";
 
-/** One lot with what it gets, and the version that the person saw. */
+/** Changes of one lot, with the version that the user saw. */
 export interface LotEdit {
   readonly id: string;
   readonly updatedAt: string;
@@ -13,17 +13,17 @@ export interface LotEdit {
 }
 export type EditResult =
   | { readonly done: BatchDone; readonly rows: readonly LotRow[] }
-  /** `current` are the rows as somebody else has left them. */
+  /** `current`: the rows as stored now, with the other user's changes. */
   | { readonly error: unknown; readonly current: readonly LotRow[] };
 
 /**
- * Edits of one page, one after the other: each is shown at once, written as one step, and put back when it is refused.
- * Whoever edits a row again before the first edit is stored does not race against themselves.
+ * Queue of a page's edits: each is shown immediately, written as one step, and reverted on an error.
+ * A second edit of a row before the first is stored causes no conflict.
  */
 function createEditQueue(shell: ShellApi, teamID: string) {
   let tail: Promise<unknown> = Promise.resolve();
   const waiting: { edits: readonly LotEdit[]; choices: FieldChoices }[] = [];
-  /** What a version has become by an edit of this page. */
+  /** Versions replaced by edits of this page: old version to new. */
   const versions = new Map<string, string>();
   const newest = (id: string, updatedAt: string): string => {
     let version = updatedAt;
@@ -38,7 +38,7 @@ function createEditQueue(shell: ShellApi, teamID: string) {
       withInput(row, inputs.get(row.id) ?? {}, choices),
     );
   };
-  /** Rows as they are stored, with the edits on top that are still on their way. */
+  /** Puts stored rows into the caches, with pending edits applied. */
   const put = (rows: readonly LotRow[]) => {
     const stored = new Map(rows.map((row) => [row.id, row]));
     patchLots(shell, teamID, new Set(stored.keys()), (row) => stored.get(row.id) ?? row);
@@ -64,7 +64,7 @@ function createEditQueue(shell: ShellApi, teamID: string) {
   }
 
   return {
-    /** Rows as the server has them, with the edits on top that it has not stored yet. */
+    /** The server's rows with pending edits applied. */
     withWaiting(rows: readonly LotRow[]): LotRow[] {
       let shown = [...rows];
       for (const { edits, choices } of waiting) {
@@ -91,14 +91,14 @@ function createEditQueue(shell: ShellApi, teamID: string) {
       tail = result.catch(() => undefined);
       return result;
     },
-    /** Resolves when everything that was edited so far is stored or refused. */
+    /** Resolves when all edits so far are stored or refused. */
     idle: () => tail,
   };
 }
 type EditQueue = ReturnType<typeof createEditQueue>;
 
 const queues = new WeakMap<ShellApi, Map<string, EditQueue>>();
-/** The one queue of this page and team: the list and its dialogs edit the same rows. */
+/** The shared queue of this page and team: the list and its dialogs edit the same rows. */
 export function editQueueOf(shell: ShellApi, teamID: string): EditQueue {
   const ofShell = queues.get(shell) ?? new Map<string, EditQueue>();
   queues.set(shell, ofShell);

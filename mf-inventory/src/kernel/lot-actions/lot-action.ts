@@ -8,32 +8,32 @@ import type { SelectedLot } from "../lots/selected-lot.ts";
 
 export interface LotDialogProps {
   readonly lots: readonly SelectedLot[];
-  /** Null when nothing was done. */
+  /** Receives the step; null if the dialog was cancelled. */
   readonly onClose: (done: BatchDone | null) => void;
 }
 
-/** What an action without a dialog works with. */
+/** Context of an action without a dialog. */
 export interface LotActionContext {
   /** Opens a lot over the list; left out where there is no list. */
   readonly open?: (id: string) => void;
-  /** To an application path, without the language. */
+  /** Navigates to an application path, without the language. */
   readonly navigate: (path: string) => void;
-  /** Left out where there is nothing to tell which columns are wanted, and for teams without exports. */
+  /** Left out on screens without a choice of columns, and for teams without exports. */
   readonly exportLots?: (lots: readonly SelectedLot[]) => void;
   readonly duplicate: (lots: readonly SelectedLot[]) => void;
 }
 
-/** One thing that can be done with lots, reached by button, menu and key alike. */
+/** An action on lots, available by button, menu and key. */
 export interface LotAction {
   readonly id: string;
   readonly icon: MaybeElement;
-  /** Runs it while the grid has the keyboard. */
+  /** Key that runs the action while the grid has the focus. */
   readonly shortcut?: string;
   readonly intent?: "danger";
   readonly label: (t: TFunction<typeof NAMESPACE>) => string;
-  /** Whether it is offered to this person for these lots. */
+  /** Whether this user may run the action on these lots. */
   readonly allowed: (identity: Identity, lots: readonly SelectedLot[]) => boolean;
-  /** Asks first, or does it at once. */
+  /** Dialog that asks for input; without it, the action runs immediately. */
   readonly dialog?: ComponentType<LotDialogProps>;
   readonly run?: (lots: readonly SelectedLot[], context: LotActionContext) => void;
 }

@@ -5,10 +5,10 @@ import type { SearchProductsQuery } from "../../gql/graphql.ts";
 export type LotRow = SearchProductsQuery["searchProduct"]["items"][number];
 export type LotPage = SearchProductsQuery["searchProduct"];
 
-/** First parts of the key of every window of lots of this team, whatever the search. */
+/** Query key prefix of all windows of this team's lots, for any search. */
 export const windowsKey = (teamID: string) => [QUERY_KEYS.products, teamID, "window"] as const;
 
-/** Changes rows wherever they are shown; answers the rows as they were. */
+/** Updates rows in all caches; returns the previous rows. */
 export function patchLots(
   shell: ShellApi,
   teamID: string,

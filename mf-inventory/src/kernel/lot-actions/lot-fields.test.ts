@@ -24,7 +24,7 @@ const context = { locale: "fr", choices } as const;
 const input = (key: LotFieldKey, value: Parameters<typeof toLotInput>[1], of = row()) =>
   toLotInput(key, value, { row: of, locale: "fr" });
 
-test.each(Object.keys(LOT_FIELDS) as LotFieldKey[])("%s: what is written is what is shown", (key) => {
+test.each(Object.keys(LOT_FIELDS) as LotFieldKey[])("%s: shows what was written", (key) => {
   const samples: Partial<Record<LotFieldKey, Parameters<typeof toLotInput>[1]>> = {
     quantity: { number: 3, unit: "m2" },
     dimension: { length: 90, width: 210, height: null },
@@ -52,7 +52,7 @@ test.each(Object.keys(LOT_FIELDS) as LotFieldKey[])("%s: what is written is what
   expect(left ?? []).toEqual([]);
 });
 
-test("sizes typed without names keep the lot's sides, or are those of something upright", () => {
+test("maps unnamed sizes to the lot's existing sides, or to those of an upright object", () => {
   const typed = { length: 93, width: 204, height: undefined };
   expect(input("dimension", typed).dimension).toMatchObject({
     length: null,
@@ -76,7 +76,7 @@ test("sizes typed without names keep the lot's sides, or are those of something 
   });
 });
 
-test("a quantity without a unit keeps the lot's, and a new one counts pieces", () => {
+test("keeps the lot's unit for a quantity without one, and defaults to pieces", () => {
   expect(input("quantity", { number: 4, unit: null }).quantity).toEqual({ number: 4, unit: "u" });
   expect(input("quantity", { number: 4 }, row({ quantity: { number: 1, unit: "m2" } })).quantity).toEqual({
     number: 4,
@@ -88,20 +88,20 @@ test("a quantity without a unit keeps the lot's, and a new one counts pieces", (
   });
 });
 
-test("a name is written in the language in which it is read", () => {
+test("writes a name in the language displayed", () => {
   expect(toLotInput("name", "Door", { locale: "en" })).toEqual({ nameEN: "Door" });
   expect(toLotInput("name", "Deur", { locale: "nl" })).toEqual({ nameNL: "Deur" });
   expect(toLotInput("name", "Porte", { locale: "fr" })).toEqual({ name: "Porte" });
 });
 
-test("sizes in millimetres are shown and edited in centimetres", () => {
+test("shows and edits millimetres in centimetres", () => {
   const millimetres = row({
     dimension: { length: null, width: 830, height: 2040, diameter: null, unit: "mm" },
   });
   expect(fieldValue("dimension", millimetres, context)).toMatchObject({ width: 83, height: 204, unit: "cm" });
 });
 
-test("a day stays that day wherever it is read", () => {
+test("keeps a day the same in every time zone", () => {
   expect(input("startDate", "2026-03-29").startDate).toBe("2026-03-29T12:00:00.000Z");
 });
 
@@ -130,7 +130,7 @@ describe("a property of the team's own", () => {
   };
 
   test.each(OWN_FIELD_TYPES.filter((type) => build(type)?.form))(
-    "of type %s is shown as it is written",
+    "of type %s shows what was written",
     (type) => {
       const of = given(build(type));
       expect(editableKeys(of.choices)).toContain("properties.extra");
@@ -162,13 +162,13 @@ describe("a property of the team's own", () => {
     expect(editableKeys(of.choices)).not.toContain("properties.extra");
   });
 
-  test("that was retyped shows what was written before as it is", () => {
+  test("shows values of its former type unchanged", () => {
     const of = given(build("INT"));
     const old = row({ properties: [{ key: "extra", values: ["une douzaine"] }] });
     expect(fieldValue("properties.extra", old, of)).toBe("une douzaine");
   });
 
-  test("two of them in one gesture are both written", () => {
+  test("is written together with another in one gesture", () => {
     const one = toLotInput("properties.a", "1", { locale: "fr" });
     const other = toLotInput("properties.b", "2", { locale: "fr" });
     expect(mergeInputs(mergeInputs(undefined, one), other).properties).toEqual([

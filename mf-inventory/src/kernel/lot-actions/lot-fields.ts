@@ -17,10 +17,10 @@ import type { ProductStatusChange } from "../../gql/graphql.ts";
 import type { NameOf } from "../lots/use-names.ts";
 import type { LotRow } from "./lot-cache.ts";
 
-/** What is written of a lot, without which lot it is. */
+/** The changes of a lot, without its id and version. */
 export type LotInput = Omit<ProductStatusChange, "id" | "updatedAt">;
 
-/** What a lot can be given besides plain values: codes and ids with their names. */
+/** Options for fields that hold codes or ids, with their names. */
 export interface FieldChoices {
   readonly category: readonly ColumnOption[];
   readonly place: readonly ColumnOption[];
@@ -28,11 +28,11 @@ export interface FieldChoices {
   readonly person: readonly ColumnOption[];
   /** The properties that the team added. */
   readonly own: readonly Field[];
-  /** Names what is no choice: a finished project, a place of another team. */
+  /** Name of a value that is not an option: a finished project, a place of another team. */
   readonly nameOf?: NameOf;
 }
 
-/** Fields that are edited in the list, in its order; keys are those of the columns. */
+/** Fields editable in the list, in its order, by column key. */
 export const LOT_FIELDS = {
   name: "TEXT",
   ref: "TEXT",
@@ -62,7 +62,7 @@ const isProductField = (key: string): key is ProductFieldKey => key in LOT_FIELD
 export const isLotField = (key: string): key is LotFieldKey => isProductField(key) || isOwnKey(key);
 export const LOT_FIELD_KEYS = Object.keys(LOT_FIELDS) as ProductFieldKey[];
 
-/** Keys of the fields that can be written in the list: those of every lot, then the team's own. */
+/** Keys of the fields editable in the list: built-in fields, then own properties. */
 export const editableKeys = ({ own }: Pick<FieldChoices, "own">): readonly LotFieldKey[] => [
   ...LOT_FIELD_KEYS,
   ...own.flatMap(({ key, form }) => (form && isOwnKey(key) ? [key] : [])),
@@ -88,7 +88,7 @@ const shownKey = ({ path }: Field): ProductFieldKey | null => {
   const key = findLotField(path.join("."))?.key ?? "";
   return isProductField(key) ? key : null;
 };
-/** Several words of a kind are shown and typed as tags. */
+/** Types whose multiple values are shown and edited as tags. */
 const WORDS: readonly string[] = ["TEXT", "LONGTEXT", "DYNAMIC", "LINK"];
 
 function ownShape(field: Field, context: FieldContext): ColumnShape {
@@ -114,11 +114,11 @@ const ownValue = (field: Field, row: Pick<LotRow, "properties">): CellValue => {
   const name = field.key.slice(OWN_PREFIX.length);
   const values = row.properties.find(({ key }) => key === name)?.values ?? [];
   const read = readOwnValue(field, values);
-  // What was written before the property had its type is shown as it is.
+  // Show values written under a former type of the property unchanged.
   return read === undefined ? values.join(", ") : read;
 };
 
-/** The team's properties with the things that a RELATION may name as their choices, for what reads names. */
+/** The team's properties, with the possible targets of each RELATION as its options. */
 export const withNamedChoices = (choices: FieldChoices): readonly Field[] =>
   choices.own.map((field) =>
     isNamed(field.list)
@@ -132,7 +132,7 @@ export const withNamedChoices = (choices: FieldChoices): readonly Field[] =>
       : field,
   );
 
-/** How a field is shown and typed, as a column or alone in a dialog. */
+/** Display and input type of a field, for a column or a dialog. */
 export function lotField(key: LotFieldKey, context: FieldContext): ColumnShape {
   const { locale, choices } = context;
   if (isOwnKey(key)) {
@@ -192,10 +192,10 @@ export function fieldValue(key: LotFieldKey, row: LotRow, context: FieldContext)
 
 const SIDES = ["length", "width", "height"] as const;
 type Sides = Partial<Record<(typeof SIDES)[number] | "diameter", number | null>>;
-/** Taller than this, and taller than wide, two sizes are those of a door or a window. */
+/** Centimetres: two sizes, taller than this and taller than wide, are those of a door or window. */
 const UPRIGHT = 150;
 
-/** Sizes typed without saying which is which are the sides that the lot has already, else those that they look like. */
+/** Assigns unnamed sizes to the sides that the lot already has, else to the most likely ones. */
 function namedSides(value: Sides, row: Pick<LotRow, "dimension"> | undefined): Sides {
   const typed = SIDES.map((side) => value[side]).filter((size): size is number => typeof size === "number");
   const known = SIDES.filter((side) => typeof row?.dimension?.[side] === "number");
@@ -214,7 +214,7 @@ function namedSides(value: Sides, row: Pick<LotRow, "dimension"> | undefined): S
 const isEmpty = (value: CellValue) => value === null || value === undefined || value === "";
 const list = (value: CellValue): string[] =>
   isEmpty(value) ? [] : Array.isArray(value) ? [...(value as readonly string[])] : [String(value)];
-/** A day is the day's noon in the world's own time: no zone of Europe makes another day of it. */
+/** A day is stored as noon UTC, which is the same day in every European time zone. */
 const moment = (value: CellValue): string | null =>
   isEmpty(value)
     ? null
@@ -222,7 +222,7 @@ const moment = (value: CellValue): string | null =>
       ? value.toISOString()
       : `${String(value).slice(0, 10)}T12:00:00.000Z`;
 
-/** What is written when a field gets this value; the name is written in the language it is read in. */
+/** The input that sets a field to this value; the name is set in the language displayed. */
 export function toLotInput(
   key: LotFieldKey,
   value: CellValue,
@@ -265,7 +265,7 @@ export function toLotInput(
   }
 }
 
-/** Two inputs of one lot as one: the later value of each field, and of each own property. */
+/** Merges two inputs of one lot: the later value of each field and own property wins. */
 export function mergeInputs(former: LotInput | undefined, next: LotInput): LotInput {
   const properties = mergeOwn(former?.properties, next.properties);
   return { ...former, ...next, ...(properties ? { properties } : {}) };
@@ -284,7 +284,7 @@ const named = (options: readonly ColumnOption[], id: string) => ({
   name: options.find(({ value }) => value === id)?.label ?? "",
 });
 
-/** The row as it will be once this is written; what the server works out by itself comes with its answer. */
+/** The row with an input applied; values calculated by the server follow with its answer. */
 export function withInput(row: LotRow, input: LotInput, choices: FieldChoices): LotRow {
   const { placeID, projectID, price, dimension, properties, ...plain } = input;
   const changed: Record<string, unknown> = { ...plain };

@@ -16,19 +16,19 @@ import type { FieldChoices } from "./lot-fields.ts";
 interface Conflict {
   readonly edits: readonly LotEdit[];
   readonly current: readonly LotRow[];
-  /** Ids of the rows that were changed meanwhile. */
+  /** Ids of the rows in conflict. */
   readonly lost: ReadonlySet<string>;
   readonly message: string | undefined;
-  /** The person has chosen. */
+  /** Called with the user's decision. */
   readonly settle: (isDone: boolean) => void;
 }
 
 /**
- * Edits lots where they are shown: at once, each gesture one step. A refusal puts the rows back and says why; a lost race
- * shows both values and lets the person choose. `dialog` has to be drawn.
+ * Edits lots in place and optimistically, one step per gesture. An error reverts the rows and is shown; a conflict
+ * shows both values and lets the user choose. The caller must render `dialog`.
  */
 export function useEditLots(choices: FieldChoices): {
-  /** `message` is said when it is done, with the way back. False when nothing was written and it is still to be sent. */
+  /** `message` is the success toast, with undo. Resolves with false if nothing was written and edits remain to send. */
   edit: (edits: readonly LotEdit[], message?: string) => Promise<boolean>;
   idle: () => Promise<unknown>;
   dialog: ReactNode;

@@ -4,7 +4,7 @@ import { useLotChoices } from "../lots/api/list-choices.ts";
 import { useNames } from "../lots/use-names.ts";
 import type { FieldChoices } from "./lot-fields.ts";
 
-/** What lots can be given in a list or a dialog. */
+/** Options for the fields of lots in a list or dialog. */
 export function useFieldChoices(): FieldChoices {
   const { choices } = useLotChoices();
   const { nameOf } = useNames();

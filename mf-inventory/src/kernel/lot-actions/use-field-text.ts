@@ -5,7 +5,7 @@ import { useCallback } from "react";
 import { type LotFieldKey, lotField } from "./lot-fields.ts";
 import { useFieldChoices } from "./use-field-choices.ts";
 
-/** A value of a field as the list shows it: with its unit, and codes and ids by their names. */
+/** Formats a field's value as in the list: with its unit, and names for codes and ids. */
 export function useFieldText(): (key: LotFieldKey, value: CellValue) => string {
   const locale = useLocale();
   const format = useFormat();
@@ -17,8 +17,8 @@ export function useFieldText(): (key: LotFieldKey, value: CellValue) => string {
 }
 
 /**
- * The same of an own property as the API carries it: of one that is gone by the type that it had, and texts that are no
- * value of the type as they are.
+ * Formats the API values of an own property: a deleted property by its former type, and texts that are not valid
+ * for the type unchanged.
  */
 export function useOwnText(): (key: OwnKey, texts: readonly string[], type?: string | null) => string {
   const locale = useLocale();

@@ -12,20 +12,20 @@ import type { LotAction } from "./lot-action.ts";
 import { useLotActionList } from "./lot-actions-context.ts";
 
 interface Options {
-  /** Opens a lot where the person is; without it there is no such action. */
+  /** Opens a lot on the current screen; without it, the action is left out. */
   readonly open?: (id: string) => void;
   readonly exportLots?: ((lots: readonly SelectedLot[]) => void) | undefined;
-  /** A step was made with these lots; null when a dialog was left without one. */
+  /** Called with the step; null if a dialog was cancelled. */
   readonly onDone?: (done: BatchDone | null) => void;
 }
 
-/** Lots, and whether all of them are the selected team's own: of another team's one may only look at. */
+/** Lots, and whether the selected team owns all of them: other teams' lots are read-only. */
 export interface ChosenLots {
   readonly lots: readonly SelectedLot[];
   readonly isOwn: boolean;
 }
 
-/** What this person may do with lots; `dialog` has to be drawn. */
+/** The actions on lots that this user may run. The caller must render `dialog`. */
 export function useLotActions({ open, exportLots, onDone }: Options = {}): {
   actionsFor: (chosen: ChosenLots) => readonly GridAction[];
   dialog: ReactNode;

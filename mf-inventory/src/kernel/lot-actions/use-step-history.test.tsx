@@ -23,7 +23,7 @@ function Buttons() {
   );
 }
 
-test("two fast presses take back two steps, and two more do both again", async () => {
+test("undoes two steps on two fast presses, and redoes both on two more", async () => {
   const reversed: string[] = [];
   const shell = createTestShell({
     operations: {

@@ -7,12 +7,12 @@ import { isFinal, undoRefusal } from "../lots/refusal.ts";
 import { stepHistory } from "../lots/step-history.ts";
 
 let last: Promise<void> = Promise.resolve();
-/** Which step is the newest is known when the one before has been taken back: two fast presses take back two steps. */
+/** Runs undos one after another: the newest step is known only after the previous undo, so fast presses queue. */
 function inTurn(reverse: () => Promise<void>): void {
   last = last.then(reverse, reverse);
 }
 
-/** Undo and redo of everything that was done to lots on this page; `idle` waits for what is still being written. */
+/** Undo and redo of all steps on lots of this page; `idle` waits for pending writes. */
 export function useStepHistory(idle: () => Promise<unknown>) {
   const shell = useShell();
   const teamID = useTeamID();

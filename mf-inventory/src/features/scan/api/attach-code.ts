@@ -21,7 +21,7 @@ const ATTACH = graphql(`
   }
 `);
 
-/** Lots whose words fit what is typed, to choose one. */
+/** Text search for the lot to attach a code to. */
 export function useLotsByText(text: string) {
   const shell = useShell();
   const teamID = useTeamID();
@@ -37,7 +37,7 @@ export function useLotsByText(text: string) {
   });
 }
 
-/** Says what a printed label is stuck on. */
+/** Attaches the code of a printed label to a lot or place. */
 export function useAttachCode() {
   const shell = useShell();
   return useMutation({

@@ -20,7 +20,7 @@ const RESOLVE = graphql(`
   }
 `);
 
-/** What codes lead to, by code. Those that lead nowhere are not among them. */
+/** Resolves codes to lots or places, by code; unknown codes are left out. */
 export function useResolveCodes(): (codes: readonly string[]) => Promise<Map<string, Resolved>> {
   const shell = useShell();
   const locale = useLocale();

@@ -20,7 +20,7 @@ const UNDO = graphql(`
   }
 `);
 
-/** What is done with all scanned lots at once, and taken back at once. */
+/** Actions on all scanned lots, each done and undone as one step. */
 export function useScanSteps() {
   const shell = useShell();
   const onSuccess = ({ ids }: BatchDone) => void shell.changed("lots", ids);

@@ -20,7 +20,7 @@ const LIST_FIELDS = graphql(`
 `);
 const NONE: readonly Field[] = [];
 
-/** The properties that the team added to its lots, in the team's order; none until they are read. */
+/** The team's own properties of lots, in the team's order; empty while loading. */
 export function useOwnFields() {
   const shell = useShell();
   const teamID = useTeamID();

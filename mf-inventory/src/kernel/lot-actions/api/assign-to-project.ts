@@ -9,7 +9,7 @@ const ASSIGN = graphql(`
   }
 `);
 
-/** Puts lots into a project, or takes them out of theirs with `null`. */
+/** Assigns lots to a project; `null` removes them from theirs. */
 export function useAssignToProject() {
   const shell = useShell();
   return useMutation({

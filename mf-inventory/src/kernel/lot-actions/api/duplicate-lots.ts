@@ -8,7 +8,7 @@ const DUPLICATE = graphql(`
   }
 `);
 
-/** Copies of lots, each with a product of its own. */
+/** Duplicates lots; each copy has its own product. */
 export function useDuplicateLots() {
   const shell = useShell();
   return useMutation({

@@ -48,7 +48,7 @@ export const LOT_ROW = graphql(`
     properties { key values }
   }
 `);
-/** As the list reads them: a row that was read again takes the place of the one that is shown. */
+/** The same fields as in the list, so that a refetched row can replace the displayed one. */
 const READ_LOTS = graphql(`
   query ReadLotRows($filter: ProductFilter, $limit: Int) {
     searchProduct(filter: $filter, limit: $limit) {
@@ -57,15 +57,15 @@ const READ_LOTS = graphql(`
   }
 `);
 
-/** Rows that one step may change; the server refuses more. */
+/** Maximum rows per step: the server's limit. */
 export const EDIT_LIMIT = 5000;
 
-/** Writes all of it in one step, or nothing. */
+/** Writes all changes in one step, or none. */
 export async function updateLots(shell: ShellApi, changes: ProductStatusChange[]): Promise<BatchDone> {
   return (await shell.graphql(UPDATE_LOTS, { input: { changes } })).updateProductStatuses;
 }
 
-/** Lots as they are stored now; those that are gone are left out. */
+/** The current rows of these lots; deleted ones are left out. */
 export async function readLotRows(shell: ShellApi, ids: readonly string[]): Promise<LotRow[]> {
   const found: LotRow[] = [];
   for (let start = 0; start < ids.length; start += SEARCH_LIMITS.pageOfIds) {
