@@ -10,7 +10,7 @@ const ARCHIVE =
   "mutation ($id: ID!, $name: String!) { archiveOrganization(id: $id, name: $name) { id status } }";
 const UPDATE = "mutation ($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { id } }";
 
-test("a team is archived by its name; nobody is in it then, wherever it was selected", async () => {
+test("an ADMIN archives a team by its name; it has no members then, wherever it was selected", async () => {
   const { api, people } = opened;
   const { db } = api.database;
   const team = await buildTeam(db, { name: "Fini" });
@@ -37,7 +37,7 @@ test("a team is archived by its name; nobody is in it then, wherever it was sele
   await listener.end();
   expect(heard).toEqual(new Set([admin.userID, member.userID]));
   expect((await loadViewer(db, member.userID))?.memberships).toEqual([]);
-  // Another tab that still has it selected, before its gateway has heard.
+  // Another tab that still has it selected, before its gateway is notified.
   expect((await api.ask(admin, UPDATE, { input: { id: team.id, tagline: "x" } })).refusal).toMatchObject({
     code: "INVALID_STATE",
     reason: "team-archived",
@@ -47,7 +47,7 @@ test("a team is archived by its name; nobody is in it then, wherever it was sele
   });
 });
 
-test("a master goes after its sub-teams", async () => {
+test("a master can be archived only after its sub-teams", async () => {
   const { api } = opened;
   const { db } = api.database;
   const team = await buildTeam(db, { name: "Maison", isMaster: true });
@@ -59,7 +59,7 @@ test("a master goes after its sub-teams", async () => {
   });
 });
 
-test("an invitation into a team that was archived meanwhile is told so", async () => {
+test("an invitation into a team that was archived meanwhile reports that", async () => {
   const { api } = opened;
   const { db } = api.database;
   const team = await buildTeam(db, { name: "Bientôt fini" });

@@ -20,7 +20,7 @@ interface Created {
   readonly createOrganization: { readonly id: string; readonly name: string };
 }
 
-test("[TEAM-527] [PERM-502] [PERM-513] whoever makes a team is its first member: ADMIN, and in at once", async () => {
+test("[TEAM-527] [PERM-502] [PERM-513] the creator of a team is its first member: ADMIN, and joined immediately", async () => {
   const { api } = opened;
   const maker = await buildUser(api.database.db, { name: "Mona Faiseuse" });
   const { createOrganization } = await api.get<Created>(maker, CREATE, {
@@ -48,7 +48,7 @@ test("[TEAM-527] [PERM-502] [PERM-513] whoever makes a team is its first member:
   });
 });
 
-test("a call that is sent twice makes one team", async () => {
+test("a repeated call creates one team", async () => {
   const { api, people } = opened;
   const maker = await buildUser(api.database.db);
   const input = { id: randomUUID(), name: "Une fois" };
@@ -64,7 +64,7 @@ test("a call that is sent twice makes one team", async () => {
   }
 });
 
-test("[TEAM-502] a team's first sub-team makes it a master; its own teams stand below the same master", async () => {
+test("[TEAM-502] a team's first sub-team makes it a master; its own teams are below the same master", async () => {
   const { api } = opened;
   const { db } = api.database;
   const team = await buildTeam(db, { name: "Maison" });
@@ -87,7 +87,7 @@ test("[TEAM-502] a team's first sub-team makes it a master; its own teams stand 
   });
 });
 
-test("sub-teams are made by an ADMIN of the team above, with a manager who is in it", async () => {
+test("an ADMIN of the parent team creates sub-teams, with one of its members as manager", async () => {
   const { api, people } = opened;
   const { team } = people;
   const ask = (as: People["admin"], input: object) =>

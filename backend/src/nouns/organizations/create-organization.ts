@@ -13,8 +13,8 @@ import { organizationMembers, organizations } from "./table.ts";
 import type { OrganizationRow } from "./types.ts";
 
 /**
- * A new organization, or a team below one, and its maker as first member, ADMIN and in at once (TEAM-527, PERM-502).
- * Ownership (PERM-513): a person's own, or that of the organization and the master it stands under.
+ * A new organization, or a team below one, with its creator as first member, ADMIN and joined immediately (TEAM-527, PERM-502).
+ * Ownership (PERM-513): a person's own, or that of the organization and its master.
  */
 export async function createOrganization(
   step: Step,
@@ -78,11 +78,11 @@ async function findRepeated({ tx }: Step, id: string, key: string): Promise<Orga
   throw new DomainError("BAD_USER_INPUT", "This id was used before.", { field: "id", found: key });
 }
 
-/** The parent and its master. A team that has no master becomes one with its first sub-team. */
+/** The parent and its master. A team without a master becomes one with its first sub-team. */
 async function findAbove(step: Step, parentID: string): Promise<{ parentID: string; masterID: string }> {
   enforce(canCreateSubTeam(step.identity, { id: parentID }));
   const ownID = step.identity.team?.id ?? parentID;
-  // Below first, as everywhere: a team is locked before its master, or two steps would wait for each other.
+  // Sub-team first, as everywhere: a team is locked before its master, or two steps would deadlock.
   const below = parentID === ownID ? null : await lockOrganization(step.tx, parentID);
   const own = await lockAsAdmin(step, ownID);
   const parent = below ?? own;
@@ -99,7 +99,7 @@ async function findAbove(step: Step, parentID: string): Promise<{ parentID: stri
   return { parentID, masterID: parentID };
 }
 
-/** Those who now see one team more. */
+/** The people who now see one more team. */
 async function membersOf({ tx }: Step, organizationID: string): Promise<string[]> {
   const rows = await tx
     .select({ userID: organizationMembers.userID })

@@ -4,7 +4,7 @@ import { openPeople } from "./testing/open-people.ts";
 
 const opened = openPeople();
 
-test("[TEAM-004] [TEAM-005] the directory shows who asked to be shown, and one's own, and no more of them", async () => {
+test("[TEAM-004] [TEAM-005] the directory shows teams that opted in, and one's own, with public data only", async () => {
   const { api, people } = opened;
   const { db } = api.database;
   const shown = await buildTeam(db, {
@@ -33,7 +33,7 @@ test("[TEAM-004] [TEAM-005] the directory shows who asked to be shown, and one's
   expect(await api.get(people.user, ENTRY, { id: people.team.id })).toMatchObject({
     getDirectoryEntry: { name: people.team.name },
   });
-  // The team's own page stays closed to strangers.
+  // The team's own page stays closed to other teams.
   expect(
     await api.get(people.solo, "query ($id: ID!) { getOrganization(id: $id) { SIRET } }", { id: shown.id }),
   ).toEqual({
@@ -41,7 +41,7 @@ test("[TEAM-004] [TEAM-005] the directory shows who asked to be shown, and one's
   });
 });
 
-test("the directory comes page by page, each once, by name", async () => {
+test("the directory is paged by name, each team once", async () => {
   const { api, people } = opened;
   const { db } = api.database;
   for (const name of ["paged Bravo", "Paged alpha", "pagéd Charlie"])

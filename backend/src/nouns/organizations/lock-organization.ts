@@ -7,14 +7,14 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { organizationMembers, organizations } from "./table.ts";
 import { isTeamMembership, type MemberRow, type OrganizationRow } from "./types.ts";
 
-/** Status of a team that is no more; its rows stay, nobody works in it. */
+/** Status of an ended team; its rows stay, without members. */
 export const ARCHIVED = "ARCHIVED";
 export const isArchived = ({ status }: Pick<OrganizationRow, "status">): boolean => status === ARCHIVED;
 
 /**
- * Every change of who belongs to a team, and as what, first locks the team's row: two of them never run at once, so
- * that seats, single invitations and the last ADMIN hold however many ask together. Locked before any member's row, and
- * a sub-team before its master.
+ * Every change of a team's members or roles first locks the team's row: such changes never run concurrently, so that seats,
+ * single invitations and the last ADMIN hold under concurrent requests. Locked before any member's row, and a sub-team before its
+ * master.
  */
 export async function lockOrganization(tx: Executor, id: string): Promise<OrganizationRow> {
   const [organization] = await tx.select().from(organizations).where(eq(organizations.id, id)).for("update");
@@ -23,7 +23,7 @@ export async function lockOrganization(tx: Executor, id: string): Promise<Organi
   return organization;
 }
 
-/** One's own joined membership as it is now: what the session remembers may be seconds old. */
+/** The current joined membership of the user: the session's copy may be seconds old. */
 async function ownMembership(
   tx: Executor,
   { userID }: UserIdentity,
@@ -43,7 +43,7 @@ async function ownMembership(
   return member ?? null;
 }
 
-/** The team, locked, for somebody who is its ADMIN at this very moment. */
+/** The team, locked, for a user who is its ADMIN at this moment. */
 export async function lockAsAdmin(
   { tx, identity }: Pick<Step, "tx" | "identity">,
   organizationID: string,

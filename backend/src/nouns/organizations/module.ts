@@ -13,7 +13,7 @@ export const organizationsNoun = defineNoun({
     organizations: { organization: organizations.id, owner: organizations.managerID },
     organizationMembers: membership,
   },
-  // Who belongs to a team, and as what, is its ADMIN's to look through; whose account it is, nobody's.
+  // An ADMIN reads the history of a team's members and roles; the account of a member is hidden from all.
   log: {
     organizations: { mayRead: isTeamAdmin, hiddenFields: ["lastDocumentNumber"] },
     organizationMembers: { mayRead: isTeamAdmin, hiddenFields: ["userID"] },

@@ -46,7 +46,7 @@ interface OfUser {
   readonly type?: string | null;
   readonly seen?: boolean | null;
 }
-/** 'team' and ORGANIZATION are the same (decision A3). */
+/** 'team' and ORGANIZATION are equivalent (decision A3). */
 const ofUser = ({ userID, status, type, seen }: OfUser): SQL | undefined =>
   and(
     eq(organizationMembers.userID, userID ?? ""),

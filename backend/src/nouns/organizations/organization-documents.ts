@@ -7,13 +7,13 @@ import { readInput } from "../../platform/input/read-input.ts";
 import { sameValue } from "../../platform/transaction/change-row.ts";
 import { checkOwnedFile, type FileOwner } from "../files/owned-file.ts";
 
-/** Entries of a team's metadata, and their characters as JSON: documents, order parameters and the like. */
+/** Maximum entries of a team's metadata, and their characters as JSON: documents, order parameters and so on. */
 const MOST_ENTRIES = 200;
 const MOST_CHARACTERS = 100_000;
 /** Key of a team's PDF documents (DOC-503). */
 export const DOCUMENT_KEY = "DOCUMENT";
 
-/** A team's metadata, its documents among them. */
+/** A team's metadata, including its documents. */
 export const documents = array(metadataEntry().required())
   .max(MOST_ENTRIES)
   .nullable()
@@ -24,7 +24,7 @@ export const documents = array(metadataEntry().required())
     test: (entries) => !entries || JSON.stringify(entries).length <= MOST_CHARACTERS,
   });
 
-/** A document has a name of at least 3 characters (DOC-504) and a file of the team's own. */
+/** A document has a name of at least 3 characters (DOC-504) and a file of the team. */
 const documentSchema = object({
   id: string().max(80).required(),
   name: string().trim().min(3).max(120).required(),
@@ -32,7 +32,7 @@ const documentSchema = object({
   link: string().max(300).required(),
 });
 
-/** Checks the documents that are new or changed; stored ones stay as they are. */
+/** Checks new and changed documents; stored ones remain unchanged. */
 export async function checkDocuments(
   tx: Executor,
   entries: readonly MetadataEntry[],

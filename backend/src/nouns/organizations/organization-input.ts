@@ -14,11 +14,11 @@ import type { OrganizationSettings, QuoteSettings } from "./organization-parts.t
 import { organizationMembers } from "./table.ts";
 import { isTeamMembership, type OrganizationRow } from "./types.ts";
 
-/** Types that a team gives itself; CYNEO is the platform's to give (decision C7). */
+/** Types that a team may choose; only the platform assigns CYNEO (decision C7). */
 const TYPES = ["COMPANY", "NGO", "GOVERNMENT", "ORGANIZATION"];
 const LOCALES = LANGUAGES.map((language) => language.toLowerCase());
 
-/** What a team says of itself; the platform's own columns (partner, license, flags) are not among it. */
+/** The team's profile, without the platform's own columns (partner, license, flags). */
 const profile = {
   template: string().trim().max(40).nullable(),
   generateSummary: boolean().strict(),
@@ -42,7 +42,7 @@ const profile = {
 };
 const profileInput = object(profile);
 const form = organizationSchema();
-/** Fields of the form are checked as far as they are sent, by what the team is (`readOrganization`). */
+/** The submitted form fields are validated by the team's type (`readOrganization`). */
 const organizationInput = form.shape({ ...profile, type: string().nullable() });
 const logo = (description: string) => string().nullable().meta({ description });
 export const createOrganizationInput = organizationInput.omit(["quoteSettings", "metadata"]).shape({
@@ -58,7 +58,7 @@ export const updateOrganizationInput = organizationInput.partial().shape({
 });
 type OrganizationInput = Omit<InputValue<typeof updateOrganizationInput>, "id" | "updatedAt">;
 
-/** The checked input as column values; `before` is the stored row on a change, null for a team that is being made. */
+/** The validated input as column values; `before` is the stored row on a change, null for a new team. */
 export async function readOrganization(
   step: Step,
   input: OrganizationInput,
@@ -93,7 +93,7 @@ export async function readOrganization(
   };
 }
 
-/** The platform's flags stay as they are. */
+/** The platform's flags remain unchanged. */
 const withDirectory = (
   settings: OrganizationSettings | null | undefined,
   directory: boolean,
@@ -118,7 +118,7 @@ function checkType(type: string | null | undefined, stored: string | null): void
   });
 }
 
-/** A manager is a joined member of the team, or of those it stands below. */
+/** A manager is a joined member of the team, or of a team above it. */
 export async function checkManager(
   { tx }: Step,
   managerID: string,

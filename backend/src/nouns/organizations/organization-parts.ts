@@ -13,18 +13,18 @@ export interface QuoteSettings {
 }
 
 export interface OrganizationSettings {
-  /** Environment defaults of feature flags are overridden here by the platform (decision C8). */
+  /** The platform overrides environment defaults of feature flags here (decision C8). */
   readonly flags?: Readonly<Record<string, boolean>>;
-  /** Shown to every signed-in person in the directory of organizations. */
+  /** Visible to every signed-in user in the directory of organizations. */
   readonly directory?: boolean;
 }
 
 export interface InvitationDetails {
   readonly sendEmail?: boolean;
   readonly organizationName?: string | null;
-  /** Name of whoever invites. */
+  /** Name of the inviting person. */
   readonly host?: string | null;
-  /** Name of whoever is invited, as it was typed. */
+  /** Name of the invited person, as typed. */
   readonly name?: string | null;
   readonly type?: string | null;
 }

@@ -25,7 +25,7 @@ const MINE = /* GraphQL */ `
   }
 `;
 
-test("[TEAM-506] [API-554] a team comes with its members and sub-teams, without whoever left or declined", async () => {
+test("[TEAM-506] [API-554] a team includes its members and sub-teams, without people who left or declined", async () => {
   const { api } = opened;
   const { db } = api.database;
   const master = await buildTeam(db, { name: "Mère", isMaster: true, quoteSettings: { prefix: "M-" } });
@@ -48,7 +48,7 @@ test("[TEAM-506] [API-554] a team comes with its members and sub-teams, without 
   });
 });
 
-test("[TEAM-506] a team's shops, properties, manager and the teams above are its members' to see", async () => {
+test("[TEAM-506] members see a team's shops, properties, manager and the teams above", async () => {
   const { api, people } = opened;
   const { db } = api.database;
   const master = await buildTeam(db, { name: "Mère", isMaster: true });
@@ -109,7 +109,7 @@ test("[TEAM-520] the member list of a team has its members and invitations", asy
   );
 });
 
-test("[API-010] [API-012] [API-529] one's memberships are filtered by status, type and seen, and bring their project", async () => {
+test("[API-010] [API-012] [API-529] filters a user's memberships by status, type and seen, with their project", async () => {
   const { api, people } = opened;
   const { db } = api.database;
   const user = await buildUser(db);
@@ -162,7 +162,7 @@ test("[API-010] [API-012] [API-529] one's memberships are filtered by status, ty
   ]);
 });
 
-test("a subscription is seen by the team's members, a master's counts for its sub-teams, solo has its own", async () => {
+test("members see the team's subscription, a master's applies to its sub-teams, a solo user has their own", async () => {
   const { api, people } = opened;
   const { db } = api.database;
   const SUBSCRIPTION = "{ getSubscription { organizationID payerID current { type } seats { total used } } }";
@@ -193,7 +193,7 @@ test("a subscription is seen by the team's members, a master's counts for its su
   expect(await api.get(people.solo, SUBSCRIPTION)).toMatchObject({
     getSubscription: { organizationID: null, current: { type: "PREMIUM" }, seats: { total: 1, used: 1 } },
   });
-  // What the payment service calls it is for the ADMIN of whoever pays.
+  // Only the ADMIN of the paying team sees the payment service's id.
   const STRIPE = "{ getSubscription { current { stripeID } } }";
   await db.update(subscriptions).set({ stripeID: "cus_1" });
   expect(await api.get(admin, STRIPE)).toEqual({ getSubscription: { current: { stripeID: "cus_1" } } });

@@ -46,7 +46,7 @@ export const organizations = snakeCase.table(
     partner: boolean().notNull().default(false),
     languages: textList(),
     quoteSettings: json<QuoteSettings>(),
-    /** The last document number given; null before the first (decision C18: gapless, so not a sequence). */
+    /** The last assigned document number; null before the first (decision C18: gapless, so not a sequence). */
     lastDocumentNumber: integer(),
     source: text(),
     userID: uuid(),

@@ -29,7 +29,7 @@ import { organizationMembers, organizations } from "./table.ts";
 export type OrganizationRow = typeof organizations.$inferSelect;
 export type MemberRow = typeof organizationMembers.$inferSelect;
 
-/** The organizations this identity may see: its selected team and sub-teams, those it belongs to, and their masters' names. */
+/** The organizations that this identity may see: its selected team and sub-teams, those of its memberships, and their masters' names. */
 export function organizationScope(identity: Identity): SQL {
   if (identity.kind !== "user") return sql`false`;
   const ids = new Set(identity.memberships.map(({ organizationID }) => organizationID));
@@ -37,12 +37,12 @@ export function organizationScope(identity: Identity): SQL {
   return ids.size === 0 ? sql`false` : inArray(organizations.id, [...ids]);
 }
 
-/** Members of the organizations above, of the projects one sees, and one's own invitations. */
+/** Members of the organizations above, of the visible projects, and the user's own invitations. */
 export function memberScope(identity: Identity): SQL {
   if (identity.kind !== "user") return sql`false`;
   const ids = new Set(identity.memberships.map(({ organizationID }) => organizationID));
   if (identity.team) for (const id of [identity.team.id, ...identity.team.subTeamIDs]) ids.add(id);
-  // An invitation that nobody holds yet is for whoever owns its address.
+  // An invitation without an account belongs to the owner of its address.
   const own = sql`(${organizationMembers.userID} = ${identity.userID} or (${organizationMembers.userID} is null and lower(${organizationMembers.email}) = lower(${identity.email})))`;
   const project = sql`exists (select 1 from ${projects} where ${projects.id} = ${organizationMembers.projectID} and ${readScope(identity, projectsOwnership)})`;
   return (
@@ -50,9 +50,9 @@ export function memberScope(identity: Identity): SQL {
   );
 }
 
-/** Shown as members: neither declined nor archived (TEAM-520). */
+/** Listed as members: neither declined nor archived (TEAM-520). */
 export const shownMember = notInArray(organizationMembers.status, ["DECLINED", "ARCHIVED"]);
-/** 'team' is read as ORGANIZATION (decision A3). */
+/** 'team' means ORGANIZATION (decision A3). */
 export const isTeamMembership = sql`${organizationMembers.type} <> 'PROJECT'`;
 
 const organizationSettingsType = builder
@@ -161,7 +161,7 @@ const propertiesOfOrganization = tableSource(
   (identity) => readScope(identity, propertiesOwnership),
   { columnKey: "organizationID", orderBy: [asc(properties.createdAt), asc(properties.id)] },
 );
-/** What a team pays for, for those who see its settings (spec part 1 §6). */
+/** A team's subscriptions, for users who see its settings (spec part 1 §6). */
 const subscriptionsOfOrganization = tableSource(
   subscriptions,
   subscriptions.organizationID,
@@ -186,7 +186,7 @@ const membersOfOrganization = tableSource(
     orderBy: [asc(organizationMembers.name), asc(organizationMembers.id)],
   },
 );
-/** People of a project, in the order they joined. */
+/** Members of a project, in the order in which they joined. */
 export const membersOfProject = tableSource(organizationMembers, organizationMembers.projectID, memberScope, {
   columnKey: "projectID",
   where: and(shownMember, eq(organizationMembers.type, "PROJECT")),

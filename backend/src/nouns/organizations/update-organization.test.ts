@@ -39,7 +39,7 @@ test("[PERM-504] only an ADMIN changes the team, and only the selected one", asy
   });
 });
 
-test("[TEAM-522] [TEAM-523] a team is changed field by field; bad values name theirs", async () => {
+test("[TEAM-522] [TEAM-523] a team is changed field by field; invalid values name their field", async () => {
   const { api, people } = opened;
   const { db } = api.database;
   const team = await buildTeam(db, { country: "NL", zipcode: "3029 BE", VAT: "NL812345605B01" });
@@ -104,7 +104,7 @@ test("[TEAM-522] [TEAM-523] a team is changed field by field; bad values name th
   ).toMatchObject({ code: "CONFLICT", current: { tagline: "Première" } });
 });
 
-test("flags of the platform stay where they are when a team changes its settings", async () => {
+test("flags of the platform remain when a team changes its settings", async () => {
   const { api } = opened;
   const { db } = api.database;
   const team = await buildTeam(db, { settings: { flags: { "projects-catalog": true } } });
@@ -114,7 +114,7 @@ test("flags of the platform stay where they are when a team changes its settings
   expect(row?.settings).toEqual({ flags: { "projects-catalog": true }, directory: true });
 });
 
-test("a logo is a file of kind logo that this team has sent; a document's file is the team's too", async () => {
+test("a logo must be a file of kind logo uploaded by this team, and a document's file must be the team's too", async () => {
   const { api, people } = opened;
   const { admin, rival, team } = people;
   const file = (key: string, kind: "logo" | "document", owner: typeof admin, organizationID: string | null) =>

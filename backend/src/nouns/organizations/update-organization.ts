@@ -15,7 +15,7 @@ const changeable = (id: string): Changeable<typeof organizations> => ({
   groups: { location: { lat: "lat", lon: "lon" } },
 });
 
-/** An ADMIN changes the team that is selected (PERM-504); its place among other teams stays. */
+/** An ADMIN changes the selected team (PERM-504); its parent and master cannot change. */
 export async function updateOrganization(
   step: Step,
   { id, updatedAt, ...input }: InputValue<typeof updateOrganizationInput>,
@@ -50,8 +50,8 @@ async function peopleOf({ tx }: Step, id: string): Promise<string[]> {
 }
 
 /**
- * Ends a team: nobody is in it any more, wherever it was selected; its rows stay. An ADMIN types its name to say so.
- * A master goes after its sub-teams.
+ * Ends a team: it loses all members, wherever it was selected; its rows stay. An ADMIN confirms by typing its name. A master can
+ * be archived only after its sub-teams.
  */
 export async function archiveOrganization(
   step: Step,
@@ -83,7 +83,7 @@ export async function archiveOrganization(
   return endOrganization(step, organization);
 }
 
-/** The same without a question: also for whoever leaves alone. The team is locked. */
+/** The same without confirmation: also for the last member who leaves. The caller has locked the team. */
 export async function endOrganization(step: Step, organization: OrganizationRow): Promise<OrganizationRow> {
   const people = await peopleOf(step, organization.id);
   await step.tx

@@ -5,7 +5,7 @@ import { type createPlaceInput, readPlace } from "./place-input.ts";
 import type { PlaceRow } from "./table.ts";
 import { places } from "./table.ts";
 
-/** A new place of the acting team, stamped with it (PERM-524). */
+/** A new place of the acting team, with its ownership stamp (PERM-524). */
 export async function createPlace(step: Step, input: InputValue<typeof createPlaceInput>): Promise<PlaceRow> {
   const [place] = (await step.tx
     .insert(places)

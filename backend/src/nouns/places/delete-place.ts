@@ -11,7 +11,7 @@ import { usesOf } from "./place-uses.ts";
 import type { PlaceRow } from "./table.ts";
 import { places } from "./table.ts";
 
-/** Deletes a place where nothing stands any more. What has left goes on naming it: its row is kept for that. */
+/** Deletes an empty place. Past lots still refer to it: its row is kept for them. */
 export async function deletePlace(step: Step, id: string): Promise<PlaceRow> {
   const { tx, now } = step;
   const place = await lockRow(step, changeablePlace(step), id);
@@ -32,7 +32,7 @@ export async function deletePlace(step: Step, id: string): Promise<PlaceRow> {
       `Still at this place: lots ${found.lots}, projects ${found.projects}, wanted items ${found.wantedItems}.`,
       { reason: "place-in-use", found },
     );
-  // A label of this place leads nowhere any more.
+  // A label of this place has no target any more.
   await tx.delete(serialCodes).where(and(eq(serialCodes.type, "PLACE"), eq(serialCodes.elementID, id)));
   await tx.update(places).set({ deletedAt: now }).where(eq(places.id, id));
   step.record({ entity: "places", entityID: id, field: "removed", old: place.name });

@@ -7,7 +7,7 @@ import { isThere } from "./place-uses.ts";
 import type { PlaceRow } from "./table.ts";
 import { places } from "./table.ts";
 
-/** A place that this step may put things in; another team's does not exist. */
+/** A place to which this step may move things; another team's is treated as missing. */
 export async function findPlace(step: Step, placeID: string): Promise<PlaceRow> {
   const [place] = await step.tx
     .select()

@@ -17,7 +17,7 @@ import { type PlaceRow, places } from "./table.ts";
 import { placeConnectionType, placeSource, placeType } from "./types.ts";
 import { updatePlace } from "./update-place.ts";
 
-/** By name as people sort it: accents and case aside (API-526). */
+/** By name without regard to accents and case (API-526). */
 const sortName = sql<string>`lower(f_unaccent(${places.name}))`;
 const BY_NAME: readonly KeysetColumn[] = [
   { column: sortName, kind: "text", direction: "asc", of: (row) => row.sortName },
@@ -25,8 +25,8 @@ const BY_NAME: readonly KeysetColumn[] = [
 ];
 
 /**
- * One's own, or those of another team that one works in, which lots may go to: a guest there sees none this way. Of a
- * project: where it and its lots are, for its participants from outside too.
+ * The user's own places, or those of another of their teams, as destinations for lots: a guest there gets none. For a project:
+ * its place and those of its lots, for external participants too.
  */
 function placesOf(identity: Identity, { organizationID, projectID }: Whose): SQL | undefined {
   if (projectID !== null)

@@ -7,7 +7,7 @@ import type { PlaceRow } from "./table.ts";
 
 const optional = (limit: number) => string().trim().max(limit).nullable();
 
-/** The place form's rules (PLACE-507 to 511); zipcodes are only required (decision A21). */
+/** The place form's rules (PLACE-507 to 511); zipcodes are required, in any format (decision A21). */
 export const createPlaceInput = object({
   name: string().trim().min(2).max(120).required(),
   type: string()
@@ -29,7 +29,7 @@ const placeChange = createPlaceInput.partial();
 export const updatePlaceInput = placeChange.shape(rowKey());
 type PlaceValues = Partial<PlaceRow>;
 
-/** The checked input of a new place as column values. */
+/** The validated input of a new place as column values. */
 export function readPlace(
   input: InputValue<typeof createPlaceInput>,
 ): PlaceValues & { readonly name: string } {
@@ -37,7 +37,7 @@ export function readPlace(
   return { ...checked, ...position };
 }
 
-/** What of a place is changed; a field that is not given stays, one that a place must have is not emptied. */
+/** The changed fields of a place; an omitted field keeps its value, and a required one cannot be emptied. */
 export function readPlaceChange(input: InputValue<typeof placeChange>): PlaceValues {
   const { location: position, ...checked } = readInput(placeChange, input);
   return { ...checked, ...position };

@@ -10,22 +10,19 @@ import { projects } from "../projects/table.ts";
 import type { PlaceRow } from "./table.ts";
 import { places } from "./table.ts";
 
-/** How many active lots, or projects that are not archived, a place has. */
+/** Number of a place's active lots, or of its projects that are not archived. */
 interface Counted {
   readonly placeID: string;
   readonly count: number;
 }
 
-/** As the inventory lists them: active, not removed, not archived. */
+/** The inventory's definition: active, not removed, not archived. */
 export const isActiveLot: SQL = sql`${lot.progress} = 'active' and ${lot.type} is distinct from 'deleted' and not ${lot.archived}`;
 
-/** As people work on them: neither archived nor taken back. */
+/** Neither archived nor undone. */
 const isCurrentProject: SQL = notInArray(projects.progress, ["archived", "deleted"]);
 
-/**
- * Places that people work with: not deleted, or something stands there again since, because it was restored or its change
- * was taken back.
- */
+/** Places in use: not deleted, or occupied again since, because an item was restored or its change was undone. */
 export const isThere: SQL = sql`(${places.deletedAt} is null
   or exists (select 1 from ${lot} where ${lot.placeID} = ${places.id} and ${isActiveLot})
   or exists (select 1 from ${projects} where ${projects.placeID} = ${places.id} and ${isCurrentProject}))`;
@@ -57,10 +54,7 @@ export const placeProjectsSource: LoaderSource<Counted> = {
   idOf: ({ placeID }) => placeID,
 };
 
-/**
- * What stands at a place. A wanted item names its place by name and position; where the lots were that have left, their
- * history says.
- */
+/** The uses of a place. A wanted item refers to its place by name and position; only the history names the place of lots that have left. */
 export const usesOf = ({ id, name, lat, lon, organizationID, userID }: PlaceRow, now: Date) => ({
   lots: and(eq(lot.placeID, id), isActiveLot),
   projects: and(eq(projects.placeID, id), isCurrentProject),

@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const LIST = "query ($team: ID) { listPlaces(organizationID: $team) { items { name } } }";
 
-test("[INV-529] who works in two teams sees the places of either, a guest or a stranger none of the other's", async () => {
+test("[INV-529] a member of two teams sees the places of either; a guest or a non-member sees none of the other's", async () => {
   const { db } = api.database;
   const [here, there, guestOnly] = await Promise.all(
     ["Ici", "Là-bas", "En visite"].map((name) => buildTeam(db, { name })),

@@ -34,7 +34,7 @@ const LIST =
 const LOT_PLACE = "query ($id: ID!) { getProductStatus(id: $id) { place { name } } }";
 const LABEL = "mutation ($input: CreateSerialCodesInput!) { createSerialCodes(input: $input) { id } }";
 const PROJECT = "mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }";
-/** What the team's people are offered. */
+/** The places offered to the team's members. */
 const listed = async () =>
   (await api.get<{ listPlaces: { items: { name: string }[] } }>(people.user, LIST)).listPlaces.items.map(
     ({ name }) => name,
@@ -49,7 +49,7 @@ const place = {
   location: { lat: 45.767, lon: 4.8336 },
 };
 
-test("[PERM-524] a new place is stamped with its team and its maker, or with the solo person alone", async () => {
+test("[PERM-524] a new place is stamped with its team and its creator, or with the solo user only", async () => {
   const { createPlace } = await api.get(people.user, CREATE, { input: place });
   expect(createPlace).toMatchObject({
     name: "Entrepôt de Lyon",
@@ -61,7 +61,7 @@ test("[PERM-524] a new place is stamped with its team and its maker, or with the
   expect(solo.createPlace).toMatchObject({ userID: people.solo.userID, organizationID: null });
 });
 
-test("bad places name the field", async () => {
+test("an invalid place names the field", async () => {
   const cases: [Record<string, unknown>, string][] = [
     [{ name: "x" }, "name"],
     [{ type: "castle" }, "type"],
@@ -77,7 +77,7 @@ test("bad places name the field", async () => {
     });
 });
 
-test("[API-526] places come by name as people sort it, page by page", async () => {
+test("[API-526] places are paged by name, without regard to accents and case", async () => {
   const { db } = api.database;
   const member = await buildMember(db, await buildTeam(db), "GUEST");
   for (const name of ["Zoo", "école", "Atelier", "Échoppe", "atelier B"])
@@ -96,7 +96,7 @@ test("[API-526] places come by name as people sort it, page by page", async () =
   expect(names).toEqual(["Atelier", "atelier B", "Échoppe", "école", "Zoo"]);
 });
 
-test("[PLACE-504] a place is changed field by field, each change is logged; a lost race brings the stored values", async () => {
+test("[PLACE-504] a place is changed field by field, each change is logged; a conflict returns the stored values", async () => {
   const { db } = api.database;
   const stored = await buildPlace(db, people.user, { surface: "120 m²" });
   const updatedAt = stored.updatedAt.toISOString();
@@ -118,7 +118,7 @@ test("[PLACE-504] a place is changed field by field, each change is logged; a lo
   expect(lost.refusal).toMatchObject({ code: "CONFLICT", current: { name: "Halle Sud" } });
 });
 
-test("[PLACE-511] year and surface may be emptied; what a place must have may not", async () => {
+test("[PLACE-511] year and surface may be emptied; required fields may not", async () => {
   const { id } = await buildPlace(api.database.db, people.user, {
     surface: "120 m²",
     constructionYear: "vers 1970",
@@ -140,7 +140,7 @@ test("[PLACE-511] year and surface may be emptied; what a place must have may no
     });
 });
 
-test("the lots of a place move along with it, unless they were given a position of their own", async () => {
+test("the lots of a place move along with it, except those with a position of their own", async () => {
   const { db } = api.database;
   const { id, lat, lon } = await buildPlace(db, people.user);
   const there = { placeID: id, city: "Lyon", lat, lon, geohash: "u05kq4k3u" };
@@ -162,7 +162,7 @@ test("the lots of a place move along with it, unless they were given a position 
   expect(await stored(apart.id)).toMatchObject({ lat: 48.85, lon: 2.35, geohash: "u09tvnx3s" });
 });
 
-test("a place and the lots that are being moved to it do not wait for each other", async () => {
+test("changing a place and moving lots to it do not deadlock", async () => {
   const { db, pool } = api.database;
   const { id, city, lat, lon } = await buildPlace(db, people.user, { name: "Quai" });
   const lot = await buildLot(db, people.user, { placeID: id, city, lat, lon });
@@ -178,7 +178,7 @@ test("a place and the lots that are being moved to it do not wait for each other
     await expect
       .poll(async () => (await pool.query(waiting)).rows.length, { timeout: 10_000, interval: 20 })
       .toBe(1);
-    // What a lot that comes to the place asks of it.
+    // The lock that moving a lot to the place takes.
     await mover.query("select 1 from places where id = $1 for key share", [id]);
     await mover.query("commit");
     expect((await update).data).toMatchObject({ updatePlace: { city: "Bron" } });
@@ -187,7 +187,7 @@ test("a place and the lots that are being moved to it do not wait for each other
   }
 });
 
-test("a place is deleted once nothing stands there, and its label with it; until then the refusal counts what does", async () => {
+test("a place can be deleted once it is empty, with its label; until then the refusal counts its uses", async () => {
   const { db } = api.database;
   const { id, name, lat, lon } = await buildPlace(db, people.user, { name: "Dépôt" });
   const lot = await buildLot(db, people.user, { placeID: id });
@@ -232,7 +232,7 @@ test("a place is deleted once nothing stands there, and its label with it; until
   ).toEqual([["removed", "Dépôt"]]);
 });
 
-test("[API-013] the history goes on naming a deleted place, which is no place to work with any more", async () => {
+test("[API-013] the history still names a deleted place, which can no longer be used", async () => {
   const { db } = api.database;
   const { id } = await buildPlace(db, people.user, { name: "Ancien dépôt" });
   const sold = await buildLot(db, people.user, { placeID: id, progress: "done" });
@@ -255,7 +255,7 @@ test("[API-013] the history goes on naming a deleted place, which is no place to
   ).toMatchObject({ code: "BAD_USER_INPUT", field: "placeID" });
 });
 
-test("a deleted place is back with the lot that comes back to it, and stays once somebody changes it", async () => {
+test("a deleted place returns with a lot that returns to it, and stays once a user changes it", async () => {
   const { db } = api.database;
   const { id } = await buildPlace(db, people.user, { name: "Halle Est" });
   const lot = await buildLot(db, people.user, { placeID: id, archived: true });
@@ -274,7 +274,7 @@ test("a deleted place is back with the lot that comes back to it, and stays once
   expect(await listed()).toContain("Halle Est rénovée");
 });
 
-test("the place of removed lots stays; places of other teams and a guest's deletion do not exist", async () => {
+test("the place of removed lots cannot be deleted; another team's place is not found, and a guest deletes none", async () => {
   const { db } = api.database;
   const removal = await buildPlace(db, people.user, { name: "Lots retirés", isRemoval: true });
   expect((await api.ask(people.user, DELETE, { id: removal.id })).refusal).toMatchObject({

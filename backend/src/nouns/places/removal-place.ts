@@ -5,12 +5,12 @@ import { placesOwnership } from "./ownership.ts";
 import type { PlaceRow } from "./table.ts";
 import { places } from "./table.ts";
 
-/** As people read it where a removed lot is; made with the first removal, and theirs to rename. */
+/** The visible place of removed lots; created with the first removal, and the team may rename it. */
 const REMOVAL_PLACE = { name: "Lots retirés", type: "other" } as const;
 
 /**
- * The team's one place for lots that were removed, or that of somebody solo (INV-014, decision A9); made when it is
- * needed first. It is nobody's to take back, so its making is no entry of the step.
+ * The one place for a team's or solo user's removed lots (INV-014, decision A9); created on first use. Its creation is not part
+ * of the step, because undo must not remove it.
  */
 export async function removalPlace(step: Step): Promise<PlaceRow> {
   const find = async (): Promise<PlaceRow | undefined> => {
@@ -32,7 +32,7 @@ export async function removalPlace(step: Step): Promise<PlaceRow> {
       createdAt: step.now,
       updatedAt: step.now,
     })
-    // Somebody else's first removal came in between: theirs is the place.
+    // A concurrent first removal created the place: use that one.
     .onConflictDoNothing()
     .returning();
   return made ?? ((await find()) as PlaceRow);

@@ -22,9 +22,9 @@ export const places = snakeCase.table(
     lat: measure(),
     lon: measure(),
     accessibility: text(),
-    /** The team's one place for lots that were removed (decision A9). */
+    /** The team's one place for removed lots (decision A9). */
     isRemoval: boolean().notNull().default(false),
-    /** Kept for the names in the history; it is back in the lists as soon as something stands there again. */
+    /** Kept for the names in the history; the place is listed again as soon as it is occupied again. */
     deletedAt: moment(),
     ...timestamps,
   },

@@ -25,7 +25,7 @@ export const placeType = entity("Place", places, {
 });
 export const placeConnectionType = connectionType("PlaceConnection", placeType);
 
-/** Deleted places too: past lots and the history go on naming them (API-013). */
+/** Includes deleted places: past lots and the history still name them (API-013). */
 export const placeSource = preparedSource(
   places,
   places.id,

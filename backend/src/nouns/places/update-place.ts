@@ -9,7 +9,7 @@ import { readPlaceChange, type updatePlaceInput } from "./place-input.ts";
 import type { PlaceRow } from "./table.ts";
 import { places } from "./table.ts";
 
-/** Changes a place of one's own team; the lots that stand there move along with it. */
+/** Changes a place of the user's own team; its lots move along with it. */
 export async function updatePlace(
   step: Step,
   { id, updatedAt, ...input }: InputValue<typeof updatePlaceInput>,
@@ -18,16 +18,13 @@ export async function updatePlace(
   await lockLotsThatMove(step, changeable.scope, id, input);
   const before = await lockRow(step, changeable, id);
   checkUnchanged(before, updatedAt);
-  // Who changes a place that has come back keeps it.
+  // Changing a place that is in use again also restores it permanently.
   const after = await changeRow(step, changeable, before, { ...readPlaceChange(input), deletedAt: null });
   await moveLots(step, before, after);
   return after;
 }
 
-/**
- * Lots are locked before their place and in the order of their ids, as by everybody who moves lots: in another order, two
- * would wait for each other.
- */
+/** Lots are locked before their place and in the order of their ids, as in every move of lots: another order could deadlock. */
 async function lockLotsThatMove(
   { tx }: Step,
   scope: SQL,
@@ -45,7 +42,7 @@ async function lockLotsThatMove(
   await tx.select({ id: lot.id }).from(lot).where(eq(lot.placeID, id)).orderBy(lot.id).for("no key update");
 }
 
-/** Lots carry city and position of their place for the search. One that was given another position keeps it. */
+/** Lots copy city and position of their place for the search. A lot with another position keeps it. */
 async function moveLots({ tx }: Step, before: PlaceRow, after: PlaceRow): Promise<void> {
   const there = eq(lot.placeID, after.id);
   if (after.lat !== before.lat || after.lon !== before.lon)

@@ -7,7 +7,7 @@ interface OpenPeople {
   readonly people: People;
 }
 
-/** A database with its people for the tests of the file; filled when the first begins. */
+/** A database with people for the tests of the file; filled when the first begins. */
 export function openPeople(): OpenPeople {
   const opened = {} as { -readonly [Key in keyof OpenPeople]: OpenPeople[Key] };
   beforeAll(async () => {

@@ -7,7 +7,7 @@ export const examples: Examples = {
     getPlace: ({ place }) => ({ id: place }),
     listPlaces: () => ({}),
     createPlace: () => ({
-      // Bad on purpose, as the customer below: these two aim at nobody.
+      // Invalid on purpose, like the customer below: these two target no row.
       input: {
         name: "x",
         type: "site",
