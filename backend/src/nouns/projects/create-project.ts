@@ -6,10 +6,10 @@ import { type createProjectInput, readProject } from "./project-input.ts";
 import { projects } from "./table.ts";
 import type { ProjectRow } from "./types.ts";
 
-/** Role of whoever makes a project (decision B7). */
+/** Role of a project's creator (decision B7). */
 const CREATOR_ROLE = "project-manager";
 
-/** A new project with its first participant, who is in at once (PROJ-505). */
+/** A new project with its first participant, who joins immediately (PROJ-505). */
 export async function createProject(
   step: Step,
   input: InputValue<typeof createProjectInput>,

@@ -24,7 +24,7 @@ async function listProjects(
 ) {
   const wanted = and(
     sharedScope(identity, projectsOwnership),
-    // One whose making was taken back is in no list.
+    // A project whose creation was undone is in no list.
     progress && progress !== "deleted" ? eq(projects.progress, progress) : ne(projects.progress, "deleted"),
   );
   const rows = await db

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Step } from "../../platform/transaction/step.ts";
 import { organizationMembers } from "../organizations/table.ts";
 
-/** Every gateway forgets what it knows of the people in these projects: a project goes, or comes back. */
+/** Makes every gateway drop its cached data of the people in these projects: a project was removed or restored. */
 export async function participantsChanged(step: Step, projectIDs: readonly string[]): Promise<void> {
   if (projectIDs.length === 0) return;
   const people = await step.tx

@@ -57,7 +57,7 @@ const search = async (as: UserIdentity, filter: unknown, aggregates: unknown[] =
 const ofProject = () => ({ projectID: { eq: opened.site.project.id } });
 
 test.each(WHO)(
-  "the %s from outside reads the project, its lots, place, plans, catalogues and threads, without what stays with the team",
+  "an external %s reads the project, its lots, place, plans, catalogues and threads, without team-only data",
   async (who) => {
     const { api, site, people } = opened;
     const role = opened[who].participations[0]?.role;
@@ -112,7 +112,7 @@ test.each(WHO)(
   },
 );
 
-test.each(WHO)("the %s from outside sees nothing else of the team", async (who) => {
+test.each(WHO)("an external %s sees nothing else of the team", async (who) => {
   const { api, site, people } = opened;
   const REST = /* GraphQL */ `
     query ($project: ID!, $lot: ID!, $beside: ID!, $product: ID!, $place: ID!, $team: ID!, $member: ID!) {
@@ -157,7 +157,7 @@ test.each(WHO)("the %s from outside sees nothing else of the team", async (who) 
   });
 });
 
-test("a search finds the lots of the project by a filter that names it, and no other way", async () => {
+test("a search finds the lots of the project only by a filter that names it", async () => {
   const { site, auditor } = opened;
   expect(await search(auditor, ofProject())).toMatchObject({
     total: 1,
@@ -166,7 +166,7 @@ test("a search finds the lots of the project by a filter that names it, and no o
   expect(await search(auditor, { and: [ofProject(), { name: { match: "porte" } }] })).toMatchObject({
     total: 1,
   });
-  // In `and` it counts, up to three deep.
+  // A filter inside `and` counts, up to three levels deep.
   const inAnd = (depth: number): object =>
     depth === 0 ? ofProject() : { and: [{ name: { match: "porte" } }, inAnd(depth - 1)] };
   expect(await search(auditor, inAnd(3))).toMatchObject({ total: 1 });
@@ -195,7 +195,7 @@ test("a search finds the lots of the project by a filter that names it, and no o
   expect(mixed.items.map(({ name }) => name)).toEqual(["Porte vitrée"]);
 });
 
-test("the places of a project are where it and its lots are, for its participants and its team alike", async () => {
+test("the places of a project are its own and those of its lots, for its participants and its team alike", async () => {
   const { api, people, lead } = opened;
   const { project, place, otherPlace, lot } = await buildSite(api, people.user);
   const aside = await buildPlace(api.database.db, people.user, { name: "Aire de tri" });
@@ -216,7 +216,7 @@ test("the places of a project are where it and its lots are, for its participant
     expect(await api.get(as, LIST, { id })).toEqual({ listPlaces: { items: [] } });
 });
 
-test("facets that leave out their own filter count no lot outside the project", async () => {
+test("facets without their own filter count no lot outside the project", async () => {
   const { auditor, api, people } = opened;
   const { db } = api.database;
   const own = await buildProject(db, auditor);
@@ -234,7 +234,7 @@ test("facets that leave out their own filter count no lot outside the project", 
   for (const hidden of ["heat", opened.site.otherProject.id]) expect(keys).not.toContain(hidden);
 });
 
-test("listProjects shows the projects of others beside one's own, once, and counts only what it shows", async () => {
+test("listProjects shows the projects of others beside one's own, each once, and counts only the visible ones", async () => {
   const { api, auditor, people, site } = opened;
   const LIST = "{ listProjects { total items { id productCount participation { role ownerName } } } }";
   const { listProjects } = await api.get<{
@@ -265,7 +265,7 @@ test("the statements of a participant's list do not grow with its projects", asy
   expect(new Set(counts).size).toBe(1);
 });
 
-test("a project that a person without a team shares is read alike, with that person's name", async () => {
+test("a project shared by a solo user reads the same, with that user's name", async () => {
   const { api, people } = opened;
   const site = await buildSite(api, people.solo);
   const person = await takePart(api, people.rival, site.project, "architect");

@@ -40,7 +40,7 @@ const lotOf = async (id: string) => {
   return row;
 };
 
-test("a lead from outside edits the project and no other; auditors and guests do not", async () => {
+test("an external lead edits only that project; auditors and guests do not", async () => {
   const { api, site, lead, auditor, guest } = opened;
   const input = { id: site.project.id, description: "Dépose en mars", placeID: site.place.id };
   expect(await api.get(lead, PROJECT, { input })).toMatchObject({ updateProject: { name: "Tour Horizon" } });
@@ -48,14 +48,14 @@ test("a lead from outside edits the project and no other; auditors and guests do
   expect(await refused(lead, PROJECT, { input: { id: site.otherProject.id, name: "Pris" } })).toEqual(
     REFUSED,
   );
-  // A place that the project does not use is not the participant's to name.
+  // A participant may not choose a place that the project does not use.
   expect(await refused(lead, PROJECT, { input: { ...input, placeID: site.otherPlace.id } })).toMatchObject({
     code: "BAD_USER_INPUT",
     field: "placeID",
   });
 });
 
-test("a role in another team's project opens nothing at home: a guest stays one", async () => {
+test("a role in another team's project grants nothing in one's own team: a guest remains one", async () => {
   const { api, lead, people } = opened;
   const { db } = api.database;
   const home = {
@@ -79,7 +79,7 @@ test("a role in another team's project opens nothing at home: a guest stays one"
   ).toMatchObject({ code: "FORBIDDEN" });
 });
 
-test("leads and auditors from outside change what is written in the project's lots, and their team reads who it was", async () => {
+test("external leads and auditors edit the project's lots, and the owning team sees the author", async () => {
   const { api, people, lead, auditor, guest } = opened;
   const { lot, besideLot, otherLot, project } = await buildSite(api, people.user);
   const there = { projectID: project.id };
@@ -121,7 +121,7 @@ test("leads and auditors from outside change what is written in the project's lo
   expect(await lotOf(lot.id)).toMatchObject({ name: "Porte vérifiée" });
 });
 
-test("an editor from outside neither takes a lot out of its project, nor puts it anywhere of the team's, nor writes internal notes", async () => {
+test("an external editor cannot take a lot out of its project, move it to a place of the team or write internal notes", async () => {
   const { api, people, auditor } = opened;
   const site = await buildSite(api, people.user);
   const editor = { ...auditor, participations: [{ projectID: site.project.id, role: "diagnostician" }] };
@@ -143,7 +143,7 @@ test("an editor from outside neither takes a lot out of its project, nor puts it
   expect(await lotOf(site.lot.id)).toEqual(before);
 });
 
-test("a lost race shows an editor from outside what is stored, without the internal notes", async () => {
+test("a conflict shows an external editor the stored values, without the internal notes", async () => {
   const { api, people, auditor } = opened;
   const { project, lot } = await buildSite(api, people.user);
   const editor = { ...auditor, participations: [{ projectID: project.id, role: "diagnostician" }] };
@@ -159,7 +159,7 @@ test("a lost race shows an editor from outside what is stored, without the inter
   }
 });
 
-test("a lot that its team removed is gone for participants, who do not bring it back", async () => {
+test("participants can neither see nor restore a lot that its team removed", async () => {
   const { api, people, lead } = opened;
   const { db } = api.database;
   const { project, lot } = await buildSite(api, people.user);
@@ -177,7 +177,7 @@ test("a lot that its team removed is gone for participants, who do not bring it 
   expect(await api.get(people.user, READ, variables)).toMatchObject({ getProductStatus: { id: lot.id } });
 });
 
-test("what else is done with lots stays with their team", async () => {
+test("only the team performs other operations on lots", async () => {
   const { api, people, lead } = opened;
   const { project, lot, place } = await buildSite(api, people.user);
   const person = {
@@ -201,7 +201,7 @@ test("what else is done with lots stays with their team", async () => {
 });
 
 test.each(["a team", "a person without a team"])(
-  "a lot that an auditor from outside creates belongs to %s, which owns the project",
+  "a lot that an external auditor creates belongs to %s, which owns the project",
   async (owner) => {
     const { api, people, auditor, guest } = opened;
     const of = owner === "a team" ? people.user : people.solo;
@@ -233,7 +233,7 @@ test.each(["a team", "a person without a team"])(
   },
 );
 
-test("a lead from outside saves catalogues of the project, as its team's", async () => {
+test("an external lead saves catalogues of the project as its team's", async () => {
   const { api, site, people, lead, auditor } = opened;
   const input = {
     projectCatalogsId: site.project.id,
@@ -251,7 +251,7 @@ test("a lead from outside saves catalogues of the project, as its team's", async
   ).toEqual(REFUSED);
 });
 
-test("a lead from outside invites into the project, gives roles in it and withdraws; no other participant does", async () => {
+test("an external lead invites into the project, assigns its roles and withdraws invitations; no other participant does", async () => {
   const { api, people, lead, auditor, guest } = opened;
   const { db } = api.database;
   const { project } = await buildSite(api, people.user);
@@ -287,7 +287,7 @@ test("a lead from outside invites into the project, gives roles in it and withdr
     updateOrganizationMember: { role: "architect" },
   });
   await api.get(leading, WITHDRAW, { id: pending.createOrganizationMember.id });
-  // The team itself is out of reach.
+  // The team itself is inaccessible.
   expect(
     await refused(leading, INVITE, {
       input: { organizationID: people.team.id, email: "omar@example.org", name: "Omar", role: "USER" },
@@ -296,7 +296,7 @@ test("a lead from outside invites into the project, gives roles in it and withdr
 });
 
 test.each(["is taken out by a lead from outside", "leaves", "loses the project to its owner's undo"])(
-  "a participant who %s has no access from then on, and every gateway is told",
+  "a participant who %s loses access immediately, and every gateway is notified",
   async (how) => {
     const { api, people, lead } = opened;
     const { db, url } = api.database;
@@ -327,7 +327,7 @@ test.each(["is taken out by a lead from outside", "leaves", "loses the project t
   },
 );
 
-/** The people whom gateways are told to forget, from now until the returned function is called. */
+/** The users that gateways are asked to evict, from now until the returned function is called. */
 async function listen(connectionString: string) {
   const client = new pg.Client({ connectionString });
   await client.connect();

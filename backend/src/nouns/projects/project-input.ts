@@ -33,7 +33,7 @@ const projectInput = object({
 export const createProjectInput = projectInput.omit(["progress"]).shape({ name: name.defined() });
 export const updateProjectInput = projectInput.shape(rowKey());
 
-/** The checked input as column values; `before` is the stored row on a change. */
+/** The validated input as column values; `before` is the stored row on a change. */
 export async function readProject(
   step: Step,
   input: InputValue<typeof projectInput>,

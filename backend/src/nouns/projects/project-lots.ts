@@ -6,7 +6,7 @@ import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses } from "../lots/status-table.ts";
 
-/** What a project's card tells of its lots. */
+/** The summary of a project's lots on its card. */
 export interface ProjectLots {
   readonly projectID: string;
   readonly count: number;

@@ -12,7 +12,7 @@ interface ProjectOwner {
   readonly name: string;
 }
 
-/** The name of the team that a project belongs to, or of the person without a team. */
+/** The name of the team that owns a project, or of its owner without a team. */
 export const projectOwnersSource: LoaderSource<ProjectOwner> = {
   load: ({ db, identity }, ids) =>
     db

@@ -35,7 +35,7 @@ interface Listed {
   };
 }
 
-test("[DATA-026] [DATA-027] [PROJ-505] a new project has its place, its default picture, is active, and its maker takes part", async () => {
+test("[DATA-026] [DATA-027] [PROJ-505] a new project has its place, its default picture, is active, and its creator participates", async () => {
   const place = await buildPlace(api.database.db, people.user);
   const { createProject } = await api.get(people.user, CREATE, {
     input: { name: "  Tour Horizon ", placeID: place.id },
@@ -50,7 +50,7 @@ test("[DATA-026] [DATA-027] [PROJ-505] a new project has its place, its default 
   });
 });
 
-test("bad projects name the field", async () => {
+test("an invalid project names the field", async () => {
   const foreign = await buildPlace(api.database.db, people.rival);
   const cases: [Record<string, unknown>, string][] = [
     [{ name: " " }, "name"],
@@ -67,7 +67,7 @@ test("bad projects name the field", async () => {
     });
 });
 
-test("a project is changed, archived and found in its own list; a lost race brings the stored values", async () => {
+test("a project is changed, archived and found in its own list; a conflict returns the stored values", async () => {
   const project = await buildProject(api.database.db, people.user, { name: "À ranger" });
   const { updateProject } = await api.get<{ updateProject: { updatedAt: string } }>(people.admin, UPDATE, {
     input: { id: project.id, updatedAt: project.updatedAt.toISOString(), progress: "archived" },
@@ -119,7 +119,7 @@ test("a project's card counts its active lots, by action, with their first pictu
   });
 });
 
-test("[API-527] projects come newest first, page by page, each once; the statements do not grow with the rows", async () => {
+test("[API-527] projects are paged, newest first, each once; the statements do not grow with the rows", async () => {
   const { db } = api.database;
   const member = await buildMember(db, await buildTeam(db), "USER");
   const place = await buildPlace(db, member);

@@ -8,7 +8,7 @@ import { productStatuses } from "../lots/status-table.ts";
 import { participantsChanged } from "./participants-changed.ts";
 import { changeableProject } from "./project-fields.ts";
 
-/** A project that has lots by now does not go. */
+/** Undo does not remove a project that has lots by now. */
 async function requireNoLots(step: Step, created: readonly AnyRow[]): Promise<void> {
   if (created.length === 0) return;
   const lots = await step.tx

@@ -6,7 +6,7 @@ import { changeableProject } from "./project-fields.ts";
 import { readProject, type updateProjectInput } from "./project-input.ts";
 import type { ProjectRow } from "./types.ts";
 
-/** Changes a project of one's own team; archiving and taking out of the archive are changes of `progress`. */
+/** Changes a project of the user's own team; archiving and unarchiving are changes of `progress`. */
 export async function updateProject(
   step: Step,
   { id, updatedAt, ...input }: InputValue<typeof updateProjectInput>,

@@ -32,7 +32,7 @@ const outside = {
   ownerID: projects.userProjectsId,
 };
 
-/** The project of others with this id, when the person holds such a role in it. */
+/** The project of another owner with this id, if the person has one of these roles in it. */
 async function findOutside(
   { db, identity }: Acting,
   projectID: string | null | undefined,
@@ -47,7 +47,7 @@ async function findOutside(
   return found ?? null;
 }
 
-/** Runs the step in the selected team, where its policy holds, or within the project of others. */
+/** Runs the step in the selected team, if its policy allows it, or within the project of another owner. */
 async function run<Result>(
   context: Acting,
   project: OutsideProject | null,
@@ -67,7 +67,7 @@ async function run<Result>(
   }
 }
 
-/** What a refusal tells of stored rows is seen by the participant too. */
+/** An error may quote stored rows, so team-only fields are removed for the participant. */
 function withoutTeamOnlyFields(error: DomainError): DomainError {
   const hidden: readonly string[] = TEAM_ONLY_LOT_FIELDS;
   const clean = (value: unknown): unknown => {
@@ -80,7 +80,7 @@ function withoutTeamOnlyFields(error: DomainError): DomainError {
   return new DomainError(error.code, error.message, clean(error.details) as DomainError["details"]);
 }
 
-/** A step on a project: its team's, or that of somebody who leads it from outside. */
+/** A step on a project: by its team, or by an external lead. */
 export async function inProjectStep<Result>(
   context: Acting,
   projectID: string | null | undefined,
@@ -89,7 +89,7 @@ export async function inProjectStep<Result>(
   return run(context, await findOutside(context, projectID, isProjectLead), worksInTeam, work);
 }
 
-/** A step on a membership: its own person's or its team's, or that of somebody who leads the project from outside. */
+/** A step on a membership: by the member, by the team, or by an external lead of the project. */
 export async function inMemberStep<Result>(
   context: Acting,
   memberID: string,
@@ -114,7 +114,7 @@ interface SentLot {
   readonly [field: string]: unknown;
 }
 
-/** Creating a lot: in the selected team, or in the project of others that the input names. */
+/** Creating a lot: in the selected team, or in the project of another owner that the input names. */
 export async function inNewLotStep<Result>(
   context: Acting,
   sent: SentLot,
@@ -125,7 +125,7 @@ export async function inNewLotStep<Result>(
   return run(context, project, productPolicy.create, work);
 }
 
-/** Changing what is written in lots: the selected team's, or those of one project of others. */
+/** Editing lots: the selected team's, or those of one project of another owner. */
 export async function inLotStep<Result>(
   context: Acting,
   changes: readonly (SentLot & { readonly id: string })[],
@@ -151,7 +151,7 @@ export async function inLotStep<Result>(
   return run(context, project, productPolicy.update, work);
 }
 
-/** Participants neither take a lot out of its project nor write what only its team reads. */
+/** Participants may neither take a lot out of its project nor write fields that only its team reads. */
 function checkSent({ projectID }: OutsideProject, sent: readonly SentLot[]): void {
   for (const lot of sent) {
     if (lot.projectID !== undefined && knownID(lot.projectID ?? "") !== projectID)

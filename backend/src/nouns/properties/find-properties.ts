@@ -5,7 +5,7 @@ import type { Executor } from "../../platform/database/database.ts";
 import { ownershipOf } from "../../platform/tenancy/scope.ts";
 import { visibleFields, visibleOptions } from "./visible-fields.ts";
 
-/** The labels of a choice or field in other languages than French, as rows of the API. */
+/** The labels of a choice or field in languages other than French, as rows of the API. */
 const translationsOf = (column: string, id: string): SQL =>
   sql`(select coalesce(json_agg(json_build_object('lang', t.lang, 'label', t.label)), '[]') from translations t where ${sql.raw(`t.${column} = ${id}`)})`;
 
@@ -17,11 +17,11 @@ const choicesOf = (identity: Identity): SQL => sql`(
     and o.status is distinct from 'ARCHIVED' and ${visibleOptions(identity, "o")})`;
 
 interface OwnedFieldRow extends FieldRow {
-  /** Null for the platform's, and for those of a person who works alone. */
+  /** Null for the platform's, and for those of a person without a team. */
   readonly organizationID: string | null;
 }
 
-/** Rows of the reader's property set (decision D9) with these keys, or all; archived ones, too. One statement. */
+/** Rows of the reader's property set (decision D9) with these keys, or all, including archived ones. One statement. */
 export async function findFieldRows(
   db: Executor,
   identity: Identity,
@@ -38,14 +38,14 @@ export async function findFieldRows(
   return rows;
 }
 
-/** The properties that the reader's team added, by key: of those that are asked for, or all. */
+/** The properties that the reader's team added, by key: the requested ones, or all. */
 export async function findOwnFields(
   db: Executor,
   identity: Identity,
   keys?: readonly string[],
 ): Promise<ReadonlyMap<string, Field>> {
   const own = new Map<string, Field>();
-  // A sub-team's field gives way to one of the same key of the reader's own.
+  // The reader's own field overrides a sub-team's field of the same key.
   const { organizationID } = ownershipOf(identity);
   const rows = (await findFieldRows(db, identity, keys)).toSorted(
     (one, other) =>

@@ -14,13 +14,13 @@ import { fields } from "./table.ts";
 import { fieldConnectionType } from "./types.ts";
 import { visibleFields } from "./visible-fields.ts";
 
-/** In the order they were made, as a sheet shows its columns. */
+/** In order of creation, as a sheet shows its columns. */
 const AS_MADE: readonly KeysetColumn[] = [
   { column: fields.createdAt, kind: "moment", direction: "asc", of: (row) => row.createdAt },
   { column: fields.id, kind: "id", direction: "asc", of: (row) => row.id },
 ];
 
-/** A typed `%` or `_` is itself, not a wildcard. */
+/** Escapes a typed `%` or `_`, which is not a wildcard. */
 const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 function matches(name: "key" | "type" | "label", filter: StringFilter | null | undefined): SQL | undefined {

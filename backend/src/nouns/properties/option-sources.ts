@@ -10,7 +10,7 @@ import { visibleOptions } from "./visible-fields.ts";
 const NOT_ARCHIVED = sql`${options.status} is distinct from 'ARCHIVED'`;
 
 export type OptionRow = typeof options.$inferSelect;
-/** A choice with the field that it was asked for. */
+/** A choice with the id of the requested field. */
 type OptionOfField = OptionRow & { readonly askedID: string };
 
 /** The field itself, and the platform's of the same key: its choices also belong to a field that replaces it. */
@@ -40,7 +40,7 @@ export const optionsOfOption = tableSource(
   { columnKey: "optionOptionsId", where: NOT_ARCHIVED, orderBy: [asc(options.sortIndex), asc(options.id)] },
 );
 
-/** How many choices each field has, in one statement. */
+/** The number of choices of each field, in one statement. */
 export const optionCountSource: LoaderSource<{ fieldID: string; count: number }> = {
   load: ({ db, identity }, ids) =>
     db

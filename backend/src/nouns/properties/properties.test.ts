@@ -90,7 +90,7 @@ interface Listed {
 const keys = async (filter: Record<string, unknown>) =>
   (await api.get<Listed>(people.guest, LIST, { filter, limit: 100 })).listFields.items.map(({ key }) => key);
 
-test("[API-535] fields come ten a page in the order they were made, the platform's first, archived ones left out", async () => {
+test("[API-535] fields come ten per page in order of creation, the platform's first, without archived ones", async () => {
   const first = await api.get<Listed>(people.user, LIST);
   expect(first.listFields).toMatchObject({
     total: PLATFORM_KEYS + OWN_KEYS.length,
@@ -128,7 +128,7 @@ test("[REF-526] [REF-506] a list field has its options in order, nested two leve
   ]);
 });
 
-test("fields are found by each operator, accents and case aside; a wildcard typed in a text is itself", async () => {
+test("fields are found by each operator, without regard to accents and case; a typed wildcard is literal", async () => {
   expect(await keys({ label: { match: "GAMME EDITEE" } })).toEqual(["family"]);
   expect(await keys({ label: { matchPhrasePrefix: "passage" } })).toEqual(["clearance"]);
   expect(await keys({ label: { wildcard: "*libre" } })).toEqual(["clearance"]);
@@ -142,7 +142,7 @@ test("fields are found by each operator, accents and case aside; a wildcard type
   expect(await keys({ key: { exists: false } })).toEqual([]);
 });
 
-test("everybody starts with the platform's set: a team without fields, and a person who works alone", async () => {
+test("a team without fields and a person without a team start with the platform's set", async () => {
   for (const who of [people.rival, people.solo]) {
     const { listFields } = await api.get<Listed>(who, LIST, { filter: { key: { eq: "condition" } } });
     expect(listFields.items).toMatchObject([
@@ -152,7 +152,7 @@ test("everybody starts with the platform's set: a team without fields, and a per
   }
 });
 
-test("a team renames, hides and adds in its own set, over the platform's", async () => {
+test("a team renames, hides and adds fields in its own set, on top of the platform's", async () => {
   const { db } = api.database;
   const platform = await db.select().from(fields).where(eq(fields.key, "condition"));
   await buildField(db, people.rival, { key: "condition", type: "LIST", label: "Fraîcheur" });
@@ -183,7 +183,7 @@ test("a team renames, hides and adds in its own set, over the platform's", async
   expect((await read(people.user)).map(([label]) => label)).toEqual(["État", "Provenance"]);
 });
 
-test("the platform's fields are called what screens, files and the change log call them", async () => {
+test("the platform's fields have the same names on screens, in files and in the change log", async () => {
   const rows = await findFieldRows(api.database.db, people.solo);
   for (const row of rows) {
     const field = findLotField(row.key ?? "");
@@ -195,7 +195,7 @@ test("the platform's fields are called what screens, files and the change log ca
   ]);
 });
 
-test("the keys that rules name are choices of the platform's lists", async () => {
+test("the keys that rules use are choices of the platform's lists", async () => {
   const rows = await findFieldRows(api.database.db, people.solo);
   const values = (key: string) => rows.find((row) => row.key === key)?.options?.map(({ value }) => value);
   expect(values("action")).toEqual(ACTIONS.map(({ value }) => value));
@@ -210,7 +210,7 @@ test.each([
   ["malformed", "("],
   ["of a cost that explodes", "(a+)+$"],
   ["with a back-reference", "(a)\\1"],
-])("a regular expression that is %s is refused by its field", async (_what, regexp) => {
+])("refuses a regular expression that is %s, with its field", async (_what, regexp) => {
   const { refusal } = await api.ask(people.user, LIST, { filter: { label: { regexp } } });
   expect(refusal).toMatchObject({ code: "BAD_USER_INPUT", field: "filter.label.regexp", found: regexp });
 });

@@ -14,7 +14,7 @@ const FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
 const TEAM = "7d1f2c1e-58a1-4a43-9d5c-5b6f1b0b0001";
 const PERSON = "7d1f2c1e-58a1-4a43-9d5c-5b6f1b0b0002";
 
-/** The database as it was when every team had its own copy of the lists, and custom values were texts. */
+/** The database at the time when every team had its own copy of the lists, and custom values were texts. */
 let database: TestDatabase;
 let before: string;
 let pool: pg.Pool;
@@ -80,7 +80,7 @@ async function lot(properties: unknown, more: { team?: string | null; category?:
 }
 const values = (key: string, ...given: (string | null)[]) => ({ key, values: given, type: "TEXT" });
 
-test("a team's copies of the lists give way to the platform's, its own choices stay; values become typed, or stay as written", async () => {
+test("the platform's lists replace a team's copies, its own choices stay; values become typed, or remain texts", async () => {
   const category = await field("category", "LIST", "Catégorie");
   const doors = await option({ field: category }, "31", "Portes intérieures", "Interior doors");
   await option({ option: doors }, "barn", "Portes de grange");

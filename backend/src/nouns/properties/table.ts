@@ -66,7 +66,7 @@ export const propertyFields = snakeCase.table(
   ],
 );
 
-/** A choice of a list field; the second level hangs on its parent option (REF-526). */
+/** A choice of a list field; the second level refers to its parent option (REF-526). */
 export const options = snakeCase.table(
   "options",
   {

@@ -10,7 +10,7 @@ import { fields, options, properties, propertyFields, referenceProperties, trans
 export type FieldRow = typeof fields.$inferSelect;
 
 export const translationType = entity("Translation", translations);
-// Translations are only reached through a field or option that was let through already.
+// Translations are reached only through a field or option that the reader may see.
 const translationsOf = (columnKey: "fieldID" | "optionID") =>
   tableSource(translations, translations[columnKey], () => undefined, {
     columnKey,

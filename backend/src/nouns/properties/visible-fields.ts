@@ -2,7 +2,7 @@ import type { Identity } from "@gisement/shared-domain/permissions";
 import { type SQL, sql } from "drizzle-orm";
 import { ownerOf, ownershipOf } from "../../platform/tenancy/scope.ts";
 
-/** Whose a row is, as columns: a team's, a person's who works alone, or the platform's, which has neither. */
+/** The owner columns of a row: a team, a person without a team, or the platform, which has neither. */
 interface Owned {
   readonly organization: SQL;
   readonly owner: SQL;
@@ -20,32 +20,32 @@ const ofOption = (name: string): Owned => ({
 const isPlatforms = ({ organization, owner }: Owned): SQL =>
   sql`(${organization} is null and ${owner} is null)`;
 
-/** Rows of the reader's own: of the selected team, else of its master where the team has no field of its own. */
+/** The reader's own rows: of the selected team, or of its master where the team has no field of its own. */
 function isReaders(identity: Identity, { organization, owner }: Owned): SQL {
   if (identity.kind !== "user") return NOTHING;
-  // Within a project of others, its team's set counts.
+  // Within a project of another owner, that team's set applies.
   const { organizationID: team, organizationMasterID: master } = ownershipOf(identity);
   if (team === null) return sql`(${organization} is null and ${owner} = ${ownerOf(identity)}::uuid)`;
   if (master === null || master === team) return sql`${organization} = ${team}::uuid`;
   return sql`${organization} = (select case when exists (select 1 from fields f where f.organization_fields_id = ${team}::uuid) then ${team}::uuid else ${master}::uuid end)`;
 }
 
-/** Rows of the sub-teams of a master, which reads their lots too (decision C4). */
+/** Rows of the sub-teams of a master, which also reads their lots (decision C4). */
 const isSubTeams = (identity: Identity, { organization }: Owned): SQL => {
   const subTeams = identity.kind === "user" ? (identity.team?.subTeamIDs ?? []) : [];
   return subTeams.length === 0 ? NOTHING : sql`${organization} = any(${sql.param([...subTeams])}::uuid[])`;
 };
 
 /**
- * The fields of the reader's property set (decision D9), of a table or alias named `name`: the reader's own and the
- * platform's. A field of one's own with the key of a platform's field replaces it: renamed, or hidden when archived.
+ * The fields of the reader's property set (decision D9), of a table or alias named `name`: the reader's own and the platform's. A
+ * reader's field with the key of a platform field replaces it: renamed, or hidden when archived.
  */
 export const visibleFields = (identity: Identity, name = "fields"): SQL =>
   sql`(${isReaders(identity, ofField(name))} or ${isSubTeams(identity, ofField(name))} or (${isPlatforms(ofField(name))} and not exists (
     select 1 from fields own_field where own_field.key = ${sql.raw(name)}.key and ${isReaders(identity, ofField("own_field"))})))`;
 
 /**
- * The choices of the reader's set, of a table or alias named `name`, by the same rule: one's own choice replaces the
+ * The choices of the reader's set, of a table or alias named `name`, by the same rule: the reader's own choice replaces the
  * platform's of the same value under the same field or choice.
  */
 export const visibleOptions = (identity: Identity, name = "options"): SQL =>

@@ -2,7 +2,7 @@ import { entity } from "../../platform/graphql/entity.ts";
 import { priceType } from "../../platform/graphql/value-types.ts";
 import { references } from "./table.ts";
 
-/** In the schema before its operations: the whole model is there, no road leads to it yet. */
+/** In the schema ahead of its operations, so that the schema shows the whole model; no operation returns it yet. */
 export const referenceType = entity("Reference", references, {
   omit: ["priceAmount", "priceCurrency"],
   fields: (t) => ({

@@ -18,7 +18,7 @@ async function only<Row>(written: PromiseLike<Row[]>): Promise<Row> {
   return row;
 }
 
-/** Has this person take part in the project from outside, as the gateway introduces them from then on. */
+/** Makes this person an external participant of the project; the gateway includes it in their identity from then on. */
 export async function takePart(
   api: TestApi,
   person: UserIdentity,
@@ -38,7 +38,7 @@ export async function takePart(
   return { ...person, participations: [...person.participations, { projectID: project.id, role }] };
 }
 
-/** A team's site with everything a participant reads, and beside it what they never see. */
+/** A team's site with everything that a participant reads, and other data that they never see. */
 export async function buildSite(api: TestApi, owner: UserIdentity) {
   const { db } = api.database;
   const owned = { userID: owner.userID, organizationID: ownershipOf(owner).organizationID };
@@ -53,7 +53,7 @@ export async function buildSite(api: TestApi, owner: UserIdentity) {
     placeID: place.id,
     internalNotes: SECRET,
   });
-  // At the same place, of no project: the team's alone.
+  // At the same place, but in no project: only the team sees it.
   const besideLot = await buildLot(db, owner, {
     name: "Radiateur caché",
     placeID: place.id,
@@ -107,7 +107,7 @@ export async function buildSite(api: TestApi, owner: UserIdentity) {
   return { place, otherPlace, project, otherProject, lot, besideLot, otherLot, catalog, blueprint };
 }
 
-/** A site of one team, and people from outside: a lead and an auditor who work elsewhere, a guest without a team. */
+/** A site of one team, and external participants: a lead and an auditor of other teams, a guest without a team. */
 export function openSite() {
   const opened = {} as {
     api: TestApi;
