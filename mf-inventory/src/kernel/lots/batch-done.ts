@@ -1,4 +1,4 @@
-/** One step that the server has made: what *undo* takes back, and every row it changed or made. */
+/** A completed step: the batch to undo, and the rows that it changed or created. */
 export interface BatchDone {
   readonly batchID: string;
   readonly ids: readonly string[];

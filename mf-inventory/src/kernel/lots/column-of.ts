@@ -1,6 +1,6 @@
 import { isOwnKey } from "@gisement/shared-domain/fields";
 
-/** Server names of fields under the columns that people know. */
+/** Columns of the API's fields. */
 const COLUMN_OF: Readonly<Record<string, string>> = {
   nameEN: "name",
   nameNL: "name",

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import "./lots.css";
 
-/** One value that differs: what the person wants and what is stored. */
+/** One differing value: the user's and the stored one. */
 export interface ConflictLine {
   readonly key: string;
   readonly lot: string;
@@ -12,7 +12,7 @@ export interface ConflictLine {
   readonly theirs: string;
 }
 
-/** More than these are only counted. */
+/** Maximum lines shown; the rest is only counted. */
 const SHOWN = 20;
 
 /** Both values of every field that differs. */

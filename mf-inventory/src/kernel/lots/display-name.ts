@@ -6,7 +6,7 @@ interface Named {
   readonly nameNL?: string | null;
 }
 
-/** The name in the language shown; the unsuffixed field is French and stands in for a missing translation (I18N-503). */
+/** The name in the current language; falls back to the unsuffixed field, which is French (I18N-503). */
 export function displayName(row: Named, locale: Locale, missing: string): string {
   const translated = locale === "en" ? row.nameEN : locale === "nl" ? row.nameNL : row.name;
   return translated || row.name || missing;

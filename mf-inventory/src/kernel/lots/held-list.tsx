@@ -3,10 +3,10 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { HoldingOrders, useHeldText } from "./held-mark.tsx";
 import type { HeldLot } from "./refusal.ts";
 
-/** More lots than anyone reads in a refusal. */
+/** Maximum lots named in an error message. */
 const SHOWN = 5;
 
-/** What orders hold of each refused lot, with the way to the orders. */
+/** The reserved quantity of each refused lot, with links to the orders. */
 export function HeldList({ lots }: { readonly lots: readonly HeldLot[] }) {
   const { t } = useTranslation(NAMESPACE);
   const text = useHeldText();

@@ -6,7 +6,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { type HoldingOrder, orderName, orderPath } from "./refusal.ts";
 import "./lots.css";
 
-/** "8 sur 10 réservés"; "8 réservés" of a lot whose quantity is not known. */
+/** "8 sur 10 réservés"; "8 réservés" for a lot of unknown quantity. */
 export function useHeldText(): (held: number, quantity: number | null | undefined) => string {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
@@ -23,7 +23,7 @@ interface HeldMarkProps {
   readonly quantity: number | null | undefined;
 }
 
-/** How much of a lot orders hold; nothing for a free lot. */
+/** The reserved quantity of a lot; renders nothing if none is reserved. */
 export function HeldMark({ held, quantity }: HeldMarkProps) {
   const text = useHeldText();
   if (held <= 0) return null;
@@ -35,7 +35,7 @@ export function HeldMark({ held, quantity }: HeldMarkProps) {
   );
 }
 
-/** The orders that hold a lot, each a link; a reader who may read none of them learns only that there are some. */
+/** Links to the orders that hold a lot; for a user who may read none of them, only a note that there are some. */
 export function HoldingOrders({ orders }: { readonly orders: readonly HoldingOrder[] }) {
   const { t } = useTranslation(NAMESPACE);
   if (orders.length === 0) return <>{t("lots.held.orders")}</>;

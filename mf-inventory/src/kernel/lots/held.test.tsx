@@ -26,7 +26,7 @@ const heldBy = (orders: readonly object[] = [order]) =>
   });
 const team = { id: "team-1", name: "Atelier Réemploi", role: "USER", color: null, logo: null } as const;
 
-test("the list shows how much of a lot is reserved, and a filter keeps only such lots", async () => {
+test("shows the reserved quantity in the list, and filters by reserved lots", async () => {
   const asked: { filter: Record<string, unknown> }[] = [];
   const { user, location } = renderInventory("/inventory", {
     SearchProducts: (variables: never) => {
@@ -77,7 +77,7 @@ test.each([
   );
 });
 
-test("the form refuses to go below what is reserved at the quantity itself, with the order's number", async () => {
+test("refuses a quantity below the reserved one at its field, with the order's number", async () => {
   const shell = createTestShell({
     operations: {
       ...productLists,

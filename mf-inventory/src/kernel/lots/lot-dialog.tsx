@@ -15,28 +15,28 @@ type FormProps<Values extends object> = ComponentProps<typeof Form<Values>>;
 interface LotDialogProps<Values extends object> {
   readonly title: string;
   readonly form: FormProps<Values>["form"];
-  /** The act in the infinitive. */
+  /** Label of the submit button: the action in the infinitive. */
   readonly submit: string;
   readonly disabled?: boolean;
   readonly wide?: boolean;
-  /** What the person acts on, as the list showed it. */
+  /** The lots of the action, as shown in the list. */
   readonly lots: readonly SelectedLot[];
-  /** Answers with the step that was made; `seen` are the versions of the lots that the person saw. */
+  /** Resolves with the completed step; `seen` holds the versions of the lots that the user saw. */
   readonly onSubmit: (values: Values, seen: SeenLotInput[]) => Promise<BatchDone>;
   readonly onDone: (done: BatchDone) => void;
   readonly onClose: (done: BatchDone | null) => void;
-  /** Reads lots anew that somebody else has changed. */
+  /** Refetches lots that another user has changed. */
   readonly onReload?: (ids: readonly string[]) => Promise<void>;
-  /** Puts a refusal at the field it is about. */
+  /** Shows an error at its field. */
   readonly onRefused?: (error: unknown) => void;
-  /** Said beside the buttons: what sending will do. */
+  /** Preview of the effect, shown beside the buttons. */
   readonly summary?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * A dialog that acts on lots. A refusal stands in it, with everything as it was typed and the way to send it again
- * (decision Z7); leaving asks when something would be lost.
+ * A dialog for an action on lots. An error is shown in the dialog, which keeps the input and offers a retry
+ * (decision Z7); closing asks before discarding input.
  */
 export function LotDialog<Values extends object>(props: LotDialogProps<Values>) {
   const { form, lots, onSubmit, onDone, onClose, onReload } = props;
@@ -62,7 +62,7 @@ export function LotDialog<Values extends object>(props: LotDialogProps<Values>) 
     }
   };
   const keep = () => {
-    // The list still shows what the colleague has changed.
+    // The list still shows the values from before the colleague's change.
     void shell.changed(
       "lots",
       refusedLots(refusal).map(({ id }) => id),

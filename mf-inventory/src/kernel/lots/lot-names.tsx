@@ -6,7 +6,7 @@ import type { SelectedLot } from "./selected-lot.ts";
 
 const SHOWN = 5;
 
-/** Which lots a dialog acts on: the first by name and quantity, the others as a number. */
+/** The lots of a dialog: the first ones by name and quantity, the others as a count. */
 export function LotNames({ lots }: { readonly lots: readonly SelectedLot[] }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

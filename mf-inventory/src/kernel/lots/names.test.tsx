@@ -35,7 +35,7 @@ const facets = (name: string, ...keys: string[]) => ({
   searchProduct: { total: 6, aggregateItems: [{ name, value: null, buckets: buckets(...keys) }] },
 });
 
-test("filters and chips name finished and archived projects, and say of a deleted one that it is deleted", async () => {
+test("names finished and archived projects in filters and chips, and marks deleted ones", async () => {
   renderInventory(`/inventory?projectID=${DONE}&projectID=${GONE}`, {
     SearchProducts: () => searchAnswer([buildResource()]),
     ProductFacets: () => facets("projectID", DONE, ARCHIVED, GONE),
@@ -65,7 +65,7 @@ test.each([
   expect(await screen.findByRole("checkbox", { name: (name) => name.includes(word) })).toBeInTheDocument();
 });
 
-test("no id is shown while names are loading, nor when they could not be read", async () => {
+test("shows no id while names are loading or after they failed to load", async () => {
   let answer: (value: unknown) => void = () => undefined;
   renderInventory("/inventory", {
     SearchProducts: () => searchAnswer([buildResource()]),
@@ -82,7 +82,7 @@ test("no id is shown while names are loading, nor when they could not be read", 
   expect(document.body).not.toHaveTextContent(UUID);
 });
 
-test("projects beyond the first page of the list have their names", async () => {
+test("names projects beyond the first page", async () => {
   renderInventory("/inventory", {
     SearchProducts: () => searchAnswer([buildResource()]),
     ProductFacets: () => facets("projectID", GONE),
@@ -112,7 +112,7 @@ function renderWithShell(places: readonly object[]) {
   return { ...view, shell };
 }
 
-test("a place made in a dialog has its name in the filters at once", async () => {
+test("names a place created in a dialog in the filters immediately", async () => {
   const places: object[] = [];
   let create: ReturnType<typeof useCreatePlace> | null = null;
   function Maker() {
@@ -146,7 +146,7 @@ test("a place made in a dialog has its name in the filters at once", async () =>
   expect(await screen.findByRole("checkbox", { name: /Hangar neuf/ })).toBeInTheDocument();
 });
 
-test("a place that any other part of the page has made has its name in the filters at once", async () => {
+test("names a place created elsewhere on the page in the filters immediately", async () => {
   const places: object[] = [];
   const { shell } = renderWithShell(places);
   expect(await screen.findByRole("checkbox", { name: /\(supprimé\)/ })).toBeInTheDocument();
@@ -155,7 +155,7 @@ test("a place that any other part of the page has made has its name in the filte
   expect(await screen.findByRole("checkbox", { name: /Hangar neuf/ })).toBeInTheDocument();
 });
 
-test("the history names a deleted place, and a person who is gone has no name but the word for it", async () => {
+test("names a deleted place in the history, and shows a placeholder for a deleted user", async () => {
   const shell = createTestShell({
     operations: {
       ...productLists,

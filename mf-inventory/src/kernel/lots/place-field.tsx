@@ -11,11 +11,11 @@ interface LotPlaceFieldProps {
   readonly name: string;
   readonly label: string;
   readonly required?: boolean;
-  /** Places of another team, where none can be created from here; one's own without it. */
+  /** Places of another team, without the option to create one; by default the selected team's places. */
   readonly places?: readonly PlaceOption[];
 }
 
-/** Where lots go: one of the team's places, found by typing, or a new one. */
+/** Destination of lots: one of the team's places, searchable, or a new one. */
 export function LotPlaceField({ places, ...field }: LotPlaceFieldProps) {
   const { t } = useTranslation(NAMESPACE);
   const identity = useIdentity();

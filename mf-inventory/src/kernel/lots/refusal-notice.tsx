@@ -13,9 +13,9 @@ import { useConflictLines } from "./use-conflict-lines.ts";
 
 interface RefusalNoticeProps {
   readonly error: unknown;
-  /** Reads the named lots anew; without it a conflict is only told. */
+  /** Refetches the named lots; without it, a conflict is only reported. */
   readonly onReload?: (ids: readonly string[]) => Promise<void>;
-  /** Leaves the lots as a colleague has left them; with it, sending again writes over their values on purpose. */
+  /** Keeps the colleague's values; if set, submitting again deliberately overwrites them. */
   readonly onKeep?: () => void;
 }
 
@@ -23,8 +23,8 @@ interface RefusalNoticeProps {
 const NAMED = 5;
 
 /**
- * What the server refused, inside the form that was sent: what was typed is still there, *try again* sends it once more,
- * and lots that somebody else has changed can be read anew without losing the rest.
+ * Shows a server error inside the submitted form: the input is kept, *try again* resubmits it, and conflicting lots
+ * can be refetched without losing the rest.
  */
 export function RefusalNotice({ error, onReload, onKeep }: RefusalNoticeProps) {
   const { t } = useTranslation(NAMESPACE);

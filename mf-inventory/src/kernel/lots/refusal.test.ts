@@ -27,7 +27,7 @@ test.each([
   },
 );
 
-test("a refused value without a readable form, or of a field that no column shows, has a sentence of its own", () => {
+test("has a message for a refused value that cannot be displayed, and for a field without a column", () => {
   const t = textsIn("fr");
   expect(plain(lotRefusal(refused("changes[0].dimension", { width: -1 }), t))).toBe(
     "Dimensions : cette valeur n’est pas acceptée.",

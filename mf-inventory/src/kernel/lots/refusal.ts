@@ -13,7 +13,7 @@ export interface RefusedLot {
 const isRow = (value: unknown): value is { id: string; name?: unknown } =>
   typeof value === "object" && value !== null && typeof (value as { id?: unknown }).id === "string";
 
-/** The lots that a refusal names, each once: changed by somebody else meanwhile, held by orders, in a batch … */
+/** The distinct lots of an error: changed by another user, held by orders, in a batch … */
 export function refusedLots(error: unknown): readonly RefusedLot[] {
   if (!(error instanceof DomainError)) return [];
   const { current } = error.details;
@@ -22,11 +22,11 @@ export function refusedLots(error: unknown): readonly RefusedLot[] {
   return [...names].map(([id, name]) => ({ id, name }));
 }
 
-/** Those that somebody else has changed meanwhile: read anew, they can be changed again. */
+/** The lots of a conflict: once refetched, they can be changed. */
 export const conflictsOf = (error: unknown): readonly RefusedLot[] =>
   isConflict(error) ? refusedLots(error) : [];
 
-/** A lot of a conflict: the version to write over, what is stored, and what was sent. */
+/** A lot of a conflict: the version to overwrite, the stored values, and the values sent. */
 export interface ConflictRow extends RefusedLot {
   readonly updatedAt: string;
   readonly stored: Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export interface ConflictRow extends RefusedLot {
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? { ...value } : {};
 
-/** Both values of every lot that was changed meanwhile, as the server answers them (decision C20). */
+/** Both values of every lot of a conflict, from the server's error (decision C20). */
 export function conflictRows(error: unknown): readonly ConflictRow[] {
   if (!isConflict(error)) return [];
   const { current } = error.details;
@@ -55,14 +55,14 @@ export function conflictRows(error: unknown): readonly ConflictRow[] {
   });
 }
 
-/** An order that holds a lot, which the reader may read. */
+/** An order that holds a lot and is readable to the user. */
 export interface HoldingOrder {
   readonly id: string;
   readonly number?: string | null;
   readonly title?: string | null;
   readonly kind: string;
 }
-/** A lot of a refusal because orders hold it (decision D6). */
+/** A lot refused because orders hold it (decision D6). */
 export interface HeldLot extends RefusedLot {
   readonly held: number;
   readonly quantity: number | null;
@@ -72,7 +72,7 @@ const isOrder = (value: unknown): value is HoldingOrder =>
   isRow(value) && typeof (value as { kind?: unknown }).kind === "string";
 const asNumber = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
-/** The lots that orders hold, with the orders; empty for every other refusal. */
+/** The lots held by orders, with the orders; empty for other errors. */
 export function heldLots(error: unknown): readonly HeldLot[] {
   if (!(error instanceof DomainError) || error.details.reason !== "held") return [];
   const { current } = error.details;
@@ -88,7 +88,7 @@ export function heldLots(error: unknown): readonly HeldLot[] {
   });
 }
 
-/** Every order of a refusal, once. */
+/** The distinct orders of an error. */
 export const holdingOrders = (error: unknown): readonly HoldingOrder[] => [
   ...new Map(heldLots(error).flatMap(({ orders }) => orders.map((order) => [order.id, order]))).values(),
 ];
@@ -96,7 +96,7 @@ export const orderName = ({ number, title }: HoldingOrder, t: TFunction<typeof N
   number || title || t("lots.held.unnumbered");
 export const orderPath = ({ id, kind }: HoldingOrder): string => `/orders/${kind}/details/${id}`;
 
-/** Sentences of lots, by the reason or the code of a refusal. */
+/** Text keys specific to lots, by reason or code of the error. */
 const OWN = {
   held: "lots.refused.held",
   order: "lots.refused.order",
@@ -110,13 +110,13 @@ const OWN = {
 };
 
 interface RefusalPlace {
-  /** The sentence stands at its field, which it need not name. */
+  /** Whether the message is shown at its field, so that it need not name it. */
   readonly atField?: boolean;
-  /** What the team's own properties are called, where they can be refused. */
+  /** Labels of the team's own properties, where they can be refused. */
   readonly ownLabel?: (key: string) => string;
 }
 
-/** Why a change of lots was refused, with the orders that hold them. Whatever the reason, nothing was written. */
+/** Error message of a refused change of lots, with the orders that hold them. Nothing was written. */
 export function lotRefusal(
   error: unknown,
   t: TFunction<typeof NAMESPACE>,
@@ -132,11 +132,11 @@ export function lotRefusal(
   return refusalText(t, { own: OWN, label, fallback: "lots.refused.failed" })(error, atField);
 }
 
-/** Whether a step can no longer be taken back, however often it is tried. */
+/** Whether an undo failed for good, so that a retry is useless. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof DomainError && ["CONFLICT", "NOT_FOUND", "INVALID_STATE"].includes(error.code);
 
-/** Why a step was not taken back. */
+/** Error message of a failed undo. */
 export function undoRefusal(error: unknown, t: TFunction<typeof NAMESPACE>): string {
   if (!(error instanceof DomainError)) return t("lots.undoFailed");
   if (["held", "order"].includes(error.details.reason ?? "")) return lotRefusal(error, t);

@@ -1,17 +1,17 @@
-/** What the dialogs that act on lots need to know of each; every list can give it. */
+/** A lot as the dialogs need it; every list can provide these fields. */
 export interface SelectedLot {
   readonly id: string;
   readonly productID: string;
-  /** In the language shown, as the list draws it; null when it has none. */
+  /** In the current language, as in the list; null if it has none. */
   readonly name: string | null;
-  /** The version that the person saw: a change made since is refused with CONFLICT. */
+  /** The version that the user saw: if it is outdated, the server answers CONFLICT. */
   readonly updatedAt: string;
   readonly quantity: { readonly number: number | null; readonly unit: string | null } | null;
-  /** What orders hold of it; left out where a list does not know. */
+  /** Reserved quantity; left out if the list does not query it. */
   readonly held?: number;
   readonly action: string | null;
   readonly place: { readonly id: string; readonly name: string } | null;
   readonly project: { readonly id: string; readonly name: string } | null;
-  /** It stands for lots that were gathered under it; left out where a list does not know. */
+  /** Whether the lot represents a batch; left out if the list does not query it. */
   readonly isBatch?: boolean;
 }

@@ -5,7 +5,7 @@ const state = (team: string) => {
   return [done.join(), undone.join()];
 };
 
-test("what is undone can be done again, and undone once more", () => {
+test("redoes an undone step, and undoes it again", () => {
   stepHistory.record("a", "1");
   stepHistory.record("a", "2");
   stepHistory.reversed("a", "2", "2'");
@@ -16,7 +16,7 @@ test("what is undone can be done again, and undone once more", () => {
   expect(state("a")).toEqual(["1''", "2'"]);
 });
 
-test("a new step ends what could be done again; a step that is stuck is dropped", () => {
+test("a new step clears redo; a step that cannot be undone is dropped", () => {
   stepHistory.record("b", "1");
   stepHistory.reversed("b", "1", "1'");
   stepHistory.record("b", "2");
@@ -25,7 +25,7 @@ test("a new step ends what could be done again; a step that is stuck is dropped"
   expect(state("b")).toEqual(["", ""]);
 });
 
-test("another team starts with nothing, and nothing of the former is left", () => {
+test("starts with an empty history for another team", () => {
   const told: number[] = [];
   const stop = stepHistory.subscribe(() => told.push(1));
   stepHistory.record("c", "1");

@@ -1,11 +1,11 @@
-/** The steps of one team on this page: those that can be taken back, and those that can be done again. */
+/** The steps of one team on this page that can be undone or redone. */
 export interface StepHistory {
-  /** Ids of batches, the newest last. */
+  /** Ids of batches, newest last. */
   readonly done: readonly string[];
   readonly undone: readonly string[];
 }
 const EMPTY: StepHistory = { done: [], undone: [] };
-/** Nobody goes further back than this by Ctrl+Z; the change log knows the rest. */
+/** Maximum steps to undo by Ctrl+Z; older ones are in the change log. */
 const KEPT = 100;
 
 let teamID = "";
@@ -19,27 +19,27 @@ function change(team: string, next: (before: StepHistory) => StepHistory): void 
 }
 const without = (batches: readonly string[], batchID: string) => batches.filter((other) => other !== batchID);
 
-/** One page has one history, whichever screen, dialog or toast makes the step or takes it back. */
+/** The page's single history, shared by all screens, dialogs and toasts. */
 export const stepHistory = {
   of: (team: string): StepHistory => (team === teamID ? history : EMPTY),
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** A new step: what was undone before can no longer be done again. */
+  /** Records a new step and clears redo. */
   record: (team: string, batchID: string) =>
     change(team, ({ done }) => ({
       done: [...without(done, batchID), batchID].slice(-KEPT),
       undone: [],
     })),
-  /** A step was taken back by another, which in its turn can be taken back: that is redo. */
+  /** Records that step `by` undid this step; undoing `by` is the redo. */
   reversed: (team: string, batchID: string, by: string) =>
     change(team, ({ done, undone }) =>
       undone.includes(batchID)
         ? { done: [...done, by].slice(-KEPT), undone: without(undone, batchID) }
         : { done: without(done, batchID), undone: [...undone, by] },
     ),
-  /** It can no longer be taken back: somebody has changed the same rows since. */
+  /** Drops a step that can no longer be undone because its rows have changed since. */
   drop: (team: string, batchID: string) =>
     change(team, ({ done, undone }) => ({
       done: without(done, batchID),

@@ -1,7 +1,7 @@
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { SelectedLot } from "./selected-lot.ts";
 
-/** A row as queries of lots answer it. */
+/** A row of a query of lots. */
 interface LotRow {
   readonly id: string;
   readonly productID: string;
@@ -13,15 +13,15 @@ interface LotRow {
   readonly heldQuantity?: number;
   readonly action?: string | null;
   readonly place?: { readonly id: string; readonly name: string } | null;
-  /** How it came to be. */
+  /** Origin of the lot: `batch`, `import` … */
   readonly source?: string | null;
   readonly project?: { readonly id: string; readonly name: string } | null;
 }
 
-/** The source of a lot that was made to stand for others. */
+/** `source` of a lot that represents a batch. */
 const BATCH_SOURCE = "batch";
 
-/** What the dialogs are given of a listed row. The unsuffixed name is French and stands in for a missing translation. */
+/** Converts a row for the dialogs. The unsuffixed name is French, the fallback for missing translations. */
 export function toSelectedLot(row: LotRow, locale: Locale): SelectedLot {
   const translated = locale === "en" ? row.nameEN : locale === "nl" ? row.nameNL : row.name;
   return {

@@ -8,7 +8,7 @@ import { isFinal, undoRefusal } from "./refusal.ts";
 import { stepHistory } from "./step-history.ts";
 import { useHeldAction } from "./use-held-action.ts";
 
-/** Says that a step is done, offers *undo* (and then *redo*), and lets every list of lots read anew. */
+/** Reports a completed step, offers *undo* (then *redo*), and refetches every list of lots. */
 export function useBatchDone(): (done: BatchDone, message: string) => void {
   const shell = useShell();
   const teamID = useTeamID();
@@ -32,7 +32,7 @@ export function useBatchDone(): (done: BatchDone, message: string) => void {
           shell.toast({
             kind: "error",
             message: undoRefusal(error, t),
-            // A lost connection is no reason to lose the way back.
+            // After a network error, the undo stays available.
             ...(isFinal(error)
               ? heldAction(error)
                 ? { action: heldAction(error) ?? undefined }

@@ -17,7 +17,7 @@ const COLUMNS = {
 } as const;
 const isShown = (field: string): field is keyof typeof COLUMNS => field in COLUMNS;
 
-/** What a refused call wanted to write, beside what is stored by now, in words. */
+/** The values of a refused call beside the stored ones, formatted. */
 export function useConflictLines(error: unknown): readonly ConflictLine[] {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

@@ -9,7 +9,7 @@ interface ToastAction {
   readonly run: () => void;
 }
 
-/** The way to the order that holds a refused lot, as the button of a toast; null for other refusals. */
+/** Toast action that opens the order that holds a refused lot; null for other errors. */
 export function useHeldAction(): (error: unknown) => ToastAction | null {
   const shell = useShell();
   const { t } = useTranslation(NAMESPACE);

@@ -15,14 +15,14 @@ const LISTS = {
 export type Named = keyof typeof LISTS;
 
 /**
- * The name that people read for a stored id or code. Never the id: an ellipsis while the names are loading, the word for
- * something deleted when no list holds it. A category without a name of its own keeps its code, which people wrote.
+ * The display name of a stored id or code. Never the id: an ellipsis while names are loading, a placeholder for deleted
+ * things that no list contains. A category without a name shows its code, which users wrote.
  */
 export type NameOf = (kind: Named, value: string) => string;
 
 const NOTHING_GONE: readonly GoneThing[] = [];
 
-/** `past`: things that a history speaks of; those that the lists no longer hold are read one by one. */
+/** `past`: things named in a history; those no longer in the lists are queried one by one. */
 export function useNames(past = NOTHING_GONE): { readonly nameOf: NameOf; readonly isError: boolean } {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();

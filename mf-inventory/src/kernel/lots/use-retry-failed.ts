@@ -2,8 +2,8 @@ import { useShell } from "@gisement/shared-ui/remote";
 import { useCallback } from "react";
 
 /**
- * Asks anew for everything on the page that could not be read, not only for what has the button: rows without the names,
- * filters and counts beside them would be half a list.
+ * Refetches all failed queries of the page, not only the one with the button: rows without their names, filters and
+ * counts would be incomplete.
  */
 export function useRetryFailed(): () => void {
   const { queryClient } = useShell();

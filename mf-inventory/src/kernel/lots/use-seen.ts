@@ -2,15 +2,15 @@ import { useCallback, useRef } from "react";
 import type { SeenLotInput } from "../../gql/graphql.ts";
 import { conflictRows } from "./refusal.ts";
 
-/** A lot as the person saw it. */
+/** A lot in the version that the user saw. */
 interface SeenLot {
   readonly id: string;
   readonly updatedAt: string;
 }
 
 /**
- * The versions of lots that a person acts on, so that a colleague's change is not overwritten unseen (decision C20). A
- * conflict shows both values; `note` keeps the versions it showed, and sending again is on purpose.
+ * The versions of lots that the user acts on, so that no colleague's change is overwritten unseen (decision C20). A
+ * conflict shows both values; `note` stores the versions shown, so that submitting again overwrites them deliberately.
  */
 export function useSeen(lots: readonly SeenLot[]): {
   readonly seen: () => SeenLotInput[];

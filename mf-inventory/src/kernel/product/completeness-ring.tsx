@@ -11,7 +11,7 @@ const ROUND = 2 * Math.PI * RADIUS;
 export function CompletenessRing({ score }: { readonly score: number }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
-  // Rounded down: only a full sheet says 100 %.
+  // Rounded down: only a complete sheet shows 100 %.
   const percent = Math.floor(score * 100);
   const circle = { cx: SIZE / 2, cy: SIZE / 2, r: RADIUS, fill: "none", strokeWidth: STROKE };
   return (

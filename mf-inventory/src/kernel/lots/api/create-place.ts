@@ -10,7 +10,7 @@ const CREATE_PLACE = graphql(`
   }
 `);
 
-/** Creates a place of the selected team; resolves with its id once the lists of places know it. */
+/** Creates a place of the selected team; resolves with its id once the lists of places contain it. */
 export function useCreatePlace(): (values: PlaceForm) => Promise<string> {
   const shell = useShell();
   return useCallback(

@@ -16,7 +16,7 @@ export interface GoneThing {
   readonly id: string;
 }
 
-/** Names of deleted places and projects by id, read one by one: the server goes on naming them for the history. */
+/** Names of deleted places and projects by id, queried one by one: the server keeps them for the history. */
 export function useGoneNames(things: readonly GoneThing[]): {
   readonly names: Readonly<Record<string, string>>;
   readonly isPending: boolean;

@@ -36,22 +36,22 @@ const LIST_MORE_PROJECTS = graphql(`
 
 type Place = LotChoicesQuery["listPlaces"]["items"][number];
 
-/** What lots can be given, and names for what they carry as ids and codes. */
+/** Options for the fields of lots, and names for their ids and codes. */
 export interface LotChoices {
-  /** The selected team's own: a master organization sees its sub-teams' places and never gives lots to them. */
+  /** The selected team's own places: a master organization reads its sub-teams' places but cannot move lots there. */
   readonly places: readonly PlaceOption[];
   readonly projects: readonly SuggestOption[];
   readonly people: readonly SuggestOption[];
   readonly categories: readonly SuggestOption[];
-  /** Every place that can be seen, a sub-team's too, with its position. */
+  /** All visible places, sub-teams' included, with their positions. */
   readonly everyPlace: readonly Place[];
-  /** Names of every place that can be seen, a sub-team's too. */
+  /** Names of all visible places, sub-teams' included. */
   readonly placeNames: ReadonlyMap<string, string>;
-  /** Names of every project, finished and archived ones too. */
+  /** Names of all projects, finished and archived ones included. */
   readonly projectNames: ReadonlyMap<string, string>;
   readonly personNames: ReadonlyMap<string, string>;
   readonly categoryNames: ReadonlyMap<string, string>;
-  /** Where removed lots lie: never offered as a place to work with. */
+  /** Places of removed lots; never offered as options. */
   readonly removalPlaces: readonly string[];
 }
 const NONE: LotChoices = {
@@ -75,7 +75,7 @@ function toChoices(data: LotChoicesQuery, teamID: string, locale: Locale): LotCh
   return {
     places: places.filter((place) => !place.isRemoval && isOwn(place)),
     projects: data.listProjects.items
-      // A project that another team shares takes none of one's own lots.
+      // A project shared by another team does not accept this team's lots.
       .filter((project) => project.progress === "active" && isOwn(project) && !project.participation)
       .map(({ id, name }) => ({ value: id, label: name })),
     people: data.listUsers.items.map(({ id, name }) => ({ value: id, label: name })),
@@ -89,7 +89,7 @@ function toChoices(data: LotChoicesQuery, teamID: string, locale: Locale): LotCh
   };
 }
 
-/** The lists as one answer; a team with more projects than a page holds has all of them named. */
+/** All lists in one result, with every page of projects. */
 async function readChoices(graphqlOf: ShellApi["graphql"], signal: AbortSignal): Promise<LotChoicesQuery> {
   const first = await graphqlOf(LIST_CHOICES, {}, { signal });
   const projects = [...first.listProjects.items];
@@ -103,8 +103,8 @@ async function readChoices(graphqlOf: ShellApi["graphql"], signal: AbortSignal):
 }
 
 /**
- * The one source of places, projects, people and categories in this remote. Everything that makes or renames one
- * invalidates `QUERY_KEYS.names`.
+ * The only source of places, projects, people and categories in this remote. Every mutation that creates or renames one
+ * must invalidate `QUERY_KEYS.names`.
  */
 export function useLotChoices() {
   const shell = useShell();

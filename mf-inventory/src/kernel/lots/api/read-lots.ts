@@ -19,7 +19,7 @@ const READ_LOTS = graphql(`
   }
 `);
 
-/** Reads lots as they are now, by id: after somebody else has changed them. Those that are gone are not among them. */
+/** Refetches lots by id, after a conflict; deleted ones are left out. */
 export function useReadLots(): (ids: readonly string[]) => Promise<SelectedLot[]> {
   const shell = useShell();
   const locale = useLocale();

@@ -9,7 +9,7 @@ const UNDO = graphql(`
   }
 `);
 
-/** Takes one step back as a whole. Its answer is a step too: taken back, it does the first one again. */
+/** Undoes one step as a whole. Resolves with a new step; undoing that one redoes the first. */
 export function useUndoBatch() {
   const shell = useShell();
   const teamID = useTeamID();

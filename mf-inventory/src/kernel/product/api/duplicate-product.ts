@@ -8,7 +8,7 @@ const DUPLICATE_PRODUCTS = graphql(`
   }
 `);
 
-/** Copies a lot with its whole sheet. Whoever calls tells the lists. */
+/** Duplicates a lot with its whole sheet. The caller refreshes the lists. */
 export function useDuplicateProduct() {
   const shell = useShell();
   return useMutation({

@@ -9,7 +9,7 @@ const GET_AS_OF = graphql(`
   }
 `);
 
-/** Values of a lot as they were at a moment; null before it existed. `at` null asks nothing. */
+/** Values of a lot at a point in time; null before it existed. No query if `at` is null. */
 export function useAsOf(id: string, at: string | null) {
   const shell = useShell();
   const teamID = useTeamID();

@@ -22,7 +22,7 @@ export type Lineage = GetLineageQuery["productLineage"];
 export type LineageNode = Lineage["nodes"][number];
 export type LineageLink = Lineage["links"][number];
 
-/** Where a lot comes from and what became of it. */
+/** The lineage of a lot: its predecessors and successors. */
 export function useLineage(id: string) {
   const shell = useShell();
   const teamID = useTeamID();

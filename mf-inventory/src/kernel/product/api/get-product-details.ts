@@ -34,7 +34,7 @@ const GET_PRODUCT_DETAILS = graphql(`
 export type ProductDetails = NonNullable<GetProductDetailsQuery["getProductStatus"]>;
 export type ProductChange = GetProductDetailsQuery["changeLogByEntityID"]["items"][number];
 
-/** A lot with everything the viewer shows, and what was changed on it, newest first. */
+/** A lot with all data of the viewer, and its changes, newest first. */
 export function useProductDetails(id: string) {
   const shell = useShell();
   const teamID = useTeamID();

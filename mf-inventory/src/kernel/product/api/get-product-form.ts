@@ -33,18 +33,18 @@ const LIST_OCCURRENCES = graphql(`
 `);
 
 export type EditedLot = NonNullable<GetProductFormQuery["getProductStatus"]>;
-/** One lot of the product, as the form lists it. */
+/** One lot of the product in the form's list. */
 export type EditedOccurrence = Pick<
   EditedLot,
   "id" | "updatedAt" | "placeID" | "spot" | "action" | "quantity" | "location"
 >;
-/** The lot that was opened, and all lots of its product that are there, itself first. */
+/** The opened lot, and all active lots of its product, the opened one first. */
 export interface EditedProduct {
   readonly lot: EditedLot;
   readonly occurrences: readonly EditedOccurrence[];
 }
 
-/** Reads a lot with the other lots of its product; null when there is none that this person may see. */
+/** Reads a lot with the other lots of its product; null if it does not exist or is not visible to the user. */
 export async function readProductForm(
   shell: ShellApi,
   id: string,
@@ -59,7 +59,7 @@ export async function readProductForm(
   return { lot, occurrences: [lot, ...others] };
 }
 
-/** Always read anew: a form starts from what is stored now. */
+/** Always refetched: a form starts from the stored state. */
 export function useProductForm(id: string | null) {
   const shell = useShell();
   const teamID = useTeamID();

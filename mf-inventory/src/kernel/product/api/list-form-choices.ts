@@ -29,7 +29,7 @@ const LIST_FORM_CHOICES = graphql(`
   }
 `);
 
-/** What the fields of the form are chosen from: the team's own lists first, then what its lots already use. */
+/** Options of the form's fields: the team's lists first, then values already used by its lots. */
 export interface FormChoices {
   readonly name: readonly Choice[];
   readonly material: readonly Choice[];

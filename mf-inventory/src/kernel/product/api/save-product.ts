@@ -20,7 +20,7 @@ const REVIVE_PRODUCT = graphql(`
   }
 `);
 
-/** Changes a lot that has left the inventory: saving makes it active again (spec part 2 §4). Whoever calls tells the lists. */
+/** Changes a lot that has left the inventory: saving makes it active again (spec part 2 §4). The caller refreshes the lists. */
 export function useReviveProduct() {
   const shell = useShell();
   return useMutation({
@@ -29,7 +29,7 @@ export function useReviveProduct() {
   });
 }
 
-/** Makes a new lot; answers with its id. Whoever calls tells the lists. */
+/** Creates a lot; resolves with its id. The caller refreshes the lists. */
 export function useCreateProduct() {
   const shell = useShell();
   return useMutation({
@@ -38,7 +38,7 @@ export function useCreateProduct() {
   });
 }
 
-/** Changes the lots of a product in one step. Whoever calls tells the lists. */
+/** Changes the lots of a product in one step. The caller refreshes the lists. */
 export function useSaveProduct() {
   const shell = useShell();
   return useMutation({

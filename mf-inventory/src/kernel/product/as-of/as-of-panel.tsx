@@ -25,14 +25,14 @@ interface AsOfPanelProps {
   readonly now: LotValues & { readonly createdAt: string };
 }
 
-/** The last moment of a day where the person is. */
+/** The last moment of a day in the user's time zone. */
 const endOfDay = (day: string) => new Date(`${day}T23:59:59.999`).toISOString();
 const dayOf = (moment: Date) =>
   [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
     .map((part) => String(part).padStart(2, "0"))
     .join("-");
 
-/** A lot as it stood at the end of a day, beside what it is now. */
+/** A lot at the end of a day, compared with its current state. */
 export function AsOfPanel({ statusID, now }: AsOfPanelProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

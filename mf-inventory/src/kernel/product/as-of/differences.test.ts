@@ -1,6 +1,6 @@
 import { differences } from "./differences.ts";
 
-test("each value stands beside what it is now, and what differs is marked", () => {
+test("shows each former value beside the current one and marks differences", () => {
   const then = {
     name: "Porte",
     quantity: { number: 12, unit: "u" },
@@ -21,7 +21,7 @@ test("each value stands beside what it is now, and what differs is marked", () =
   ]);
 });
 
-test("a property of the team's own is compared too", () => {
+test("compares own properties", () => {
   const then = { properties: [{ key: "fixing", values: ["vissée"] }] };
   const now = {
     properties: [
@@ -35,14 +35,14 @@ test("a property of the team's own is compared too", () => {
   ]);
 });
 
-test("what is empty on both sides is not listed; an emptied list is nothing", () => {
+test("leaves out values empty on both sides; treats an emptied list as empty", () => {
   expect(differences({ material: [], price: null }, { material: null, price: undefined })).toEqual([]);
   expect(differences({ material: ["Bois"] }, { material: [] })).toEqual([
     { field: "material", before: ["Bois"], now: [], differs: true },
   ]);
 });
 
-test("a currency or a volume that nobody sees makes no difference", () => {
+test("ignores currency and volume, which are not displayed", () => {
   expect(differences({ price: { amount: 45 } }, { price: { amount: 45, currency: "EUR" } })[0]?.differs).toBe(
     false,
   );

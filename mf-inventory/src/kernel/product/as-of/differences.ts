@@ -3,7 +3,7 @@ import { isOwnKey, OWN_PREFIX, type OwnKey } from "@gisement/shared-domain/field
 /** Values of a lot by the names of its type; from the present lot or from the log. */
 export type LotValues = Readonly<Record<string, unknown>>;
 
-/** What a person would compare, in the order it is shown. */
+/** Fields to compare, in display order. */
 export const COMPARED = [
   "name",
   "nameEN",
@@ -57,7 +57,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   dimension: ["length", "width", "height", "diameter"],
 };
 
-/** What is compared of a value: its parts, days without their time, and nothing as nothing. */
+/** Normal form of a value for comparison: its parts, days without time, one form of empty. */
 function comparable(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "null";
   const parts = PARTS[field];
@@ -76,7 +76,7 @@ const withOwn = (values: LotValues): LotValues => ({
   ),
 });
 
-/** Each value as it was beside what it is; values that are empty on both sides are left out. */
+/** Former and present values; values empty on both sides are left out. */
 export function differences(former: LotValues, present: LotValues): readonly Difference[] {
   const [then, now] = [withOwn(former), withOwn(present)];
   const own = Object.keys({ ...then, ...now }).filter(isOwnKey);

@@ -27,7 +27,7 @@ function IndexField({ name }: { readonly name: string }) {
   );
 }
 
-/** How well it can be used again, and what becomes of it otherwise. */
+/** Reuse index, impact, and waste data in case the lot is not reused. */
 export function AssessmentFields() {
   const label = useFormLabel();
   return (
@@ -50,7 +50,7 @@ export function AssessmentFields() {
   );
 }
 
-/** How to take it down, move it and keep it, and where exactly it lies. */
+/** Care instructions for dismantling, transport and storage, and the exact spot. */
 export function CareFields() {
   const label = useFormLabel();
   return (

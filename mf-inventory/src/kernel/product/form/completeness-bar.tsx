@@ -12,14 +12,14 @@ import { useFormLabel } from "./use-form-label.ts";
 
 interface CompletenessBarProps {
   readonly lot: CompletenessLot;
-  /** Goes to the field; without it the fields are only named. */
+  /** Focuses the field; without it, the fields are only named. */
   readonly onFill?: (field: CompletenessField) => void;
 }
 
-/** More would read as a reproach. */
+/** Maximum fields to suggest; more would read as a reproach. */
 const SHOWN = 3;
 
-/** How complete a sheet is, and what to fill in next: each of them one press away. */
+/** Completeness of a sheet, with buttons to the fields to fill in next. */
 export function CompletenessBar({ lot, onFill }: CompletenessBarProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

@@ -8,12 +8,12 @@ import { useShownValue } from "./use-shown-value.ts";
 
 interface ConflictDialogProps {
   readonly conflicts: readonly FormConflict[];
-  /** The values that the person decided for, by path. */
+  /** Receives the paths where the user takes the other user's value. */
   readonly onDecide: (theirs: ReadonlySet<string>) => void;
   readonly onCancel: () => void;
 }
 
-/** Somebody else has saved the same fields meanwhile: both values of each, for the person to choose. */
+/** Conflict with another user's save: shows both values of each field and lets the user choose. */
 export function ConflictDialog({ conflicts, onDecide, onCancel }: ConflictDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const label = useFormLabel();
