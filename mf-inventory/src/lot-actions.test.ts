@@ -29,7 +29,7 @@ const lots = (count: number): SelectedLot[] =>
 const offered = (role: Role, count: number) =>
   LOT_ACTIONS.filter((action) => action.allowed(person(role), lots(count))).map(({ id }) => id);
 
-test("a guest only looks; whoever writes does all of it, an ADMIN no more than a USER", () => {
+test("lets guests only look, and ADMIN and USER run all actions alike", () => {
   expect(offered("GUEST", 1)).toEqual(["open", "export"]);
   expect(offered("GUEST", 3)).toEqual(["export"]);
   expect(offered("USER", 1)).toEqual(offered("ADMIN", 1));

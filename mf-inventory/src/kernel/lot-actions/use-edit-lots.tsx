@@ -28,7 +28,7 @@ interface Conflict {
  * shows both values and lets the user choose. The caller must render `dialog`.
  */
 export function useEditLots(choices: FieldChoices): {
-  /** `message` is the success toast, with undo. Resolves with false if nothing was written and edits remain to send. */
+  /** `message` is the success toast. Resolves with false if nothing was written and the edits remain to send. */
   edit: (edits: readonly LotEdit[], message?: string) => Promise<boolean>;
   idle: () => Promise<unknown>;
   dialog: ReactNode;

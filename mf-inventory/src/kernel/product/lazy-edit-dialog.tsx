@@ -5,7 +5,7 @@ const EditDialog = lazy(async () => ({
   default: (await import("./product-edit-dialog.tsx")).ProductEditDialog,
 }));
 
-/** The edit dialog, loaded when somebody first edits: it is larger than the screens it opens from. */
+/** The edit dialog, loaded on first use because it is larger than the screens that open it. */
 export function LazyEditDialog(props: ProductEditDialogProps) {
   return (
     <Suspense fallback={null}>

@@ -11,13 +11,13 @@ import { useDuplicate } from "./use-duplicate.ts";
 interface ProductActionsProps {
   readonly statusID: string;
   readonly isActive: boolean;
-  /** A lot that a split has closed is history: bringing it back beside its parts would double them. */
+  /** Whether a split closed the lot: reviving it beside its parts would double the quantity. */
   readonly isClosed: boolean;
-  /** Goes to the copy. */
+  /** Opens the copy. */
   readonly onDuplicated: (id: string) => void;
 }
 
-/** What a writer does with one sheet: change it or start another from it. */
+/** Edit and duplicate actions of a sheet. */
 export function ProductActions({ statusID, isActive, isClosed, onDuplicated }: ProductActionsProps) {
   const { t } = useTranslation(NAMESPACE);
   const identity = useIdentity();

@@ -142,7 +142,7 @@ test("[INV-009, INV-010, ERR-503] history reads as sentences; a first value is n
   expect(more).toBeUndefined();
 });
 
-test("a step with several changes is told as one, and taken back as one; the toast does it again", async () => {
+test("shows several changes of a step as one, and undoes and redoes them together", async () => {
   const undone: unknown[] = [];
   const { user, shell } = open(HISTORY, {
     GetProductDetails: () =>
@@ -165,7 +165,7 @@ test("a step with several changes is told as one, and taken back as one; the toa
   await waitFor(() => expect(undone).toEqual([{ batchID: "batch-1" }, { batchID: "undo-1" }]));
 });
 
-test("a step that changed other lots too is asked about before it is taken back", async () => {
+test("asks before undoing a step that also changed other lots", async () => {
   const undone: unknown[] = [];
   const { user } = open(HISTORY, {
     GetProductDetails: () => answer({}, [buildChange({ step: { batchID: "batch-1", rows: 60 } })]),
@@ -182,7 +182,7 @@ test("a step that changed other lots too is asked about before it is taken back"
   await waitFor(() => expect(undone).toHaveLength(1));
 });
 
-test("a step that can no longer be taken back says why", async () => {
+test("explains why a step can no longer be undone", async () => {
   const { user, shell } = open(HISTORY, {
     GetProductDetails: () => answer({}, [buildChange()]),
     UndoLots: () => {
@@ -194,14 +194,14 @@ test("a step that can no longer be taken back says why", async () => {
   expect(shell.told.toasts[0]?.message).toContain("une autre personne a modifié ces données");
 });
 
-test("a guest reads the sheet and its history, and is offered no change", async () => {
+test("a guest reads the sheet and its history but cannot edit", async () => {
   open(HISTORY, { GetProductDetails: () => answer({}, [buildChange()]) }, "GUEST");
   expect(within(await history()).queryByRole("button")).not.toBeInTheDocument();
   for (const name of ["Éditer", "Dupliquer", /Photos/])
     expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
 });
 
-test("the sheet as of a day stands beside what it is now, with the differences", async () => {
+test("compares the sheet of a day with the current one", async () => {
   const asked: { at: string }[] = [];
   const { user } = open(HISTORY, {
     GetProductAsOf: (variables: never) => {
@@ -216,7 +216,7 @@ test("the sheet as of a day stands beside what it is now, with the differences",
   expect(new Date(asked[0]?.at ?? "").getTime()).toBe(new Date("2026-10-15T23:59:59.999").getTime());
 });
 
-test("before a lot existed there is nothing to compare", async () => {
+test("shows no comparison before the lot existed", async () => {
   const { user } = open(HISTORY, { GetProductAsOf: () => ({ productStatusAsOf: null }) });
   await user.type(await screen.findByLabelText("Date"), "2026-10-15");
   expect(await screen.findByText("Ce lot n’existait pas encore le 15/10/2026.")).toBeVisible();
@@ -288,7 +288,7 @@ test("the lineage leads from what was sold to the order that took it out of the 
   );
 });
 
-test("a copy is made with its way back, and opened", async () => {
+test("duplicates a lot with undo, and opens the copy", async () => {
   const { user, shell } = open(PAGE, {
     DuplicateProduct: () => ({ duplicateProducts: { batchID: "batch-1", ids: ["copy-1"] } }),
   });

@@ -19,7 +19,7 @@ import { LazyEditDialog } from "./lazy-edit-dialog.tsx";
 import "./product.css";
 import { useNamedProduct } from "./use-named-product.ts";
 
-// Most people look at a lot without them.
+// Lazy: most users do not open these tabs.
 const HistoryTab = lazy(async () => ({ default: (await import("./history/history-tab.tsx")).HistoryTab }));
 const ProductLineage = lazy(async () => ({
   default: (await import("./lineage/product-lineage.tsx")).ProductLineage,

@@ -65,7 +65,7 @@ test("[INV-503] [ERR-502] a product that cannot be loaded says so, and really tr
   expect(await screen.findByRole("combobox", { name: "Nom" })).toBeVisible();
 });
 
-test("lists that cannot be loaded are told of, and do not keep anybody from the rest of the sheet", async () => {
+test("reports lists that fail to load, and keeps the rest of the sheet usable", async () => {
   let asked = 0;
   const { user, saved } = open("lot-1", {
     ProductFormChoices: () => {
@@ -110,7 +110,7 @@ test("Enter saves", async () => {
   expect(saved[0]?.input.changes).toMatchObject([{ brand: "M" }]);
 });
 
-test("where nothing was changed, saving sends nothing", async () => {
+test("sends nothing when nothing was changed", async () => {
   const { user, saved, onClose } = open("lot-1");
   await field("Marque");
   await save(user);
@@ -144,7 +144,7 @@ test("[INV-513] saving a lot that has left the inventory makes it active again, 
   expect(saved).toEqual([]);
 });
 
-test("Escape asks before losing what was typed", async () => {
+test("Escape asks before discarding input", async () => {
   const { user, onClose } = open("lot-1");
   await user.type(await field("Marque"), "M");
   await user.keyboard("{Escape}");
@@ -153,7 +153,7 @@ test("Escape asks before losing what was typed", async () => {
   expect(await field("Marque")).toHaveValue("M");
 });
 
-test("Escape leaves at once when there is nothing to lose", async () => {
+test("Escape closes immediately without input", async () => {
   const { user, onClose } = open("lot-1");
   (await field("Marque")).focus();
   await user.keyboard("{Escape}");
@@ -191,7 +191,7 @@ test("[INV-526, INV-527] every lot of the product is there with quantity, place,
 
 const conflict = () => new DomainError("CONFLICT", "Changed", { current: [{ id: "lot-1", name: "Porte" }] });
 
-test("somebody else was faster on the same field: both values are shown, and the chosen one is saved", async () => {
+test("shows both values of a conflict on the same field, and saves the selected one", async () => {
   let raced = false;
   const sent: Sent[] = [];
   const theirs = buildProduct({ updatedAt: "2026-11-02T10:00:00.000Z", brand: "Theirs", model: "Vision" });
@@ -218,7 +218,7 @@ test("somebody else was faster on the same field: both values are shown, and the
   expect(sent[1]?.input.changes).toEqual([{ id: "lot-1", updatedAt: theirs.updatedAt, color: "Rouge" }]);
 });
 
-test("a conflict that was left undecided is asked about again, and writes over nothing meanwhile", async () => {
+test("asks again about an unresolved conflict, and overwrites nothing", async () => {
   const sent: Sent[] = [];
   const theirs = buildProduct({ updatedAt: "2026-11-02T10:00:00.000Z", brand: "Theirs", model: "Vision" });
   const { user, onClose } = open("lot-1", {
@@ -244,7 +244,7 @@ test("a conflict that was left undecided is asked about again, and writes over n
   expect(sent[1]?.input.changes).toEqual([{ id: "lot-1", updatedAt: theirs.updatedAt, brand: "Mine" }]);
 });
 
-test("somebody else was faster on other fields: both changes are kept without a question", async () => {
+test("merges another user's changes of other fields without asking", async () => {
   let raced = false;
   const sent: Sent[] = [];
   const theirs = buildProduct({ updatedAt: "2026-11-02T10:00:00.000Z", model: "Vision" });
@@ -265,7 +265,7 @@ test("somebody else was faster on other fields: both changes are kept without a 
   expect(sent[1]?.input.changes).toEqual([{ id: "lot-1", updatedAt: theirs.updatedAt, brand: "Mine" }]);
 });
 
-test("a refusal keeps what was typed and says which field the server does not accept", async () => {
+test("keeps the input on an error and names the field that the server refused", async () => {
   const { user, onClose } = open("lot-1", {
     SaveProduct: () => {
       throw new DomainError("BAD_USER_INPUT", "no", { field: "changes[0].brand", found: "Mine" });
@@ -279,7 +279,7 @@ test("a refusal keeps what was typed and says which field the server does not ac
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("without an id a new lot is made, under an id of its own", async () => {
+test("creates a lot under a new id when no id is given", async () => {
   const made: { input: Record<string, unknown> }[] = [];
   const { user, onClose } = open(null, {
     CreateProduct: (variables: never) => {
@@ -300,7 +300,7 @@ test("without an id a new lot is made, under an id of its own", async () => {
   expect(made[0]?.input.id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("the score names what to fill in next, and goes there", async () => {
+test("names the next fields to fill in, and focuses them", async () => {
   const { user } = open("lot-1");
   const score = await screen.findByRole("group", { name: "Complétude de la fiche" });
   const percent = () => score.querySelector("[role=img]")?.getAttribute("aria-label");

@@ -13,9 +13,9 @@ import { ProductEditForm, type Start } from "./product-edit-form.tsx";
 import "./product.css";
 
 export interface ProductEditDialogProps {
-  /** Null makes a new lot. */
+  /** Null creates a lot. */
   readonly statusID: string | null;
-  /** Answers with the lot that was saved; null when the dialog was left. */
+  /** Receives the id of the saved lot; null if the dialog was cancelled. */
   readonly onClose: (savedID: string | null) => void;
   /** The field that takes the keyboard at once: what the completeness score asks for. */
   readonly focus?: CompletenessField;
@@ -35,14 +35,14 @@ export function ProductEditDialog({ statusID, onClose, focus }: ProductEditDialo
     if (statusID === null) return { product: null, values: emptyForm(newID, locale, own) };
     return data ? { product: data, values: toForm(data, locale, own) } : null;
   }, [statusID, newID, data, locale, own, fieldsPending]);
-  // What is edited stays what was read first, whatever the cache is told meanwhile.
+  // The form keeps the first data read, even if the cache changes meanwhile.
   const kept = useRef<Start | null>(null);
   kept.current ??= start;
   // Fields that show a choice by its label would look empty until their lists are there.
   const { isPending: listsPending } = useFormChoices();
   const reading = statusID !== null && (isPending || (isFetching && kept.current === null));
   const loading = reading || fieldsPending || (kept.current !== null && listsPending);
-  // Once it is shown, nothing takes the form away from whoever types in it.
+  // Once shown, the form stays mounted, so that no input is lost.
   const shown = useRef(false);
   shown.current ||= kept.current !== null && !loading;
   return (

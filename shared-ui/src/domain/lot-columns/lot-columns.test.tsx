@@ -24,7 +24,7 @@ const columns = (frozen = false) =>
     frozen,
   });
 
-test("a lot is told by its picture, name, reference, category, quantity and status", () => {
+test("shows picture, name, reference, category, quantity and status of a lot", () => {
   const column = columns();
   const valuesOf = (lot: Lot) =>
     (["picture", "name", "ref", "category", "quantity", "action"] as const).map((key) =>

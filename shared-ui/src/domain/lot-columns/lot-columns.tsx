@@ -22,7 +22,7 @@ export const PICTURE: Translated = { fr: "Photo", en: "Picture", nl: "Foto" };
 export interface LotColumnOptions<Row> {
   readonly locale: Locale;
   readonly nameOf: (row: Row) => string;
-  /** What a category is called, by its code. */
+  /** Name of a category, by its code. */
   readonly categoryOf: (code: string) => string;
   /** Picture and name stay in sight while the others scroll sideways. */
   readonly frozen?: boolean;

@@ -12,7 +12,7 @@ interface Choice {
 export interface MapFilterBarProps {
   value: MapFilters;
   onChange: (next: MapFilters) => void;
-  /** What the team's lots can be, in the person's language. */
+  /** Categories of the team's lots, in the user's language. */
   categories: readonly Choice[];
   statuses: readonly Choice[];
 }

@@ -98,7 +98,7 @@ export function AddressField({
                       : "gis-suggest__option"
                   }
                   onMouseDown={(event) => {
-                    // The field keeps the keyboard.
+                    // The field keeps the focus.
                     event.preventDefault();
                     pick(address);
                   }}

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { SearchAddress } from "./search-address.ts";
 
 interface Found {
-  /** What was asked; null: nothing yet. */
+  /** The searched text; null before the first search. */
   readonly text: string | null;
   readonly addresses: readonly Address[];
   readonly isSearching: boolean;
 }
 const NOTHING: Found = { text: null, addresses: [], isSearching: false };
-/** Shorter texts fit everything. */
+/** Minimum characters; shorter texts match too much. */
 const LEAST = 3;
 
 /** Addresses for what is being typed, asked `debounce` milliseconds after the last key; a newer text ends an older search. */

@@ -5,7 +5,7 @@ import { Section } from "../../kit/page/section.tsx";
 import { useFieldLabel } from "../fields/use-field-label.ts";
 import { CARE_PARTS, type ViewedProduct } from "./product.ts";
 
-/** Where the lot is, who wrote it down and when, and how to handle it. */
+/** Place, author, date and handling of the lot. */
 export function ProductInformation({ product }: { readonly product: ViewedProduct }) {
   const { t } = useTranslation("ui");
   const label = useFieldLabel();

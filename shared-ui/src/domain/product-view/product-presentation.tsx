@@ -15,7 +15,7 @@ export interface ProductPanelProps {
   readonly withPictures?: boolean;
 }
 
-/** A product to look at, not to change: pictures, description and what a taker asks first (INV-505). */
+/** Read-only view of a product: pictures, description and the key data for a buyer (INV-505). */
 export function ProductPresentation({ product, categoryLabel, withPictures = true }: ProductPanelProps) {
   const { t } = useTranslation("ui");
   const label = useFieldLabel();

@@ -24,7 +24,7 @@ export const INDICES = [
 ] as const;
 export type ProductIndex = (typeof INDICES)[number];
 
-/** What the viewer shows of a lot; a remote passes what its own query answers. French is the unsuffixed language. */
+/** Data of a lot for the viewer, from a remote's own query. The unsuffixed fields are French. */
 export interface ViewedProduct extends Partial<Record<ProductIndex, string | null>> {
   readonly id: string;
   readonly name?: Text;
@@ -89,6 +89,6 @@ export interface ViewedProduct extends Partial<Record<ProductIndex, string | nul
 export const productPath = ({ id, project }: Pick<ViewedProduct, "id" | "project">): string =>
   project ? `/projects/ressources/${project.id}?node=${id}` : `/inventory?node=${id}`;
 
-/** The text in the language shown; the unsuffixed field is French and stands in for a missing translation (I18N-503). */
+/** The text in the current language; falls back to the unsuffixed field, which is French (I18N-503). */
 export const inLanguage = (locale: string, fr: Text, en: Text, nl: Text): string =>
   (locale === "en" ? en : locale === "nl" ? nl : fr) || fr || "";

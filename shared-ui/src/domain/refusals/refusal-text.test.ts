@@ -72,7 +72,7 @@ describe.each(LANGUAGES)("in %s", (lng) => {
     expect(say(lng, refused({ field, found: "é" }), false, label)).toBe(sentences[at]);
   });
 
-  test("a value that people cannot read is left out; at its field, the field is left out", () => {
+  test("leaves out a value that cannot be displayed, and the field's name at the field itself", () => {
     const label = () => "Nom";
     const nameless = [
       "Nom : cette valeur n’est pas acceptée.",

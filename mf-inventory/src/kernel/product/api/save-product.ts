@@ -20,7 +20,7 @@ const REVIVE_PRODUCT = graphql(`
   }
 `);
 
-/** Changes a lot that has left the inventory: saving makes it active again (spec part 2 §4). The caller refreshes the lists. */
+/** Updates a removed lot, which makes it active again (spec part 2 §4). The caller refreshes the lists. */
 export function useReviveProduct() {
   const shell = useShell();
   return useMutation({

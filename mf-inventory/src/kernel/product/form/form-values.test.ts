@@ -34,7 +34,7 @@ const SECOND = {
 const PRODUCT: EditedProduct = { lot: LOT, occurrences: [LOT, SECOND] };
 const FORM = toForm(PRODUCT, "fr", []);
 
-test("what is stored stands in the form as people read it, and passes its rules", async () => {
+test("shows stored values in their display form, which passes validation", async () => {
   expect(FORM).toMatchObject({
     name: { value: "Porte coupe-feu" },
     conditions: [{ value: "good", label: "Bon" }],
@@ -47,7 +47,7 @@ test("what is stored stands in the form as people read it, and passes its rules"
   });
 });
 
-test("saving sends each edited occurrence with the version that was read, and leaves out what was left alone", () => {
+test("sends each edited occurrence with the version read, and leaves out unchanged values", () => {
   expect(toChanges(FORM, FORM, PRODUCT)).toEqual([]);
   const edited = withLeaf(FORM, "occurrences.lot-2.quantity", { number: 8, unit: "u" });
   expect(toChanges(edited, FORM, PRODUCT)).toEqual([
@@ -55,7 +55,7 @@ test("saving sends each edited occurrence with the version that was read, and le
   ]);
 });
 
-test("what describes the product goes to all its lots, what belongs to a lot to the one that was opened", () => {
+test("sends product values to all its lots, and lot values to the opened lot", () => {
   const edited = withLeaf(withLeaf(FORM, "brand", " Malerba "), "price", null);
   expect(toChanges(edited, FORM, PRODUCT)).toEqual([
     { id: "lot-1", updatedAt: LOT.updatedAt, brand: "Malerba", price: null },
@@ -63,7 +63,7 @@ test("what describes the product goes to all its lots, what belongs to a lot to 
   ]);
 });
 
-test("texts go to their language, emptied ones as nothing, instructions as a whole, days as moments", () => {
+test("sends texts by language, emptied ones as null, instructions as a whole, days as timestamps", () => {
   let edited = withLeaf(FORM, "description.nl", "Deur");
   edited = withLeaf(edited, "careInstructions.safety", "Gants");
   edited = withLeaf(edited, "startDate", null);
@@ -78,7 +78,7 @@ test("texts go to their language, emptied ones as nothing, instructions as a who
   expect(change).not.toHaveProperty("description");
 });
 
-test("a new lot is sent with its own id, its quantity and what was filled in", () => {
+test("sends a new lot with its id, quantity and filled-in fields", () => {
   const base = emptyForm("new-1", "fr", []);
   const form = withLeaf(base, "name", { label: "Radiateur fonte", value: "Radiateur fonte" });
   expect(toNewProduct(form, base)).toEqual({
@@ -91,7 +91,7 @@ test("a new lot is sent with its own id, its quantity and what was filled in", (
   });
 });
 
-test("two people's changes of different fields are both kept; of the same field both values are shown", () => {
+test("merges two users' changes of different fields, and reports a conflict on the same field", () => {
   const mine = withLeaf(withLeaf(FORM, "brand", "Malerba"), "occurrences.lot-1.quantity", {
     number: 8,
     unit: "u",
@@ -108,7 +108,7 @@ test("two people's changes of different fields are both kept; of the same field 
   ]);
 });
 
-test("the same change made twice is no conflict", () => {
+test("reports no conflict when both users made the same change", () => {
   const same = withLeaf(FORM, "brand", "Malerba");
   expect(mergeForms(FORM, same, withLeaf(FORM, "brand", "Malerba "), PRODUCT_SHAPE).conflicts).toEqual([]);
 });

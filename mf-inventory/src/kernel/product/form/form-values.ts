@@ -40,7 +40,7 @@ function toOccurrence({ id, quantity, placeID, spot, action, location }: EditedO
   };
 }
 
-/** The value of an own property as its control holds it; none for what was written before it had its type. */
+/** Control value of an own property; empty for values written under a former type. */
 function toOwnValue(field: Field, values: readonly string[], locale: Locale): OwnFormValue {
   const value = readOwnValue(field, values);
   if (value === undefined || value === null || value instanceof Date) return null;
@@ -63,7 +63,7 @@ const toOwnValues = (lot: EditedLot, own: readonly Field[], locale: Locale): Pro
       }),
   );
 
-/** The stored values of a product as the form holds them; `own` are the properties that the team added. */
+/** Form values of a stored product; `own` are the team's properties. */
 export function toForm(
   { lot, occurrences }: EditedProduct,
   locale: Locale,
@@ -130,7 +130,7 @@ export function toForm(
   };
 }
 
-/** A lot of which nothing is known yet. */
+/** An empty lot. */
 const EMPTY_LOT: Omit<EditedLot, "id"> = {
   productID: "",
   updatedAt: "",
@@ -146,7 +146,7 @@ const EMPTY_LOT: Omit<EditedLot, "id"> = {
   quantity: { number: null, unit: DEFAULT_UNIT },
 } as unknown as Omit<EditedLot, "id">;
 
-/** The form of a new lot, under the id that it will have. */
+/** Form values of a new lot, with its future id. */
 export function emptyForm(id: string, locale: Locale, own: readonly Field[]): ProductForm {
   const lot = { ...EMPTY_LOT, id } as EditedLot;
   return toForm({ lot, occurrences: [lot] }, locale, own);
@@ -155,7 +155,7 @@ export function emptyForm(id: string, locale: Locale, own: readonly Field[]): Pr
 const GROUPS = ["complement", "description", "careInstructions", "storage", "properties"] as const;
 const OWN = ["quantity", "placeID", "spot", "action"] as const;
 
-/** Every value of the form that can be changed by itself, by its path; occurrences by their id. */
+/** All independently editable values of the form, by path; occurrences by their id. */
 export function leavesOf(form: ProductForm): ReadonlyMap<string, unknown> {
   const leaves = new Map<string, unknown>();
   for (const [key, value] of Object.entries(form)) {
@@ -184,7 +184,7 @@ export function withLeaf(form: ProductForm, path: string, value: unknown): Produ
   return { ...form, [key]: value };
 }
 
-/** Two values that mean the same are the same: an emptied text and none, a choice whatever its label. */
+/** Whether two values are equivalent: an empty text equals null, and choices compare without their labels. */
 export const sameValue = (left: unknown, right: unknown): boolean => canonical(left) === canonical(right);
 
 function canonical(value: unknown): string {

@@ -5,7 +5,7 @@ import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useFormChoices } from "../api/list-form-choices.ts";
 import { useFormLabel } from "./use-form-label.ts";
 
-/** What the product is. */
+/** Fields that identify the product. */
 export function IdentityFields() {
   const { t } = useTranslation(NAMESPACE);
   const label = useFormLabel();

@@ -4,7 +4,7 @@ import { useLocale } from "@gisement/shared-ui/locale";
 import { ChoicesField, DimensionField } from "@gisement/shared-ui/product-fields";
 import { useFormLabel } from "./use-form-label.ts";
 
-/** How big and how heavy it is. */
+/** Dimensions and weight. */
 export function MeasuresFields() {
   const label = useFormLabel();
   return (
@@ -15,7 +15,7 @@ export function MeasuresFields() {
   );
 }
 
-/** What state it is in and where it comes from. */
+/** Condition and origin. */
 export function StateFields() {
   const label = useFormLabel();
   const locale = useLocale();
@@ -35,7 +35,7 @@ export function StateFields() {
   );
 }
 
-/** What it costs and when it is there. */
+/** Price and availability. */
 export function SaleFields() {
   const label = useFormLabel();
   return (

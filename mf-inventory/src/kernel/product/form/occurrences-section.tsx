@@ -7,7 +7,7 @@ import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useFormChoices } from "../api/list-form-choices.ts";
 import { useFormLabel } from "./use-form-label.ts";
 
-/** The lots of the product: how many of it, where, and what is to be done with them. */
+/** The lots of the product, with quantity, place and status. */
 export function OccurrencesFields() {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();

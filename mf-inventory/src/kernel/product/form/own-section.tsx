@@ -16,13 +16,13 @@ import { useOwnFields } from "../../fields/api/list-fields.ts";
 import { withNamedChoices } from "../../lot-actions/lot-fields.ts";
 import { useFieldChoices } from "../../lot-actions/use-field-choices.ts";
 
-/** The team's properties that a form asks for. */
+/** The team's own properties shown in the form. */
 export function useFormFields(): readonly Field[] {
   const { fields } = useOwnFields();
   return fields.filter(({ form }) => form);
 }
 
-/** The properties that the team added, each with the control of its type. */
+/** The team's own properties, each with the control of its type. */
 export function OwnFields() {
   const choices = useFieldChoices();
   const fields = withNamedChoices(choices).filter(({ form }) => form);

@@ -12,12 +12,12 @@ const FOCUS: Partial<Record<CompletenessField, string>> = {
   description: "description.fr",
 };
 
-/** The control that fills in what the completeness score asks for. */
+/** Path of the control for a field of the completeness score. */
 export const focusPath = (field: CompletenessField): string => FOCUS[field] ?? field;
 
 const LANGUAGES: Readonly<Record<string, string>> = { EN: "en", NL: "nl", "": "fr" };
 
-/** The quantities of the form's lots that orders hold more of. */
+/** Paths of quantities below the reserved quantity of their lot. */
 export const heldPaths = (error: unknown, form: ProductForm): readonly string[] => {
   const held = new Set(heldLots(error).map(({ id }) => id));
   return form.occurrences.flatMap(({ id }, index) =>
@@ -25,7 +25,7 @@ export const heldPaths = (error: unknown, form: ProductForm): readonly string[] 
   );
 };
 
-/** Where in the form the value stands that the server has refused; null when it names none of the form's. */
+/** Form path of the value that the server refused; null if the form has no such field. */
 export function refusedPath(error: unknown, form: ProductForm): string | null {
   if (!(error instanceof DomainError) || error.code !== "BAD_USER_INPUT") return null;
   const [field = "", part = ""] = (error.details.field ?? "")
@@ -40,7 +40,7 @@ export function refusedPath(error: unknown, form: ProductForm): string | null {
   return leaves.has(field) ? field : null;
 }
 
-/** Every path an error of the form may stand at, with the path its label is known by. */
+/** All paths that can have an error, each with the path of its label. */
 export function errorPaths(form: ProductForm): readonly (readonly [path: string, label: string])[] {
   const own = form.occurrences.flatMap(({ id }, index) => [
     [`occurrences.${index}.quantity.number`, `occurrences.${id}.quantity`] as const,

@@ -3,7 +3,7 @@ import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 
-/** Pictures of the product, in the order that the person gives them; the first stands for the lot. */
+/** Pictures of the product in the user's order; the first is the cover. */
 export function PicturesField() {
   const { t } = useTranslation(NAMESPACE);
   const { field } = useController({ name: "pictures" });

@@ -30,7 +30,7 @@ const SECTIONS: readonly { readonly key: string; readonly fields: () => ReactNod
   { key: "notes", fields: NotesFields },
 ];
 
-/** The whole sheet, section by section, with a way to each. */
+/** The whole sheet by section, with links to the sections. */
 export function ProductFields({ isNew }: { readonly isNew: boolean }) {
   const { t } = useTranslation(NAMESPACE);
   const { error, refetch } = useFormChoices();
@@ -77,7 +77,7 @@ export function ProductFields({ isNew }: { readonly isNew: boolean }) {
   );
 }
 
-/** Grows as the form is filled in. */
+/** Live completeness score of the form. */
 function Score() {
   const { setFocus } = useFormContext();
   const values = useWatch() as ProductForm;

@@ -7,7 +7,7 @@ import { leavesOf, sameValue } from "./form-values.ts";
 
 type Change = Omit<ProductStatusChange, "id" | "updatedAt">;
 
-/** What belongs to one lot; everything else describes the product, and is the same for all lots of it. */
+/** Fields of a single lot; all others describe the product and are shared by its lots. */
 const OF_THE_LOT: readonly string[] = [
   "ref",
   "conditions",
@@ -28,13 +28,13 @@ const values = (choices: unknown) => (choices as readonly Choice[]).map(({ value
 const moment = (day: unknown) => (text(day) === null ? null : `${text(day)}T00:00:00.000Z`);
 const SUFFIX: Readonly<Record<string, string>> = { fr: "", en: "EN", nl: "NL" };
 
-/** A control's value without the labels of choices; texts without blanks around them. */
+/** A control's value without labels of choices; texts are trimmed. */
 function plainValue(value: unknown): FieldValue {
   if (Array.isArray(value)) return values(value);
   return typeof value === "string" ? text(value) : (value as FieldValue);
 }
 
-/** One changed value of the form as the server takes it. */
+/** Mutation input of one changed form value. */
 function toInput(form: ProductForm, path: string, value: unknown): Change {
   const [key = "", part = ""] = path.split(".");
   switch (key) {
@@ -48,7 +48,7 @@ function toInput(form: ProductForm, path: string, value: unknown): Change {
     case "complement":
     case "description":
       return { [`${key}${SUFFIX[part] ?? ""}`]: text(value) };
-    // Stored as one value each: a part is never sent without the others.
+    // Stored as a whole: all parts are always sent together.
     case "careInstructions":
     case "storage":
       return {
@@ -73,8 +73,8 @@ function toOwnInput(field: string, value: unknown): Change {
 }
 
 /**
- * What saving changes, one entry for each lot: its own values, and on all of them what describes the product. Nothing
- * that was left alone is sent, so that another's work on other fields stays.
+ * The changes to save, one entry per lot: its own values, and for all lots the product's values. Unchanged values are
+ * not sent, so that other users' changes of other fields are kept.
  */
 export function toChanges(
   form: ProductForm,
@@ -97,7 +97,7 @@ export function toChanges(
   });
 }
 
-/** A whole new lot. */
+/** Mutation input of a new lot. */
 export function toNewProduct(form: ProductForm, base: ProductForm): CreateProductInput {
   const [first] = form.occurrences;
   const before = leavesOf(base);

@@ -12,7 +12,7 @@ import { useFormChoices } from "../api/list-form-choices.ts";
 const isChoice = (value: unknown): value is { label: string } =>
   typeof value === "object" && value !== null && "label" in value;
 
-/** A value of the form in words, for whoever has to choose between two of them. */
+/** Formats a form value for the conflict dialog. */
 export function useShownValue(): (path: string, value: unknown) => string {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

@@ -20,16 +20,16 @@ const NOT_EXIST = "NOT_EXIST";
 
 export interface ChangeContext {
   readonly t: TFunction<typeof NAMESPACE>;
-  /** What the change log's field is called, with its article; null for one that has no name. */
+  /** Name of a change log field, with its article; null if it has none. */
   readonly fieldName: (field: string) => string | null;
   readonly format: Formatter;
   readonly nameOf: NameOf;
-  /** A value of one of the team's own properties in words. */
+  /** Formats a value of an own property. */
   readonly fieldText: ReturnType<typeof useFieldText>;
-  /** The unit that the lot's quantity is counted in. */
+  /** The unit of the lot's quantity. */
   readonly unit: string | null;
 }
-/** One change as a sentence without its author; long texts stand below it. */
+/** One change as a sentence without its author; long texts are shown below it. */
 export interface ChangeText {
   readonly sentence: string;
   readonly before?: string;
@@ -52,7 +52,7 @@ const LISTS: Readonly<Record<string, readonly Term[]>> = {
   channels: CHANNELS,
 };
 
-/** A logged value in words; numbers and sizes as they are, everything else in quotes. */
+/** Formats a logged value: numbers and sizes as they are, everything else in quotes. */
 function shown(field: string, value: string, { t, format, nameOf, fieldText, unit }: ChangeContext): string {
   const quoted = (text: string) => t("product.history.quoted", { value: text });
   if (isOwnKey(field)) return quoted(fieldText(field, parsed(value) as CellValue));
@@ -76,7 +76,7 @@ function shown(field: string, value: string, { t, format, nameOf, fieldText, uni
   return quoted(terms ? label(value) : value);
 }
 
-/** Pictures came and went, or changed places. */
+/** Sentence for added, removed or reordered pictures. */
 function pictures({ oldValue, newValue }: ProductChange, t: TFunction<typeof NAMESPACE>): string {
   const listed = (value: string) => {
     const list = parsed(value);
@@ -90,7 +90,7 @@ function pictures({ oldValue, newValue }: ProductChange, t: TFunction<typeof NAM
   return t(added > 0 ? "product.history.picturesChanged" : "product.history.picturesOrdered");
 }
 
-/** Changes that have a verb of their own. */
+/** Sentence of a change with its own verb; null for the others. */
 function special(change: ProductChange, context: ChangeContext): string | null {
   const { t } = context;
   const first = change.oldValue === NOT_EXIST;
@@ -121,7 +121,7 @@ function special(change: ProductChange, context: ChangeContext): string | null {
   }
 }
 
-/** "a changé la quantité de 12 à 8 pièces": what was done, in words. */
+/** "a changé la quantité de 12 à 8 pièces": one change as a sentence. */
 export function changeText(change: ProductChange, context: ChangeContext): ChangeText {
   const { t, fieldName } = context;
   const { field, oldValue, newValue } = change;
@@ -135,7 +135,7 @@ export function changeText(change: ProductChange, context: ChangeContext): Chang
       ...(first ? {} : { before: oldValue }),
       after: newValue,
     };
-  // What has parts, and no short form that says them all.
+  // Values with several parts and no short form for all of them.
   if (
     typeof parsed(newValue) === "object" &&
     !isOwnKey(field) &&
@@ -145,7 +145,7 @@ export function changeText(change: ProductChange, context: ChangeContext): Chang
     return { sentence: t("product.history.rewritten", { field: named }) };
   const after = shown(field, newValue, context);
   if (first) return { sentence: t("product.history.set", { field: named, after }) };
-  // The unit is said once, behind the second number.
+  // The unit is written once, after the second number.
   const before =
     field === "quantity.number" ? context.format.number(Number(oldValue)) : shown(field, oldValue, context);
   return { sentence: t("product.history.changed", { field: named, before, after }) };

@@ -1,18 +1,18 @@
 import type { ProductChange } from "../api/get-product-details.ts";
 
-/** What one person did in one go: taken back as a whole. */
+/** One step of a user, undone as a whole. */
 export interface HistoryStep {
   readonly key: string;
-  /** Null where the step is not known: it cannot be taken back. */
+  /** Null if the step is unknown, so that it cannot be undone. */
   readonly batchID: string | null;
-  /** Rows that the step changed, this one among them. */
+  /** Number of rows that the step changed, this one included. */
   readonly rows: number;
   readonly author: { readonly name?: string | null } | null;
   readonly changedAt: string;
   readonly changes: readonly ProductChange[];
 }
 
-/** Fields that only follow from another one of the same step, by that other one. */
+/** Fields derived from another field of the same step, by that field. */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   city: ["placeID"],
   location: ["placeID"],
@@ -21,7 +21,7 @@ const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   availableForSale: ["progress"],
 };
 
-/** Changes of one step stand together, newest step first; what only follows from another change is left out. */
+/** Groups changes by step, newest first; leaves out derived changes. */
 export function groupSteps(changes: readonly ProductChange[]): readonly HistoryStep[] {
   const steps = new Map<string, HistoryStep & { changes: ProductChange[] }>();
   for (const change of changes) {

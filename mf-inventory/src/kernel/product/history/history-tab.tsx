@@ -11,7 +11,7 @@ interface HistoryTabProps {
   readonly canWrite: boolean;
 }
 
-/** What was done to the lot, and the lot as it was on a day. */
+/** The change history of the lot, and its state on a given day. */
 export function HistoryTab({ product, changes, canWrite }: HistoryTabProps) {
   const { t } = useTranslation(NAMESPACE);
   return (

@@ -24,7 +24,7 @@ interface ProductHistoryProps {
   readonly canWrite: boolean;
 }
 
-/** Who did what, newest first, one step after the other, each with the way back. */
+/** The steps with their authors, newest first, each with undo. */
 export function ProductHistory({ changes, product, canWrite }: ProductHistoryProps) {
   const { t, i18n } = useTranslation(NAMESPACE);
   const format = useFormat();
@@ -86,7 +86,7 @@ export function ProductHistory({ changes, product, canWrite }: ProductHistoryPro
 
 const PAST = { placeID: "place", projectID: "project" } as const;
 
-/** Every place and project that the changes speak of. */
+/** All places and projects named in the changes. */
 function pastThings(changes: readonly ProductChange[]): GoneThing[] {
   const things = new Map<string, GoneThing>();
   for (const { field, oldValue, newValue } of changes) {
@@ -97,7 +97,7 @@ function pastThings(changes: readonly ProductChange[]): GoneThing[] {
 }
 const UUID = /^[0-9a-f-]{36}$/i;
 
-/** How a lot came about, where it was not simply written down. */
+/** Origins of lots that were not entered by form. */
 const BEGAN = ["split", "copy", "batch", "import"] as const;
 
 function StepText({ step, context }: { readonly step: HistoryStep; readonly context: ChangeContext }) {
@@ -149,7 +149,7 @@ function LongTexts({ before, after }: { readonly before?: string; readonly after
   );
 }
 
-/** Takes a step back; one that changed other lots too is asked about first, since those go back as well. */
+/** Undoes a step; asks first if it also changed other lots, because those are reverted as well. */
 function useUndoStep() {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();

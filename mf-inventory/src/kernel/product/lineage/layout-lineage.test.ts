@@ -4,7 +4,7 @@ import { layoutLineage } from "./layout-lineage.ts";
 const at = (layout: ReturnType<typeof layoutLineage>, id: string) =>
   layout.placed.find((each) => each.id === id);
 
-test("a lot stands right of what it was split from, its parts one below the other", () => {
+test("places split parts right of their lot, one below the other", () => {
   const layout = layoutLineage(
     ["whole", "part-1", "part-2"],
     [
@@ -18,7 +18,7 @@ test("a lot stands right of what it was split from, its parts one below the othe
   expect(layout).toMatchObject({ columns: 2, rows: 2 });
 });
 
-test("what several lots were gathered into stands right of the farthest of them", () => {
+test("places a batch right of its rightmost lot", () => {
   const layout = layoutLineage(
     ["batch", "a", "b", "b-part"],
     [
@@ -30,7 +30,7 @@ test("what several lots were gathered into stands right of the farthest of them"
   expect(at(layout, "batch")?.column).toBe(2);
 });
 
-test("a lot alone has a place, and nothing has none", () => {
+test("lays out a single lot, and an empty lineage", () => {
   expect(layoutLineage(["only"], [])).toEqual({
     placed: [{ id: "only", column: 0, row: 0 }],
     columns: 1,

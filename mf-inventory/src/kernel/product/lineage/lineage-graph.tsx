@@ -8,7 +8,7 @@ import { nodeState } from "./node-state.ts";
 const BOX = { width: 176, height: 52 };
 const GAP = { x: 56, y: 20 };
 const MARGIN = 4;
-/** Letters that fit a box. */
+/** Characters that fit in a box. */
 const FITS = 21;
 
 const left = ({ column }: Placed) => MARGIN + column * (BOX.width + GAP.x);
@@ -17,7 +17,7 @@ const cut = (text: string) => (text.length > FITS ? `${text.slice(0, FITS - 1)}â
 
 interface LineageGraphProps {
   readonly lineage: Lineage;
-  /** The lot that is looked at. */
+  /** The displayed lot. */
   readonly currentID: string;
 }
 

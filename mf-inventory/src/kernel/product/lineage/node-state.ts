@@ -5,7 +5,7 @@ export type NodeState = "here" | "split" | "closed" | "sold" | "given" | "remove
 /** What became of a lot: it is here, was closed by a split or otherwise, was sold or given, or has left otherwise. */
 export function nodeState(node: LineageNode, { links }: Lineage): NodeState {
   if (node.progress === "active") return "here";
-  // An order has taken it out of the stock.
+  // An order removed it from the stock.
   if (node.orderID) return node.action === "give" ? "given" : "sold";
   if (links.some(({ fromID, kind }) => fromID === node.id && kind === "SPLIT")) return "split";
   if (node.type === "closed") return "closed";
