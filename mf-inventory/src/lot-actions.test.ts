@@ -44,7 +44,7 @@ test("one lot is opened and edited, several are gathered; without a lot there is
   expect(offered("USER", 0)).toEqual([]);
 });
 
-test("only a lot that stands for others is taken apart", () => {
+test("offers ungroup only for a batch", () => {
   const [lot] = lots(1) as [SelectedLot];
   const unbatch = LOT_ACTIONS.find(({ id }) => id === "unbatch");
   expect(unbatch?.allowed(person("USER"), [{ ...lot, isBatch: true }])).toBe(true);

@@ -105,7 +105,7 @@ export const searchAnswer = (items: readonly unknown[], total = items.length) =>
   searchProduct: { items, total },
 });
 
-/** What stands beside a list of that many lots: values with their counts, and how far the quantities reach. */
+/** Facets of a list with this number of lots: values with counts, and the range of quantities. */
 export const facetsAnswer = (total: number) => ({
   searchProduct: {
     total,

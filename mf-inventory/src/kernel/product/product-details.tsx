@@ -30,7 +30,7 @@ interface ProductDetailsProps {
   /** The tab that is open, where the address holds it; the viewer keeps it itself otherwise. */
   readonly tab?: string;
   readonly onTabChange?: (tab: string) => void;
-  /** False where the pictures stand beside the tabs already. */
+  /** False if the pictures are already shown beside the tabs. */
   readonly withPictures?: boolean;
 }
 

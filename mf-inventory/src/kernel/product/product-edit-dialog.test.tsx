@@ -118,7 +118,7 @@ test("sends nothing when nothing was changed", async () => {
   expect(saved).toEqual([]);
 });
 
-test("[INV-523] without a name nothing is sent: the error stands under the field, which has the focus", async () => {
+test("[INV-523] without a name nothing is sent: the error is shown under the field, which gets the focus", async () => {
   const { user, saved } = open("lot-1");
   const name = await screen.findByRole("combobox", { name: "Nom" });
   await user.clear(name);

@@ -17,7 +17,7 @@ export interface ProductEditDialogProps {
   readonly statusID: string | null;
   /** Receives the id of the saved lot; null if the dialog was cancelled. */
   readonly onClose: (savedID: string | null) => void;
-  /** The field that takes the keyboard at once: what the completeness score asks for. */
+  /** The field to focus on opening: one that the completeness score suggests. */
   readonly focus?: CompletenessField;
 }
 

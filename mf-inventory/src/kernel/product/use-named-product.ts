@@ -10,7 +10,7 @@ const SOURCES = ["manage", "import", "split", "copy", "batch"] as const;
 
 /**
  * The lot with the team's own properties in the team's order, called and shown as in the list, and where its sheet comes
- * from, in words. A value whose property is gone stands last, under its key.
+ * from, in words. Values of deleted properties come last, under their keys.
  */
 export function useNamedProduct(product: ProductDetails): ProductDetails {
   const { t } = useTranslation(NAMESPACE);

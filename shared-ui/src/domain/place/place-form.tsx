@@ -70,7 +70,7 @@ const NEW: InitialPlace = {};
 const isPosition = ({ lat, lon }: { lat?: unknown; lon?: unknown }): boolean =>
   typeof lat === "number" && typeof lon === "number" && Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
 
-/** Form of a place: name and type, address, position and notes. */
+/** Form of a place: name, type, address, position and details. */
 export function PlaceForm(props: PlaceFormProps) {
   const { initial = NEW, save, read, searchAddress, onSaved, onCancel, onDirty } = props;
   const { t } = useTranslation("ui");

@@ -12,7 +12,7 @@ const NOTHING: Found = { text: null, addresses: [], isSearching: false };
 /** Minimum characters; shorter texts match too much. */
 const LEAST = 3;
 
-/** Addresses for what is being typed, asked `debounce` milliseconds after the last key; a newer text ends an older search. */
+/** Address suggestions, queried `debounce` milliseconds after the last key; a new text cancels the previous search. */
 export function useAddressSearch(search: SearchAddress, debounce: number) {
   const [found, setFound] = useState<Found>(NOTHING);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

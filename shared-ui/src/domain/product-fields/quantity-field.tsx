@@ -9,7 +9,7 @@ import { numberInput } from "../../kit/locale/parse-number.ts";
 import { useFormat } from "../../kit/locale/use-format.ts";
 
 /**
- * So many of something, as people write it: `12`, `12 u`, `45 m²`, `3/4`. The unit stands inside the field, is chosen
+ * A quantity as people write it: `12`, `12 u`, `45 m²`, `3/4`. The unit is shown inside the field, and is selected
  * there or typed behind the number. The form's value is `{number, unit}`; the number is NaN for what is no quantity.
  */
 export function QuantityField({ placeholder, ...field }: FieldProps & { placeholder?: string }) {
@@ -40,7 +40,7 @@ export function QuantityField({ placeholder, ...field }: FieldProps & { placehol
   };
   const leave = () => {
     const value = read(text);
-    // The unit that was typed now stands beside the number.
+    // The typed unit is now shown beside the number.
     if (!Number.isNaN(value)) setText(numberInput(value, format.locale));
     number.onBlur();
   };

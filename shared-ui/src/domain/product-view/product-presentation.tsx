@@ -11,7 +11,7 @@ export interface ProductPanelProps {
   readonly product: ViewedProduct;
   /** Label of the product's category in the language shown; the stored value when not given. */
   readonly categoryLabel?: string;
-  /** False where the pictures stand beside the panel already. */
+  /** False if the pictures are already shown beside the panel. */
   readonly withPictures?: boolean;
 }
 

@@ -58,7 +58,7 @@ test("[INV-505] the presentation shows the product, and nothing in it can be cha
     expect(screen.queryByRole(role)).not.toBeInTheDocument();
 });
 
-test("[INV-506] the viewer has the tabs presentation, attributes and informations; further ones stand last", async () => {
+test("[INV-506] the viewer has the tabs presentation, attributes and informations; further ones come last", async () => {
   const { user } = renderScreen(<Viewer product={DOOR} />);
   expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
     "Présentation",

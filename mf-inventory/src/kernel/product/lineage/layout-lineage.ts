@@ -16,7 +16,7 @@ export interface LineageLayout {
 }
 
 /**
- * Puts every lot right of all lots it comes from, and in each generation below the one whose parents stand higher, so
+ * Places every lot right of all its predecessors, and orders each generation by the rows of the parents, so
  * that few lines cross. Links that would close a circle are not followed.
  */
 export function layoutLineage(ids: readonly string[], links: readonly LineageEdge[]): LineageLayout {

@@ -21,7 +21,7 @@ interface LineageGraphProps {
   readonly currentID: string;
 }
 
-/** The family of a lot as boxes and lines; the list beside it says the same in words, so that nothing here is read aloud. */
+/** The lineage of a lot as a graph, hidden from screen readers: the list beside it has the same content as text. */
 export function LineageGraph({ lineage, currentID }: LineageGraphProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
