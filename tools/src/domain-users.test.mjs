@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unreadKeys, unusedOfDomain } from "./lib/domain-users.mjs";
+import { importersOf, unreadKeys, unusedOfDomain } from "./lib/domain-users.mjs";
 import { ROOT } from "./lib/project.mjs";
 
 /** Deliberately used only by tests of several workspaces. */
@@ -20,4 +20,12 @@ test("the product reads every limit and every timing of the specification", () =
 test("a value named only by its own test or a re-export is unused", () => {
   const names = unusedOfDomain(ROOT).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(Object.keys(FOR_TESTS)));
+});
+
+test("screens read option lists from the team's property set, never from the vocabulary", () => {
+  const lists = ["ACTIONS", "CHANNELS", "CONDITIONS", "PLACE_TYPES", "PROVENANCES", "UNITS"];
+  const screens = importersOf(ROOT, "vocabulary", lists).filter((file) =>
+    /^(?:shared-ui|shell|mf-)/.test(file),
+  );
+  expect(screens).toEqual(["shared-ui/src/domain/property-set/read-options.ts"]);
 });

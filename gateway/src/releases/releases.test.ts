@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rm, utimes } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { buildSchema } from "graphql";
@@ -67,6 +67,23 @@ describe("the remotes built beside the gateway", () => {
     ]);
     expect([...first.operations.values()].sort()).toEqual(["query A { viewer }", "query B { size }"]);
     expect((await start()).active().registry).toEqual(first.registry);
+  });
+
+  test("have the operations of the shell published with theirs, and those of the parts that the shell lends", async () => {
+    await build("mf-orders", { documents: ["query A { viewer }"] });
+    for (const [part, document] of [
+      ["shell", "query S { size }"],
+      ["shared-ui", "query P { viewer size }"],
+    ] as const) {
+      const folder = path.join(project, part, "src/gql");
+      await mkdir(folder, { recursive: true });
+      await writeFile(path.join(folder, "persisted-documents.json"), JSON.stringify({ [part]: document }));
+    }
+    expect([...(await start()).active().operations.values()].sort()).toEqual([
+      "query A { viewer }",
+      "query P { viewer size }",
+      "query S { size }",
+    ]);
   });
 
   test.each<[string, Record<string, string | null>, RegExp]>([

@@ -48,13 +48,18 @@ export interface Releases extends Changes, Rollouts {
   close(): Promise<void>;
 }
 
+/** Operations of the shell, and of the parts of `shared-ui` that it lends to the remotes. */
 async function shellOperations(projectRoot: string, logger: Logger): Promise<ReadonlyMap<string, string>> {
-  const folder = path.join(projectRoot, "shell/src/gql");
-  return readOperations(folder, "persisted-documents.json").catch((error: unknown) => {
-    if (!(error instanceof ReleaseRefused)) throw error;
-    logger.debug({ err: error }, "the shell has no operations of its own");
-    return new Map();
-  });
+  const lists = ["shell", "shared-ui"].map((part) =>
+    readOperations(path.join(projectRoot, part, "src/gql"), "persisted-documents.json").catch(
+      (error: unknown): ReadonlyMap<string, string> => {
+        if (!(error instanceof ReleaseRefused)) throw error;
+        logger.debug({ err: error }, `${part} has no operations of its own`);
+        return new Map();
+      },
+    ),
+  );
+  return new Map((await Promise.all(lists)).flatMap((operations) => [...operations]));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CategoryField } from "../features/catalogue/api/list-categories.ts";
+import { propertySet } from "@gisement/shared-ui/testing";
 import type { CatalogueLot } from "../features/catalogue/api/list-lots.ts";
 import type { ProductsByLocale } from "../features/catalogue/rules/document.ts";
 import { toProducts } from "../features/catalogue/rules/to-products.ts";
@@ -34,29 +34,17 @@ export function buildLot(fields: Partial<CatalogueLot> & { id: string }): Catalo
   };
 }
 
-const option = (value: string, fr: string, en: string, nl: string) => ({
-  id: value,
-  value,
-  label: fr,
-  translations: [
-    { lang: "EN", label: en },
-    { lang: "NL", label: nl },
+export const SET = propertySet({
+  category: [
+    { value: "31", fr: "Portes intérieures", en: "Interior doors", nl: "Binnendeuren" },
+    { value: "41", fr: "Parquets", en: "Wooden floors", nl: "Parket" },
   ],
+  lot: [{ value: "3", fr: "Menuiseries", en: "Joinery", nl: "Schrijnwerk" }],
 });
-export const FIELDS: readonly CategoryField[] = [
-  {
-    id: "category",
-    key: "category",
-    options: [
-      option("31", "Portes intérieures", "Interior doors", "Binnendeuren"),
-      option("41", "Parquets", "Wooden floors", "Parket"),
-    ],
-  },
-  { id: "lot", key: "lot", options: [option("3", "Menuiseries", "Joinery", "Schrijnwerk")] },
-];
+const { items: ROWS } = SET.listFields;
 
 export const buildProducts = (lots: readonly CatalogueLot[]): ProductsByLocale => ({
-  fr: toProducts(lots, FIELDS, "fr"),
-  en: toProducts(lots, FIELDS, "en"),
-  nl: toProducts(lots, FIELDS, "nl"),
+  fr: toProducts(lots, ROWS, "fr"),
+  en: toProducts(lots, ROWS, "en"),
+  nl: toProducts(lots, ROWS, "nl"),
 });

@@ -1,16 +1,9 @@
+import { propertySet } from "@gisement/shared-ui/testing";
+
 /** Places, projects and people as the dialogs on lots ask for them. */
 export const answerChoices = () => ({
+  PropertySet: () => propertySet({ category: [{ value: "31", fr: "Portes", en: "Doors" }] }),
   LotChoices: () => ({
-    listFields: {
-      items: [
-        {
-          id: "field-category",
-          options: [
-            { id: "o31", value: "31", label: "Portes", translations: [{ lang: "EN", label: "Doors" }] },
-          ],
-        },
-      ],
-    },
     listPlaces: {
       items: [
         place("place-1", "Entrepôt Lyon Gerland"),

@@ -1,3 +1,5 @@
+import { propertySet } from "@gisement/shared-ui/testing";
+
 /** A lot as the queries of its sheet answer it; a test states only what matters to it. */
 export function buildProduct(change: Record<string, unknown> = {}) {
   return {
@@ -93,16 +95,8 @@ export function buildChange(change: Record<string, unknown> = {}) {
 
 /** The team's lists and names, for every query of the sheet that asks for them. */
 export const productLists = {
+  PropertySet: () => propertySet({ category: [{ value: "31", fr: "Portes" }] }),
   ProductFormChoices: () => ({
-    listFields: {
-      items: [
-        {
-          id: "f1",
-          key: "category",
-          options: [{ id: "o31", value: "31", label: "Portes", translations: [] }],
-        },
-      ],
-    },
     listPlaces: {
       items: [
         { id: "place-1", name: "Entrepôt Lyon Gerland", city: "Lyon", isRemoval: false },
@@ -118,9 +112,6 @@ export const productLists = {
     },
   }),
   LotChoices: () => ({
-    listFields: {
-      items: [{ id: "f1", options: [{ id: "o31", value: "31", label: "Portes", translations: [] }] }],
-    },
     listPlaces: {
       items: [
         {

@@ -16,8 +16,7 @@ export function renderAt(
 ) {
   const shell = createTestShell({
     locale,
-    // A team without properties of its own, unless a test says otherwise.
-    operations: { ListFields: () => ({ listFields: { items: [] } }), ...operations },
+    operations,
     team: { id: "team-1", name: "Atelier Réemploi", role, color: null, logo: null },
   });
   const path = route.split("?")[0];

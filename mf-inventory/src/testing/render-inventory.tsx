@@ -1,5 +1,5 @@
 import type { Locale } from "@gisement/shared-domain/locale";
-import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
+import { createTestShell, propertySet, renderScreen, withTexts } from "@gisement/shared-ui/testing";
 import { InventoryRoutes } from "../routes.tsx";
 import { NAMESPACE } from "../texts/namespace.ts";
 import { texts } from "../texts/texts.ts";
@@ -13,22 +13,10 @@ export function renderInventory(
   options: { locale?: Locale; role?: "USER" | "GUEST" } = {},
 ) {
   const { locale = "fr", role = "USER" } = options;
-  const categories = [
-    {
-      id: "o31",
-      value: "31",
-      label: "Portes",
-      translations: [
-        { lang: "EN", label: "Doors" },
-        { lang: "NL", label: "Deuren" },
-      ],
-    },
-  ];
   const shell = createTestShell({
     locale,
     operations: {
       LotChoices: () => ({
-        listFields: { items: [{ id: "field-category", options: categories }] },
         listPlaces: {
           items: [
             { id: "place-1", name: "Entrepôt Lyon Gerland", city: "Lyon", organizationID: "team-1" },
@@ -47,7 +35,8 @@ export function renderInventory(
         },
         listUsers: { items: [{ id: "user-1", name: "Camille Laurent" }] },
       }),
-      ListFields: () => ({ listFields: { items: [] } }),
+      PropertySet: () =>
+        propertySet({ category: [{ value: "31", fr: "Portes", en: "Doors", nl: "Deuren" }] }),
       ListGridViews: () => ({ listGridViews: [] }),
       ProductFacets: () => facetsAnswer(1),
       ...operations,

@@ -1,5 +1,5 @@
-import { ACTIONS, labelOf } from "@gisement/shared-domain/vocabulary";
-import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../texts/namespace.ts";
 import { type ActionCount, sortCounts } from "./action-counts.ts";
@@ -8,12 +8,13 @@ import { type ActionCount, sortCounts } from "./action-counts.ts";
 export function ActionBar({ counts }: { counts: readonly ActionCount[] }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
-  const locale = useLocale();
-  const sorted = sortCounts(counts);
-  const total = sorted.reduce((sum, count) => sum + count.doc_count, 0);
-  const labels = sorted.map(
-    (count) => `${labelOf(ACTIONS, count.key, locale)} ${format.number(count.doc_count)}`,
+  const { labelOf, termsOf } = useOptions();
+  const sorted = sortCounts(
+    counts,
+    termsOf("action").map(({ value }) => value),
   );
+  const total = sorted.reduce((sum, count) => sum + count.doc_count, 0);
+  const labels = sorted.map((count) => `${labelOf("action", count.key)} ${format.number(count.doc_count)}`);
   return (
     <div
       className="mfp-bar"
@@ -35,8 +36,11 @@ export function ActionBar({ counts }: { counts: readonly ActionCount[] }) {
 /** The same counts as a chart: name, bar and count of each action. */
 export function ActionChart({ counts, title }: { counts: readonly ActionCount[]; title: string }) {
   const format = useFormat();
-  const locale = useLocale();
-  const sorted = sortCounts(counts);
+  const { labelOf, termsOf } = useOptions();
+  const sorted = sortCounts(
+    counts,
+    termsOf("action").map(({ value }) => value),
+  );
   const largest = Math.max(1, ...sorted.map((count) => count.doc_count));
   const total = sorted.reduce((sum, count) => sum + count.doc_count, 0);
   return (
@@ -45,7 +49,7 @@ export function ActionChart({ counts, title }: { counts: readonly ActionCount[];
         <li key={count.key} className="mfp-chart__line">
           <span className="mfp-chart__label">
             <span className={`mfp-dot mfp-tone mfp-tone--${count.key}`} aria-hidden="true" />
-            {labelOf(ACTIONS, count.key, locale)}
+            {labelOf("action", count.key)}
           </span>
           <span className="mfp-chart__track" aria-hidden="true">
             <span

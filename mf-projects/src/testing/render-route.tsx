@@ -18,14 +18,10 @@ export function renderRoute(
   locale: Locale = "fr",
   screen = <ProjectsRoutes />,
 ): RenderedScreen {
-  const operations = {
-    CategoryNames: () => ({ listFields: { items: [] } }),
-    ...options.operations,
-  };
   return renderScreen(screen, {
     locale,
     route,
-    shell: createTestShell({ locale, ...options, operations }),
+    shell: createTestShell({ locale, ...options }),
     texts: withTexts(NAMESPACE, texts),
   });
 }

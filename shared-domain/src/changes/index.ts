@@ -38,10 +38,10 @@ export const CHANGES = {
   orders: [orders, order, products, product],
   organizations: [organization, memberships],
   /** A place's name and position are shown with its lots and projects, and forms offer places as choices. */
-  places: [places, products, product, projects, project, fields, names],
+  places: [places, products, product, projects, project, names],
   projects: [projects, project, names],
   /** A team's fields and options: choices in forms, columns and labels of lots. */
-  properties: [fields, names, products, product],
+  properties: [fields, products, product],
   users: [user, organization, names],
   views: [views],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

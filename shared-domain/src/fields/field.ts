@@ -42,19 +42,21 @@ export type FieldType =
   | "WASTE_CODE"
   | "WEIGHT";
 
-/** Option lists of LIST and RELATION fields. */
-export type FieldList =
+/** Option lists of the property set (decision D13), by the key of their field. */
+export type OptionList =
   | "action"
   | "category"
-  | "channel"
+  | "channels"
   | "condition"
   | "lot"
   | "material"
-  | "person"
-  | "place"
-  | "project"
+  | "name"
+  | "placeType"
   | "provenance"
   | "unit";
+
+/** Lists that the value of a LIST or RELATION field is chosen from. */
+export type FieldList = Exclude<OptionList, "name" | "placeType"> | "person" | "place" | "project";
 
 /** Sections of forms and sheets, in display order. */
 export const FIELD_GROUPS = [

@@ -8,6 +8,7 @@ export {
   fieldLabel,
   type GridPlace,
   isOwnKey,
+  type OptionList,
   OWN_FIELD_TYPES,
   OWN_PREFIX,
   type OwnFieldType,

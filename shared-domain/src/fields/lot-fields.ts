@@ -189,7 +189,7 @@ export const LOT_FIELDS = [
   state("channels", "LIST", ["Filières", "Channels", "Kanalen"], {
     ...ON_SCREEN,
     limit: LOT_LIMITS.channels,
-    list: "channel",
+    list: "channels",
     multiple: true,
     search: "list",
   }),

@@ -1,2 +1,2 @@
 export * from "./locale.ts";
-export { optionLabels, translatedLabel, translatedOptions } from "./translated-label.ts";
+export { translatedLabel, translatedOptions } from "./translated-label.ts";

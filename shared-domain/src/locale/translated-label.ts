@@ -20,10 +20,3 @@ interface OptionRow extends LabelledRow {
 /** The options of a list as terms: the stored code with its three labels. */
 export const translatedOptions = (options: readonly OptionRow[] = []): ({ value: string } & Translated)[] =>
   options.map((option) => ({ value: option.value, ...translatedLabel(option) }));
-
-/** The labels of a list's options in one language, by stored code. */
-export const optionLabels = (
-  options: readonly OptionRow[] | undefined,
-  locale: Locale,
-): ReadonlyMap<string, string> =>
-  new Map(translatedOptions(options).map((option) => [option.value, option[locale]]));

@@ -6,11 +6,12 @@ import {
   batchSchema,
   canCreateOccurrence,
   isPart,
+  isRemovalAction,
+  KNOWN_ACTIONS,
   LOT_ACTIONS,
   LOT_TYPES,
   listOfLot,
   NOT_EXIST,
-  REMOVAL_ACTIONS,
   RESTORABLE_FILTER,
   removalSchema,
   removedState,
@@ -116,9 +117,21 @@ describe("removal", () => {
     expect(restoredState("give")).toEqual({ progress: "active", type: "sale", action: "give" });
     expect(restorationSchema().validateSync({ action: "give" })).toMatchObject({ placeID: null });
     expect(fault(() => restorationSchema().validateSync({ action: "done" })).path).toBe("action");
-    expect(REMOVAL_ACTIONS.map(({ value }) => value)).toEqual(
-      ACTIONS.map(({ value }) => value).filter((value) => value !== "done"),
+    expect(ACTIONS.map(({ value }) => value).filter((value) => !isRemovalAction(value))).toEqual(["done"]);
+  });
+  test("a status that the team added is one to change to, to leave and to come back with", () => {
+    const actions = [...KNOWN_ACTIONS, "atelier"];
+    const changed = statusChangeSchema(undefined, actions).validateSync({
+      items: [{ id: "a", name: "Porte", current: 10, quantity: 4, action: "atelier" }],
+      responsibleID: "r",
+      placeID: "p",
+    });
+    expect(changed.items[0]?.action).toBe("atelier");
+    expect(removalSchema(actions).validateSync({ mode: "ARCHIVE", action: "atelier" }).action).toBe(
+      "atelier",
     );
+    expect(restorationSchema(actions).validateSync({ action: "atelier" }).action).toBe("atelier");
+    expect(fault(() => restorationSchema(actions).validateSync({ action: "done" })).path).toBe("action");
   });
   test("archiving requires a status, deleting does not", () => {
     expect(removalSchema().validateSync({ mode: "DELETE" })).toEqual({

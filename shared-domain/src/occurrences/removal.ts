@@ -1,14 +1,13 @@
 import { type InferType, object, string } from "yup";
 import { LOT_LIMITS } from "../limits/lot-limits.ts";
-import { ACTIONS } from "../vocabulary/index.ts";
 import { LOT_ACTIONS, LOT_TYPES } from "./list-of-lot.ts";
+import { KNOWN_ACTIONS } from "./status-change.ts";
 
 export const REMOVAL_MODES = ["DELETE", "ARCHIVE"] as const;
 export type RemovalMode = (typeof REMOVAL_MODES)[number];
 
-/** Statuses offered when lots leave or return: all but done (INV-017, INV-521). */
-export const REMOVAL_ACTIONS = ACTIONS.filter(({ value }) => value !== LOT_ACTIONS.done);
-const ACTION_VALUES = REMOVAL_ACTIONS.map(({ value }) => value);
+/** Statuses that lots leave or return with: all but done (INV-017, INV-521). */
+export const isRemovalAction = (action: string): boolean => action !== LOT_ACTIONS.done;
 
 /** Maximum length of the reason, in characters. */
 export const REASON_LIMIT = LOT_LIMITS.removalReason;
@@ -28,12 +27,12 @@ export const restoredState = (action: string) =>
 
 const reason = () => string().trim().max(REASON_LIMIT).nullable().default(null);
 
-/** Removal form: archiving requires the status that the lots leave with, deleting nothing. */
-export const removalSchema = () =>
+/** Removal form: archiving requires the status that the lots leave with, one of `actions`; deleting requires nothing. */
+export const removalSchema = (actions = KNOWN_ACTIONS) =>
   object({
     mode: string().oneOf(REMOVAL_MODES).required(),
     action: string()
-      .oneOf(ACTION_VALUES)
+      .oneOf(actions.filter(isRemovalAction))
       .nullable()
       .default(null)
       .when("mode", ([mode], schema) => (mode === "ARCHIVE" ? schema.required() : schema)),
@@ -41,10 +40,13 @@ export const removalSchema = () =>
   });
 export type RemovalForm = InferType<ReturnType<typeof removalSchema>>;
 
-/** Restoration form: requires the status of the returning lots; without a place, each returns to its former one. */
-export const restorationSchema = () =>
+/**
+ * Restoration form: requires the status of the returning lots, one of `actions`; without a place, each returns to its former
+ * one.
+ */
+export const restorationSchema = (actions = KNOWN_ACTIONS) =>
   object({
-    action: string().oneOf(ACTION_VALUES).required(),
+    action: string().oneOf(actions.filter(isRemovalAction)).required(),
     placeID: string().nullable().default(null),
     reason: reason(),
   });

@@ -41,10 +41,17 @@ const ENGLISH: StatusChangeMessages = {
   decimals: `\${path} may have ${QUANTITY_DECIMALS} decimals`,
 };
 
-const ACTION_VALUES = ACTIONS.map(({ value }) => value);
+/** Statuses that the product knows; a team may have more. */
+export const KNOWN_ACTIONS: readonly string[] = ACTIONS.map(({ value }) => value);
 
-/** The status dialog: each lot with its new quantity and status, then place and responsible user (INV-528, INV-529). */
-export const statusChangeSchema = (messages: StatusChangeMessages = ENGLISH) =>
+/**
+ * The status dialog: each lot with its new quantity and status, one of `actions`, then place and responsible user (INV-528,
+ * INV-529).
+ */
+export const statusChangeSchema = (
+  messages: StatusChangeMessages = ENGLISH,
+  actions: readonly string[] = KNOWN_ACTIONS,
+) =>
   object({
     items: array(
       object({
@@ -74,7 +81,7 @@ export const statusChangeSchema = (messages: StatusChangeMessages = ENGLISH) =>
               !isPart(value, (context.parent as { current?: number | null }).current) ||
               decimalsOf(value ?? 0) <= QUANTITY_DECIMALS,
           }),
-        action: string().oneOf(ACTION_VALUES).required(),
+        action: string().oneOf(actions).required(),
       }),
     )
       .min(1)

@@ -1,6 +1,5 @@
 import { number, type ObjectSchema, object, string } from "yup";
 import { COUNTRIES } from "../geography/countries.ts";
-import { PLACE_TYPES } from "../vocabulary/index.ts";
 
 /** Maximum length of a place's texts, in characters. */
 export const PLACE_LIMITS = {
@@ -49,8 +48,14 @@ const KEYS: PlaceMessages = {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** PLACE-507 to PLACE-511. A zipcode is only required, its format is not checked (decision A21). */
-export function placeFormSchema(messages: PlaceMessages = KEYS): ObjectSchema<PlaceForm> {
+/**
+ * PLACE-507 to PLACE-511. A zipcode is only required, its format is not checked (decision A21). `types` are the types of
+ * places that the team offers.
+ */
+export function placeFormSchema(
+  types: readonly string[],
+  messages: PlaceMessages = KEYS,
+): ObjectSchema<PlaceForm> {
   const { mandatory, tooLong, coordinate } = messages;
   const needed = (limit: number) => string().trim().required(mandatory).max(limit, tooLong(limit));
   const optional = (limit: number) => string().trim().nullable().default(null).max(limit, tooLong(limit));
@@ -65,10 +70,7 @@ export function placeFormSchema(messages: PlaceMessages = KEYS): ObjectSchema<Pl
     name: needed(PLACE_LIMITS.name.max).min(PLACE_LIMITS.name.min, messages.nameTooShort),
     type: string()
       .required(mandatory)
-      .oneOf(
-        PLACE_TYPES.map(({ value }) => value),
-        mandatory,
-      ),
+      .oneOf([...types], mandatory),
     address: needed(PLACE_LIMITS.address),
     zipcode: needed(PLACE_LIMITS.zipcode),
     city: needed(PLACE_LIMITS.city),

@@ -20,6 +20,7 @@ const valid = {
   lat: 52.37,
   lon: 4.9,
 };
+const TYPES = ["warehouse", "quarry"];
 const messages = {
   mandatory: "Obligatoire",
   nameTooShort: "short",
@@ -27,7 +28,7 @@ const messages = {
   coordinate: (limit: number) => `within ${limit}`,
 };
 const faultOf = (change: object, texts = messages) =>
-  placeFormSchema(texts)
+  placeFormSchema(TYPES, texts)
     .validate({ ...valid, ...change })
     .then(
       () => null,
@@ -38,7 +39,7 @@ describe("a place", () => {
   test("[PLACE-507] requires a name of at least two characters", async () => {
     expect(await faultOf({})).toBeNull();
     expect(
-      await placeFormSchema()
+      await placeFormSchema(TYPES)
         .validate({ ...valid, name: "" })
         .catch(String),
     ).toMatch(/mandatory/);
@@ -49,6 +50,7 @@ describe("a place", () => {
   test("[PLACE-508] requires a type from the list", async () => {
     expect(await faultOf({ type: "" })).toBe("Obligatoire");
     expect(await faultOf({ type: "castle" })).toBe("Obligatoire");
+    expect(await faultOf({ type: "quarry" })).toBeNull();
   });
   test("[PLACE-509] requires an address", async () => {
     expect(await faultOf({ address: " " })).toBe("Obligatoire");

@@ -12,6 +12,7 @@ import type {
 import { checkCalls, SHELL_CONTRACT_VERSION } from "@gisement/shared-domain/remote";
 import { QueryClient } from "@tanstack/react-query";
 import { BehaviorSubject } from "rxjs";
+import { propertySet } from "./property-set.ts";
 import { createTestDialogs, type OpenedDialog } from "./test-dialogs.ts";
 import { type Answer, createTestGraphql, operationName, type TypedAnswer } from "./test-operations.ts";
 import { createTestSlots, type DrawnSlot, type SlotPartMount } from "./test-slots.ts";
@@ -30,7 +31,10 @@ export interface Told {
   readonly events: { name: string; payload: unknown }[];
 }
 
-/** A shell for tests of screens: it has no answers of its own, and records the calls it gets. */
+/**
+ * A shell for tests of screens: its only answer of its own is an empty property set, which leaves the product's option lists.
+ * It records the calls it gets.
+ */
 export interface TestShell extends ShellApi {
   readonly told: Told;
   /** Open dialogs. */
@@ -138,7 +142,9 @@ export function createTestShell(options: TestShellOptions = {}): TestShell {
     events: [],
   };
   const fault = (error: unknown) => void told.errors.push(error);
-  const given = new Map<string, Answer<never, unknown>>(Object.entries(operations));
+  const given = new Map<string, Answer<never, unknown>>(
+    Object.entries({ PropertySet: () => propertySet(), ...operations }),
+  );
   for (const { operation, give } of answers) given.set(operation, give);
 
   const locale$ = new BehaviorSubject<Locale>(overrides.locale ?? "fr");

@@ -1,6 +1,7 @@
 export { createTestShell, type TestShell, type TestShellOptions, type Told } from "./create-test-shell.ts";
 export { expectSameTexts } from "./expect-same-texts.ts";
 export { installLayout } from "./install-layout.ts";
+export { OWN_WORDS, propertySet } from "./property-set.ts";
 export { type RenderedScreen, type RenderScreenOptions, renderScreen, testI18n } from "./render-screen.tsx";
 export { type ContractHarness, shellContract } from "./shell-contract.ts";
 export type { OpenedDialog } from "./test-dialogs.ts";

@@ -72,6 +72,20 @@ export function unusedOfDomain(root) {
 }
 
 /**
+ * Finds files, without tests, that import one of these names from an entry of the shared domain.
+ * @param {string} root the project's folder
+ * @param {string} entry such as "vocabulary"
+ * @param {readonly string[]} names
+ */
+export function importersOf(root, entry, names) {
+  const imports = new RegExp(`^import (?:type )?\\{([^}]*)\\} from "@gisement/shared-domain/${entry}"`, "gm");
+  const isNamed = (part) => names.includes(part.trim().split(/\s+as\s+/)[0]);
+  return readSources(root)
+    .filter(({ source }) => [...source.matchAll(imports)].some(([, list]) => list.split(",").some(isNamed)))
+    .map(({ file }) => file);
+}
+
+/**
  * Finds keys of a table of constants that no code outside tests reads, as `TABLE.key`.
  * @param {string} root the project's folder
  * @param {string} file the file with the table

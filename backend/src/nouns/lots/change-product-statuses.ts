@@ -22,6 +22,7 @@ import { batchesAmong } from "./product-batch-rows.ts";
 import { checkAllUnchanged, lotKey } from "./seen-lots.ts";
 import { checkResponsible, type TeamOfLots, teamOfLots } from "./team-of-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
+import { writableActions } from "./writable-actions.ts";
 
 const heldPart = nameType("HeldPart", string().oneOf(["REST", "PART"]));
 /** The dialog's input. Its rules are in `statusChangeSchema`, because they need the stored quantities. */
@@ -78,7 +79,11 @@ export async function changeProductStatuses(
 ): Promise<{ batchID: string; ids: readonly string[] }> {
   const ids = readOwnIDs(input.items, "items");
   const { lots, members } = await lockLotsWithMembers(step, ids, "items");
-  const form = readForm(input, lots);
+  const actions = await writableActions(
+    step,
+    input.items.map(({ action }) => action),
+  );
+  const form = readForm(input, lots, actions);
   const team = await teamOfLots(step, readOptionalID(input.organizationID, "organizationID") ?? null);
   await checkResponsible(step, team, readID(input.responsibleID, "responsibleID"));
   const place = await findPlaceFor(step, readID(input.placeID, "placeID"), team);
@@ -124,8 +129,8 @@ export async function changeProductStatuses(
 }
 
 /** Checks the dialog's own rules against the stored names and quantities. */
-function readForm(input: StatusChange, lots: readonly ProductStatusRow[]) {
-  return readInput(statusChangeSchema(), {
+function readForm(input: StatusChange, lots: readonly ProductStatusRow[], actions: readonly string[]) {
+  return readInput(statusChangeSchema(undefined, actions), {
     ...input,
     items: input.items.map(({ id, quantity, action }, index) => ({
       id,

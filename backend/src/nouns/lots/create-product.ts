@@ -11,6 +11,7 @@ import { type NewProduct, toProductValues } from "./product-input.ts";
 import { productStatuses } from "./status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "./types.ts";
 import { completeLots } from "./update-product-statuses.ts";
+import { writableActions } from "./writable-actions.ts";
 
 /** A new lot before the input is applied; a full row, so that the rules of updates can complete it. */
 const BLANK = {
@@ -33,7 +34,7 @@ export async function createProduct(
 ): Promise<ProductStatusRow> {
   const key = readOptionalID(given, "id");
   const id = key ? idOfKey(keyOwnerOf(step.identity), key) : undefined;
-  const sent = toProductValues(input);
+  const sent = toProductValues(input, await writableActions(step, [input.action]));
   if (!sent.name)
     throw new DomainError("BAD_USER_INPUT", "A lot needs a name.", {
       field: "name",

@@ -7,7 +7,7 @@ import {
   OWN_TEXT_LIMIT,
   TEXT_LIMITS,
 } from "@gisement/shared-domain/limits";
-import { ACTIONS } from "@gisement/shared-domain/vocabulary";
+import { KNOWN_ACTIONS } from "@gisement/shared-domain/occurrences";
 import { type AnyObjectSchema, type AnySchema, array, boolean, date, number, object, string } from "yup";
 import { keyValues } from "../../platform/input/common-parts.ts";
 import { creationKey, describeFields, id, nameType, part } from "../../platform/input/input-schema.ts";
@@ -17,13 +17,12 @@ import { lotKey } from "./seen-lots.ts";
 import { TEXT_COLUMNS, type TextColumn, textsOf } from "./text-columns.ts";
 import type { ProductStatusRow } from "./types.ts";
 
+const actionRule = (actions: readonly string[]) => string().oneOf(actions).nullable();
+
 /** Rules for values whose API form differs; all other fields use the shared rule of forms, grids and imports. */
 const RULES: Readonly<Record<string, () => AnySchema>> = {
   name: () => string().trim().min(1).max(LOT_LIMITS.name),
-  action: () =>
-    string()
-      .oneOf(ACTIONS.map(({ value }) => value))
-      .nullable(),
+  action: () => actionRule(KNOWN_ACTIONS),
   price: () =>
     object({
       amount: number().strict().min(0).max(AMOUNT_LIMITS.price).nullable(),
@@ -126,9 +125,15 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Converts checked input to column values; only sent fields are included. */
-export function toProductValues(input: ProductInput, path = ""): Partial<ProductStatusRow> {
-  const checked = readInput(productSchema, input, path) as Record<string, unknown>;
+/** Converts checked input to column values; only sent fields are included. `actions` are the accepted statuses. */
+export function toProductValues(
+  input: ProductInput,
+  actions: readonly string[],
+  path = "",
+): Partial<ProductStatusRow> {
+  const schema =
+    actions === KNOWN_ACTIONS ? productSchema : productSchema.shape({ action: actionRule(actions) });
+  const checked = readInput(schema, input, path) as Record<string, unknown>;
   const values: Record<string, unknown> = {};
   for (const field of VALUES) {
     const sent = checked[field.path[0]];

@@ -15,6 +15,7 @@ import {
 import { dropEmptyLinks } from "./product-batch-rows.ts";
 import { checkSeen, type LotList, lotList } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
+import { writableActions } from "./writable-actions.ts";
 
 type Done = { batchID: string; ids: readonly string[] };
 
@@ -33,7 +34,13 @@ export async function removeProducts(
   input: InputValue<typeof removeProductsInput>,
 ): Promise<Done> {
   const ids = readLotIDs(input.ids);
-  const { mode, action, reason } = readInput(removeProductsInput.omit(["ids", "seen"]), input);
+  const { action: sent } = input;
+  const schema = removalSchema(await writableActions(step, [sent]));
+  const { mode, action, reason } = readInput(schema, {
+    mode: input.mode,
+    action: sent,
+    reason: input.reason,
+  });
   const { lots, members } = await lockLotsWithMembers(step, ids);
   checkSeen(lots, input.seen, () => removedState(mode, action) as Partial<ProductStatusRow>);
   requireActive(lots);

@@ -17,6 +17,7 @@ import { dropEmptyLinks } from "./product-batch-rows.ts";
 import { checkSeen, lotList } from "./seen-lots.ts";
 import { productStatuses } from "./status-table.ts";
 import type { ProductStatusRow } from "./types.ts";
+import { writableActions } from "./writable-actions.ts";
 
 export const restoreProductsInput = restorationSchema().shape({
   ...lotList,
@@ -33,7 +34,9 @@ export async function restoreProducts(
   step: Step,
   input: InputValue<typeof restoreProductsInput>,
 ): Promise<{ batchID: string; ids: readonly string[] }> {
-  const { action, reason, placeID } = readInput(restoreProductsInput.omit(["ids", "seen"]), input);
+  const schema = restorationSchema(await writableActions(step, [input.action]));
+  const { action, reason } = readInput(schema, { action: input.action, reason: input.reason });
+  const { placeID } = readInput(restoreProductsInput.pick(["placeID"]), { placeID: input.placeID });
   const chosen = placeID ? await findPlaceFor(step, placeID) : null;
   const { lots, members } = await lockLotsWithMembers(step, readLotIDs(input.ids));
   checkSeen(lots, input.seen, () => ({

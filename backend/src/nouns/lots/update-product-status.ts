@@ -8,6 +8,7 @@ import { type ProductChange, toProductValues } from "./product-input.ts";
 import { returning } from "./restore-products.ts";
 import type { ProductStatusRow } from "./types.ts";
 import { writeLots } from "./update-product-statuses.ts";
+import { writableActions } from "./writable-actions.ts";
 
 /**
  * Changes a lot (API-014, API-521). Saving a removed lot makes it active again (INV-513, spec part 2 §4); a lot closed by
@@ -18,7 +19,7 @@ export async function updateProductStatus(
   step: Step,
   { id, updatedAt, ...input }: ProductChange,
 ): Promise<ProductStatusRow> {
-  const given = toProductValues(input);
+  const given = toProductValues(input, await writableActions(step, [input.action]));
   const isMoving = given.placeID !== undefined;
   const [row] = (await lockLotsToWrite(step, [id], { isMoving, field: "id" })) as [ProductStatusRow];
   checkUnchanged(row, updatedAt);

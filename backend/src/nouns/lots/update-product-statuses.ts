@@ -10,6 +10,7 @@ import { mergeOwnValues, type OwnFields } from "./own-values.ts";
 import { type ProductChange, toProductValues } from "./product-input.ts";
 import { checkAllUnchanged } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
+import { writableActions } from "./writable-actions.ts";
 
 type Values = Partial<ProductStatusRow>;
 interface Planned {
@@ -27,8 +28,12 @@ export async function updateProductStatuses(
   changes: readonly ProductChange[],
 ): Promise<{ batchID: string; ids: readonly string[] }> {
   const ids = readOwnIDs(changes, "changes");
+  const actions = await writableActions(
+    step,
+    changes.map(({ action }) => action),
+  );
   const sent = changes.map(({ id: _id, updatedAt: _read, ...input }, index) =>
-    toProductValues(input, `changes[${index}]`),
+    toProductValues(input, actions, `changes[${index}]`),
   );
   const rows = await lockLotsToWrite(step, ids, {
     isMoving: sent.some(({ placeID }) => placeID !== undefined),

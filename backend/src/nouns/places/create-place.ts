@@ -10,7 +10,7 @@ export async function createPlace(step: Step, input: InputValue<typeof createPla
   const [place] = (await step.tx
     .insert(places)
     .values({
-      ...readPlace(input),
+      ...(await readPlace(step, input)),
       userID: step.identity.userID,
       ...ownershipOf(step.identity),
       createdAt: step.now,

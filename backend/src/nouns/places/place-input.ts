@@ -3,16 +3,19 @@ import { object, string } from "yup";
 import { location } from "../../platform/input/common-parts.ts";
 import { type InputValue, rowKey } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { writableValues } from "../properties/writable-values.ts";
 import type { PlaceRow } from "./table.ts";
 
 const optional = (limit: number) => string().trim().max(limit).nullable();
 
+const KNOWN_TYPES = PLACE_TYPES.map(({ value }) => value);
+const typeRule = (types: readonly string[]) => string().oneOf(types).required();
+
 /** The place form's rules (PLACE-507 to 511); zipcodes are required, in any format (decision A21). */
 export const createPlaceInput = object({
   name: string().trim().min(2).max(120).required(),
-  type: string()
-    .oneOf(PLACE_TYPES.map(({ value }) => value))
-    .required(),
+  type: typeRule(KNOWN_TYPES),
   address: string().trim().max(200).required(),
   city: string().trim().max(120).required(),
   zipcode: string().trim().max(20).required(),
@@ -29,16 +32,26 @@ const placeChange = createPlaceInput.partial();
 export const updatePlaceInput = placeChange.shape(rowKey());
 type PlaceValues = Partial<PlaceRow>;
 
+/** The types of places that the writer's team has. */
+const ownTypeRule = async ({ tx, identity }: Step, { type }: { readonly type?: string | null }) =>
+  typeRule(await writableValues(tx, identity, "placeType", { known: KNOWN_TYPES, sent: [type] }));
+
 /** The validated input of a new place as column values. */
-export function readPlace(
+export async function readPlace(
+  step: Step,
   input: InputValue<typeof createPlaceInput>,
-): PlaceValues & { readonly name: string } {
-  const { location: position, ...checked } = readInput(createPlaceInput, input);
+): Promise<PlaceValues & { readonly name: string }> {
+  const schema = createPlaceInput.shape({ type: await ownTypeRule(step, input) });
+  const { location: position, ...checked } = readInput(schema, input);
   return { ...checked, ...position };
 }
 
 /** The changed fields of a place; an omitted field keeps its value, and a required one cannot be emptied. */
-export function readPlaceChange(input: InputValue<typeof placeChange>): PlaceValues {
-  const { location: position, ...checked } = readInput(placeChange, input);
+export async function readPlaceChange(
+  step: Step,
+  input: InputValue<typeof placeChange>,
+): Promise<PlaceValues> {
+  const schema = placeChange.shape({ type: (await ownTypeRule(step, input)).optional() });
+  const { location: position, ...checked } = readInput(schema, input);
   return { ...checked, ...position };
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { actions } from "../../platform/audit-log/table.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
-import { buildLot, buildPlace, buildProject } from "../../testing/factories.ts";
+import { buildField, buildLot, buildPlace, buildProject } from "../../testing/factories.ts";
 import { buildMember, buildPeople, buildTeam, type People } from "../../testing/people.ts";
 import { alerts } from "../alerts/table.ts";
 import { productStatuses } from "../lots/status-table.ts";
@@ -75,6 +75,20 @@ test("an invalid place names the field", async () => {
       code: "BAD_USER_INPUT",
       field,
     });
+});
+
+test("a type of place that the team added is one of its types, and of no other team's", async () => {
+  await buildField(api.database.db, people.user, { key: "placeType", type: "LIST", choices: ["quarry"] });
+  const input = { ...place, type: "quarry" };
+  const { createPlace } = await api.get<{ createPlace: { id: string; type: string } }>(people.user, CREATE, {
+    input,
+  });
+  expect(createPlace.type).toBe("quarry");
+  await api.get(people.user, UPDATE, { input: { id: createPlace.id, type: "quarry" } });
+  expect((await api.ask(people.rival, CREATE, { input })).refusal).toMatchObject({
+    code: "BAD_USER_INPUT",
+    field: "type",
+  });
 });
 
 test("[API-526] places are paged by name, without regard to accents and case", async () => {

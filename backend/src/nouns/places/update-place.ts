@@ -19,7 +19,10 @@ export async function updatePlace(
   const before = await lockRow(step, changeable, id);
   checkUnchanged(before, updatedAt);
   // Changing a place that is in use again also restores it permanently.
-  const after = await changeRow(step, changeable, before, { ...readPlaceChange(input), deletedAt: null });
+  const after = await changeRow(step, changeable, before, {
+    ...(await readPlaceChange(step, input)),
+    deletedAt: null,
+  });
   await moveLots(step, before, after);
   return after;
 }

@@ -1,9 +1,15 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
+import {
+  createTestShell,
+  OWN_WORDS,
+  propertySet,
+  renderScreen,
+  withTexts,
+} from "@gisement/shared-ui/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { CreateCatalogInput } from "../../gql/graphql.ts";
 import { CatalogueRoutes } from "../../routes.tsx";
-import { buildLot, FIELDS } from "../../testing/build.ts";
+import { buildLot, SET } from "../../testing/build.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { texts } from "../../texts/texts.ts";
 import type { CatalogueLot } from "./api/list-lots.ts";
@@ -39,7 +45,7 @@ function buildServer(lots: CatalogueLot[]) {
           searchProduct: { items, nextToken: from + limit < lots.length ? String(from + limit) : null },
         };
       },
-      CatalogueCategories: () => ({ listFields: { items: FIELDS } }),
+      PropertySet: () => SET,
       CatalogueVersions: () => ({
         catalogsByProject: {
           items: saved.map(({ id, version, publishDate, template }) => ({
@@ -113,6 +119,18 @@ describe("/projects/catalog/{id}", () => {
     expect(second.queryByRole("article", { name: "Porte 8" })).not.toBeInTheDocument();
     const structure = screen.getByRole("navigation", { name: "Sommaire" });
     expect(within(structure).getByRole("link", { name: /Porte 8/ })).toHaveAttribute("href", "#d7");
+  });
+
+  it("words conditions and categories as the team does, in the language of the pages", async () => {
+    const lot = buildLot({ id: "d0", name: "Porte 1", category: "31", conditions: ["good"] });
+    const hidden = buildLot({ id: "d1", name: "Porte 2", category: "31", conditions: ["fair"] });
+    open({
+      operations: { ...buildServer([lot, hidden]).operations, PropertySet: () => propertySet(OWN_WORDS) },
+    });
+    const second = within(await page(2));
+    expect(second.getByRole("article", { name: "Portes" })).toBeInTheDocument();
+    expect(within(second.getByRole("article", { name: "Porte 1" })).getByText("Correct")).toBeInTheDocument();
+    expect(within(second.getByRole("article", { name: "Porte 2" })).getByText("Moyen")).toBeInTheDocument();
   });
 
   it("is unavailable without its feature flag [CAT-001]", async () => {

@@ -2,6 +2,7 @@ import { CubeAdd } from "@blueprintjs/icons";
 import { urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
 import { AppLink } from "@gisement/shared-ui/link";
 import { Page } from "@gisement/shared-ui/page";
+import { usePropertySet } from "@gisement/shared-ui/property-set";
 import { useShell } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useEffect, useMemo, useState } from "react";
@@ -12,7 +13,6 @@ import { NotFound } from "../../not-found.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useProject } from "./api/get-project.ts";
 import { type StoredCatalogue, useVersion } from "./api/get-version.ts";
-import { useCategoryFields } from "./api/list-categories.ts";
 import { useLots } from "./api/list-lots.ts";
 import { useVersions } from "./api/list-versions.ts";
 import { CatalogueEditor, type CatalogueEditorProps } from "./editor/catalogue-editor.tsx";
@@ -43,7 +43,7 @@ function LoadedCatalogue({ projectID, rights }: { projectID: string; rights: Cat
   const { t } = useTranslation(NAMESPACE);
   const project = useProject(projectID);
   const lots = useLots(projectID);
-  const fields = useCategoryFields();
+  const { rows, ...set } = usePropertySet();
   const versions = useVersions(projectID);
   const [state, setState] = useUrlState(PAGE_STATE);
   const [pinned, setPinned] = useState<Pinned | null>(null);
@@ -56,12 +56,12 @@ function LoadedCatalogue({ projectID, rights }: { projectID: string; rights: Cat
   const stored = useVersion(pinned?.id ?? null);
 
   const products = useMemo<ProductsByLocale | null>(() => {
-    if (!lots.data || !fields.data) return null;
-    const inLocale = (locale: "fr" | "en" | "nl") => toProducts(lots.data, fields.data, locale);
+    if (!lots.data || !rows) return null;
+    const inLocale = (locale: "fr" | "en" | "nl") => toProducts(lots.data, rows, locale);
     return { fr: inLocale("fr"), en: inLocale("en"), nl: inLocale("nl") };
-  }, [lots.data, fields.data]);
+  }, [lots.data, rows]);
 
-  const queries = [project, lots, fields, versions, stored];
+  const queries = [project, lots, { ...set, data: rows }, versions, stored];
   const failed = queries.find((query) => query.error && !query.data);
   if (project.data === null) return <NotFound />;
   if (failed) {

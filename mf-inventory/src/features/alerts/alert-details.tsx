@@ -1,9 +1,9 @@
 import { Archive, Edit, Refresh, Search, Tick } from "@blueprintjs/icons";
 import type { AlertProgress, RangedDimension } from "@gisement/shared-domain/alerts";
-import { PROVENANCES } from "@gisement/shared-domain/vocabulary";
 import { Button } from "@gisement/shared-ui/blueprint";
-import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { useFormat } from "@gisement/shared-ui/locale";
 import { Section } from "@gisement/shared-ui/page";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { useShell } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useState } from "react";
@@ -129,21 +129,19 @@ export function AlertDetails({ alert, categoryName, canChange, onEdit, onMoved }
 function Asked({ alert, categoryName }: Pick<AlertDetailsProps, "alert" | "categoryName">) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
-  const locale = useLocale();
+  const { labelOf } = useOptions();
   const sizeText = useSizeText();
   const sizes = alert.dimensionRange.map(({ key, min, max }) => sizeText(key as RangedDimension, min, max));
   const period = [
     alert.startDate && t("alerts.fromDay", { day: format.date(alert.startDate) }),
     alert.endDate && t("alerts.untilDay", { day: format.date(alert.endDate) }),
   ];
-  const provenances = alert.provenances.map(
-    (value) => PROVENANCES.find((term) => term.value === value)?.[locale] ?? value,
-  );
+  const provenances = alert.provenances.map((value) => labelOf("provenance", value));
   const facts = [
     format.quantity(alert.quantity),
     categoryName,
     ...sizes,
-    alert.material.join(", "),
+    alert.material.map((value) => labelOf("material", value)).join(", "),
     provenances.join(", "),
     alert.spot,
     period.filter(Boolean).join(" "),

@@ -1,6 +1,5 @@
 import { RANGED_DIMENSIONS, UNIT_REQUIRED } from "@gisement/shared-domain/alerts";
 import type { Choice } from "@gisement/shared-domain/product-form";
-import { labelOf, PROVENANCES, UNITS } from "@gisement/shared-domain/vocabulary";
 import { Dialog, DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import {
@@ -20,11 +19,11 @@ import {
 import { useFormat } from "@gisement/shared-ui/locale";
 import { PlaceField } from "@gisement/shared-ui/place";
 import { ChoicesField } from "@gisement/shared-ui/product-fields";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useLotChoices } from "../../kernel/lots/api/list-choices.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type AlertValues, alertValuesSchema, STORED_PLACE, toForm, toInput } from "./alert-values.ts";
 import type { AlertPlace } from "./api/list-alert-choices.ts";
@@ -58,7 +57,7 @@ export function AlertDialog({ alert, places, onClose }: AlertDialogProps) {
   const { locale } = format;
   const sizeText = useSizeText();
   const save = useSaveAlert();
-  const { choices } = useLotChoices();
+  const { choicesOf, labelOf } = useOptions();
   const schema = useMemo(
     () =>
       alertValuesSchema({
@@ -72,7 +71,7 @@ export function AlertDialog({ alert, places, onClose }: AlertDialogProps) {
   const { form, submit, conflicts, resolve } = useEntityForm<Alert | null, AlertValues>({
     schema,
     entity: alert,
-    toForm: (stored) => toForm(stored, places),
+    toForm: (stored) => toForm(stored, places, labelOf),
     save: async (values, base) => {
       const input = toInput(values, base, places);
       const id = await save.mutateAsync(base ? { ...input, id: base.id, updatedAt: base.updatedAt } : input);
@@ -100,7 +99,7 @@ export function AlertDialog({ alert, places, onClose }: AlertDialogProps) {
 
   const labelOfValue = (field: keyof AlertValues) => (LABELS[field] ? t(LABELS[field]) : label(field));
   const show = (field: keyof AlertValues, value: unknown): string => {
-    if (field === "category") return choices.categories.find((each) => each.value === value)?.label ?? "";
+    if (field === "category") return labelOf("category", value as string | null);
     if (field === "quantity") return format.quantity(value as AlertValues["quantity"]);
     if (field === "startDate" || field === "endDate") return format.date(String(value));
     if (field === "placeID") return offered.find(({ id }) => id === value)?.name ?? t("alerts.storedPlace");
@@ -110,8 +109,7 @@ export function AlertDialog({ alert, places, onClose }: AlertDialogProps) {
         RANGED_DIMENSIONS.map((key) => sizeText(key, sizes[key].min, sizes[key].max)).filter(Boolean),
       );
     }
-    if (Array.isArray(value))
-      return format.list((value as Choice[]).map((each) => labelOf(PROVENANCES, each.value, locale)));
+    if (Array.isArray(value)) return format.list((value as Choice[]).map((each) => each.label));
     return String(value);
   };
   const labels = Object.fromEntries(
@@ -138,14 +136,18 @@ export function AlertDialog({ alert, places, onClose }: AlertDialogProps) {
             required
             autoFocus
           />
-          <SuggestField name="category" label={label("category")} options={choices.categories} />
+          <SuggestField
+            name="category"
+            label={label("category")}
+            options={choicesOf("category", alert?.category)}
+          />
           <div className="mfi-alert-form__row">
             <NumberField name="quantity.number" label={label("quantity")} />
             <SelectField
               name="quantity.unit"
               label={t("alerts.unit")}
               placeholder="–"
-              options={UNITS.map((unit) => ({ value: unit.value, label: unit[locale] }))}
+              options={choicesOf("unit", alert?.quantity?.unit)}
             />
           </div>
           <PlaceField
@@ -164,12 +166,8 @@ export function AlertDialog({ alert, places, onClose }: AlertDialogProps) {
               </div>
             ))}
           </fieldset>
-          <ChoicesField name="material" label={label("material")} options={[]} creatable />
-          <ChoicesField
-            name="provenances"
-            label={label("provenance")}
-            options={PROVENANCES.map((term) => ({ value: term.value, label: term[locale] }))}
-          />
+          <ChoicesField name="material" label={label("material")} options={choicesOf("material")} creatable />
+          <ChoicesField name="provenances" label={label("provenance")} options={choicesOf("provenance")} />
           <div className="mfi-alert-form__row">
             <DateField name="startDate" label={t("alerts.from")} />
             <DateField name="endDate" label={t("alerts.until")} />

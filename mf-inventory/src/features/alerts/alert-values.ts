@@ -5,6 +5,7 @@ import {
   type RangedDimension,
 } from "@gisement/shared-domain/alerts";
 import type { Choice } from "@gisement/shared-domain/product-form";
+import type { Options } from "@gisement/shared-ui/property-set";
 import { array, mixed, number, type ObjectSchema, object, string } from "yup";
 import type { CreateAlertInput } from "../../gql/graphql.ts";
 import type { AlertPlace } from "./api/list-alert-choices.ts";
@@ -66,11 +67,16 @@ export function alertValuesSchema(messages: AlertMessages): ObjectSchema<AlertVa
   }) as unknown as ObjectSchema<AlertValues>;
 }
 
-const asChoice = (value: string): Choice => ({ value, label: value });
 const day = (moment: string | null | undefined): string | null => moment?.slice(0, 10) ?? null;
 
 /** Form values of a stored wanted item; empty values for null. */
-export function toForm(alert: Alert | null, places: readonly AlertPlace[]): AlertValues {
+export function toForm(
+  alert: Alert | null,
+  places: readonly AlertPlace[],
+  labelOf: Options["labelOf"],
+): AlertValues {
+  const choices = (list: "material" | "provenance", values: readonly string[] = []): Choice[] =>
+    values.map((value) => ({ value, label: labelOf(list, value) }));
   const range = (key: RangedDimension): Range => {
     const stored = alert?.dimensionRange.find((each) => each.key === key);
     return stored ? { min: stored.min ?? null, max: stored.max ?? null } : NO_RANGE;
@@ -89,8 +95,8 @@ export function toForm(alert: Alert | null, places: readonly AlertPlace[]): Aler
       height: range("height"),
       diameter: range("diameter"),
     },
-    material: (alert?.material ?? []).map(asChoice),
-    provenances: (alert?.provenances ?? []).map(asChoice),
+    material: choices("material", alert?.material),
+    provenances: choices("provenance", alert?.provenances),
     startDate: day(alert?.startDate),
     endDate: day(alert?.endDate),
     placeID: place?.id ?? (alert?.location ? STORED_PLACE : null),

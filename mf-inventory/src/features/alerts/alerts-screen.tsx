@@ -6,13 +6,13 @@ import { Button } from "@gisement/shared-ui/blueprint";
 import { AppLink, useAppLocation, useAppNavigate } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Page, PageTabs } from "@gisement/shared-ui/page";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { useNames } from "../../kernel/lots/use-names.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { AlertDetails } from "./alert-details.tsx";
 import { useProgressOf } from "./api/get-alert.ts";
@@ -69,12 +69,12 @@ function Alerts() {
   useReadAtArrival();
   const alerts = useAlerts(progress);
   const places = useAlertPlaces();
-  const { nameOf } = useNames();
+  const { labelOf } = useOptions();
   const [editing, setEditing] = useState<Alert | "new" | null>(null);
   const canChange = identity !== null && alertPolicy.create(identity).allowed;
   const rows = alerts.data ?? [];
   const open = rows.find(({ id }) => id === node) ?? null;
-  const categoryOf = (value: string | null | undefined) => (value ? nameOf("category", value) : null);
+  const categoryOf = (value: string | null | undefined) => (value ? labelOf("category", value) : null);
   const createButton = canChange && (
     <Button
       intent="primary"

@@ -1,4 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { OWN_WORDS, propertySet } from "@gisement/shared-ui/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { renderInventory } from "../../testing/render-inventory.tsx";
 import { chooseFile, csv, importIDOf, importServer, LISTS, PLAN } from "./testing/import-server.ts";
@@ -152,6 +153,38 @@ test("matches an unknown value once per column and remembers the choice for the 
   });
   expect(calls[1]?.input).toMatchObject({
     input: { rows: [{ conditions: ["very_good"] }, { conditions: ["very_good"] }, { conditions: ["good"] }] },
+  });
+});
+
+test("values are matched to the team's own words; one that it hides is read but not offered", async () => {
+  const { calls, operations } = importServer();
+  const { user } = renderInventory("/inventory/import", {
+    ...operations,
+    PropertySet: () => propertySet(OWN_WORDS),
+  });
+  await chooseFile(
+    user,
+    csv("Désignation;État;Statut\nPorte;Correct;En atelier\nFenêtre;Moyen;En vente\nÉvier;Nickel;tbd\n"),
+  );
+  await press(user, "Vérifier les lignes");
+  const choice = await screen.findByLabelText("Valeur pour « Nickel » (État)");
+  const offered = within(choice)
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent);
+  expect(offered).toEqual(expect.arrayContaining(["À récupérer", "Correct"]));
+  expect(offered).not.toContain("Moyen");
+  await user.selectOptions(choice, "À récupérer");
+  await press(user, "Vérifier les lignes");
+  await press(user, "Continuer avec 3 lignes");
+  await screen.findByRole("list", { name: "Ce que fera l’import" });
+  expect(calls[1]?.input).toMatchObject({
+    input: {
+      rows: [
+        { conditions: ["good"], action: "atelier" },
+        { conditions: ["fair"], action: "sale" },
+        { conditions: ["salvage"], action: "tbd" },
+      ],
+    },
   });
 });
 

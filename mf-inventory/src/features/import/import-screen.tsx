@@ -3,15 +3,14 @@ import { isUser } from "@gisement/shared-domain/permissions";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { Page } from "@gisement/shared-ui/page";
 import { Progress } from "@gisement/shared-ui/progress";
+import { useOwnFields } from "@gisement/shared-ui/property-set";
 import { useIdentity, useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useOwnFields } from "../../kernel/fields/api/list-fields.ts";
 import { withNamedChoices } from "../../kernel/lot-actions/lot-fields.ts";
 import { useFieldChoices } from "../../kernel/lot-actions/use-field-choices.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { useImportChoices } from "./api/list-choices.ts";
 import { readyRows, warningCount } from "./check-state.ts";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
@@ -41,11 +40,10 @@ function ImportWizard({ teamID }: { teamID: string }) {
   const shell = useShell();
   const identity = useIdentity();
   const userID = identity && isUser(identity) ? identity.userID : "";
-  const lists = useImportChoices();
   const fields = useOwnFields();
   const choices = useFieldChoices();
   const own = useMemo(() => withNamedChoices(choices), [choices]);
-  const file = useImportFile(lists.data, own);
+  const file = useImportFile(choices.options, own);
   const run = useImportRun();
   const rejects = useRejects(file);
   const { read, matches, mode, checked, reports, checking } = file;
@@ -91,7 +89,8 @@ function ImportWizard({ teamID }: { teamID: string }) {
     const moved = await run.commit(state.draft, state.plan, leaveOutConflicts);
     if (moved) shell.toast({ kind: "warning", message: t("import.plan.moved") });
   };
-  const ready = lists.data && !fields.isPending && !checking && state.status === "idle";
+  const isRead = !fields.isPending && !fields.error;
+  const ready = isRead && !checking && state.status === "idle";
 
   return (
     <Page
@@ -102,12 +101,12 @@ function ImportWizard({ teamID }: { teamID: string }) {
     >
       <div className="mfi-import">
         <ImportSteps current={step} />
-        {(lists.isPending || fields.isPending) && <LoadingState />}
-        {lists.error && (
+        {fields.isPending && <LoadingState />}
+        {fields.error && (
           <ErrorState
-            error={lists.error}
+            error={fields.error}
             title={t("import.choicesFailed")}
-            retry={() => void lists.refetch()}
+            retry={() => void fields.refetch()}
           />
         )}
         {checking && (
@@ -162,7 +161,7 @@ function ImportWizard({ teamID }: { teamID: string }) {
             onNext={send}
           />
         )}
-        {lists.data && state.status === "review" && (
+        {isRead && state.status === "review" && (
           <ReviewStep
             draft={state.draft}
             plan={state.plan}

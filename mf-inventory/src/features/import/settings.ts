@@ -7,36 +7,44 @@ import {
   type ValueChoices,
 } from "@gisement/shared-domain/import";
 import type { Locale } from "@gisement/shared-domain/locale";
-import { ACTIONS, CONDITIONS, PROVENANCES, UNITS } from "@gisement/shared-domain/vocabulary";
+import type { Options } from "@gisement/shared-ui/property-set";
+import { type FileList, fileLists } from "../../kernel/lot-actions/lot-fields.ts";
+
+/** What cells are matched to, and what a person may choose for one that matches nothing. */
+export interface ImportSettings extends CheckSettings {
+  readonly choicesOf: Options["choicesOf"];
+}
 
 /**
- * The lists that cells are matched to. Unknown places are accepted and kept as the lot's spot, because a
+ * Unknown places are accepted and kept as the lot's spot, because a
  * place needs an address, which spreadsheets seldom have.
  */
 export function checkSettings(
   locale: Locale,
-  { categories, own }: { readonly categories: readonly ImportOption[]; readonly own: readonly Field[] },
+  { options, own }: { readonly options: Options; readonly own: readonly Field[] },
   choices: ValueChoices = {},
-): CheckSettings {
+): ImportSettings {
+  const lists = fileLists(options);
   return {
     locale,
-    options: {
-      category: categories.length > 0 ? categories : undefined,
-      condition: CONDITIONS,
-      provenance: PROVENANCES,
-      unit: UNITS,
-      action: ACTIONS,
-    },
+    // Without a single category, any text is one.
+    options: { ...lists, category: lists.category.length > 0 ? lists.category : undefined },
+    choicesOf: options.choicesOf,
     choices,
     own,
   };
 }
 
-/** The choices of a field in the current language; none for free text. */
+interface Labelled {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Values of a field with labels in the current language; none for free text. */
 export function optionsOf(
   field: ImportKey,
   { options, locale, own = [] }: CheckSettings,
-): readonly { readonly value: string; readonly label: string }[] {
+): readonly Labelled[] {
   const lists: Partial<Record<string, readonly ImportOption[]>> = { ...options };
   const property = isOwnKey(field) ? own.find(({ key }) => key === field) : undefined;
   return (property ? (ownOptions(property) ?? []) : (lists[field] ?? [])).map((option) => ({
@@ -44,3 +52,7 @@ export function optionsOf(
     label: option[locale] ?? option.fr ?? option.value,
   }));
 }
+
+/** Those of them that a person may choose: without what the team hides. */
+export const choicesFor = (field: ImportKey, settings: ImportSettings): readonly Labelled[] =>
+  field in settings.options ? settings.choicesOf(field as FileList) : optionsOf(field, settings);

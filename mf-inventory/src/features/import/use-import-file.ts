@@ -3,7 +3,6 @@ import {
   type ColumnMatch,
   headerKey,
   type ImportKey,
-  type ImportOption,
   importFields,
   matchColumns,
   type PreparedCheck,
@@ -13,9 +12,9 @@ import {
   type ValueChoices,
 } from "@gisement/shared-domain/import";
 import { useLocale } from "@gisement/shared-ui/locale";
+import type { Options } from "@gisement/shared-ui/property-set";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { useImportChoices } from "./api/list-choices.ts";
 import { rememberedChoices } from "./api/remembered-choices.ts";
 import type { ImportMode } from "./api/run-import.ts";
 import {
@@ -28,9 +27,7 @@ import {
 } from "./check-state.ts";
 import type { Step } from "./import-steps.tsx";
 import type { ReadFile } from "./read-file.ts";
-import { checkSettings, optionsOf } from "./settings.ts";
-
-const NO_CATEGORIES: readonly ImportOption[] = [];
+import { checkSettings, choicesFor } from "./settings.ts";
 
 export interface Checking {
   readonly done: number;
@@ -38,7 +35,7 @@ export interface Checking {
 }
 
 /** State of the file in the wizard: the choices for columns and values, and the parsed rows. */
-export function useImportFile(lists: ReturnType<typeof useImportChoices>["data"], own: readonly Field[]) {
+export function useImportFile(options: Options, own: readonly Field[]) {
   const shell = useShell();
   const locale = useLocale();
   const [step, setStep] = useState<Exclude<Step, "review" | "done">>("file");
@@ -53,10 +50,9 @@ export function useImportFile(lists: ReturnType<typeof useImportChoices>["data"]
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
-  const categories = lists?.categories ?? NO_CATEGORIES;
   const settings = useMemo(
-    () => checkSettings(locale, { categories, own }, choices),
-    [locale, categories, own, choices],
+    () => checkSettings(locale, { options, own }, choices),
+    [locale, options, own, choices],
   );
   const hasReference = matches.some(({ field }) => field === "ref");
   // Without a unique id column, existing lots cannot be matched.
@@ -76,7 +72,7 @@ export function useImportFile(lists: ReturnType<typeof useImportChoices>["data"]
     const rows = checked?.cells ?? read.content.rows;
     setChecking({ done: 0, total: rows.length });
     try {
-      const prepared = prepareCheck(rows, matches, checkSettings(locale, { categories, own }, withChoices));
+      const prepared = prepareCheck(rows, matches, checkSettings(locale, { options, own }, withChoices));
       const state = await startCheckInSlices(prepared, rows, {
         signal: abort.signal,
         onProgress: (done) => setChecking({ done, total: rows.length }),
@@ -128,7 +124,7 @@ export function useImportFile(lists: ReturnType<typeof useImportChoices>["data"]
     );
     const proposed: Record<string, string | null> = {};
     for (const { key, field, suggestion } of found) {
-      const known = optionsOf(field, settings);
+      const known = choicesFor(field, settings);
       const before = kept[key];
       if (before === null || known.some(({ value }) => value === before)) proposed[key] = before ?? null;
       else {

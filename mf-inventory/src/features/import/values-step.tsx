@@ -1,15 +1,15 @@
-import type { CheckSettings, ColumnMatch, UnknownValue, ValueChoices } from "@gisement/shared-domain/import";
+import type { ColumnMatch, UnknownValue, ValueChoices } from "@gisement/shared-domain/import";
 import { Button, HTMLSelect, HTMLTable } from "@gisement/shared-ui/blueprint";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
 import { useLotFieldLabel } from "../../kernel/fields/use-lot-field-label.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { optionsOf } from "./settings.ts";
+import { choicesFor, type ImportSettings } from "./settings.ts";
 
 interface ValuesStepProps {
   readonly unknown: readonly UnknownValue[];
   readonly matches: readonly ColumnMatch[];
-  readonly settings: CheckSettings;
+  readonly settings: ImportSettings;
   readonly choices: ValueChoices;
   readonly onChange: (choices: ValueChoices) => void;
   readonly onBack: () => void;
@@ -56,7 +56,7 @@ export function ValuesStep({
           </thead>
           <tbody>
             {unknown.slice(0, SHOWN).map(({ key, field, column, text, count, suggestion }) => {
-              const options = optionsOf(field, settings);
+              const options = choicesFor(field, settings);
               const chosen = choices[key];
               const isGuess = options.some(({ value, label }) => value === chosen && label === suggestion);
               return (

@@ -35,7 +35,6 @@ function open(search: string, role: "USER" | "GUEST" = "USER") {
         },
         listProjects: { items: [] },
         listUsers: { items: [] },
-        listFields: { items: [] },
       }),
       LotsToLabel: ({ ids }: { ids: string[] }) => ({
         searchProduct: { items: lots.filter(({ id }) => ids.includes(id)) },

@@ -4,6 +4,7 @@ import { Button } from "@gisement/shared-ui/blueprint";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useEffect, useRef } from "react";
@@ -76,6 +77,7 @@ function LotLine({ lot, spot }: { lot: LotThere; spot: string }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const locale = useLocale();
+  const { labelOf } = useOptions();
   const place = lot.place?.name === spot ? null : lot.place?.name;
   const facts = [format.quantity(lot.quantity), place, lot.ref].filter(Boolean);
   return (
@@ -85,7 +87,7 @@ function LotLine({ lot, spot }: { lot: LotThere; spot: string }) {
         <AppLink to={`/inventory?node=${lot.id}`}>{displayName(lot, locale, t("map.unnamed"))}</AppLink>
         <small>{facts.join(" · ")}</small>
       </span>
-      <StatusTag kind="action" value={lot.action} />
+      <StatusTag kind="action" value={lot.action} label={labelOf("action", lot.action)} />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { mapFiltersKey } from "@gisement/shared-domain/places";
+import { propertySet } from "@gisement/shared-ui/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { renderInventory } from "../../testing/render-inventory.tsx";
 
@@ -25,9 +26,6 @@ function serve(
   const lots: Asked[] = [];
   const operations = {
     LotChoices: () => ({
-      listFields: {
-        items: [{ id: "f", options: [{ id: "o", value: "31", label: "Portes", translations: [] }] }],
-      },
       listPlaces: { items: [{ id: "p", name: "Entrepôt Gerland", location: { lat: 45.7305, lon: 4.8294 } }] },
       listProjects: { items: [] },
       listUsers: { items: [] },
@@ -181,6 +179,10 @@ describe("/inventory/map", () => {
       LotChoices: () => {
         if (fails) throw new DomainError("UNAVAILABLE", "away");
         return operations.LotChoices();
+      },
+      PropertySet: () => {
+        if (fails) throw new DomainError("UNAVAILABLE", "away");
+        return propertySet({ category: [{ value: "31", fr: "Portes" }] });
       },
     });
     const notice = await screen.findByRole("alert");

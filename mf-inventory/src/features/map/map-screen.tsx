@@ -1,6 +1,5 @@
 import { Map as MapIcon } from "@blueprintjs/icons";
 import { hasMapFilters, NO_MAP_FILTERS } from "@gisement/shared-domain/places";
-import { ACTIONS } from "@gisement/shared-domain/vocabulary";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { useUrlState } from "@gisement/shared-ui/filters";
 import { LinkButton } from "@gisement/shared-ui/link";
@@ -8,6 +7,7 @@ import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { type MapPoint, type MapView, PointsMap } from "@gisement/shared-ui/map";
 import { MapFilterBar, useMapFilters } from "@gisement/shared-ui/map-filters";
 import { Page } from "@gisement/shared-ui/page";
+import { useOptions, usePropertySet } from "@gisement/shared-ui/property-set";
 import { EmptyState, ErrorState, LoadingState, NoResultState } from "@gisement/shared-ui/states";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -33,11 +33,13 @@ export function MapScreen() {
   const [{ at }, setState] = useUrlState(STATE);
   const [view, setView] = useState<MapView | null>(null);
   const { choices, error: namesError } = useLotChoices();
-  const isUnnamed = namesError !== null && choices.everyPlace.length === 0;
+  const { choicesOf } = useOptions();
+  const { error: setError } = usePropertySet();
+  const isUnnamed = (namesError !== null && choices.everyPlace.length === 0) || setError !== null;
   const { everyPlace } = choices;
   const categories = useMemo(
-    () => choices.categories.toSorted((a, b) => a.label.localeCompare(b.label, locale)),
-    [choices, locale],
+    () => choicesOf("category", filters.category).toSorted((a, b) => a.label.localeCompare(b.label, locale)),
+    [choicesOf, filters.category, locale],
   );
   const { total, buckets, isWhole, error } = useLotsByCell(filters, view);
 
@@ -66,7 +68,6 @@ export function MapScreen() {
     setFilters(next);
     setState({ at: null });
   };
-  const statuses = ACTIONS.map((term) => ({ value: term.value, label: term[locale] }));
   const located = cells.reduce((sum, { count }) => sum + count, 0);
   const hidden = isWhole && total !== undefined ? total - located : 0;
   return (
@@ -75,7 +76,14 @@ export function MapScreen() {
       title={t("map.title")}
       count={total}
       breadcrumbs={[{ label: t("map.inventory"), path: "/inventory" }, { label: t("map.title") }]}
-      toolbar={<MapFilterBar value={filters} onChange={change} categories={categories} statuses={statuses} />}
+      toolbar={
+        <MapFilterBar
+          value={filters}
+          onChange={change}
+          categories={categories}
+          statuses={choicesOf("action", filters.status)}
+        />
+      }
     >
       {!buckets && !error && <LoadingState />}
       {error && !buckets && <ErrorState error={error} title={t("map.failed")} retry={retry} />}

@@ -2,17 +2,17 @@ import type { StatusChangeForm } from "@gisement/shared-domain/occurrences";
 import { Button, FormGroup, HTMLSelect, InputGroup } from "@gisement/shared-ui/blueprint";
 import { useFormContext } from "@gisement/shared-ui/form";
 import { parseNumber, useLocale } from "@gisement/shared-ui/locale";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { useActionOptions } from "./status-rows.tsx";
 import type { StatusItem } from "./status-values.ts";
 
 /** Sets the same quantity, status or both on all lots; an empty field leaves each lot's value unchanged. */
 export function ApplyToAll({ count }: { readonly count: number }) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
-  const options = useActionOptions();
+  const { choicesOf } = useOptions();
   const { getValues, setValue } = useFormContext<StatusChangeForm>();
   const [text, setText] = useState("");
   const [action, setAction] = useState("");
@@ -64,7 +64,7 @@ export function ApplyToAll({ count }: { readonly count: number }) {
           onChange={(event) => setAction(event.currentTarget.value)}
         >
           <option value="">{t("occurrences.unchanged")}</option>
-          {options.map((option) => (
+          {choicesOf("action").map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>

@@ -1,9 +1,9 @@
 import { type BatchForm, batchSchema } from "@gisement/shared-domain/occurrences";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { SuggestField, TextField, useYupForm } from "@gisement/shared-ui/form";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useLotChoices } from "../../kernel/lots/api/list-choices.ts";
 import type { BatchDone } from "../../kernel/lots/batch-done.ts";
 import { LotDialog } from "../../kernel/lots/lot-dialog.tsx";
 import { LotNames } from "../../kernel/lots/lot-names.tsx";
@@ -21,7 +21,7 @@ interface BatchDialogProps {
 export function BatchDialog({ lots, onClose }: BatchDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const label = useFieldLabel();
-  const { choices } = useLotChoices();
+  const { choicesOf } = useOptions();
   const batch = useBatchLots();
   const tell = useBatchDone();
   const schema = useMemo(batchSchema, []);
@@ -58,7 +58,7 @@ export function BatchDialog({ lots, onClose }: BatchDialogProps) {
       <SuggestField
         name="category"
         label={label("category")}
-        options={choices.categories}
+        options={choicesOf("category")}
         placeholder={t("occurrences.categoryOfFirst")}
       />
       <LotPlaceField name="placeID" label={t("occurrences.batchPlace")} />

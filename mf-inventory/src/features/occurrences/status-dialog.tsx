@@ -1,6 +1,7 @@
 import type { StatusChangeForm } from "@gisement/shared-domain/occurrences";
 import { isSolo } from "@gisement/shared-domain/permissions";
 import { useYupForm } from "@gisement/shared-ui/form";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { useIdentity, useSession, useTeamID } from "@gisement/shared-ui/remote";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -43,7 +44,11 @@ export function StatusDialog({ lots: given, onClose }: StatusDialogProps) {
   const change = useChangeStatuses();
   const tell = useBatchDone();
   const readLots = useReadLots();
-  const schema = useMemo(() => statusSchema(t, solo), [t, solo]);
+  const { choicesOf } = useOptions();
+  const schema = useMemo(() => {
+    const kept = lots.flatMap(({ action }) => (action ? [action] : []));
+    return statusSchema(t, solo, [...choicesOf("action").map(({ value }) => value), ...kept]);
+  }, [t, solo, lots, choicesOf]);
   const [initial] = useState(() =>
     initialStatusValues(given, {
       organizationID: solo ? null : teamID,

@@ -1,17 +1,11 @@
 import { isPart, subtractQuantity } from "@gisement/shared-domain/occurrences";
-import { ACTIONS } from "@gisement/shared-domain/vocabulary";
 import { NumberField, SelectField, useWatch } from "@gisement/shared-ui/form";
-import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { useTranslation } from "react-i18next";
 import { HeldMark } from "../../kernel/lots/held-mark.tsx";
 import type { SelectedLot } from "../../kernel/lots/selected-lot.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-
-/** The options of "statut" in the current language. */
-export function useActionOptions() {
-  const locale = useLocale();
-  return ACTIONS.map((term) => ({ value: term.value as string, label: term[locale] }));
-}
 
 /** The lots with the new quantity and status of each (INV-504). */
 export function StatusRows({ lots }: { readonly lots: readonly SelectedLot[] }) {
@@ -38,8 +32,10 @@ export function StatusRows({ lots }: { readonly lots: readonly SelectedLot[] }) 
 function StatusRow({ lot, index }: { readonly lot: SelectedLot; readonly index: number }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
-  const options = useActionOptions();
-  const quantity = useWatch({ name: `items.${index}.quantity` }) as number | null;
+  const { choicesOf } = useOptions();
+  const [quantity, action] = useWatch({
+    name: [`items.${index}.quantity`, `items.${index}.action`],
+  }) as [number | null, string | null];
   const name = lot.name ?? t("missingName");
   const unit = lot.quantity?.unit ?? null;
   const current = lot.quantity?.number ?? null;
@@ -73,7 +69,7 @@ function StatusRow({ lot, index }: { readonly lot: SelectedLot; readonly index: 
           name={`items.${index}.action`}
           label={t("occurrences.statusOf", { name })}
           placeholder={t("occurrences.chooseStatus")}
-          options={options}
+          options={choicesOf("action", action)}
         />
       </td>
     </tr>

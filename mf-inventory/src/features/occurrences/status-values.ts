@@ -52,10 +52,15 @@ export function initialStatusValues(
 }
 
 /** Schema of the dialog with messages in the user's language; the team is required unless solo (INV-529). */
-export function statusSchema(t: TFunction<typeof NAMESPACE>, solo: boolean): ObjectSchema<StatusChangeForm> {
-  const schema = statusChangeSchema({
-    negative: (name) => t("occurrences.quantityNegative", { name }),
+export function statusSchema(
+  t: TFunction<typeof NAMESPACE>,
+  solo: boolean,
+  actions: readonly string[],
+): ObjectSchema<StatusChangeForm> {
+  const messages = {
+    negative: (name: string) => t("occurrences.quantityNegative", { name }),
     decimals: t("occurrences.quantityDecimals"),
-  });
+  };
+  const schema = statusChangeSchema(messages, actions);
   return solo ? schema : schema.shape({ organizationID: string().required() });
 }

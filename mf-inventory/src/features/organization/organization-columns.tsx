@@ -2,6 +2,7 @@ import type { GridColumn } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { lotColumns } from "@gisement/shared-ui/lot-columns";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { toSelectedLot } from "../../kernel/lots/to-selected-lot.ts";
@@ -18,11 +19,12 @@ export function useOrganizationColumns(
   const locale = useLocale();
   const label = useFieldLabel();
   const format = useFormat();
+  const options = useOptions();
   return useMemo<readonly GridColumn<OrganizationLot>[]>(() => {
     const column = lotColumns<OrganizationLot>({
       locale,
       nameOf: (row) => toSelectedLot(row, locale).name ?? t("missingName"),
-      categoryOf: (code) => valueLabel("category", code),
+      options,
       frozen: true,
     });
     return [
@@ -66,5 +68,5 @@ export function useOrganizationColumns(
         value: (row) => row.createdAt,
       },
     ];
-  }, [t, locale, format, label, valueLabel, isMaster]);
+  }, [t, locale, format, label, options, valueLabel, isMaster]);
 }

@@ -1,5 +1,4 @@
-import { ACTIONS, labelOf } from "@gisement/shared-domain/vocabulary";
-import { useLocale } from "@gisement/shared-ui/locale";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNames } from "../../kernel/lots/use-names.ts";
@@ -10,7 +9,7 @@ import type { ViewField } from "./organization-state.ts";
 /** Label of a counted value: the name of a team, person or place, the label of a status or category. */
 export function useViewLabels(): (field: ViewField, value: string) => string {
   const { t } = useTranslation(NAMESPACE);
-  const locale = useLocale();
+  const { labelOf } = useOptions();
   const { nameOf } = useNames();
   const teams = useTeamNames();
   return useMemo(() => {
@@ -23,10 +22,9 @@ export function useViewLabels(): (field: ViewField, value: string) => string {
         case "placeID":
           return nameOf("place", value);
         case "action":
-          return labelOf(ACTIONS, value, locale);
         case "category":
-          return nameOf("category", value);
+          return labelOf(field, value);
       }
     };
-  }, [nameOf, teams, locale, t]);
+  }, [nameOf, labelOf, teams, t]);
 }

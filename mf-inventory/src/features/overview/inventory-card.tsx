@@ -2,6 +2,7 @@ import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Section } from "@gisement/shared-ui/page";
 import { Picture } from "@gisement/shared-ui/picture";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
@@ -18,6 +19,7 @@ export function InventoryCard() {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const locale = useLocale();
+  const { labelOf } = useOptions();
   const { data, error, isPending, refetch } = useInventoryOverview();
   const buckets = data?.aggregateItems.find((item) => item.name === "action")?.buckets ?? [];
   const pictured = data?.items.filter((item) => item.pictures.length > 0).slice(0, RECENT) ?? [];
@@ -36,7 +38,7 @@ export function InventoryCard() {
             {buckets.map((bucket) => (
               <li key={bucket.key}>
                 <AppLink to={`/inventory?action=${encodeURIComponent(bucket.key)}`}>
-                  <StatusTag kind="action" value={bucket.key} plain />
+                  <StatusTag kind="action" value={bucket.key} label={labelOf("action", bucket.key)} plain />
                   <span className="mfi-card__bar" aria-hidden="true">
                     <span style={{ width: `${(bucket.doc_count / largest) * 100}%` }} />
                   </span>

@@ -2,6 +2,7 @@ import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { NotFoundPage, Page } from "@gisement/shared-ui/page";
 import { PictureStrip } from "@gisement/shared-ui/picture";
 import { ProductLink } from "@gisement/shared-ui/product-view";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { useShell } from "@gisement/shared-ui/remote";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
@@ -20,6 +21,7 @@ export function ProductScreen() {
   const shell = useShell();
   const locale = useLocale();
   const format = useFormat();
+  const { labelOf } = useOptions();
   const [params, setParams] = useSearchParams();
   const { data } = useProductDetails(id);
   const product = data?.getProductStatus ?? null;
@@ -49,7 +51,7 @@ export function ProductScreen() {
       subtitle={
         product && (
           <span className="mfi-drawer__subtitle">
-            <StatusTag kind="action" value={product.action} />
+            <StatusTag kind="action" value={product.action} label={labelOf("action", product.action)} />
             <span>{product.place?.name ?? t("product.noPlace")}</span>
             {product.toUser && (
               <span>{t("product.responsible", { name: format.person(product.toUser) })}</span>

@@ -1,8 +1,15 @@
-import { REMOVAL_ACTIONS } from "@gisement/shared-domain/occurrences";
-import { useLocale } from "@gisement/shared-ui/locale";
+import { isRemovalAction } from "@gisement/shared-domain/occurrences";
+import { useOptions } from "@gisement/shared-ui/property-set";
+import { useMemo } from "react";
 
 /** Statuses allowed for removal and restoration: any but done (INV-021, INV-521). */
 export function useRemovalActions() {
-  const locale = useLocale();
-  return REMOVAL_ACTIONS.map((term) => ({ value: term.value as string, label: term[locale] }));
+  const { choicesOf } = useOptions();
+  return useMemo(() => choicesOf("action").filter(({ value }) => isRemovalAction(value)), [choicesOf]);
+}
+
+/** The rules of a form that asks for one of them. */
+export function useActionSchema<Schema>(schemaOf: (actions: readonly string[]) => Schema): Schema {
+  const actions = useRemovalActions();
+  return useMemo(() => schemaOf(actions.map(({ value }) => value)), [schemaOf, actions]);
 }

@@ -1,7 +1,6 @@
 import { type RemovalForm, removalSchema } from "@gisement/shared-domain/occurrences";
 import { Radio, RadioGroup } from "@gisement/shared-ui/blueprint";
 import { Controller, SelectField, TextAreaField, useWatch, useYupForm } from "@gisement/shared-ui/form";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { BatchDone } from "../../kernel/lots/batch-done.ts";
 import { LotDialog } from "../../kernel/lots/lot-dialog.tsx";
@@ -9,7 +8,7 @@ import { LotNames } from "../../kernel/lots/lot-names.tsx";
 import type { SelectedLot } from "../../kernel/lots/selected-lot.ts";
 import { useBatchDone } from "../../kernel/lots/use-batch-done.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { useRemovalActions } from "./action-options.ts";
+import { useActionSchema, useRemovalActions } from "./action-options.ts";
 import { useRemoveLots } from "./api/remove-lots.ts";
 import { useMoveInCaches } from "./use-move-in-caches.ts";
 import "./removal.css";
@@ -25,7 +24,7 @@ export function RemoveDialog({ lots, onClose }: RemoveDialogProps) {
   const remove = useRemoveLots();
   const tell = useBatchDone();
   const caches = useMoveInCaches();
-  const schema = useMemo(removalSchema, []);
+  const schema = useActionSchema(removalSchema);
   const form = useYupForm<RemovalForm>(schema, {
     defaultValues: { mode: "DELETE", action: null, reason: null },
   });

@@ -2,6 +2,7 @@ import type { GridColumn } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { lotColumns } from "@gisement/shared-ui/lot-columns";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { toSelectedLot } from "../../kernel/lots/to-selected-lot.ts";
@@ -19,11 +20,12 @@ export function useRemovedColumns(): readonly GridColumn<RemovedLot>[] {
   const label = useFieldLabel();
   const format = useFormat();
   const { nameOf } = useNames();
+  const options = useOptions();
   return useMemo<readonly GridColumn<RemovedLot>[]>(() => {
     const column = lotColumns<RemovedLot>({
       locale,
       nameOf: (row) => toSelectedLot(row, locale).name ?? t("missingName"),
-      categoryOf: (code) => nameOf("category", code),
+      options,
       frozen: true,
     });
     return [
@@ -75,5 +77,5 @@ export function useRemovedColumns(): readonly GridColumn<RemovedLot>[] {
       },
       column("ref"),
     ];
-  }, [t, locale, label, format, nameOf]);
+  }, [t, locale, label, format, nameOf, options]);
 }

@@ -1,11 +1,10 @@
 import { Archive, Cube } from "@blueprintjs/icons";
-import { ACTIONS, labelOf } from "@gisement/shared-domain/vocabulary";
 import { SegmentedControl } from "@gisement/shared-ui/blueprint";
 import { DataGrid, usePersistedColumnState } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { FacetList, type FilterChip, FilterChips } from "@gisement/shared-ui/filters";
 import { LinkButton, useAppNavigate } from "@gisement/shared-ui/link";
-import { useLocale } from "@gisement/shared-ui/locale";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { useTeamID } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, NoResultState } from "@gisement/shared-ui/states";
 import { useMemo } from "react";
@@ -140,12 +139,10 @@ export function RemovedList(props: RemovedListProps) {
 }
 
 function useFacetLabel(nameOf: NameOf): (field: RemovedFacet, value: string) => string {
-  const locale = useLocale();
+  const { labelOf } = useOptions();
   return useMemo(
     () => (field, value) =>
-      field === "action"
-        ? labelOf(ACTIONS, value, locale)
-        : nameOf(field === "category" ? "category" : "project", value),
-    [nameOf, locale],
+      field === "action" || field === "category" ? labelOf(field, value) : nameOf("project", value),
+    [nameOf, labelOf],
   );
 }

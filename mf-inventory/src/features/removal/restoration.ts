@@ -8,8 +8,8 @@ export interface RestoreValues extends RestorationForm {
 }
 export const NEW_RESTORATION = { elsewhere: false, placeID: null, reason: null };
 
-export const restoreSchema = (): ObjectSchema<RestoreValues> =>
-  restorationSchema().shape({
+export const restoreSchema = (actions: readonly string[]): ObjectSchema<RestoreValues> =>
+  restorationSchema(actions).shape({
     elsewhere: boolean().required(),
     placeID: string()
       .nullable()

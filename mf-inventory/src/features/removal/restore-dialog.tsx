@@ -7,6 +7,7 @@ import { LotNames } from "../../kernel/lots/lot-names.tsx";
 import type { SelectedLot } from "../../kernel/lots/selected-lot.ts";
 import { useBatchDone } from "../../kernel/lots/use-batch-done.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import { useActionSchema } from "./action-options.ts";
 import { useRestoreLots } from "./api/remove-lots.ts";
 import { NEW_RESTORATION, type RestoreValues, restoreSchema, toRestoreInput } from "./restoration.ts";
 import { RestoreFields } from "./restore-fields.tsx";
@@ -23,7 +24,7 @@ export function RestoreDialog({ lots, onClose }: RestoreDialogProps) {
   const restore = useRestoreLots();
   const tell = useBatchDone();
   const caches = useMoveInCaches();
-  const schema = useMemo(restoreSchema, []);
+  const schema = useActionSchema(restoreSchema);
   const form = useYupForm<RestoreValues>(schema, { defaultValues: NEW_RESTORATION });
   const ids = useMemo(() => lots.map(({ id }) => id), [lots]);
   return (

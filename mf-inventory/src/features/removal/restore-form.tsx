@@ -12,6 +12,7 @@ import { toSelectedLot } from "../../kernel/lots/to-selected-lot.ts";
 import { useBatchDone } from "../../kernel/lots/use-batch-done.ts";
 import { useSeen } from "../../kernel/lots/use-seen.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import { useActionSchema } from "./action-options.ts";
 import { useFormerPlaces } from "./api/former-places.ts";
 import { useRestoreLots } from "./api/remove-lots.ts";
 import { type RemovedLot, useRemovedByID } from "./api/search-removed.ts";
@@ -103,7 +104,7 @@ function Fields({ lots }: { readonly lots: readonly RemovedLot[] }) {
   const caches = useMoveInCaches();
   const { seen, note } = useSeen(lots);
   const [refusal, setRefusal] = useState<unknown>(null);
-  const schema = useMemo(restoreSchema, []);
+  const schema = useActionSchema(restoreSchema);
   const form = useYupForm<RestoreValues>(schema, { defaultValues: NEW_RESTORATION });
   const ids = useMemo(() => lots.map(({ id }) => id), [lots]);
   const send = async (values: RestoreValues) => {

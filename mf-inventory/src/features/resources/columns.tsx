@@ -5,6 +5,7 @@ import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { PICTURE } from "@gisement/shared-ui/lot-columns";
 import { Picture } from "@gisement/shared-ui/picture";
+import type { Options } from "@gisement/shared-ui/property-set";
 import { ReemploymentStars } from "@gisement/shared-ui/stars";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import type { TFunction } from "i18next";
@@ -29,11 +30,8 @@ const COLUMNS: Record<ProductFieldKey, Partial<GridColumn<Resource>>> = {
   category: { width: 200, sortable: true },
   quantity: { width: 140, sortable: true },
   dimension: { width: 190 },
-  action: { width: 150, render: (row) => <StatusTag kind="action" value={row.action} plain /> },
-  condition: {
-    width: 150,
-    render: (row) => <StatusTag kind="condition" value={row.conditions[0]} plain />,
-  },
+  action: { width: 150 },
+  condition: { width: 150 },
   place: { width: 220 },
   spot: { width: 130, hidden: true },
   project: { width: 190 },
@@ -50,6 +48,15 @@ const COLUMNS: Record<ProductFieldKey, Partial<GridColumn<Resource>>> = {
   startDate: { width: 130, sortable: true },
 };
 
+/** Statuses are drawn with their look, in the team's words. */
+function statusRender(key: ProductFieldKey, { labelOf }: Options): Partial<GridColumn<Resource>> {
+  if (key !== "action" && key !== "condition") return {};
+  const statusOf = (row: Resource) => (key === "action" ? row.action : row.conditions[0]);
+  return {
+    render: (row) => <StatusTag kind={key} value={statusOf(row)} label={labelOf(key, statusOf(row))} plain />,
+  };
+}
+
 function fieldColumn(
   key: ProductFieldKey,
   texts: { t: TFunction<typeof NAMESPACE>; locale: Locale; choices: FieldChoices },
@@ -63,6 +70,7 @@ function fieldColumn(
     ...more,
     value: key === "name" ? (row) => displayName(row, locale, t("missingName")) : value,
     ...(render ? { render } : {}),
+    ...statusRender(key, texts.choices.options),
     ...(key === "place" ? { render: (row: Resource) => row.place?.name } : {}),
     ...(key === "project" ? { render: (row: Resource) => row.project?.name } : {}),
     editable: canEdit,

@@ -1,11 +1,12 @@
 import type { Field } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
-import { ACTIONS, CONDITIONS, labelOf, PROVENANCES } from "@gisement/shared-domain/vocabulary";
+import type { Options } from "@gisement/shared-ui/property-set";
 import type { NameOf } from "../../kernel/lots/use-names.ts";
 import type { FacetField } from "./resources-state.ts";
 
 export interface FacetNames {
   readonly nameOf: NameOf;
+  readonly labelOf: Options["labelOf"];
   /** The properties that the team added. */
   readonly own: readonly Field[];
 }
@@ -15,18 +16,15 @@ const YES_NO = { fr: ["Oui", "Non"], en: ["Yes", "No"], nl: ["Ja", "Nee"] } as c
 export function facetLabel(
   field: FacetField,
   value: string,
-  { nameOf, own }: FacetNames,
+  { nameOf, labelOf, own }: FacetNames,
   locale: Locale,
 ): string {
   switch (field) {
     case "action":
-      return labelOf(ACTIONS, value, locale);
-    case "condition":
-      return labelOf(CONDITIONS, value, locale);
-    case "provenance":
-      return labelOf(PROVENANCES, value, locale);
     case "category":
-      return nameOf("category", value);
+    case "condition":
+    case "provenance":
+      return labelOf(field, value);
     case "placeID":
       return nameOf("place", value);
     case "projectID":

@@ -1,10 +1,9 @@
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { GridGroup } from "@gisement/shared-ui/data-grid";
 import type { TFunction } from "i18next";
-import type { NameOf } from "../../kernel/lots/use-names.ts";
 import type { NAMESPACE } from "../../texts/namespace.ts";
 import type { LotGroup } from "./api/group-lots.ts";
-import { facetLabel } from "./facet-labels.ts";
+import { type FacetNames, facetLabel } from "./facet-labels.ts";
 import type { GroupField } from "./resources-state.ts";
 import { NO_VALUE } from "./use-lot-groups.ts";
 
@@ -12,18 +11,14 @@ import { NO_VALUE } from "./use-lot-groups.ts";
 export function toGridGroups(
   groups: readonly LotGroup[],
   by: GroupField,
-  { nameOf, locale, t }: { nameOf: NameOf; locale: Locale; t: TFunction<typeof NAMESPACE> },
+  { names, locale, t }: { names: FacetNames; locale: Locale; t: TFunction<typeof NAMESPACE> },
 ): GridGroup[] {
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: "base" });
   return groups
     .map(
       ({ key, count, quantity, unit, weight, co2Impact, price }): GridGroup => ({
         key: key ?? NO_VALUE,
-        label: key
-          ? by === "name"
-            ? key
-            : facetLabel(by, key, { nameOf, own: [] }, locale)
-          : t(`group.none.${by}`),
+        label: key ? (by === "name" ? key : facetLabel(by, key, names, locale)) : t(`group.none.${by}`),
         count,
         sums: {
           quantity:

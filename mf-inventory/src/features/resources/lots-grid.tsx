@@ -14,10 +14,10 @@ import { EmptyState, NoResultState } from "@gisement/shared-ui/states";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { LotEdit } from "../../kernel/lot-actions/edit-queue.ts";
-import type { NameOf } from "../../kernel/lots/use-names.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useCountsWithout } from "./api/product-facets.ts";
 import type { Resource } from "./api/search-products.ts";
+import type { FacetNames } from "./facet-labels.ts";
 import { toGridGroups } from "./grid-groups.ts";
 import { DEFAULT_SORTS, hasFilters, type ResourcesState, type Sort } from "./resources-state.ts";
 import { toLotEdits } from "./to-lot-edits.ts";
@@ -31,7 +31,7 @@ interface LotsGridProps {
   readonly columns: readonly GridColumn<Resource>[];
   readonly columnState: ColumnState;
   readonly onColumnStateChange: (state: ColumnState) => void;
-  readonly nameOf: NameOf;
+  readonly names: FacetNames;
   readonly chips: readonly FilterChip[];
   readonly selection: ReturnType<typeof useSelection>;
   readonly onSorts: (sorts: readonly Sort[]) => void;
@@ -48,14 +48,14 @@ const rowKey = (row: Resource) => row.id;
 
 /** The lots as a grid: windowed or grouped, editable like a spreadsheet, with a context menu of actions. */
 export function LotsGrid(props: LotsGridProps) {
-  const { state, list, selection, edit, nameOf } = props;
+  const { state, list, selection, edit, names } = props;
   const { windows, groups, isGrouped } = list;
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const by = state.group;
   const headings = useMemo(
-    () => (by === null ? [] : toGridGroups(groups.groups, by, { nameOf, locale, t })),
-    [by, groups.groups, nameOf, locale, t],
+    () => (by === null ? [] : toGridGroups(groups.groups, by, { names, locale, t })),
+    [by, groups.groups, names, locale, t],
   );
   const isEmpty = isGrouped
     ? !groups.isPending && headings.length === 0

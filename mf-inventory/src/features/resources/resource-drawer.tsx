@@ -3,6 +3,7 @@ import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { SideDrawer } from "@gisement/shared-ui/overlays";
 import { ProductLink } from "@gisement/shared-ui/product-view";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -37,6 +38,7 @@ export function ResourceDrawer({
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const format = useFormat();
+  const { labelOf } = useOptions();
   // The open tab stays the same from lot to lot.
   const [tab, setTab] = useState("presentation");
   const { data } = useProductDetails(id);
@@ -54,7 +56,7 @@ export function ResourceDrawer({
       subtitle={
         product && (
           <span className="mfi-drawer__subtitle">
-            <StatusTag kind="action" value={product.action} />
+            <StatusTag kind="action" value={product.action} label={labelOf("action", product.action)} />
             <span>{product.place?.name ?? t("product.noPlace")}</span>
             {product.toUser && (
               <span>{t("product.responsible", { name: format.person(product.toUser) })}</span>

@@ -1,4 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { OWN_WORDS, propertySet } from "@gisement/shared-ui/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import {
   buildResource,
@@ -55,6 +56,40 @@ test("a facet filters the list, is stored in the URL and shows a removable chip"
   await waitFor(() => expect(asked.at(-1)?.filter).toMatchObject({ category: { eqs: ["31"] } }));
   await user.click(screen.getByRole("button", { name: /Retirer.*Portes/ }));
   await waitFor(() => expect(location()).not.toContain("category"));
+});
+
+test("statuses and conditions read as the team words them: in the grid, beside it and in the chips", async () => {
+  const counted = (name: string, ...keys: string[]) => ({
+    name,
+    value: null,
+    buckets: keys.map((key) => ({ key, doc_count: 1 })),
+  });
+  renderInventory("/inventory?condition=good", {
+    PropertySet: () => propertySet(OWN_WORDS),
+    SearchProducts: () =>
+      searchAnswer([
+        buildResource({ action: "atelier" }),
+        buildResource({ id: "lot-2", action: "give", conditions: ["fair"] }),
+      ]),
+    ProductFacets: () => ({
+      searchProduct: {
+        total: 2,
+        aggregateItems: [
+          counted("condition", "good", "salvage", "fair"),
+          counted("action", "atelier", "sale"),
+        ],
+      },
+    }),
+  });
+  const facets = within(await screen.findByRole("region", { name: "Filtres" }));
+  expect(await facets.findByRole("checkbox", { name: /Correct/ })).toBeChecked();
+  for (const name of [/À récupérer/, /Moyen/, /En atelier/, /En vente/])
+    expect(await facets.findByRole("checkbox", { name })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: /Retirer.*Correct/ })).toBeInTheDocument();
+  const grid = within(await screen.findByRole("grid"));
+  for (const text of ["Correct", "En atelier", "Moyen", "À donner"])
+    expect(await grid.findByText(text)).toBeInTheDocument();
+  expect(grid.getByText("En atelier").parentElement).toHaveClass("gis-status--neutral");
 });
 
 test("a guest sees the lots but can neither import nor edit", async () => {

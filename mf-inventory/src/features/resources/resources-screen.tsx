@@ -5,11 +5,11 @@ import { FilterChips } from "@gisement/shared-ui/filters";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
+import { useOwnFields } from "@gisement/shared-ui/property-set";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
 import { ErrorState, LoadingState, SkeletonRows } from "@gisement/shared-ui/states";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useOwnFields } from "../../kernel/fields/api/list-fields.ts";
 import { useEditLots } from "../../kernel/lot-actions/use-edit-lots.tsx";
 import { useFieldChoices } from "../../kernel/lot-actions/use-field-choices.ts";
 import { useLotActions } from "../../kernel/lot-actions/use-lot-actions.tsx";
@@ -66,9 +66,10 @@ function Resources({ teamID }: { teamID: string }) {
   const { state: asked, setState, view, show, ...address } = useListAddress(teamID, views.data);
   const { nameOf, isError: isUnnamed } = useNames();
   const choices = useFieldChoices();
-  const { own } = choices;
+  const { own, options } = choices;
+  const { labelOf } = options;
   const fields = useOwnFields();
-  const names = useMemo(() => ({ nameOf, own }), [nameOf, own]);
+  const names = useMemo(() => ({ nameOf, labelOf, own }), [nameOf, labelOf, own]);
   const waitsForFields = fields.isPending && namesOwnFields(asked);
   const state = useMemo(
     () => (fields.isPending ? asked : withKnownFields(asked, new Set(own.map(({ key }) => key)))),
@@ -166,7 +167,7 @@ function Resources({ teamID }: { teamID: string }) {
             isLost={address.isLost || (address.isWaiting && views.isError)}
             isElsewhere={list.isElsewhere}
             failure={list.rows.length > 0 ? error : null}
-            isIncomplete={!error && (isUnnamed || (facets.isError && !facets.data))}
+            isIncomplete={!error && (isUnnamed || fields.error !== null || (facets.isError && !facets.data))}
             onRetry={retry}
             onShowAll={() => setState(withoutFilters(state))}
           />
@@ -182,7 +183,7 @@ function Resources({ teamID }: { teamID: string }) {
               columns={columns}
               columnState={columnState}
               onColumnStateChange={setColumns}
-              nameOf={nameOf}
+              names={names}
               chips={chips}
               selection={selection}
               onSorts={(sorts) => change({ ...state, sorts })}

@@ -35,8 +35,9 @@ export function rangeText(
 export function useFilterChips(
   state: ResourcesState,
   setState: (next: ResourcesState) => void,
-  { nameOf, own }: FacetNames,
+  names: FacetNames,
 ): FilterChip[] {
+  const { own } = names;
   const { t } = useTranslation(NAMESPACE);
   const label = useFieldLabel();
   const locale = useLocale();
@@ -49,7 +50,7 @@ export function useFilterChips(
     const unit = isOwnKey(key) ? (own.find((field) => field.key === key)?.unit ?? "") : undefined;
     if (range) return [rangeText(key as RangeField, range, t, format, unit)];
     return (state.facets[key as FacetField] ?? []).map((value) =>
-      facetLabel(key as FacetField, value, { nameOf, own }, locale),
+      facetLabel(key as FacetField, value, names, locale),
     );
   };
   const nameOfFilter = (key: Filter["key"]): string => {

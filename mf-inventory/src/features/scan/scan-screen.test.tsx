@@ -44,7 +44,6 @@ function open(
         listPlaces: { items: places },
         listProjects: { items: [] },
         listUsers: { items: [] },
-        listFields: { items: [] },
       }),
       ResolveScannedCodes: ({ ids }: { ids: string[] }) => ({
         resolveSerialCodes: ids.flatMap((id) => (KNOWN[id] ? [{ id, ...KNOWN[id] }] : [])),
@@ -182,7 +181,6 @@ test("treats the URL of a label as a scan", async () => {
       listPlaces: { items: places },
       listProjects: { items: [] },
       listUsers: { items: [] },
-      listFields: { items: [] },
     }),
     ResolveScannedCodes: () => ({ resolveSerialCodes: [{ id: doorCode, ...KNOWN[doorCode] }] }),
   });

@@ -1,7 +1,7 @@
 import { fieldLabel, findLotField } from "@gisement/shared-domain/fields";
 import { useLocale } from "@gisement/shared-ui/locale";
+import { useOwnFields } from "@gisement/shared-ui/property-set";
 import { useCallback } from "react";
-import { useOwnFields } from "./api/list-fields.ts";
 
 /** Label of a lot's field or own property; the key while the own properties are loading. */
 export function useLotFieldLabel(): (key: string) => string {

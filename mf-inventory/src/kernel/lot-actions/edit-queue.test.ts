@@ -1,10 +1,11 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { readOptions } from "@gisement/shared-ui/property-set";
 import { createTestShell } from "@gisement/shared-ui/testing";
 import { buildResource } from "../../testing/render-inventory.tsx";
 import { editQueueOf } from "./edit-queue.ts";
 import { type LotPage, type LotRow, windowsKey } from "./lot-cache.ts";
 
-const NO_CHOICES = { category: [], place: [], project: [], person: [], own: [] };
+const NO_CHOICES = { options: readOptions([], "fr"), place: [], project: [], person: [], own: [] };
 type Change = { id: string; updatedAt: string; brand?: string; model?: string };
 
 /** A displayed list of two lots, and a fake server that stores them and counts their versions. */

@@ -1,4 +1,6 @@
 import { type Field, OWN_FIELD_TYPES, type OwnFieldType, ownField } from "@gisement/shared-domain/fields";
+import { readOptions } from "@gisement/shared-ui/property-set";
+import { propertySet } from "@gisement/shared-ui/testing";
 import { buildResource } from "../../testing/render-inventory.tsx";
 import type { LotRow } from "./lot-cache.ts";
 import {
@@ -14,7 +16,16 @@ import {
 
 const row = (change: Record<string, unknown> = {}) => buildResource(change) as unknown as LotRow;
 const choices = {
-  category: [{ value: "31", label: "Portes" }],
+  options: readOptions(
+    propertySet({
+      category: [{ value: "31", fr: "Portes" }],
+      condition: [
+        { value: "salvage", fr: "À récupérer" },
+        { value: "good", fr: "Correct" },
+      ],
+    }).listFields.items,
+    "fr",
+  ),
   place: [{ value: "place-2", label: "Plateforme Bron" }],
   project: [{ value: "project-1", label: "Curage" }],
   person: [],
@@ -176,4 +187,14 @@ describe("a property of the team's own", () => {
       { key: "b", values: ["2"] },
     ]);
   });
+});
+
+test("statuses and categories are offered as the team words them; a hidden value keeps a name", () => {
+  const condition = lotField("condition", context);
+  expect(condition.options).toEqual([
+    { value: "salvage", label: "À récupérer" },
+    { value: "good", label: "Correct" },
+  ]);
+  expect(condition.nameOf?.("fair")).toBe("Moyen");
+  expect(lotField("category", context).nameOf?.("99")).toBe("99");
 });

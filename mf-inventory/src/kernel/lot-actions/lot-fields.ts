@@ -11,8 +11,8 @@ import {
 } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { toDimension } from "@gisement/shared-domain/measures";
-import { ACTIONS, CONDITIONS, labelOf, PROVENANCES, type Term } from "@gisement/shared-domain/vocabulary";
 import type { CellValue, ColumnOption, ColumnShape, FieldType } from "@gisement/shared-ui/column-types";
+import type { Options } from "@gisement/shared-ui/property-set";
 import type { ProductStatusChange } from "../../gql/graphql.ts";
 import type { NameOf } from "../lots/use-names.ts";
 import type { LotRow } from "./lot-cache.ts";
@@ -22,7 +22,7 @@ export type LotInput = Omit<ProductStatusChange, "id" | "updatedAt">;
 
 /** Options for fields that hold codes or ids, with their names. */
 export interface FieldChoices {
-  readonly category: readonly ColumnOption[];
+  readonly options: Options;
   readonly place: readonly ColumnOption[];
   readonly project: readonly ColumnOption[];
   readonly person: readonly ColumnOption[];
@@ -70,12 +70,13 @@ export const editableKeys = ({ own }: Pick<FieldChoices, "own">): readonly LotFi
 
 const MULTIPLE: readonly LotFieldKey[] = ["condition", "provenance", "material"];
 
-const NAMED = ["category", "place", "project", "person"] as const;
+const NAMED = ["place", "project", "person"] as const;
 const isNamed = (key: string | undefined): key is (typeof NAMED)[number] =>
   (NAMED as readonly (string | undefined)[]).includes(key);
 
-const terms = (list: readonly Term[], locale: Locale): ColumnOption[] =>
-  list.map(({ value }) => ({ value, label: labelOf(list, value, locale) }));
+/** Fields whose value is chosen from an option list of their key. */
+const LISTED = ["category", "action", "condition", "provenance"] as const;
+const isListed = (key: string): key is (typeof LISTED)[number] => (LISTED as readonly string[]).includes(key);
 
 interface FieldContext {
   readonly locale: Locale;
@@ -118,6 +119,16 @@ const ownValue = (field: Field, row: Pick<LotRow, "properties">): CellValue => {
   return read === undefined ? values.join(", ") : read;
 };
 
+export type FileList = keyof ReturnType<typeof fileLists>;
+/** The option lists by which a file names values. */
+export const fileLists = ({ termsOf }: Options) => ({
+  category: termsOf("category"),
+  condition: termsOf("condition"),
+  provenance: termsOf("provenance"),
+  unit: termsOf("unit"),
+  action: termsOf("action"),
+});
+
 /** The team's properties, with the possible targets of each RELATION as its options. */
 export const withNamedChoices = (choices: FieldChoices): readonly Field[] =>
   choices.own.map((field) =>
@@ -139,20 +150,15 @@ export function lotField(key: LotFieldKey, context: FieldContext): ColumnShape {
     const field = choices.own.find((each) => each.key === key);
     return field ? ownShape(field, context) : { key, name: key.slice(OWN_PREFIX.length), type: "TEXT" };
   }
-  const options: Partial<Record<ProductFieldKey, readonly ColumnOption[]>> = {
-    category: choices.category,
-    place: choices.place,
-    project: choices.project,
-    action: terms(ACTIONS, locale),
-    condition: terms(CONDITIONS, locale),
-    provenance: terms(PROVENANCES, locale),
-  };
-  const { nameOf } = choices;
+  const { nameOf, options } = choices;
   return {
     key,
     name: fieldLabel(productField(key), locale),
     type: LOT_FIELDS[key],
-    ...(options[key] ? { options: options[key] } : {}),
+    ...(isListed(key)
+      ? { options: options.choicesOf(key), nameOf: (value: string) => options.labelOf(key, value) }
+      : {}),
+    ...(isNamed(key) ? { options: choices[key] } : {}),
     ...(isNamed(key) && nameOf ? { nameOf: (value: string) => nameOf(key, value) } : {}),
     ...(MULTIPLE.includes(key) ? { multiple: true } : {}),
     ...(key === "co2Impact" ? { suffix: "kg", decimals: 1 } : {}),

@@ -1,5 +1,5 @@
+import { useOptions, useOwnFields } from "@gisement/shared-ui/property-set";
 import { useMemo } from "react";
-import { useOwnFields } from "../fields/api/list-fields.ts";
 import { useLotChoices } from "../lots/api/list-choices.ts";
 import { useNames } from "../lots/use-names.ts";
 import type { FieldChoices } from "./lot-fields.ts";
@@ -8,16 +8,17 @@ import type { FieldChoices } from "./lot-fields.ts";
 export function useFieldChoices(): FieldChoices {
   const { choices } = useLotChoices();
   const { nameOf } = useNames();
+  const options = useOptions();
   const { fields: own } = useOwnFields();
   return useMemo(
     () => ({
-      category: choices.categories,
+      options,
       place: choices.places.map(({ id, name }) => ({ value: id, label: name })),
       project: choices.projects,
       person: choices.people,
       own,
       nameOf,
     }),
-    [choices, nameOf, own],
+    [choices, options, nameOf, own],
   );
 }

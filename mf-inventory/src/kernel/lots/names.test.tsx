@@ -22,7 +22,6 @@ const project = (id: string, name: string, progress: string) => ({
   organizationID: "team-1",
 });
 const choices = (places: readonly object[] = []) => ({
-  listFields: { items: [] },
   listPlaces: { items: places },
   listProjects: {
     items: [project(DONE, "Curage terminé", "done"), project(ARCHIVED, "Dépose archivée", "archived")],

@@ -1,6 +1,6 @@
-import { ACTIONS, labelOf } from "@gisement/shared-domain/vocabulary";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { useFormat } from "@gisement/shared-ui/locale";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { ConflictLine } from "./conflict-table.tsx";
@@ -23,12 +23,13 @@ export function useConflictLines(error: unknown): readonly ConflictLine[] {
   const format = useFormat();
   const label = useFieldLabel();
   const { nameOf } = useNames();
+  const { labelOf } = useOptions();
   const shown = (field: keyof typeof COLUMNS, value: unknown): string => {
     if (value === null || value === undefined || value === "") return "";
     const text = String(value);
     switch (field) {
       case "action":
-        return labelOf(ACTIONS, text, format.locale);
+        return labelOf("action", text);
       case "quantityNumber":
         return format.number(Number(value));
       case "placeID":

@@ -7,7 +7,6 @@ import { type GoneThing, useGoneNames } from "./api/gone-names.ts";
 import { type LotChoices, useLotChoices } from "./api/list-choices.ts";
 
 const LISTS = {
-  category: "categoryNames",
   place: "placeNames",
   project: "projectNames",
   person: "personNames",
@@ -15,8 +14,8 @@ const LISTS = {
 export type Named = keyof typeof LISTS;
 
 /**
- * The display name of a stored id or code. Never the id: an ellipsis while names are loading, a placeholder for deleted
- * things that no list contains. A category without a name shows its code, which users wrote.
+ * The display name of a stored id. Never the id: an ellipsis while names are loading, a placeholder for deleted things that
+ * no list contains.
  */
 export type NameOf = (kind: Named, value: string) => string;
 
@@ -32,14 +31,14 @@ export function useNames(past = NOTHING_GONE): { readonly nameOf: NameOf; readon
     [past, choices, isPending, error],
   );
   const gone = useGoneNames(missing);
-  const isError = error !== null && choices.everyPlace.length === 0 && choices.categoryNames.size === 0;
+  const isError = error !== null && choices.everyPlace.length === 0;
   const nameOf = useMemo<NameOf>(
     () => (kind, value) => {
       const name = choices[LISTS[kind]].get(value) ?? gone.names[value];
       if (name) return name;
       if (isPending || gone.isPending) return "…";
       if (isError) return t("lots.nameUnread");
-      return kind === "category" ? value : DELETED[locale];
+      return DELETED[locale];
     },
     [choices, gone, isPending, isError, locale, t],
   );

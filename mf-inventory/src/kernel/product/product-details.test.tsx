@@ -1,5 +1,11 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
+import {
+  createTestShell,
+  OWN_WORDS,
+  propertySet,
+  renderScreen,
+  withTexts,
+} from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { InventoryRoutes } from "../../routes.tsx";
 import { buildChange, buildProduct, productLists } from "../../testing/build-product.ts";
@@ -53,7 +59,7 @@ test("the sheet says who is responsible, and calls the team's own properties by 
           { key: "priceNew", values: ["191.7"], type: "FLOAT" },
         ],
       }),
-    ListFields: () => ({
+    PropertySet: () => ({
       listFields: {
         items: [
           {
@@ -163,6 +169,22 @@ test("shows several changes of a step as one, and undoes and redoes them togethe
   await waitFor(() => expect(shell.told.toasts[0]?.message).toBe("Étape annulée"));
   shell.told.toasts[0]?.action?.run();
   await waitFor(() => expect(undone).toEqual([{ batchID: "batch-1" }, { batchID: "undo-1" }]));
+});
+
+test("the history speaks of statuses and conditions as the team words them", async () => {
+  open(HISTORY, {
+    PropertySet: () => propertySet(OWN_WORDS),
+    GetProductDetails: () =>
+      answer({}, [
+        buildChange({ id: "change-1", field: "action", oldValue: "give", newValue: "atelier" }),
+        buildChange({ id: "change-2", field: "condition", oldValue: "fair", newValue: "good" }),
+        buildChange({ id: "change-3", field: "category", oldValue: "32", newValue: "31" }),
+      ]),
+  });
+  const list = await history();
+  await waitFor(() => expect(list).toHaveTextContent("de « À donner » à « En atelier »"));
+  expect(list).toHaveTextContent("de « Moyen » à « Correct »");
+  expect(list).toHaveTextContent("de « 32 » à « Portes »");
 });
 
 test("asks before undoing a step that also changed other lots", async () => {

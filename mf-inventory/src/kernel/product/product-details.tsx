@@ -7,7 +7,6 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { HeldMark, HoldingOrders } from "../lots/held-mark.tsx";
-import { useNames } from "../lots/use-names.ts";
 import { useRetryFailed } from "../lots/use-retry-failed.ts";
 import {
   type ProductDetails as Details,
@@ -69,7 +68,6 @@ interface LoadedDetailsProps {
 function LoadedDetails({ product, changes, tab, onTabChange, withPictures }: LoadedDetailsProps) {
   const { t } = useTranslation(NAMESPACE);
   const identity = useIdentity();
-  const { nameOf } = useNames();
   const shown = useNamedProduct(product);
   const [filling, setFilling] = useState<CompletenessField | null>(null);
   const canWrite = identity !== null && productPolicy.update(identity).allowed;
@@ -87,7 +85,6 @@ function LoadedDetails({ product, changes, tab, onTabChange, withPictures }: Loa
       />
       <ProductViewer
         product={shown}
-        categoryLabel={product.category ? nameOf("category", product.category) : undefined}
         tab={tab}
         onTabChange={onTabChange}
         withPictures={withPictures}

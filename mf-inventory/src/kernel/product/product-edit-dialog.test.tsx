@@ -1,5 +1,11 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
+import {
+  createTestShell,
+  OWN_WORDS,
+  propertySet,
+  renderScreen,
+  withTexts,
+} from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { buildProduct, productLists } from "../../testing/build-product.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -101,6 +107,34 @@ test("sizes and quantities are typed as people write them; only what changed is 
     },
   ]);
   expect(shell.told.toasts[0]).toMatchObject({ message: "Produit enregistré", action: { label: "Annuler" } });
+});
+
+test("the form offers the team's choices; a stored value that the team hides stays in its form alone", async () => {
+  const stored = buildProduct({ action: "give", conditions: ["fair"] });
+  const { user, saved } = open("lot-1", {
+    PropertySet: () => propertySet(OWN_WORDS),
+    GetProductForm: () => ({ getProductStatus: stored }),
+    ListOccurrences: () => ({ getProduct: { id: "product-1", status: [stored] } }),
+  });
+  const status = await screen.findByRole("combobox", { name: "Statut" });
+  expect(status).toHaveDisplayValue("À donner");
+  const offered = within(status).getAllByRole("option");
+  expect(offered.map(({ textContent }) => textContent).slice(1)).toEqual([
+    "En vente",
+    "À définir",
+    "En atelier",
+    "À donner",
+  ]);
+  expect(within(screen.getByRole("list", { name: /État/ })).getByText("Moyen")).toBeVisible();
+  await user.selectOptions(status, "En atelier");
+  await user.click(screen.getByRole("combobox", { name: "État" }));
+  const list = await screen.findByRole("listbox");
+  expect(within(list).queryByText("Moyen")).not.toBeInTheDocument();
+  await user.click(within(list).getByText("À récupérer"));
+  await save(user);
+  await waitFor(() =>
+    expect(saved[0]?.input.changes).toMatchObject([{ action: "atelier", conditions: ["fair", "salvage"] }]),
+  );
 });
 
 test("Enter saves", async () => {

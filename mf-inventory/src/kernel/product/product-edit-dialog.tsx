@@ -1,11 +1,11 @@
 import type { CompletenessField } from "@gisement/shared-domain/completeness";
 import { Button, Dialog, DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
 import { useLocale } from "@gisement/shared-ui/locale";
+import { useOptions, useOwnFields } from "@gisement/shared-ui/property-set";
 import { ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { useOwnFields } from "../fields/api/list-fields.ts";
 import { useProductForm } from "./api/get-product-form.ts";
 import { useFormChoices } from "./api/list-form-choices.ts";
 import { emptyForm, toForm } from "./form/form-values.ts";
@@ -29,12 +29,14 @@ export function ProductEditDialog({ statusID, onClose, focus }: ProductEditDialo
   const [newID] = useState(() => crypto.randomUUID());
   const { data, error, isPending, isFetching, refetch } = useProductForm(statusID);
   const { fields: own, isPending: fieldsPending } = useOwnFields();
+  const options = useOptions();
   const leave = useRef(() => onClose(null));
   const start = useMemo<Start | null>(() => {
     if (fieldsPending) return null;
-    if (statusID === null) return { product: null, values: emptyForm(newID, locale, own) };
-    return data ? { product: data, values: toForm(data, locale, own) } : null;
-  }, [statusID, newID, data, locale, own, fieldsPending]);
+    const words = { locale, own, options };
+    if (statusID === null) return { product: null, values: emptyForm(newID, words) };
+    return data ? { product: data, values: toForm(data, words) } : null;
+  }, [statusID, newID, data, locale, own, options, fieldsPending]);
   // The form keeps the first data read, even if the cache changes meanwhile.
   const kept = useRef<Start | null>(null);
   kept.current ??= start;

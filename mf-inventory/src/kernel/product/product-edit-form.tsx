@@ -9,13 +9,13 @@ import {
   useUnsavedGuard,
 } from "@gisement/shared-ui/form";
 import { useLocale } from "@gisement/shared-ui/locale";
+import { useOptions, useOwnFields } from "@gisement/shared-ui/property-set";
 import { useShell } from "@gisement/shared-ui/remote";
 import { type RefObject, useEffect, useMemo, useState } from "react";
 import { useFormState } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { ObjectSchema } from "yup";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { useOwnFields } from "../fields/api/list-fields.ts";
 import { useLotFieldLabel } from "../fields/use-lot-field-label.ts";
 import { lotRefusal } from "../lots/refusal.ts";
 import { RefusalNotice } from "../lots/refusal-notice.tsx";
@@ -56,6 +56,7 @@ export function ProductEditForm({ start, onClose, leave, focus }: ProductEditFor
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
   const { fields: own } = useOwnFields();
+  const options = useOptions();
   const ownLabel = useLotFieldLabel();
   const schema = useMemo(() => productFormOf(own.filter((field) => field.form)), [own]);
   const { form, submit, conflicts, resolve, base } = useEntityForm<Start, ProductForm>({
@@ -68,7 +69,7 @@ export function ProductEditForm({ start, onClose, leave, focus }: ProductEditFor
     },
     read: async () => {
       const product = start.product && (await readProductForm(shell, start.product.lot.id));
-      return product && { product, values: toForm(product, locale, own) };
+      return product && { product, values: toForm(product, { locale, own, options }) };
     },
     refusalText: (error, atField) => lotRefusal(error, t, { atField, ownLabel }),
     onRefused: (error, values) => {

@@ -1,7 +1,7 @@
 import { OWN_PREFIX } from "@gisement/shared-domain/fields";
+import { useOwnFields } from "@gisement/shared-ui/property-set";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { useOwnFields } from "../fields/api/list-fields.ts";
 import { useLotFieldLabel } from "../fields/use-lot-field-label.ts";
 import { useOwnText } from "../lot-actions/use-field-text.ts";
 import type { ProductDetails } from "./api/get-product-details.ts";

@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { plain } from "@gisement/shared-ui/testing";
+import { OWN_WORDS, plain, propertySet } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { buildOrder } from "../../testing/build-order.ts";
 import { renderOrders } from "../../testing/render-orders.tsx";
@@ -241,6 +241,15 @@ describe("order details", () => {
     renderOrders("/orders/seller/details/order-1", opened({ status: "DONE" }));
     expect(await screen.findByText("Terminée")).toBeVisible();
     expect(screen.queryByRole("button", { name: /Confirmer|Annuler la commande/ })).not.toBeInTheDocument();
+  });
+
+  it("shows conditions of the lines as the team words them, on the screen and on paper", async () => {
+    const line = { id: "item-1", name: "Porte", quantity: 1, unit: "u", price: 10, total: 10, pictures: [] };
+    renderOrders("/orders/seller/details/order-1", {
+      ...opened({ items: JSON.stringify([{ ...line, product: { conditions: ["good"] } }]) }),
+      PropertySet: () => propertySet(OWN_WORDS),
+    });
+    await waitFor(() => expect(screen.getAllByText("Correct")).toHaveLength(2));
   });
 
   it("the printed quote shows number, dates, validity, parties, VAT and a field for the signature", async () => {

@@ -1,8 +1,8 @@
 import type { DisplayedOrderItem } from "@gisement/shared-domain/orders";
-import { CONDITIONS, labelOf } from "@gisement/shared-domain/vocabulary";
 import { HTMLTable } from "@gisement/shared-ui/blueprint";
-import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { useFormat } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 
@@ -17,14 +17,14 @@ export function OrderItemsTable({
 }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
-  const locale = useLocale();
+  const { labelOf } = useOptions();
   const facts = (item: DisplayedOrderItem) =>
     [
       item.ref && t("items.ref", { ref: item.ref }),
       item.brand,
       item.model,
       item.dimensions,
-      ...item.conditions.map((condition) => labelOf(CONDITIONS, condition, locale)),
+      ...item.conditions.map((condition) => labelOf("condition", condition)),
     ]
       .filter(Boolean)
       .join(" · ");

@@ -1,18 +1,19 @@
-import type { Locale } from "@gisement/shared-domain/locale";
-import { labelOf, PLACE_TYPES } from "@gisement/shared-domain/vocabulary";
 import { foldText } from "@gisement/shared-ui/locale";
 import type { MapPoint } from "@gisement/shared-ui/map";
+import type { Options } from "@gisement/shared-ui/property-set";
 import type { Place } from "./api/list-places.ts";
 
 /** Places whose name, address or type contain every typed word. */
-export function findPlaces(places: readonly Place[], text: string, locale: Locale): readonly Place[] {
+export function findPlaces(
+  places: readonly Place[],
+  text: string,
+  labelOf: Options["labelOf"],
+): readonly Place[] {
   const words = foldText(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return places;
   return places.filter(({ name, address, zipcode, city, type }) => {
     const all = foldText(
-      [name, address, zipcode, city, type ? labelOf(PLACE_TYPES, type, locale) : ""]
-        .filter(Boolean)
-        .join(" "),
+      [name, address, zipcode, city, labelOf("placeType", type)].filter(Boolean).join(" "),
     );
     return words.every((word) => all.includes(word));
   });

@@ -1,11 +1,11 @@
 import { Edit, Trash } from "@blueprintjs/icons";
 import { placeName } from "@gisement/shared-domain/messages";
-import { labelOf, PLACE_TYPES } from "@gisement/shared-domain/vocabulary";
 import { Button, Tag } from "@gisement/shared-ui/blueprint";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { KeyValueList } from "@gisement/shared-ui/page";
 import { Picture } from "@gisement/shared-ui/picture";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -27,6 +27,7 @@ export function PlaceRow({ place, isSelected, canChange, onSelect, onEdit, onDel
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const locale = useLocale();
+  const { labelOf } = useOptions();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isSelected) row.current?.scrollIntoView({ block: "nearest" });
@@ -41,7 +42,7 @@ export function PlaceRow({ place, isSelected, canChange, onSelect, onEdit, onDel
             {name}
           </button>
         </h2>
-        {type && <Tag minimal>{labelOf(PLACE_TYPES, type, locale)}</Tag>}
+        {type && <Tag minimal>{labelOf("placeType", type)}</Tag>}
         {canChange && (
           <span className="mfp-place__tools">
             <Button

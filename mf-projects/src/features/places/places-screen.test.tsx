@@ -1,4 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { OWN_WORDS, propertySet } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { GUEST, renderRoute } from "../../testing/render-route.tsx";
 import type { Place } from "./api/list-places.ts";
@@ -70,6 +71,15 @@ describe("/projects/places", () => {
     renderRoute("/projects/places", serve([depot, buildPlace({ id: "nameless", name: " " })]));
     expect(await screen.findByRole("button", { name: "Nom non renseigné" })).toBeVisible();
     expect(names()).toEqual(expect.arrayContaining(["Entrepôt Nord", "Nom non renseigné"]));
+  });
+
+  it("calls types of places as the team does, and finds places by that word", async () => {
+    const { operations } = serve([depot, buildPlace({ id: "pit", name: "Fosse", type: "quarry" })]);
+    renderRoute("/projects/places?q=carriere", {
+      operations: { ...operations, PropertySet: () => propertySet(OWN_WORDS) },
+    });
+    expect(await screen.findByText("Carrière")).toBeInTheDocument();
+    await waitFor(() => expect(names()).toEqual(["Fosse"]));
   });
 
   it("[PLACE-001] shows the places with their content, beside a map", async () => {

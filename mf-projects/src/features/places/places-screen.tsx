@@ -1,10 +1,11 @@
 import { MapMarker, Plus } from "@blueprintjs/icons";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { SearchBox, urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
-import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { useFormat } from "@gisement/shared-ui/locale";
 import { PointsMap } from "@gisement/shared-ui/map";
 import { Page } from "@gisement/shared-ui/page";
 import type { InitialPlace } from "@gisement/shared-ui/place";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { EmptyState, ErrorState, LoadingState, NoResultState } from "@gisement/shared-ui/states";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -98,12 +99,12 @@ interface PlacesProps {
 
 function Places({ places, text, node, onSelect, onClear, onEdit }: PlacesProps) {
   const { t } = useTranslation(NAMESPACE);
-  const locale = useLocale();
+  const { labelOf } = useOptions();
   const format = useFormat();
   const rights = useRights();
   const remove = useRemoval();
   const [visibleRows, setVisibleRows] = useState(STEP);
-  const found = useMemo(() => findPlaces(places, text, locale), [places, text, locale]);
+  const found = useMemo(() => findPlaces(places, text, labelOf), [places, text, labelOf]);
   const points = useMemo(() => toPoints(found), [found]);
   const selected = useMemo(() => (node ? [node] : []), [node]);
   const at = found.findIndex(({ id }) => id === node);

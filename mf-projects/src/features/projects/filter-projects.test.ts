@@ -60,14 +60,18 @@ describe("the list of projects", () => {
     ]);
   });
 
-  it("shows actions in workflow order, without empty ones", () => {
+  it("shows actions in the order of the team, without empty ones", () => {
     const counts = [
       { key: "done", doc_count: 2 },
       { key: "custom", doc_count: 1 },
       { key: "tbd", doc_count: 5 },
       { key: "sale", doc_count: 0 },
     ];
-    expect(sortCounts(counts).map((count) => count.key)).toEqual(["tbd", "done", "custom"]);
+    expect(sortCounts(counts, ["tbd", "sale", "done"]).map((count) => count.key)).toEqual([
+      "tbd",
+      "done",
+      "custom",
+    ]);
   });
 
   it("shows a place's city only once", () => {

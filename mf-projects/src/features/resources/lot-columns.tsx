@@ -1,15 +1,14 @@
-import { CONDITIONS, labelOf } from "@gisement/shared-domain/vocabulary";
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { lotColumns } from "@gisement/shared-ui/lot-columns";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { ReemploymentStars } from "@gisement/shared-ui/stars";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { placeLine } from "../../kernel/place-line.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { useCategoryNames } from "./api/list-categories.ts";
 import type { Lot } from "./api/search-lots.ts";
 import { lotName } from "./lot-name.ts";
 
@@ -18,12 +17,13 @@ export function useLotColumns(): readonly GridColumn<Lot>[] {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const label = useFieldLabel();
-  const categories = useCategoryNames();
+  const options = useOptions();
   return useMemo<readonly GridColumn<Lot>[]>(() => {
+    const { labelOf } = options;
     const column = lotColumns<Lot>({
       locale,
       nameOf: (lot) => lotName(lot, locale, t("lots.unnamed")),
-      categoryOf: (code) => categories.get(code) ?? code,
+      options,
       pictureSize: 40,
     });
     return [
@@ -38,8 +38,15 @@ export function useLotColumns(): readonly GridColumn<Lot>[] {
         name: label("condition"),
         type: "TEXT",
         width: 140,
-        value: (lot) => lot.conditions.map((value) => labelOf(CONDITIONS, value, locale)).join(", "),
-        render: (lot) => <StatusTag kind="condition" value={lot.conditions[0]} plain />,
+        value: (lot) => lot.conditions.map((value) => labelOf("condition", value)).join(", "),
+        render: (lot) => (
+          <StatusTag
+            kind="condition"
+            value={lot.conditions[0]}
+            label={labelOf("condition", lot.conditions[0])}
+            plain
+          />
+        ),
       },
       {
         key: "dimension",
@@ -73,5 +80,5 @@ export function useLotColumns(): readonly GridColumn<Lot>[] {
         value: (lot) => lot.updatedAt,
       },
     ];
-  }, [t, locale, label, categories]);
+  }, [t, locale, label, options]);
 }

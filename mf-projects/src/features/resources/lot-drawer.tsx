@@ -1,5 +1,4 @@
 import { Edit } from "@blueprintjs/icons";
-import { CONDITIONS, labelOf } from "@gisement/shared-domain/vocabulary";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { AppLink } from "@gisement/shared-ui/link";
@@ -7,12 +6,12 @@ import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { SideDrawer } from "@gisement/shared-ui/overlays";
 import { KeyValueList } from "@gisement/shared-ui/page";
 import { PictureStrip } from "@gisement/shared-ui/picture";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { ReemploymentStars } from "@gisement/shared-ui/stars";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
 import { placeLine } from "../../kernel/place-line.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { useCategoryNames } from "./api/list-categories.ts";
 import type { Lot } from "./api/search-lots.ts";
 import { inLocale, lotName } from "./lot-name.ts";
 
@@ -31,7 +30,7 @@ export function LotDrawer({ lots, openID, isOfOthers, onOpen, onEdit }: LotDrawe
   const label = useFieldLabel();
   const format = useFormat();
   const locale = useLocale();
-  const categories = useCategoryNames();
+  const { labelOf } = useOptions();
   const index = lots.findIndex((lot) => lot.id === openID);
   const lot = lots[index];
   if (!lot) return null;
@@ -40,7 +39,7 @@ export function LotDrawer({ lots, openID, isOfOthers, onOpen, onEdit }: LotDrawe
     return next ? () => onOpen(next.id) : undefined;
   };
   const name = lotName(lot, locale, t("lots.unnamed"));
-  const condition = lot.conditions.map((value) => labelOf(CONDITIONS, value, locale)).join(", ");
+  const condition = lot.conditions.map((value) => labelOf("condition", value)).join(", ");
   return (
     <SideDrawer
       isOpen
@@ -61,22 +60,22 @@ export function LotDrawer({ lots, openID, isOfOthers, onOpen, onEdit }: LotDrawe
     >
       <PictureStrip pictureKeys={lot.pictures} label={name} width={192} />
       <div className="mfp-drawer__tags">
-        <StatusTag kind="action" value={lot.action} />
+        <StatusTag kind="action" value={lot.action} label={labelOf("action", lot.action)} />
         <ReemploymentStars value={lot.reemploymentIndex} />
       </div>
       <KeyValueList
         hideEmpty
         items={[
           { key: "quantity", label: label("quantity"), value: format.quantity(lot.quantity) },
-          {
-            key: "category",
-            label: label("category"),
-            value: lot.category && (categories.get(lot.category) ?? lot.category),
-          },
+          { key: "category", label: label("category"), value: labelOf("category", lot.category) },
           { key: "condition", label: label("condition"), value: condition },
           { key: "dimension", label: label("dimension"), value: format.dimension(lot.dimension) },
           { key: "weight", label: label("weight"), value: format.weight(lot.weight) },
-          { key: "material", label: label("material"), value: lot.material.join(", ") },
+          {
+            key: "material",
+            label: label("material"),
+            value: lot.material.map((value) => labelOf("material", value)).join(", "),
+          },
           { key: "brand", label: label("brand"), value: lot.brand },
           { key: "model", label: label("model"), value: lot.model },
           { key: "color", label: label("color"), value: lot.color },

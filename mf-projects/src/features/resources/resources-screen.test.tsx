@@ -1,4 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { OWN_WORDS, propertySet } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { buildLot, buildProjectDetails } from "../../testing/build.ts";
 import { GUEST, renderRoute } from "../../testing/render-route.tsx";
@@ -73,6 +74,38 @@ describe("/projects/ressources/{id}", () => {
         .getAllByRole("link")
         .map((tab) => tab.getAttribute("href")),
     ).toEqual(["/fr/projects/ressources/project-1", "/fr/projects/catalog/project-1"]);
+  });
+
+  it("shows statuses, conditions and categories as the team words them", async () => {
+    const lot = buildLot({
+      id: "door",
+      name: "Porte coupe-feu",
+      action: "atelier",
+      conditions: ["good"],
+      category: "31",
+    });
+    renderRoute(url, {
+      operations: {
+        ...buildServer({ inside: [lot] }).operations,
+        ProjectHeader: () => ({
+          getProject: buildProjectDetails({
+            name: "Lycée Moulin",
+            productCount: 3,
+            actionCounts: [
+              { key: "give", doc_count: 1 },
+              { key: "atelier", doc_count: 1 },
+              { key: "sale", doc_count: 1 },
+            ],
+          }),
+        }),
+        PropertySet: () => propertySet(OWN_WORDS),
+      },
+    });
+    const line = within(await row(/Porte coupe-feu/));
+    for (const text of ["En atelier", "Correct", "Portes"])
+      expect(await line.findByText(text)).toBeInTheDocument();
+    // In the team's order; a status that it hides stands last, in the product's word.
+    expect(screen.getByRole("img", { name: /En vente 1, En atelier 1, À donner 1/ })).toBeInTheDocument();
   });
 
   it("hides the catalogue without its feature flag", async () => {

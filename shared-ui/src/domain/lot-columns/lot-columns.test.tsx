@@ -1,7 +1,9 @@
 import { screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import type { GridColumn } from "../../kit/column-types/types.ts";
+import { propertySet } from "../../testing/property-set.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
+import { readOptions } from "../property-set/read-options.ts";
 import { type LotRow, lotColumns } from "./lot-columns.tsx";
 
 interface Lot extends LotRow {
@@ -20,7 +22,7 @@ const columns = (frozen = false) =>
   lotColumns<Lot>({
     locale: "fr",
     nameOf: ({ name }) => name,
-    categoryOf: (code) => `Catégorie ${code}`,
+    options: readOptions(propertySet({ category: [{ value: "31", fr: "Portes" }] }).listFields.items, "fr"),
     frozen,
   });
 
@@ -34,7 +36,7 @@ test("shows picture, name, reference, category, quantity and status of a lot", (
     "product/a.png",
     "Porte coupe-feu",
     "P-12",
-    "Catégorie 31",
+    "Portes",
     { number: 3, unit: "u" },
     "À recycler",
   ]);

@@ -1,8 +1,8 @@
 import { fieldLabel, lotField } from "@gisement/shared-domain/fields";
 import type { Locale, Translated } from "@gisement/shared-domain/locale";
-import { ACTIONS, labelOf } from "@gisement/shared-domain/vocabulary";
 import type { GridColumn } from "../../kit/column-types/types.ts";
 import { Picture } from "../../kit/picture/picture.tsx";
+import type { Options } from "../property-set/read-options.ts";
 import { StatusTag } from "../status-tag/status-tag.tsx";
 
 /** What the columns read of a lot; a list asks for those fields whose columns it shows. */
@@ -22,8 +22,7 @@ export const PICTURE: Translated = { fr: "Photo", en: "Picture", nl: "Foto" };
 export interface LotColumnOptions<Row> {
   readonly locale: Locale;
   readonly nameOf: (row: Row) => string;
-  /** Name of a category, by its code. */
-  readonly categoryOf: (code: string) => string;
+  readonly options: Options;
   /** Picture and name stay in sight while the others scroll sideways. */
   readonly frozen?: boolean;
   /** Pixels. */
@@ -37,7 +36,7 @@ export interface LotColumnOptions<Row> {
 export function lotColumns<Row extends LotRow>({
   locale,
   nameOf,
-  categoryOf,
+  options: { labelOf },
   frozen,
   pictureSize = 36,
 }: LotColumnOptions<Row>): (key: LotColumnKey, change?: Partial<GridColumn<Row>>) => GridColumn<Row> {
@@ -56,7 +55,7 @@ export function lotColumns<Row extends LotRow>({
       type: "TEXT",
       width: 200,
       sortable: true,
-      value: (row) => (row.category ? categoryOf(row.category) : ""),
+      value: (row) => labelOf("category", row.category),
     },
     quantity: {
       type: "QUANTITY",
@@ -67,8 +66,10 @@ export function lotColumns<Row extends LotRow>({
     action: {
       type: "TEXT",
       width: 150,
-      value: (row) => labelOf(ACTIONS, row.action, locale),
-      render: (row) => <StatusTag kind="action" value={row.action} plain />,
+      value: (row) => labelOf("action", row.action),
+      render: (row) => (
+        <StatusTag kind="action" value={row.action} label={labelOf("action", row.action)} plain />
+      ),
     },
   };
   return (key, change) => ({

@@ -1,7 +1,6 @@
 import { COUNTRIES, shortCountry } from "@gisement/shared-domain/geography";
 import { TIMINGS } from "@gisement/shared-domain/limits";
 import { type Address, type PlaceForm as PlaceValues, placeFormSchema } from "@gisement/shared-domain/places";
-import { labelOf, PLACE_TYPES } from "@gisement/shared-domain/vocabulary";
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -19,6 +18,7 @@ import { PositionMap } from "../../kit/map/lazy-maps.tsx";
 import type { Position } from "../../kit/map/types.ts";
 import { useShell } from "../../kit/remote/shell-context.tsx";
 import { uploadFile } from "../../kit/upload/upload-file.ts";
+import { useOptions } from "../property-set/use-options.ts";
 import { refusalText } from "../refusals/refusal-text.ts";
 import { AddressField } from "./address-field.tsx";
 import type { SearchAddress } from "./search-address.ts";
@@ -76,15 +76,20 @@ export function PlaceForm(props: PlaceFormProps) {
   const { t } = useTranslation("ui");
   const locale = useLocale();
   const shell = useShell();
+  const { choicesOf, labelOf } = useOptions();
+  const types = useMemo(() => choicesOf("placeType", initial.type), [choicesOf, initial.type]);
   const schema = useMemo(
     () =>
-      placeFormSchema({
-        mandatory: t("place.mandatory"),
-        nameTooShort: t("place.nameTooShort"),
-        tooLong: (most) => t("form.maxLength", { limit: most, count: most }),
-        coordinate: (limit) => t("place.coordinate", { limit }),
-      }),
-    [t],
+      placeFormSchema(
+        types.map(({ value }) => value),
+        {
+          mandatory: t("place.mandatory"),
+          nameTooShort: t("place.nameTooShort"),
+          tooLong: (most) => t("form.maxLength", { limit: most, count: most }),
+          coordinate: (limit) => t("place.coordinate", { limit }),
+        },
+      ),
+    [types, t],
   );
   const { form, submit, conflicts, resolve } = useEntityForm<InitialPlace, PlaceValues>({
     schema,
@@ -120,7 +125,7 @@ export function PlaceForm(props: PlaceFormProps) {
       ...(postalCode ? { zipcode: postalCode } : {}),
     });
   const show = (field: keyof PlaceValues, value: unknown): string => {
-    if (field === "type") return labelOf(PLACE_TYPES, String(value), locale);
+    if (field === "type") return labelOf("placeType", String(value));
     if (field === "picture") return t("place.picture");
     if (field === "country") return countries.find((each) => each.value === value)?.label ?? String(value);
     return String(value);
@@ -136,7 +141,7 @@ export function PlaceForm(props: PlaceFormProps) {
             label={t("place.type")}
             required
             placeholder={t("place.chooseType")}
-            options={PLACE_TYPES.map((term) => ({ value: term.value, label: term[locale] }))}
+            options={types}
           />
           <AddressField
             name="address"

@@ -4,6 +4,8 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { object, string } from "yup";
 import { Form } from "../../kit/form/form.tsx";
 import { useYupForm } from "../../kit/form/use-yup-form.ts";
+import { createTestShell, type TestShell } from "../../testing/create-test-shell.ts";
+import { OWN_WORDS, propertySet } from "../../testing/property-set.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { AddressField, type InitialPlace, PlaceSelect, type SearchAddress, usePlaceDialog } from "./index.ts";
 
@@ -48,8 +50,8 @@ function Opener({
     </button>
   );
 }
-async function openDialog(props: Parameters<typeof Opener>[0]) {
-  const rendered = renderScreen(<Opener {...props} />);
+async function openDialog(props: Parameters<typeof Opener>[0], shell?: TestShell) {
+  const rendered = renderScreen(<Opener {...props} />, { shell });
   await rendered.user.click(screen.getByRole("button", { name: "ouvrir" }));
   return { ...rendered, dialog: within(await screen.findByRole("dialog")) };
 }
@@ -99,6 +101,33 @@ describe("the place dialog", () => {
     ]);
     expect(shell.told.toasts).toEqual([{ kind: "success", message: "Le lieu a bien été créé" }]);
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
+  it("offers the team's types of places; one that it hides stays where it is stored", async () => {
+    const saved: PlaceForm[] = [];
+    const shell = createTestShell({ operations: { PropertySet: () => propertySet(OWN_WORDS) } });
+    const { dialog, user } = await openDialog(
+      {
+        initial: { ...depot, type: "office" },
+        save: async (values) => {
+          saved.push(values);
+          return "new";
+        },
+      },
+      shell,
+    );
+    await dialog.findByRole("option", { name: "Carrière" });
+    const type = dialog.getByRole("combobox", { name: /Type/ });
+    expect(
+      within(type)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent)
+        .slice(1),
+    ).toEqual(["Halle", "Carrière", "Bureau"]);
+    expect(type).toHaveDisplayValue("Bureau");
+    await user.selectOptions(type, "Carrière");
+    await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+    await waitFor(() => expect(saved[0]?.type).toBe("quarry"));
   });
 
   it("[PLACE-504] [PLACE-512] passes the id of a place on, and says that it was changed", async () => {

@@ -1,12 +1,12 @@
 import { HTMLSelect, InputGroup } from "@blueprintjs/core";
 import { readAmount } from "@gisement/shared-domain/measures";
-import { UNITS } from "@gisement/shared-domain/vocabulary";
 import { useEffect, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { FieldFrame, type FieldProps, useFieldIds } from "../../kit/form/field-frame.tsx";
 import { numberInput } from "../../kit/locale/parse-number.ts";
 import { useFormat } from "../../kit/locale/use-format.ts";
+import { useOptions } from "../property-set/use-options.ts";
 
 /**
  * A quantity as people write it: `12`, `12 u`, `45 m²`, `3/4`. The unit is shown inside the field, and is selected
@@ -18,6 +18,8 @@ export function QuantityField({ placeholder, ...field }: FieldProps & { placehol
   const ids = useFieldIds(`${field.name}.number`, field.help);
   const { t } = useTranslation("ui");
   const format = useFormat();
+  const { choicesOf, labelOf } = useOptions();
+  const units = choicesOf("unit");
   const [text, setText] = useState(() => numberInput(number.value, format.locale));
   const sent = useRef<unknown>(number.value);
 
@@ -44,7 +46,7 @@ export function QuantityField({ placeholder, ...field }: FieldProps & { placehol
     if (!Number.isNaN(value)) setText(numberInput(value, format.locale));
     number.onBlur();
   };
-  const known = UNITS.some(({ value }) => value === unit.value);
+  const known = units.some(({ value }) => value === unit.value);
   return (
     <FieldFrame {...field} ids={ids}>
       <InputGroup
@@ -73,10 +75,10 @@ export function QuantityField({ placeholder, ...field }: FieldProps & { placehol
             disabled={field.disabled}
           >
             {!unit.value && <option value="">–</option>}
-            {unit.value && !known && <option value={unit.value}>{format.unit(unit.value)}</option>}
-            {UNITS.map(({ value }) => (
+            {unit.value && !known && <option value={unit.value}>{labelOf("unit", unit.value)}</option>}
+            {units.map(({ value, label }) => (
               <option key={value} value={value}>
-                {format.unit(value)}
+                {label}
               </option>
             ))}
           </HTMLSelect>

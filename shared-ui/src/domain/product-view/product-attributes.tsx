@@ -1,16 +1,19 @@
-import { CHANNELS, CONDITIONS, labelOf, PROVENANCES } from "@gisement/shared-domain/vocabulary";
+import type { OptionList } from "@gisement/shared-domain/fields";
 import { useFormat } from "../../kit/locale/use-format.ts";
 import { KeyValueList } from "../../kit/page/key-value-list.tsx";
 import { parseReemploymentIndex } from "../../kit/stars/reemployment-index.ts";
 import { ReemploymentStars } from "../../kit/stars/stars.tsx";
 import { useFieldLabel } from "../fields/use-field-label.ts";
+import { useOptions } from "../property-set/use-options.ts";
 import { INDICES, type ViewedProduct } from "./product.ts";
 
 /** What describes the product: identity, matter, assessments, and the properties of the team's own. */
 export function ProductAttributes({ product }: { readonly product: ViewedProduct }) {
   const label = useFieldLabel();
   const format = useFormat();
-  const { locale } = format;
+  const { labelOf } = useOptions();
+  const words = (list: OptionList, values: readonly string[]) =>
+    format.list(values.map((value) => labelOf(list, value)));
   const indices = INDICES.filter((key) => product[key]).map((key) => ({
     key,
     label: label(key),
@@ -22,26 +25,14 @@ export function ProductAttributes({ product }: { readonly product: ViewedProduct
         columns={2}
         items={[
           { key: "ref", label: label("ref"), value: product.ref },
-          { key: "lot", label: label("lot"), value: product.lot },
+          { key: "lot", label: label("lot"), value: labelOf("lot", product.lot) },
           { key: "brand", label: label("brand"), value: product.brand },
           { key: "model", label: label("model"), value: product.model },
           { key: "color", label: label("color"), value: product.color },
-          { key: "material", label: label("material"), value: format.list(product.material) },
-          {
-            key: "conditions",
-            label: label("condition"),
-            value: format.list(product.conditions.map((value) => labelOf(CONDITIONS, value, locale))),
-          },
-          {
-            key: "provenances",
-            label: label("provenance"),
-            value: format.list(product.provenances.map((value) => labelOf(PROVENANCES, value, locale))),
-          },
-          {
-            key: "channels",
-            label: label("channels"),
-            value: format.list(product.channels.map((value) => labelOf(CHANNELS, value, locale))),
-          },
+          { key: "material", label: label("material"), value: words("material", product.material) },
+          { key: "conditions", label: label("condition"), value: words("condition", product.conditions) },
+          { key: "provenances", label: label("provenance"), value: words("provenance", product.provenances) },
+          { key: "channels", label: label("channels"), value: words("channels", product.channels) },
           { key: "wasteCode", label: label("wasteCode"), value: product.wasteCode },
           {
             key: "co2Impact",

@@ -4,22 +4,22 @@ import { KeyValueList } from "../../kit/page/key-value-list.tsx";
 import { PictureStrip } from "../../kit/picture/picture-strip.tsx";
 import { ReemploymentStars } from "../../kit/stars/stars.tsx";
 import { useFieldLabel } from "../fields/use-field-label.ts";
+import { useOptions } from "../property-set/use-options.ts";
 import { StatusTag } from "../status-tag/status-tag.tsx";
 import { inLanguage, type ViewedProduct } from "./product.ts";
 
 export interface ProductPanelProps {
   readonly product: ViewedProduct;
-  /** Label of the product's category in the language shown; the stored value when not given. */
-  readonly categoryLabel?: string;
   /** False if the pictures are already shown beside the panel. */
   readonly withPictures?: boolean;
 }
 
 /** Read-only view of a product: pictures, description and the key data for a buyer (INV-505). */
-export function ProductPresentation({ product, categoryLabel, withPictures = true }: ProductPanelProps) {
+export function ProductPresentation({ product, withPictures = true }: ProductPanelProps) {
   const { t } = useTranslation("ui");
   const label = useFieldLabel();
   const format = useFormat();
+  const { labelOf } = useOptions();
   const { locale } = format;
   const name = inLanguage(locale, product.name, product.nameEN, product.nameNL) || t("product.unnamed");
   const description = inLanguage(locale, product.description, product.descriptionEN, product.descriptionNL);
@@ -42,9 +42,11 @@ export function ProductPresentation({ product, categoryLabel, withPictures = tru
           {
             key: "condition",
             label: label("condition"),
-            value: condition && <StatusTag kind="condition" value={condition} plain />,
+            value: condition && (
+              <StatusTag kind="condition" value={condition} label={labelOf("condition", condition)} plain />
+            ),
           },
-          { key: "category", label: label("category"), value: categoryLabel ?? product.category },
+          { key: "category", label: label("category"), value: labelOf("category", product.category) },
           {
             key: "reemploymentIndex",
             label: label("reemploymentIndex"),

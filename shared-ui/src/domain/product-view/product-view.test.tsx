@@ -1,7 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { useState } from "react";
+import { createTestShell } from "../../testing/create-test-shell.ts";
+import { OWN_WORDS, propertySet } from "../../testing/property-set.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import type { ViewedProduct } from "./product.ts";
+import { ProductAttributes } from "./product-attributes.tsx";
 import { ProductPresentation } from "./product-presentation.tsx";
 import { ProductLink, ProductViewer } from "./product-viewer.tsx";
 
@@ -35,27 +38,43 @@ const DOOR: ViewedProduct = {
   byUser: { name: "Camille Petit" },
 };
 
+const withCategories = () =>
+  createTestShell({
+    operations: { PropertySet: () => propertySet({ category: [{ value: "31", fr: "Portes" }] }) },
+  });
+
 function Viewer({ product }: { product: ViewedProduct }) {
   const [tab, setTab] = useState("presentation");
   const further = [{ id: "history", title: "Historique", panel: <p>Rien encore</p> }];
-  return (
-    <ProductViewer
-      product={product}
-      tab={tab}
-      onTabChange={setTab}
-      further={further}
-      categoryLabel="Portes"
-    />
-  );
+  return <ProductViewer product={product} tab={tab} onTabChange={setTab} further={further} />;
 }
 
-test("[INV-505] the presentation shows the product, and nothing in it can be changed", () => {
-  renderScreen(<ProductPresentation product={DOOR} categoryLabel="Portes" />);
-  for (const text of ["Huisserie comprise.", "12 pièces", "83 × 204 cm", "38 kg", "Bon", "Portes"])
+test("[INV-505] the presentation shows the product, and nothing in it can be changed", async () => {
+  renderScreen(<ProductPresentation product={DOOR} />, { shell: withCategories() });
+  expect(await screen.findByText("Portes")).toBeVisible();
+  for (const text of ["Huisserie comprise.", "12 pièces", "83 × 204 cm", "38 kg", "Bon"])
     expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole("img", { name: /Indice de réemploi/ })).toBeVisible();
   for (const role of ["textbox", "combobox", "checkbox", "spinbutton"])
     expect(screen.queryByRole(role)).not.toBeInTheDocument();
+});
+
+test("conditions, materials and trades read as the team words them", async () => {
+  const shell = createTestShell({
+    operations: {
+      PropertySet: () =>
+        propertySet({
+          ...OWN_WORDS,
+          material: [{ value: "Bois", fr: "Bois massif" }],
+          lot: [{ value: "3", fr: "Menuiseries" }],
+        }),
+    },
+  });
+  renderScreen(<ProductAttributes product={{ ...DOOR, lot: "3", conditions: ["good", "fair"] }} />, {
+    shell,
+  });
+  for (const text of ["Correct et Moyen", "Bois massif et Acier", "Menuiseries"])
+    expect(await screen.findByText(text)).toBeVisible();
 });
 
 test("[INV-506] the viewer has the tabs presentation, attributes and informations; further ones come last", async () => {

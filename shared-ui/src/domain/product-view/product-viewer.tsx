@@ -18,14 +18,7 @@ export interface ProductViewerProps extends ProductPanelProps {
 }
 
 /** The details of a product under the tabs presentation, attributes and information (INV-506). */
-export function ProductViewer({
-  product,
-  categoryLabel,
-  withPictures,
-  tab,
-  onTabChange,
-  further = [],
-}: ProductViewerProps) {
+export function ProductViewer({ product, withPictures, tab, onTabChange, further = [] }: ProductViewerProps) {
   const { t } = useTranslation("ui");
   const id = useId();
   const known = [...PRODUCT_TABS, ...further.map((each) => each.id)];
@@ -40,9 +33,7 @@ export function ProductViewer({
       <Tab
         id="presentation"
         title={t("product.tab.presentation")}
-        panel={
-          <ProductPresentation product={product} categoryLabel={categoryLabel} withPictures={withPictures} />
-        }
+        panel={<ProductPresentation product={product} withPictures={withPictures} />}
       />
       <Tab
         id="attributes"

@@ -1,24 +1,36 @@
-import { ACTIONS, CONDITIONS, ORDER_STATUSES, PROJECT_PROGRESS } from "@gisement/shared-domain/vocabulary";
+import {
+  ACTIONS,
+  CONDITIONS,
+  ORDER_STATUSES,
+  PROJECT_PROGRESS,
+  type Term,
+} from "@gisement/shared-domain/vocabulary";
 import { screen } from "@testing-library/react";
+import type { ReactElement } from "react";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { type StatusKind, StatusTag } from "./status-tag.tsx";
+import { StatusTag } from "./status-tag.tsx";
 
-const KINDS: [StatusKind, readonly { value: string; nl: string }[]][] = [
-  ["order", ORDER_STATUSES],
-  ["project", PROJECT_PROGRESS],
-  ["action", ACTIONS],
-  ["condition", CONDITIONS],
+const KINDS: [string, readonly Term[], (term: Term) => ReactElement][] = [
+  ["order", ORDER_STATUSES, ({ value }) => <StatusTag kind="order" value={value} />],
+  ["project", PROJECT_PROGRESS, ({ value }) => <StatusTag kind="project" value={value} />],
+  ["action", ACTIONS, ({ value, nl }) => <StatusTag kind="action" value={value} label={nl} />],
+  ["condition", CONDITIONS, ({ value, nl }) => <StatusTag kind="condition" value={value} label={nl} />],
 ];
 
-test.each(KINDS)("each %s has its words, and no two share colour and shape", (kind, terms) => {
+test.each(KINDS)("each %s has its words, and no two share colour and shape", (_kind, terms, draw) => {
   const looks = terms.map((term) => {
-    const { unmount } = renderScreen(<StatusTag kind={kind} value={term.value} />, { locale: "nl" });
+    const { unmount } = renderScreen(draw(term), { locale: "nl" });
     const tag = screen.getByText(term.nl).parentElement;
     const look = `${tag?.className} ${tag?.querySelector("svg")?.getAttribute("data-shape")}`;
     unmount();
     return look;
   });
   expect(new Set(looks).size).toBe(terms.length);
+});
+
+test("a status that the team added has its words and looks neutral", () => {
+  renderScreen(<StatusTag kind="action" value="atelier" label="En atelier" />);
+  expect(screen.getByText("En atelier").parentElement).toHaveClass("gis-status--neutral");
 });
 
 test("a value the vocabulary does not know is shown as it is; none shows nothing", () => {

@@ -1,6 +1,4 @@
 import {
-  ACTIONS,
-  CONDITIONS,
   labelOf,
   MEMBER_STATUSES,
   ORDER_STATUSES,
@@ -10,15 +8,16 @@ import {
 import { useLocale } from "../../kit/locale/use-locale.ts";
 import { type Shape, StatusShape } from "./status-shape.tsx";
 
-export type StatusKind = "order" | "project" | "action" | "condition" | "member";
+/** Statuses that a team words itself: their label comes from its option lists. */
+type OptionKind = "action" | "condition";
+type ProductKind = "order" | "project" | "member";
+export type StatusKind = ProductKind | OptionKind;
 
 type Tone = "neutral" | "info" | "positive" | "caution" | "negative";
 
-const TERMS: Record<StatusKind, readonly Term[]> = {
+const TERMS: Record<ProductKind, readonly Term[]> = {
   order: ORDER_STATUSES,
   project: PROJECT_PROGRESS,
-  action: ACTIONS,
-  condition: CONDITIONS,
   member: MEMBER_STATUSES,
 };
 
@@ -65,16 +64,16 @@ const LOOKS: Record<StatusKind, Record<string, readonly [Tone, Shape]>> = {
   },
 };
 
-export interface StatusTagProps {
-  kind: StatusKind;
+export type StatusTagProps = {
   value: string | null | undefined;
-  /** Replaces the label of the product's vocabulary. */
-  label?: string;
   /** Only the shape and the text, without the pill; for dense grids. */
   plain?: boolean;
-}
+} & ({ kind: ProductKind; label?: undefined } | { kind: OptionKind; label: string });
 
-/** A status in words, with a colour and a shape. A value outside the vocabulary is shown as it is. */
+/**
+ * A status in words, with a colour and a shape. A status that a team added looks neutral, as does a value that the product
+ * does not know, which is shown as it is.
+ */
 export function StatusTag({ kind, value, label, plain = false }: StatusTagProps) {
   const locale = useLocale();
   if (value === null || value === undefined || value === "") return null;

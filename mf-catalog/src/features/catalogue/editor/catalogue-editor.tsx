@@ -4,6 +4,7 @@ import type { Locale } from "@gisement/shared-domain/locale";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Page, PageTabs } from "@gisement/shared-ui/page";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { useTeam } from "@gisement/shared-ui/remote";
 import { useCallback, useMemo, useReducer, useState } from "react";
 import { createPortal } from "react-dom";
@@ -62,6 +63,7 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
   const locale =
     [wantedLocale, interfaceLocale].find((candidate) => candidate && document.locales.includes(candidate)) ??
     primaryLocale(document);
+  const { labelOf } = useOptions(locale);
   const [ownZoom, setOwnZoom] = useState<number | null>(null);
   const [width, setWidth] = useState(0);
   const zoom = ownZoom ?? fitZoom(width);
@@ -106,6 +108,7 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
     () => ({
       locale,
       t: i18n.getFixedT(locale, "mf-catalog"),
+      labelOf,
       project,
       team: team && "name" in team ? { name: team.name, logo: team.logo } : { name: "", logo: null },
       publishDate,
@@ -120,6 +123,7 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
     [
       locale,
       i18n,
+      labelOf,
       project,
       team,
       publishDate,

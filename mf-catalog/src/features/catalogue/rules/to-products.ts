@@ -1,6 +1,7 @@
 import { type CatalogueProduct, categoryNumberOf, lotOf } from "@gisement/shared-domain/catalogue";
-import { type Locale, optionLabels } from "@gisement/shared-domain/locale";
-import type { CategoryField } from "../api/list-categories.ts";
+import type { FieldRow } from "@gisement/shared-domain/fields";
+import type { Locale } from "@gisement/shared-domain/locale";
+import { type Options, readOptions } from "@gisement/shared-ui/property-set";
 import type { CatalogueLot } from "../api/list-lots.ts";
 
 const fold = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").trim().toLowerCase();
@@ -11,25 +12,19 @@ interface Names {
   readonly lot: (lot: number | null) => string;
 }
 
-/** Names of category codes and lots in one language. A category stored by its name is found by that name. */
-function namesOf(fields: readonly CategoryField[], locale: Locale): Names {
-  const options = (key: string) => fields.find((field) => field.key === key)?.options ?? [];
-  const labelsOf = (key: string) => optionLabels(options(key), locale);
-  const categories = labelsOf("category");
-  const lots = labelsOf("lot");
+/** Names of category codes and lots. A category stored by its name in any language is found by that name. */
+function namesOf({ labelOf, termsOf }: Options): Names {
+  const terms = termsOf("category");
+  const known = new Set(terms.map(({ value }) => value));
   const codes = new Map(
-    options("category").flatMap((option) =>
-      [option.label, ...option.translations.map((translation) => translation.label)].map((label) => [
-        fold(label),
-        option.value,
-      ]),
-    ),
+    terms.flatMap(({ value, fr, en, nl }) => [fr, en, nl].map((label) => [fold(label), value])),
   );
-  const codeOf = (value: string) => (categories.has(value) ? value : (codes.get(fold(value)) ?? value));
+  const codeOf = (value: string) => (known.has(value) ? value : (codes.get(fold(value)) ?? value));
+  const lots = new Set(termsOf("lot").map(({ value }) => value));
   return {
-    category: (value) => categories.get(codeOf(value)) ?? value,
+    category: (value) => labelOf("category", codeOf(value)),
     numberOf: (value) => categoryNumberOf(codeOf(value)),
-    lot: (lot) => (lot === null ? "" : (lots.get(String(lot)) ?? "")),
+    lot: (lot) => (lots.has(String(lot)) ? labelOf("lot", String(lot)) : ""),
   };
 }
 
@@ -42,10 +37,10 @@ function placeLine(place: CatalogueLot["place"]): string {
 /** The project's lots with the texts of one language; a missing translation falls back to French. */
 export function toProducts(
   lots: readonly CatalogueLot[],
-  fields: readonly CategoryField[],
+  rows: readonly FieldRow[],
   locale: Locale,
 ): CatalogueProduct[] {
-  const names = namesOf(fields, locale);
+  const names = namesOf(readOptions(rows, locale));
   const word = (fr?: string | null, en?: string | null, nl?: string | null) =>
     ({ fr, en, nl })[locale] || fr || "";
   return lots.map((lot) => {

@@ -1,5 +1,6 @@
 import type { Block } from "@gisement/shared-domain/catalogue";
 import type { Locale } from "@gisement/shared-domain/locale";
+import type { Options } from "@gisement/shared-ui/property-set";
 import type { TFunction } from "i18next";
 import { createContext, useContext } from "react";
 import type { NAMESPACE } from "../../../texts/namespace.ts";
@@ -16,6 +17,8 @@ export interface SheetValue {
   readonly locale: Locale;
   /** Texts in the language of the pages. */
   readonly t: TFunction<typeof NAMESPACE>;
+  /** The team's words for stored values, in the language of the pages. */
+  readonly labelOf: Options["labelOf"];
   readonly project: CatalogueProject;
   readonly team: { readonly name: string; readonly logo: string | null };
   readonly publishDate: string;

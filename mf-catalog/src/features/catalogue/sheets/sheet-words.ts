@@ -6,10 +6,9 @@ import {
   formatUnit,
   formatWeight,
 } from "@gisement/shared-domain/format";
-import { CHANNELS, CONDITIONS, labelOf, PROVENANCES } from "@gisement/shared-domain/vocabulary";
 import type { SheetValue } from "./sheet-context.ts";
 
-type Words = Pick<SheetValue, "t" | "locale">;
+type Words = Pick<SheetValue, "t" | "locale" | "labelOf">;
 
 /** "Lot 3 · Menuiseries intérieures". */
 export function lotName({ lot, lotLabel }: Pick<HeaderData, "lot" | "lotLabel">, { t }: Words): string {
@@ -36,16 +35,16 @@ export interface Fact {
 
 /** The non-empty details of a product in display order; `detailed` adds those that only the large sheet shows. */
 export function factsOf(product: ProductData, words: Words, detailed: boolean): Fact[] {
-  const { t, locale } = words;
+  const { t, locale, labelOf } = words;
   const facts: [key: string, value: string][] = [
     ["dimension", formatDimension(product.dimension, locale)],
-    ["channels", product.channels.map((channel) => labelOf(CHANNELS, channel, locale)).join(", ")],
-    ["condition", labelOf(CONDITIONS, product.condition, locale)],
+    ["channels", product.channels.map((channel) => labelOf("channels", channel)).join(", ")],
+    ["condition", labelOf("condition", product.condition)],
   ];
   if (detailed) {
     facts.push(
-      ["provenance", labelOf(PROVENANCES, product.provenance, locale)],
-      ["materials", product.materials.join(", ")],
+      ["provenance", labelOf("provenance", product.provenance)],
+      ["materials", product.materials.map((material) => labelOf("material", material)).join(", ")],
       ["color", product.color],
       ["brand", [product.brand, product.model].filter(Boolean).join(" ")],
       ["weight", formatWeight(product.weight, locale)],

@@ -1,13 +1,9 @@
+import { propertySet } from "@gisement/shared-ui/testing";
 import { screen } from "@testing-library/react";
 
 /** Answers with the team's lists, no remembered choices and no imports. */
 export const LISTS = {
-  ListImportChoices: () => ({
-    listFields: {
-      items: [{ id: "f", options: [{ id: "o", value: "31", label: "Portes", translations: [] }] }],
-    },
-    listPlaces: { items: [] },
-  }),
+  PropertySet: () => propertySet({ category: [{ value: "31", fr: "Portes" }] }),
   ListImports: () => ({ listImports: { items: [] } }),
   RememberedImportChoices: (_asked: { headers: string[] }): { importChoices: object[] } => ({
     importChoices: [],

@@ -2,7 +2,13 @@ import type * as domain from "@gisement/shared-domain/export";
 import { matchColumns } from "@gisement/shared-domain/import";
 import { readSpreadsheet } from "@gisement/shared-domain/spreadsheet";
 import type { GridColumn } from "@gisement/shared-ui/column-types";
-import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
+import {
+  createTestShell,
+  OWN_WORDS,
+  propertySet,
+  renderScreen,
+  withTexts,
+} from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { texts } from "../../../texts/texts.ts";
@@ -41,7 +47,8 @@ const lot = (index: number): ExportedRow =>
     name: `=Porte ${index}`,
     ref: `R-${index}`,
     category: "31",
-    conditions: ["good"],
+    action: "atelier",
+    conditions: index % 2 === 0 ? ["good"] : ["good", "fair"],
     provenances: [],
     material: ["acier, galvanisé"],
     weight: 12.5,
@@ -67,12 +74,8 @@ function open(rows: number, options: { flag?: boolean; failing?: () => boolean }
   const asked: unknown[] = [];
   const shell = createTestShell({
     operations: {
-      ExportLists: () => ({
-        searchProduct: { total: rows },
-        listFields: {
-          items: [{ id: "f", options: [{ id: "o", value: "31", label: "Portes", translations: [] }] }],
-        },
-      }),
+      ExportCount: () => ({ searchProduct: { total: rows } }),
+      PropertySet: () => propertySet(OWN_WORDS),
       ExportLots: (variables: { nextToken: string | null; limit: number }) => {
         asked.push(variables);
         if (options.failing?.()) throw new Error("connection lost");
@@ -150,6 +153,20 @@ test("exports all fields under the column names that the import recognizes", asy
   expect(content.rows[0]).toEqual(
     expect.arrayContaining(["=Porte 0", "Portes", "acier, galvanisé\n", "Halle"]),
   );
+});
+
+test("a file names values as the team words them, and a hidden one by the product's word", async () => {
+  const { user } = open(2);
+  await openDialog(user);
+  await user.click(await screen.findByLabelText("Tous les champs, pour modifier puis réimporter"));
+  await user.click(screen.getByLabelText("Texte (csv)"));
+  await user.click(submit());
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const content = await read();
+  if (!content.ok) throw new Error(content.error);
+  const column = (name: string) => content.rows.map((row) => row[content.columns.indexOf(name)]);
+  expect(column("État")).toEqual(["Correct", "Correct\nMoyen"]);
+  expect(column("Statut")).toEqual(["En atelier", "En atelier"]);
 });
 
 test("saves no file when the connection breaks, reports it and offers a retry", async () => {

@@ -1,7 +1,6 @@
 import { type ExportFormat, inventoryColumns, inventoryRows } from "@gisement/shared-domain/export";
 import { dayOf } from "@gisement/shared-domain/import";
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { ACTIONS, CONDITIONS, PROVENANCES, UNITS } from "@gisement/shared-domain/vocabulary";
 import {
   Button,
   Callout,
@@ -14,16 +13,16 @@ import {
 import type { GridColumn } from "@gisement/shared-ui/column-types";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Progress } from "@gisement/shared-ui/progress";
+import { useOwnFields } from "@gisement/shared-ui/property-set";
 import { useShell } from "@gisement/shared-ui/remote";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductFilter, ProductSortInput } from "../../../gql/graphql.ts";
-import { useOwnFields } from "../../../kernel/fields/api/list-fields.ts";
-import { withNamedChoices } from "../../../kernel/lot-actions/lot-fields.ts";
+import { fileLists, withNamedChoices } from "../../../kernel/lot-actions/lot-fields.ts";
 import { useFieldChoices } from "../../../kernel/lot-actions/use-field-choices.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
-import { type ExportedRow, useExportLists } from "./api/export-lots.ts";
+import { type ExportedRow, useExportCount } from "./api/export-lots.ts";
 import { gridSheet } from "./grid-sheet.ts";
 import { type ExportOrder, useExport } from "./use-export.ts";
 import "./export.css";
@@ -48,14 +47,16 @@ export function ExportDialog({ filter, sort = NO_SORT, columns, onClose }: Expor
   const locale = useLocale();
   const format = useFormat();
   const shell = useShell();
-  const lists = useExportLists(filter);
+  const count = useExportCount(filter);
   const fields = useOwnFields();
   const choices = useFieldChoices();
   const run = useExport({ filter, sort });
   const [content, setContent] = useState<Content>("grid");
   const [file, setFile] = useState<ExportFormat>("xlsx");
   const { state } = run;
-  const total = lists.data?.total ?? 0;
+  const total = count.data ?? 0;
+  const error = count.error ?? fields.error;
+  const isRead = count.data !== undefined && !fields.isPending && !fields.error;
   const isTooLong = file === "xlsx" && total > XLSX_ROWS;
   const busy = state.status === "reading" || state.status === "writing";
 
@@ -68,14 +69,7 @@ export function ExportDialog({ filter, sort = NO_SORT, columns, onClose }: Expor
     };
     if (content === "grid") return { ...common, ...gridSheet(columns, format, t("export.unit")) };
     const own = withNamedChoices(choices);
-    const named = {
-      category: lists.data?.categories ?? [],
-      condition: CONDITIONS,
-      provenance: PROVENANCES,
-      unit: UNITS,
-      action: ACTIONS,
-    };
-    const toCells = inventoryRows(locale, named, own);
+    const toCells = inventoryRows(locale, fileLists(choices.options), own);
     return { ...common, columns: inventoryColumns(locale, own), toCells };
   };
   const start = async () => {
@@ -91,16 +85,19 @@ export function ExportDialog({ filter, sort = NO_SORT, columns, onClose }: Expor
   return (
     <Dialog isOpen title={t("export.title")} onClose={onClose} canOutsideClickClose={!busy}>
       <DialogBody>
-        {lists.isPending && <LoadingState />}
-        {lists.error && (
+        {(count.isPending || fields.isPending) && <LoadingState />}
+        {error && (
           <ErrorState
             compact
-            error={lists.error}
+            error={error}
             title={t("export.listsFailed")}
-            retry={() => void lists.refetch()}
+            retry={() => {
+              if (count.error) void count.refetch();
+              if (fields.error) void fields.refetch();
+            }}
           />
         )}
-        {lists.data && !busy && (
+        {isRead && !busy && (
           <div className="mfi-export">
             <p>{t("export.what", { count: total, formatted: format.number(total) })}</p>
             <RadioGroup
@@ -169,7 +166,7 @@ export function ExportDialog({ filter, sort = NO_SORT, columns, onClose }: Expor
             {!busy && (
               <Button
                 intent="primary"
-                disabled={!lists.data || fields.isPending || total === 0 || isTooLong}
+                disabled={!isRead || total === 0 || isTooLong}
                 onClick={() => void start()}
                 text={t("export.submit")}
               />

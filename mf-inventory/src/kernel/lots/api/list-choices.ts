@@ -1,10 +1,8 @@
 import { TIMINGS } from "@gisement/shared-domain/limits";
-import { type Locale, optionLabels } from "@gisement/shared-domain/locale";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
 import { SOLO } from "@gisement/shared-domain/team";
 import type { SuggestOption } from "@gisement/shared-ui/form";
-import { useLocale } from "@gisement/shared-ui/locale";
 import type { PlaceOption } from "@gisement/shared-ui/place";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
@@ -14,9 +12,6 @@ import type { LotChoicesQuery } from "../../../gql/graphql.ts";
 
 const LIST_CHOICES = graphql(`
   query LotChoices {
-    listFields(filter: { key: { eq: "category" } }, limit: 1) {
-      items { id options { id value label translations { lang label } } }
-    }
     listPlaces { items { id name zipcode city isRemoval organizationID location { lat lon } } }
     listProjects(progress: null) {
       items { id name progress organizationID participation { role } }
@@ -36,13 +31,12 @@ const LIST_MORE_PROJECTS = graphql(`
 
 type Place = LotChoicesQuery["listPlaces"]["items"][number];
 
-/** Options for the fields of lots, and names for their ids and codes. */
+/** Options for the fields of lots, and names for their ids. */
 export interface LotChoices {
   /** The selected team's own places: a master organization reads its sub-teams' places but cannot move lots there. */
   readonly places: readonly PlaceOption[];
   readonly projects: readonly SuggestOption[];
   readonly people: readonly SuggestOption[];
-  readonly categories: readonly SuggestOption[];
   /** All visible places, sub-teams' included, with their positions. */
   readonly everyPlace: readonly Place[];
   /** Names of all visible places, sub-teams' included. */
@@ -50,7 +44,6 @@ export interface LotChoices {
   /** Names of all projects, finished and archived ones included. */
   readonly projectNames: ReadonlyMap<string, string>;
   readonly personNames: ReadonlyMap<string, string>;
-  readonly categoryNames: ReadonlyMap<string, string>;
   /** Places of removed lots; never offered as options. */
   readonly removalPlaces: readonly string[];
 }
@@ -58,20 +51,17 @@ const NONE: LotChoices = {
   places: [],
   projects: [],
   people: [],
-  categories: [],
   everyPlace: [],
   placeNames: new Map(),
   projectNames: new Map(),
   personNames: new Map(),
-  categoryNames: new Map(),
   removalPlaces: [],
 };
 
-function toChoices(data: LotChoicesQuery, teamID: string, locale: Locale): LotChoices {
+function toChoices(data: LotChoicesQuery, teamID: string): LotChoices {
   const isOwn = ({ organizationID }: { organizationID?: string | null }) =>
     teamID === SOLO ? !organizationID : organizationID === teamID;
   const places = data.listPlaces.items;
-  const categoryNames = optionLabels(data.listFields.items[0]?.options, locale);
   return {
     places: places.filter((place) => !place.isRemoval && isOwn(place)),
     projects: data.listProjects.items
@@ -79,12 +69,10 @@ function toChoices(data: LotChoicesQuery, teamID: string, locale: Locale): LotCh
       .filter((project) => project.progress === "active" && isOwn(project) && !project.participation)
       .map(({ id, name }) => ({ value: id, label: name })),
     people: data.listUsers.items.map(({ id, name }) => ({ value: id, label: name })),
-    categories: [...categoryNames].map(([value, label]) => ({ value, label })),
     everyPlace: places,
     placeNames: new Map(places.map(({ id, name }) => [id, name])),
     projectNames: new Map(data.listProjects.items.map(({ id, name }) => [id, name])),
     personNames: new Map(data.listUsers.items.map(({ id, name }) => [id, name])),
-    categoryNames,
     removalPlaces: places.filter(({ isRemoval }) => isRemoval).map(({ id }) => id),
   };
 }
@@ -103,13 +91,12 @@ async function readChoices(graphqlOf: ShellApi["graphql"], signal: AbortSignal):
 }
 
 /**
- * The only source of places, projects, people and categories in this remote. Every mutation that creates or renames one
+ * The only source of places, projects and people in this remote. Every mutation that creates or renames one
  * must invalidate `QUERY_KEYS.names`.
  */
 export function useLotChoices() {
   const shell = useShell();
   const teamID = useTeamID();
-  const locale = useLocale();
   const query = useQuery({
     queryKey: [QUERY_KEYS.names, teamID, "choices"],
     queryFn: ({ signal }) => readChoices(shell.graphql, signal),
@@ -117,6 +104,6 @@ export function useLotChoices() {
     refetchOnMount: true,
   });
   const { data, isPending, error, refetch } = query;
-  const choices = useMemo(() => (data ? toChoices(data, teamID, locale) : NONE), [data, teamID, locale]);
+  const choices = useMemo(() => (data ? toChoices(data, teamID) : NONE), [data, teamID]);
   return { choices, isPending, error, refetch };
 }

@@ -1,8 +1,7 @@
 import { TIMINGS } from "@gisement/shared-domain/limits";
-import { type Locale, translatedOptions } from "@gisement/shared-domain/locale";
 import type { Choice } from "@gisement/shared-domain/product-form";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
-import { useLocale } from "@gisement/shared-ui/locale";
+import { type Options, useOptions, usePropertySet } from "@gisement/shared-ui/property-set";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -11,9 +10,6 @@ import type { ProductFormChoicesQuery } from "../../../gql/graphql.ts";
 
 const LIST_FORM_CHOICES = graphql(`
   query ProductFormChoices {
-    listFields(filter: { key: { eqs: ["name", "category", "material", "lot"] } }, limit: 10) {
-      items { id key options { id value label translations { lang label } } }
-    }
     listPlaces { items { id name city isRemoval } }
     searchProduct(
       filter: { progress: { eq: "active" } }
@@ -34,21 +30,14 @@ export interface FormChoices {
   readonly name: readonly Choice[];
   readonly material: readonly Choice[];
   readonly brand: readonly Choice[];
-  readonly category: readonly Choice[];
-  readonly lot: readonly Choice[];
   readonly places: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
 }
-const NONE: FormChoices = { name: [], material: [], brand: [], category: [], lot: [], places: [] };
+const NONE: FormChoices = { name: [], material: [], brand: [], places: [] };
 
 function toChoices(
-  { listFields, listPlaces, searchProduct }: ProductFormChoicesQuery,
-  locale: Locale,
+  { listPlaces, searchProduct }: ProductFormChoicesQuery,
+  { choicesOf }: Options,
 ): FormChoices {
-  const optionsOf = (key: string): Choice[] =>
-    translatedOptions(listFields.items.find((field) => field.key === key)?.options).map((option) => ({
-      value: option.value,
-      label: option[locale],
-    }));
   const usedIn = (name: string): Choice[] =>
     (searchProduct.aggregateItems.find((item) => item.name === name)?.buckets ?? [])
       .filter(({ key }) => key !== "")
@@ -58,26 +47,35 @@ function toChoices(
     return [...first, ...then.filter(({ value }) => !known.has(value))];
   };
   return {
-    name: joined(optionsOf("name"), usedIn("name")),
-    material: joined(optionsOf("material"), usedIn("material")),
+    name: joined(choicesOf("name"), usedIn("name")),
+    material: joined(choicesOf("material"), usedIn("material")),
     brand: usedIn("brand"),
-    category: optionsOf("category"),
-    lot: optionsOf("lot"),
     places: listPlaces.items
       .filter(({ isRemoval }) => !isRemoval)
       .map(({ id, name, city }) => ({ value: id, label: name, ...(city ? { hint: city } : {}) })),
   };
 }
 
+/** Refused when either the team's lists or what its lots use could not be read. */
 export function useFormChoices() {
   const shell = useShell();
   const teamID = useTeamID();
-  const locale = useLocale();
-  const { data, isPending, error, refetch } = useQuery({
-    queryKey: [QUERY_KEYS.fields, teamID, "product-form"],
+  const options = useOptions();
+  const set = usePropertySet();
+  const used = useQuery({
+    queryKey: [QUERY_KEYS.names, teamID, "product-form"],
     queryFn: ({ signal }) => shell.graphql(LIST_FORM_CHOICES, {}, { signal }),
     staleTime: TIMINGS.queryStale,
   });
-  const choices = useMemo(() => (data ? toChoices(data, locale) : NONE), [data, locale]);
-  return { choices, isPending, error, refetch };
+  const { data } = used;
+  const choices = useMemo(() => (data ? toChoices(data, options) : NONE), [data, options]);
+  return {
+    choices,
+    isPending: used.isPending || set.isPending,
+    error: used.error ?? set.error,
+    refetch: () => {
+      if (used.error) void used.refetch();
+      if (set.error) void set.refetch();
+    },
+  };
 }

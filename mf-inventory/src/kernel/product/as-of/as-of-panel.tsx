@@ -1,14 +1,7 @@
-import { isOwnKey } from "@gisement/shared-domain/fields";
-import {
-  ACTIONS,
-  CHANNELS,
-  CONDITIONS,
-  labelOf,
-  PROVENANCES,
-  type Term,
-} from "@gisement/shared-domain/vocabulary";
+import { isOwnKey, type OptionList } from "@gisement/shared-domain/fields";
 import { Callout, FormGroup, HTMLTable, InputGroup, Switch } from "@gisement/shared-ui/blueprint";
 import { useFormat } from "@gisement/shared-ui/locale";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { ReemploymentStars } from "@gisement/shared-ui/stars";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { type ReactNode, useId, useMemo, useState } from "react";
@@ -105,15 +98,19 @@ function Comparison({ rows, day }: { readonly rows: readonly Difference[]; reado
   );
 }
 
-const LISTS: Readonly<Record<string, readonly Term[]>> = {
-  conditions: CONDITIONS,
-  provenances: PROVENANCES,
-  channels: CHANNELS,
+/** Option lists by the API's name of the field. */
+const LISTS: Readonly<Record<string, OptionList>> = {
+  action: "action",
+  category: "category",
+  channels: "channels",
+  conditions: "condition",
+  lot: "lot",
+  material: "material",
+  provenances: "provenance",
 };
 const NAMES: Readonly<Record<string, Named>> = {
   placeID: "place",
   projectID: "project",
-  category: "category",
 };
 
 /** A value of a lot in words. */
@@ -136,6 +133,7 @@ function useShown(rows: readonly Difference[]): (field: string, value: unknown) 
   );
   const { nameOf } = useNames(past);
   const ownText = useOwnText();
+  const { labelOf } = useOptions();
   return (field, value) => {
     if (value === null || value === undefined || value === "") return t("product.nothing");
     if (isOwnKey(field)) return ownText(field, value as readonly string[]);
@@ -143,20 +141,15 @@ function useShown(rows: readonly Difference[]): (field: string, value: unknown) 
     if (field === "dimension") return format.dimension(value as never) || t("product.nothing");
     if (field === "price") return format.money((value as { amount?: number | null }).amount);
     if (field === "weight") return format.weight(value as number);
-    if (field === "action") return labelOf(ACTIONS, String(value), format.locale);
     if (field === "pictures") return t("product.pictureCount", { count: (value as unknown[]).length });
     if (field.endsWith("Date")) return format.date(String(value));
     if (field.endsWith("Index") && /^[1-3]\/[01]$/.test(String(value)))
       return <ReemploymentStars value={String(value)} name={label(field)} />;
     const named = NAMES[field];
     if (named) return nameOf(named, String(value));
-    const terms = LISTS[field];
-    if (Array.isArray(value))
-      return (
-        format.list(
-          value.map((each) => (terms ? labelOf(terms, String(each), format.locale) : String(each))),
-        ) || t("product.nothing")
-      );
-    return typeof value === "number" ? format.number(value) : String(value);
+    const list = LISTS[field];
+    const words = (each: unknown) => (list ? labelOf(list, String(each)) : String(each));
+    if (Array.isArray(value)) return format.list(value.map(words)) || t("product.nothing");
+    return typeof value === "number" ? format.number(value) : words(value);
   };
 }

@@ -1,5 +1,6 @@
 import { productFormSchema } from "@gisement/shared-domain/product-form";
 import { mergeForms } from "@gisement/shared-ui/form";
+import { readOptions } from "@gisement/shared-ui/property-set";
 import type { EditedLot, EditedProduct } from "../api/get-product-form.ts";
 import { emptyForm, PRODUCT_SHAPE, toForm, withLeaf } from "./form-values.ts";
 import { toChanges, toNewProduct } from "./to-changes.ts";
@@ -32,7 +33,8 @@ const SECOND = {
   quantity: { number: 3, unit: "u" },
 };
 const PRODUCT: EditedProduct = { lot: LOT, occurrences: [LOT, SECOND] };
-const FORM = toForm(PRODUCT, "fr", []);
+const WORDS = { locale: "fr", own: [], options: readOptions([], "fr") } as const;
+const FORM = toForm(PRODUCT, WORDS);
 
 test("shows stored values in their display form, which passes validation", async () => {
   expect(FORM).toMatchObject({
@@ -79,7 +81,7 @@ test("sends texts by language, emptied ones as null, instructions as a whole, da
 });
 
 test("sends a new lot with its id, quantity and filled-in fields", () => {
-  const base = emptyForm("new-1", "fr", []);
+  const base = emptyForm("new-1", WORDS);
   const form = withLeaf(base, "name", { label: "Radiateur fonte", value: "Radiateur fonte" });
   expect(toNewProduct(form, base)).toEqual({
     id: "new-1",

@@ -1,17 +1,10 @@
-import { type Field, OWN_PREFIX, readOwnValue } from "@gisement/shared-domain/fields";
+import { type Field, type OptionList, OWN_PREFIX, readOwnValue } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { toDimension } from "@gisement/shared-domain/measures";
 import type { Choice, OwnFormValue, ProductForm } from "@gisement/shared-domain/product-form";
-import {
-  CHANNELS,
-  CONDITIONS,
-  DEFAULT_ACTION,
-  DEFAULT_UNIT,
-  labelOf,
-  PROVENANCES,
-  type Term,
-} from "@gisement/shared-domain/vocabulary";
+import { DEFAULT_ACTION, DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
 import type { FormShape } from "@gisement/shared-ui/form";
+import type { Options } from "@gisement/shared-ui/property-set";
 import type { EditedLot, EditedOccurrence, EditedProduct } from "../api/get-product-form.ts";
 
 const INDICES = [
@@ -26,8 +19,6 @@ const INDICES = [
 
 const asChoice = (value: string): Choice => ({ value, label: value });
 const dayOf = (moment: string | null | undefined) => moment?.slice(0, 10) || null;
-const termChoices = (terms: readonly Term[], values: readonly string[], locale: Locale): Choice[] =>
-  values.map((value) => ({ value, label: labelOf(terms, value, locale) }));
 
 function toOccurrence({ id, quantity, placeID, spot, action, location }: EditedOccurrence) {
   return {
@@ -63,12 +54,20 @@ const toOwnValues = (lot: EditedLot, own: readonly Field[], locale: Locale): Pro
       }),
   );
 
-/** Form values of a stored product; `own` are the team's properties. */
+/** Names of the form's values: the current language, the team's own properties and its option lists. */
+export interface FormWords {
+  readonly locale: Locale;
+  readonly own: readonly Field[];
+  readonly options: Options;
+}
+
+/** Form values of a stored product. */
 export function toForm(
   { lot, occurrences }: EditedProduct,
-  locale: Locale,
-  own: readonly Field[],
+  { locale, own, options }: FormWords,
 ): ProductForm {
+  const choices = (list: OptionList, values: readonly string[]): Choice[] =>
+    values.map((value) => ({ value, label: options.labelOf(list, value) }));
   const indices = Object.fromEntries(INDICES.map((key) => [key, lot[key] ?? null]));
   const { storage, careInstructions: care } = lot;
   return {
@@ -82,7 +81,7 @@ export function toForm(
     color: lot.color ?? null,
     ref: lot.ref ?? null,
     lot: lot.lot ?? null,
-    material: lot.material.map(asChoice),
+    material: choices("material", lot.material),
     complement: {
       fr: lot.complement ?? null,
       en: lot.complementEN ?? null,
@@ -93,9 +92,9 @@ export function toForm(
       en: lot.descriptionEN ?? null,
       nl: lot.descriptionNL ?? null,
     },
-    conditions: termChoices(CONDITIONS, lot.conditions, locale),
-    provenances: termChoices(PROVENANCES, lot.provenances, locale),
-    channels: termChoices(CHANNELS, lot.channels, locale),
+    conditions: choices("condition", lot.conditions),
+    provenances: choices("provenance", lot.provenances),
+    channels: choices("channels", lot.channels),
     occurrences: occurrences.map(toOccurrence),
     dimension: toDimension(lot.dimension),
     weight: lot.weight ?? null,
@@ -147,9 +146,9 @@ const EMPTY_LOT: Omit<EditedLot, "id"> = {
 } as unknown as Omit<EditedLot, "id">;
 
 /** Form values of a new lot, with its future id. */
-export function emptyForm(id: string, locale: Locale, own: readonly Field[]): ProductForm {
+export function emptyForm(id: string, words: FormWords): ProductForm {
   const lot = { ...EMPTY_LOT, id } as EditedLot;
-  return toForm({ lot, occurrences: [lot] }, locale, own);
+  return toForm({ lot, occurrences: [lot] }, words);
 }
 
 const GROUPS = ["complement", "description", "careInstructions", "storage", "properties"] as const;

@@ -1,5 +1,6 @@
-import { SuggestField, TextField } from "@gisement/shared-ui/form";
+import { SuggestField, TextField, useWatch } from "@gisement/shared-ui/form";
 import { ChoiceField, ChoicesField } from "@gisement/shared-ui/product-fields";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useFormChoices } from "../api/list-form-choices.ts";
@@ -10,6 +11,8 @@ export function IdentityFields() {
   const { t } = useTranslation(NAMESPACE);
   const label = useFormLabel();
   const { choices, isPending } = useFormChoices();
+  const { choicesOf } = useOptions();
+  const [category, lot] = useWatch({ name: ["category", "lot"] }) as (string | null)[];
   return (
     <div className="mfi-product-grid">
       <ChoiceField
@@ -22,13 +25,8 @@ export function IdentityFields() {
         placeholder={t("product.namePlaceholder")}
         className="mfi-product-grid__wide"
       />
-      <SuggestField
-        name="category"
-        label={label("category")}
-        options={choices.category}
-        loading={isPending}
-      />
-      <SuggestField name="lot" label={label("lot")} options={choices.lot} loading={isPending} />
+      <SuggestField name="category" label={label("category")} options={choicesOf("category", category)} />
+      <SuggestField name="lot" label={label("lot")} options={choicesOf("lot", lot)} />
       <TextField name="brand" label={label("brand")} autoComplete="off" />
       <TextField name="model" label={label("model")} autoComplete="off" />
       <TextField name="ref" label={label("ref")} autoComplete="off" />

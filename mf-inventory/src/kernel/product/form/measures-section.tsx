@@ -1,7 +1,6 @@
-import { CHANNELS, CONDITIONS, labelOf, PROVENANCES, type Term } from "@gisement/shared-domain/vocabulary";
 import { DateField, MoneyField, NumberField, SwitchField } from "@gisement/shared-ui/form";
-import { useLocale } from "@gisement/shared-ui/locale";
 import { ChoicesField, DimensionField } from "@gisement/shared-ui/product-fields";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { useFormLabel } from "./use-form-label.ts";
 
 /** Dimensions and weight. */
@@ -18,17 +17,15 @@ export function MeasuresFields() {
 /** Condition and origin. */
 export function StateFields() {
   const label = useFormLabel();
-  const locale = useLocale();
-  const choices = (terms: readonly Term[]) =>
-    terms.map(({ value }) => ({ value, label: labelOf(terms, value, locale) }));
+  const { choicesOf } = useOptions();
   return (
     <div className="mfi-product-grid">
-      <ChoicesField name="conditions" label={label("conditions")} options={choices(CONDITIONS)} />
-      <ChoicesField name="provenances" label={label("provenances")} options={choices(PROVENANCES)} />
+      <ChoicesField name="conditions" label={label("conditions")} options={choicesOf("condition")} />
+      <ChoicesField name="provenances" label={label("provenances")} options={choicesOf("provenance")} />
       <ChoicesField
         name="channels"
         label={label("channels")}
-        options={choices(CHANNELS)}
+        options={choicesOf("channels")}
         className="mfi-product-grid__wide"
       />
     </div>

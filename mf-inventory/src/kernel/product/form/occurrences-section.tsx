@@ -1,7 +1,6 @@
-import { ACTIONS, labelOf } from "@gisement/shared-domain/vocabulary";
 import { SelectField, SuggestField, TextField, useWatch } from "@gisement/shared-ui/form";
-import { useLocale } from "@gisement/shared-ui/locale";
 import { QuantityField } from "@gisement/shared-ui/product-fields";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useFormChoices } from "../api/list-form-choices.ts";
@@ -10,14 +9,16 @@ import { useFormLabel } from "./use-form-label.ts";
 /** The lots of the product, with quantity, place and status. */
 export function OccurrencesFields() {
   const { t } = useTranslation(NAMESPACE);
-  const locale = useLocale();
+  const { choicesOf } = useOptions();
   const label = useFormLabel();
   const { choices, isPending } = useFormChoices();
-  const occurrences = useWatch({ name: "occurrences" }) as readonly { readonly id: string }[];
-  const actions = ACTIONS.map(({ value }) => ({ value, label: labelOf(ACTIONS, value, locale) }));
+  const occurrences = useWatch({ name: "occurrences" }) as readonly {
+    readonly id: string;
+    readonly action: string | null;
+  }[];
   return (
     <ol className="mfi-occurrences">
-      {occurrences.map(({ id }, index) => (
+      {occurrences.map(({ id, action }, index) => (
         <li key={id} aria-label={t("product.occurrence", { position: index + 1, total: occurrences.length })}>
           {occurrences.length > 1 && (
             <p className="mfi-occurrences__title">
@@ -45,7 +46,7 @@ export function OccurrencesFields() {
             <SelectField
               name={`occurrences.${index}.action`}
               label={label("action")}
-              options={actions}
+              options={choicesOf("action", action)}
               placeholder={t("product.noAction")}
             />
           </div>

@@ -10,9 +10,9 @@ import {
 } from "@gisement/shared-ui/form";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { ChoicesField } from "@gisement/shared-ui/product-fields";
+import { useOwnFields } from "@gisement/shared-ui/property-set";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
-import { useOwnFields } from "../../fields/api/list-fields.ts";
 import { withNamedChoices } from "../../lot-actions/lot-fields.ts";
 import { useFieldChoices } from "../../lot-actions/use-field-choices.ts";
 

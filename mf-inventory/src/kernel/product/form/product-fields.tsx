@@ -58,9 +58,7 @@ export function ProductFields({ isNew }: { readonly isNew: boolean }) {
         </ul>
       </nav>
       <div ref={sections} className="mfi-product-form__sections">
-        {error && (
-          <ErrorState compact error={error} title={t("product.listsFailed")} retry={() => void refetch()} />
-        )}
+        {error && <ErrorState compact error={error} title={t("product.listsFailed")} retry={refetch} />}
         {shown.map(({ key, fields: Fields }) => (
           <div key={key} data-section={key}>
             <Section

@@ -1,11 +1,10 @@
 import { isOwnKey } from "@gisement/shared-domain/fields";
 import { type OwnFormValue, typedValue } from "@gisement/shared-domain/product-form";
-import { ACTIONS, labelOf } from "@gisement/shared-domain/vocabulary";
 import type { CellValue } from "@gisement/shared-ui/column-types";
 import { useFormat } from "@gisement/shared-ui/locale";
+import { useOptions, useOwnFields } from "@gisement/shared-ui/property-set";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
-import { useOwnFields } from "../../fields/api/list-fields.ts";
 import { useFieldText } from "../../lot-actions/use-field-text.ts";
 import { useFormChoices } from "../api/list-form-choices.ts";
 
@@ -18,6 +17,7 @@ export function useShownValue(): (path: string, value: unknown) => string {
   const format = useFormat();
   const { choices } = useFormChoices();
   const { fields } = useOwnFields();
+  const { labelOf } = useOptions();
   const fieldText = useFieldText();
   return (path, value) => {
     const field = path.startsWith("occurrences.") ? path.split(".")[2] : path;
@@ -30,11 +30,10 @@ export function useShownValue(): (path: string, value: unknown) => string {
     if (field === "dimension") return format.dimension(value as never) || nothing;
     if (field === "price") return format.money(value as number);
     if (field === "weight") return format.weight(value as number);
-    if (field === "action") return labelOf(ACTIONS, String(value), format.locale);
+    if (field === "action") return labelOf("action", String(value));
     if (field === "placeID")
       return choices.places.find((place) => place.value === value)?.label ?? String(value);
-    if (field === "category")
-      return choices.category.find((each) => each.value === value)?.label ?? String(value);
+    if (field === "category" || field === "lot") return labelOf(field, String(value));
     if (field === "pictures") return t("product.pictureCount", { count: (value as unknown[]).length });
     if (field === "startDate" || field === "endDate") return format.date(String(value));
     if (isChoice(value)) return value.label;

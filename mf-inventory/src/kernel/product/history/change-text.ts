@@ -1,14 +1,7 @@
-import { isOwnKey } from "@gisement/shared-domain/fields";
-import {
-  ACTIONS,
-  CHANNELS,
-  CONDITIONS,
-  labelOf,
-  PROVENANCES,
-  type Term,
-} from "@gisement/shared-domain/vocabulary";
+import { isOwnKey, type OptionList } from "@gisement/shared-domain/fields";
 import type { CellValue } from "@gisement/shared-ui/column-types";
 import type { Formatter } from "@gisement/shared-ui/locale";
+import type { Options } from "@gisement/shared-ui/property-set";
 import type { TFunction } from "i18next";
 import type { NAMESPACE } from "../../../texts/namespace.ts";
 import type { useFieldText } from "../../lot-actions/use-field-text.ts";
@@ -24,6 +17,7 @@ export interface ChangeContext {
   readonly fieldName: (field: string) => string | null;
   readonly format: Formatter;
   readonly nameOf: NameOf;
+  readonly labelOf: Options["labelOf"];
   /** Formats a value of an own property. */
   readonly fieldText: ReturnType<typeof useFieldText>;
   /** The unit of the lot's quantity. */
@@ -46,14 +40,20 @@ function parsed(value: string): unknown {
 const LONG = /^(?:description|complement)(?:EN|NL)?$|^(?:internalNotes|instructions|removalReason)$/;
 const NUMBERS = ["weight", "co2Impact", "wasteCost"];
 const MOMENTS = ["startDate", "endDate", "checkedAt"];
-const LISTS: Readonly<Record<string, readonly Term[]>> = {
-  condition: CONDITIONS,
-  provenance: PROVENANCES,
-  channels: CHANNELS,
-};
+const LISTS: readonly string[] = [
+  "action",
+  "category",
+  "channels",
+  "condition",
+  "lot",
+  "material",
+  "provenance",
+] satisfies OptionList[];
+const isListed = (field: string): field is OptionList => LISTS.includes(field);
 
 /** Formats a logged value: numbers and sizes as they are, everything else in quotes. */
-function shown(field: string, value: string, { t, format, nameOf, fieldText, unit }: ChangeContext): string {
+function shown(field: string, value: string, context: ChangeContext): string {
+  const { t, format, nameOf, labelOf, fieldText, unit } = context;
   const quoted = (text: string) => t("product.history.quoted", { value: text });
   if (isOwnKey(field)) return quoted(fieldText(field, parsed(value) as CellValue));
   if (field === "quantity.number") return format.quantity({ number: Number(value), unit });
@@ -61,19 +61,16 @@ function shown(field: string, value: string, { t, format, nameOf, fieldText, uni
   if (field === "weight") return format.weight(Number(value));
   if (NUMBERS.includes(field)) return format.number(Number(value));
   if (MOMENTS.includes(field)) return format.date(value);
-  if (field === "action") return quoted(labelOf(ACTIONS, value, format.locale));
   if (field === "placeID") return quoted(nameOf("place", value));
   if (field === "projectID") return quoted(nameOf("project", value));
-  if (field === "category") return quoted(nameOf("category", value));
   const content = parsed(value);
   if (field === "dimension") return format.dimension(content as never) || t("product.nothing");
   if (field === "price") return format.money((content as { amount?: number | null } | null)?.amount);
-  const terms = LISTS[field];
-  const label = (each: unknown) => (terms ? labelOf(terms, String(each), format.locale) : String(each));
+  const label = (each: unknown) => (isListed(field) ? labelOf(field, String(each)) : String(each));
   if (Array.isArray(content))
     return content.length === 0 ? t("product.nothing") : quoted(format.list(content.map(label)));
   if (typeof content === "boolean") return t(content ? "product.yes" : "product.no");
-  return quoted(terms ? label(value) : value);
+  return quoted(label(value));
 }
 
 /** Sentence for added, removed or reordered pictures. */

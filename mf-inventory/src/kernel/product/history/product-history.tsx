@@ -3,6 +3,7 @@ import { isOwnKey } from "@gisement/shared-domain/fields";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -30,6 +31,7 @@ export function ProductHistory({ changes, product, canWrite }: ProductHistoryPro
   const format = useFormat();
   const past = useMemo(() => pastThings(changes), [changes]);
   const { nameOf } = useNames(past);
+  const { labelOf } = useOptions();
   const fieldText = useFieldText();
   const ownLabel = useLotFieldLabel();
   const steps = useMemo(() => groupSteps(changes), [changes]);
@@ -38,6 +40,7 @@ export function ProductHistory({ changes, product, canWrite }: ProductHistoryPro
     t,
     format,
     nameOf,
+    labelOf,
     fieldText,
     unit: product.quantity?.unit ?? null,
     fieldName: (field) =>

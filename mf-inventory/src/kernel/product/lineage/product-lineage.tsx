@@ -1,7 +1,7 @@
 import { orderDetailsPath } from "@gisement/shared-domain/orders";
-import { ACTIONS, labelOf } from "@gisement/shared-domain/vocabulary";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
@@ -56,6 +56,7 @@ function LotWords({
 }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
+  const { labelOf } = useOptions();
   const short = (each: LineageNode) =>
     [format.quantity(each.quantity) || t("product.lineage.noQuantity"), each.place?.name]
       .filter(Boolean)
@@ -81,7 +82,7 @@ function LotWords({
         {moved && <li>{t("product.lineage.moved", { place: moved })}</li>}
         <li>
           {state === "here" && node.action
-            ? labelOf(ACTIONS, node.action, format.locale)
+            ? labelOf("action", node.action)
             : t(`product.lineage.state.${state}`)}
           {order && (
             <>

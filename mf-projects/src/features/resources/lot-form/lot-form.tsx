@@ -1,5 +1,4 @@
 import type { Dimension } from "@gisement/shared-domain/measures";
-import { ACTIONS, CONDITIONS, labelOf } from "@gisement/shared-domain/vocabulary";
 import { DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import {
@@ -18,6 +17,7 @@ import {
 import { useFormat } from "@gisement/shared-ui/locale";
 import { PlaceField } from "@gisement/shared-ui/place";
 import { DimensionField, QuantityField } from "@gisement/shared-ui/product-fields";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell } from "@gisement/shared-ui/remote";
 import { PicturesInput } from "@gisement/shared-ui/upload";
@@ -61,7 +61,7 @@ export function LotForm({ projectID, lot, onSaved, onCancel, setDirty }: LotForm
   const { t } = useTranslation(NAMESPACE);
   const label = useFieldLabel();
   const format = useFormat();
-  const { locale } = format;
+  const { choicesOf, labelOf } = useOptions();
   const shell = useShell();
   const save = useSaveLot();
   const places = useProjectPlaces(projectID);
@@ -89,8 +89,8 @@ export function LotForm({ projectID, lot, onSaved, onCancel, setDirty }: LotForm
   useEffect(() => setDirty(isDirty || isSending), [isDirty, isSending, setDirty]);
 
   const show = (field: keyof LotValues, value: unknown): string => {
-    if (field === "action") return labelOf(ACTIONS, String(value), locale);
-    if (field === "condition") return labelOf(CONDITIONS, String(value), locale);
+    if (field === "action") return labelOf("action", String(value));
+    if (field === "condition") return labelOf("condition", String(value));
     if (field === "quantity") return format.quantity(value as LotValues["quantity"]);
     if (field === "dimension") return format.dimension(value as Dimension);
     if (field === "price") return format.money(value as number);
@@ -99,8 +99,6 @@ export function LotForm({ projectID, lot, onSaved, onCancel, setDirty }: LotForm
     if (field === "placeID") return places.data?.find(({ id }) => id === value)?.name ?? "?";
     return String(value);
   };
-  const options = (terms: typeof ACTIONS | typeof CONDITIONS) =>
-    terms.map((term) => ({ value: term.value, label: term[locale] }));
   return (
     <Form form={form} onSubmit={submit} ariaLabel={t(lot ? "lot.edit" : "lot.newTitle")}>
       <DialogBody>
@@ -108,14 +106,14 @@ export function LotForm({ projectID, lot, onSaved, onCancel, setDirty }: LotForm
         <TextField name="name" label={label("name")} required autoFocus />
         <div className="mfp-row">
           <QuantityField name="quantity" label={label("quantity")} />
-          <SelectField name="action" label={label("action")} options={options(ACTIONS)} />
+          <SelectField name="action" label={label("action")} options={choicesOf("action", lot?.action)} />
         </div>
         <div className="mfp-row">
           <SelectField
             name="condition"
             label={label("condition")}
             placeholder="–"
-            options={options(CONDITIONS)}
+            options={choicesOf("condition", lot?.conditions[0])}
           />
           <DimensionField name="dimension" label={label("dimension")} />
         </div>

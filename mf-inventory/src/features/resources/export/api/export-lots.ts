@@ -1,5 +1,4 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { translatedOptions } from "@gisement/shared-domain/locale";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
@@ -29,12 +28,9 @@ const EXPORT_LOTS = graphql(`
     }
   }
 `);
-const EXPORT_LISTS = graphql(`
-  query ExportLists($filter: ProductFilter) {
+const EXPORT_COUNT = graphql(`
+  query ExportCount($filter: ProductFilter) {
     searchProduct(filter: $filter, limit: 1) { total }
-    listFields(filter: { key: { eq: "category" } }, limit: 1) {
-      items { id options { id value label translations { lang label } } }
-    }
   }
 `);
 
@@ -64,19 +60,14 @@ export async function* exportPages(
   } while (nextToken !== null);
 }
 
-/** The number of lots to export, and the names of the team's categories. */
-export function useExportLists(filter: ProductFilter) {
+/** The number of lots to export. */
+export function useExportCount(filter: ProductFilter) {
   const shell = useShell();
   const teamID = useTeamID();
   return useQuery({
     queryKey: [QUERY_KEYS.products, teamID, "export", filter],
-    queryFn: async ({ signal }) => {
-      const { searchProduct, listFields } = await shell.graphql(EXPORT_LISTS, { filter }, { signal });
-      return {
-        total: searchProduct.total,
-        categories: translatedOptions(listFields.items[0]?.options),
-      };
-    },
+    queryFn: async ({ signal }) =>
+      (await shell.graphql(EXPORT_COUNT, { filter }, { signal })).searchProduct.total,
     staleTime: 0,
     refetchOnMount: true,
   });

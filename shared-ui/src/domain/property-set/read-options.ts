@@ -1,0 +1,88 @@
+import type { FieldRow, OptionList } from "@gisement/shared-domain/fields";
+import { type Locale, translatedOptions } from "@gisement/shared-domain/locale";
+import type { Choice } from "@gisement/shared-domain/product-form";
+import {
+  ACTIONS,
+  CHANNELS,
+  CONDITIONS,
+  PLACE_TYPES,
+  PROVENANCES,
+  type Term,
+  UNITS,
+} from "@gisement/shared-domain/vocabulary";
+
+/** The product's own words for the values that its rules know. */
+const VOCABULARY: Readonly<Partial<Record<OptionList, readonly Term[]>>> = {
+  action: ACTIONS,
+  channels: CHANNELS,
+  condition: CONDITIONS,
+  placeType: PLACE_TYPES,
+  provenance: PROVENANCES,
+  unit: UNITS,
+};
+const NO_TERMS: readonly Term[] = [];
+/** Stands for a name that is being read. */
+const UNREAD = "…";
+
+/** The option lists of a team (decision D13). */
+export interface Options {
+  /** What a form offers: the team's order, without what the team hides, but with the stored value `kept`. */
+  readonly choicesOf: (list: OptionList, kept?: string | null) => readonly Choice[];
+  /** A stored value in words. A value that the team hides keeps the product's word; empty for no value. */
+  readonly labelOf: (list: OptionList, value: string | null | undefined) => string;
+  /** What a file may say, in three languages: the choices, then the product's words for what the team hides. */
+  readonly termsOf: (list: OptionList) => readonly Term[];
+}
+
+interface ReadList {
+  readonly terms: readonly Term[];
+  readonly choices: readonly Choice[];
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+function readList(rows: readonly FieldRow[], list: OptionList, locale: Locale): ReadList {
+  const words = VOCABULARY[list] ?? NO_TERMS;
+  // A master organization also reads the lists of its sub-teams; the first row of a value names it.
+  const options = rows.flatMap((row) => (row.key === list ? translatedOptions(row.options) : []));
+  const own = new Map(options.toReversed().map((option) => [option.value, option]));
+  const chosen: readonly Term[] =
+    options.length > 0 ? options.filter((each) => own.get(each.value) === each) : words;
+  const terms = [...chosen, ...words.filter(({ value }) => !chosen.some((each) => each.value === value))];
+  return {
+    terms,
+    choices: chosen.map((term) => ({ value: term.value, label: term[locale] })),
+    labels: new Map(terms.map((term) => [term.value, term[locale]])),
+  };
+}
+
+/**
+ * The option lists in the rows of a property set. A list that the rows do not have, because they are not read yet, is the
+ * product's own.
+ */
+export function readOptions(
+  rows: readonly FieldRow[] | undefined,
+  locale: Locale,
+  isPending = false,
+): Options {
+  const lists = new Map<OptionList, ReadList>();
+  const read = (list: OptionList): ReadList => {
+    const known = lists.get(list) ?? readList(rows ?? [], list, locale);
+    lists.set(list, known);
+    return known;
+  };
+  const labelOf: Options["labelOf"] = (list, value) => {
+    if (value === null || value === undefined || value === "") return "";
+    // The code of a category says nothing to its reader.
+    return read(list).labels.get(value) ?? (isPending && list === "category" ? UNREAD : value);
+  };
+  return {
+    labelOf,
+    termsOf: (list) => read(list).terms,
+    choicesOf: (list, kept) => {
+      const { choices } = read(list);
+      return !kept || choices.some(({ value }) => value === kept)
+        ? choices
+        : [...choices, { value: kept, label: labelOf(list, kept) }];
+    },
+  };
+}

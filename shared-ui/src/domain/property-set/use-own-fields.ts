@@ -1,0 +1,12 @@
+import { type Field, ownFields } from "@gisement/shared-domain/fields";
+import { useMemo } from "react";
+import { usePropertySet } from "./use-property-set.ts";
+
+const NONE: readonly Field[] = [];
+
+/** The properties that the team added to its lots, in the team's order; none until they are read. */
+export function useOwnFields() {
+  const { rows, isPending, error, refetch } = usePropertySet();
+  const fields = useMemo(() => (rows ? ownFields(rows) : NONE), [rows]);
+  return { fields, isPending, error, refetch };
+}
