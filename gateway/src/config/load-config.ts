@@ -27,7 +27,7 @@ export interface Config {
   readonly sessionSecret: string | null;
   readonly operations: "any" | "published";
   readonly flags: Flags;
-  /** E-mail addresses in lower case; null: nobody, not even platform administrators. */
+  /** E-mail addresses in lower case; null: no account, not even platform administrators. */
   readonly developers: readonly string[] | null;
   /** Requests per minute; 0: no limit. */
   readonly rateLimit: number;

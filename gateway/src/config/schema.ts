@@ -103,7 +103,7 @@ export const environmentSchema = z.object({
     "settings-export": true,
     "impersonation-admin": true,
   }),
-  /** Who may use the developer tools besides platform administrators; `none`: nobody, not even administrators. */
+  /** Who may use the developer tools besides platform administrators; `none`: no account, not even administrators. */
   DEVELOPERS: z
     .string()
     .refine(

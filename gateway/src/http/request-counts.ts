@@ -16,7 +16,7 @@ interface Count {
   pending: number;
 }
 
-/** Hashed, so that the table identifies nobody. */
+/** Hashed, so that the table identifies no person. */
 const hashed = (key: string): string => createHash("sha256").update(key).digest("base64url").slice(0, 32);
 
 /** Rows are written in one fixed order, so that processes never deadlock. */

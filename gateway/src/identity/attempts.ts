@@ -65,7 +65,7 @@ export function networkOf(address: string): string {
     .join(":")}::/64`;
 }
 
-/** Keys are hashed: the table identifies nobody, and long addresses do not make it grow. */
+/** Keys are hashed: the table identifies no person, and long addresses do not make it grow. */
 export const counter = (name: LimitName, ...parts: readonly string[]): Counter => ({
   key: `${name}:${createHash("sha256").update(parts.join("\n")).digest("base64url").slice(0, 32)}`,
   limit: LIMITS[name],

@@ -1,6 +1,6 @@
 import type { ViewerRecord } from "@gisement/backend";
 
-/** E-mail addresses of people who may use the developer tools besides platform administrators; null: nobody may. */
+/** E-mail addresses of people who may use the developer tools besides platform administrators; null: no account may. */
 export type Developers = readonly string[] | null;
 
 /**

@@ -98,7 +98,7 @@ export const verification = authSchema.table(
   (table) => [index("verification_identifier").on(table.identifier)],
 );
 
-/** Counts of tries; the function `auth.take_attempt` beside it counts and limits in one step. Keys identify nobody. */
+/** Counts of tries; the function `auth.take_attempt` beside it counts and limits in one step. Keys identify no person. */
 export const attempt = authSchema.table(
   "attempt",
   {

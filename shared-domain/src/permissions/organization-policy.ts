@@ -7,7 +7,7 @@ import { canSeeRow, isSignedIn, isTeamAdmin, isUser, ownsRow } from "./predicate
 export interface OrganizationRow {
   readonly id: string;
 }
-/** Any signed-in user may create a team (PERM-513); an ADMIN may archive it, but nobody may delete it. */
+/** Any signed-in user may create a team (PERM-513); an ADMIN may archive it; no role may delete it. */
 export const organizationPolicy: NounPolicy<OrganizationRow> = {
   read: isSignedIn,
   create: isSignedIn,

@@ -117,7 +117,7 @@ export async function createGridView(
   return view;
 }
 
-/** A restored view keeps its author, whoever restores it. */
+/** A restored view keeps its author, also when another member restores it. */
 async function formerAuthor(step: Step, id: string): Promise<string | null> {
   const [removed] = await step.tx
     .select({ old: actions.old })
