@@ -11,13 +11,16 @@ const CREATE = "mutation ($input: CreateImportInput!) { createImport(input: $inp
 const STAGE = "mutation ($input: StageImportRowsInput!) { stageImportRows(input: $input) { stagedRows } }";
 const COMMIT = "mutation ($id: ID!) { commitImport(id: $id) { status createdCount } }";
 
-/** Creates an import and stages all of its rows. */
+/**
+ * Creates an import and stages all of its rows.
+ * @returns its id, which the server derives from the key that the client sends
+ */
 async function stage(call: Caller): Promise<string> {
-  const id = randomUUID();
   const created = await call(CREATE, {
-    input: { id, fileName: "lots.xlsx", rowCount: ROWS, mapping: { A: "name" } },
+    input: { id: randomUUID(), fileName: "lots.xlsx", rowCount: ROWS, mapping: { A: "name" } },
   });
   if (!created.data) throw new Error(`createImport: ${created.code}`);
+  const { id } = (created.data as { readonly createImport: { readonly id: string } }).createImport;
   for (let offset = 0; offset < ROWS; offset += CHUNK) {
     const rows = Array.from({ length: CHUNK }, (_, index) => ({
       ...emptyImportRow("u"),
