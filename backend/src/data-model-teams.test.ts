@@ -8,7 +8,7 @@ import { places } from "./nouns/places/table.ts";
 import { projects } from "./nouns/projects/table.ts";
 import { fields, options } from "./nouns/properties/table.ts";
 import { users } from "./nouns/users/table.ts";
-import { acting, byName } from "./seed/demo.ts";
+import { byName, demoIdentity } from "./seed/demo.ts";
 import { readPeople, readTeams } from "./seed/people.ts";
 import { seedDemo } from "./seed/seed-demo.ts";
 import { openTestApi, type TestApi } from "./testing/api.ts";
@@ -23,7 +23,7 @@ import { selectionOf } from "./testing/selection-of.ts";
  */
 const NOW = new Date("2026-06-15T09:30:00.000Z");
 const ATELIER = byName(await readTeams(), "atelier");
-const camille = { ...acting(byName(await readPeople(), "camille"), ATELIER, "ADMIN") };
+const camille = { ...demoIdentity(byName(await readPeople(), "camille"), ATELIER, "ADMIN") };
 const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const text = expect.stringMatching(/\S/);

@@ -6,7 +6,7 @@ import { productStatuses } from "./nouns/lots/status-table.ts";
 import { orders } from "./nouns/orders/table.ts";
 import { reviews } from "./nouns/reviews/table.ts";
 import { buildSchema } from "./schema.ts";
-import { acting, byName } from "./seed/demo.ts";
+import { byName, demoIdentity } from "./seed/demo.ts";
 import { readPeople, readTeams } from "./seed/people.ts";
 import { seedDemo } from "./seed/seed-demo.ts";
 import { openTestApi, type TestApi } from "./testing/api.ts";
@@ -21,7 +21,7 @@ import { fieldsOf } from "./testing/selection-of.ts";
  */
 const NOW = new Date("2026-06-15T09:30:00.000Z");
 const ATELIER = byName(await readTeams(), "atelier");
-const camille = { ...acting(byName(await readPeople(), "camille"), ATELIER, "ADMIN") };
+const camille = { ...demoIdentity(byName(await readPeople(), "camille"), ATELIER, "ADMIN") };
 const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const text = expect.stringMatching(/\S/);

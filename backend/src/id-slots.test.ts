@@ -13,7 +13,7 @@ import { guardForeignRows, setForeignIDs } from "./testing/foreign-rows.ts";
 import { idSlots, type SlotPath, withSlot } from "./testing/id-slots.ts";
 import { buildMember, buildPeople, buildUser, type People } from "./testing/people.ts";
 import { openRollbackApi } from "./testing/rollback-api.ts";
-import { ACCEPTED, AIMS, buildWorld } from "./testing/world.ts";
+import { ACCEPTED, buildWorld, VARIABLES } from "./testing/world.ts";
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 const isUuid = (value: string): boolean => new RegExp(`^${UUID.source}$`, "i").test(value);
@@ -98,7 +98,7 @@ afterAll(async () => {
 });
 
 const baseOf = ({ field }: Slot, own: Ids): Record<string, unknown> =>
-  (ACCEPTED[field.name] ?? AIMS[field.name])?.(own) ?? {};
+  (ACCEPTED[field.name] ?? VARIABLES[field.name])?.(own) ?? {};
 /** Ids of every kind of row: the slot's own kind, and those that it must not confuse with it. */
 const idsOf = (ids: Ids): [kind: string, id: string][] =>
   Object.entries(ids).filter(([, value]) => isUuid(value));

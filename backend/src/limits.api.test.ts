@@ -12,7 +12,7 @@ import { openTestApi, type TestApi } from "./testing/api.ts";
 import { documentOf } from "./testing/document-of.ts";
 import { buildLot, buildProject } from "./testing/factories.ts";
 import { buildPeople, type People } from "./testing/people.ts";
-import { AIMS, buildWorld } from "./testing/world.ts";
+import { buildWorld, VARIABLES } from "./testing/world.ts";
 
 const schema = buildSchema();
 const queries: Readonly<Record<string, GraphQLField<unknown, unknown>>> =
@@ -32,7 +32,7 @@ afterAll(() => api.close());
 const askFor = (name: string, limit: number) => {
   const field = queries[name];
   if (!field) throw new Error(`the schema has no ${name}`);
-  const variables = { ...AIMS[name]?.(ids), limit };
+  const variables = { ...VARIABLES[name]?.(ids), limit };
   return api.ask(people.admin, documentOf("query", field, variables), variables);
 };
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "./backend.ts";
 import { createBackendServer } from "./backend-server.ts";
 import { createBackend } from "./create-backend.ts";
-import { askForMail } from "./nouns/mails/ask-for-mail.ts";
+import { queueMails } from "./nouns/mails/queue-mails.ts";
 import { organizationMembers } from "./nouns/organizations/table.ts";
 import { connectBackend } from "./remote-backend.ts";
 import { signCall } from "./signature.ts";
@@ -170,7 +170,7 @@ describe.each(["in process", "over HTTP"] as const)("the backend's interface, %s
   });
 
   test("mails are taken and settled", async () => {
-    await askForMail(database.db, new Date(), [
+    await queueMails(database.db, new Date(), [
       {
         to: `${randomUUID()}@example.org`,
         language: "en",

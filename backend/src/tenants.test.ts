@@ -7,7 +7,7 @@ import { openTestApi, type TestApi } from "./testing/api.ts";
 import { documentOf } from "./testing/document-of.ts";
 import { buildProject } from "./testing/factories.ts";
 import { ALL_FLAGS, buildPeople, type People } from "./testing/people.ts";
-import { AIMS, buildWorld } from "./testing/world.ts";
+import { buildWorld, VARIABLES } from "./testing/world.ts";
 
 let api: TestApi;
 let people: People;
@@ -47,7 +47,7 @@ const operation = (name: string) => {
 };
 
 const send = (identity: Identity, kind: "query" | "mutation", field: GraphQLField<unknown, unknown>) => {
-  const variables = AIMS[field.name]?.(ids) ?? {};
+  const variables = VARIABLES[field.name]?.(ids) ?? {};
   return api.ask(identity, documentOf(kind, field, variables), variables);
 };
 
@@ -66,7 +66,7 @@ const isEmpty = (value: unknown): boolean => {
 
 test("every operation is aimed at another team's rows", () => {
   const names = [...queries, ...mutations].map(({ name }) => name).toSorted();
-  expect(Object.keys(AIMS).toSorted()).toEqual(names);
+  expect(Object.keys(VARIABLES).toSorted()).toEqual(names);
   const values = queries.filter(({ type }) => isScalarType(getNamedType(type)));
   expect(values.map(({ name }) => name)).toEqual(["productStatusAsOf"]);
 });

@@ -3,7 +3,7 @@ import { buildSchema } from "../schema.ts";
 import type { TestDatabase } from "../testing/database.ts";
 import { buildMember, buildPeople, buildTeam } from "../testing/people.ts";
 import { openRollbackApi } from "../testing/rollback-api.ts";
-import { AIMS, buildWorld } from "../testing/world.ts";
+import { buildWorld, VARIABLES } from "../testing/world.ts";
 import { CallGenerator, type FuzzCall } from "./generate-call.ts";
 import { randomBy } from "./values.ts";
 
@@ -55,7 +55,7 @@ export async function fuzz(
   const foreign = await buildWorld(db, other);
   const random = randomBy(seed);
   const ids = [...Object.values(own), ...Object.values(foreign)].filter((id) => id !== "");
-  const generator = new CallGenerator(buildSchema(), random, ids, (name) => AIMS[name]?.(own) ?? {});
+  const generator = new CallGenerator(buildSchema(), random, ids, (name) => VARIABLES[name]?.(own) ?? {});
   const callers: readonly Identity[] = [people.admin, people.admin, people.user, people.solo, people.guest];
   const fingerprint = fingerprintOf(otherTeam.id);
   const untouched = JSON.stringify((await database.pool.query(fingerprint)).rows);

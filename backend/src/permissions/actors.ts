@@ -41,7 +41,7 @@ const FLAGS = resolveFlags({
 });
 
 /** An actor as the gateway introduces them, working in this team when they have a role. */
-export function introduce(
+export function identityOf(
   actor: Actor,
   person: Pick<UserIdentity, "userID" | "name" | "email">,
   team: { readonly id: string; readonly name: string; readonly subTeamIDs: readonly string[] },

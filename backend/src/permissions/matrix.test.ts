@@ -9,10 +9,10 @@ import { type Line, nameOf, type Scope, type Target } from "../platform/permissi
 import { buildSchema } from "../schema.ts";
 import { openTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { documentOf } from "../testing/document-of.ts";
-import { buildMember, buildTeam, buildUser, workingIn } from "../testing/people.ts";
+import { buildMember, buildTeam, buildUser, withTeam } from "../testing/people.ts";
 import { openRollbackApi } from "../testing/rollback-api.ts";
-import { AIMS, buildWorld, FOUND, WAYS } from "../testing/world.ts";
-import { ACTORS, type Actor, introduce, isParticipant, isRole, PARTICIPANTS } from "./actors.ts";
+import { buildWorld, LISTED_IDS, VARIABLES, VARIANTS } from "../testing/world.ts";
+import { ACTORS, type Actor, identityOf, isParticipant, isRole, PARTICIPANTS } from "./actors.ts";
 import { type Cell, decide, operationsOf, scopesOf } from "./cells.ts";
 import { LINES } from "./lines.ts";
 import { renderMatrix } from "./render-matrix.ts";
@@ -49,7 +49,7 @@ beforeAll(async () => {
   worlds = {
     own: await buildWorld(
       db,
-      workingIn(await admin(own), own, "ADMIN", { isMaster: true }),
+      withTeam(await admin(own), own, "ADMIN", { isMaster: true }),
       await member(own),
     ),
     "sub-team": await buildWorld(db, await admin(sub), await member(sub)),
@@ -60,7 +60,7 @@ beforeAll(async () => {
   };
   const projectID = worlds.project.project ?? "";
   actors = Object.fromEntries(
-    ACTORS.map((actor) => [actor, introduce(actor, people[actor], team, projectID)]),
+    ACTORS.map((actor) => [actor, identityOf(actor, people[actor], team, projectID)]),
   ) as typeof actors;
   for (const actor of ACTORS.filter(isParticipant))
     await db.insert(organizationMembers).values({
@@ -128,13 +128,13 @@ function read(line: Line, ids: Ids, value: unknown): Cell {
   if (current) return current.total > 0 ? "yes" : "nothing";
   const items = Array.isArray(value) ? (value as Items) : (listed ?? nodes);
   if (!items) return "yes";
-  const wanted = FOUND[line.operation]?.(ids);
+  const wanted = LISTED_IDS[line.operation]?.(ids);
   return items.some(({ id }) => wanted === undefined || id === wanted) ? "yes" : "nothing";
 }
 
 async function send(line: Line, actor: Actor, scope: Scope): Promise<Cell> {
   const operation = operations.get(line.operation);
-  const variablesOf = WAYS[nameOf(line)] ?? AIMS[line.operation];
+  const variablesOf = VARIANTS[nameOf(line)] ?? VARIABLES[line.operation];
   if (!operation || !variablesOf) throw new Error(`nothing aims at ${nameOf(line)}`);
   const { ids } = aim(line, actor, scope);
   const variables = variablesOf(ids);

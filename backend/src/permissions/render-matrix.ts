@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from "graphql";
 import { type Line, SCOPES, type Target } from "../platform/permissions/line.ts";
-import { ACTORS, type Actor, introduce, isParticipant, isRole } from "./actors.ts";
+import { ACTORS, type Actor, identityOf, isParticipant, isRole } from "./actors.ts";
 import { type Cell, decide, operationsOf, scopesOf } from "./cells.ts";
 import { LINES } from "./lines.ts";
 
@@ -54,7 +54,7 @@ export function renderMatrix(schema: GraphQLSchema): string {
     const me = { userID: "me", name: "Me", email: "me@example.org" };
     const mark = (scope: (typeof SCOPES)[number]) =>
       scopes.includes(scope)
-        ? MARKS[decide(operation, line, introduce(actor, me, TEAM, PROJECT), targetOf(actor, scope, line))]
+        ? MARKS[decide(operation, line, identityOf(actor, me, TEAM, PROJECT), targetOf(actor, scope, line))]
         : "·";
     if (actor === "signed out") return mark("own");
     return isParticipant(actor) ? mark("project") : TEAM_SCOPES.map(mark).join(" ");
@@ -62,7 +62,7 @@ export function renderMatrix(schema: GraphQLSchema): string {
   const sections = [...new Set(LINES.map(({ about }) => about))].map((about) => {
     const lines = LINES.filter((line) => line.about === about).map(
       (line) =>
-        `| \`${line.operation}\`${line.way ? ` ${line.way}` : ""} | ${ACTORS.map((actor) => cellOf(line, actor)).join(" | ")} |`,
+        `| \`${line.operation}\`${line.variant ? ` ${line.variant}` : ""} | ${ACTORS.map((actor) => cellOf(line, actor)).join(" | ")} |`,
     );
     return [
       `## ${about.charAt(0).toUpperCase()}${about.slice(1)}`,

@@ -30,13 +30,13 @@ export interface Examples {
   /** Builds one row of each kind; returns their ids by name. */
   readonly build?: (rows: ExampleRows) => Promise<Ids>;
   /** Variables for each operation of the noun, on the rows of `build`. */
-  readonly aims?: Readonly<Record<string, Variables>>;
-  /** Calls that succeed for an ADMIN of the rows' team, where the variables of `aims` are refused as invalid input. */
+  readonly variables?: Readonly<Record<string, Variables>>;
+  /** Calls that succeed for an ADMIN of the rows' team, where the variables of `variables` are refused as invalid input. */
   readonly accepted?: Readonly<Record<string, Variables>>;
   /** Calls for single lines of the permission matrix, by the line's name. */
-  readonly ways?: Readonly<Record<string, Variables>>;
+  readonly variants?: Readonly<Record<string, Variables>>;
   /** The id that a list contains if it shows the row; other lists already filter by it. */
-  readonly found?: Readonly<Record<string, (ids: Ids) => string | undefined>>;
+  readonly listedID?: Readonly<Record<string, (ids: Ids) => string | undefined>>;
   /** By table, the name of a row's id and the lowest role that reads its change log; no role reads the log of other tables. */
   readonly logs?: Readonly<Record<string, readonly [id: string, role: "guest" | "member" | "admin"]>>;
 }

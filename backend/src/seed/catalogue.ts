@@ -3,7 +3,7 @@ import { type Locale, type Translated, translatedLabel } from "@gisement/shared-
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { createCatalog } from "../nouns/catalogs/create-catalog.ts";
 import { findFieldRows } from "../nouns/properties/find-properties.ts";
-import { acting, byName, type Demo, doing } from "./demo.ts";
+import { byName, type Demo, demoIdentity, inDemoStep } from "./demo.ts";
 import { momentOf } from "./demo-data.ts";
 import { idOf } from "./ids.ts";
 import type { DemoLot } from "./lots.ts";
@@ -63,10 +63,10 @@ function productOf(demo: Demo, lot: DemoLot, locale: Locale, choice: ChoiceLabel
 export async function seedCatalogue(demo: Demo, lots: readonly DemoLot[]): Promise<void> {
   const projectID = idOf("project:defense");
   const shown = lots.filter((lot) => lot.projectID === projectID && lot.progress === "active");
-  const author = acting(byName(demo.people, "camille"), byName(demo.teams, "atelier"), "ADMIN");
+  const author = demoIdentity(byName(demo.people, "camille"), byName(demo.teams, "atelier"), "ADMIN");
   const at = momentOf("-2d 15:34", demo.now);
   const choice = await choiceLabels(demo, author);
-  await doing(demo, author, at, (step) =>
+  await inDemoStep(demo, author, at, (step) =>
     createCatalog(step, {
       projectCatalogsId: projectID,
       content: LANGUAGES.map((language) => ({

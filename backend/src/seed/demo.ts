@@ -42,7 +42,7 @@ export function byName<Row>(rows: ReadonlyMap<string, Row>, name: string): Row {
 }
 
 /** A person acting in a team, or alone, as the rules expect it. */
-export function acting(person: DemoPerson, team: DemoTeam | null, role: Role = "USER"): UserIdentity {
+export function demoIdentity(person: DemoPerson, team: DemoTeam | null, role: Role = "USER"): UserIdentity {
   return {
     kind: "user",
     userID: person.id,
@@ -58,7 +58,7 @@ export function acting(person: DemoPerson, team: DemoTeam | null, role: Role = "
 }
 
 /** Does something through the product's own rules, at a moment of the demo. */
-export const doing = <Result>(
+export const inDemoStep = <Result>(
   { tx }: Pick<Demo, "tx">,
   identity: UserIdentity,
   at: Date,

@@ -1,8 +1,8 @@
 import { geohashOf, lotWords } from "../nouns/lots/derive-columns.ts";
 import { productStatuses } from "../nouns/lots/status-table.ts";
 import { productBatches, products as productRows } from "../nouns/lots/table.ts";
-import { noteOnLots } from "../nouns/serial-codes/note-on-lots.ts";
-import { acting, byName, type Demo } from "./demo.ts";
+import { writeCodesToLots } from "../nouns/serial-codes/write-codes-to-lots.ts";
+import { byName, type Demo, demoIdentity } from "./demo.ts";
 import { chunks, readColumns, readRows } from "./demo-data.ts";
 import { idOf } from "./ids.ts";
 
@@ -60,7 +60,7 @@ async function wordsByTeam(
   const author = byName(people, "camille");
   const words = await Promise.all(
     [...teams.values(), null].map(
-      async (team) => [team?.id ?? null, await lotWords(tx, acting(author, team), lots)] as const,
+      async (team) => [team?.id ?? null, await lotWords(tx, demoIdentity(author, team), lots)] as const,
     ),
   );
   const byTeam = new Map(words);
@@ -102,7 +102,7 @@ export async function seedLots(demo: Demo): Promise<readonly DemoLot[]> {
 /** Lots learn of the labels that `data/serial-codes.json` gives them. */
 export async function seedLabels({ tx }: Demo): Promise<void> {
   const codes = await readRows<{ readonly elementID: string }>("serial-codes");
-  await noteOnLots(
+  await writeCodesToLots(
     tx,
     codes.map(({ elementID }) => elementID),
   );

@@ -1,11 +1,11 @@
 import { findMatches } from "../nouns/alerts/find-matches.ts";
-import { keepMatches } from "../nouns/alerts/keep-matches.ts";
 import { lotsOf } from "../nouns/alerts/match-new-lots.ts";
+import { saveMatches } from "../nouns/alerts/save-matches.ts";
 import { alerts } from "../nouns/alerts/table.ts";
 import type { Demo } from "./demo.ts";
 
 /** What answers the wanted items already, as if it had been weighed when they were written down. */
 export async function seedMatches({ tx, now }: Demo): Promise<void> {
   for (const alert of await tx.select().from(alerts))
-    await keepMatches(tx, alert.id, await findMatches(tx, alert, lotsOf(alert)), now);
+    await saveMatches(tx, alert.id, await findMatches(tx, alert, lotsOf(alert)), now);
 }

@@ -3,7 +3,7 @@ import { createOrder } from "../nouns/orders/create-order.ts";
 import { expireOrders } from "../nouns/orders/expire-orders.ts";
 import { updateOrder } from "../nouns/orders/update-order.ts";
 import type { Database } from "../platform/database/database.ts";
-import { acting, byName, type Demo, doing, TEAM_IDS } from "./demo.ts";
+import { byName, type Demo, demoIdentity, inDemoStep, TEAM_IDS } from "./demo.ts";
 import { readRows } from "./demo-data.ts";
 import type { DemoLot } from "./lots.ts";
 
@@ -65,11 +65,11 @@ async function seedOrder(
   const { people, teams } = demo;
   const { by, input, days, moves = [], reply } = order;
   const role = by === "sanne" || by === "camille" ? "ADMIN" : "USER";
-  const buyer = acting(byName(people, by), order.team && byName(teams, order.team), role);
+  const buyer = demoIdentity(byName(people, by), order.team && byName(teams, order.team), role);
   const keeper = byName(people, order.seller === "atelier" ? "camille" : "sanne");
-  const seller = acting(keeper, byName(teams, order.seller), "ADMIN");
+  const seller = demoIdentity(keeper, byName(teams, order.seller), "ADMIN");
   const written = daysAgo(demo, days, 9 + (index % 8));
-  const { id } = await doing(demo, buyer, written, (step) =>
+  const { id } = await inDemoStep(demo, buyer, written, (step) =>
     createOrder(step, {
       ...input,
       items: taken.map((lot, line) => ({
@@ -85,12 +85,12 @@ async function seedOrder(
   for (const [count, status] of moves.entries()) {
     const share = (count + 1) / (moves.length + 1);
     const at = new Date(written.getTime() + share * Math.min(days, 14) * DAY);
-    await doing(demo, order.cancelledByBuyer ? buyer : seller, at, (step) =>
+    await inDemoStep(demo, order.cancelledByBuyer ? buyer : seller, at, (step) =>
       updateOrder(step, { id, status }),
     );
   }
   if (reply)
-    await doing(demo, seller, daysAgo(demo, days - 0.5, 16), (step) =>
+    await inDemoStep(demo, seller, daysAgo(demo, days - 0.5, 16), (step) =>
       postMessage(step, { message: reply, type: input.requestType, orderID: id, toUserID: buyer.userID }),
     );
 }

@@ -9,7 +9,7 @@ import { places } from "../nouns/places/table.ts";
 import { fields, options, translations } from "../nouns/properties/table.ts";
 import { searchProducts } from "../nouns/search/search-products.ts";
 import { openTestApi, type TestApi } from "../testing/api.ts";
-import { acting, byName } from "./demo.ts";
+import { byName, demoIdentity } from "./demo.ts";
 import { readPeople, readTeams } from "./people.ts";
 import { seedDemo } from "./seed-demo.ts";
 
@@ -21,10 +21,10 @@ const putFile: PutFile = async (file) => {
 };
 const [people, teams] = await Promise.all([readPeople(), readTeams()]);
 const [ATELIER, LOWLANDS] = [byName(teams, "atelier"), byName(teams, "lowlands")];
-const user = acting(byName(people, "thomas"), ATELIER, "USER");
-const admin = acting(byName(people, "camille"), ATELIER, "ADMIN");
-const rival = acting(byName(people, "sanne"), LOWLANDS, "ADMIN");
-const solo = acting(byName(people, "nadia"), null);
+const user = demoIdentity(byName(people, "thomas"), ATELIER, "USER");
+const admin = demoIdentity(byName(people, "camille"), ATELIER, "ADMIN");
+const rival = demoIdentity(byName(people, "sanne"), LOWLANDS, "ADMIN");
+const solo = demoIdentity(byName(people, "nadia"), null);
 
 beforeAll(async () => {
   api = await openTestApi({ now: () => NOW });

@@ -12,7 +12,7 @@ import { seedFiles } from "./files.ts";
 import { seedHistory } from "./history.ts";
 import { seedLabels, seedLots } from "./lots.ts";
 import { seedMatches } from "./matches.ts";
-import { settleNotices } from "./notices.ts";
+import { settleNotifications } from "./notifications.ts";
 import { seedOrders } from "./orders.ts";
 import { accountsOf, readPeople, readTeams } from "./people.ts";
 
@@ -80,7 +80,7 @@ export async function seedDemo({
     for (const name of ABOUT_LOTS) await insertRows(demo, name);
     await seedLabels(demo);
     await seedCatalogue(demo, lots);
-    await settleNotices(demo);
+    await settleNotifications(demo);
     await seedMatches(demo);
   });
   // Facets are counted from an index alone, which asks for fresh visibility and statistics.

@@ -3,7 +3,7 @@ import { customers } from "../nouns/customers/table.ts";
 import type { CustomerRow } from "../nouns/customers/types.ts";
 import { productStatuses } from "../nouns/lots/status-table.ts";
 import { products } from "../nouns/lots/table.ts";
-import { lotIDsOf, settleHeld } from "../nouns/orders/held-stock.ts";
+import { lotIDsOf, updateHeldQuantities } from "../nouns/orders/held-stock.ts";
 import { rebuildOrderItems } from "../nouns/orders/rebuild-items.ts";
 import { orders } from "../nouns/orders/table.ts";
 import type { OrderRow } from "../nouns/orders/types.ts";
@@ -157,6 +157,6 @@ export async function buildOrder(
       .returning(),
   );
   await rebuildOrderItems(db, order.id, items);
-  await settleHeld(db, lotIDsOf(items));
+  await updateHeldQuantities(db, lotIDsOf(items));
   return order;
 }

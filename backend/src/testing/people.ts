@@ -98,7 +98,7 @@ export async function buildPeople(db: Database) {
 export type People = Awaited<ReturnType<typeof buildPeople>>;
 
 /** The same person, working in this team: as the gateway introduces them once they have joined and selected it. */
-export function workingIn(
+export function withTeam(
   person: UserIdentity,
   team: Team,
   role: Role,

@@ -10,13 +10,15 @@ const folded = <Value>(part: (examples: Examples) => Readonly<Record<string, Val
   Object.fromEntries(EXAMPLES.flatMap((examples) => Object.entries(part(examples) ?? {})));
 
 /** Every operation of the schema, aimed at somebody's rows (`buildWorld`). Tests fail for one that is missing. */
-export const AIMS: Readonly<Record<string, Variables>> = folded(({ aims }) => aims);
+export const VARIABLES: Readonly<Record<string, Variables>> = folded(({ variables }) => variables);
 /** Calls that an ADMIN of the rows' team makes with success, where the aim is refused for its input. */
 export const ACCEPTED: Readonly<Record<string, Variables>> = folded(({ accepted }) => accepted);
 /** Calls for single lines of the permission matrix, by the name of the line. */
-export const WAYS: Readonly<Record<string, Variables>> = folded(({ ways }) => ways);
+export const VARIANTS: Readonly<Record<string, Variables>> = folded(({ variants }) => variants);
 /** The row that a list must hold to have shown it; other lists are aimed at it already. */
-export const FOUND: Readonly<Record<string, (ids: Ids) => string | undefined>> = folded(({ found }) => found);
+export const LISTED_IDS: Readonly<Record<string, (ids: Ids) => string | undefined>> = folded(
+  ({ listedID }) => listedID,
+);
 /** By table, the name of a row's id and the lowest role that reads its change log. */
 export const LOGS = folded(({ logs }) => logs);
 

@@ -3,10 +3,10 @@ import type { Database, Executor } from "../../platform/database/database.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { type SystemStep, systemActor } from "../../platform/transaction/step.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
+import { isActiveAlert } from "./active-alerts.ts";
 import { changedLots } from "./changed-lots.ts";
 import { CANDIDATES, findMatches } from "./find-matches.ts";
-import { keepMatches, loseMatches } from "./keep-matches.ts";
-import { isSought } from "./sought.ts";
+import { markMatchesGone, saveMatches } from "./save-matches.ts";
 import { alertMatches, alerts } from "./table.ts";
 import type { AlertRow } from "./types.ts";
 
@@ -27,19 +27,19 @@ export const lotsOf = ({ organizationID, byUserID }: AlertRow): SQL =>
 export async function matchNewLots(db: Database, period: { from: Date; to: Date }): Promise<number> {
   const changed = await changedLots(db, period);
   if (changed.length === 0) return 0;
-  const sought = await db.select().from(alerts).where(isSought(period.to));
+  const activeAlerts = await db.select().from(alerts).where(isActiveAlert(period.to));
   let found = 0;
   for (let start = 0; start < changed.length; start += CHUNK) {
     const ids = changed.slice(start, start + CHUNK);
     const known = await knownMatches(db, ids);
-    const weigh = (alert: AlertRow, among: readonly string[]) =>
+    const rematch = (alert: AlertRow, among: readonly string[]) =>
       inStep({ db, identity: systemActor(), now: () => period.to }, (step) =>
         matchAmong(step, alert, among, known.get(alert.id) ?? []),
       );
-    for (const alert of sought) found += await weigh(alert, ids);
+    for (const alert of activeAlerts) found += await rematch(alert, ids);
     // For inactive items only known lots are checked, so nothing is new and no notification is sent.
-    for (const alert of await resting(db, [...known.keys()], sought))
-      await weigh(alert, known.get(alert.id) ?? []);
+    for (const alert of await inactiveAlerts(db, [...known.keys()], activeAlerts))
+      await rematch(alert, known.get(alert.id) ?? []);
   }
   return found;
 }
@@ -61,12 +61,12 @@ async function knownMatches(
 }
 
 /** The inactive wanted items among these, which get no new matches. */
-async function resting(
+async function inactiveAlerts(
   db: Executor,
   ids: readonly string[],
-  sought: readonly AlertRow[],
+  activeAlerts: readonly AlertRow[],
 ): Promise<AlertRow[]> {
-  const active = new Set(sought.map(({ id }) => id));
+  const active = new Set(activeAlerts.map(({ id }) => id));
   const others = ids.filter((id) => !active.has(id));
   return others.length === 0 ? [] : db.select().from(alerts).where(inArray(alerts.id, others));
 }
@@ -78,12 +78,12 @@ async function matchAmong(
   known: readonly string[],
 ): Promise<number> {
   const matches = await findMatches(tx, alert, lotsOf(alert), ids);
-  const answering = new Set(matches.map(({ lot: { id } }) => id));
-  const left = known.filter((id) => !answering.has(id));
-  await loseMatches(tx, alert.id, left, now);
-  const isNew = await keepMatches(tx, alert.id, matches, now);
-  if (left.length + isNew.length > 0)
+  const matchingIDs = new Set(matches.map(({ lot: { id } }) => id));
+  const goneIDs = known.filter((id) => !matchingIDs.has(id));
+  await markMatchesGone(tx, alert.id, goneIDs, now);
+  const newIDs = await saveMatches(tx, alert.id, matches, now);
+  if (goneIDs.length + newIDs.length > 0)
     wrote("alerts", { organizationID: alert.organizationID, ownerID: alert.byUserID });
-  if (isNew.length > 0) emit({ kind: "alert-matched", alertID: alert.id, statusIDs: isNew });
-  return isNew.length;
+  if (newIDs.length > 0) emit({ kind: "alert-matched", alertID: alert.id, statusIDs: newIDs });
+  return newIDs.length;
 }

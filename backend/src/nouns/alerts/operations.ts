@@ -4,7 +4,7 @@ import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
-import { knownID, readID } from "../../platform/input/read-input.ts";
+import { parseID, requireID } from "../../platform/input/read-input.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
@@ -81,7 +81,7 @@ export function registerAlerts(): void {
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       policy: alertPolicy.read,
-      resolve: (_root, { id }, { loaders }) => loaders.one(alertSource, knownID(id)),
+      resolve: (_root, { id }, { loaders }) => loaders.one(alertSource, parseID(id)),
     }),
     alertMatches: t.field({
       type: [alertMatchType],
@@ -91,7 +91,7 @@ export function registerAlerts(): void {
       args: { alertID: t.arg.id({ required: true }) },
       policy: alertPolicy.read,
       limit: { max: MOST },
-      resolve: async (_root, { alertID }, context) => [...(await matchesOf(context, knownID(alertID)))],
+      resolve: async (_root, { alertID }, context) => [...(await matchesOf(context, parseID(alertID)))],
     }),
   }));
   builder.mutationFields((t) => ({
@@ -108,7 +108,7 @@ export function registerAlerts(): void {
       args: { input: t.arg({ type: inputOf("UpdateAlertInput", updateAlertInput), required: true }) },
       policy: alertPolicy.update,
       resolve: (_root, { input }, context) =>
-        inStep(context, (step) => updateAlert(step, { ...input, id: readID(input.id) })),
+        inStep(context, (step) => updateAlert(step, { ...input, id: requireID(input.id) })),
     }),
     deleteAlert: t.field({
       type: alertType,
@@ -117,7 +117,7 @@ export function registerAlerts(): void {
       args: { id: t.arg.id({ required: true }) },
       policy: alertPolicy.remove,
       resolve: (_root, { id }, context) =>
-        inStep(context, (step) => updateAlert(step, { id: readID(id), progress: "archived" })),
+        inStep(context, (step) => updateAlert(step, { id: requireID(id), progress: "archived" })),
     }),
     dismissAlertMatch: t.field({
       type: alertType,
@@ -132,8 +132,8 @@ export function registerAlerts(): void {
       resolve: (_root, { alertID, statusID, dismissed }, context) =>
         inStep(context, (step) =>
           dismissMatch(step, {
-            alertID: readID(alertID, "alertID"),
-            statusID: readID(statusID, "statusID"),
+            alertID: requireID(alertID, "alertID"),
+            statusID: requireID(statusID, "statusID"),
             dismissed,
           }),
         ),

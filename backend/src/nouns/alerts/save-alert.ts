@@ -19,8 +19,8 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { checkProject } from "../lots/update-product-status.ts";
 import { findMatches } from "./find-matches.ts";
-import { replaceMatches } from "./keep-matches.ts";
 import { alertsOwnership } from "./ownership.ts";
+import { replaceMatches } from "./save-matches.ts";
 import { alerts } from "./table.ts";
 import type { AlertRow } from "./types.ts";
 

@@ -4,7 +4,7 @@ import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
-import { knownID } from "../../platform/input/read-input.ts";
+import { parseID } from "../../platform/input/read-input.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { inProjectStep } from "../projects/within-project.ts";
 import { BLOCKS_LIMIT, createCatalog, createCatalogInput } from "./create-catalog.ts";
@@ -44,7 +44,7 @@ export function registerCatalogs(): void {
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       policy: cataloguePolicy.read,
-      resolve: (_root, { id }, { loaders }) => loaders.one(catalogSource, knownID(id)),
+      resolve: (_root, { id }, { loaders }) => loaders.one(catalogSource, parseID(id)),
     }),
     catalogsByProject: t.field({
       type: catalogConnectionType,
@@ -58,7 +58,7 @@ export function registerCatalogs(): void {
       limit: { max: VERSIONS },
       resolve: (_root, { projectCatalogsId, limit, nextToken }, context) =>
         catalogsByProject(context, {
-          projectID: knownID(projectCatalogsId),
+          projectID: parseID(projectCatalogsId),
           limit: limit ?? VERSIONS,
           nextToken,
         }),
@@ -72,7 +72,7 @@ export function registerCatalogs(): void {
       policy: cataloguePolicy.create,
       limit: { max: BLOCKS_LIMIT },
       resolve: (_root, { input }, context) =>
-        inProjectStep(context, knownID(input.projectCatalogsId), (step) => createCatalog(step, input)),
+        inProjectStep(context, parseID(input.projectCatalogsId), (step) => createCatalog(step, input)),
     }),
   );
 }

@@ -14,7 +14,7 @@ import { batchResultType } from "../../platform/graphql/batch-result.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
-import { knownID, readID } from "../../platform/input/read-input.ts";
+import { parseID, requireID } from "../../platform/input/read-input.ts";
 import { tenantFilter } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { undoBatch } from "../../platform/undo/undo-batch.ts";
@@ -83,7 +83,7 @@ export function registerChangeLog(): void {
       limit: { max: LIMITS.changeLog },
       resolve: (_root, { entityID, limit, nextToken }, context) =>
         changeLogByEntityID(context, {
-          entityID: knownID(entityID),
+          entityID: parseID(entityID),
           limit: limit ?? LIMITS.changeLog,
           nextToken,
         }),
@@ -98,7 +98,7 @@ export function registerChangeLog(): void {
       args: { batchID: t.arg.id({ required: true }) },
       policy: productPolicy.update,
       resolve: (_root, { batchID }, context) =>
-        inStep(context, (step) => undoBatch(step, readID(batchID, "batchID"))),
+        inStep(context, (step) => undoBatch(step, requireID(batchID, "batchID"))),
     }),
   );
 }

@@ -9,7 +9,7 @@ import {
   toPage,
 } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
-import { knownID } from "../../platform/input/read-input.ts";
+import { parseID } from "../../platform/input/read-input.ts";
 import { organizations } from "../organizations/table.ts";
 import { type OrganizationRow, organizationScope } from "../organizations/types.ts";
 
@@ -108,7 +108,7 @@ export function registerDirectory(): void {
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       policy: organizationPolicy.read,
-      resolve: (_root, { id }, context) => getDirectoryEntry(context, knownID(id)),
+      resolve: (_root, { id }, context) => getDirectoryEntry(context, parseID(id)),
     }),
   }));
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { blueprints, sections } from "../blueprints/table.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { projects } from "../projects/table.ts";
-import { buildSite, openSite, takePart } from "../projects/testing/open-site.ts";
+import { addParticipant, buildSite, openSite } from "../projects/testing/open-site.ts";
 import { readsSharedFile } from "./shared-file.ts";
 
 const opened = openSite();
@@ -40,7 +40,7 @@ test("a participant reads the plans of the project and the documents that its lo
       projectBlueprintsId: site.otherProject.id,
       ...owned,
     });
-    const person = await takePart(api, people.rival, site.project, "buyer");
+    const person = await addParticipant(api, people.rival, site.project, "buyer");
     const reads = (key: string, of = owned, as = person) => readsSharedFile(db, as, { key, ...of });
     for (const key of [PLAN, ROOM, MAP, SHEET]) {
       expect(await reads(key), key).toBe(true);
@@ -58,7 +58,7 @@ test("an external editor of lots who knows the key of another document of the te
   const { db } = api.database;
   const site = await buildSite(api, people.user);
   const owned = { organizationID: people.team.id, userID: people.user.userID };
-  const lead = await takePart(api, people.rival, site.project, "project-manager");
+  const lead = await addParticipant(api, people.rival, site.project, "project-manager");
   const SECRET_KEY = "document/contract.pdf";
   const at = (key: string) => `https://gisement.example/files/${key}`;
   const roads = {

@@ -3,7 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
-import { readID } from "../../platform/input/read-input.ts";
+import { requireID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import {
   createGridView,
@@ -61,7 +61,7 @@ export function registerGridViews(): void {
       policy: gridViewPolicy.update,
       resolve: (_root, { input }, context) =>
         inStep(context, (step) =>
-          updateGridView(step, { ...given(input), id: readID(input.id), updatedAt: input.updatedAt }),
+          updateGridView(step, { ...given(input), id: requireID(input.id), updatedAt: input.updatedAt }),
         ) as never,
     }),
     deleteGridView: t.field({
@@ -70,7 +70,7 @@ export function registerGridViews(): void {
       args: { id: t.arg.id({ required: true }) },
       policy: gridViewPolicy.remove,
       resolve: (_root, { id }, context) =>
-        inStep(context, (step) => deleteGridView(step, readID(id))) as never,
+        inStep(context, (step) => deleteGridView(step, requireID(id))) as never,
     }),
   }));
 }

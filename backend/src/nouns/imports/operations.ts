@@ -5,7 +5,7 @@ import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
-import { knownID, readID } from "../../platform/input/read-input.ts";
+import { parseID, requireID } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
@@ -73,7 +73,7 @@ export function registerImports(): void {
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       policy: importPolicy.read,
-      resolve: (_root, { id }, context) => getImport(context, knownID(id)),
+      resolve: (_root, { id }, context) => getImport(context, parseID(id)),
     }),
     planImport: t.field({
       type: importPlanType,
@@ -82,7 +82,7 @@ export function registerImports(): void {
       policy: importPolicy.create,
       resolve: (_root, { id }, context) =>
         inStep(context, async (step) => {
-          const row = await findImport(step, readID(id));
+          const row = await findImport(step, requireID(id));
           return row && (await planRows(step, row)).planned;
         }),
     }),
@@ -112,7 +112,7 @@ export function registerImports(): void {
       limit: { max: STAGE_LIMIT },
       resolve: (_root, { input }, context) =>
         inStep(context, (step) =>
-          stageImportRows(step, { ...input, importID: readID(input.importID, "importID") }),
+          stageImportRows(step, { ...input, importID: requireID(input.importID, "importID") }),
         ),
     }),
     commitImport: t.field({
@@ -128,7 +128,7 @@ export function registerImports(): void {
       policy: importPolicy.create,
       resolve: async (_root, { id, leaveOutConflicts, fingerprint }, context) => {
         const committed = await inStep(context, (step) =>
-          commitImport(step, readID(id), { leaveOutConflicts: leaveOutConflicts ?? false, fingerprint }),
+          commitImport(step, requireID(id), { leaveOutConflicts: leaveOutConflicts ?? false, fingerprint }),
         );
         refreshStatistics(context);
         return committed;
@@ -139,14 +139,14 @@ export function registerImports(): void {
       nullable: false,
       args: { id: t.arg.id({ required: true }) },
       policy: importPolicy.remove,
-      resolve: (_root, { id }, context) => inStep(context, (step) => discardImport(step, readID(id))),
+      resolve: (_root, { id }, context) => inStep(context, (step) => discardImport(step, requireID(id))),
     }),
     undoImport: t.field({
       type: importType,
       nullable: false,
       args: { id: t.arg.id({ required: true }) },
       policy: importPolicy.remove,
-      resolve: (_root, { id }, context) => inStep(context, (step) => undoImport(step, readID(id))),
+      resolve: (_root, { id }, context) => inStep(context, (step) => undoImport(step, requireID(id))),
     }),
   }));
 }

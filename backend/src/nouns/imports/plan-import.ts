@@ -13,9 +13,9 @@ import { productStatuses } from "../lots/status-table.ts";
 import { checkProject } from "../lots/update-product-status.ts";
 import { findPlace } from "../places/find-place.ts";
 import { placesOwnership } from "../places/ownership.ts";
-import { isThere } from "../places/place-uses.ts";
+import { isExistingPlace } from "../places/place-references.ts";
 import { places } from "../places/table.ts";
-import { groupedBy } from "./grouped-by.ts";
+import { groupBy } from "./group-by.ts";
 import { foldName, type ImportFrame } from "./import-columns.ts";
 import type { ImportRow } from "./table.ts";
 import { importRows } from "./table.ts";
@@ -110,7 +110,7 @@ async function lotsByReference(step: Step, keys: readonly string[]): Promise<Map
     )
     .orderBy(asc(productStatuses.id))
     .for("update");
-  return groupedBy(lots, ({ ref }) => referenceKey(ref ?? ""));
+  return groupBy(lots, ({ ref }) => referenceKey(ref ?? ""));
 }
 
 /**
@@ -186,7 +186,7 @@ async function frameOf(
   const known = await step.tx
     .select()
     .from(places)
-    .where(and(writeScope(step.identity, placesOwnership), isThere))
+    .where(and(writeScope(step.identity, placesOwnership), isExistingPlace))
     .orderBy(asc(places.createdAt));
   return {
     import: row,

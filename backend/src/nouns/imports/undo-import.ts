@@ -8,7 +8,7 @@ import { type ProductStatusRow, selectProductStatuses } from "../lots/types.ts";
 import { lockImport } from "./stage-rows.ts";
 import type { ImportRow } from "./table.ts";
 import { imports } from "./table.ts";
-import { formerLots } from "./undo-updates.ts";
+import { findFormerValues } from "./undo-updates.ts";
 import { writeLots } from "./write-lots.ts";
 
 /** Maximum number of rows in an error. */
@@ -31,7 +31,7 @@ export async function undoImport(step: Step, named: string): Promise<ImportRow> 
       accepted: ["COMMITTED"],
     });
   await requireFree(step, await lockImported(step, row));
-  const former = await formerLots(step, row);
+  const former = await findFormerValues(step, row);
   const touched = [...(await touchedRows(step, row)), ...former.touched].slice(0, NAMED);
   if (touched.length > 0)
     throw new DomainError("CONFLICT", "Some of its lots were changed since.", { current: touched });

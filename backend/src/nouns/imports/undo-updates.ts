@@ -9,13 +9,13 @@ import { geohashOf, lotWords } from "../lots/derive-columns.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { PRODUCT_LOG_FIELDS } from "../lots/product-fields.ts";
 import { productStatuses } from "../lots/status-table.ts";
-import { groupedBy } from "./grouped-by.ts";
+import { groupBy } from "./group-by.ts";
 import type { ImportRow } from "./table.ts";
 import type { Lot } from "./updatable-fields.ts";
 import type { LotChange } from "./write-lots.ts";
 
 /** A lot that prevents the undo of the import. */
-export interface Touched {
+export interface TouchedLot {
   readonly id: string;
   readonly name: string | null;
   readonly updatedAt: Date | null;
@@ -27,10 +27,10 @@ export interface Touched {
  * Former values of the lots that an import changed. A lot that is gone or whose field has another value by now is returned
  * as touched: restoring it would undo another user's later work.
  */
-export async function formerLots(
+export async function findFormerValues(
   step: Step,
   row: ImportRow,
-): Promise<{ changes: LotChange[]; touched: Touched[] }> {
+): Promise<{ changes: LotChange[]; touched: TouchedLot[] }> {
   if (row.batchID === null || row.updatedCount === 0) return { changes: [], touched: [] };
   const entries = await step.tx
     .select()
@@ -44,7 +44,7 @@ export async function formerLots(
       ),
     )
     .orderBy(asc(actions.entityID), asc(actions.id));
-  const byLot = groupedBy(entries, ({ entityID }) => entityID);
+  const byLot = groupBy(entries, ({ entityID }) => entityID);
   const lots: Lot[] = await step.tx
     .select()
     .from(productStatuses)
@@ -58,7 +58,7 @@ export async function formerLots(
     .for("update");
   const known = new Map(lots.map((lot) => [lot.id, lot]));
   const changes: LotChange[] = [];
-  const touched: Touched[] = [];
+  const touched: TouchedLot[] = [];
   for (const [id, ofLot] of byLot) {
     const lot = known.get(id);
     if (!lot || lot.progress === "deleted") {

@@ -1,6 +1,6 @@
 import { object } from "yup";
 import { type InputValue, id } from "../../platform/input/input-schema.ts";
-import { readOptionalID } from "../../platform/input/read-input.ts";
+import { requireOptionalID } from "../../platform/input/read-input.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { changeLots } from "./change-lots.ts";
 import { LOTS_LIMIT, lockLots, readLotIDs, requireActive } from "./lock-lots.ts";
@@ -21,7 +21,7 @@ export async function assignProductsToProject(
   input: InputValue<typeof assignProductsInput>,
 ): Promise<{ batchID: string; ids: readonly string[] }> {
   const ids = readLotIDs(input.ids);
-  const projectID = readOptionalID(input.projectID, "projectID") ?? null;
+  const projectID = requireOptionalID(input.projectID, "projectID") ?? null;
   if (projectID) await checkProject(step, projectID);
   const lots = await lockLots(step, ids);
   checkSeen(lots, input.seen, () => ({ projectID }));

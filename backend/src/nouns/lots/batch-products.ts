@@ -9,8 +9,8 @@ import { changeLots } from "./change-lots.ts";
 import { insertLot, insertProducts, SOURCES } from "./copy-lot.ts";
 import { lotWords } from "./derive-columns.ts";
 import { isActive, lockLotsWithMembers, readLotIDs, requireActive, requireState } from "./lock-lots.ts";
-import { atPlace, findPlaceFor } from "./lot-places.ts";
-import { movedTo } from "./move-products.ts";
+import { findPlaceFor, positionAt } from "./lot-places.ts";
+import { movedValues } from "./move-products.ts";
 import { dropEmptyLinks, linkMembers } from "./product-batch-rows.ts";
 import { checkSeen, lotList, type Seen, seenLots } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
@@ -59,7 +59,7 @@ export async function batchProducts(step: Step, input: InputValue<typeof batchPr
     quantityNumber: 1,
     quantityUnit: "lot",
     source: SOURCES.batch,
-    ...(place ? atPlace(place, first) : isTogether ? { placeID: there, city, lat, lon, geohash } : {}),
+    ...(place ? positionAt(place, first) : isTogether ? { placeID: there, city, lat, lon, geohash } : {}),
   })) as ProductStatusRow;
   const by = { updatedBy: step.identity.userID };
   const chosen = new Set(ids);
@@ -69,7 +69,7 @@ export async function batchProducts(step: Step, input: InputValue<typeof batchPr
     [...lots, ...moved].map((row) => ({
       row,
       values: {
-        ...(place ? movedTo(row, place, undefined) : {}),
+        ...(place ? movedValues(row, place, undefined) : {}),
         ...(chosen.has(row.id) ? { batchedProductID: productID } : {}),
         ...by,
       },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot, buildOrder, buildPlace, buildProject } from "../../testing/factories.ts";
+import { runWhileLotLocked } from "../../testing/lock-contention.ts";
 import { lotsOf } from "../../testing/lots.ts";
-import { meetAtLot } from "../../testing/meet-at-lot.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
 
 let api: TestApi;
@@ -259,8 +259,11 @@ test("moving a batch and a bulk change of its members do not deadlock", async ()
   const bulk = () =>
     api.get(people.admin, CHANGE, { input: { changes: [member, batch].map((id) => ({ id, brand })) } });
   const placeID = elsewhere.id;
-  await meetAtLot(db, member, [bulk, () => api.get(people.user, MOVE, { input: { id: batch, placeID } })]);
+  await runWhileLotLocked(db, member, [
+    bulk,
+    () => api.get(people.user, MOVE, { input: { id: batch, placeID } }),
+  ]);
   const changes = [{ id: batch, placeID }];
-  await meetAtLot(db, member, [bulk, () => api.get(people.user, CHANGE, { input: { changes } })]);
+  await runWhileLotLocked(db, member, [bulk, () => api.get(people.user, CHANGE, { input: { changes } })]);
   expect(await lots.stored(member)).toMatchObject({ place_id: placeID, brand });
 });

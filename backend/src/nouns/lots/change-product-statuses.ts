@@ -8,16 +8,16 @@ import {
 } from "@gisement/shared-domain/occurrences";
 import { array, boolean, type InferType, number, object, string } from "yup";
 import { type InputValue, id, nameType } from "../../platform/input/input-schema.ts";
-import { readID, readInput, readOptionalID } from "../../platform/input/read-input.ts";
+import { readInput, requireID, requireOptionalID } from "../../platform/input/read-input.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { followLots } from "../orders/follow-lots.ts";
-import { holdersOf, settleHeld } from "../orders/held-stock.ts";
+import { holdersOf, updateHeldQuantities } from "../orders/held-stock.ts";
 import { changeLots } from "./change-lots.ts";
 import { copyOf, insertLots, insertProducts, SOURCES } from "./copy-lot.ts";
 import { refuseHeld } from "./held-lots.ts";
 import { isActive, lockLotsWithMembers, readOwnIDs, requireActive, requireState } from "./lock-lots.ts";
 import { checkProjects, findPlaceFor } from "./lot-places.ts";
-import { movedTo } from "./move-products.ts";
+import { movedValues } from "./move-products.ts";
 import { batchesAmong } from "./product-batch-rows.ts";
 import { checkAllUnchanged, lotKey } from "./seen-lots.ts";
 import { checkResponsible, type TeamOfLots, teamOfLots } from "./team-of-lots.ts";
@@ -84,14 +84,14 @@ export async function changeProductStatuses(
     input.items.map(({ action }) => action),
   );
   const form = readForm(input, lots, actions);
-  const team = await teamOfLots(step, readOptionalID(input.organizationID, "organizationID") ?? null);
-  await checkResponsible(step, team, readID(input.responsibleID, "responsibleID"));
-  const place = await findPlaceFor(step, readID(input.placeID, "placeID"), team);
-  const projectID = readOptionalID(input.projectID, "projectID");
+  const team = await teamOfLots(step, requireOptionalID(input.organizationID, "organizationID") ?? null);
+  await checkResponsible(step, team, requireID(input.responsibleID, "responsibleID"));
+  const place = await findPlaceFor(step, requireID(input.placeID, "placeID"), team);
+  const projectID = requireOptionalID(input.projectID, "projectID");
   if (projectID) await checkProjects(step, [{ id: projectID, field: "projectID" }], team);
 
   const valuesFor = (row: ProductStatusRow, action: string | null): Values => ({
-    ...movedTo(row, place, input.spot === undefined ? undefined : form.spot),
+    ...movedValues(row, place, input.spot === undefined ? undefined : form.spot),
     action,
     toUserID: input.responsibleID.toLowerCase(),
     ...(projectID === undefined && !team.isOther ? {} : { projectID: projectID ?? null }),
@@ -233,7 +233,7 @@ async function write(
     return [rest, gone];
   });
   await insertLots(step, parts);
-  await settleHeld(step.tx, await followLots(step, successors));
+  await updateHeldQuantities(step.tx, await followLots(step, successors));
   return { batchID: step.batchID, ids: [...changed, ...parts].map(({ id }) => id) };
 }
 

@@ -1,7 +1,7 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { DEFAULT_ACTION, DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
 import { and, eq, ne } from "drizzle-orm";
-import { readOptionalID } from "../../platform/input/read-input.ts";
+import { requireOptionalID } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
@@ -32,7 +32,7 @@ export async function createProduct(
   step: Step,
   { id: given, ...input }: NewProduct,
 ): Promise<ProductStatusRow> {
-  const key = readOptionalID(given, "id");
+  const key = requireOptionalID(given, "id");
   const id = key ? idOfKey(keyOwnerOf(step.identity), key) : undefined;
   const sent = toProductValues(input, await writableActions(step, [input.action]));
   if (!sent.name)

@@ -3,7 +3,7 @@ import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot } from "../../testing/factories.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
 import type { Holder } from "../orders/held-stock.ts";
-import { findBrokenHolds, heldHeads, refuseHeld } from "./held-lots.ts";
+import { findBrokenHolds, findHeldBatches, refuseHeld } from "./held-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
 
 let api: TestApi;
@@ -76,9 +76,11 @@ describe("a change of a member of a held batch", () => {
 
   test("queries only batched lots", async () => {
     const { head, member } = await batched(5);
-    expect(await heldHeads({ tx: api.database.db }, [head, member])).toEqual(new Map([[member.id, head.id]]));
+    expect(await findHeldBatches({ tx: api.database.db }, [head, member])).toEqual(
+      new Map([[member.id, head.id]]),
+    );
     const asked = { tx: { execute: () => Promise.reject(new Error("asked")) } } as never;
-    expect(await heldHeads(asked, [head])).toEqual(new Map());
+    expect(await findHeldBatches(asked, [head])).toEqual(new Map());
   });
 });
 

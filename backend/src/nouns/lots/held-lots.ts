@@ -1,7 +1,7 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { sql } from "drizzle-orm";
 import type { Step } from "../../platform/transaction/step.ts";
-import { anyOf, type Holders, holdersOf } from "../orders/held-stock.ts";
+import { anyID, type Holders, holdersOf } from "../orders/held-stock.ts";
 import type { ProductStatusRow } from "./types.ts";
 
 /** A lot and the values that a rule is about to write. */
@@ -44,7 +44,7 @@ async function brokenHolds(step: Pick<Step, "tx">, changing: readonly LotChange[
   const short = changing.filter(
     ({ row, values }) => (values.heldQuantity ?? row.heldQuantity) > staysOf({ row, values }),
   );
-  const heads = await heldHeads(
+  const heads = await findHeldBatches(
     step,
     changing.filter(takesFromBatch).map(({ row }) => row),
   );
@@ -115,7 +115,7 @@ export function refuseHeld(
 }
 
 /** The lots that are batched, at any depth, under a held lot: lot id → id of the held lot. */
-export async function heldHeads(
+export async function findHeldBatches(
   step: Pick<Step, "tx">,
   rows: readonly Pick<ProductStatusRow, "id" | "batchedProductID">[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -123,7 +123,7 @@ export async function heldHeads(
   if (batched.length === 0) return new Map();
   const found = await step.tx.execute<{ id: string; head: string }>(sql`
     with recursive up(id, head_product) as (
-      select s.id, s.batched_product_id from product_statuses s where s.id = ${anyOf(batched.map(({ id }) => id))}
+      select s.id, s.batched_product_id from product_statuses s where s.id = ${anyID(batched.map(({ id }) => id))}
       union
       select up.id, h.batched_product_id from up join product_statuses h
         on h.product_id = up.head_product and h.progress = 'active'

@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot, buildPlace } from "../../testing/factories.ts";
+import { countLockWaits, runWhileLotLocked } from "../../testing/lock-contention.ts";
 import { lotsOf } from "../../testing/lots.ts";
-import { lockWaits, meetAtLot } from "../../testing/meet-at-lot.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
 import { expireOrders } from "../orders/expire-orders.ts";
 
@@ -570,7 +570,7 @@ describe("concurrency", () => {
       [high, 2],
       [low, 2],
     ]);
-    await meetAtLot(api.database.db, high, [
+    await runWhileLotLocked(api.database.db, high, [
       () =>
         lots.change(people.user, "changeProductStatuses", {
           ...dialog(high, 5),
@@ -590,7 +590,7 @@ describe("concurrency", () => {
     await api.database.pool.query("update orders set expire_date = '2026-03-10T12:00:00Z' where id = $1", [
       order.id,
     ]);
-    await meetAtLot(api.database.db, one.id, [
+    await runWhileLotLocked(api.database.db, one.id, [
       () => lots.change(people.user, "changeProductStatuses", dialog(one.id, 5)),
       () => expireOrders(api.database.db, new Date("2026-03-12T00:00:00Z")),
     ]);
@@ -608,7 +608,7 @@ describe("concurrency", () => {
       await tx.execute(sql`update orders set status = 'PENDING' where id = ${order.id}`);
       const result = move(order.id, "CONFIRMED");
       result.catch(() => undefined);
-      await expect.poll(() => lockWaits(api.database.db), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => countLockWaits(api.database.db), { timeout: 10_000 }).toBe(1);
       return { result };
     });
     await moving.result;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot, buildPlace, buildProject } from "../../testing/factories.ts";
 import { lotsOf } from "../../testing/lots.ts";
-import { buildPeople, type People, workingIn } from "../../testing/people.ts";
+import { buildPeople, type People, withTeam } from "../../testing/people.ts";
 import { organizationMembers } from "../organizations/table.ts";
 
 let api: TestApi;
@@ -162,7 +162,7 @@ describe("as of", () => {
 
   test("does not reveal what a lot was in another team", async () => {
     const { db } = api.database;
-    const there = workingIn(people.user, people.rivalTeam, "USER");
+    const there = withTeam(people.user, people.rivalTeam, "USER");
     await db.insert(organizationMembers).values({
       userID: people.user.userID,
       organizationID: people.rivalTeam.id,

@@ -2,7 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { LOT_TYPES } from "@gisement/shared-domain/occurrences";
 import { and, ne, type SQL, sql } from "drizzle-orm";
-import { readID } from "../../platform/input/read-input.ts";
+import { requireID } from "../../platform/input/read-input.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { productStatusesOwnership } from "./ownership.ts";
@@ -25,13 +25,13 @@ export function checkCount(count: number, field: string): void {
 /** Parses the ids of the chosen lots and drops duplicates. */
 export function readLotIDs(ids: readonly string[]): string[] {
   checkCount(ids.length, "ids");
-  return [...new Set(ids.map((id, index) => readID(id, `ids[${index}]`)))];
+  return [...new Set(ids.map((id, index) => requireID(id, `ids[${index}]`)))];
 }
 
 /** Parses the ids of a list that has values for each lot; refuses duplicates. */
 export function readOwnIDs(rows: readonly { readonly id: string }[], field: string): string[] {
   checkCount(rows.length, field);
-  const ids = rows.map(({ id }, index) => readID(id, `${field}[${index}].id`));
+  const ids = rows.map(({ id }, index) => requireID(id, `${field}[${index}].id`));
   const seen = new Set<string>();
   for (const [index, id] of ids.entries()) {
     if (seen.has(id))

@@ -4,7 +4,7 @@ import type { AnyObjectSchema } from "yup";
 import { batchResultType } from "../../platform/graphql/batch-result.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
-import { knownID, readID } from "../../platform/input/read-input.ts";
+import { parseID, requireID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { orderKindEnum } from "../orders/types.ts";
 import { inLotStep, inNewLotStep } from "../projects/within-project.ts";
@@ -85,7 +85,7 @@ export function registerLots(): void {
       nullable: false,
       args: { id: t.arg.id({ required: true }) },
       policy: productPolicy.read,
-      resolve: (_root, { id }, context) => productLineage(context, knownID(id)),
+      resolve: (_root, { id }, context) => productLineage(context, parseID(id)),
     }),
     productStatusAsOf: t.field({
       type: "JSON",
@@ -93,7 +93,7 @@ export function registerLots(): void {
       description: "The values of a lot as they were; null before it existed.",
       args: { id: t.arg.id({ required: true }), at: t.arg({ type: "DateTime", required: true }) },
       policy: lotHistoryPolicy.read,
-      resolve: (_root, { id, at }, context) => productStatusAsOf(context, knownID(id), at),
+      resolve: (_root, { id, at }, context) => productStatusAsOf(context, parseID(id), at),
     }),
   }));
   builder.mutationFields((t) => ({
@@ -156,7 +156,7 @@ export function registerLots(): void {
       args: { input: t.arg({ type: inputOf("UnbatchProductsInput", unbatchProductsInput), required: true }) },
       policy: productPolicy.update,
       resolve: (_root, { input }, context) =>
-        inStep(context, (step) => unbatchProducts(step, readID(input.id), input.seen)),
+        inStep(context, (step) => unbatchProducts(step, requireID(input.id), input.seen)),
     }),
     removeProducts: t.field({
       ...many,

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import { type Ownership, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { placesOwnership } from "../places/ownership.ts";
-import { isThere } from "../places/place-uses.ts";
+import { isExistingPlace } from "../places/place-references.ts";
 import type { PlaceRow } from "../places/table.ts";
 import { places } from "../places/table.ts";
 import { projectsOwnership } from "../projects/ownership.ts";
@@ -37,7 +37,7 @@ export async function findPlaces(
       and(
         inArray(places.id, [...new Set(wanted.map(({ id }) => id))]),
         eq(places.isRemoval, false),
-        isThere,
+        isExistingPlace,
         ownedBy(owner, step, placesOwnership),
       ),
     );
@@ -82,7 +82,7 @@ export async function checkProjects(
 type Where = Pick<ProductStatusRow, "placeID" | "city" | "lat" | "lon" | "geohash">;
 
 /** Copies city and position from the place; fields that the place lacks keep their values. */
-export function atPlace(place: PlaceRow | null, row: Omit<Where, "placeID">): Where {
+export function positionAt(place: PlaceRow | null, row: Omit<Where, "placeID">): Where {
   if (place === null) {
     const { city, lat, lon, geohash } = row;
     return { placeID: null, city, lat, lon, geohash };

@@ -5,7 +5,7 @@ import { readInput } from "../../platform/input/read-input.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { changeLots } from "./change-lots.ts";
 import { isActive, lockLots, lockLotsWithMembers, readLotIDs, requireActive } from "./lock-lots.ts";
-import { atPlace, findPlaceFor } from "./lot-places.ts";
+import { findPlaceFor, positionAt } from "./lot-places.ts";
 import { checkSeen, type LotList, lotList } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
 
@@ -17,13 +17,13 @@ export const moveProductsInput = object({
 });
 
 /** Values of a lot at its new place; spot and shelf of the former place are cleared. */
-export function movedTo(
+export function movedValues(
   row: ProductStatusRow,
-  place: Parameters<typeof atPlace>[0],
+  place: Parameters<typeof positionAt>[0],
   spot: string | null | undefined,
 ): Partial<ProductStatusRow> {
   if (row.placeID === (place?.id ?? null)) return spot === undefined ? {} : { spot: spot || null };
-  return { ...atPlace(place, row), spot: spot || null, storage: null };
+  return { ...positionAt(place, row), spot: spot || null, storage: null };
 }
 
 /** Moves lots and their batch members to another place. */
@@ -41,7 +41,7 @@ export async function moveProducts(step: Step, input: InputValue<typeof moveProd
     step,
     [...lots, ...members.filter(isActive)].map((row) => ({
       row,
-      values: { ...movedTo(row, place, spot), updatedBy: step.identity.userID },
+      values: { ...movedValues(row, place, spot), updatedBy: step.identity.userID },
     })),
   );
   return { batchID: step.batchID, ids: changed.map(({ id }) => id) };

@@ -3,7 +3,7 @@ import type { AnyObjectSchema } from "yup";
 import { batchResultType } from "../../platform/graphql/batch-result.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
-import { knownID, readID } from "../../platform/input/read-input.ts";
+import { parseID, requireID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { inLotStep } from "../projects/within-project.ts";
 import { ASSIGN_LIMIT, assignProductsInput, assignProductsToProject } from "./assign-products.ts";
@@ -18,14 +18,14 @@ export function registerProducts(): void {
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       policy: productPolicy.read,
-      resolve: (_root, { id }, { loaders }) => loaders.one(productSource, knownID(id)),
+      resolve: (_root, { id }, { loaders }) => loaders.one(productSource, parseID(id)),
     }),
     getProductStatus: t.field({
       type: productStatusType,
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       policy: productPolicy.read,
-      resolve: (_root, { id }, { loaders }) => loaders.one(productStatusSource, knownID(id)),
+      resolve: (_root, { id }, { loaders }) => loaders.one(productStatusSource, parseID(id)),
     }),
   }));
   builder.mutationFields((t) => ({
@@ -41,7 +41,7 @@ export function registerProducts(): void {
       policy: canWriteLots,
       resolve: (_root, { input }, context) =>
         inLotStep(context, [input], (step) =>
-          updateProductStatus(step, { ...input, id: readID(input.id) }),
+          updateProductStatus(step, { ...input, id: requireID(input.id) }),
         ) as never,
     }),
     assignProductsToProject: t.field({

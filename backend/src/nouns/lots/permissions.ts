@@ -11,7 +11,7 @@ export const lotsPermissions: readonly Line[] = [
   ...rowLines("lots", productPolicy.see, "getProduct getProductStatus productLineage"),
   ...rowLines("lots", lotHistoryPolicy.see, "productStatusAsOf"),
   ...ownLines("lots", "createProduct"),
-  ...rowLines("lots", canWriteLot, "createProduct", { way: "into a project" }),
+  ...rowLines("lots", canWriteLot, "createProduct", { variant: "into a project" }),
   ...rowLines("lots", canWriteLot, "updateProductStatus updateProductStatuses"),
   ...rowLines(
     "lots",

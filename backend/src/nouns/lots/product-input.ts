@@ -11,7 +11,7 @@ import { KNOWN_ACTIONS } from "@gisement/shared-domain/occurrences";
 import { type AnyObjectSchema, type AnySchema, array, boolean, date, number, object, string } from "yup";
 import { keyValues } from "../../platform/input/common-parts.ts";
 import { creationKey, describeFields, id, nameType, part } from "../../platform/input/input-schema.ts";
-import { readID, readInput } from "../../platform/input/read-input.ts";
+import { readInput, requireID } from "../../platform/input/read-input.ts";
 import { columnOf, columnsOf, SENT_FIELDS } from "./lot-columns.ts";
 import { lotKey } from "./seen-lots.ts";
 import { TEXT_COLUMNS, type TextColumn, textsOf } from "./text-columns.ts";
@@ -146,7 +146,7 @@ export function toProductValues(
     const [name] = field.path;
     const id = input[name] as string | null | undefined;
     if (id !== undefined)
-      values[columnOf(field)] = id === null ? null : readID(id, path ? `${path}.${name}` : name);
+      values[columnOf(field)] = id === null ? null : requireID(id, path ? `${path}.${name}` : name);
   }
   return values as Partial<ProductStatusRow>;
 }

@@ -5,14 +5,14 @@ import { type InputValue, id } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { settleHeld } from "../orders/held-stock.ts";
+import { updateHeldQuantities } from "../orders/held-stock.ts";
 import { placesOwnership } from "../places/ownership.ts";
 import { removalPlace } from "../places/removal-place.ts";
 import type { PlaceRow } from "../places/table.ts";
 import { places } from "../places/table.ts";
 import { changeLots } from "./change-lots.ts";
 import { isRemoved, lockLotsWithMembers, readLotIDs, requireState } from "./lock-lots.ts";
-import { atPlace, findPlaceFor } from "./lot-places.ts";
+import { findPlaceFor, positionAt } from "./lot-places.ts";
 import { dropEmptyLinks } from "./product-batch-rows.ts";
 import { checkSeen, lotList } from "./seen-lots.ts";
 import { productStatuses } from "./status-table.ts";
@@ -55,7 +55,7 @@ export async function restoreProducts(
         row,
         values: {
           ...restoredState(action),
-          ...(place === undefined ? {} : atPlace(place, row)),
+          ...(place === undefined ? {} : positionAt(place, row)),
           removalReason: reason || null,
           ...(orphans.has(row.id) ? { batchedProductID: null } : {}),
           updatedBy: step.identity.userID,
@@ -69,7 +69,7 @@ export async function restoreProducts(
   );
   const ids = changed.map(({ id }) => id);
   // Lots removed before holds forbade it are held again by their open orders.
-  await settleHeld(step.tx, ids);
+  await updateHeldQuantities(step.tx, ids);
   return { batchID: step.batchID, ids };
 }
 

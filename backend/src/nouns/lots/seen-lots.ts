@@ -1,7 +1,7 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { array, date, object } from "yup";
 import { type InputValue, id, nameType } from "../../platform/input/input-schema.ts";
-import { readID } from "../../platform/input/read-input.ts";
+import { requireID } from "../../platform/input/read-input.ts";
 import { checkCount } from "./lock-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
 
@@ -43,7 +43,7 @@ export function checkSeen(
   if (!seen || seen.length === 0) return;
   checkCount(seen.length, "seen");
   const readAt = new Map(
-    seen.map(({ id, updatedAt }, index) => [readID(id, `seen[${index}].id`), updatedAt]),
+    seen.map(({ id, updatedAt }, index) => [requireID(id, `seen[${index}].id`), updatedAt]),
   );
   checkAllUnchanged(rows.map((row) => ({ row, read: readAt.get(row.id), sent: write(row) })));
 }

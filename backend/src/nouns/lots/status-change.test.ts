@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot, buildOrder, buildPlace, buildProject } from "../../testing/factories.ts";
 import { lotsOf } from "../../testing/lots.ts";
-import { buildPeople, buildTeam, type People, workingIn } from "../../testing/people.ts";
+import { buildPeople, buildTeam, type People, withTeam } from "../../testing/people.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import { productStatuses } from "./status-table.ts";
 
@@ -300,14 +300,14 @@ describe("another team", () => {
   test("receives a lot with its own product from a member of both teams; undo returns it", async () => {
     const { db } = api.database;
     const other = await buildTeam(db, { name: "Voisins" });
-    const both = workingIn(workingIn(people.user, other, "USER"), people.team, "USER");
+    const both = withTeam(withTeam(people.user, other, "USER"), people.team, "USER");
     await db.insert(organizationMembers).values({
       userID: both.userID,
       organizationID: other.id,
       role: "USER",
       status: "DONE",
     });
-    const there = await buildPlace(db, workingIn(people.user, other, "USER"));
+    const there = await buildPlace(db, withTeam(people.user, other, "USER"));
     const lot = await buildLot(db, people.user, { quantityNumber: 10 });
     const moved = dialog([{ id: lot.id, quantity: 10 }], {
       organizationID: other.id,
@@ -322,7 +322,7 @@ describe("another team", () => {
     expect(after).toMatchObject({ organization_id: other.id, place_id: there.id, quantity_number: 10 });
     expect(after.product_id).not.toBe(lot.productID);
     const product = await api.get(
-      workingIn(people.user, other, "USER"),
+      withTeam(people.user, other, "USER"),
       "query ($id: ID!) { getProduct(id: $id) { current { id } } }",
       { id: after.product_id },
     );

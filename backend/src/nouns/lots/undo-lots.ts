@@ -7,7 +7,7 @@ import type { Changeable } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { changeRows } from "../../platform/transaction/write-rows.ts";
 import type { UndoChange, UndoRows } from "../../platform/undo/undo.ts";
-import { anyOf, settleHeld } from "../orders/held-stock.ts";
+import { anyID, updateHeldQuantities } from "../orders/held-stock.ts";
 import { completeUndo, missingPlaces } from "./complete-undo.ts";
 import { type LotChange, requireHeld } from "./held-lots.ts";
 import { productStatusesOwnership } from "./ownership.ts";
@@ -35,9 +35,9 @@ function ownLots({ identity }: Step): SQL {
 async function writeFormer(step: Step, former: readonly UndoChange[]): Promise<void> {
   if (former.length === 0) return;
   const ids = former.map(({ row }) => row.id);
-  await settleHeld(step.tx, ids);
+  await updateHeldQuantities(step.tx, ids);
   const { rows } = await step.tx.execute<{ id: string; held: number }>(
-    sql`select id, held_quantity as held from product_statuses where id = ${anyOf(ids)} and held_quantity > 0`,
+    sql`select id, held_quantity as held from product_statuses where id = ${anyID(ids)} and held_quantity > 0`,
   );
   const held = new Map(rows.map((row) => [row.id, row.held]));
   const changes = (former as unknown as readonly LotChange[]).map(({ row, values }) => ({
@@ -46,7 +46,7 @@ async function writeFormer(step: Step, former: readonly UndoChange[]): Promise<v
   }));
   await requireHeld(step, changes, "batchID");
   await changeRows(step, changeableProduct(step), changes);
-  await settleHeld(step.tx, ids);
+  await updateHeldQuantities(step.tx, ids);
 }
 
 export const undoLots: UndoRows = {

@@ -1,6 +1,6 @@
 import { checkUnchanged } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { settleHeld } from "../orders/held-stock.ts";
+import { updateHeldQuantities } from "../orders/held-stock.ts";
 import { isRemoved, lockLotsToWrite, requireActive } from "./lock-lots.ts";
 import { checkProjects } from "./lot-places.ts";
 import { dropEmptyLinks } from "./product-batch-rows.ts";
@@ -34,7 +34,7 @@ export async function updateProductStatus(
     ...(isElsewhere ? { placeID } : {}),
   };
   const changed = await writeLots(step, [{ row, sent, path: "" }]);
-  if (comesBack) await settleHeld(step.tx, [id]);
+  if (comesBack) await updateHeldQuantities(step.tx, [id]);
   if (sent.batchedProductID === null) await dropEmptyLinks(step, [row]);
   return changed.find((one) => one.id === id) ?? row;
 }

@@ -5,7 +5,7 @@ import { checkLinkedFiles } from "../files/linked-files.ts";
 import { changeLots } from "./change-lots.ts";
 import { geohashOf, lotWords } from "./derive-columns.ts";
 import { lockLotsToWrite, lockMembers, readOwnIDs, requireActive } from "./lock-lots.ts";
-import { atPlace, checkProjects, findPlaces } from "./lot-places.ts";
+import { checkProjects, findPlaces, positionAt } from "./lot-places.ts";
 import { mergeOwnValues, type OwnFields } from "./own-values.ts";
 import { type ProductChange, toProductValues } from "./product-input.ts";
 import { checkAllUnchanged } from "./seen-lots.ts";
@@ -113,7 +113,7 @@ export async function completeLots(step: Step, planned: readonly Planned[]): Pro
     return {
       ...sent,
       ...(sent.properties === undefined ? {} : { properties }),
-      ...(placeID && placeID !== row.placeID ? atPlace(places.get(placeID) ?? null, row) : {}),
+      ...(placeID && placeID !== row.placeID ? positionAt(places.get(placeID) ?? null, row) : {}),
       ...(lat === undefined || lon === undefined ? {} : { lat, lon, geohash: geohashOf(lat, lon) }),
       ...(category === undefined && sent.properties === undefined
         ? {}

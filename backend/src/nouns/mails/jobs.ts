@@ -1,5 +1,5 @@
 import type { Job } from "../../platform/jobs/job.ts";
-import { forgetMails } from "./take-mails.ts";
+import { deleteOldMails } from "./take-mails.ts";
 
 export const mailJobs: readonly Job[] = [
   {
@@ -9,7 +9,7 @@ export const mailJobs: readonly Job[] = [
     start:
       ({ db }) =>
       async () => {
-        await forgetMails(db, new Date());
+        await deleteOldMails(db, new Date());
       },
   },
 ];

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
-import { askForMail, mailLanguage, type NewMail } from "./ask-for-mail.ts";
+import { mailLanguage, type NewMail, queueMails } from "./queue-mails.ts";
 import { mails } from "./table.ts";
-import { forgetMails, LEASE, settleMail, TRIES, takeMails } from "./take-mails.ts";
+import { deleteOldMails, LEASE_MS, MAX_ATTEMPTS, settleMail, takeMails } from "./take-mails.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const statusOf = async (id: string) => (await database.db.select().from(mails).w
 
 test("a mail goes to one taker, oldest first; two concurrent takers share the mails", async () => {
   for (let index = 0; index < 6; index += 1)
-    await askForMail(database.db, later(index), [mail(`${index}@example.org`)]);
+    await queueMails(database.db, later(index), [mail(`${index}@example.org`)]);
   expect((await takeMails(database.db, 2, later(10))).map(({ to }) => to)).toEqual([
     "0@example.org",
     "1@example.org",
@@ -45,7 +45,7 @@ test("a mail goes to one taker, oldest first; two concurrent takers share the ma
 });
 
 test("a taker receives the queued mail without other columns of the table", async () => {
-  await askForMail(database.db, NOW, [
+  await queueMails(database.db, NOW, [
     mail("a@example.org", { language: "nl", data: { message: "Hallo" }, key: "k" }),
   ]);
   const [taken] = await takeMails(database.db, 1, NOW);
@@ -59,14 +59,14 @@ test("a taker receives the queued mail without other columns of the table", asyn
 });
 
 test("a crashed taker loses its lease, and another takes the mail", async () => {
-  await askForMail(database.db, NOW, [mail("a@example.org")]);
+  await queueMails(database.db, NOW, [mail("a@example.org")]);
   await takeMails(database.db, 1, NOW);
-  expect(await takeMails(database.db, 1, later(LEASE - 1))).toEqual([]);
-  expect(await takeMails(database.db, 1, later(LEASE))).toHaveLength(1);
+  expect(await takeMails(database.db, 1, later(LEASE_MS - 1))).toEqual([]);
+  expect(await takeMails(database.db, 1, later(LEASE_MS))).toHaveLength(1);
 });
 
 test("a sent mail is never sent again, and keeps no content", async () => {
-  await askForMail(database.db, NOW, [mail("a@example.org")]);
+  await queueMails(database.db, NOW, [mail("a@example.org")]);
   const [taken] = await takeMails(database.db, 1, NOW);
   await settleMail(database.db, taken?.id ?? "", "sent", NOW);
   expect(await takeMails(database.db, 1, later(86_400_000))).toEqual([]);
@@ -77,10 +77,10 @@ test("a sent mail is never sent again, and keeps no content", async () => {
 });
 
 test("a failed mail is retried after growing pauses, and abandoned after the last try", async () => {
-  await askForMail(database.db, NOW, [mail("a@example.org")]);
+  await queueMails(database.db, NOW, [mail("a@example.org")]);
   const pauses: number[] = [];
   let at = NOW;
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const [taken] = await takeMails(database.db, 1, at);
     await settleMail(database.db, taken?.id ?? "", "failed", at);
     const row = await statusOf(taken?.id ?? "");
@@ -92,14 +92,14 @@ test("a failed mail is retried after growing pauses, and abandoned after the las
   }
   expect(pauses.slice(0, 4)).toEqual([1, 2, 4, 8]);
   expect(pauses.at(-1)).toBe(360);
-  expect(pauses).toHaveLength(TRIES - 1);
+  expect(pauses).toHaveLength(MAX_ATTEMPTS - 1);
   const [row] = await database.db.select().from(mails);
-  expect(row).toMatchObject({ status: "failed", attempts: TRIES, data: {} });
+  expect(row).toMatchObject({ status: "failed", attempts: MAX_ATTEMPTS, data: {} });
 });
 
 test("a mail with a key is queued once", async () => {
-  await askForMail(database.db, NOW, [mail("a@example.org", { key: "digest:1:2026-04-01" })]);
-  await askForMail(database.db, NOW, [
+  await queueMails(database.db, NOW, [mail("a@example.org", { key: "digest:1:2026-04-01" })]);
+  await queueMails(database.db, NOW, [
     mail("a@example.org", { key: "digest:1:2026-04-01" }),
     mail("b@example.org"),
   ]);
@@ -119,13 +119,13 @@ test("takers are notified when a transaction commits, and not when it rolls back
   });
   await database.db
     .transaction(async (tx) => {
-      await askForMail(tx, NOW, [mail("never@example.org")]);
+      await queueMails(tx, NOW, [mail("never@example.org")]);
       throw new Error("no");
     })
     .catch(() => undefined);
   await listener.query("select 1");
   expect(woken).toBe(0);
-  await askForMail(database.db, NOW, [mail("now@example.org")]);
+  await queueMails(database.db, NOW, [mail("now@example.org")]);
   await listener.query("select 1");
   await listener.end();
   expect(woken).toBe(1);
@@ -133,11 +133,11 @@ test("takers are notified when a transaction commits, and not when it rolls back
 });
 
 test("sent and failed mails are deleted after a month, waiting ones never", async () => {
-  await askForMail(database.db, NOW, [mail("a@example.org"), mail("b@example.org")]);
+  await queueMails(database.db, NOW, [mail("a@example.org"), mail("b@example.org")]);
   const [taken] = await takeMails(database.db, 1, NOW);
   await settleMail(database.db, taken?.id ?? "", "sent", NOW);
-  expect(await forgetMails(database.db, later(29 * 86_400_000))).toBe(0);
-  expect(await forgetMails(database.db, later(31 * 86_400_000))).toBe(1);
+  expect(await deleteOldMails(database.db, later(29 * 86_400_000))).toBe(0);
+  expect(await deleteOldMails(database.db, later(31 * 86_400_000))).toBe(1);
   expect(await database.db.$count(mails)).toBe(1);
 });
 

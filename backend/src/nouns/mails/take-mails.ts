@@ -5,15 +5,15 @@ import { isUuid } from "../../platform/input/is-uuid.ts";
 import { mails } from "./table.ts";
 
 /** Milliseconds that a taker has to send a mail; then another may take it. */
-export const LEASE = 120_000;
+export const LEASE_MS = 120_000;
 /** Tries before a mail is abandoned: with the pauses below, a little over two days. */
-export const TRIES = 12;
+export const MAX_ATTEMPTS = 12;
 /** Pause after a failure in milliseconds, doubled each time up to the maximum. */
-const PAUSE = 60_000;
-const LONGEST_PAUSE = 6 * 3_600_000;
-const MOST = 100;
+const FIRST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 6 * 3_600_000;
+const MAX_BATCH = 100;
 /** Days that sent and failed mails are kept, to answer whether one was sent. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** Hands out due mails, each to one taker at a time. A crashed taker loses its lease. */
 export async function takeMails(db: Database, limit: number, now: Date): Promise<OutgoingMail[]> {
@@ -23,14 +23,14 @@ export async function takeMails(db: Database, limit: number, now: Date): Promise
       .from(mails)
       .where(and(eq(mails.status, "waiting"), lte(mails.dueAt, now)))
       .orderBy(asc(mails.dueAt), asc(mails.id))
-      .limit(Math.min(Math.max(Math.trunc(limit), 1), MOST))
+      .limit(Math.min(Math.max(Math.trunc(limit), 1), MAX_BATCH))
       .for("update", { skipLocked: true });
     if (due.length === 0) return [];
-    const taken = await tx
+    const claimed = await tx
       .update(mails)
       .set({
         attempts: sql`${mails.attempts} + 1`,
-        dueAt: new Date(now.getTime() + LEASE),
+        dueAt: new Date(now.getTime() + LEASE_MS),
         updatedAt: now,
       })
       .where(
@@ -40,7 +40,7 @@ export async function takeMails(db: Database, limit: number, now: Date): Promise
         ),
       )
       .returning();
-    return taken
+    return claimed
       .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
       .map(({ id, to, language, template, data }) => ({
         id,
@@ -70,11 +70,11 @@ export async function settleMail(
   }
   const [mail] = await db.select({ attempts: mails.attempts }).from(mails).where(waiting);
   if (!mail) return;
-  const pause = Math.min(PAUSE * 2 ** Math.max(0, mail.attempts - 1), LONGEST_PAUSE);
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, mail.attempts - 1), LONGEST_PAUSE_MS);
   await db
     .update(mails)
     .set(
-      mail.attempts >= TRIES
+      mail.attempts >= MAX_ATTEMPTS
         ? { status: "failed", data: {}, updatedAt: now }
         : { dueAt: new Date(now.getTime() + pause), updatedAt: now },
     )
@@ -82,11 +82,11 @@ export async function settleMail(
 }
 
 /** Deletes mails that were sent or abandoned long ago. */
-export async function forgetMails(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
-  const gone = await db
+export async function deleteOldMails(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
+  const deleted = await db
     .delete(mails)
     .where(and(ne(mails.status, "waiting"), lt(mails.updatedAt, before)))
     .returning({ id: mails.id });
-  return gone.length;
+  return deleted.length;
 }

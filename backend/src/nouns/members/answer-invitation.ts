@@ -4,7 +4,7 @@ import { canMoveMember, MEMBER_MOVES, type MemberStatus } from "@gisement/shared
 import { and, eq, ne } from "drizzle-orm";
 import { enforce } from "../../platform/input/enforce.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { seeNotices, settleNotices } from "../notifications/mark-seen.ts";
+import { markInvitationAnswered, markNotificationsSeen } from "../notifications/mark-seen.ts";
 import { archived, isArchived, lockOrganization } from "../organizations/lock-organization.ts";
 import type { MemberRow } from "../organizations/types.ts";
 import { projects } from "../projects/table.ts";
@@ -33,8 +33,8 @@ export async function answerInvitation(
     userID: step.identity.userID,
     seen: true,
   });
-  await seeNotices(step, { memberID: id });
-  await settleNotices(step, id);
+  await markNotificationsSeen(step, { memberID: id });
+  await markInvitationAnswered(step, id);
   return after;
 }
 

@@ -59,7 +59,7 @@ export const teamMembers = (tx: Executor, organizationID: string): Promise<Membe
     .where(and(eq(organizationMembers.organizationID, organizationID), isTeamMembership));
 
 /** Refuses a change that would leave a team without an ADMIN (decision A2). The caller has locked the team. */
-export async function keepAnAdmin(tx: Executor, row: MemberRow): Promise<void> {
+export async function requireOtherAdmin(tx: Executor, row: MemberRow): Promise<void> {
   if (row.role !== "ADMIN" || row.status !== "DONE" || !row.organizationID) return;
   if (!isLastAdmin(await teamMembers(tx, row.organizationID), row.id)) return;
   throw new DomainError("INVALID_STATE", "A team keeps an ADMIN: name another one first.", {

@@ -1,9 +1,9 @@
 import { PROJECT_INVITATION_LINK, TEAM_INVITATION_LINK } from "@gisement/shared-domain/notifications";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { EventContext, EventHandler } from "../../platform/events/event-handler.ts";
-import { mailLanguage, type NewMail } from "../mails/ask-for-mail.ts";
+import { mailLanguage, type NewMail } from "../mails/queue-mails.ts";
 import type { MailData } from "../mails/templates.ts";
-import type { Notice } from "../notifications/notice.ts";
+import type { NewNotification } from "../notifications/new-notification.ts";
 import { notify } from "../notifications/notify.ts";
 import { organizationMembers, organizations } from "../organizations/table.ts";
 import type { MemberRow } from "../organizations/types.ts";
@@ -88,7 +88,7 @@ export const notifyInvitation: EventHandler<"member-invited" | "invitation-found
   const asked = isAsked ? [mail] : [];
   if (again || !member.userID) return notify(context, [], asked);
   const isProject = member.type === "PROJECT";
-  const notice: Notice = {
+  const notice: NewNotification = {
     // A new invitation of the same membership is notified again.
     key: `${isProject ? "project" : "team"}:${memberID}:${context.now.getTime()}`,
     type: isProject ? "PROJECT" : "TEAM",

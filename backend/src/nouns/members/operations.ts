@@ -1,7 +1,7 @@
 import { canNameAdmin, isSignedIn, memberPolicy, worksInTeam } from "@gisement/shared-domain/permissions";
 import { builder } from "../../platform/graphql/builder.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
-import { readID, readOptionalID } from "../../platform/input/read-input.ts";
+import { requireID, requireOptionalID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { memberType } from "../organizations/types.ts";
 import { inMemberStep, inProjectStep } from "../projects/within-project.ts";
@@ -20,12 +20,12 @@ export function registerMembers(): void {
       },
       policy: memberPolicy.create,
       resolve: (_root, { input }, context) =>
-        inProjectStep(context, readOptionalID(input.projectID, "projectID"), (step) =>
+        inProjectStep(context, requireOptionalID(input.projectID, "projectID"), (step) =>
           inviteMember(step, {
             ...input,
-            id: readOptionalID(input.id, "id"),
-            organizationID: readOptionalID(input.organizationID, "organizationID"),
-            projectID: readOptionalID(input.projectID, "projectID"),
+            id: requireOptionalID(input.id, "id"),
+            organizationID: requireOptionalID(input.organizationID, "organizationID"),
+            projectID: requireOptionalID(input.projectID, "projectID"),
           }),
         ),
     }),
@@ -37,8 +37,8 @@ export function registerMembers(): void {
       },
       policy: memberPolicy.update,
       resolve: (_root, { input }, context) =>
-        inMemberStep(context, readID(input.id), isSignedIn, (step) =>
-          updateMember(step, { ...input, id: readID(input.id) }),
+        inMemberStep(context, requireID(input.id), isSignedIn, (step) =>
+          updateMember(step, { ...input, id: requireID(input.id) }),
         ),
     }),
     deleteOrganizationMember: t.field({
@@ -48,7 +48,7 @@ export function registerMembers(): void {
       args: { id: t.arg.id({ required: true }) },
       policy: memberPolicy.remove,
       resolve: (_root, { id }, context) =>
-        inMemberStep(context, readID(id), worksInTeam, (step) => withdrawInvitation(step, readID(id))),
+        inMemberStep(context, requireID(id), worksInTeam, (step) => withdrawInvitation(step, requireID(id))),
     }),
     resendInvitation: t.field({
       type: memberType,
@@ -57,7 +57,7 @@ export function registerMembers(): void {
       args: { id: t.arg.id({ required: true }) },
       policy: memberPolicy.create,
       resolve: (_root, { id }, context) =>
-        inMemberStep(context, readID(id), worksInTeam, (step) => resendInvitation(step, readID(id))),
+        inMemberStep(context, requireID(id), worksInTeam, (step) => resendInvitation(step, requireID(id))),
     }),
     nameOrganizationAdmin: t.field({
       type: memberType,
@@ -66,7 +66,7 @@ export function registerMembers(): void {
       args: { id: t.arg.id({ required: true }), confirm: t.arg.boolean({ required: true }) },
       policy: canNameAdmin,
       resolve: (_root, { id, confirm }, context) =>
-        inStep(context, (step) => nameAdmin(step, readID(id), confirm)),
+        inStep(context, (step) => nameAdmin(step, requireID(id), confirm)),
     }),
   }));
 }

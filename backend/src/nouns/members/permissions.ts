@@ -18,13 +18,16 @@ export const membersPermissions: readonly Line[] = [
     "membersByOrganization organizationMemberbyUser organizationMemberbyEmail",
     { teamOnly: true },
   ),
-  ...rowLines("members", canManageMember, "createOrganizationMember", { way: "into a team", teamOnly: true }),
-  ...rowLines("members", project(canInviteProjectMember), "createOrganizationMember", {
-    way: "into a project",
+  ...rowLines("members", canManageMember, "createOrganizationMember", {
+    variant: "into a team",
+    teamOnly: true,
   }),
-  ...rowLines("members", canManageMember, "updateOrganizationMember", { way: "role", teamOnly: true }),
+  ...rowLines("members", project(canInviteProjectMember), "createOrganizationMember", {
+    variant: "into a project",
+  }),
+  ...rowLines("members", canManageMember, "updateOrganizationMember", { variant: "role", teamOnly: true }),
   ...rowLines("members", canAnswer, "updateOrganizationMember", {
-    way: "answer",
+    variant: "answer",
     scopes: ["own", "other"],
     personal: true,
   }),

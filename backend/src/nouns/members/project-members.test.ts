@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildMember, buildTeam, buildUser, workingIn } from "../../testing/people.ts";
+import { buildMember, buildTeam, buildUser, withTeam } from "../../testing/people.ts";
 import { INVITATIONS_PER_HOUR } from "./invitation-pace.ts";
 import { INVITE, openTeam, type Person } from "./testing/open-team.ts";
 
@@ -130,7 +130,7 @@ describe("limits the rate of invitations into projects", () => {
     const { sent, refusal } = await inviteAll(solo, addresses, projectIDs);
     expect(refusal).toMatchObject(TOO_MANY);
     expect(sent).toBe(INVITATIONS_PER_HOUR.PROJECT);
-    const inTeam = workingIn(solo, await buildTeam(api.database.db), "ADMIN");
+    const inTeam = withTeam(solo, await buildTeam(api.database.db), "ADMIN");
     const elsewhere = await projectOf(inTeam);
     expect(await inviteAll(inTeam, ["one@example.org"], [elsewhere])).toMatchObject({ sent: 0 });
   });

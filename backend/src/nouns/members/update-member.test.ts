@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { buildMember, buildTeam, workingIn } from "../../testing/people.ts";
+import { buildMember, buildTeam, withTeam } from "../../testing/people.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import { openTeam } from "./testing/open-team.ts";
 
@@ -95,7 +95,7 @@ test("a master's ADMIN changes no member of a sub-team without being its ADMIN",
   const { db } = api.database;
   const sub = await buildTeam(db, { name: "Agence", masterID: team.id, parentID: team.id });
   const member = await memberOf(await buildMember(db, sub, "USER"));
-  const master = workingIn(admin, team, "ADMIN", { isMaster: true, subTeamIDs: [sub.id] });
+  const master = withTeam(admin, team, "ADMIN", { isMaster: true, subTeamIDs: [sub.id] });
   expect((await update(master, { id: member.id, role: "GUEST" })).refusal).toMatchObject({
     code: "FORBIDDEN",
     reason: "other-team",

@@ -15,7 +15,7 @@ import { readInput } from "../../platform/input/read-input.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import { checkUnchanged } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { seeNotices } from "../notifications/mark-seen.ts";
+import { markNotificationsSeen } from "../notifications/mark-seen.ts";
 import { lockAsAdmin, lockOrganization } from "../organizations/lock-organization.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import type { MemberRow } from "../organizations/types.ts";
@@ -23,7 +23,7 @@ import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
 import { answerInvitation } from "./answer-invitation.ts";
 import { archiveMember } from "./leave-team.ts";
-import { changeMember, findMember, keepAnAdmin, lockMember, noSuchMembership } from "./member-rows.ts";
+import { changeMember, findMember, lockMember, noSuchMembership, requireOtherAdmin } from "./member-rows.ts";
 
 const { min, max } = MEMBER_LIMITS.name;
 export const updateMemberInput = object({
@@ -82,7 +82,7 @@ async function markSeen(step: Step, id: string, seen: boolean | null | undefined
   if (!isOwnMembership(step.identity, found)) enforce(refuse("not-invited"));
   const member = await lockMember(step, id);
   if (seen == null) return member;
-  if (seen) await seeNotices(step, { memberID: id });
+  if (seen) await markNotificationsSeen(step, { memberID: id });
   return changeMember(step, member, { seen });
 }
 
@@ -138,7 +138,7 @@ async function manage(step: Step, member: MemberRow, input: UpdateMemberInput): 
   const { role, shopManager } = input;
   if (role != null && role !== member.role) {
     checkRole(member, role);
-    await keepAnAdmin(step.tx, member);
+    await requireOtherAdmin(step.tx, member);
   }
   const { name } = readInput(updateMemberInput.pick(["name"]), input);
   return changeMember(step, member, {

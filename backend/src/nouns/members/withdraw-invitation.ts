@@ -2,7 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Step } from "../../platform/transaction/step.ts";
 import { mails } from "../mails/table.ts";
-import { withdrawNotices } from "../notifications/mark-seen.ts";
+import { deleteInvitationNotifications } from "../notifications/mark-seen.ts";
 import { lockAsAdmin } from "../organizations/lock-organization.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import type { MemberRow } from "../organizations/types.ts";
@@ -35,7 +35,7 @@ export async function withdrawInvitation(step: Step, id: string): Promise<Member
   await step.tx
     .delete(mails)
     .where(and(sql`${mails.data} ->> 'memberID' = ${id}`, eq(mails.status, "waiting")));
-  await withdrawNotices(step, member);
+  await deleteInvitationNotifications(step, member);
   step.record({ entity: "organization_members", entityID: id, field: "removed", old: member.email });
   step.viewerChanged(member.userID);
   return member;

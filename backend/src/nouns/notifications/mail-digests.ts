@@ -1,7 +1,7 @@
 import { wantsNotification } from "@gisement/shared-domain/notifications";
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../platform/database/database.ts";
-import { askForMail, mailLanguage } from "../mails/ask-for-mail.ts";
+import { mailLanguage, queueMails } from "../mails/queue-mails.ts";
 import { mails } from "../mails/table.ts";
 import type { MailData } from "../mails/templates.ts";
 import { users } from "../users/table.ts";
@@ -114,7 +114,7 @@ async function mailSome(tx: Executor, now: Date): Promise<{ people: number; aske
       },
     ];
   });
-  await askForMail(tx, now, asked);
+  await queueMails(tx, now, asked);
   return { people: open.length, asked: asked.length };
 }
 

@@ -5,7 +5,7 @@ import type { MemberRow } from "../organizations/types.ts";
 import { notifications } from "./table.ts";
 
 /** The user's own notifications to mark: some, all, or those about one membership. */
-export type Which =
+export type NotificationSelector =
   | { readonly ids: readonly string[] }
   | { readonly all: true }
   | { readonly memberID: string };
@@ -16,9 +16,9 @@ const about = (memberID: string): SQL => sql`${notifications.data} ->> 'memberID
  * Marks the user's own notifications as seen and notifies their other tabs. A seen project notification counts as clicked
  * (NOTIF-004), so its membership is marked too.
  */
-export async function seeNotices(step: Step, which: Which): Promise<number> {
+export async function markNotificationsSeen(step: Step, which: NotificationSelector): Promise<number> {
   const { tx, identity, now } = step;
-  const wanted =
+  const selected =
     "ids" in which
       ? inArray(notifications.id, [...which.ids])
       : "memberID" in which
@@ -27,7 +27,7 @@ export async function seeNotices(step: Step, which: Which): Promise<number> {
   const seen = await tx
     .update(notifications)
     .set({ seen: true, updatedAt: now })
-    .where(and(eq(notifications.userID, identity.userID), eq(notifications.seen, false), wanted))
+    .where(and(eq(notifications.userID, identity.userID), eq(notifications.seen, false), selected))
     .returning();
   if (seen.length === 0) return 0;
   const projects = seen.flatMap(({ type, data }) =>
@@ -43,7 +43,7 @@ export async function seeNotices(step: Step, which: Which): Promise<number> {
 }
 
 /** An answered invitation needs no further action. */
-export async function settleNotices({ tx, identity }: Step, memberID: string): Promise<void> {
+export async function markInvitationAnswered({ tx, identity }: Step, memberID: string): Promise<void> {
   await tx
     .update(notifications)
     .set({ data: sql`${notifications.data} - 'pending'` })
@@ -51,11 +51,14 @@ export async function settleNotices({ tx, identity }: Step, memberID: string): P
 }
 
 /** A withdrawn invitation can no longer be answered. */
-export async function withdrawNotices(step: Step, member: Pick<MemberRow, "id" | "userID">): Promise<void> {
+export async function deleteInvitationNotifications(
+  step: Step,
+  member: Pick<MemberRow, "id" | "userID">,
+): Promise<void> {
   if (!member.userID) return;
-  const gone = await step.tx
+  const deleted = await step.tx
     .delete(notifications)
     .where(and(eq(notifications.userID, member.userID), about(member.id)))
     .returning({ id: notifications.id });
-  if (gone.length > 0) step.emit({ kind: "notifications-changed", id: null, recipientID: member.userID });
+  if (deleted.length > 0) step.emit({ kind: "notifications-changed", id: null, recipientID: member.userID });
 }

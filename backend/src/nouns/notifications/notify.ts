@@ -4,9 +4,9 @@ import type { Executor } from "../../platform/database/database.ts";
 import type { KeyValues } from "../../platform/database/shapes.ts";
 import type { SentEvent } from "../../platform/events/domain-event.ts";
 import type { EventContext } from "../../platform/events/event-handler.ts";
-import { askForMail, mailLanguage, type NewMail } from "../mails/ask-for-mail.ts";
+import { mailLanguage, type NewMail, queueMails } from "../mails/queue-mails.ts";
 import { users } from "../users/table.ts";
-import type { Notice } from "./notice.ts";
+import type { NewNotification } from "./new-notification.ts";
 import { notifications } from "./table.ts";
 
 /**
@@ -15,20 +15,23 @@ import { notifications } from "./table.ts";
  */
 export async function notify(
   { tx, actor, now, send }: EventContext,
-  notices: readonly Notice[],
+  newNotifications: readonly NewNotification[],
   mails: readonly NewMail[] = [],
 ): Promise<void> {
-  const { told, mentioned } = await writeNotices(
+  const { events, ownMails } = await writeNotifications(
     tx,
-    notices.filter(({ userID }) => userID !== actor?.userID),
+    newNotifications.filter(({ userID }) => userID !== actor?.userID),
     now,
   );
-  for (const event of told) send(event);
-  await askForMail(tx, now, [...mails, ...mentioned]);
+  for (const event of events) send(event);
+  await queueMails(tx, now, [...mails, ...ownMails]);
 }
 
 /** Marks the notifications of an order as seen, for all recipients. */
-export async function settleOrderNotices({ tx, now, send }: EventContext, orderID: string): Promise<void> {
+export async function markOrderNotificationsSeen(
+  { tx, now, send }: EventContext,
+  orderID: string,
+): Promise<void> {
   const seen = await tx
     .update(notifications)
     .set({ seen: true, updatedAt: now })
@@ -43,26 +46,29 @@ export async function settleOrderNotices({ tx, now, send }: EventContext, orderI
   for (const { userID } of seen) send({ kind: "notifications-changed", id: null, recipientID: userID });
 }
 
-async function writeNotices(tx: Executor, notices: readonly Notice[], now: Date) {
-  if (notices.length === 0) return { told: [], mentioned: [] };
-  const people = await tx
+async function writeNotifications(tx: Executor, newNotifications: readonly NewNotification[], now: Date) {
+  if (newNotifications.length === 0) return { events: [], ownMails: [] };
+  const recipients = await tx
     .select({ id: users.id, email: users.email, language: users.language, preferences: users.preferences })
     .from(users)
     .where(
-      and(inArray(users.id, [...new Set(notices.map(({ userID }) => userID))]), isNull(users.deletedAt)),
+      and(
+        inArray(users.id, [...new Set(newNotifications.map(({ userID }) => userID))]),
+        isNull(users.deletedAt),
+      ),
     );
-  const byID = new Map(people.map((person) => [person.id, person]));
-  const wanted = notices.filter(({ userID, type }) => {
+  const byID = new Map(recipients.map((person) => [person.id, person]));
+  const enabled = newNotifications.filter(({ userID, type }) => {
     const person = byID.get(userID);
     return person !== undefined && wantsNotification(type, asRecord(person.preferences));
   });
-  if (wanted.length === 0) return { told: [], mentioned: [] };
+  if (enabled.length === 0) return { events: [], ownMails: [] };
   const written = await tx
     .insert(notifications)
     .values(
-      wanted.map(({ mail, ...notice }) => ({
-        ...notice,
-        icon: NOTIFICATION_ICONS[notice.type],
+      enabled.map(({ mail, ...notification }) => ({
+        ...notification,
+        icon: NOTIFICATION_ICONS[notification.type],
         date: now,
         mailedAt: mail ? now : null,
         createdAt: now,
@@ -72,17 +78,17 @@ async function writeNotices(tx: Executor, notices: readonly Notice[], now: Date)
     .onConflictDoNothing({ target: [notifications.userID, notifications.key] })
     .returning({ id: notifications.id, userID: notifications.userID, key: notifications.key });
   const isNew = new Set(written.map(({ userID, key }) => `${userID} ${key}`));
-  const mentioned = wanted.flatMap(({ mail, userID, key }): NewMail[] => {
+  const ownMails = enabled.flatMap(({ mail, userID, key }): NewMail[] => {
     const person = byID.get(userID);
     if (!mail || !person || !isNew.has(`${userID} ${key}`)) return [];
     return [
       { ...mail, key: `${key}:${userID}`, to: person.email, userID, language: mailLanguage(person.language) },
     ];
   });
-  const told = written.map(
+  const events = written.map(
     ({ id, userID }): SentEvent => ({ kind: "notifications-changed", id, recipientID: userID }),
   );
-  return { told, mentioned };
+  return { events, ownMails };
 }
 
 export const asRecord = (preferences: readonly KeyValues[]): Record<string, readonly string[]> =>

@@ -15,9 +15,9 @@ import {
 } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { entity } from "../../platform/graphql/entity.ts";
-import { readID } from "../../platform/input/read-input.ts";
+import { requireID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
-import { seeNotices } from "./mark-seen.ts";
+import { markNotificationsSeen } from "./mark-seen.ts";
 import { notifications } from "./table.ts";
 
 type NotificationRow = typeof notifications.$inferSelect;
@@ -162,8 +162,8 @@ export function registerNotifications(): void {
           });
         if (ids && ids.length > MOST)
           throw new DomainError("LIMIT_EXCEEDED", `At most ${MOST} at once.`, { field: "ids", limit: MOST });
-        const which = all ? ({ all: true } as const) : { ids: (ids ?? []).map((id) => readID(id, "ids")) };
-        await inStep(context, (step) => seeNotices(step, which));
+        const which = all ? ({ all: true } as const) : { ids: (ids ?? []).map((id) => requireID(id, "ids")) };
+        await inStep(context, (step) => markNotificationsSeen(step, which));
         return { notification: null, unseen: await countUnseen(context) };
       },
     }),

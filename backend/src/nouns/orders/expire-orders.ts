@@ -3,7 +3,7 @@ import { and, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { systemActor } from "../../platform/transaction/step.ts";
-import { anyOf, lotIDsOf, settleHeld } from "./held-stock.ts";
+import { anyID, lotIDsOf, updateHeldQuantities } from "./held-stock.ts";
 import { orders } from "./table.ts";
 import type { OrderRow } from "./types.ts";
 
@@ -27,12 +27,12 @@ export async function expireOrders(db: Database, now: Date): Promise<number> {
     if (due.length === 0) return 0;
     const lots = [...new Set(due.flatMap(held))];
     if (lots.length > 0)
-      await tx.execute(sql`select 1 from product_statuses where id = ${anyOf(lots)} order by id for update`);
+      await tx.execute(sql`select 1 from product_statuses where id = ${anyID(lots)} order by id for update`);
     const locked = new Set(lots);
     const waiting = await tx
       .select()
       .from(orders)
-      .where(and(sql`${orders.id} = ${anyOf(due.map(({ id }) => id))}`, isDue))
+      .where(and(sql`${orders.id} = ${anyID(due.map(({ id }) => id))}`, isDue))
       .orderBy(orders.id)
       .for("update", { skipLocked: true });
     const over = waiting.filter((order) => isOver(order) && held(order).every((id) => locked.has(id)));
@@ -49,7 +49,7 @@ export async function expireOrders(db: Database, now: Date): Promise<number> {
           over.map(({ id }) => id),
         ),
       );
-    await settleHeld(tx, [...new Set(over.flatMap(held))]);
+    await updateHeldQuantities(tx, [...new Set(over.flatMap(held))]);
     for (const { id, status, organizationID, organizationMasterID } of over) {
       record({
         entity: "orders",

@@ -8,7 +8,7 @@ import { and, exists, notInArray, sql } from "drizzle-orm";
 import type { Changeable } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { changeRows } from "../../platform/transaction/write-rows.ts";
-import { anyOf } from "./held-stock.ts";
+import { anyID } from "./held-stock.ts";
 import { rebuildOrderItems } from "./rebuild-items.ts";
 import { orderItems, orders } from "./table.ts";
 
@@ -42,7 +42,7 @@ export async function followLots(
             .select({ one: sql`1` })
             .from(orderItems)
             .where(
-              sql`${orderItems.orderID} = ${orders.id} and ${orderItems.productStatusID} = ${anyOf([...successors.keys()])}`,
+              sql`${orderItems.orderID} = ${orders.id} and ${orderItems.productStatusID} = ${anyID([...successors.keys()])}`,
             ),
         ),
       ),

@@ -8,7 +8,7 @@ import { readableOrders } from "./readable-orders.ts";
 import { orderItems, orders } from "./table.ts";
 
 /** `any(…)` over a list of ids, as one parameter. */
-export const anyOf = (ids: readonly string[]) => sql`any(${sql.param([...ids])}::uuid[])`;
+export const anyID = (ids: readonly string[]) => sql`any(${sql.param([...ids])}::uuid[])`;
 const isHolding = inArray(orders.status, [...HOLDING_STATUSES]);
 
 /** Distinct ids of the lots in these lines. */
@@ -25,7 +25,7 @@ export const lotIDsOf = (items: string): string[] => [
  * which may be lower for data from before holds forbade that, and is zero for a lot that has left the inventory. Sums are
  * decimal: 0.1 and 0.2 hold 0.3.
  */
-export async function settleHeld(tx: Executor, lotIDs: readonly string[]): Promise<void> {
+export async function updateHeldQuantities(tx: Executor, lotIDs: readonly string[]): Promise<void> {
   if (lotIDs.length === 0) return;
   await tx.execute(sql`
     update product_statuses s set held_quantity = h.held
@@ -35,7 +35,7 @@ export async function settleHeld(tx: Executor, lotIDs: readonly string[]): Promi
       from product_statuses l
       left join order_items i on i.product_status_id = l.id
       left join orders on orders.id = i.order_id
-      where l.id = ${anyOf(lotIDs)}
+      where l.id = ${anyID(lotIDs)}
       group by l.id) h
     where s.id = h.id and s.held_quantity <> h.held`);
 }
@@ -61,7 +61,7 @@ export async function holdersOf(
   tx: Executor,
   identity: UserIdentity,
   lotIDs: readonly string[],
-  except?: string,
+  exceptOrderID?: string,
 ): Promise<Holders> {
   if (lotIDs.length === 0) return { held: new Map(), orders: new Map() };
   const lines = await tx
@@ -74,9 +74,9 @@ export async function holdersOf(
     .innerJoin(orders, eq(orders.id, orderItems.orderID))
     .where(
       and(
-        sql`${orderItems.productStatusID} = ${anyOf(lotIDs)}`,
+        sql`${orderItems.productStatusID} = ${anyID(lotIDs)}`,
         isHolding,
-        except ? ne(orders.id, except) : undefined,
+        exceptOrderID ? ne(orders.id, exceptOrderID) : undefined,
       ),
     )
     .groupBy(orderItems.productStatusID, orders.id)

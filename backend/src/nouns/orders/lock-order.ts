@@ -7,7 +7,7 @@ import { type Lockable, lockRow } from "../../platform/transaction/change-row.ts
 import type { Step } from "../../platform/transaction/step.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "../lots/types.ts";
-import { anyOf, lotIDsOf } from "./held-stock.ts";
+import { anyID, lotIDsOf } from "./held-stock.ts";
 import { orders } from "./table.ts";
 import type { OrderRow } from "./types.ts";
 
@@ -23,10 +23,10 @@ export const lockStock = (tx: Executor, ids: readonly string[]): Promise<Product
         .where(
           sql`${productStatuses.id} in (
             with recursive gathered(id, product_id) as (
-              select s.id, s.product_id from product_statuses s where s.id = ${anyOf(ids)}
+              select s.id, s.product_id from product_statuses s where s.id = ${anyID(ids)}
               union
               select s.id, s.product_id from product_statuses s
-              where s.product_id = ${anyOf(ids)} and s.progress = 'active'
+              where s.product_id = ${anyID(ids)} and s.progress = 'active'
               union
               select s.id, s.product_id from product_statuses s join gathered on s.batched_product_id = gathered.product_id
               where s.progress = 'active')

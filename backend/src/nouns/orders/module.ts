@@ -3,7 +3,7 @@ import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
 import { eitherFilter } from "../../platform/tenancy/scope.ts";
 import { orderJobs } from "./jobs.ts";
-import { notifyOrder, settleMovedOrder } from "./notify-orders.ts";
+import { clearOrderNotifications, notifyOrder } from "./notify-orders.ts";
 import { registerOrders } from "./operations.ts";
 import { ordersOwnership, ordersReceivedOwnership } from "./ownership.ts";
 import { ordersPermissions } from "./permissions.ts";
@@ -32,7 +32,7 @@ export const ordersNoun = defineNoun({
   },
   undo: { orders: undoOrders },
   announced: { orders: { noun: "orders", sides: [ordersOwnership, ordersReceivedOwnership] } },
-  on: { "order-waits": notifyOrder, "order-moved": settleMovedOrder },
+  on: { "order-waits": notifyOrder, "order-moved": clearOrderNotifications },
   jobs: orderJobs,
   operations: [registerOrders],
   permissions: ordersPermissions,

@@ -2,13 +2,13 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { subtractQuantity } from "@gisement/shared-domain/occurrences";
 import { holdsStock, TAKING_STATUS } from "@gisement/shared-domain/orders";
 import type { Step } from "../../platform/transaction/step.ts";
-import { heldHeads, refuseHeld } from "../lots/held-lots.ts";
+import { findHeldBatches, refuseHeld } from "../lots/held-lots.ts";
 import type { ProductStatusRow } from "../lots/types.ts";
-import { holdersOf, settleHeld } from "./held-stock.ts";
+import { holdersOf, updateHeldQuantities } from "./held-stock.ts";
 import { movesStock } from "./lock-order.ts";
-import { takeOut } from "./take-out.ts";
+import { type OrderedLot, orderedLots, refuseShortage, requireSellerLots } from "./ordered-lots.ts";
 import type { OrderRow } from "./types.ts";
-import { refuseShort, requireThere, type Wanted, wantedOf } from "./wanted-lots.ts";
+import { withdrawStock } from "./withdraw-stock.ts";
 
 /**
  * Applies a status change of an order to the locked lots of its lines: OPTIONED and later hold them, a failure releases
@@ -21,12 +21,12 @@ export async function moveStock(
   lots: readonly ProductStatusRow[],
 ): Promise<void> {
   if (from === order.status || !movesStock(from, order.status)) return;
-  const wanted = wantedOf(order.items);
-  if (order.status === TAKING_STATUS) return takeOut(step, order, wanted, lots);
-  if (holdsStock(order.status)) await requireFree(step, order, wanted, lots);
-  await settleHeld(
+  const ordered = orderedLots(order.items);
+  if (order.status === TAKING_STATUS) return withdrawStock(step, order, ordered, lots);
+  if (holdsStock(order.status)) await requireFree(step, order, ordered, lots);
+  await updateHeldQuantities(
     step.tx,
-    wanted.map(({ lotID }) => lotID),
+    ordered.map(({ lotID }) => lotID),
   );
 }
 
@@ -34,11 +34,11 @@ export async function moveStock(
 async function requireFree(
   step: Step,
   order: OrderRow,
-  wanted: readonly Wanted[],
+  ordered: readonly OrderedLot[],
   lots: readonly ProductStatusRow[],
 ): Promise<void> {
-  const known = requireThere(step, wanted, lots);
-  const rows = wanted.map(({ lotID }) => known.get(lotID) as ProductStatusRow);
+  const lotsByID = requireSellerLots(step, ordered, lots);
+  const rows = ordered.map(({ lotID }) => lotsByID.get(lotID) as ProductStatusRow);
   const inBatch = await inHeldBatch(step, rows, lots);
   if (inBatch.length > 0) {
     const lotIDs = [...new Set(inBatch.map(({ by }) => by))];
@@ -48,12 +48,12 @@ async function requireFree(
       { field: "items", heads: new Map(inBatch.map(({ row, by }) => [row.id, by])) },
     );
   }
-  for (const [index, { quantity }] of wanted.entries()) {
+  for (const [index, { quantity }] of ordered.entries()) {
     const lot = rows[index] as ProductStatusRow;
     if (lot.quantityNumber === null) continue;
     const left = Math.max(0, subtractQuantity(lot.quantityNumber, lot.heldQuantity));
     if (quantity > left)
-      refuseShort(
+      refuseShortage(
         lot,
         quantity,
         left,
@@ -80,7 +80,7 @@ async function inHeldBatch(
   rows: readonly ProductStatusRow[],
   lots: readonly ProductStatusRow[],
 ): Promise<{ row: ProductStatusRow; by: string }[]> {
-  const heads = await heldHeads(step, rows);
+  const heads = await findHeldBatches(step, rows);
   const chosen = new Set(rows.map(({ id }) => id));
   const below = (row: ProductStatusRow, seen = new Set([row.id])): ProductStatusRow[] =>
     lots

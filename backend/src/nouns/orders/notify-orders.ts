@@ -3,7 +3,7 @@ import { CART_TYPE } from "@gisement/shared-domain/orders";
 import { eq } from "drizzle-orm";
 import type { EventHandler } from "../../platform/events/event-handler.ts";
 import { addressees } from "../members/addressees.ts";
-import { notify, settleOrderNotices } from "../notifications/notify.ts";
+import { markOrderNotificationsSeen, notify } from "../notifications/notify.ts";
 import { orders } from "./table.ts";
 
 declare module "../../platform/events/domain-event.ts" {
@@ -16,8 +16,8 @@ declare module "../../platform/events/domain-event.ts" {
 }
 
 /** Only PENDING and OPTIONED orders have notifications (NOTIF-007); in any other status they count as seen. */
-export const settleMovedOrder: EventHandler<"order-moved"> = (context, { orderID }) =>
-  settleOrderNotices(context, orderID);
+export const clearOrderNotifications: EventHandler<"order-moved"> = (context, { orderID }) =>
+  markOrderNotificationsSeen(context, orderID);
 
 /** Notifies the addressee of a new or optioned order. */
 export const notifyOrder: EventHandler<"order-waits"> = async (context, { orderID }) => {

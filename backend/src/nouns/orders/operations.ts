@@ -3,7 +3,7 @@ import { QUOTE_LIMITS } from "@gisement/shared-domain/orders";
 import { orderPolicy } from "@gisement/shared-domain/permissions";
 import { builder } from "../../platform/graphql/builder.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
-import { knownID, readID } from "../../platform/input/read-input.ts";
+import { parseID, requireID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { createOrder } from "./create-order.ts";
 import { ordersByType } from "./list-orders.ts";
@@ -21,7 +21,7 @@ export function registerOrders(): void {
       nullable: true,
       args: { orderID: t.arg.id({ required: true }) },
       policy: orderPolicy.read,
-      resolve: (_root, { orderID }, { loaders }) => loaders.one(orderSource, knownID(orderID)),
+      resolve: (_root, { orderID }, { loaders }) => loaders.one(orderSource, parseID(orderID)),
     }),
     ordersByType: t.field({
       type: orderConnectionType,
@@ -53,7 +53,7 @@ export function registerOrders(): void {
       policy: orderPolicy.update,
       limit: { max: QUOTE_LIMITS.lines },
       resolve: (_root, { input }, context) =>
-        inStep(context, (step) => updateOrder(step, { ...input, id: readID(input.id) })),
+        inStep(context, (step) => updateOrder(step, { ...input, id: requireID(input.id) })),
     }),
   }));
 }

@@ -3,7 +3,7 @@ import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildCustomer, buildLot, buildOrder } from "../../testing/factories.ts";
-import { meetAtLot } from "../../testing/meet-at-lot.ts";
+import { runWhileLotLocked } from "../../testing/lock-contention.ts";
 import { buildMember, buildPeople, buildTeam, type People } from "../../testing/people.ts";
 import { shops } from "../shops/table.ts";
 import { expireOrders } from "./expire-orders.ts";
@@ -317,7 +317,7 @@ test("a quote and a concurrent bulk change of the same lots do not deadlock", as
       quantityNumber: 10,
       createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
     });
-  await meetAtLot(db, ids[1] as string, [
+  await runWhileLotLocked(db, ids[1] as string, [
     () =>
       create(people.user, {
         type: "QUOTE",

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
 import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { act, CONSERVING, type Command, command, type Run, STEPS } from "../../testing/stock/commands.ts";
-import { brokenLaws, lostOrDoubled } from "../../testing/stock/laws.ts";
+import { findConservationViolations, findStockViolations } from "../../testing/stock/laws.ts";
 import { buildStockWorld, readState, type StockWorld } from "../../testing/stock/world.ts";
 
 /** `npm run bench -- stock` sets a higher number. */
@@ -63,8 +63,10 @@ async function play(commands: readonly Command[]) {
         continue;
       }
       const after = await readState(tx);
-      expect(brokenLaws(after), step.kind).toEqual([]);
-      expect(lostOrDoubled(before, after, CONSERVING.includes(step.kind)), step.kind).toEqual([]);
+      expect(findStockViolations(after), step.kind).toEqual([]);
+      expect(findConservationViolations(before, after, CONSERVING.includes(step.kind)), step.kind).toEqual(
+        [],
+      );
       before = after;
     }
     throw new Done();

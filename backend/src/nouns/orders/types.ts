@@ -5,9 +5,9 @@ import { preparedSelect } from "../../platform/database/prepared.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { countedConnectionType } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
-import { followsAhead, whenLoaded } from "../../platform/graphql/load-ahead.ts";
-import type { LoaderSource, StepAhead } from "../../platform/graphql/loader-source.ts";
+import type { LoaderSource, Prefetch } from "../../platform/graphql/loader-source.ts";
 import { columnsWithout, type Loaders, preparedSource } from "../../platform/graphql/loaders.ts";
+import { declarePrefetches, whenLoaded } from "../../platform/graphql/prefetch.ts";
 import { addressType, metadataEntryType, priceType } from "../../platform/graphql/value-types.ts";
 import { eitherFilter, type Tenant, tenantOf } from "../../platform/tenancy/scope.ts";
 import { type CustomerRow, customerSource, customerType } from "../customers/types.ts";
@@ -71,12 +71,12 @@ const itemsOfOrder = preparedSource(orderItems, orderItems.orderID, () => undefi
 
 export const orderItemType = entity("OrderItem", orderItems, { hidden: HIDDEN_OF_ITEM });
 
-const organizationAhead = (idOf: StepAhead<ShownOrder>["idOf"]): StepAhead<ShownOrder> => ({
+const prefetchOrganization = (idOf: Prefetch<ShownOrder>["idOf"]): Prefetch<ShownOrder> => ({
   kind: "one",
   source: () => organizationNameSource,
   idOf,
 });
-const userAhead = (idOf: StepAhead<ShownOrder>["idOf"]): StepAhead<ShownOrder> => ({
+const prefetchUser = (idOf: Prefetch<ShownOrder>["idOf"]): Prefetch<ShownOrder> => ({
   kind: "one",
   source: () => lightUserSource,
   idOf,
@@ -138,18 +138,18 @@ export const orderType = entity("Order", orders, {
       type: orderPartyType,
       nullable: false,
       description: "Who wrote it and whom it addresses, as the other side may know them.",
-      extensions: followsAhead<ShownOrder>(
-        organizationAhead(({ organizationID }) => organizationID),
-        userAhead(({ organizationID, userID }) => (organizationID ? null : userID)),
+      extensions: declarePrefetches<ShownOrder>(
+        prefetchOrganization(({ organizationID }) => organizationID),
+        prefetchUser(({ organizationID, userID }) => (organizationID ? null : userID)),
       ),
       resolve: ({ organizationID, userID }, _args, { loaders }) => partyOf(loaders, organizationID, userID),
     }),
     to: t.field({
       type: orderPartyType,
       nullable: false,
-      extensions: followsAhead<ShownOrder>(
-        organizationAhead(({ toOrganizationID }) => toOrganizationID),
-        userAhead(({ toOrganizationID, toUserID }) => (toOrganizationID ? null : toUserID)),
+      extensions: declarePrefetches<ShownOrder>(
+        prefetchOrganization(({ toOrganizationID }) => toOrganizationID),
+        prefetchUser(({ toOrganizationID, toUserID }) => (toOrganizationID ? null : toUserID)),
         {
           kind: "one",
           source: () => customerSource,

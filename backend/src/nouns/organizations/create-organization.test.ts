@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { buildMember, buildTeam, buildUser, type People, workingIn } from "../../testing/people.ts";
+import { buildMember, buildTeam, buildUser, type People, withTeam } from "../../testing/people.ts";
 import { loadViewer } from "../users/load-viewer.ts";
 import { organizations } from "./table.ts";
 import { openPeople } from "./testing/open-people.ts";
@@ -75,7 +75,7 @@ test("[TEAM-502] a team's first sub-team makes it a master; its own teams are be
   expect(sub).toMatchObject({ name: "A", parentID: team.id, masterID: team.id });
   const [master] = await db.select().from(organizations).where(eq(organizations.id, team.id));
   expect(master?.isMaster).toBe(true);
-  const asMaster = workingIn(admin, team, "ADMIN", { isMaster: true, subTeamIDs: [sub.id] });
+  const asMaster = withTeam(admin, team, "ADMIN", { isMaster: true, subTeamIDs: [sub.id] });
   const { createOrganization: below } = await api.get<Created>(asMaster, CREATE, {
     input: { name: "B", parentID: sub.id },
   });

@@ -3,7 +3,7 @@ import { canCreateSubTeam } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
 import { enforce } from "../../platform/input/enforce.ts";
 import type { InputValue } from "../../platform/input/input-schema.ts";
-import { readOptionalID } from "../../platform/input/read-input.ts";
+import { requireOptionalID } from "../../platform/input/read-input.ts";
 import { idOfKey } from "../../platform/tenancy/id-of-key.ts";
 import { changeRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
@@ -21,11 +21,11 @@ export async function createOrganization(
   input: InputValue<typeof createOrganizationInput>,
 ): Promise<OrganizationRow> {
   const { tx, identity, now } = step;
-  const key = readOptionalID(input.id, "id");
+  const key = requireOptionalID(input.id, "id");
   const id = key ? idOfKey(identity.userID, key) : null;
   const repeated = id && key ? await findRepeated(step, id, key) : null;
   if (repeated) return repeated;
-  const parentID = readOptionalID(input.parentID, "parentID");
+  const parentID = requireOptionalID(input.parentID, "parentID");
   const above = parentID ? await findAbove(step, parentID) : null;
   const values = await readOrganization(step, input, { before: null, isTeam: above !== null });
   const managerID = values.managerID ?? identity.userID;

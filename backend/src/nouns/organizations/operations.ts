@@ -9,7 +9,7 @@ import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
-import { knownID, readID } from "../../platform/input/read-input.ts";
+import { parseID, requireID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { createOrganization } from "./create-organization.ts";
 import { createOrganizationInput, updateOrganizationInput } from "./organization-input.ts";
@@ -76,7 +76,7 @@ export function registerOrganizationChanges(): void {
       },
       policy: organizationPolicy.update,
       resolve: (_root, { input }, context) =>
-        inStep(context, (step) => updateOrganization(step, { ...input, id: readID(input.id) })),
+        inStep(context, (step) => updateOrganization(step, { ...input, id: requireID(input.id) })),
     }),
     archiveOrganization: t.field({
       type: organizationType,
@@ -85,7 +85,7 @@ export function registerOrganizationChanges(): void {
       args: { id: t.arg.id({ required: true }), name: t.arg.string({ required: true }) },
       policy: canArchiveOrganization,
       resolve: (_root, { id, name }, context) =>
-        inStep(context, (step) => archiveOrganization(step, { id: readID(id), name })),
+        inStep(context, (step) => archiveOrganization(step, { id: requireID(id), name })),
     }),
   }));
 }
@@ -97,7 +97,7 @@ export function registerOrganizations(): void {
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       policy: organizationPolicy.read,
-      resolve: (_root, { id }, { loaders }) => loaders.one(organizationSource, knownID(id)),
+      resolve: (_root, { id }, { loaders }) => loaders.one(organizationSource, parseID(id)),
     }),
     organizationMemberbyUser: t.field({
       type: memberConnectionType,
@@ -113,7 +113,7 @@ export function registerOrganizations(): void {
       policy: memberPolicy.read,
       limit: { max: LIMITS.memberships },
       resolve: async (_root, { limit, nextToken, ...filter }, context) => {
-        const userID = knownID(filter.userID);
+        const userID = parseID(filter.userID);
         if (userID === null) return { items: [], nextToken: null };
         return listMembers(context, ofUser({ ...filter, userID }), {
           limit: limit ?? LIMITS.projectMemberships,
@@ -154,7 +154,7 @@ export function registerOrganizations(): void {
       policy: memberPolicy.read,
       limit: { max: LIMITS.teamMembers },
       resolve: async (_root, { organizationID, limit, nextToken }, context) => {
-        const id = knownID(organizationID);
+        const id = parseID(organizationID);
         if (id === null) return { items: [], nextToken: null };
         return listMembers(
           context,

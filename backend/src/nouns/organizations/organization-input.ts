@@ -6,7 +6,7 @@ import { array, boolean, number, object, string } from "yup";
 import { location } from "../../platform/input/common-parts.ts";
 import { creationKey, type InputValue, id, part, rowKey } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
-import { readSent } from "../../platform/input/read-sent.ts";
+import { readPartialInput } from "../../platform/input/read-partial-input.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { checkOwnedFile, type FileOwner } from "../files/owned-file.ts";
 import { checkDocuments, documents } from "./organization-documents.ts";
@@ -64,7 +64,7 @@ export async function readOrganization(
   input: OrganizationInput,
   { before, isTeam }: { readonly before: OrganizationRow | null; readonly isTeam: boolean },
 ): Promise<Partial<OrganizationRow>> {
-  const sent = readSent(form.omit(isTeam ? ["name"] : []), input, before ?? {});
+  const sent = readPartialInput(form.omit(isTeam ? ["name"] : []), input, before ?? {});
   if (isTeam && input.name !== undefined) sent.name = readTeamName(input.name);
   checkType(input.type, before?.type ?? null);
   const rest = readInput(profileInput, input);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { buildProject } from "../../testing/factories.ts";
-import { buildMember, buildTeam, buildUser, workingIn } from "../../testing/people.ts";
+import { buildMember, buildTeam, buildUser, withTeam } from "../../testing/people.ts";
 import { properties } from "../properties/table.ts";
 import { shops } from "../shops/table.ts";
 import { subscriptions } from "../users/table.ts";
@@ -169,7 +169,7 @@ test("members see the team's subscription, a master's applies to its sub-teams, 
   const master = await buildTeam(db, { name: "Payeuse", isMaster: true });
   const sub = await buildTeam(db, { name: "Agence", masterID: master.id, parentID: master.id });
   const admin = await buildMember(db, master, "ADMIN", { subTeamIDs: [sub.id] });
-  const member = workingIn(await buildMember(db, sub, "USER"), sub, "USER", { masterID: master.id });
+  const member = withTeam(await buildMember(db, sub, "USER"), sub, "USER", { masterID: master.id });
   await db.insert(subscriptions).values([
     { organizationID: master.id, type: "PRO", status: "ACTIVE", quotaUserExtension: 5 },
     { organizationID: master.id, type: "CORPORATE", status: "UNPAID" },

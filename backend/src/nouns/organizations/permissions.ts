@@ -14,9 +14,9 @@ export const organizationsPermissions: readonly Line[] = [
   ...rowLines("teams", organization(organizationPolicy.see), "getOrganization", {
     teamOnly: true,
   }),
-  ...ownLines("teams", "createOrganization", { way: "of one's own" }),
+  ...ownLines("teams", "createOrganization", { variant: "of one's own" }),
   ...rowLines("teams", organization(canCreateSubTeam), "createOrganization", {
-    way: "below a team",
+    variant: "below a team",
     teamOnly: true,
   }),
   ...rowLines("teams", organization(organizationPolicy.change), "updateOrganization archiveOrganization", {

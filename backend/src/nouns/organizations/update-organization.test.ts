@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { storeFile } from "../../testing/files.ts";
-import { buildMember, buildTeam, workingIn } from "../../testing/people.ts";
+import { buildMember, buildTeam, withTeam } from "../../testing/people.ts";
 import { organizations } from "./table.ts";
 import { openPeople } from "./testing/open-people.ts";
 
@@ -32,7 +32,7 @@ test("[PERM-504] only an ADMIN changes the team, and only the selected one", asy
     reason: "solo-not-allowed",
   });
   const sub = await buildTeam(api.database.db, { masterID: people.team.id, parentID: people.team.id });
-  const master = workingIn(people.admin, people.team, "ADMIN", { isMaster: true, subTeamIDs: [sub.id] });
+  const master = withTeam(people.admin, people.team, "ADMIN", { isMaster: true, subTeamIDs: [sub.id] });
   expect((await api.ask(master, UPDATE, { input: { id: sub.id, tagline: "x" } })).refusal).toMatchObject({
     code: "FORBIDDEN",
     reason: "other-team",

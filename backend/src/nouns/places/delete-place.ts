@@ -7,7 +7,7 @@ import { productStatuses } from "../lots/status-table.ts";
 import { projects } from "../projects/table.ts";
 import { serialCodes } from "../serial-codes/table.ts";
 import { changeablePlace } from "./place-fields.ts";
-import { usesOf } from "./place-uses.ts";
+import { placeReferences } from "./place-references.ts";
 import type { PlaceRow } from "./table.ts";
 import { places } from "./table.ts";
 
@@ -20,7 +20,7 @@ export async function deletePlace(step: Step, id: string): Promise<PlaceRow> {
       reason: "removal-place",
       found: place.name,
     });
-  const uses = usesOf(place, now);
+  const uses = placeReferences(place, now);
   const found = {
     lots: await tx.$count(productStatuses, uses.lots),
     projects: await tx.$count(projects, uses.projects),

@@ -5,14 +5,14 @@ import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
-import { knownID, readID, readOptionalID } from "../../platform/input/read-input.ts";
+import { parseID, requireID, requireOptionalID } from "../../platform/input/read-input.ts";
 import { projectScope, readScope, sharedScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { createPlace } from "./create-place.ts";
 import { deletePlace } from "./delete-place.ts";
 import { placesOwnership } from "./ownership.ts";
 import { createPlaceInput, updatePlaceInput } from "./place-input.ts";
-import { isThere } from "./place-uses.ts";
+import { isExistingPlace } from "./place-references.ts";
 import { type PlaceRow, places } from "./table.ts";
 import { placeConnectionType, placeSource, placeType } from "./types.ts";
 import { updatePlace } from "./update-place.ts";
@@ -54,7 +54,7 @@ async function listPlaces(
   const rows = await db
     .select({ place: places, sortName })
     .from(places)
-    .where(and(placesOf(identity, whose), isThere, afterToken(BY_NAME, nextToken)))
+    .where(and(placesOf(identity, whose), isExistingPlace, afterToken(BY_NAME, nextToken)))
     .orderBy(...keysetOrder(BY_NAME))
     .limit(limit + 1);
   return toPage(
@@ -71,7 +71,7 @@ export function registerPlaces(): void {
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       policy: placePolicy.read,
-      resolve: (_root, { id }, { loaders }) => loaders.one(placeSource, knownID(id)),
+      resolve: (_root, { id }, { loaders }) => loaders.one(placeSource, parseID(id)),
     }),
     listPlaces: t.field({
       type: placeConnectionType,
@@ -90,8 +90,8 @@ export function registerPlaces(): void {
         listPlaces(context, {
           limit: limit ?? LIMITS.places,
           nextToken,
-          organizationID: readOptionalID(organizationID, "organizationID") ?? null,
-          projectID: readOptionalID(projectID, "projectID") ?? null,
+          organizationID: requireOptionalID(organizationID, "organizationID") ?? null,
+          projectID: requireOptionalID(projectID, "projectID") ?? null,
         }),
     }),
   }));
@@ -109,7 +109,7 @@ export function registerPlaces(): void {
       args: { input: t.arg({ type: inputOf("UpdatePlaceInput", updatePlaceInput), required: true }) },
       policy: placePolicy.update,
       resolve: (_root, { input }, context) =>
-        inStep(context, (step) => updatePlace(step, { ...input, id: readID(input.id) })),
+        inStep(context, (step) => updatePlace(step, { ...input, id: requireID(input.id) })),
     }),
     deletePlace: t.field({
       type: placeType,
@@ -117,7 +117,7 @@ export function registerPlaces(): void {
       description: "Refused while lots or projects are there, or wanted items are sought there.",
       args: { id: t.arg.id({ required: true }) },
       policy: placePolicy.remove,
-      resolve: (_root, { id }, context) => inStep(context, (step) => deletePlace(step, readID(id))),
+      resolve: (_root, { id }, context) => inStep(context, (step) => deletePlace(step, requireID(id))),
     }),
   }));
 }

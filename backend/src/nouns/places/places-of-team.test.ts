@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildPlace } from "../../testing/factories.ts";
-import { buildMember, buildTeam, workingIn } from "../../testing/people.ts";
+import { buildMember, buildTeam, withTeam } from "../../testing/people.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test("[INV-529] a member of two teams sees the places of either; a guest or a no
     ...person,
     memberships: [
       ...person.memberships,
-      ...workingIn(person, there, "USER").memberships.slice(-1),
+      ...withTeam(person, there, "USER").memberships.slice(-1),
       { organizationID: guestOnly.id, role: "GUEST" as const, shopManager: false },
     ],
   };

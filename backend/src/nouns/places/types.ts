@@ -4,7 +4,7 @@ import { preparedSource } from "../../platform/graphql/loaders.ts";
 import { locationType, toLocation } from "../../platform/graphql/value-types.ts";
 import { sharedFilter } from "../../platform/tenancy/scope.ts";
 import { placesOwnership } from "./ownership.ts";
-import { placeLotsSource, placeProjectsSource } from "./place-uses.ts";
+import { placeLotsSource, placeProjectsSource } from "./place-references.ts";
 import { places } from "./table.ts";
 
 export const placeType = entity("Place", places, {

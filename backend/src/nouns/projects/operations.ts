@@ -5,7 +5,7 @@ import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
-import { knownID, readID } from "../../platform/input/read-input.ts";
+import { parseID, requireID } from "../../platform/input/read-input.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { createProject } from "./create-project.ts";
@@ -43,7 +43,7 @@ export function registerProjects(): void {
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       policy: projectPolicy.read,
-      resolve: (_root, { id }, { loaders }) => loaders.one(projectSource, knownID(id)),
+      resolve: (_root, { id }, { loaders }) => loaders.one(projectSource, parseID(id)),
     }),
     listProjects: t.field({
       type: projectConnectionType,
@@ -73,8 +73,8 @@ export function registerProjects(): void {
       args: { input: t.arg({ type: inputOf("UpdateProjectInput", updateProjectInput), required: true }) },
       policy: projectPolicy.update,
       resolve: (_root, { input }, context) =>
-        inProjectStep(context, readID(input.id), (step) =>
-          updateProject(step, { ...input, id: readID(input.id) }),
+        inProjectStep(context, requireID(input.id), (step) =>
+          updateProject(step, { ...input, id: requireID(input.id) }),
         ),
     }),
   }));

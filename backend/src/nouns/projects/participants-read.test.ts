@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { expect, test } from "vitest";
 import { buildLot, buildPlace, buildProject } from "../../testing/factories.ts";
-import { buildTeam, workingIn } from "../../testing/people.ts";
-import { buildSite, openSite, SECRET, takePart } from "./testing/open-site.ts";
+import { buildTeam, withTeam } from "../../testing/people.ts";
+import { addParticipant, buildSite, openSite, SECRET } from "./testing/open-site.ts";
 
 const opened = openSite();
 const WHO = ["lead", "auditor", "guest"] as const;
@@ -65,7 +65,7 @@ test.each(WHO)(
     for (const as of [
       opened[who],
       { ...opened[who], team: null },
-      workingIn(opened[who], elsewhere, "GUEST"),
+      withTeam(opened[who], elsewhere, "GUEST"),
     ]) {
       const answer = await api.get(as, SITE, variablesOf(site));
       expect(answer).toEqual({
@@ -257,7 +257,7 @@ test("the statements of a participant's list do not grow with its projects", asy
   const counts: number[] = [];
   for (let count = 0; count < 4; count += 1) {
     const site = await buildSite(api, people.user);
-    person = await takePart(api, person, site.project, "client");
+    person = await addParticipant(api, person, site.project, "client");
     api.countStatements();
     await api.get(person, LIST);
     counts.push(api.countStatements());
@@ -268,7 +268,7 @@ test("the statements of a participant's list do not grow with its projects", asy
 test("a project shared by a solo user reads the same, with that user's name", async () => {
   const { api, people } = opened;
   const site = await buildSite(api, people.solo);
-  const person = await takePart(api, people.rival, site.project, "architect");
+  const person = await addParticipant(api, people.rival, site.project, "architect");
   expect(await api.get(person, SITE, variablesOf(site))).toMatchObject({
     getProject: { participation: { role: "architect", ownerName: people.solo.name }, productCount: 1 },
     getProductStatus: { internalNotes: null },

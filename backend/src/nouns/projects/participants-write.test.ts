@@ -10,7 +10,7 @@ import { catalogs } from "../catalogs/table.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import { loadViewer } from "../users/load-viewer.ts";
-import { buildSite, openSite, SECRET, takePart } from "./testing/open-site.ts";
+import { addParticipant, buildSite, openSite, SECRET } from "./testing/open-site.ts";
 
 const opened = openSite();
 
@@ -206,7 +206,12 @@ test.each(["a team", "a person without a team"])(
     const { api, people, auditor, guest } = opened;
     const of = owner === "a team" ? people.user : people.solo;
     const site = await buildSite(api, of);
-    const editor = await takePart(api, { ...auditor, participations: [] }, site.project, "diagnostician");
+    const editor = await addParticipant(
+      api,
+      { ...auditor, participations: [] },
+      site.project,
+      "diagnostician",
+    );
     const input = { id: randomUUID(), name: "Évier", projectID: site.project.id, placeID: site.place.id };
     const { createProduct: made } = await api.get<{ createProduct: { id: string } }>(editor, CREATE, {
       input,
@@ -222,7 +227,7 @@ test.each(["a team", "a person without a team"])(
     expect(await api.get({ ...editor, participations: [] }, READ, { id: made.id })).toEqual({
       getProductStatus: null,
     });
-    const reader = await takePart(api, { ...guest, participations: [] }, site.project, "client");
+    const reader = await addParticipant(api, { ...guest, participations: [] }, site.project, "client");
     for (const [as, sent] of [
       [reader, { name: "Pris", projectID: site.project.id }],
       [editor, { name: "Pris", projectID: site.otherProject.id }],
@@ -305,7 +310,7 @@ test.each(["is taken out by a lead from outside", "leaves", "loses the project t
       'mutation { createProject(input: { name: "Passagère" }) { id } }',
     );
     const project = { id: createProject.id, organizationID: people.team.id };
-    const person = await takePart(api, await buildUser(db), project, "client");
+    const person = await addParticipant(api, await buildUser(db), project, "client");
     expect((await loadViewer(db, person.userID))?.participations).toHaveLength(1);
     const [member] = await db
       .select()

@@ -12,7 +12,7 @@ import {
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { enforce } from "../../platform/input/enforce.ts";
-import { knownID } from "../../platform/input/read-input.ts";
+import { parseID } from "../../platform/input/read-input.ts";
 import type { OutsideProject, WithinProject } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import type { Step } from "../../platform/transaction/step.ts";
@@ -96,14 +96,16 @@ export async function inMemberStep<Result>(
   inTeam: OperationPolicy,
   work: Work<Result>,
 ): Promise<Result> {
-  const led = projectsFromOutside(context.identity, isProjectLead);
+  const ledProjectIDs = projectsFromOutside(context.identity, isProjectLead);
   const [member] =
-    led.length === 0
+    ledProjectIDs.length === 0
       ? []
       : await context.db
           .select({ projectID: organizationMembers.projectID, userID: organizationMembers.userID })
           .from(organizationMembers)
-          .where(and(eq(organizationMembers.id, memberID), inArray(organizationMembers.projectID, led)));
+          .where(
+            and(eq(organizationMembers.id, memberID), inArray(organizationMembers.projectID, ledProjectIDs)),
+          );
   const isOwn = context.identity.kind === "user" && member?.userID === context.identity.userID;
   const project = isOwn ? null : await findOutside(context, member?.projectID, isProjectLead);
   return run(context, project, inTeam, work);
@@ -120,7 +122,7 @@ export async function inNewLotStep<Result>(
   sent: SentLot,
   work: Work<Result>,
 ): Promise<Result> {
-  const project = await findOutside(context, knownID(sent.projectID ?? ""), isLotEditor);
+  const project = await findOutside(context, parseID(sent.projectID ?? ""), isLotEditor);
   if (project) checkSent(project, [sent]);
   return run(context, project, productPolicy.create, work);
 }
@@ -131,10 +133,10 @@ export async function inLotStep<Result>(
   changes: readonly (SentLot & { readonly id: string })[],
   work: Work<Result>,
 ): Promise<Result> {
-  const edited = projectsFromOutside(context.identity, isLotEditor);
-  const ids = changes.flatMap(({ id }) => knownID(id) ?? []);
+  const editedProjectIDs = projectsFromOutside(context.identity, isLotEditor);
+  const ids = changes.flatMap(({ id }) => parseID(id) ?? []);
   const found =
-    edited.length === 0 || ids.length > LIMITS.importRows
+    editedProjectIDs.length === 0 || ids.length > LIMITS.importRows
       ? []
       : await context.db
           .selectDistinct({ projectID: productStatuses.projectID })
@@ -142,7 +144,7 @@ export async function inLotStep<Result>(
           .where(
             and(
               sql`${productStatuses.id} = any(${sql.param(ids)}::uuid[])`,
-              inArray(productStatuses.projectID, edited),
+              inArray(productStatuses.projectID, editedProjectIDs),
             ),
           )
           .limit(2);
@@ -154,7 +156,7 @@ export async function inLotStep<Result>(
 /** Participants may neither take a lot out of its project nor write fields that only its team reads. */
 function checkSent({ projectID }: OutsideProject, sent: readonly SentLot[]): void {
   for (const lot of sent) {
-    if (lot.projectID !== undefined && knownID(lot.projectID ?? "") !== projectID)
+    if (lot.projectID !== undefined && parseID(lot.projectID ?? "") !== projectID)
       throw new DomainError("FORBIDDEN", "A participant leaves a lot in its project.", {
         field: "projectID",
         found: lot.projectID,

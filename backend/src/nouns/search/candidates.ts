@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { type CompiledAggregate, columnName } from "./aggregates.ts";
-import { looksOnlyAt } from "./looks-only-at.ts";
+import { readsOnlyColumn } from "./reads-only-column.ts";
 import type { SortKey } from "./sort.ts";
 
 export interface CandidateParts {
@@ -89,7 +89,7 @@ function ownGrouping(
     const together = aggregates.find(
       ({ input, together }) => input.field === field && together?.alike,
     )?.together;
-    if (!together?.alike || !looksOnlyAt(condition, together.alike)) return null;
+    if (!together?.alike || !readsOnlyColumn(condition, together.alike)) return null;
     kept.push(sql`${named(together.column)} as ${named(together.alike.name)}`);
   }
   return kept;

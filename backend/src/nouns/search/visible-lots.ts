@@ -1,6 +1,6 @@
 import { type Identity, participationIn } from "@gisement/shared-domain/permissions";
 import { and, ne, or, type SQL, sql } from "drizzle-orm";
-import { knownID } from "../../platform/input/read-input.ts";
+import { parseID } from "../../platform/input/read-input.ts";
 import { projectScope, readScope } from "../../platform/tenancy/scope.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
@@ -30,7 +30,7 @@ function namedProjects(filter: ProductFilter | null | undefined, depth = DEPTH):
 export function visibleLots(identity: Identity, filter?: ProductFilter | null): SQL {
   const own = readScope(identity, productStatusesOwnership);
   const takesPart = identity.kind === "user" && identity.participations.length > 0;
-  const named = takesPart ? (namedProjects(filter) ?? []).flatMap((id) => knownID(id) ?? []) : [];
+  const named = takesPart ? (namedProjects(filter) ?? []).flatMap((id) => parseID(id) ?? []) : [];
   const shared = named.filter((id) => participationIn(identity, id) !== null);
   const found =
     shared.length === 0

@@ -3,14 +3,14 @@ import { normaliseCode } from "@gisement/shared-domain/labels";
 import { and, inArray, sql } from "drizzle-orm";
 import { array, object, string } from "yup";
 import { type InputValue, id, nameType } from "../../platform/input/input-schema.ts";
-import { readID } from "../../platform/input/read-input.ts";
+import { requireID } from "../../platform/input/read-input.ts";
 import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { checkCount, checkElements, serialCodeKind } from "./check-elements.ts";
-import { noteOnLots } from "./note-on-lots.ts";
 import { serialCodesOwnership } from "./ownership.ts";
 import { serialCodes } from "./table.ts";
 import type { SerialCodeRow } from "./types.ts";
+import { writeCodesToLots } from "./write-codes-to-lots.ts";
 
 export const assignSerialCodesInput = object({
   codes: array(
@@ -37,7 +37,7 @@ function readAssignments(input: readonly Assignment[]): Assignment[] {
         found: id.slice(0, 100),
         accepted: "ten characters of a printed label, the last of which checks the others",
       });
-    return { id: code, type, elementID: readID(elementID, `codes.${index}.elementID`) };
+    return { id: code, type, elementID: requireID(elementID, `codes.${index}.elementID`) };
   });
   const seen = new Set<string>();
   for (const { id } of read) {
@@ -116,7 +116,7 @@ export async function assignSerialCodes(step: Step, input: AssignSerialCodes): P
       new: id,
     })),
   );
-  await noteOnLots(step.tx, [
+  await writeCodesToLots(step.tx, [
     ...new Set([
       ...[...fresh, ...moved].filter(({ type }) => type === "LOT").map(({ elementID }) => elementID),
       ...moved.flatMap(({ id }) => {

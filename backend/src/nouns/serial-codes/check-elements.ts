@@ -9,7 +9,7 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { placesOwnership } from "../places/ownership.ts";
-import { isThere } from "../places/place-uses.ts";
+import { isExistingPlace } from "../places/place-references.ts";
 import { places } from "../places/table.ts";
 
 export const serialCodeKind = nameType("SerialCodeType", string().oneOf(SERIAL_CODE_TYPES));
@@ -49,7 +49,9 @@ export async function checkElements(
       : await step.tx
           .select({ id: places.id })
           .from(places)
-          .where(and(inArray(places.id, [...ids]), writeScope(step.identity, placesOwnership), isThere));
+          .where(
+            and(inArray(places.id, [...ids]), writeScope(step.identity, placesOwnership), isExistingPlace),
+          );
   const known = new Set(found.map(({ id }) => id));
   const missing = ids.filter((id) => !known.has(id));
   if (missing.length > 0)

@@ -2,14 +2,14 @@ import { makeCode } from "@gisement/shared-domain/labels";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { array, object } from "yup";
 import { type InputValue, id } from "../../platform/input/input-schema.ts";
-import { readID } from "../../platform/input/read-input.ts";
+import { requireID } from "../../platform/input/read-input.ts";
 import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { checkCount, checkElements, serialCodeKind } from "./check-elements.ts";
-import { noteOnLots } from "./note-on-lots.ts";
 import { serialCodesOwnership } from "./ownership.ts";
 import { serialCodes } from "./table.ts";
 import type { SerialCodeRow } from "./types.ts";
+import { writeCodesToLots } from "./write-codes-to-lots.ts";
 
 export const createSerialCodesInput = object({
   type: serialCodeKind.defined(),
@@ -25,7 +25,7 @@ export async function createSerialCodes(
   input: InputValue<typeof createSerialCodesInput>,
 ): Promise<SerialCodeRow[]> {
   checkCount(input.elementIDs, "elementIDs");
-  const ids = [...new Set(input.elementIDs.map((id) => readID(id, "elementIDs")))];
+  const ids = [...new Set(input.elementIDs.map((id) => requireID(id, "elementIDs")))];
   await checkElements(step, input.type, ids, "elementIDs");
   // Two people printing the same lots at once: the second waits, and finds the first one's codes.
   const { organizationID } = ownershipOf(step.identity);
@@ -70,7 +70,7 @@ export async function createSerialCodes(
         new: code.id,
       })),
     );
-    if (input.type === "LOT") await noteOnLots(step.tx, missing);
+    if (input.type === "LOT") await writeCodesToLots(step.tx, missing);
   }
   return ids.flatMap((id) => codes.get(id) ?? []);
 }

@@ -1,7 +1,7 @@
 import { normaliseCode } from "@gisement/shared-domain/labels";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { RequestContext } from "../../platform/graphql/context.ts";
-import { knownID } from "../../platform/input/read-input.ts";
+import { parseID } from "../../platform/input/read-input.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses } from "../lots/status-table.ts";
@@ -16,7 +16,7 @@ export async function listSerialCodes(
   { db, identity }: RequestContext,
   ids: readonly string[],
 ): Promise<SerialCodeRow[]> {
-  const known = ids.flatMap((id) => knownID(id) ?? []);
+  const known = ids.flatMap((id) => parseID(id) ?? []);
   if (known.length === 0) return [];
   return db
     .select()

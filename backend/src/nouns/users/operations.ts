@@ -5,7 +5,7 @@ import { builder } from "../../platform/graphql/builder.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { enforce } from "../../platform/input/enforce.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
-import { knownID, readID, readOptionalID } from "../../platform/input/read-input.ts";
+import { parseID, requireID, requireOptionalID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { answerSurvey, postponeSurvey, surveyInput } from "./answer-survey.ts";
 import { findPerson, listUsers } from "./find-people.ts";
@@ -44,7 +44,7 @@ export function registerPeople(): void {
       resolve: (_root, { limit, projectID, ...wanted }, context) =>
         listUsers(context, {
           ...wanted,
-          projectID: readOptionalID(projectID, "projectID"),
+          projectID: requireOptionalID(projectID, "projectID"),
           limit: limit ?? PEOPLE_PAGE,
         }),
     }),
@@ -53,7 +53,7 @@ export function registerPeople(): void {
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       policy: userPolicy.read,
-      resolve: (_root, { id }, context) => findPerson(context, { id: knownID(id) }),
+      resolve: (_root, { id }, context) => findPerson(context, { id: parseID(id) }),
     }),
     userByEmail: t.field({
       type: lightUserType,
@@ -89,7 +89,7 @@ export function registerUsers(): void {
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       policy: userPolicy.read,
-      resolve: (_root, { id }, context) => getUser(context, knownID(id)),
+      resolve: (_root, { id }, context) => getUser(context, parseID(id)),
     }),
   );
   builder.mutationField("updateUser", (t) =>
@@ -99,7 +99,7 @@ export function registerUsers(): void {
       args: { input: t.arg({ type: inputOf("UpdateUserInput", updateUserInput), required: true }) },
       policy: userPolicy.update,
       resolve: (_root, { input }, context) => {
-        const id = readID(input.id);
+        const id = requireID(input.id);
         enforce(userPolicy.change(context.identity, { id }));
         return inStep(context, (step) => updateUser(step, { ...input, id }));
       },

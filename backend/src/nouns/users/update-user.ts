@@ -9,7 +9,7 @@ import { keyValues } from "../../platform/input/common-parts.ts";
 import { type InputValue, nameType, rowKey } from "../../platform/input/input-schema.ts";
 import { isUuid } from "../../platform/input/is-uuid.ts";
 import { readInput } from "../../platform/input/read-input.ts";
-import { readSent } from "../../platform/input/read-sent.ts";
+import { readPartialInput } from "../../platform/input/read-partial-input.ts";
 import { changeRow, checkUnchanged, type Lockable, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { users } from "./table.ts";
@@ -46,9 +46,9 @@ export async function updateUser(
   const row = await lockSelf(step, id);
   checkUnchanged(row, updatedAt);
   const { type, ...form } = sent;
-  const checked = readSent(accountSchema(undefined, row.type), form, row);
+  const checked = readPartialInput(accountSchema(undefined, row.type), form, row);
   // No type is allowed to be stored; the form asks for one.
-  const checkedType = type ? readSent(accountSchema(undefined, row.type), { type }) : {};
+  const checkedType = type ? readPartialInput(accountSchema(undefined, row.type), { type }) : {};
   const { preferences: changed } = readInput(updateUserInput.pick(["preferences"]), sent);
   if (changed) checkPreferences(changed as KeyValues[]);
   const after = await changeRow(step, changeableUser(step), row, {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NOUNS } from "../../compose.ts";
 import { orders } from "../../nouns/orders/table.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
-import { ALL_FLAGS, buildPeople, type People, workingIn } from "../../testing/people.ts";
+import { ALL_FLAGS, buildPeople, type People, withTeam } from "../../testing/people.ts";
 import { buildWorld, LOGS } from "../../testing/world.ts";
 import { compose, composition } from "../composition.ts";
 import type { Ids } from "../examples.ts";
@@ -58,7 +58,7 @@ beforeAll(async () => {
     rival: people.rival,
     solo: people.solo,
     "invited person working solo": { ...people.user, team: null },
-    "member in another team": workingIn(people.user, people.rivalTeam, "ADMIN"),
+    "member in another team": withTeam(people.user, people.rivalTeam, "ADMIN"),
   };
 });
 afterAll(() => api.close());

@@ -15,13 +15,13 @@ interface Statement<Row> {
 export function preparedSelect<Row>(
   build: (db: Database, tenant: Tenant) => { prepare(): Statement<Row> },
 ): (context: { db: Database; identity: Identity }, values: Record<string, unknown>) => Promise<Row[]> {
-  const made = new WeakMap<Database, Map<string, Statement<Row>>>();
+  const statements = new WeakMap<Database, Map<string, Statement<Row>>>();
   return ({ db, identity }, values) => {
     const tenant = tenantOf(identity);
-    let byKind = made.get(db);
+    let byKind = statements.get(db);
     if (!byKind) {
       byKind = new Map();
-      made.set(db, byKind);
+      statements.set(db, byKind);
     }
     const kind = tenant.projects === null ? tenant.kind : `${tenant.kind} and participant`;
     let statement = byKind.get(kind);

@@ -1,8 +1,8 @@
 import { isUser, refuse, type UserIdentity } from "@gisement/shared-domain/permissions";
 import type { RequestContext } from "../graphql/context.ts";
 import { enforce } from "../input/enforce.ts";
-import { readID } from "../input/read-input.ts";
-import { ANNOUNCED_TO } from "./announced-to.ts";
+import { requireID } from "../input/read-input.ts";
+import { ANNOUNCEMENT_POLICIES } from "./announcement-policies.ts";
 import type { SentEvent } from "./domain-event.ts";
 import type { NounChange } from "./events.ts";
 
@@ -18,7 +18,7 @@ export function streamTo<Kind extends SentEvent["kind"]>(
 
 /** The signed-in person, who must match the argument. */
 function readerOf({ identity }: RequestContext, recipient: string, field: string): UserIdentity {
-  const userID = readID(recipient, field);
+  const userID = requireID(recipient, field);
   if (!isUser(identity) || identity.userID !== userID) enforce(refuse("not-owner"));
   return identity as UserIdentity;
 }
@@ -35,5 +35,5 @@ export function streamChanges(
   const identity = readerOf(context, recipient, field);
   const { team, userID } = identity;
   const owners = team ? [team.id, ...team.subTeamIDs] : [userID];
-  return context.events.changes(owners, (noun) => ANNOUNCED_TO[noun](identity).allowed);
+  return context.events.changes(owners, (noun) => ANNOUNCEMENT_POLICIES[noun](identity).allowed);
 }

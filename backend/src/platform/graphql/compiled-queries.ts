@@ -12,7 +12,7 @@ import {
 import { compileQuery, isCompiledQuery } from "graphql-jit";
 import type { Plugin } from "graphql-yoga";
 import type { RequestContext } from "./context.ts";
-import { stepsAhead } from "./load-ahead.ts";
+import { planPrefetches } from "./prefetch.ts";
 
 /** Input types that contain themselves, as filters with and/or/not do. */
 export function recursiveInputs(schema: GraphQLSchema): ReadonlySet<string> {
@@ -111,9 +111,9 @@ export class CompiledQueries {
   private compile(document: DocumentNode, operationName: string | null | undefined): RunQuery | null {
     const compiled = compileQuery(this.schema, document, operationName ?? undefined);
     if (!isCompiledQuery(compiled)) return null;
-    const ahead = stepsAhead(this.schema, document, operationName);
+    const plan = planPrefetches(this.schema, document, operationName);
     return (context, variables) => {
-      context.ahead = ahead;
+      context.prefetchPlan = plan;
       return compiled.query(undefined, context, variables) as ReturnType<RunQuery>;
     };
   }

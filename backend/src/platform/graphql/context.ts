@@ -2,8 +2,8 @@ import type { Identity } from "@gisement/shared-domain/permissions";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import type { Events } from "../events/events.ts";
-import type { StepsAhead } from "./load-ahead.ts";
 import type { Loaders } from "./loaders.ts";
+import type { PrefetchPlan } from "./prefetch.ts";
 
 /** The context of every resolver: the acting identity, the database, and loaders that live as long as the request. */
 export interface RequestContext {
@@ -14,7 +14,7 @@ export interface RequestContext {
   readonly db: Database;
   readonly loaders: Loaders;
   /** The relations that this query will load for each list, where they are known beforehand. */
-  ahead?: StepsAhead;
+  prefetchPlan?: PrefetchPlan;
   readonly events: Events;
   readonly logger: Logger;
   /** The clock; tests may replace it. */

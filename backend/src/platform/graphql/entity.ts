@@ -2,9 +2,9 @@ import { getTableColumns, type InferSelectModel } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { builder } from "./builder.ts";
 import type { RowRef } from "./connection.ts";
-import { followsAhead, whenLoaded } from "./load-ahead.ts";
 import type { LoaderSource } from "./loader-source.ts";
 import type { ListLimit } from "./policy-plugin.ts";
+import { declarePrefetches, whenLoaded } from "./prefetch.ts";
 
 type Scalar = "ID" | "String" | "Int" | "Float" | "Boolean" | "DateTime" | "JSON";
 type FieldBuilder<Row> = Parameters<NonNullable<Parameters<typeof builder.objectFields<RowRef<Row>>>[1]>>[0];
@@ -77,7 +77,7 @@ export const relation = {
     return t.field({
       type,
       nullable: true,
-      extensions: followsAhead({ kind: "one", source, idOf }),
+      extensions: declarePrefetches({ kind: "one", source, idOf }),
       resolve: (parent, _args, { loaders }) => loaders.one(source(), idOf(parent as Parent)) as never,
     });
   },
@@ -92,7 +92,7 @@ export const relation = {
       type: [type],
       nullable: false,
       limit,
-      extensions: followsAhead({ kind: "many", source, idOf }),
+      extensions: declarePrefetches({ kind: "many", source, idOf }),
       resolve: (parent, _args, { loaders }) =>
         whenLoaded(loaders.many(source(), idOf(parent as Parent)), (rows) =>
           rows.length > limit.max ? rows.slice(0, limit.max) : rows,

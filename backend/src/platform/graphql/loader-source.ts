@@ -8,7 +8,7 @@ export interface LoaderSource<Row> {
 }
 
 /** A relation that a field follows: its rows, and the parent's id that selects them. */
-export interface StepAhead<Parent = never> {
+export interface Prefetch<Parent = never> {
   readonly kind: "one" | "many";
   readonly source: () => LoaderSource<unknown>;
   readonly idOf: (parent: Parent) => string | null | undefined;

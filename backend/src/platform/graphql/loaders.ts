@@ -5,7 +5,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../database/database.ts";
 import { preparedSelect } from "../database/prepared.ts";
 import type { Tenant } from "../tenancy/scope.ts";
-import type { LoaderSource, StepAhead } from "./loader-source.ts";
+import type { LoaderSource, Prefetch } from "./loader-source.ts";
 
 /** Ids per statement. */
 const BATCH = 1000;
@@ -14,11 +14,11 @@ type ByID = Map<string, unknown>;
 
 /** DataLoaders of one request, created on first use, and the prefetched rows. */
 export class Loaders {
-  private readonly made = {
+  private readonly dataLoaders = {
     one: new Map<LoaderSource<unknown>, DataLoader<string, unknown>>(),
     many: new Map<LoaderSource<unknown>, DataLoader<string, unknown>>(),
   };
-  private readonly there = {
+  private readonly prefetched = {
     one: new Map<LoaderSource<unknown>, ByID>(),
     many: new Map<LoaderSource<unknown>, ByID>(),
   };
@@ -43,14 +43,17 @@ export class Loaders {
    * Prefetches for all rows the relations that each will load: one statement per source. After a failure the field loads again,
    * and so reports the error at its own path.
    */
-  async loadAhead<Parent>(steps: readonly StepAhead<Parent>[], rows: readonly Parent[]): Promise<void> {
-    const wanted: Record<Kind, Map<LoaderSource<unknown>, Set<string>>> = { one: new Map(), many: new Map() };
-    for (const { kind, source: sourceOf, idOf } of steps) {
+  async prefetch<Parent>(prefetches: readonly Prefetch<Parent>[], rows: readonly Parent[]): Promise<void> {
+    const idsBySource: Record<Kind, Map<LoaderSource<unknown>, Set<string>>> = {
+      one: new Map(),
+      many: new Map(),
+    };
+    for (const { kind, source: sourceOf, idOf } of prefetches) {
       const source = sourceOf();
-      let ids = wanted[kind].get(source);
+      let ids = idsBySource[kind].get(source);
       if (!ids) {
         ids = new Set();
-        wanted[kind].set(source, ids);
+        idsBySource[kind].set(source, ids);
       }
       for (const row of rows) {
         const id = idOf(row);
@@ -59,21 +62,21 @@ export class Loaders {
     }
     await Promise.allSettled(
       (["one", "many"] as const).flatMap((kind) =>
-        [...wanted[kind]].map(async ([source, ids]) => {
+        [...idsBySource[kind]].map(async ([source, ids]) => {
           if (ids.size > 0 && ids.size <= BATCH)
-            this.there[kind].set(source, await this.load(kind, source, [...ids]));
+            this.prefetched[kind].set(source, await this.load(kind, source, [...ids]));
         }),
       ),
     );
   }
 
   private find(kind: Kind, source: LoaderSource<unknown>, id: string): unknown {
-    const found = this.there[kind].get(source)?.get(id);
+    const found = this.prefetched[kind].get(source)?.get(id);
     return found === undefined ? this.loader(kind, source).load(id) : found;
   }
 
   private loader(kind: Kind, source: LoaderSource<unknown>): DataLoader<string, unknown> {
-    let loader = this.made[kind].get(source);
+    let loader = this.dataLoaders[kind].get(source);
     if (!loader) {
       loader = new DataLoader<string, unknown>(
         async (ids) => {
@@ -82,7 +85,7 @@ export class Loaders {
         },
         { maxBatchSize: BATCH },
       );
-      this.made[kind].set(source, loader);
+      this.dataLoaders[kind].set(source, loader);
     }
     return loader;
   }

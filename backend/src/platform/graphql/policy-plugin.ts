@@ -12,7 +12,7 @@ import type { GraphQLFieldResolver } from "graphql";
 import { enforce } from "../input/enforce.ts";
 import { repairTexts } from "../input/read-arguments.ts";
 import type { RequestContext } from "./context.ts";
-import { loadAhead } from "./load-ahead.ts";
+import { prefetchRelations } from "./prefetch.ts";
 
 /** Maximum of the field's `limit` argument, or of the rows that a list field returns. */
 export interface ListLimit {
@@ -66,7 +66,7 @@ declare global {
   }
 }
 
-type Needed = Pick<RequestContext, "identity" | "ahead" | "loaders">;
+type Needed = Pick<RequestContext, "identity" | "prefetchPlan" | "loaders">;
 
 function checkLimit(args: Record<string, unknown>, limit: ListLimit): void {
   const wanted = args.limit;
@@ -126,13 +126,13 @@ export class PolicyPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
         ? (parent, args, context, info) => resolver(parent, repairTexts(args), context, info)
         : resolver;
     return (parent, given, context, info) => {
-      const { identity, ahead, loaders } = context as Needed;
+      const { identity, prefetchPlan, loaders } = context as Needed;
       enforce(policy(identity));
       const args = takesArguments ? repairTexts(given) : given;
       if (limit) checkLimit(args as Record<string, unknown>, limit);
       const result: unknown = resolver(parent, args, context, info);
-      const steps = ahead?.get(config.name);
-      return steps ? loadAhead(result, steps, loaders) : result;
+      const prefetches = prefetchPlan?.get(config.name);
+      return prefetches ? prefetchRelations(result, prefetches, loaders) : result;
     };
   }
 }

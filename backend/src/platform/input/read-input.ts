@@ -32,7 +32,7 @@ function acceptedBy(error: ValidationError): unknown {
 }
 
 /** Refuses an invalid id before it reaches the database. */
-export function readID(value: string, field = "id"): string {
+export function requireID(value: string, field = "id"): string {
   if (isUuid(value)) return value.toLowerCase();
   throw new DomainError("BAD_USER_INPUT", `${field} is not an id.`, {
     field,
@@ -40,8 +40,10 @@ export function readID(value: string, field = "id"): string {
     accepted: "a uuid",
   });
 }
-export const readOptionalID = (value: string | null | undefined, field: string): string | null | undefined =>
-  value === null || value === undefined ? value : readID(value, field);
+export const requireOptionalID = (
+  value: string | null | undefined,
+  field: string,
+): string | null | undefined => (value === null || value === undefined ? value : requireID(value, field));
 
 /** For reads: an invalid id identifies no row. */
-export const knownID = (value: string): string | null => (isUuid(value) ? value.toLowerCase() : null);
+export const parseID = (value: string): string | null => (isUuid(value) ? value.toLowerCase() : null);

@@ -20,7 +20,7 @@ export interface Target {
 export interface Line {
   readonly operation: string;
   /** The variant, where an operation has several. */
-  readonly way?: string;
+  readonly variant?: string;
   readonly about: string;
   readonly row?: (identity: Identity, target: Target) => Decision;
   readonly scopes: readonly Scope[];
@@ -46,4 +46,5 @@ export const rowLines = (
 export const ownLines = (about: string, operations: string, more: Partial<Line> = {}): readonly Line[] =>
   operations.split(" ").map((operation) => ({ operation, about, scopes: ["own"], ...more }));
 
-export const nameOf = ({ operation, way }: Line): string => (way ? `${operation} (${way})` : operation);
+export const nameOf = ({ operation, variant }: Line): string =>
+  variant ? `${operation} (${variant})` : operation;

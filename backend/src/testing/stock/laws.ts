@@ -14,7 +14,7 @@ const sellerOf = ({ type, organizationID, toOrganizationID }: StoredOrder) =>
   type === "QUOTE" ? organizationID : toOrganizationID;
 
 /** What is wrong with the stock; nothing, whatever was done. */
-export function brokenLaws({ lots, orders }: StockState): string[] {
+export function findStockViolations({ lots, orders }: StockState): string[] {
   const broken: string[] = [];
   const law = (holds: boolean, sentence: string) => {
     if (!holds) broken.push(sentence);
@@ -131,7 +131,11 @@ export function amountsOf({ lots }: StockState): Amounts {
 }
 
 /** What changed although this kind of step moves stock and makes or ends none; what orders took out never changes again. */
-export function lostOrDoubled(before: StockState, after: StockState, isConserving: boolean): string[] {
+export function findConservationViolations(
+  before: StockState,
+  after: StockState,
+  isConserving: boolean,
+): string[] {
   const [was, is] = [amountsOf(before), amountsOf(after)];
   const taken = [...was.taken].flatMap(([id, amount]) =>
     is.taken.get(id) === amount

@@ -18,7 +18,7 @@ export const examples: Examples = {
     return { alert: alert?.id ?? "" };
   },
   logs: { alerts: ["alert", "guest"] },
-  aims: {
+  variables: {
     listAlerts: () => ({}),
     getAlert: ({ alert }) => ({ id: alert }),
     alertMatches: ({ alert }) => ({ alertID: alert }),
@@ -31,7 +31,7 @@ export const examples: Examples = {
   accepted: {
     createAlert: () => ({ input: { name: "Portes", location: { lat: 45.7, lon: 4.8 } } }),
   },
-  found: {
+  listedID: {
     listAlerts: ({ alert }) => alert,
   },
 };

@@ -10,7 +10,7 @@ export const examples: Examples = {
     return { catalog: catalog?.id ?? "" };
   },
   logs: { catalogs: ["catalog", "guest"] },
-  aims: {
+  variables: {
     getCatalog: ({ catalog }) => ({ id: catalog }),
     catalogsByProject: ({ project }) => ({ projectCatalogsId: project }),
     createCatalog: ({ project }) => ({

@@ -20,7 +20,7 @@ export const examples: Examples = {
       .returning();
     return { entry: action?.id ?? "", batch: action?.batchID ?? "" };
   },
-  aims: {
+  variables: {
     changeLogByEntityID: ({ lot }) => ({ entityID: lot }),
     undoBatch: ({ batch }) => ({ batchID: batch }),
   },

@@ -3,7 +3,7 @@ import type { Examples } from "../../../platform/examples.ts";
 export const examples: Examples = {
   build: async ({ customer }) => ({ customer: customer.id }),
   logs: { customers: ["customer", "member"] },
-  aims: {
+  variables: {
     customersByOrganization: () => ({}),
     createCustomer: () => ({ input: { firstName: "a", lastName: "b", email: "no address" } }),
   },
@@ -12,7 +12,7 @@ export const examples: Examples = {
       input: { firstName: "Jeanne", lastName: "Moreau", email: "jeanne@example.org" },
     }),
   },
-  found: {
+  listedID: {
     customersByOrganization: ({ customer }) => customer,
   },
 };

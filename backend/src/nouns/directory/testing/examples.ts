@@ -1,11 +1,11 @@
 import type { Examples } from "../../../platform/examples.ts";
 
 export const examples: Examples = {
-  aims: {
+  variables: {
     searchOrganizations: ({ teamName }) => ({ search: teamName }),
     getDirectoryEntry: ({ team }) => ({ id: team }),
   },
-  found: {
+  listedID: {
     searchOrganizations: ({ team }) => team,
   },
 };

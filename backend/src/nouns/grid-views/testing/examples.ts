@@ -16,7 +16,7 @@ export const examples: Examples = {
       .returning();
     return { gridView: gridView?.id ?? "" };
   },
-  aims: {
+  variables: {
     listGridViews: () => ({ grid: "inventory" }),
     // Invalid on purpose, like the import below: these calls target no row.
     createGridView: () => ({ input: { grid: "No grid", name: "Volée", state: {} } }),
@@ -26,10 +26,10 @@ export const examples: Examples = {
   accepted: {
     createGridView: () => ({ input: { grid: "inventory", name: "Portes", state: {} } }),
   },
-  ways: {
+  variants: {
     createGridView: () => ({ input: { id: randomUUID(), grid: "inventory", name: "Portes", state: {} } }),
   },
-  found: {
+  listedID: {
     listGridViews: ({ gridView }) => gridView,
   },
 };

@@ -19,7 +19,7 @@ export const examples: Examples = {
     return { import: staged?.id ?? "", choice };
   },
   logs: { imports: ["import", "member"] },
-  aims: {
+  variables: {
     listImports: () => ({}),
     getImport: ({ import: id }) => ({ id }),
     planImport: ({ import: id }) => ({ id }),
@@ -33,10 +33,10 @@ export const examples: Examples = {
   accepted: {
     createImport: () => ({ input: { id: randomUUID(), fileName: "lots.csv", rowCount: 1, mapping: {} } }),
   },
-  ways: {
+  variants: {
     createImport: () => ({ input: { id: randomUUID(), fileName: "lots.csv", rowCount: 1, mapping: {} } }),
   },
-  found: {
+  listedID: {
     listImports: (ids) => ids.import,
   },
 };

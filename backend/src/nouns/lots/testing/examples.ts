@@ -15,7 +15,7 @@ export const examples: Examples = {
     };
   },
   logs: { product_statuses: ["lot", "guest"], products: ["product", "guest"] },
-  aims: {
+  variables: {
     getProduct: ({ product }) => ({ id: product }),
     getProductStatus: ({ lot }) => ({ id: lot }),
     productLineage: ({ lot }) => ({ id: lot }),
@@ -57,7 +57,7 @@ export const examples: Examples = {
       input: { ids: [lot], name: "Palette", category: "portes", placeID: place },
     }),
   },
-  ways: {
+  variants: {
     "createProduct (into a project)": ({ project }) => ({ input: { name: "Porte", projectID: project } }),
   },
 };

@@ -26,7 +26,7 @@ export const examples: Examples = {
         : [];
     return { member: managed?.id ?? "", invited, invitation: invitation?.id ?? "" };
   },
-  aims: {
+  variables: {
     organizationMemberbyUser: ({ user }) => ({ userID: user }),
     membersByOrganization: ({ team }) => ({ organizationID: team }),
     organizationMemberbyEmail: ({ invited }) => ({ email: invited }),
@@ -38,7 +38,7 @@ export const examples: Examples = {
     resendInvitation: ({ invitation }) => ({ id: invitation }),
     nameOrganizationAdmin: ({ member }) => ({ id: member, confirm: true }),
   },
-  ways: {
+  variants: {
     "createOrganizationMember (into a team)": ({ team }) => ({
       input: { organizationID: team, email: "new@example.org", name: "Nina", role: "USER" },
     }),

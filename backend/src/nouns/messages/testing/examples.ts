@@ -17,7 +17,7 @@ export const examples: Examples = {
       .returning();
     return { message: message?.id ?? "", mention: mention?.id ?? "" };
   },
-  ways: {
+  variants: {
     onCreateMessage: ({ user }) => ({ toUserID: user }),
     onCreateMention: ({ user }) => ({ userMentionsId: user }),
   },

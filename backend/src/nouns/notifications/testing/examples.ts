@@ -9,15 +9,15 @@ export const examples: Examples = {
       .returning();
     return { notification: notification?.id ?? "" };
   },
-  aims: {
+  variables: {
     listNotifications: () => ({}),
     markNotificationsSeen: ({ notification }) => ({ ids: [notification] }),
   },
-  ways: {
+  variants: {
     onNotification: ({ user }) => ({ userID: user }),
     onNews: ({ user }) => ({ userID: user }),
   },
-  found: {
+  listedID: {
     listNotifications: ({ notification }) => notification,
   },
 };

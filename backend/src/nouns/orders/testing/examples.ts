@@ -3,7 +3,7 @@ import type { Examples } from "../../../platform/examples.ts";
 export const examples: Examples = {
   build: async ({ order }) => ({ order: order.id }),
   logs: { orders: ["order", "member"] },
-  aims: {
+  variables: {
     getOrder: ({ order }) => ({ orderID: order }),
     ordersByType: () => ({ kind: "sentquote" }),
     createOrder: ({ lot }) => ({
@@ -16,7 +16,7 @@ export const examples: Examples = {
       input: { type: "QUOTE", requestType: "quote", items: [{ productID: lot, quantity: 1 }] },
     }),
   },
-  found: {
+  listedID: {
     ordersByType: ({ order }) => order,
   },
 };

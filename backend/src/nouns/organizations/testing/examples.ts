@@ -6,7 +6,7 @@ export const examples: Examples = {
     teamName: owner.team?.name ?? "",
   }),
   logs: { organizations: ["team", "admin"], organization_members: ["member", "admin"] },
-  aims: {
+  variables: {
     getOrganization: ({ team }) => ({ id: team }),
     createOrganization: ({ team }) => ({ input: { name: "Vol", parentID: team } }),
     updateOrganization: ({ team }) => ({ input: { id: team, name: "Volée" } }),
@@ -15,7 +15,7 @@ export const examples: Examples = {
   accepted: {
     createOrganization: () => ({ input: { name: "Nouvelle équipe" } }),
   },
-  ways: {
+  variants: {
     "createOrganization (of one's own)": () => ({ input: { name: "Nouvelle" } }),
     "createOrganization (below a team)": ({ team }) => ({ input: { name: "Sous-équipe", parentID: team } }),
   },

@@ -3,7 +3,7 @@ import type { Examples } from "../../../platform/examples.ts";
 export const examples: Examples = {
   build: async ({ place }) => ({ place: place.id }),
   logs: { places: ["place", "guest"] },
-  aims: {
+  variables: {
     getPlace: ({ place }) => ({ id: place }),
     listPlaces: () => ({}),
     createPlace: () => ({
@@ -34,7 +34,7 @@ export const examples: Examples = {
       },
     }),
   },
-  found: {
+  listedID: {
     listPlaces: ({ place }) => place,
   },
 };

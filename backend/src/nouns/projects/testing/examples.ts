@@ -3,13 +3,13 @@ import type { Examples } from "../../../platform/examples.ts";
 export const examples: Examples = {
   build: async ({ project }) => ({ project: project.id }),
   logs: { projects: ["project", "guest"] },
-  aims: {
+  variables: {
     getProject: ({ project }) => ({ id: project }),
     listProjects: () => ({}),
     createProject: ({ place }) => ({ input: { name: "Vol", placeID: place } }),
     updateProject: ({ project }) => ({ input: { id: project, name: "Volé" } }),
   },
-  found: {
+  listedID: {
     listProjects: ({ project }) => project,
   },
 };

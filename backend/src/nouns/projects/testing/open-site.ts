@@ -19,7 +19,7 @@ async function only<Row>(written: PromiseLike<Row[]>): Promise<Row> {
 }
 
 /** Makes this person an external participant of the project; the gateway includes it in their identity from then on. */
-export async function takePart(
+export async function addParticipant(
   api: TestApi,
   person: UserIdentity,
   project: { readonly id: string; readonly organizationID: string | null },
@@ -127,9 +127,19 @@ export function openSite() {
       api,
       people,
       site,
-      lead: await takePart(api, await buildMember(db, office, "GUEST"), site.project, "project-manager"),
-      auditor: await takePart(api, await buildMember(db, office, "USER"), site.project, "diagnostician"),
-      guest: await takePart(api, await buildUser(db, { name: "Gil" }), site.project, "GUEST"),
+      lead: await addParticipant(
+        api,
+        await buildMember(db, office, "GUEST"),
+        site.project,
+        "project-manager",
+      ),
+      auditor: await addParticipant(
+        api,
+        await buildMember(db, office, "USER"),
+        site.project,
+        "diagnostician",
+      ),
+      guest: await addParticipant(api, await buildUser(db, { name: "Gil" }), site.project, "GUEST"),
     });
   });
   afterAll(() => opened.api.close());

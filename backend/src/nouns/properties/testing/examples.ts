@@ -22,10 +22,10 @@ export const examples: Examples = {
       .returning();
     return { field: field?.id ?? "", option: option?.id ?? "" };
   },
-  aims: {
+  variables: {
     listFields: () => ({ filter: { key: { eq: OWN_LIST } } }),
   },
-  found: {
+  listedID: {
     listFields: ({ field }) => field,
   },
 };

@@ -1,7 +1,7 @@
 import type { Examples } from "../../../platform/examples.ts";
 
 export const examples: Examples = {
-  aims: {
+  variables: {
     searchProduct: ({ project }) => ({ filter: { projectID: { eq: project } } }),
     groupProducts: ({ project }) => ({ filter: { projectID: { eq: project } }, by: "category" }),
     compareProducts: ({ project }) => ({

@@ -11,7 +11,7 @@ export const examples: Examples = {
     return { code: code?.id ?? "" };
   },
   logs: { serial_codes: ["lot", "guest"] },
-  aims: {
+  variables: {
     serialCodes: ({ lot }) => ({ ids: [lot] }),
     resolveSerialCodes: ({ code }) => ({ ids: [code] }),
     createSerialCodes: ({ place }) => ({ input: { type: "PLACE", elementIDs: [place] } }),
@@ -19,7 +19,7 @@ export const examples: Examples = {
       input: { codes: [{ id: code, type: "PLACE", elementID: place }] },
     }),
   },
-  found: {
+  listedID: {
     serialCodes: ({ code }) => code,
     resolveSerialCodes: ({ code }) => code,
   },

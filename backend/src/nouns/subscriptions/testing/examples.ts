@@ -1,7 +1,7 @@
 import type { Examples } from "../../../platform/examples.ts";
 
 export const examples: Examples = {
-  aims: {
+  variables: {
     getSubscription: () => ({}),
   },
 };

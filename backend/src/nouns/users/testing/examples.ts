@@ -2,7 +2,7 @@ import type { Examples } from "../../../platform/examples.ts";
 
 export const examples: Examples = {
   build: async ({ owner }) => ({ user: owner.userID, userName: owner.name, email: owner.email }),
-  aims: {
+  variables: {
     listUsers: ({ userName }) => ({ search: userName }),
     getLightUser: ({ user }) => ({ id: user }),
     userByEmail: ({ email }) => ({ email }),
@@ -11,7 +11,7 @@ export const examples: Examples = {
     answerSurvey: () => ({ input: { type: "PERSON", usage: ["sell"] } }),
     postponeSurvey: () => ({}),
   },
-  found: {
+  listedID: {
     listUsers: ({ user }) => user,
   },
 };

@@ -14,12 +14,12 @@ export interface NewMail extends Pick<OutgoingMail, "to" | "language" | "templat
 }
 
 /** Queues a mail: it is sent if and only if the transaction is committed. */
-export async function askForMail(tx: Executor, now: Date, asked: readonly NewMail[]): Promise<void> {
-  if (asked.length === 0) return;
+export async function queueMails(tx: Executor, now: Date, newMails: readonly NewMail[]): Promise<void> {
+  if (newMails.length === 0) return;
   await tx
     .insert(mails)
     .values(
-      asked.map((mail) => ({
+      newMails.map((mail) => ({
         ...mail,
         data: mail.data as Record<string, unknown>,
         dueAt: now,

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm
 import { expect, test } from "vitest";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { products } from "../lots/table.ts";
-import { looksOnlyAt } from "./looks-only-at.ts";
+import { readsOnlyColumn } from "./reads-only-column.ts";
 
 const { brand, category } = lot;
 const NAMES = ["Deya", "Grohe"];
@@ -17,7 +17,7 @@ test.each<[string, SQL | undefined]>([
   ["a list in a text", sql`${brand} = any(${sql.param(NAMES)}) or ${[brand, brand]} is null`],
   ["no column at all", sql`true`],
 ])("a condition on one column with %s looks only at it", (_what, condition) => {
-  expect(looksOnlyAt(condition as SQL, brand)).toBe(true);
+  expect(readsOnlyColumn(condition as SQL, brand)).toBe(true);
 });
 
 test.each<[string, SQL | undefined]>([
@@ -29,5 +29,5 @@ test.each<[string, SQL | undefined]>([
   ["a table", sql`${brand} in (select brand from ${lot})`],
   ["a query of its own", exists(sql`select 1 from ${products}`)],
 ])("a condition with %s looks further", (_what, condition) => {
-  expect(looksOnlyAt(condition as SQL, brand)).toBe(false);
+  expect(readsOnlyColumn(condition as SQL, brand)).toBe(false);
 });

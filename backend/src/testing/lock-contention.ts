@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Database } from "../platform/database/database.ts";
 
 /** How many transactions of this database wait for a lock. */
-export async function lockWaits(db: Database): Promise<number | undefined> {
+export async function countLockWaits(db: Database): Promise<number | undefined> {
   const { rows } = await db.execute<{ waiting: number }>(
     sql`select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
   );
@@ -14,7 +14,7 @@ export async function lockWaits(db: Database): Promise<number | undefined> {
  * Lets calls that lock several lots meet in the worst way: each is started while this lot is held, once the one before waits
  * for it. Resolves when all are done; two that lock in different orders end in a refusal.
  */
-export async function meetAtLot(
+export async function runWhileLotLocked(
   db: Database,
   lotID: string,
   calls: readonly (() => Promise<unknown>)[],
@@ -26,7 +26,7 @@ export async function meetAtLot(
       const result = call();
       result.catch(() => undefined);
       running.push(result);
-      await expect.poll(() => lockWaits(db), { timeout: 10_000 }).toBe(running.length);
+      await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(running.length);
     }
   });
   await Promise.all(running);

@@ -6,31 +6,31 @@ import { copyOf, insertLots, SOURCES } from "../lots/copy-lot.ts";
 import { dropEmptyLinks } from "../lots/product-batch-rows.ts";
 import { changeableProduct } from "../lots/product-fields.ts";
 import type { ProductStatusRow } from "../lots/types.ts";
-import { anyOf, settleHeld } from "./held-stock.ts";
+import { anyID, updateHeldQuantities } from "./held-stock.ts";
+import { type OrderedLot, refuseShortage, requireSellerLots } from "./ordered-lots.ts";
 import type { OrderRow } from "./types.ts";
-import { refuseShort, requireThere, type Wanted } from "./wanted-lots.ts";
 
 /**
  * Takes the lots of a DONE order out of the stock (decision D5): closes a lot ordered in full, with its batch members;
  * splits the ordered part off a larger lot, or a lot of unknown quantity, and closes that part. Each closed lot refers to
  * the order. DONE is final, so this runs once per order.
  */
-export async function takeOut(
+export async function withdrawStock(
   step: Step,
   order: OrderRow,
-  wanted: readonly Wanted[],
+  ordered: readonly OrderedLot[],
   lots: readonly ProductStatusRow[],
 ): Promise<void> {
-  const known = requireThere(step, wanted, lots);
-  const ids = wanted.map(({ lotID }) => lotID);
+  const lotsByID = requireSellerLots(step, ordered, lots);
+  const ids = ordered.map(({ lotID }) => lotID);
   // Release first: the holds of other orders are recomputed against the remaining quantity.
-  await step.tx.execute(sql`update product_statuses set held_quantity = 0 where id = ${anyOf(ids)}`);
+  await step.tx.execute(sql`update product_statuses set held_quantity = 0 where id = ${anyID(ids)}`);
   const by = { updatedBy: step.identity.userID };
   const changes: { row: ProductStatusRow; values: Partial<ProductStatusRow> }[] = [];
   const parts: ProductStatusRow[] = [];
-  const leaving: ProductStatusRow[] = [];
-  for (const { lotID, quantity, isFree } of wanted) {
-    const row = { ...(known.get(lotID) as ProductStatusRow), heldQuantity: 0 };
+  const batchMembers: ProductStatusRow[] = [];
+  for (const { lotID, quantity, isFree } of ordered) {
+    const row = { ...(lotsByID.get(lotID) as ProductStatusRow), heldQuantity: 0 };
     const closed = {
       progress: "done",
       type: LOT_TYPES.closed,
@@ -40,13 +40,13 @@ export async function takeOut(
       orderID: order.id,
     };
     if (row.quantityNumber === quantity) {
-      if (row.batchedProductID !== null) leaving.push(row);
+      if (row.batchedProductID !== null) batchMembers.push(row);
       changes.push({ row, values: { ...closed, batchedProductID: null, ...by } });
       for (const member of membersOf(row, lots)) changes.push({ row: member, values: { ...closed, ...by } });
       continue;
     }
     if (row.quantityNumber !== null) {
-      if (row.quantityNumber < quantity) refuseShort(row, quantity, row.quantityNumber);
+      if (row.quantityNumber < quantity) refuseShortage(row, quantity, row.quantityNumber);
       changes.push({
         row,
         values: { quantityNumber: subtractQuantity(row.quantityNumber, quantity), ...by },
@@ -65,8 +65,8 @@ export async function takeOut(
   }
   await changeRows(step, changeableProduct(step), changes);
   await insertLots(step, parts);
-  await dropEmptyLinks(step, leaving);
-  await settleHeld(step.tx, ids);
+  await dropEmptyLinks(step, batchMembers);
+  await updateHeldQuantities(step.tx, ids);
 }
 
 /** Active batch members of this lot, at any depth. */

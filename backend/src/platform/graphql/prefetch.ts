@@ -12,24 +12,24 @@ import {
   Kind,
   type SelectionSetNode,
 } from "graphql";
-import type { StepAhead } from "./loader-source.ts";
+import type { Prefetch } from "./loader-source.ts";
 import type { Loaders } from "./loaders.ts";
 
 /** By the name of the operation's field that returns the list. */
-export type StepsAhead = ReadonlyMap<string, readonly StepAhead[]>;
+export type PrefetchPlan = ReadonlyMap<string, readonly Prefetch[]>;
 
 /**
  * Declares in a field's `extensions` the relations that it will load, so that a list can prefetch them for all its rows before
  * they are resolved: then no row waits. A field without a declaration loads when it is resolved, still in one statement.
  */
-export const followsAhead = <Parent>(...steps: readonly StepAhead<Parent>[]) => ({ ahead: steps });
+export const declarePrefetches = <Parent>(...prefetches: readonly Prefetch<Parent>[]) => ({ prefetches });
 
 /** The relations that this operation's lists will load, derived from its text only. */
-export function stepsAhead(
+export function planPrefetches(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName: string | null | undefined,
-): StepsAhead {
+): PrefetchPlan {
   const fragments = new Map(
     document.definitions.flatMap((definition) =>
       definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
@@ -37,17 +37,17 @@ export function stepsAhead(
   );
   const operation = getOperationAST(document, operationName);
   const operations = schema.getQueryType()?.getFields() ?? {};
-  const found = new Map<string, readonly StepAhead[]>();
-  if (!operation) return found;
+  const plan = new Map<string, readonly Prefetch[]>();
+  if (!operation) return plan;
   for (const [name, nodes] of fieldsOf([operation.selectionSet], fragments)) {
     const type = operations[name]?.type;
     if (!type) continue;
-    const steps = isListType(getNullableType(type))
-      ? stepsOf(getNamedType(type), nodes, fragments)
-      : stepsOfItems(getNamedType(type), nodes, fragments);
-    if (steps.length > 0) found.set(name, steps);
+    const prefetches = isListType(getNullableType(type))
+      ? prefetchesOf(getNamedType(type), nodes, fragments)
+      : prefetchesOfItems(getNamedType(type), nodes, fragments);
+    if (prefetches.length > 0) plan.set(name, prefetches);
   }
-  return found;
+  return plan;
 }
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
@@ -56,17 +56,17 @@ const selections = (nodes: readonly FieldNode[]): SelectionSetNode[] =>
   nodes.flatMap(({ selectionSet }) => (selectionSet ? [selectionSet] : []));
 
 /** The rows of a connection are its `items`. */
-function stepsOfItems(type: GraphQLNamedType, nodes: readonly FieldNode[], fragments: Fragments) {
+function prefetchesOfItems(type: GraphQLNamedType, nodes: readonly FieldNode[], fragments: Fragments) {
   const items = isObjectType(type) ? type.getFields().items : undefined;
   const inner = fieldsOf(selections(nodes), fragments).get("items");
-  return items && inner ? stepsOf(getNamedType(items.type), inner, fragments) : [];
+  return items && inner ? prefetchesOf(getNamedType(items.type), inner, fragments) : [];
 }
 
-function stepsOf(row: GraphQLNamedType, nodes: readonly FieldNode[], fragments: Fragments): StepAhead[] {
+function prefetchesOf(row: GraphQLNamedType, nodes: readonly FieldNode[], fragments: Fragments): Prefetch[] {
   if (!isObjectType(row)) return [];
   const fields = row.getFields();
   return [...fieldsOf(selections(nodes), fragments).keys()].flatMap(
-    (name) => (fields[name]?.extensions.ahead as readonly StepAhead[] | undefined) ?? [],
+    (name) => (fields[name]?.extensions.prefetches as readonly Prefetch[] | undefined) ?? [],
   );
 }
 
@@ -92,19 +92,19 @@ function fieldsOf(sets: readonly SelectionSetNode[], fragments: Fragments): Map<
 }
 
 /** Prefetches the relations of this list's rows, then returns the list. */
-export async function loadAhead<Result>(
+export async function prefetchRelations<Result>(
   result: Result | Promise<Result>,
-  steps: readonly StepAhead[],
+  prefetches: readonly Prefetch[],
   loaders: Loaders,
 ): Promise<Result> {
   const list = await result;
   const rows = Array.isArray(list) ? list : (list as { items?: unknown } | null)?.items;
-  if (Array.isArray(rows) && rows.length > 0) await loaders.loadAhead(steps, rows as never[]);
+  if (Array.isArray(rows) && rows.length > 0) await loaders.prefetch(prefetches, rows as never[]);
   return list;
 }
 
 /** Continues with a value that may already be loaded. */
 export const whenLoaded = <Value, Result>(
   value: Value | Promise<Value>,
-  go: (value: Value) => Result | Promise<Result>,
-): Result | Promise<Result> => (value instanceof Promise ? value.then(go) : go(value));
+  next: (value: Value) => Result | Promise<Result>,
+): Result | Promise<Result> => (value instanceof Promise ? value.then(next) : next(value));

@@ -8,7 +8,7 @@ import type { ProductStatusRow } from "../lots/types.ts";
 import type { Holders } from "./held-stock.ts";
 
 /** What an order requests of one lot, summed over its lines. */
-export interface Wanted {
+export interface OrderedLot {
   readonly lotID: string;
   readonly name: string | null;
   readonly quantity: number;
@@ -16,48 +16,53 @@ export interface Wanted {
   readonly isFree: boolean;
 }
 
-export function wantedOf(items: string): Wanted[] {
-  const wanted = new Map<string, Wanted>();
+export function orderedLots(items: string): OrderedLot[] {
+  const ordered = new Map<string, OrderedLot>();
   for (const { id, name, quantity, total } of parseOrderItems(items)) {
     if (!isUuid(id) || quantity === 0) continue;
-    const before = wanted.get(id);
-    wanted.set(id, {
+    const before = ordered.get(id);
+    ordered.set(id, {
       lotID: id,
       name,
       quantity: addQuantities(before?.quantity ?? 0, quantity),
       isFree: (before?.isFree ?? true) && !total,
     });
   }
-  return [...wanted.values()];
+  return [...ordered.values()];
 }
 
 /** Refuses lots that the seller no longer has: removed, closed or moved to another team. */
-export function requireThere(
+export function requireSellerLots(
   step: Step,
-  wanted: readonly Wanted[],
+  ordered: readonly OrderedLot[],
   lots: readonly ProductStatusRow[],
 ): Map<string, ProductStatusRow> {
-  const known = new Map(lots.map((lot) => [lot.id, lot]));
-  const gone = wanted.filter(({ lotID }) => {
-    const lot = known.get(lotID);
+  const lotsByID = new Map(lots.map((lot) => [lot.id, lot]));
+  const unavailable = ordered.filter(({ lotID }) => {
+    const lot = lotsByID.get(lotID);
     return lot?.progress !== "active" || !ownsRow(step.identity, lot).allowed;
   });
-  if (gone.length > 0)
+  if (unavailable.length > 0)
     throw new DomainError("INVALID_STATE", "Some lots of this order are not in the inventory.", {
       field: "items",
-      found: gone.map(({ lotID }) => lotID),
+      found: unavailable.map(({ lotID }) => lotID),
       reason: "gone",
-      current: gone.map(({ lotID, name }) => ({ id: lotID, name: known.get(lotID)?.name ?? name })),
+      current: unavailable.map(({ lotID, name }) => ({ id: lotID, name: lotsByID.get(lotID)?.name ?? name })),
     });
-  return known;
+  return lotsByID;
 }
 
 /** Refuses an order for more than the lot's quantity, or than other orders leave of it. */
-export function refuseShort(lot: ProductStatusRow, wanted: number, left: number, holders?: Holders): never {
-  throw new DomainError("INVALID_STATE", `Only ${left} are left of ${lot.name ?? "a lot"}.`, {
+export function refuseShortage(
+  lot: ProductStatusRow,
+  ordered: number,
+  available: number,
+  holders?: Holders,
+): never {
+  throw new DomainError("INVALID_STATE", `Only ${available} are left of ${lot.name ?? "a lot"}.`, {
     field: "items",
-    found: { id: lot.id, quantity: wanted },
-    accepted: { max: left },
+    found: { id: lot.id, quantity: ordered },
+    accepted: { max: available },
     reason: holders ? "held" : "short",
     current: [
       {
@@ -65,7 +70,7 @@ export function refuseShort(lot: ProductStatusRow, wanted: number, left: number,
         name: lot.name,
         quantity: lot.quantityNumber,
         held: lot.heldQuantity,
-        left,
+        left: available,
         orders: holders?.orders.get(lot.id) ?? [],
       },
     ],

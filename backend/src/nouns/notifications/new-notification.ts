@@ -1,8 +1,8 @@
 import type { NotificationData, NotificationType } from "@gisement/shared-domain/notifications";
-import type { NewMail } from "../mails/ask-for-mail.ts";
+import type { NewMail } from "../mails/queue-mails.ts";
 
 /** A notification of one person. */
-export interface Notice {
+export interface NewNotification {
   /** The cause: each is notified once. */
   readonly key: string;
   readonly type: NotificationType;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { LoaderSource } from "../../platform/graphql/loader-source.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
-import { isSought } from "../alerts/sought.ts";
+import { isActiveAlert } from "../alerts/active-alerts.ts";
 import { alerts } from "../alerts/table.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
@@ -23,7 +23,7 @@ export const isActiveLot: SQL = sql`${lot.progress} = 'active' and ${lot.type} i
 const isCurrentProject: SQL = notInArray(projects.progress, ["archived", "deleted"]);
 
 /** Places in use: not deleted, or occupied again since, because an item was restored or its change was undone. */
-export const isThere: SQL = sql`(${places.deletedAt} is null
+export const isExistingPlace: SQL = sql`(${places.deletedAt} is null
   or exists (select 1 from ${lot} where ${lot.placeID} = ${places.id} and ${isActiveLot})
   or exists (select 1 from ${projects} where ${projects.placeID} = ${places.id} and ${isCurrentProject}))`;
 
@@ -55,7 +55,7 @@ export const placeProjectsSource: LoaderSource<Counted> = {
 };
 
 /** The uses of a place. A wanted item refers to its place by name and position; only the history names the place of lots that have left. */
-export const usesOf = ({ id, name, lat, lon, organizationID, userID }: PlaceRow, now: Date) => ({
+export const placeReferences = ({ id, name, lat, lon, organizationID, userID }: PlaceRow, now: Date) => ({
   lots: and(eq(lot.placeID, id), isActiveLot),
   projects: and(eq(projects.placeID, id), isCurrentProject),
   wantedItems:
@@ -68,6 +68,6 @@ export const usesOf = ({ id, name, lat, lon, organizationID, userID }: PlaceRow,
           eq(alerts.spot, name),
           eq(alerts.lat, lat),
           eq(alerts.lon, lon),
-          isSought(now),
+          isActiveAlert(now),
         ),
 });

@@ -4,7 +4,7 @@ import { productStatuses } from "../lots/status-table.ts";
 import { serialCodes } from "./table.ts";
 
 /** Lots name their codes (`serialIDs`). What somebody edits on the lot meanwhile is not touched: no new version of it. */
-export async function noteOnLots(tx: Executor, ids: readonly string[]): Promise<void> {
+export async function writeCodesToLots(tx: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   // As everybody locks lots: in another order, two would wait for each other.
   await tx

@@ -5,7 +5,7 @@ import { readInput } from "./read-input.ts";
  * Validates the fields of a form that the client sent against the form's own schema, and no others: an invalid old value never
  * blocks another change. Rules that depend on the country use the one that will be stored. An empty text is an empty field.
  */
-export function readSent(
+export function readPartialInput(
   schema: AnyObjectSchema,
   sent: Readonly<Record<string, unknown>>,
   stored: { readonly country?: string | null } = {},

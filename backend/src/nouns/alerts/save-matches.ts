@@ -3,17 +3,17 @@ import type { Executor } from "../../platform/database/database.ts";
 import type { findMatches } from "./find-matches.ts";
 import { alertMatches } from "./table.ts";
 
-type Found = Awaited<ReturnType<typeof findMatches>>;
+type FoundMatches = Awaited<ReturnType<typeof findMatches>>;
 
 /** Stores matches; returns the lots that did not match before. */
-export async function keepMatches(
+export async function saveMatches(
   tx: Executor,
   alertID: string,
-  matches: Found,
+  matches: FoundMatches,
   now: Date,
 ): Promise<readonly string[]> {
   if (matches.length === 0) return [];
-  const kept = await tx
+  const saved = await tx
     .insert(alertMatches)
     .values(
       matches.map(({ lot: { id }, score, reasons }) => ({
@@ -29,11 +29,11 @@ export async function keepMatches(
       set: { score: sql`excluded.score`, reasons: sql`excluded.reasons`, goneAt: null },
     })
     .returning({ statusID: alertMatches.statusID, isNew: sql<boolean>`(xmax = 0)` });
-  return kept.filter((row) => row.isNew).map(({ statusID }) => statusID);
+  return saved.filter((row) => row.isNew).map(({ statusID }) => statusID);
 }
 
 /** Marks lots that no longer match a wanted item as gone; the rows are kept. */
-export async function loseMatches(
+export async function markMatchesGone(
   tx: Executor,
   alertID: string,
   statusIDs: readonly string[],
@@ -59,7 +59,7 @@ export async function loseMatches(
 export async function replaceMatches(
   tx: Executor,
   alertID: string,
-  matches: Found,
+  matches: FoundMatches,
   now: Date,
 ): Promise<void> {
   const ids = matches.map(({ lot: { id } }) => id);
@@ -73,5 +73,5 @@ export async function replaceMatches(
         ids.length > 0 ? notInArray(alertMatches.statusID, ids) : undefined,
       ),
     );
-  await keepMatches(tx, alertID, matches, now);
+  await saveMatches(tx, alertID, matches, now);
 }

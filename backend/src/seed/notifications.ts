@@ -7,7 +7,7 @@ import type { Demo } from "./demo.ts";
 const FRESH = 9 * 86_400_000;
 
 /** What the demo's orders, messages and mentions have told by themselves was seen but for the last; no mail leaves. */
-export async function settleNotices(demo: Demo): Promise<void> {
+export async function settleNotifications(demo: Demo): Promise<void> {
   const { tx } = demo;
   await tx.update(notifications).set({ mailedAt: demo.now });
   await tx

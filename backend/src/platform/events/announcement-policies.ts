@@ -17,7 +17,7 @@ import {
 } from "@gisement/shared-domain/permissions";
 
 /** Who is notified of changes to a noun's rows: members of the team who may read them. */
-export const ANNOUNCED_TO: Readonly<Record<ChangedNoun, OperationPolicy>> = {
+export const ANNOUNCEMENT_POLICIES: Readonly<Record<ChangedNoun, OperationPolicy>> = {
   alerts: alertPolicy.read,
   catalogues: cataloguePolicy.read,
   customers: customerPolicy.read,
