@@ -419,7 +419,7 @@ test.describe("changes of a team", () => {
       await expect(page.getByRole("menuitem", { name })).toBeVisible();
       await goTo(page, page.getByRole("menuitem", { name }), "ArrowDown");
       await page.keyboard.press("Enter");
-      await expect(button(page, new RegExp(`^Équipe.*${name}`))).toBeVisible();
+      await expectFocusOn(page, button(page, new RegExp(`^Équipe.*${name}`)));
       await page.keyboard.press("Escape");
       await expectFocusOn(page, more);
     }

@@ -1,7 +1,10 @@
+import { MenuItem } from "@blueprintjs/core";
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { Dialog } from "./dialog.tsx";
+import { Drawer } from "./drawer.tsx";
+import { Menu } from "./menu.tsx";
 import { Popover } from "./popover.tsx";
 
 function PanelWithDialog() {
@@ -44,4 +47,28 @@ test("a dialog opened from a panel returns the focus to the panel's own button",
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole("button", { name: "Menu" })).toHaveFocus());
+});
+
+test("choosing from a menu inside a drawer returns the focus to the menu's own button", async () => {
+  const { user } = renderScreen(
+    <Drawer isOpen onClose={() => undefined} title="Plus">
+      <Popover
+        content={
+          <Menu autoFocusItem aria-label="Équipes">
+            <MenuItem text="Atelier Réemploi" />
+          </Menu>
+        }
+      >
+        <button type="button">Équipe</button>
+      </Popover>
+    </Drawer>,
+  );
+  const opener = await screen.findByRole("button", { name: "Équipe" });
+  opener.focus();
+  await user.keyboard("{Enter}");
+  const choice = await screen.findByRole("menuitem", { name: "Atelier Réemploi" });
+  choice.focus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(choice).not.toBeInTheDocument());
+  await waitFor(() => expect(opener).toHaveFocus());
 });

@@ -15,6 +15,17 @@ function enter(node: HTMLElement): void {
   first?.focus({ preventScroll: true });
 }
 
+/**
+ * Whether closing the popover has left the focus without a place: nowhere, in the closed content, or on the trap of the
+ * drawer or dialog around the opener, which takes a focus that was lost.
+ */
+function hasLostFocus(content: HTMLElement, opener: Element | null): boolean {
+  const { activeElement, body } = document;
+  if (activeElement === null || activeElement === body || content.contains(activeElement)) return true;
+  const isTrap = activeElement.classList.contains(FIRST_STOP);
+  return isTrap && (activeElement.parentElement?.contains(opener) ?? false);
+}
+
 export interface PopoverProps extends Omit<PopoverNextProps, "popupKind"> {
   /** Without the arrow, like menus. */
   minimal?: boolean;
@@ -55,8 +66,7 @@ export function Popover({
         onOpened?.(node);
       }}
       onClosed={(node) => {
-        const { activeElement, body } = document;
-        const lost = activeElement === null || activeElement === body || node.contains(activeElement);
+        const lost = hasLostFocus(node, opener.current);
         if (lost && shouldReturnFocusOnClose && opener.current instanceof HTMLElement) opener.current.focus();
         onClosed?.(node);
       }}
