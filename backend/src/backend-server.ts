@@ -9,9 +9,9 @@ import { readBody } from "./platform/graphql/read-body.ts";
 import { readInput } from "./platform/input/read-input.ts";
 import { hashBody, type SignedCall, verifyCall } from "./signature.ts";
 
-/** Bytes of an internal call. */
+/** Maximum body of an internal call, in bytes. */
 const INTERNAL_BYTES = 100_000;
-/** Bytes of a call's headers: the signed identity names every project that the person takes part in from outside. */
+/** Maximum headers of a call, in bytes: the signed identity lists every project in which the user is an external participant. */
 const HEADER_BYTES = 256_000;
 
 const viewerSchema = object({ userID: string().required() });
@@ -40,7 +40,7 @@ const preferenceSchema = object({
   values: array(string().max(500).defined()).max(100).required(),
 });
 
-/** The internal endpoints: for the gateway, which signs its calls. */
+/** Internal endpoints, called by the gateway only, which signs its calls. */
 type Endpoint = (backend: Backend, payload: unknown, call: SignedCall) => Promise<unknown>;
 const ENDPOINTS: Record<string, Endpoint> = {
   "/internal/viewer": (backend, payload) => backend.loadViewer(readInput(viewerSchema, payload).userID),
@@ -64,7 +64,7 @@ function answer(res: ServerResponse, status: number, body: unknown): void {
   res.end(JSON.stringify(body ?? null));
 }
 
-/** The domain service as a process of its own. Every call but the two probes must carry the gateway's signature. */
+/** HTTP server of the domain service in its own process. Every call except the two probes requires the gateway's signature. */
 export function createBackendServer(backend: Backend, secret: string, logger: Logger): Server {
   async function route(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const path = new URL(req.url ?? "/", "http://backend").pathname;

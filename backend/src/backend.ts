@@ -6,7 +6,7 @@ import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import type { FileOfOthers } from "./nouns/files/shared-file.ts";
 
-/** What the gateway must know of a person to establish an identity and to answer `GET /api/session`. */
+/** A user's data from which the gateway establishes an identity and answers `GET /api/session`. */
 export interface ViewerRecord {
   readonly id: string;
   readonly name: string;
@@ -31,11 +31,11 @@ export interface ViewerRecord {
     readonly subTeamIDs: readonly string[];
     readonly flags: Partial<Flags>;
   }[];
-  /** DONE memberships of projects, whoever owns them, newest first. */
+  /** DONE memberships of projects of any owner, newest first. */
   readonly participations: readonly ProjectMembership[];
 }
 
-/** Where a seed puts generated pictures; the gateway's file store. */
+/** Stores a generated picture of the seed in the gateway's file store. */
 export type PutFile = (file: {
   readonly key: string;
   readonly bytes: Uint8Array;
@@ -51,29 +51,29 @@ export interface SeededAccount {
   readonly name: string;
 }
 
-/** A mail that a rule has asked for; the gateway renders its template in its language and sends it. */
+/** A queued mail; the gateway renders its template in its language and sends it. */
 export interface OutgoingMail {
   readonly id: string;
   readonly to: string;
   readonly language: Locale;
   readonly template: "team-invitation" | "project-invitation" | "digest" | "mention";
-  /** Plain JSON; its shape by template stands in mails/templates.ts. */
+  /** Plain JSON; mails/templates.ts defines its shape by template. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Teams stand in the way when others are left in them without an ADMIN. */
+/** `teams`: those that would keep members but have no ADMIN. */
 export type RemovedUser = { readonly ok: true } | { readonly ok: false; readonly teams: readonly string[] };
 
 export interface BackendOptions {
   readonly databaseUrl: string;
   readonly logger: Logger;
-  /** Connections of the backend's own pool; 10 when left out. */
+  /** Connections of the backend's own pool; 10 by default. */
   readonly poolSize?: number;
-  /** Operations that may run, sha256 → document; null lets any through (GRAPHQL_OPERATIONS). */
+  /** Allowed operations, sha256 → document; null allows all (GRAPHQL_OPERATIONS). */
   readonly publishedOperations?: () => ReadonlyMap<string, string> | null;
 }
 
-/** The domain service, as the gateway sees it; the same interface stands over HTTP when BACKEND_URL is set. */
+/** Interface of the domain service for the gateway: in process, or over HTTP if BACKEND_URL is set. */
 export interface Backend {
   readonly schema: GraphQLSchema;
   /** Answers one GraphQL-over-HTTP request (POST, GET, SSE) for this identity. */
@@ -83,7 +83,7 @@ export interface Backend {
     context: { readonly identity: Identity; readonly requestID: string },
   ): Promise<void>;
   loadViewer(userID: string): Promise<ViewerRecord | null>;
-  /** A person who has just signed up; idempotent by id. */
+  /** Creates a user who has just signed up; idempotent by id. */
   createUser(user: {
     readonly id: string;
     readonly email: string;
@@ -92,15 +92,15 @@ export interface Backend {
     /** Interface language at sign-up. */
     readonly language?: string;
   }): Promise<void>;
-  /** Takes a person away (decision A29); refused while they are the last ADMIN of a team that has other members. */
+  /** Deletes a user (decision A29); refused while they are the last ADMIN of a team that has other members. */
   removeUser(userID: string): Promise<RemovedUser>;
-  /** Mails that are due, each handed to one taker; a taker has two minutes to settle it. NOTIFY `gisement_mail` tells of new ones. */
+  /** Claims due mails, each for one caller, who has two minutes to report its outcome. NOTIFY `gisement_mail` announces new ones. */
   takeMails(limit: number): Promise<OutgoingMail[]>;
   settleMail(id: string, outcome: "sent" | "failed"): Promise<void>;
-  /** Whether a file of others belongs to a project that this person takes part in (decision D3). */
+  /** Whether a file of another owner belongs to a project in which this user participates (decision D3). */
   readsSharedFile(identity: Identity, file: FileOfOthers): Promise<boolean>;
   setPreference(userID: string, key: string, values: readonly string[]): Promise<void>;
-  /** True while the database answers. */
+  /** Whether the database answers. */
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -17,7 +17,7 @@ import { createGraphqlServer, listenerOf } from "./platform/graphql/server.ts";
 import { startJobs } from "./platform/jobs/start-jobs.ts";
 import { buildSchema } from "./schema.ts";
 
-/** The domain service over one database, which is already migrated. It opens its connections when they are needed. */
+/** Creates the domain service on a migrated database. Connections are opened on demand. */
 export function createBackend({
   databaseUrl,
   logger,
@@ -78,22 +78,22 @@ export function createBackend({
   };
 }
 
-/** The page that sent a request, as the shell names itself; anything else is dropped. */
+/** Id of the page that sent a request, from the shell's header; null if missing or invalid. */
 function pageOf({ headers }: IncomingMessage): string | null {
   const page = headers[PAGE_HEADER];
   return typeof page === "string" && /^[\w-]{1,64}$/.test(page) ? page : null;
 }
 
-/** A request that is refused before GraphQL reads it, in the same shape. */
+/** Answers a request that is refused before GraphQL reads it, in the shape of a GraphQL error. */
 function refuse(req: IncomingMessage, res: ServerResponse, error: unknown): void {
   if (!(error instanceof DomainError)) {
     res.destroy();
     return;
   }
   const status = error.code === "LIMIT_EXCEEDED" ? 413 : error.code === "UNAVAILABLE" ? 408 : 400;
-  const wanted = String(req.headers.accept ?? "").includes("application/graphql-response+json");
+  const acceptsGraphql = String(req.headers.accept ?? "").includes("application/graphql-response+json");
   res.writeHead(status, {
-    "content-type": `application/${wanted ? "graphql-response+json" : "json"}; charset=utf-8`,
+    "content-type": `application/${acceptsGraphql ? "graphql-response+json" : "json"}; charset=utf-8`,
     connection: "close",
   });
   res.end(

@@ -17,9 +17,9 @@ import { FIELD, NOTIFICATION, ORGANIZATION, PLACE, PROJECT, USER } from "./testi
 import { selectionOf } from "./testing/selection-of.ts";
 
 /**
- * What the specification says each noun carries, read by nested queries on the demonstration through the whole server:
- * what a row holds in the database comes out under the specification's names, with its types. `[ID shape]` marks a noun
- * that no query reaches yet: its type has the fields, and nothing is proven.
+ * Reads the fields that the specification requires of each noun, by nested queries on the demonstration through the whole
+ * server: stored values are returned under the specification's names and types. `[ID shape]` marks a noun that no query
+ * returns yet: its type has the fields, which proves nothing.
  */
 const NOW = new Date("2026-06-15T09:30:00.000Z");
 const ATELIER = byName(await readTeams(), "atelier");
@@ -60,7 +60,7 @@ describe("a team", () => {
     camille.team = { ...camille.team, subTeamIDs: [subTeamID] } as NonNullable<typeof camille.team>;
   });
 
-  test("[TEAM-505] its own facts, settings and languages", async () => {
+  test("[TEAM-505] has its data, settings and languages", async () => {
     const expected = {
       id: ATELIER.id,
       ...ORGANIZATION,
@@ -71,7 +71,7 @@ describe("a team", () => {
     expect(await read(root, "Organization", expected)).toEqual(expected);
   });
 
-  test("[TEAM-506] [ORD-512] manager, quote settings, shops, properties, subscriptions and metadata", async () => {
+  test("[TEAM-506] [ORD-512] has manager, quote settings, shops, properties, subscriptions and metadata", async () => {
     const { quoteSettings, metadata } = await one(organizations, eq(organizations.id, ATELIER.id));
     const expected = {
       manager: { id: camille.userID, name: camille.name },
@@ -103,7 +103,7 @@ describe("a team", () => {
     expect(await read(`getOrganization(id: "${subTeamID}")`, "Organization", expected)).toEqual(expected);
   });
 
-  test("[DATA-023] [DATA-035] [DATA-036] name, logo, color, date, whether it is a master, members and its documents", async () => {
+  test("[DATA-023] [DATA-035] [DATA-036] has name, logo, color, date, isMaster, members and documents", async () => {
     const { id, name, logo, color, isMaster } = { id: ATELIER.id, ...ORGANIZATION };
     const members = [
       { userID: uuid, name: text, email: text, role: expect.stringMatching(/^(ADMIN|CREATOR|USER|GUEST)$/) },
@@ -115,7 +115,7 @@ describe("a team", () => {
       metadata: unknown[];
     };
     expect(team).toEqual({ ...expected, members: expect.any(Array), metadata: expect.any(Array) });
-    // An invited address does not tell whether it has an account.
+    // An invitation does not reveal whether its address has an account.
     const joined = team.members.filter(({ userID }) => userID !== null);
     expect(joined).toEqual(Array.from(joined, () => members[0]));
     expect(joined.length).toBeGreaterThan(3);
@@ -128,7 +128,7 @@ describe("a team", () => {
     });
   });
 
-  test("[TEAM-507] [DATA-019] [DATA-022] [DATA-024] a membership, with what an invitation says", async () => {
+  test("[TEAM-507] [DATA-019] [DATA-022] [DATA-024] has memberships with their invitation details", async () => {
     const table = organizationMembers;
     const row = await one(
       table,
@@ -162,7 +162,7 @@ describe("a team", () => {
     expect(found).toContainEqual(expected);
   });
 
-  test("[ACCT-505] a person: every field that is theirs to see; the other columns are kept and shown to none", async () => {
+  test("[ACCT-505] returns a user's own fields; the other columns are stored and never returned", async () => {
     const hidden = { authorization: "none", role: "member", source: "manage" };
     await api.database.db
       .update(users)
@@ -175,7 +175,7 @@ describe("a team", () => {
     expect(await one(users, eq(users.id, camille.userID))).toMatchObject(hidden);
   });
 
-  test("[NOTIF-505] a notice: its cause, kind, person, words, icon, address and date", async () => {
+  test("[NOTIF-505] returns a notification with key, type, user, message, icon, address and date", async () => {
     const { date, ...values } = NOTIFICATION;
     await api.database.db
       .insert(notifications)
@@ -187,8 +187,8 @@ describe("a team", () => {
   });
 });
 
-describe("what a team works with", () => {
-  test("[PROJ-503] a project's own facts", async () => {
+describe("the rows of a team", () => {
+  test("[PROJ-503] a project has its own fields", async () => {
     const { id } = await one(projects, eq(projects.organizationID, ATELIER.id));
     await api.database.db
       .update(projects)
@@ -204,7 +204,7 @@ describe("what a team works with", () => {
     expect(await read(`getProject(id: "${id}")`, "Project", expected)).toEqual(expected);
   });
 
-  test("[DATA-025] a project: dates, place with its location, members, plans with sections and shapes, catalogues", async () => {
+  test("[DATA-025] a project has dates, place with its location, members, plans with sections and shapes, catalogues", async () => {
     const { id } = await one(
       projects,
       eq(projects.id, (await one(blueprints, isNotNull(blueprints.imageUrl))).projectBlueprintsId ?? ""),
@@ -249,7 +249,7 @@ describe("what a team works with", () => {
     expect(drawn).toContainEqual({ ...shape, points: expect.arrayContaining(shape.points) });
   });
 
-  test("[PLACE-503] a place: address, kind, year and surface as text, location and access", async () => {
+  test("[PLACE-503] a place has address, kind, year and surface as text, location and access", async () => {
     const { id } = await one(places, eq(places.organizationID, ATELIER.id));
     const { location, ...columns } = PLACE;
     await api.database.db
@@ -260,7 +260,7 @@ describe("what a team works with", () => {
     expect(await read(`getPlace(id: "${id}")`, "Place", expected)).toEqual(expected);
   });
 
-  test("[CAT-506] [CAT-507] a catalogue: version, dates, template, languages, and its content in blocks", async () => {
+  test("[CAT-506] [CAT-507] a catalogue has version, dates, template, languages and content in blocks", async () => {
     const row = await one(catalogs, eq(catalogs.organizationID, ATELIER.id));
     const values = {
       lastUpdated: NOW,
@@ -291,7 +291,7 @@ describe("what a team works with", () => {
     expect(await read(`getCatalog(id: "${row.id}")`, "Catalog", expected)).toEqual(expected);
   });
 
-  test("[REF-506] [DATA-032] [DATA-040] a field, with its list of options two levels deep, and their translations", async () => {
+  test("[REF-506] [DATA-032] [DATA-040] a field has options on two levels, with translations", async () => {
     const { db } = api.database;
     const parent = await one(
       options,

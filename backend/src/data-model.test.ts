@@ -15,9 +15,9 @@ import { CUSTOMER, LOT, LOT_COLUMNS, ORDER } from "./testing/model-values.ts";
 import { fieldsOf } from "./testing/selection-of.ts";
 
 /**
- * What the specification says each noun carries, read by nested queries on the demonstration through the whole server:
- * what a row holds in the database comes out under the specification's names, with its types. `[ID shape]` marks a noun
- * that no query reaches yet: its type has the fields, and nothing is proven.
+ * Reads the fields that the specification requires of each noun, by nested queries on the demonstration through the whole
+ * server: stored values are returned under the specification's names and types. `[ID shape]` marks a noun that no query
+ * returns yet: its type has the fields, which proves nothing.
  */
 const NOW = new Date("2026-06-15T09:30:00.000Z");
 const ATELIER = byName(await readTeams(), "atelier");
@@ -46,7 +46,7 @@ describe("a lot", () => {
   let partID: string;
   beforeAll(async () => {
     const { db } = api.database;
-    // One with comments.
+    // A lot with comments.
     id = (await one(reviews, eq(reviews.type, "REVIEW_PRODUCT"))).elementID ?? "";
     ({ productID } = await one(productStatuses, eq(productStatuses.id, id)));
     partID = (
@@ -83,7 +83,7 @@ describe("a lot", () => {
     });
   });
 
-  test("[DATA-502] stands in a place and belongs to a project, each with its name", async () => {
+  test("[DATA-502] has a place and a project, each with its name", async () => {
     const { placeID, projectID } = await one(productStatuses, eq(productStatuses.id, id));
     const expected = {
       placeID,
@@ -94,7 +94,7 @@ describe("a lot", () => {
     expect(await read(`getProductStatus(id: "${id}")`, "ProductStatus", expected)).toEqual(expected);
   });
 
-  test("[DATA-510] its shape, related products, codes, the lots batched under it and its comments", async () => {
+  test("[DATA-510] has its shape, related products, codes, batch members and comments", async () => {
     const messages = [{ id: uuid, message: text }];
     const expected = {
       ...LOT.links,
@@ -107,7 +107,7 @@ describe("a lot", () => {
     });
   });
 
-  test("[DATA-028] as a row of the inventory: ids, action, type, progress, place, author and owner", async () => {
+  test("[DATA-028] is a row of the inventory with ids, action, type, progress, place, author and owner", async () => {
     const { placeID } = await one(productStatuses, eq(productStatuses.id, id));
     const { action, type, progress } = LOT.core;
     const row = {
@@ -130,7 +130,7 @@ describe("a lot", () => {
     ]);
   });
 
-  test("[DATA-014] a thread of comments: state, kind, subject, details and messages", async () => {
+  test("[DATA-014] has threads of comments with state, kind, subject, details and messages", async () => {
     const thread = {
       id: uuid,
       status: expect.stringMatching(/^(PENDING|ACCEPTED|REJECTED)$/),
@@ -154,7 +154,7 @@ describe("a lot", () => {
     });
   });
 
-  test("[DATA-031] [INV-511] each change: what, where, from, to, when and by whom", async () => {
+  test("[DATA-031] [INV-511] logs each change with field, old and new value, time and user", async () => {
     await api.get(
       camille,
       "mutation ($input: UpdateProductStatusInput!) { updateProductStatus(input: $input) { id } }",
@@ -211,7 +211,7 @@ describe("an order", () => {
     expect(await read(`getOrder(orderID: "${id}")`, "Order", expected)).toEqual(expected);
   });
 
-  test("[DATA-007] [ORD-508] its lines, as JSON text and one by one", async () => {
+  test("[DATA-007] [ORD-508] has its lines, as JSON text and as objects", async () => {
     const line = {
       orderID: id,
       productID: uuid,
@@ -232,13 +232,13 @@ describe("an order", () => {
     expect(found.orderItems).toEqual(found.orderItems.map(() => line));
   });
 
-  test("[DATA-037] a customer: names, ways to reach them and address", async () => {
+  test("[DATA-037] a customer has names, contact data and address", async () => {
     const expected = { id: uuid, ...CUSTOMER };
     expect(await readItems("customersByOrganization", "Customer", expected)).toContainEqual(expected);
   });
 });
 
-/** Nouns that nothing leads to yet, or not with all that they carry. */
+/** Types that no query returns yet, or not with all their fields. */
 const UNREACHED: readonly [requirement: string, type: string, fields: string][] = [
   ["[DATA-013 shape]", "Message", "id orderID userID toUserID message type status"],
   ["[DATA-515 shape]", "ProductBatch", "id productID batchedStatusID"],
@@ -255,7 +255,7 @@ test.each(UNREACHED)("%s %s has its fields", (_requirement, type, names) => {
   expect(fieldsOf(type)).toEqual(expect.arrayContaining(names.split(" ")));
 });
 
-test("no secret is a field of any type", () => {
+test("exposes no secret in any type", () => {
   const secrets = ["password", "credentials", "tokenHash", "search", "norm"];
   const shown = Object.values(buildSchema().getTypeMap())
     .filter((type) => isObjectType(type))

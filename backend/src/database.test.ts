@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 const all = Object.values(composition().tables);
 
-test("the migrations make exactly the tables and columns of the code", async () => {
+test("the migrations create exactly the tables and columns of the code", async () => {
   const { rows } = await database.pool.query<{ table_name: string; column_name: string }>(
     "select table_name, column_name from information_schema.columns where table_schema = 'public'",
   );
@@ -32,7 +32,7 @@ test("the migrations make exactly the tables and columns of the code", async () 
   );
 });
 
-test("migrating again does nothing, and several processes that start together take turns", async () => {
+test("repeated and concurrent migrations change nothing", async () => {
   const pools = Array.from({ length: 4 }, () => new pg.Pool({ connectionString: database.url, max: 1 }));
   await Promise.all(pools.map((pool) => migrate(pool)));
   await Promise.all(pools.map((pool) => pool.end()));
@@ -42,7 +42,7 @@ test("migrating again does nothing, and several processes that start together ta
   expect(rows[0].n).toBe(rows[0].names);
 });
 
-test("[DATA-512] [DATA-513] each access path of lots has its index, sorted by the date they were made", async () => {
+test("[DATA-512] [DATA-513] each access path of lots has its index, sorted by creation date", async () => {
   const { rows } = await database.pool.query<{ indexdef: string }>(
     "select indexdef from pg_indexes where tablename = 'product_statuses'",
   );
@@ -77,7 +77,7 @@ test("[DATA-522] a shape has at most one lot", async () => {
   await expect(insert()).rejects.toThrow(/product_statuses_shape/);
 });
 
-test("search text folds accents and knows the stems of the three languages", async () => {
+test("full-text search folds accents and stems words of the three languages", async () => {
   const product = await database.pool.query("insert into products default values returning id");
   await database.pool.query(
     "insert into product_statuses (product_id, name, name_en, name_nl, brand, material) values ($1, 'Portes vitrées', 'Glazed doors', 'Beglaasde deuren', 'Müller', '{chêne massif}')",

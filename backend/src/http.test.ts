@@ -60,7 +60,7 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
 }
 const codeOf = (answer: Awaited<ReturnType<typeof post>>) => answer.json.errors?.[0]?.extensions.code;
 
-test("[API-001] GraphQL over HTTP holds to its specification: 61 audits, no error, no warning", async () => {
+test("[API-001] passes the 61 audits of GraphQL over HTTP without errors or warnings", async () => {
   const audits = await auditServer({ url });
   const failed = await Promise.all(
     audits
@@ -71,7 +71,7 @@ test("[API-001] GraphQL over HTTP holds to its specification: 61 audits, no erro
   expect(audits).toHaveLength(61);
 });
 
-describe("what is refused has a code of the closed list, and never a stack or SQL", () => {
+describe("refusals have a code of the closed list, and never a stack or SQL", () => {
   const deep = (levels: number): string => (levels === 0 ? "id" : `teams { ${deep(levels - 1)} }`);
   const aliases = Array.from(
     { length: DOCUMENT_LIMITS.aliases + 1 },
@@ -103,7 +103,7 @@ describe("what is refused has a code of the closed list, and never a stack or SQ
       "BAD_USER_INPUT",
     ],
     ["a missing variable", { query: "query ($id: ID!) { getPlace(id: $id) { id } }" }, "BAD_USER_INPUT"],
-    ["nobody signed in", { query: "{ listPlaces { items { id } } }" }, "UNAUTHENTICATED"],
+    ["a signed-out visitor", { query: "{ listPlaces { items { id } } }" }, "UNAUTHENTICATED"],
   ])("%s", async (_what, body, code) => {
     actor = ANONYMOUS;
     const answer = await post(body);
@@ -111,7 +111,7 @@ describe("what is refused has a code of the closed list, and never a stack or SQ
     expect(answer.text).not.toMatch(/node_modules|\.ts:|select |at Object/i);
   });
 
-  test("a value of the wrong type names its field, a moment that is none too", async () => {
+  test("names the field of a value of the wrong type, or of an invalid date", async () => {
     actor = people.user;
     const query = "mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }";
     const refused = async (input: object) =>
@@ -124,12 +124,12 @@ describe("what is refused has a code of the closed list, and never a stack or SQ
     });
   });
 
-  test("no field is suggested to who guesses names", async () => {
+  test("suggests no field names for unknown ones", async () => {
     const { text } = await post({ query: "{ getPlac(id: 1) { id } }" });
     expect(text).not.toContain("getPlace");
   });
 
-  test("a limit beyond the maximum says which", async () => {
+  test("states the maximum if a limit exceeds it", async () => {
     actor = people.user;
     const answer = await post({ query: "{ listPlaces(limit: 10001) { items { id } } }" });
     expect(answer.json.errors?.[0]?.extensions).toMatchObject({
@@ -140,7 +140,7 @@ describe("what is refused has a code of the closed list, and never a stack or SQ
     expect(codeOf(await post({ query: "{ listPlaces(limit: 0) { items { id } } }" }))).toBe("BAD_USER_INPUT");
   });
 
-  test("a token of another list is refused, whatever it holds", async () => {
+  test("refuses the page token of another list, with any content", async () => {
     actor = people.user;
     const forged = Buffer.from(JSON.stringify(["' or 1=1", 3])).toString("base64url");
     for (const nextToken of ["x", forged, "e30"])
@@ -154,7 +154,7 @@ describe("what is refused has a code of the closed list, and never a stack or SQ
       ).toBe("BAD_USER_INPUT");
   });
 
-  test("a text that PostgreSQL cannot store is repaired", async () => {
+  test("repairs a text that PostgreSQL cannot store", async () => {
     actor = people.rival;
     const answer = await post({
       query: "mutation ($input: CreateProjectInput!) { createProject(input: $input) { name } }",
@@ -163,7 +163,7 @@ describe("what is refused has a code of the closed list, and never a stack or SQ
     expect(answer.json.data).toEqual({ createProject: { name: "ab\ufffd" } });
   });
 
-  test("a fault of ours is masked, with a reference that the log has", async () => {
+  test("masks an internal error and answers a reference that is in the log", async () => {
     actor = people.user;
     await database.pool.query("alter table places rename to places_gone");
     logged.length = 0;
@@ -176,8 +176,8 @@ describe("what is refused has a code of the closed list, and never a stack or SQ
   });
 });
 
-describe("bodies", () => {
-  test("one that is too large is refused by its declared size and by its real one", async () => {
+describe("request bodies", () => {
+  test("refuses a large body by its declared and by its actual size", async () => {
     const large = JSON.stringify({ query: "{ __typename }", variables: { x: "x".repeat(BODY_BYTES) } });
     expect(await post(large)).toMatchObject({
       status: 413,
@@ -202,26 +202,26 @@ describe("bodies", () => {
     expect(chunked).toBe(413);
   });
 
-  test("an empty or malformed one gets an answer", async () => {
+  test("answers an empty or malformed body", async () => {
     expect((await post("")).status).toBe(400);
     const answer = await post("{ not json");
     expect(answer.status).toBe(400);
     expect(answer.text).not.toContain("SyntaxError");
   });
 
-  test("forms, which another site could send, are not read", async () => {
+  test("does not read forms, which another site could send", async () => {
     const form = new FormData();
     form.set("operations", JSON.stringify({ query: "{ __typename }" }));
     const response = await fetch(url, { method: "POST", body: form });
     expect(response.status).toBeGreaterThanOrEqual(400);
   });
 
-  test("several operations in one body are refused", async () => {
+  test("refuses several operations in one body", async () => {
     expect((await post([{ query: "{ __typename }" }, { query: "{ __typename }" }])).status).toBe(400);
   });
 });
 
-test("published mode runs what was published, by text or by hash, and nothing else", async () => {
+test("published mode runs only published operations, by text or by hash", async () => {
   actor = people.user;
   const query = "{ listProjects { total } }";
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(query));
@@ -237,7 +237,7 @@ test("published mode runs what was published, by text or by hash, and nothing el
   published = null;
 });
 
-test("a filter that may hold itself runs by variable and written out", async () => {
+test("runs a nested filter, as a variable and inline", async () => {
   actor = people.user;
   const filter = { and: [{ or: [{ name: { eq: "x" } }] }], not: { brand: { eq: "y" } } };
   const byVariable = await post({
@@ -251,7 +251,7 @@ test("a filter that may hold itself runs by variable and written out", async () 
   expect(inline.json).toEqual({ data: { searchProduct: { total: 0 } } });
 });
 
-test("[PLACE-503] moments travel in ISO 8601, and a database that is away is UNAVAILABLE", async () => {
+test("[PLACE-503] returns moments in ISO 8601, and UNAVAILABLE if the database is down", async () => {
   actor = people.user;
   const place = await buildPlace(database.db, people.user);
   const { json } = await post({

@@ -31,9 +31,9 @@ const nameOf = ({ field, path }: Slot): string => `${field.name} ${path.join("."
 
 interface Caller {
   readonly identity: Identity;
-  /** What the rest of a call is made of: rows that this caller may read, and change where the role allows it. */
+  /** Ids for the rest of a call: rows that this caller may read, and change if the role allows it. */
   readonly own: Ids;
-  /** Of a team that this caller has no part in; of a participant, of the same team's other projects. */
+  /** Ids of another team; for a participant, also of the same team's other projects. */
   readonly foreign: Ids;
 }
 const CALLERS = [
@@ -49,7 +49,7 @@ let database: TestDatabase;
 let api: Awaited<ReturnType<typeof openRollbackApi>>;
 let callers: Record<(typeof CALLERS)[number], Caller>;
 
-/** A person from outside and the project of the team in which they take part. */
+/** An external participant, and the team's project in which they participate. */
 async function buildParticipant(people: People, role: string, foreign: Ids): Promise<Caller> {
   const { db } = database;
   const project = await buildProject(db, people.admin);
@@ -99,15 +99,15 @@ afterAll(async () => {
 
 const baseOf = ({ field }: Slot, own: Ids): Record<string, unknown> =>
   (ACCEPTED[field.name] ?? VARIABLES[field.name])?.(own) ?? {};
-/** Ids of every kind of row: the slot's own kind, and those that it must not confuse with it. */
+/** Ids of every kind of row: of the slot's own kind, and of others with which it must not be confused. */
 const idsOf = (ids: Ids): [kind: string, id: string][] =>
   Object.entries(ids).filter(([, value]) => isUuid(value));
 
-/** The answer without the ids that were sent; other ids differ from call to call. */
+/** The answer without the sent ids; generated ids differ between calls. */
 const comparable = (text: string, sent: readonly string[]): string =>
   text.replaceAll(UUID, (id) => (sent.includes(id.toLowerCase()) ? "SENT" : "ID"));
 
-/** What an answer with foreign ids must not be, beside that of the same call with invented ones. */
+/** Faults of an answer to foreign ids, compared with the answer to unknown ids. */
 function faultsOf(
   { foreign }: Caller,
   sent: readonly string[],
@@ -126,7 +126,7 @@ function faultsOf(
   return faults;
 }
 
-test("slots of ids are found in arguments, lists, inputs, filters and subscriptions", () => {
+test("finds id slots in arguments, lists, inputs, filters and subscriptions", () => {
   expect(slots.map(nameOf)).toEqual(
     expect.arrayContaining([
       "getProductStatus id",
@@ -143,10 +143,10 @@ test("slots of ids are found in arguments, lists, inputs, filters and subscripti
   expect(slots.length).toBeGreaterThan(180);
 });
 
-/** Refused for the rows of `buildWorld`: none of its imports is written, and its place is in use. */
+/** Operations that are refused for the rows of `buildWorld`: no import is committed, and the place is in use. */
 const REFUSED = ["undoImport", "deletePlace"];
 
-test("with own ids every call of a member is accepted, so that a foreign id alone decides over the others", async () => {
+test("accepts every call of a member with own ids, so that only the foreign id decides the others", async () => {
   const { identity, own } = callers.rival;
   await setForeignIDs(database.pool, []);
   const refused: string[] = [];
@@ -169,7 +169,7 @@ describe.each(CALLERS)("%s: ids of others", (who) => {
     );
   });
 
-  test("in every slot of every query and mutation answer as invented ones do, bring nothing and change nothing", async () => {
+  test("answer as unknown ids in every slot of every query and mutation, and return and change nothing", async () => {
     const faults: string[] = [];
     for (const slot of slots) {
       if (slot.kind === "subscription" || isInFilter(slot)) continue;
@@ -188,7 +188,7 @@ describe.each(CALLERS)("%s: ids of others", (who) => {
     expect(faults).toEqual([]);
   }, 180_000);
 
-  test("in every filter find nothing, alone, together and within and, or and not", async () => {
+  test("find nothing in any filter, alone, combined and nested in and, or and not", async () => {
     const foreign = idsOf(caller.foreign).map(([, id]) => id);
     const unknown = foreign.map(() => randomUUID());
     const faults: string[] = [];
@@ -196,7 +196,7 @@ describe.each(CALLERS)("%s: ids of others", (who) => {
       const { filter: _own, ...base } = baseOf(slot, caller.own);
       const conditionsOf = (ids: readonly string[]) =>
         ids.map((id) => withSlot(slot.field, {}, slot.path, id).filter);
-      // None of them may match: of `eq` and `eqs` any would show, of `ne` the one that is missing.
+      // No foreign row may match: `eq` and `eqs` would return it; `ne` would omit a row.
       const all = slot.path.at(-1) === "ne" ? "and" : "or";
       const shapes = [
         (ids: readonly string[]) => ({ [all]: conditionsOf(ids) }),

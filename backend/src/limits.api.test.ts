@@ -36,7 +36,7 @@ const askFor = (name: string, limit: number) => {
   return api.ask(people.admin, documentOf("query", field, variables), variables);
 };
 
-/** What each list gives at most, as numbers; those of the specification (part 2 §9) have its requirement. */
+/** Maximum page size of each list; those of the specification (part 2 §9) have its requirement. */
 const MOST: readonly [requirement: string, operation: string, most: number][] = [
   ["[CONST-502]", "listProjects", 1000],
   ["[CONST-509]", "changeLogByEntityID", 500],
@@ -57,7 +57,7 @@ const MOST: readonly [requirement: string, operation: string, most: number][] = 
 ];
 
 describe("a list", () => {
-  test.each(MOST)("%s %s takes a limit of %i and refuses one more", async (_id, name, most) => {
+  test.each(MOST)("%s %s accepts a limit of %i and refuses one more", async (_id, name, most) => {
     expect((await askFor(name, most)).errors).toBeUndefined();
     expect((await askFor(name, most + 1)).refusal).toMatchObject({
       code: "LIMIT_EXCEEDED",
@@ -72,7 +72,7 @@ describe("a list", () => {
     });
   });
 
-  test("is above when it takes a limit at all", () => {
+  test("is tested above if it has a limit", () => {
     expect(MOST.map(([, name]) => name).toSorted()).toEqual(lists.map(({ name }) => name).toSorted());
   });
 
@@ -80,20 +80,20 @@ describe("a list", () => {
     ["[CONST-508]", "listFields", 10],
     ["[CONST-518]", "ordersByType", 20],
     ["[API-011] [CONST-515]", "organizationMemberbyUser", 1000],
-  ])("%s %s gives a page of its own when it is asked for none", (_id, name, page) => {
+  ])("%s %s returns its default page without a limit", (_id, name, page) => {
     expect(queries[name]?.args.find((arg) => arg.name === "limit")?.defaultValue).toBe(page);
   });
 });
 
-describe("what belongs to a row", () => {
+describe("nested lists", () => {
   const rows = <Row>(count: number, rowOf: (index: number) => Row): Row[] =>
     Array.from({ length: count }, (_, index) => rowOf(index));
-  /** Statements of some thousand rows each: one statement's parameters are limited. */
+  /** Inserts in chunks of some thousand rows, because the number of parameters of a statement is limited. */
   async function insert<Row>(list: readonly Row[], write: (some: Row[]) => Promise<unknown>): Promise<void> {
     for (let start = 0; start < list.length; start += 2000) await write(list.slice(start, start + 2000));
   }
 
-  test("[CONST-503] a project gives 1000 members and a plan 1000 sections", async () => {
+  test("[CONST-503] return 1000 members of a project and 1000 sections of a plan", async () => {
     const { db } = api.database;
     const project = await buildProject(db, people.admin);
     const own = { organizationID: project.organizationID };
@@ -127,7 +127,7 @@ describe("what belongs to a row", () => {
     expect([getProject.members.length, getProject.blueprints[0]?.sections.length]).toEqual([1000, 1000]);
   });
 
-  test("[CONST-512] a plan gives 1000 sections, and a section 5000 shapes", async () => {
+  test("[CONST-512] return 1000 sections of a plan and 5000 shapes of a section", async () => {
     const { db } = api.database;
     const project = await buildProject(db, people.admin);
     const own = { organizationID: project.organizationID };
@@ -155,7 +155,7 @@ describe("what belongs to a row", () => {
     expect(getProject.blueprints[0]?.sections[0]?.shapes.length).toBe(5000);
   });
 
-  test("[CONST-504] [CONST-505] a field gives 10 000 options a level, and 100 translations", async () => {
+  test("[CONST-504] [CONST-505] return 10 000 options of a field per level, and 100 translations", async () => {
     const { db } = api.database;
     const organizationFieldsId = people.admin.team?.id;
     const [field] = await db
@@ -204,7 +204,7 @@ describe("what belongs to a row", () => {
     expect(long?.options.find(({ id }) => id === parent?.id)?.options.length).toBe(10_000);
   });
 
-  test("[CONST-507] a thread gives 10 000 messages", async () => {
+  test("[CONST-507] return 10 000 messages of a thread", async () => {
     const { db } = api.database;
     const lot = await buildLot(db, people.admin);
     const own = { organizationID: lot.organizationID };

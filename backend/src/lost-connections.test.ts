@@ -66,7 +66,7 @@ async function send(url: string, query: string, variables: object = {}) {
 }
 
 describe.each(["in process", "over HTTP"] as const)("a database that fails for a while, %s", (where) => {
-  test("is UNAVAILABLE with a time to try again, for reads and writes whose connection ends", async () => {
+  test("answers UNAVAILABLE with a retry time to reads and writes whose connection breaks", async () => {
     const url = urls[where];
     const answers: Awaited<ReturnType<typeof send>>[] = [];
     let running = true;
@@ -123,7 +123,7 @@ describe.each(["in process", "over HTTP"] as const)("a database that fails for a
   });
 });
 
-test("internal calls over HTTP say the same, and so does a backend that is not there", async () => {
+test("internal calls over HTTP and a missing backend answer UNAVAILABLE too", async () => {
   await database.pool.query("alter table users rename to users_gone");
   const fault = await remote.loadViewer(people.user.userID).catch((error: unknown) => error);
   await database.pool.query("alter table users_gone rename to users");
@@ -147,7 +147,7 @@ test.each<[string, Error, boolean]>([
   ["a full disk", Object.assign(new Error(), { code: "ENOSPC" }), true],
   ["a missing file", Object.assign(new Error(), { code: "ENOENT", syscall: "open" }), false],
   ["a missing table", Object.assign(new Error(), { code: "42P01" }), false],
-  ["a fault of ours", new TypeError("x is not a function"), false],
+  ["a bug", new TypeError("x is not a function"), false],
 ])("%s counts as unavailable: %#", (_what, error, expected) => {
   expect(unavailability(error) !== null).toBe(expected);
 });

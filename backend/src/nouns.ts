@@ -1,4 +1,4 @@
-/** The nouns of the domain, one line each. Whatever the platform knows of nouns is a fold of this list. */
+/** The nouns of the domain, one line each. The platform composes them from this list and knows no others. */
 export { alertsNoun } from "./nouns/alerts/module.ts";
 export { blueprintsNoun } from "./nouns/blueprints/module.ts";
 export { catalogsNoun } from "./nouns/catalogs/module.ts";

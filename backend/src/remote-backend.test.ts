@@ -24,7 +24,7 @@ let gateway: Server;
 let gatewayUrl: string;
 let url: string;
 let remote: Backend;
-/** Who acts through the gateway. */
+/** Identities of calls through the gateway. */
 let actor: UserIdentity;
 
 const listen = async (made: Server) => {
@@ -58,7 +58,7 @@ afterAll(async () => {
 describe.each(["in process", "over HTTP"] as const)("the backend's interface, %s", (where) => {
   const backend = () => (where === "in process" ? local : remote);
 
-  test("a person who signs up is there, once, with access to this application; waiting invitations become theirs", async () => {
+  test("creates a new user once, with access to this application and their pending invitations", async () => {
     const user = {
       id: randomUUID(),
       email: `${randomUUID()}@example.org`,
@@ -83,7 +83,7 @@ describe.each(["in process", "over HTTP"] as const)("the backend's interface, %s
     });
   });
 
-  test("the viewer has their teams with flags and sub-teams; nobody is null", async () => {
+  test("loads the viewer with teams, flags and sub-teams; null for an unknown user", async () => {
     const master = await buildTeam(database.db, {
       name: "Maison mère",
       isMaster: true,
@@ -107,7 +107,7 @@ describe.each(["in process", "over HTTP"] as const)("the backend's interface, %s
     expect(await backend().loadViewer("nobody")).toBeNull();
   });
 
-  test("the viewer has the projects they take part in, with their owners, while the team and the project last", async () => {
+  test("loads the viewer's participations with their owners, until the team or project is deleted", async () => {
     const { db } = database;
     const ended = await buildTeam(db, { name: "Finie", status: "ARCHIVED" });
     const person = await buildUser(db);
@@ -136,7 +136,7 @@ describe.each(["in process", "over HTTP"] as const)("the backend's interface, %s
     ]);
   });
 
-  test("a file of a project is read by those who take part in it", async () => {
+  test("gives participants access to the files of their project", async () => {
     const project = await buildProject(database.db, people.user, { maps: ["blueprint/map.png"] });
     const guest = { ...people.rival, participations: [{ projectID: project.id, role: "client" }] };
     const file = {
@@ -149,7 +149,7 @@ describe.each(["in process", "over HTTP"] as const)("the backend's interface, %s
     expect(await backend().readsSharedFile(ANONYMOUS, file)).toBe(false);
   });
 
-  test("a preference is set and leaves the others", async () => {
+  test("sets one preference and keeps the others", async () => {
     const { userID } = people.creator;
     await backend().setPreference(userID, "user-default-team-id", ["a"]);
     await backend().setPreference(userID, "notification-team", ["mail"]);
@@ -160,7 +160,7 @@ describe.each(["in process", "over HTTP"] as const)("the backend's interface, %s
     });
   });
 
-  test("somebody is taken away, or stays because of the teams that are named", async () => {
+  test("deletes a user, or refuses and names the teams", async () => {
     const team = await buildTeam(database.db, { name: `Tenue ${where}` });
     const admin = await buildMember(database.db, team, "ADMIN");
     const member = await buildMember(database.db, team, "USER");
@@ -169,7 +169,7 @@ describe.each(["in process", "over HTTP"] as const)("the backend's interface, %s
     expect(await backend().loadViewer(member.userID)).toBeNull();
   });
 
-  test("mails are taken and settled", async () => {
+  test("claims mails and records their outcome", async () => {
     await queueMails(database.db, new Date(), [
       {
         to: `${randomUUID()}@example.org`,
@@ -184,12 +184,12 @@ describe.each(["in process", "over HTTP"] as const)("the backend's interface, %s
     expect(await backend().takeMails(10)).toEqual([]);
   });
 
-  test("it says whether its database answers", async () => {
+  test("reports whether its database answers", async () => {
     expect(await backend().ready()).toBe(true);
   });
 });
 
-test("GraphQL goes through as this identity, answers and refusals alike", async () => {
+test("forwards GraphQL with the identity, both answers and refusals", async () => {
   const base = gatewayUrl;
   const ask = async (query: string) => {
     const response = await fetch(`${base}/graphql`, {
@@ -210,7 +210,7 @@ test("GraphQL goes through as this identity, answers and refusals alike", async 
   });
 });
 
-test("a person who takes part in very many projects goes through with all of them", async () => {
+test("forwards an identity with very many participations", async () => {
   actor = {
     ...people.user,
     participations: Array.from({ length: 1000 }, () => ({
@@ -227,7 +227,7 @@ test("a person who takes part in very many projects goes through with all of the
   expect(await response.json()).toEqual({ data: { getUser: { name: people.user.name } } });
 });
 
-describe("calls that the gateway has not signed", () => {
+describe("unsigned calls", () => {
   const call = (path: string, authorization?: string, body = "{}") =>
     new Promise<number>((resolve, reject) => {
       const sent = request(
@@ -265,7 +265,7 @@ describe("calls that the gateway has not signed", () => {
       expect(await call(path)).toBe(401);
   });
 
-  test("with another secret, another path, another body, without an identity, or an hour old are refused too", async () => {
+  test("are refused also with another secret, path or body, without an identity, or after an hour", async () => {
     const hourAgo = new Date(Date.now() - 3_600_000);
     expect(await call("/internal/viewer", sign({}, "another secret of thirty-two letters!!"))).toBe(401);
     expect(await call("/internal/users", sign({}))).toBe(401);
@@ -275,7 +275,7 @@ describe("calls that the gateway has not signed", () => {
     expect(await call("/graphql", sign({ path: "/graphql" }))).toBe(404);
   });
 
-  test("an internal call with bad values is told what is missing", async () => {
+  test("an internal call with invalid values names the missing field", async () => {
     const response = fetch(new URL("/internal/viewer", url), { method: "POST", body: "{}" });
     expect((await response).status).toBe(401);
     await expect(

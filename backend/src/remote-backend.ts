@@ -7,11 +7,11 @@ import type { Backend, OutgoingMail, RemovedUser, ViewerRecord } from "./backend
 import { buildSchema } from "./schema.ts";
 import { hashBody, signCall } from "./signature.ts";
 
-/** Milliseconds an internal call may take. */
+/** Timeout of an internal call in milliseconds. */
 const TIMEOUT = 15_000;
-/** Seconds after which a backend that did not answer is worth another try. */
+/** Seconds after which clients may retry if the backend did not answer. */
 const RETRY_AFTER = 5;
-/** Headers of one connection that say nothing to the next. */
+/** Headers that apply to one connection only and are not forwarded. */
 const HOP_BY_HOP = [
   "connection",
   "keep-alive",
@@ -23,7 +23,7 @@ const HOP_BY_HOP = [
   "cookie",
 ];
 
-/** A backend in a process of its own: the same interface over HTTP, each call signed. Cookies stay at the gateway. */
+/** Client of a backend in its own process: the same interface over HTTP, with signed calls. Cookies are not forwarded. */
 export function connectBackend(url: string, secret: string): Backend {
   const base = new URL(url);
   const send = base.protocol === "https:" ? httpsRequest : httpRequest;
@@ -49,7 +49,7 @@ export function connectBackend(url: string, secret: string): Backend {
       if (response.ok) return (await response.json()) as Result;
       throw new Error(`The backend answered ${response.status} to ${path}.`);
     } catch (cause) {
-      // Refused, cut off, late, or an answer that is none: for the caller all the same.
+      // A refused or broken connection, a timeout and an invalid answer are one error to the caller.
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw Object.assign(new DomainError("UNAVAILABLE", reason, { retryAfter: RETRY_AFTER }), { cause });
     }
@@ -78,7 +78,7 @@ export function connectBackend(url: string, secret: string): Backend {
         pipeline(answer, res).then(resolve, reject);
       });
       upstream.once("error", reject);
-      // A reader who leaves ends the stream on the other side too.
+      // Closes the backend's stream when the client disconnects.
       res.once("close", () => upstream.destroy());
       pipeline(req, upstream).catch(reject);
     }).catch((error: unknown) => {

@@ -25,7 +25,7 @@ const operations = [
   ...fieldsOf(schema.getSubscriptionType()),
 ];
 
-/** Types that are rows of a table: what a list of them brings must be bounded. */
+/** Types of table rows: lists of them must have a limit. */
 const isRow = (type: unknown): boolean =>
   isObjectType(type) && "id" in type.getFields() && "createdAt" in type.getFields();
 const isListOfRows = ({ type }: Field): boolean =>
@@ -39,14 +39,14 @@ function* testFiles(path: string): Generator<string> {
   }
 }
 
-test("every operation says who may attempt it", () => {
+test("every operation declares its policy", () => {
   expect(operations.length).toBeGreaterThan(30);
   expect(
     operations.filter(({ extensions }) => typeof extensions.policy !== "function").map(({ name }) => name),
   ).toEqual([]);
 });
 
-test("every list and connection has a limit, operations and relations alike", () => {
+test("every list and connection has a limit, of operations and of relations", () => {
   const types = Object.values(schema.getTypeMap()).filter(
     (type): type is GraphQLObjectType =>
       isObjectType(type) && !type.name.startsWith("__") && !type.name.endsWith("Connection"),
@@ -59,7 +59,7 @@ test("every list and connection has a limit, operations and relations alike", ()
   expect(unbounded).toEqual([]);
 });
 
-test("every connection takes a limit whose default is within its maximum", () => {
+test("every connection has a limit argument whose default is within its maximum", () => {
   for (const field of operations.filter(isConnection)) {
     const limit = field.args.find(({ name }) => name === "limit");
     const { max } = field.extensions.limit as { max: number };
@@ -68,18 +68,18 @@ test("every connection takes a limit whose default is within its maximum", () =>
   }
 });
 
-test("every mutation and subscription is named by a test that sends it", () => {
+test("every mutation and subscription is sent by a test", () => {
   const tests = [...testFiles(folder)]
     .filter((path) => !path.endsWith("schema.test.ts") && !path.endsWith("tenants.test.ts"))
     .map((path) => readFileSync(path, "utf8"))
     .join("\n");
   const unnamed = [...fieldsOf(schema.getMutationType()), ...fieldsOf(schema.getSubscriptionType())]
     .map(({ name }) => name)
-    // In a document, or sent by its name (`lotsOf`).
+    // In a document, or sent by name (`lotsOf`).
     .filter((name) => !new RegExp(`\\b${name}(?:\\(| \\{)|\\.change\\([^)]*"${name}"`).test(tests));
   expect(unnamed).toEqual([]);
 });
 
-test("schema.graphql is the running schema (npm run schema writes it)", () => {
+test("schema.graphql matches the running schema (npm run schema writes it)", () => {
   expect(readFileSync(join(folder, "../schema.graphql"), "utf8")).toBe(printedSchema());
 });

@@ -5,7 +5,7 @@ import { createBackendServer } from "./backend-server.ts";
 import { createBackend } from "./create-backend.ts";
 import { migrate } from "./platform/database/migrate.ts";
 
-/** Configuration of a backend that runs alone; a wrong value stops the start with a sentence naming it. */
+/** Configuration of a backend in its own process; the error of an invalid value names the variable. */
 const configSchema = object({
   DATABASE_URL: string()
     .matches(/^postgres(ql)?:\/\//, "DATABASE_URL must be a postgresql:// address")
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
       void backend.close().then(() => process.exit(0));
     });
     server.closeIdleConnections();
-    // Event streams never end by themselves.
+    // Event streams never end on their own.
     setTimeout(() => server.closeAllConnections(), 5000).unref();
   };
   process.once("SIGTERM", stop);

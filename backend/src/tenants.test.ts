@@ -11,9 +11,9 @@ import { buildWorld, VARIABLES } from "./testing/world.ts";
 
 let api: TestApi;
 let people: People;
-/** One row of each kind, all of the first team; ids by the name of the argument that would carry them. */
+/** One row of each kind, owned by the first team; ids by argument name. */
 let ids: Ids;
-/** People who must get nothing of it; the last leads another project of the team, which holds none of the rows. */
+/** Users who must not get any of these rows; the last leads another project of the team, which has none of them. */
 let strangers: Record<"rival" | "solo" | "outside lead", UserIdentity>;
 
 beforeAll(async () => {
@@ -31,9 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** These take no id of anybody, or find nothing under one that is not one's own: they change oneself. */
+/** Operations on the user's own data: they have no id argument, or ignore ids of others. */
 const ABOUT_ONESELF = ["updateUser", "markNotificationsSeen", "answerSurvey", "postponeSurvey"];
-/** What it answers is always one's own team's: the other team's stays out of reach, and no answer is empty. */
+/** Operations that always answer the user's own team, so that no answer is empty. */
 const OF_OWN_TEAM = ["getSubscription"];
 
 const schema = buildSchema();
@@ -51,7 +51,7 @@ const send = (identity: Identity, kind: "query" | "mutation", field: GraphQLFiel
   return api.ask(identity, documentOf(kind, field, variables), variables);
 };
 
-/** What one of the first team gets: these fields must be empty for a stranger. */
+/** Fields that a member of the first team gets and that must be empty for a stranger. */
 const isEmpty = (value: unknown): boolean => {
   if (typeof value !== "object" || value === null) return value === null;
   const { items, nodes, current } = value as {
@@ -64,7 +64,7 @@ const isEmpty = (value: unknown): boolean => {
   return Array.isArray(held) && held.length === 0;
 };
 
-test("every operation is aimed at another team's rows", () => {
+test("every operation has variables for another team's rows", () => {
   const names = [...queries, ...mutations].map(({ name }) => name).toSorted();
   expect(Object.keys(VARIABLES).toSorted()).toEqual(names);
   const values = queries.filter(({ type }) => isScalarType(getNamedType(type)));
@@ -72,7 +72,7 @@ test("every operation is aimed at another team's rows", () => {
 });
 
 describe.each(["rival", "solo", "outside lead"] as const)("as %s, of another team", (who) => {
-  // Names only: a title is made of what is passed, and a field holds the whole schema.
+  // Names only: vitest formats the parameters for the title, and a field refers to the whole schema.
   test.each(queries.map(({ name }) => name))("%s shows nothing", async (name) => {
     const field = operation(name);
     const own = await send(people.admin, "query", field);
@@ -104,7 +104,7 @@ describe.each(["rival", "solo", "outside lead"] as const)("as %s, of another tea
 });
 
 test.each([...queries, ...mutations].map(({ name }) => name))(
-  "nobody signed in: %s is refused",
+  "%s is refused to signed-out visitors",
   async (name) => {
     const field = operation(name);
     const { refusal } = await send(ANONYMOUS, queries.includes(field) ? "query" : "mutation", field);
@@ -112,7 +112,7 @@ test.each([...queries, ...mutations].map(({ name }) => name))(
   },
 );
 
-test("what is about oneself leaves everybody else alone", async () => {
+test("operations on the user's own data do not change other users", async () => {
   const before = await contents();
   for (const name of ABOUT_ONESELF.slice(1))
     expect((await send(people.rival, "mutation", operation(name))).errors, name).toBeUndefined();
@@ -124,13 +124,13 @@ test("what is about oneself leaves everybody else alone", async () => {
   expect(ours(after)).toEqual(ours(before));
 });
 
-test("a partner's key opens nothing here", async () => {
+test("refuses a partner's key", async () => {
   const partner: Identity = { kind: "partner", keyID: "k", organizationID: people.team.id, scopes: ["*"] };
   for (const field of queries)
     expect((await send(partner, "query", field)).refusal).toMatchObject({ code: "UNAUTHENTICATED" });
 });
 
-test("[PERM-002] a guest reads inventory and projects, and writes nothing, nor sees orders, customers and imports", async () => {
+test("[PERM-002] guests read inventory and projects, write nothing, and see no orders, customers and imports", async () => {
   for (const field of mutations.filter(({ name }) => !ABOUT_ONESELF.includes(name))) {
     const { refusal } = await send(people.guest, "mutation", field);
     expect(refusal, field.name).toMatchObject({ code: "FORBIDDEN" });
@@ -150,7 +150,7 @@ test("[PERM-002] a guest reads inventory and projects, and writes nothing, nor s
   ]);
 });
 
-test("[PERM-514] a master team reads its sub-team's rows and changes none of them", async () => {
+test("[PERM-514] master teams read their sub-teams' rows and cannot change them", async () => {
   const master: Identity = {
     ...people.rival,
     team: people.rival.team && { ...people.rival.team, isMaster: true, subTeamIDs: [people.team.id] },
@@ -163,7 +163,7 @@ test("[PERM-514] a master team reads its sub-team's rows and changes none of the
   });
 });
 
-test("a catalogue is behind its flag, for members too", async () => {
+test("catalogues require their flag, for members too", async () => {
   const without: Identity = { ...people.user, flags: { ...ALL_FLAGS, "projects-catalog": false } };
   expect((await send(without, "query", operation("getCatalog"))).refusal).toMatchObject({
     code: "FORBIDDEN",
@@ -171,7 +171,7 @@ test("a catalogue is behind its flag, for members too", async () => {
   });
 });
 
-/** Everything a stranger could have changed. */
+/** All rows that a stranger could have changed. */
 async function contents(): Promise<unknown> {
   const tables = [
     "product_statuses",

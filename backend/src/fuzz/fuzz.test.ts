@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** `npm run fuzz` sets these; a run of the whole suite is short and looks at other calls every time. */
+/** `npm run fuzz` sets these. In the whole suite the run is short and tries other calls each time. */
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
 const CALLS = Number(process.env.FUZZ_CALLS ?? 1500);
 const SECONDS = Number(process.env.FUZZ_SECONDS ?? 12);

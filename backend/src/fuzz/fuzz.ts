@@ -9,12 +9,12 @@ import { randomBy } from "./values.ts";
 
 export interface FuzzRun {
   readonly calls: number;
-  /** Answers by their code; `ok` without one. */
+  /** Number of answers by error code; `ok` without an error. */
   readonly codes: ReadonlyMap<string, number>;
   readonly faults: readonly { readonly fault: string; readonly number: number; readonly call: FuzzCall }[];
 }
 
-/** What a client must never see: where code stands, what was sent to the database, a fault of ours. */
+/** Text that a client must never see: code locations, SQL, JavaScript errors. */
 const INTERNALS =
   /node_modules|\bat [\w.<>]+ \(|\.ts:\d+|file:\/\/|select "|insert into|Failed query|violates|Maximum call stack|Cannot read prop|is not a function/;
 const OWNED = [
@@ -39,9 +39,9 @@ const fingerprintOf = (teamID: string): string =>
   ).join(" union all ");
 
 /**
- * Sends calls with hostile values through the whole server, as members of a team and as somebody without one, and tells
- * what no answer may be: a fault of ours, a stack, an effect on the rows of another team. Each call is taken back, so
- * that the number of a call and the seed are enough to repeat it.
+ * Sends calls with hostile values through the whole server, as members of a team and as a user without one. Reports
+ * internal errors, stack traces and effects on the rows of another team. Each call is rolled back, so that its number and
+ * the seed are enough to repeat it.
  */
 export async function fuzz(
   database: TestDatabase,
@@ -85,7 +85,7 @@ export async function fuzz(
   return { calls: number, codes, faults };
 }
 
-/** An answer may quote what was sent. */
+/** Ignores text that quotes the values sent. */
 function withoutSent(text: string, { variables }: FuzzCall): string {
   if (!INTERNALS.test(text)) return "";
   return INTERNALS.test(JSON.stringify(variables)) ? "" : text;

@@ -19,22 +19,22 @@ export interface FuzzCall {
   readonly variables: Record<string, unknown>;
 }
 
-/** Levels of inputs within inputs; a filter holds itself. */
+/** Maximum nesting of inputs: a filter contains filters. */
 const DEPTH = 5;
-/** Of ten values of a type: one that does not fit it, so that the reader of variables is tried as well. */
+/** Share of values that do not fit their type, which test the parsing of variables. */
 const MISFITS = 0.03;
 
-/** Calls of every operation of the schema, of the types that introspection tells, with hostile values in every place. */
+/** Generates calls of every operation of the schema, with hostile values of each argument's type. */
 export class CallGenerator {
   private readonly operations: { readonly field: GraphQLField<unknown, unknown>; readonly kind: Kind }[];
 
   constructor(
     schema: GraphQLSchema,
     private readonly random: () => number,
-    /** Ids that exist, of one's own and of others. */
+    /** Existing ids, of the caller's team and of another. */
     private readonly ids: readonly string[],
-    /** Variables that fit an operation, which a call starts from half of the time. */
-    private readonly aims: (operation: string) => Record<string, unknown>,
+    /** Valid variables of an operation, from which half of the calls start. */
+    private readonly validVariables: (operation: string) => Record<string, unknown>,
   ) {
     this.operations = [...operationsOf(schema).values()].filter(({ kind }) => kind !== "subscription");
   }
@@ -50,7 +50,7 @@ export class CallGenerator {
     return this.chance(0.02) ? this.hugeDocument() : this.call();
   }
 
-  /** Documents that are deep, wide or long; their size is what a call cannot vary by its variables. */
+  /** Deep, wide or long documents: variables cannot change the size of a document. */
   private hugeDocument(): FuzzCall {
     const size = this.pick([3, 30, 300, 3000]);
     const document = this.pick([
@@ -68,7 +68,7 @@ export class CallGenerator {
 
   private call(): FuzzCall {
     const { field, kind } = this.pick(this.operations);
-    const base = this.chance(0.5) ? this.aims(field.name) : {};
+    const base = this.chance(0.5) ? this.validVariables(field.name) : {};
     const variables: Record<string, unknown> = { ...base };
     for (const { name, type } of field.args) {
       const isNeeded = isNonNullType(type) && !(name in variables);

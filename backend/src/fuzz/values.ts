@@ -1,4 +1,4 @@
-/** A small generator of random numbers (mulberry32), so that a run can be repeated by its seed. */
+/** Random number generator with a seed (mulberry32), so that a run can be repeated. */
 export function randomBy(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function randomBy(seed: number): () => number {
   };
 }
 
-/** Texts that readers stumble over: encodings, quotes of every language they may end up in, lengths, dates, numbers. */
+/** Texts that break parsers: encodings, quotes of several languages, lengths, dates, numbers. */
 export const HOSTILE_TEXTS: readonly string[] = [
   "",
   " ",
@@ -83,7 +83,7 @@ export const HOSTILE_NUMBERS: readonly number[] = [
   5e-324,
 ];
 
-/** Free JSON: every kind of value, deep, wide, and with keys that objects have already. */
+/** Free JSON: every kind of value, deep, wide, and with keys of Object.prototype. */
 export const HOSTILE_JSON: readonly unknown[] = [
   null,
   true,

@@ -7,7 +7,7 @@ import {
   type UserIdentity,
 } from "@gisement/shared-domain/permissions";
 
-/** People from outside in a project, one for each class of rights (decision D3), by the role they hold in it. */
+/** External participants of a project, one per class of rights (decision D3), with their project role. */
 export const PARTICIPANTS = {
   "outside lead": "project-manager",
   "outside auditor": "diagnostician",
@@ -16,8 +16,8 @@ export const PARTICIPANTS = {
 export type Participant = keyof typeof PARTICIPANTS;
 
 /**
- * Who the matrix asks for: the four roles of a team, somebody alone, an administrator of the platform, people from outside
- * in a project, nobody.
+ * Actors of the matrix: the four roles of a team, a user without a team, a platform administrator, external participants
+ * of a project, and a signed-out visitor.
  */
 export const ACTORS = [
   ...ROLES,
@@ -32,7 +32,7 @@ export type Actor = (typeof ACTORS)[number];
 export const isParticipant = (actor: Actor): actor is Participant => actor in PARTICIPANTS;
 export const isRole = (actor: Actor): actor is Role => (ROLES as readonly string[]).includes(actor);
 
-/** Every flag on: a flag that is off refuses everybody alike. */
+/** All flags on: a flag that is off refuses every actor. */
 const FLAGS = resolveFlags({
   "projects-location": true,
   "projects-catalog": true,
@@ -40,7 +40,7 @@ const FLAGS = resolveFlags({
   "impersonation-admin": true,
 });
 
-/** An actor as the gateway introduces them, working in this team when they have a role. */
+/** The actor's identity, as the gateway would establish it; in this team if the actor has a role. */
 export function identityOf(
   actor: Actor,
   person: Pick<UserIdentity, "userID" | "name" | "email">,
@@ -48,7 +48,7 @@ export function identityOf(
   projectID: string,
 ): Identity {
   if (actor === "signed out") return ANONYMOUS;
-  // Participants look on in a team of their own: what they may do comes from the project alone.
+  // Participants are guests of their own team: their rights come from the project only.
   const role = isRole(actor) ? actor : isParticipant(actor) ? "GUEST" : null;
   return {
     kind: "user",

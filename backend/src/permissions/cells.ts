@@ -4,7 +4,7 @@ import type { Line, Target } from "../platform/permissions/line.ts";
 import { SCOPES, type Scope } from "../platform/permissions/line.ts";
 import { type Actor, isParticipant, isRole } from "./actors.ts";
 
-/** `nothing`: answered as if there were no such thing. */
+/** `nothing`: answered as if the row did not exist. */
 export type Cell = "yes" | "nothing" | "no";
 export type Kind = "query" | "mutation" | "subscription";
 type Field = GraphQLField<unknown, unknown>;
@@ -25,7 +25,7 @@ export function operationsOf(
   );
 }
 
-/** Where this line has a cell for this actor; somebody signed out has one for all. */
+/** The scopes for which this line has a cell for this actor; a signed-out visitor has one cell for all. */
 export function scopesOf(line: Line, actor: Actor): readonly Scope[] {
   if (actor === "signed out") return ["own"];
   if (isParticipant(actor)) return line.scopes.includes("other") ? ["project"] : [];
@@ -35,7 +35,7 @@ export function scopesOf(line: Line, actor: Actor): readonly Scope[] {
   );
 }
 
-/** What the policies say: the operation's own, then that of the row. */
+/** The policies' decision: the operation's own, then the row's. */
 export function decide(
   { field, kind }: { readonly field: Field; readonly kind: Kind },
   line: Line,

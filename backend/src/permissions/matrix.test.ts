@@ -23,7 +23,7 @@ let database: TestDatabase;
 let api: Awaited<ReturnType<typeof openRollbackApi>>;
 let worlds: Record<"own" | "sub-team" | "other" | "project" | "solo" | "platform ADMIN", Ids>;
 let actors: Record<Actor, Identity>;
-/** What is one actor's own, whatever their team: an invitation, a notification. */
+/** Rows that belong to one actor in any team: an invitation, a notification. */
 let personal: Record<string, Ids>;
 
 beforeAll(async () => {
@@ -128,25 +128,25 @@ function read(line: Line, ids: Ids, value: unknown): Cell {
   if (current) return current.total > 0 ? "yes" : "nothing";
   const items = Array.isArray(value) ? (value as Items) : (listed ?? nodes);
   if (!items) return "yes";
-  const wanted = LISTED_IDS[line.operation]?.(ids);
-  return items.some(({ id }) => wanted === undefined || id === wanted) ? "yes" : "nothing";
+  const listedID = LISTED_IDS[line.operation]?.(ids);
+  return items.some(({ id }) => listedID === undefined || id === listedID) ? "yes" : "nothing";
 }
 
 async function send(line: Line, actor: Actor, scope: Scope): Promise<Cell> {
   const operation = operations.get(line.operation);
   const variablesOf = VARIANTS[nameOf(line)] ?? VARIABLES[line.operation];
-  if (!operation || !variablesOf) throw new Error(`nothing aims at ${nameOf(line)}`);
+  if (!operation || !variablesOf) throw new Error(`no variables for ${nameOf(line)}`);
   const { ids } = aim(line, actor, scope);
   const variables = variablesOf(ids);
   const document = documentOf(operation.kind, operation.field, variables);
   if (operation.kind === "subscription")
     return (await api.listen(actors[actor], document, variables)) ? "no" : "yes";
   const { data, refusal } = await api.ask(actors[actor], document, variables);
-  // A document that does not fit the schema would pass for an answer.
+  // Otherwise an invalid document would count as an answer.
   if (/^GRAPHQL|^INTERNAL/.test(String(refusal?.code)))
     throw new Error(`${line.operation}: ${String(refusal?.code)}`);
   if (operation.kind === "query") return refusal ? "no" : read(line, ids, data?.[line.operation]);
-  // One's own thing may be refused for what is sent; anybody else's is refused whatever is sent.
+  // The actor's own row may be refused as invalid input; another's row must be refused for any input.
   const isRefused =
     scope === "own"
       ? ["FORBIDDEN", "UNAUTHENTICATED", "NOT_FOUND"].includes(String(refusal?.code))
@@ -160,15 +160,15 @@ test("every operation of the schema has a row", () => {
   );
 });
 
-test("docs/permissions.md is what the policies say (npm run permissions writes it)", () => {
+test("docs/permissions.md matches the policies (npm run permissions writes it)", () => {
   const path = fileURLToPath(new URL("../../../docs/permissions.md", import.meta.url));
   expect(readFileSync(path, "utf8")).toBe(renderMatrix(schema));
 });
 
-/** The team ids of its viewer are what every list and every row is filtered by, a sub-team's for reading only. */
+/** Every list and row is filtered by the viewer's team ids; a sub-team's rows are read-only. */
 describe("[PERM-515] the server answers as the matrix says", () => {
   test.each(LINES.map((line) => [nameOf(line), line] as const))("%s", async (_name, line) => {
-    const said: Record<string, Cell> = {};
+    const expected: Record<string, Cell> = {};
     const answered: Record<string, Cell> = {};
     for (const actor of ACTORS)
       for (const scope of scopesOf(line, actor)) {
@@ -176,15 +176,15 @@ describe("[PERM-515] the server answers as the matrix says", () => {
         const identity = actors[actor];
         if (!operation) throw new Error(`the schema has no ${line.operation}`);
         const cell = `${actor}, ${scope}`;
-        said[cell] = decide(operation, line, identity, aim(line, actor, scope).target);
+        expected[cell] = decide(operation, line, identity, aim(line, actor, scope).target);
         answered[cell] = await send(line, actor, scope);
       }
-    expect(answered).toEqual(said);
-    expect(Object.values(said), "somebody may").toContain("yes");
+    expect(answered).toEqual(expected);
+    expect(Object.values(expected), "at least one actor is allowed").toContain("yes");
   });
 });
 
-test("[PERM-518] members read and write nearly all that is their team's, and a stranger nothing of it", () => {
+test("[PERM-518] members read and write nearly everything of their team, and a stranger nothing", () => {
   const own = LINES.filter(({ scopes }) => scopes.includes("own"));
   const share = (actor: Actor, scope: Scope): number => {
     const cells = own
@@ -202,7 +202,7 @@ test("[PERM-518] members read and write nearly all that is their team's, and a s
   expect(share("USER", "other")).toBeLessThan(0.3);
 });
 
-test("the actors are who they are said to be", () => {
+test("each actor has the identity that its name says", () => {
   for (const actor of ACTORS) {
     const identity = actors[actor];
     expect(isUser(identity)).toBe(actor !== "signed out");

@@ -10,7 +10,7 @@ import type { DemoLot } from "./lots.ts";
 
 const LANGUAGES: readonly Locale[] = ["fr", "en", "nl"];
 
-/** The label of a choice of the platform's lists. */
+/** Returns the label of an option of the platform's lists. */
 type ChoiceLabel = (field: string, value: string | null | undefined) => Translated | undefined;
 
 async function choiceLabels({ tx }: Demo, author: UserIdentity): Promise<ChoiceLabel> {
@@ -59,7 +59,7 @@ function productOf(demo: Demo, lot: DemoLot, locale: Locale, choice: ChoiceLabel
   };
 }
 
-/** The first version of one project's catalogue, in three languages. */
+/** Creates the first version of one project's catalogue, in three languages. */
 export async function seedCatalogue(demo: Demo, lots: readonly DemoLot[]): Promise<void> {
   const projectID = idOf("project:defense");
   const shown = lots.filter((lot) => lot.projectID === projectID && lot.progress === "active");

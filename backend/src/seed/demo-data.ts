@@ -8,7 +8,7 @@ import { idOf } from "./ids.ts";
 const FOLDER = new URL("../../demo/", import.meta.url);
 const DAY = 86_400_000;
 
-/** The bytes of a file below `demo/`. */
+/** Reads a file below `demo/`. */
 export const readDemoFile = async (file: string): Promise<Uint8Array> =>
   new Uint8Array(await readFile(new URL(file, FOLDER)));
 
@@ -26,13 +26,13 @@ function withIds(value: unknown): unknown {
   return value;
 }
 
-/** The rows of `demo/data/<name>.json`, with `{kind:name}` replaced by ids, everywhere in them. */
+/** Reads the rows of `demo/data/<name>.json` and replaces each `{kind:name}` in them by an id. */
 export async function readRows<Row>(name: string): Promise<readonly Row[]> {
   const text = await readFile(new URL(`data/${name}.json`, FOLDER), "utf8");
   return withIds(JSON.parse(text)) as readonly Row[];
 }
 
-/** A moment written as `-38d 10:14`: so many days from the demo's day, at that time (UTC); the past ends now. */
+/** Parses a moment such as `-38d 10:14`: days relative to the demo's day, and a time (UTC). Past moments are capped at `now`. */
 export function momentOf(text: string, now: Date): Date {
   const [, days, hours, minutes] = /^([+-]\d+)d (\d\d):(\d\d)$/.exec(text) ?? [];
   if (days === undefined) throw new RangeError(`"${text}" is no moment of the demo, such as "-38d 10:14".`);
@@ -41,12 +41,12 @@ export function momentOf(text: string, now: Date): Date {
   return new Date(days.startsWith("-") ? Math.min(moment, now.getTime()) : moment);
 }
 
-/** Rows by hundreds: one statement's parameters are limited. */
+/** Splits rows into chunks, because the number of parameters of a statement is limited. */
 export function* chunks<Row>(rows: readonly Row[], size: number): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
 }
 
-/** A row of the data as columns of a table: each member is one, and a moment's text becomes a date. */
+/** Converts a row of the data to columns of a table; the text of a moment becomes a date. */
 export function readColumns(
   table: PgTable,
   row: Readonly<Record<string, unknown>>,
@@ -61,7 +61,7 @@ export function readColumns(
   return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, readValue(key, value)]));
 }
 
-/** Fills one table from `demo/data`: a row's members are columns, left out where the default holds. */
+/** Fills one table from `demo/data`. Missing columns get their defaults. */
 export async function insertRows(
   { tx, now }: { readonly tx: Executor; readonly now: Date },
   name: string,

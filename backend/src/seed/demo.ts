@@ -5,10 +5,10 @@ import { inStep } from "../platform/transaction/in-step.ts";
 import type { Step } from "../platform/transaction/step.ts";
 import { idOf } from "./ids.ts";
 
-/** What every part of the demo is built from. */
+/** The common context of all parts of the demo. */
 export interface Demo {
   readonly tx: Executor;
-  /** The moment the demo takes place: everything is dated from it. */
+  /** The demo's present; all its dates are relative to it. */
   readonly now: Date;
   readonly places: readonly DemoPlace[];
   readonly people: ReadonlyMap<string, DemoPerson>;
@@ -34,14 +34,14 @@ export interface DemoPlace {
 
 export const TEAM_IDS = { atelier: idOf("team:atelier"), lowlands: idOf("team:lowlands") } as const;
 
-/** A row of the demo by the name its data uses. */
+/** Finds a row of the demo by its name in the data. @throws RangeError */
 export function byName<Row>(rows: ReadonlyMap<string, Row>, name: string): Row {
   const row = rows.get(name);
   if (!row) throw new RangeError(`The demo's data names "${name}", which is not there.`);
   return row;
 }
 
-/** A person acting in a team, or alone, as the rules expect it. */
+/** Identity of a person in a team, or without one. */
 export function demoIdentity(person: DemoPerson, team: DemoTeam | null, role: Role = "USER"): UserIdentity {
   return {
     kind: "user",
@@ -57,7 +57,7 @@ export function demoIdentity(person: DemoPerson, team: DemoTeam | null, role: Ro
   };
 }
 
-/** Does something through the product's own rules, at a moment of the demo. */
+/** Runs the product's own rules at a moment of the demo. */
 export const inDemoStep = <Result>(
   { tx }: Pick<Demo, "tx">,
   identity: UserIdentity,

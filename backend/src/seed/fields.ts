@@ -10,7 +10,7 @@ interface Label {
   readonly en: string;
   readonly nl: string;
 }
-/** One property of `data/properties.json`: what a team added to the platform's set. */
+/** One property of `data/properties.json`, which a team added to the platform's set. */
 interface DemoField {
   readonly key: string;
   readonly type: string;
@@ -18,7 +18,7 @@ interface DemoField {
   readonly label: Omit<Label, "value">;
   readonly metadata?: Readonly<Record<string, unknown>>;
   readonly options?: readonly Label[];
-  /** Names the formula uses, over the keys of their fields. */
+  /** The formula's source, and its names with the keys of their fields. */
   readonly formula?: { readonly source: string; readonly names: Readonly<Record<string, string>> };
 }
 
@@ -26,7 +26,7 @@ const fieldID = (team: DemoTeam, key: string): string => idOf(`field:${team.id}:
 const optionID = (team: DemoTeam, key: string, { value }: Label): string =>
   idOf(`option:${team.id}:${key}:${value}`);
 
-/** One team's own properties with their lists, in French, English and Dutch. */
+/** Creates one team's own properties and their options, in French, English and Dutch. */
 export async function seedFields({ tx, now }: Demo, team: DemoTeam, author: DemoPerson): Promise<void> {
   const list = await readRows<DemoField>("properties");
   const platform = await tx
@@ -37,8 +37,8 @@ export async function seedFields({ tx, now }: Demo, team: DemoTeam, author: Demo
     ...platform.map(({ id, key }) => [key ?? "", id] as const),
     ...list.map(({ key }) => [key, fieldID(team, key)] as const),
   ]);
-  const made = momentOf("-180d 10:00", now);
-  const stamp = { userID: author.id, createdAt: made, updatedAt: made };
+  const createdAt = momentOf("-180d 10:00", now);
+  const stamp = { userID: author.id, createdAt, updatedAt: createdAt };
   const propertyID = idOf(`property:${team.id}`);
   await tx
     .insert(properties)
@@ -56,7 +56,7 @@ export async function seedFields({ tx, now }: Demo, team: DemoTeam, author: Demo
         ([key, value]) => ({ key, type: typeof value, value }),
       ),
       ...stamp,
-      createdAt: new Date(made.getTime() + index * 1000),
+      createdAt: new Date(createdAt.getTime() + index * 1000),
     })),
   );
   await tx.insert(propertyFields).values(
@@ -94,7 +94,7 @@ export async function seedFields({ tx, now }: Demo, team: DemoTeam, author: Demo
   for (const some of chunks(words, 800))
     await tx
       .insert(translations)
-      .values(some.map((word) => ({ ...word, organizationID: team.id, createdAt: made, updatedAt: made })));
+      .values(some.map((word) => ({ ...word, organizationID: team.id, createdAt, updatedAt: createdAt })));
 }
 
 const inOthers = ({ en, nl }: Omit<Label, "value">) => [
@@ -102,7 +102,7 @@ const inOthers = ({ en, nl }: Omit<Label, "value">) => [
   { lang: "NL" as const, label: nl },
 ];
 
-/** A formula keeps the ids of what it names, so that renaming a property keeps it working (decision C10). */
+/** A formula stores the ids of the fields it names, so that it survives renaming (decision C10). */
 const formulaOf = ({ formula }: DemoField, idByKey: ReadonlyMap<string, string>): string | null =>
   formula
     ? JSON.stringify({

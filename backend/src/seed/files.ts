@@ -4,7 +4,7 @@ import { readDemoFile, readRows } from "./demo-data.ts";
 
 type StoredFile = Omit<Parameters<PutFile>[0], "bytes"> & { readonly file: string };
 
-/** Stores the demo's pictures, logos, plans and documents; repeating it stores the same bytes under the same keys. */
+/** Stores the demo's pictures, logos, plans and documents. Idempotent: the same bytes under the same keys. */
 export async function seedFiles(putFile: PutFile): Promise<void> {
   const names = await readdir(new URL("../../demo/pictures/", import.meta.url));
   const pictures = names

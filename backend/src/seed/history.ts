@@ -5,7 +5,7 @@ import { chunks, momentOf, readRows } from "./demo-data.ts";
 import { idOf } from "./ids.ts";
 import type { DemoLot } from "./lots.ts";
 
-/** One change of a lot, in the order they happened; `data/history.json`. */
+/** One change of a lot in `data/history.json`, oldest first. */
 interface ChangeEntry {
   readonly lot: string;
   readonly at: string;
@@ -17,7 +17,7 @@ interface ChangeEntry {
 
 const asJson = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
-/** The change log of the lots: who made each, and what changed since, one step at a time. */
+/** Writes the change log of the lots: their creation, then each change as its own step. */
 export async function seedHistory({ tx, now, people }: Demo, lots: readonly DemoLot[]): Promise<void> {
   const stampOf = (lot: DemoLot) => ({
     entity: "product_statuses",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The same id for the same name on every installation, so that links into the demo can be written down. */
+/** Derives an id from a name. It is the same on every installation, so that links into the demo are stable. */
 export function idOf(name: string): string {
   const hex = createHash("sha256").update(`gisement-demo:${name}`).digest("hex");
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);

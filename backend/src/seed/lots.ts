@@ -14,16 +14,16 @@ export type DemoLot = typeof productStatuses.$inferInsert & {
 
 type Columns = Partial<typeof productStatuses.$inferInsert>;
 
-/** A row of `data/products.json`: what a lot is. */
+/** A row of `data/products.json`: the description of a lot. */
 type ProductRow = Columns & { readonly ref: string };
 
-/** A row of `data/lots.json`, in the order that lots are listed: what became of a product. Other members are columns. */
+/** A row of `data/lots.json`, in list order: the state of a product's lot. Other members are columns. */
 interface LotRow extends Readonly<Record<string, unknown>> {
-  /** The product's reference, or a name of its own for a second lot of one product. */
+  /** The product's reference, or a different name for a second lot of the same product. */
   readonly key: string;
-  /** The product's reference, where the key is none. */
+  /** The product's reference, if the key is not one. */
   readonly product?: string;
-  /** Value of the team's own property of that name. */
+  /** Value of the team's own property `fixing`. */
   readonly fixing: string;
 }
 
@@ -52,7 +52,7 @@ function lotOf({ now, places }: Demo, row: LotRow, products: ReadonlyMap<string,
   };
 }
 
-/** What search finds each lot by, from the lists of its team. */
+/** Returns the search labels of a lot, from its team's option lists. */
 async function wordsByTeam(
   { tx, teams, people }: Demo,
   lots: readonly DemoLot[],
@@ -68,7 +68,7 @@ async function wordsByTeam(
     byTeam.get(organizationID)?.of({ category, properties }) ?? null;
 }
 
-/** Every lot of the demo with its product; those in a batch stand behind their head. */
+/** Inserts every lot with its product, and links batch members to their batch. */
 export async function seedLots(demo: Demo): Promise<readonly DemoLot[]> {
   const { tx } = demo;
   const products = new Map((await readRows<ProductRow>("products")).map((row) => [row.ref, row]));
@@ -99,7 +99,7 @@ export async function seedLots(demo: Demo): Promise<readonly DemoLot[]> {
   return lots;
 }
 
-/** Lots learn of the labels that `data/serial-codes.json` gives them. */
+/** Writes the codes of `data/serial-codes.json` to their lots. */
 export async function seedLabels({ tx }: Demo): Promise<void> {
   const codes = await readRows<{ readonly elementID: string }>("serial-codes");
   await writeCodesToLots(

@@ -4,7 +4,7 @@ import { saveMatches } from "../nouns/alerts/save-matches.ts";
 import { alerts } from "../nouns/alerts/table.ts";
 import type { Demo } from "./demo.ts";
 
-/** What answers the wanted items already, as if it had been weighed when they were written down. */
+/** Stores the existing matches of the wanted items, as if computed when the items were created. */
 export async function seedMatches({ tx, now }: Demo): Promise<void> {
   for (const alert of await tx.select().from(alerts))
     await saveMatches(tx, alert.id, await findMatches(tx, alert, lotsOf(alert)), now);

@@ -8,32 +8,32 @@ import { readRows } from "./demo-data.ts";
 import type { DemoLot } from "./lots.ts";
 
 /**
- * One order of `data/orders.json`, eldest first: who orders how many lots of whom, so many days ago, and what became of it.
+ * One order of `data/orders.json`, oldest first: buyer, seller, number of lots, age in days, and status changes.
  */
 interface OrderEntry {
   readonly by: string;
-  /** The team that the person works in, or null. */
+  /** The buyer's team, or null. */
   readonly team: keyof typeof TEAM_IDS | null;
   readonly seller: keyof typeof TEAM_IDS;
   readonly days: number;
   readonly lines: number;
-  /** What the buyer sends, but for the lines. */
+  /** The buyer's input without the lines. */
   readonly input: Readonly<Record<string, unknown>> & { readonly requestType: string };
-  /** What happens to it, in order. EXPIRED comes by itself with time. */
+  /** Its status changes, in order. The expiry job sets EXPIRED. */
   readonly moves?: readonly string[];
   readonly cancelledByBuyer?: boolean;
   readonly reply?: string;
 }
 
 const DAY = 86_400_000;
-/** A working hour, so many days ago; the last of them is now. */
+/** An hour of the day some days ago (UTC), at most now. */
 function daysAgo({ now }: Demo, days: number, hour = 10): Date {
   const moment = new Date(now.getTime() - days * DAY);
   moment.setUTCHours(hour, 0, 0, 0);
   return new Date(Math.min(moment.getTime(), now.getTime()));
 }
 
-/** A believable share of a lot: whole pieces, half square metres. */
+/** A plausible part of a lot's quantity, rounded to whole pieces or half square metres. */
 function shareOf(lot: DemoLot, index: number): number {
   const available = lot.quantityNumber ?? 1;
   const share = Math.max(available * (0.08 + (index % 4) * 0.05), 1);
@@ -41,7 +41,7 @@ function shareOf(lot: DemoLot, index: number): number {
 }
 
 export async function seedOrders(demo: Demo, lots: readonly DemoLot[]): Promise<void> {
-  // Each order takes other lots, so that what it holds is always there.
+  // Each order uses different lots, so that its quantities are always available.
   const batches = new Set(lots.map(({ batchedProductID }) => batchedProductID));
   let free = lots.filter(
     ({ slug, progress, batchedProductID, productID }) =>
@@ -75,7 +75,7 @@ async function seedOrder(
       items: taken.map((lot, line) => ({
         productID: lot.id,
         quantity: shareOf(lot, index + line),
-        // A quote gives a tenth off its first line.
+        // A quote has 10% off its first line.
         ...(input.type === "QUOTE" && line === 0 && lot.priceAmount
           ? { unitPrice: Math.round(lot.priceAmount * 90) / 100 }
           : {}),

@@ -2,9 +2,9 @@ import { type DemoPerson, type DemoTeam, TEAM_IDS } from "./demo.ts";
 import { readRows } from "./demo-data.ts";
 import { idOf } from "./ids.ts";
 
-/** Names, in the data, of those who sign in; `README.md` lists them in this order. */
+/** Names, in the data, of people with an account; `README.md` lists them in this order. */
 const ACCOUNTS = ["camille", "thomas", "ines", "julien", "sanne", "nadia", "root"] as const;
-/** Teammates and buyers who never sign in. */
+/** Teammates and buyers without an account. */
 const OTHERS = ["bram", "lea", "hugo", "julie", "paul", "farid"] as const;
 
 const only = ({ id, name, email }: DemoPerson): DemoPerson => ({ id, name, email });
@@ -19,7 +19,7 @@ export async function readPeople(): Promise<ReadonlyMap<string, DemoPerson>> {
   );
 }
 
-/** Those with an account to sign in with. */
+/** The people with an account. */
 export const accountsOf = (people: ReadonlyMap<string, DemoPerson>): readonly DemoPerson[] =>
   ACCOUNTS.flatMap((name) => people.get(name) ?? []);
 

@@ -40,14 +40,14 @@ const list = async (who: typeof user, query: string): Promise<Listed> =>
   Object.values(await api.get(who, `{ ${query} }`))[0] as Listed;
 
 describe("the demonstration", () => {
-  it("tells its accounts, again on the next start, and touches nothing that is there", async () => {
+  it("returns its accounts, also on the next start, and leaves existing data unchanged", async () => {
     const lots = await api.database.db.$count(productStatuses);
-    const again = await seedDemo({
+    const repeated = await seedDemo({
       db: api.database.pool,
       putFile: () => Promise.reject(new Error("no file is written twice")),
       now: NOW,
     });
-    expect(again.accounts.map(({ email }) => email)).toEqual([
+    expect(repeated.accounts.map(({ email }) => email)).toEqual([
       "admin@atelier.demo",
       "user@atelier.demo",
       "guest@atelier.demo",
@@ -59,7 +59,7 @@ describe("the demonstration", () => {
     expect(await api.database.db.$count(productStatuses)).toBe(lots);
   });
 
-  it("leaves a database alone that holds other data", async () => {
+  it("leaves a database with other data unchanged", async () => {
     const other = await openTestApi();
     await other.database.pool.query(
       "insert into users (name, email) values ('Quelqu’un', 'quelquun@example.org')",
@@ -71,8 +71,8 @@ describe("the demonstration", () => {
     await other.close();
   });
 
-  it("400 lots of two teams and some of somebody alone, in vocabularies the product knows", async () => {
-    // Without the parts that done orders have taken out of the stock.
+  it("creates 400 lots of two teams and some of a solo user, with values of the product's vocabularies", async () => {
+    // Without the parts that DONE orders withdrew from the stock.
     const lots = await api.database.db
       .select()
       .from(productStatuses)
@@ -101,7 +101,7 @@ describe("the demonstration", () => {
       expect(types.has(place.type ?? "")).toBe(true);
   });
 
-  it("[REF-004] properties of many types in groups, each with its labels in three languages", async () => {
+  it("[REF-004] creates properties of many types in groups, with labels in three languages", async () => {
     const listed = await list(
       user,
       "listFields(limit: 100) { total items { key type group label translations { lang label } optionCount } }",
@@ -131,14 +131,14 @@ describe("the demonstration", () => {
       for (const { id, referenceName } of variables) {
         const named = all.find((field) => field.id === id);
         expect(named?.label).toBe(referenceName);
-        // The team's own, or the platform's.
+        // A field of the team or of the platform.
         expect([organizationFieldsId, null]).toContain(named?.organizationFieldsId);
       }
     }
   });
 
   it.each(["portes intérieures", "interior doors", "binnendeuren", "radiatuer", "83x204"])(
-    "lots are found in every language: %s",
+    "finds lots in every language: %s",
     async (text) => {
       expect(
         (await searchProducts(api.database.db, user, { filter: { text: { multiMatch: text } } })).total,
@@ -146,7 +146,7 @@ describe("the demonstration", () => {
     },
   );
 
-  it("orders in every status, and each of the six lists has some", async () => {
+  it("creates orders in every status, and some in each of the six lists", async () => {
     const statuses = (await api.database.db.select({ status: orders.status }).from(orders)).map(
       ({ status }) => status,
     );
@@ -165,7 +165,7 @@ describe("the demonstration", () => {
     expect(numbers).toEqual(numbers.map((_, index) => 2041 + index));
   });
 
-  it("every screen shows something: projects, places, catalogue, customers, members, imports, history", async () => {
+  it("fills every screen: projects, places, catalogue, customers, members, imports, history", async () => {
     const projects = await list(
       user,
       `listProjects { items { id name picture productCount place { name } members { role user { name } } actionCounts { key doc_count } productPictures } }`,
@@ -217,7 +217,7 @@ describe("the demonstration", () => {
     expect(histories.some(({ items: entries }) => entries.length > 1)).toBe(true);
   });
 
-  it("tells its people what waits for them, some seen and some not, and sends no mail", async () => {
+  it("creates seen and unseen notifications, and sends no mail", async () => {
     for (const who of [admin, user, rival]) {
       const { items } = await list(
         who,
@@ -226,9 +226,9 @@ describe("the demonstration", () => {
       expect(items.length).toBeGreaterThan(1);
       expect(items.every(({ href, message }) => Boolean(href) && Boolean(message))).toBe(true);
     }
-    const told = await list(admin, "listNotifications(limit: 200) { items { type seen } }");
-    const kinds = (wanted: boolean) =>
-      new Set(told.items.filter(({ seen }) => seen === wanted).map(({ type }) => type));
+    const listed = await list(admin, "listNotifications(limit: 200) { items { type seen } }");
+    const kinds = (isSeen: boolean) =>
+      new Set(listed.items.filter(({ seen }) => seen === isSeen).map(({ type }) => type));
     expect(kinds(false).size).toBeGreaterThan(1);
     expect(kinds(true).size).toBeGreaterThan(1);
     const { rows } = await api.database.pool.query(
@@ -237,7 +237,7 @@ describe("the demonstration", () => {
     expect(rows).toEqual([{ mails: 0, unmailed: 0 }]);
   });
 
-  it("the rival team sees none of it, and somebody alone only their own", async () => {
+  it("shows the rival team none of it, and a solo user only their own lots", async () => {
     const ours = new Set(
       (
         await api.database.db

@@ -19,11 +19,11 @@ import { accountsOf, readPeople, readTeams } from "./people.ts";
 export interface SeedOptions {
   readonly db: Pool;
   readonly putFile: PutFile;
-  /** The moment the demo takes place: everything is dated from it. */
+  /** The demo's present; all its dates are relative to it. */
   readonly now?: Date;
 }
 
-/** Tables that are filled as their file in `demo/data` says, in the order that their references ask for. */
+/** Tables filled from their files in `demo/data`, in the order of their references. */
 const PEOPLE_AND_PLACES = [
   "users",
   "organizations",
@@ -51,9 +51,9 @@ const ABOUT_LOTS = [
 ] as const;
 
 /**
- * Loads the demonstration: two rival teams, somebody alone, and all they did in the last half year. Only an empty
- * database is touched, in one transaction, after the files are stored: killed at any moment, the next call goes on.
- * A database that already holds the demo only tells its accounts; one that holds anything else is left alone.
+ * Loads the demonstration: two rival teams, a solo user, and half a year of their work. Writes only to an empty database,
+ * in one transaction after the files are stored, so that an interrupted call can be repeated. If the database already
+ * contains the demo, returns its accounts only; if it contains other data, returns no accounts.
  */
 export async function seedDemo({
   db,
@@ -83,7 +83,7 @@ export async function seedDemo({
     await settleNotifications(demo);
     await seedMatches(demo);
   });
-  // Facets are counted from an index alone, which asks for fresh visibility and statistics.
+  // Facets are counted by index-only scans, which need a fresh visibility map and statistics.
   await db.query("vacuum analyze product_statuses, actions, options, translations, orders");
   return { accounts };
 }

@@ -7,12 +7,12 @@ import { createGraphqlServer } from "../platform/graphql/server.ts";
 import { buildSchema } from "../schema.ts";
 import { openTestDatabase, type TestDatabase } from "./database.ts";
 
-/** What a document brings; a test names the parts it reads. */
+/** Data of an answer; a test types the parts that it reads. */
 type Data = Record<string, unknown>;
 export interface Answer {
   readonly data: Data | null | undefined;
   readonly errors: ExecutionResult["errors"];
-  /** The first error's code, field and the rest. */
+  /** Extensions of the first error: code, field and others. */
   readonly refusal: Record<string, unknown> | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface TestApi {
   countStatements(): number;
   /** Sends a document as this identity through the whole server: limits, policies, masked errors. */
   ask(identity: Identity, document: string, variables?: Record<string, unknown>): Promise<Answer>;
-  /** The answer's data; fails when anything was refused. */
+  /** Returns the answer's data; fails if the answer has errors. */
   get<Result = Data>(
     identity: Identity,
     document: string,
@@ -31,7 +31,7 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** The running schema over a database of its own. */
+/** Opens the whole server on its own test database. */
 export async function openTestApi(parts: Partial<ServerParts> = {}): Promise<TestApi> {
   const database = await openTestDatabase();
   const logger = pino({ level: process.env.TEST_LOG ?? "silent" });

@@ -12,7 +12,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** An empty, migrated database of one's own, cloned in some tens of milliseconds; `close` drops it. */
+/** Opens an empty, migrated database, cloned from the template in some tens of milliseconds; `close` drops it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `t_${randomUUID().replaceAll("-", "")}`;
   const server = inject("serverUrl");

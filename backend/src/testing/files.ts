@@ -1,6 +1,6 @@
 import type { TestDatabase } from "./database.ts";
 
-/** The gateway's table of files, as its migrations make it: rules ask it whose a file is. */
+/** Inserts into the gateway's table of files, where rules look up a file's owner. */
 export async function storeFile(
   { pool }: TestDatabase,
   file: {

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Makes the table of ids that no call may touch, and has every table look into it. For a database of a test's own. */
+/** Creates the table of foreign ids and a trigger on every table that refuses rows with one of them. For test databases. */
 export async function guardForeignRows(pool: pg.Pool): Promise<void> {
   await pool.query(`
     create table if not exists foreign_ids (id text primary key);
@@ -25,8 +25,8 @@ export async function guardForeignRows(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * From here on the database refuses to write a row that holds one of these ids in a column of its own, before or after:
- * a row of others, one that belongs to it, or one's own that refers to it.
+ * Makes the database refuse to write a row that has one of these ids in a column, before or after the change: a row of
+ * another team, a dependent row, or an own row that refers to one.
  */
 export async function setForeignIDs(pool: pg.Pool, ids: readonly string[]): Promise<void> {
   await pool.query("truncate foreign_ids");

@@ -10,14 +10,15 @@ declare module "vitest" {
   }
 }
 
-/** The same address with another database. */
+/** The server's address with another database. */
 export function databaseAddress(serverUrl: string, database: string): string {
   return serverUrl.replace(/\/[^/?]*(\?|$)/, `/${database}$1`);
 }
 
 /**
- * One PostgreSQL for the whole run, with a migrated template that every suite clones. TEST_DATABASE_URL names a server
- * of yours; without it one is started from the workspace's own packages (or from TEST_POSTGRES_BIN) and thrown away.
+ * Starts one PostgreSQL for the whole run, with a migrated template that every suite clones. TEST_DATABASE_URL is the
+ * address of an existing server; without it, a temporary one is started from the workspace's packages (or from
+ * TEST_POSTGRES_BIN).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;

@@ -9,20 +9,20 @@ import {
   isNonNullType,
 } from "graphql";
 
-/** Where an id stands in an operation's variables: names, and 0 for the first of a list. */
+/** Path of an id in an operation's variables: field names, and 0 for the first item of a list. */
 export type SlotPath = readonly (string | 0)[];
 
-/** Levels of inputs within inputs that are looked through. */
+/** Maximum nesting of inputs. */
 const DEPTH = 4;
 
-/** Every place of an id among an operation's arguments. */
+/** Paths of all ids in an operation's arguments. */
 export function idSlots(field: GraphQLField<unknown, unknown>): SlotPath[] {
   const slotsOf = (given: GraphQLInputType, path: SlotPath, depth: number): SlotPath[] => {
     const type = getNullableType(given);
     if (isListType(type)) return slotsOf(type.ofType, [...path, 0], depth);
     if (!isInputObjectType(type)) return getNamedType(type).name === "ID" ? [path] : [];
     if (depth === 0) return [];
-    // Within an operator of itself a filter has the same slots once more.
+    // A filter nested in a filter repeats the same slots.
     return Object.values(type.getFields())
       .filter(({ type: inner }) => getNamedType(inner) !== type)
       .flatMap(({ name, type: inner }) => slotsOf(inner, [...path, name], depth - 1));
@@ -30,7 +30,7 @@ export function idSlots(field: GraphQLField<unknown, unknown>): SlotPath[] {
   return field.args.flatMap(({ name, type }) => slotsOf(type, [name], DEPTH));
 }
 
-/** Some value of this type, with only what is required. */
+/** A minimal value of this type, with the required fields only. */
 export function sampleOf(given: GraphQLInputType, id: string): unknown {
   const type = getNullableType(given);
   if (isListType(type)) return [sampleOf(type.ofType, id)];
@@ -52,7 +52,7 @@ export function sampleOf(given: GraphQLInputType, id: string): unknown {
   return samples[getNamedType(type).name] ?? "texte";
 }
 
-/** The same variables with this value at the slot; what is missing on the way is made. */
+/** The variables with this value at the slot; missing inputs on the path are created. */
 export function withSlot(
   field: GraphQLField<unknown, unknown>,
   variables: Readonly<Record<string, unknown>>,
@@ -62,20 +62,20 @@ export function withSlot(
   const [name, ...rest] = path as [string, ...SlotPath];
   const arg = field.args.find((each) => each.name === name);
   if (!arg) throw new Error(`${field.name} has no argument ${name}`);
-  return { ...variables, [name]: put(arg.type, variables[name], rest, value) };
+  return { ...variables, [name]: setSlot(arg.type, variables[name], rest, value) };
 }
 
-function put(given: GraphQLInputType, held: unknown, path: SlotPath, value: string): unknown {
+function setSlot(given: GraphQLInputType, held: unknown, path: SlotPath, value: string): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
   const type = getNullableType(given);
   if (step === 0 && isListType(type)) {
     const [first, ...others] = Array.isArray(held) ? (held as unknown[]) : [];
-    return [put(type.ofType, first ?? sampleOf(type.ofType, value), rest, value), ...others];
+    return [setSlot(type.ofType, first ?? sampleOf(type.ofType, value), rest, value), ...others];
   }
   if (!isInputObjectType(type)) throw new Error(`no slot at ${String(step)}`);
-  const bag = (held ?? sampleOf(type, value)) as Record<string, unknown>;
+  const fields = (held ?? sampleOf(type, value)) as Record<string, unknown>;
   const inner = type.getFields()[String(step)];
   if (!inner) throw new Error(`no field ${String(step)}`);
-  return { ...bag, [String(step)]: put(inner.type, bag[String(step)], rest, value) };
+  return { ...fields, [String(step)]: setSlot(inner.type, fields[String(step)], rest, value) };
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "../platform/database/database.ts";
 
-/** How many transactions of this database wait for a lock. */
+/** Number of transactions of this database that wait for a lock. */
 export async function countLockWaits(db: Database): Promise<number | undefined> {
   const { rows } = await db.execute<{ waiting: number }>(
     sql`select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
@@ -11,8 +11,8 @@ export async function countLockWaits(db: Database): Promise<number | undefined> 
 }
 
 /**
- * Lets calls that lock several lots meet in the worst way: each is started while this lot is held, once the one before waits
- * for it. Resolves when all are done; two that lock in different orders end in a refusal.
+ * Runs calls that lock several lots in the worst order: while this lot is locked, starts each call when the previous one
+ * waits for it. Resolves when all are done; rejects if two calls deadlock because they lock in different orders.
  */
 export async function runWhileLotLocked(
   db: Database,

@@ -5,7 +5,7 @@ export interface Done {
   readonly batchID: string;
   readonly ids: readonly string[];
 }
-/** A row of `product_statuses` as it lies there, under the names of its columns. */
+/** A row of `product_statuses` by column name. */
 export type StoredLot = Record<string, unknown> & { readonly id: string };
 
 const INPUTS: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const INPUTS: Readonly<Record<string, string>> = {
 const documentOf = (name: string) =>
   `mutation ($input: ${INPUTS[name]}!) { ${name}(input: $input) { batchID ids } }`;
 
-/** What tests of lots send and look at. */
+/** Calls and queries of lots for tests. */
 export function lotsOf(api: TestApi) {
   return {
     async change(as: UserIdentity, name: string, input: object): Promise<Done> {
@@ -56,7 +56,7 @@ export function lotsOf(api: TestApi) {
       );
       return rows[0] as StoredLot;
     },
-    /** What came out of a lot, the biggest part first. */
+    /** The parts split from a lot, largest first. */
     async partsOf(id: string): Promise<StoredLot[]> {
       const { rows } = await api.database.pool.query<StoredLot>(
         "select * from product_statuses where from_status_id = $1 and progress <> 'deleted' order by quantity_number desc",
@@ -64,7 +64,7 @@ export function lotsOf(api: TestApi) {
       );
       return rows;
     },
-    /** Statements of this call beside those of its transaction. */
+    /** Number of SQL statements of this call. */
     async statements(work: () => Promise<unknown>): Promise<number> {
       api.countStatements();
       await work();

@@ -5,15 +5,15 @@ import type { TestApi } from "./api.ts";
 import { selectionOf } from "./selection-of.ts";
 
 export interface ModelReader {
-  /** A stored row; fails when there is none. */
+  /** A stored row; fails if there is none. */
   one<Table extends PgTable>(table: Table, where: SQL | undefined): Promise<InferSelectModel<Table>>;
-  /** What a root field of this type answers when it is asked for exactly the fields of `shape`. */
+  /** The answer of a root field of this type to a query for exactly the fields of `shape`. */
   read(root: string, type: string, shape: object): Promise<unknown>;
   /** The same for the items of a list. */
   readItems(root: string, type: string, shape: object): Promise<readonly unknown[]>;
 }
 
-/** Reads rows of a test's database, and the same through the API as one person. */
+/** Reads rows from a test's database, and through the API as one user. */
 export function modelReader(api: TestApi, identity: Identity): ModelReader {
   return {
     async one(table, where) {

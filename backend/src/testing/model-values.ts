@@ -1,8 +1,8 @@
-/** Ids that point at nothing in the database, told apart by their last characters. */
+/** Ids of rows that do not exist; only their last characters differ. */
 const idNumber = (last: number): string => `00000000-0000-4000-8000-${String(last).padStart(12, "0")}`;
 const day = (last: number): string => `2026-03-0${last}T08:15:30.250Z`;
 
-/** A value for every field of a lot, as the API gives them, in the groups in which the specification names them. */
+/** A value for every field of a lot as the API returns it, in the groups of the specification. */
 export const LOT = {
   core: {
     type: "modified",
@@ -132,7 +132,7 @@ export const LOT = {
 
 const { location, ...logistics } = LOT.logistics;
 const { price, quantity, dimension: _measured, ...structured } = LOT.structured;
-/** The same values as the columns of a lot hold them. */
+/** The same values as columns of a lot. */
 export const LOT_COLUMNS = {
   ...LOT.core,
   startDate: new Date(LOT.core.startDate),
@@ -166,7 +166,7 @@ const ADDRESS = {
   phone: "+33199001212",
   zipcode: "69003",
 };
-/** A value for the fields of an order that are written as they are. */
+/** Values of an order's fields that are stored unchanged. */
 export const ORDER = {
   status: "OPTIONED",
   name: "Devis de portes",
@@ -260,7 +260,7 @@ export const PROJECT = {
   organizationMasterID: idNumber(41),
 };
 
-/** Shown to the person; three more columns are kept and shown to no one. */
+/** The columns that the API returns; three more are stored and never returned. */
 export const USER = {
   name: "Camille Laurent",
   email: "admin@atelier.demo",

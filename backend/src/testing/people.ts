@@ -11,7 +11,7 @@ export const ALL_FLAGS = resolveFlags({
   "settings-export": true,
 });
 
-/** A person in the database and as the gateway would introduce them. */
+/** Inserts a user; returns the identity that the gateway would establish. */
 export async function buildUser(
   db: Database,
   { id = randomUUID(), name = "Camille Martin" }: { id?: string; name?: string } = {},
@@ -49,7 +49,7 @@ export async function buildTeam(
   return team;
 }
 
-/** A member of the team, working in it. */
+/** Inserts a member of the team, with the team selected. */
 export async function buildMember(
   db: Database,
   team: Team,
@@ -80,7 +80,7 @@ export async function buildMember(
   };
 }
 
-/** The people of most suites: one team in its four roles, a rival team's admin, somebody solo. */
+/** The users of most suites: one team in its four roles, a rival team's admin, a solo user. */
 export async function buildPeople(db: Database) {
   const team = await buildTeam(db);
   const rivalTeam = await buildTeam(db, { name: "Lowlands Hergebruik" });
@@ -97,7 +97,7 @@ export async function buildPeople(db: Database) {
 }
 export type People = Awaited<ReturnType<typeof buildPeople>>;
 
-/** The same person, working in this team: as the gateway introduces them once they have joined and selected it. */
+/** The same user as a member of this team who selected it. */
 export function withTeam(
   person: UserIdentity,
   team: Team,

@@ -12,7 +12,7 @@ import { buildSchema } from "../schema.ts";
 import type { Answer } from "./api.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** A connection on which a rule's own transaction is a savepoint within the one that is taken back. */
+/** A connection that turns a rule's transaction into a savepoint of the outer one, which is rolled back. */
 class InnerTransactions extends pg.Client {
   readonly whole = (text: string) => super.query(text);
 
@@ -24,7 +24,7 @@ class InnerTransactions extends pg.Client {
       commit: "release savepoint rule",
       rollback: "rollback to savepoint rule",
     };
-    // Two at once share the one connection: the first opens the savepoint, the last releases it.
+    // Concurrent transactions share the connection: the first opens the savepoint, the last releases it.
     let open = 0;
     this.query = ((config: unknown, ...rest: unknown[]) => {
       const { text } = config as { text?: string };
@@ -37,19 +37,19 @@ class InnerTransactions extends pg.Client {
   }
 }
 
-/** An answer whose effects are gone. */
+/** An answer whose effects were rolled back. */
 interface RolledBack extends Pick<Answer, "data" | "refusal"> {
-  /** The answer as it was sent. */
+  /** The answer's body. */
   readonly text: string;
-  /** Some error came without a code. */
+  /** An error has no code. */
   readonly isMalformed: boolean;
-  /** Rows of the statement that looked at the effects, for an answer without errors. */
+  /** Rows of the `afterwards` statement, which reads the effects; only for answers without errors. */
   readonly after?: readonly unknown[];
 }
 
 /**
- * The whole server, whose every answer leaves the database as it was. One request at a time. What a refused call has
- * written is gone already and a query writes nothing, so the next call goes on in their transaction.
+ * The whole server, with every call rolled back. One request at a time. A refused call was rolled back already and a query
+ * writes nothing, so the next call reuses their transaction.
  */
 export async function openRollbackApi(database: TestDatabase) {
   const client = new InnerTransactions(database.url);
@@ -84,7 +84,7 @@ export async function openRollbackApi(database: TestDatabase) {
     await client.whole("rollback");
   };
   const documents = new Map<string, DocumentNode>();
-  /** What the server does with a document that it has read and checked before; HTTP and the checks take most of its time. */
+  /** Executes a document without HTTP and validation, which take most of a call's time. */
   const runKnown = async (identity: Identity, query: string, variables: object): Promise<string> => {
     const document = documents.get(query) ?? parse(query);
     documents.set(query, document);
@@ -99,7 +99,7 @@ export async function openRollbackApi(database: TestDatabase) {
   const runWhole = async (identity: Identity, query: string, variables: object): Promise<string> =>
     (await post(identity, "application/json", { query, variables })).text();
   return {
-    /** `isKnown`: the document is one that passes the server's checks, so only its resolvers run. */
+    /** `isKnown`: the document is valid, so only its resolvers run. */
     async ask(
       identity: Identity,
       query: string,
@@ -114,8 +114,8 @@ export async function openRollbackApi(database: TestDatabase) {
           data?: Record<string, unknown>;
           errors?: { extensions?: Record<string, unknown> }[];
         };
-        // What a call has written is seen from within only; a refused one has written nothing.
-        // A rule that ends with a statement for its own connection (`vacuum`) cannot be looked at from here.
+        // The effects are visible inside the transaction only; a refused call has none. They cannot be read after a rule
+        // that ends with a statement on its own connection (`vacuum`).
         const after =
           afterwards && !errors
             ? await client.whole(afterwards).then(
@@ -133,7 +133,7 @@ export async function openRollbackApi(database: TestDatabase) {
         if (!isUntouched) await rollBack();
       }
     },
-    /** A subscription is taken when it stays open without a word, and refused by what it says first. */
+    /** Returns the error of the first event, or undefined if the subscription stays open without an event. */
     async listen(
       identity: Identity,
       query: string,
@@ -142,19 +142,19 @@ export async function openRollbackApi(database: TestDatabase) {
       const leave = new AbortController();
       const response = await post(identity, "text/event-stream", { query, variables }, leave.signal);
       const reader = response.body?.getReader();
-      let said = "";
-      const speak = async (): Promise<void> => {
+      let received = "";
+      const readFirstEvent = async (): Promise<void> => {
         for (;;) {
           const part = await reader?.read();
           if (!part || part.done) return;
-          said += Buffer.from(part.value).toString("utf8");
-          if (said.includes("event: ")) return;
+          received += Buffer.from(part.value).toString("utf8");
+          if (received.includes("event: ")) return;
         }
       };
-      await Promise.race([speak(), new Promise((resolve) => setTimeout(resolve, 40))]);
+      await Promise.race([readFirstEvent(), new Promise((resolve) => setTimeout(resolve, 40))]);
       leave.abort();
       await reader?.cancel().catch(() => undefined);
-      const event = /data: (.*)\n/.exec(said)?.[1];
+      const event = /data: (.*)\n/.exec(received)?.[1];
       if (!event) return undefined;
       const { errors } = JSON.parse(event) as { errors?: { extensions: Record<string, unknown> }[] };
       return errors?.[0]?.extensions;

@@ -13,7 +13,7 @@ export function fieldsOf(typeName: string): string[] {
   return Object.keys(type.getFields());
 }
 
-/** The fields of a value, and of what it holds, as a selection on this type: what a query asks for to get such a value. */
+/** Selection set on this type for the fields of a value, including nested ones. */
 export function selectionOf(typeName: string, value: object): string {
   const type = schema.getType(typeName);
   if (!isObjectType(type)) throw new Error(`the schema has no type ${typeName}`);
@@ -24,7 +24,7 @@ export function selectionOf(typeName: string, value: object): string {
     const inner = getNamedType(field.type);
     if (!isObjectType(inner)) return name;
     const first: unknown = Array.isArray(held) ? held[0] : held;
-    if (!isPlain(first)) throw new Error(`${typeName}.${name}: say what of it is read`);
+    if (!isPlain(first)) throw new Error(`${typeName}.${name}: name the fields to read`);
     return `${name} ${selectionOf(inner.name, first)}`;
   });
   return `{ ${parts.join(" ")} }`;

@@ -9,20 +9,20 @@ const EXAMPLES: readonly Examples[] = await Promise.all(NOUNS.map(async ({ examp
 const folded = <Value>(part: (examples: Examples) => Readonly<Record<string, Value>> | undefined) =>
   Object.fromEntries(EXAMPLES.flatMap((examples) => Object.entries(part(examples) ?? {})));
 
-/** Every operation of the schema, aimed at somebody's rows (`buildWorld`). Tests fail for one that is missing. */
+/** Variables of every operation of the schema, on the rows of `buildWorld`. Tests fail if one is missing. */
 export const VARIABLES: Readonly<Record<string, Variables>> = folded(({ variables }) => variables);
-/** Calls that an ADMIN of the rows' team makes with success, where the aim is refused for its input. */
+/** Variables with which the call succeeds for an ADMIN of the rows' team, where those of VARIABLES are invalid input. */
 export const ACCEPTED: Readonly<Record<string, Variables>> = folded(({ accepted }) => accepted);
-/** Calls for single lines of the permission matrix, by the name of the line. */
+/** Variables for single lines of the permission matrix, by the line's name. */
 export const VARIANTS: Readonly<Record<string, Variables>> = folded(({ variants }) => variants);
-/** The row that a list must hold to have shown it; other lists are aimed at it already. */
+/** The id that a list contains if it shows the row; other lists already filter by it. */
 export const LISTED_IDS: Readonly<Record<string, (ids: Ids) => string | undefined>> = folded(
   ({ listedID }) => listedID,
 );
 /** By table, the name of a row's id and the lowest role that reads its change log. */
 export const LOGS = folded(({ logs }) => logs);
 
-/** One row of each kind, all of this person's team, or of the person alone. `member` is a teammate to be managed. */
+/** Builds one row of each kind, owned by this user's team or by the user. `member` is a teammate, the target of member management. */
 export async function buildWorld(db: Database, owner: UserIdentity, member?: UserIdentity): Promise<Ids> {
   const { organizationID } = ownershipOf(owner);
   const place = await buildPlace(db, owner);

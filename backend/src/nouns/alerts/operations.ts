@@ -86,8 +86,7 @@ export function registerAlerts(): void {
     alertMatches: t.field({
       type: [alertMatchType],
       nullable: false,
-      description:
-        "Lots that answer a wanted item, the best first, each with what speaks for it and against it.",
+      description: "Lots that match a wanted item, best first, with reasons for and against.",
       args: { alertID: t.arg.id({ required: true }) },
       policy: alertPolicy.read,
       limit: { max: MOST },
@@ -113,7 +112,7 @@ export function registerAlerts(): void {
     deleteAlert: t.field({
       type: alertType,
       nullable: false,
-      description: "Gives it up: it is archived and can be taken up again.",
+      description: "Archives the wanted item; it can be reactivated.",
       args: { id: t.arg.id({ required: true }) },
       policy: alertPolicy.remove,
       resolve: (_root, { id }, context) =>
@@ -122,7 +121,7 @@ export function registerAlerts(): void {
     dismissAlertMatch: t.field({
       type: alertType,
       nullable: false,
-      description: "Puts a lot aside for this wanted item, or takes it up again.",
+      description: "Dismisses a lot for this wanted item, or restores it.",
       args: {
         alertID: t.arg.id({ required: true }),
         statusID: t.arg.id({ required: true }),

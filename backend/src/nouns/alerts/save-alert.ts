@@ -34,7 +34,7 @@ export const createAlertInput = alertForm.shape({ id: creationKey().nullable() }
 export const updateAlertInput = alertForm.partial().shape({
   ...rowKey(),
   progress: nameType("AlertProgress", string().oneOf(ALERT_PROGRESS).nullable()).meta({
-    description: "Alone, nothing else changes.",
+    description: "If sent alone, nothing else changes.",
   }),
 });
 

@@ -60,7 +60,7 @@ export const alertType = entity("Alert", alerts, {
     ),
     matchCount: t.int({
       nullable: false,
-      description: "Lots that were found to answer it and that nobody has put aside.",
+      description: "Matching lots that were not dismissed.",
       resolve: async ({ id }, _args, { loaders }) => (await loaders.one(countSource, id))?.count ?? 0,
     }),
   }),

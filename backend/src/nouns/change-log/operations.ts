@@ -94,7 +94,7 @@ export function registerChangeLog(): void {
       type: batchResultType,
       nullable: false,
       description:
-        "Takes one step back: every row it changed gets its former values and every lot or project it made goes, unless somebody changed them since (CONFLICT names them). Taking back that step does it again.",
+        "Undoes one step: restores the former values of its rows and deletes the lots and projects it created. CONFLICT lists rows changed since. Undoing the undo redoes the step.",
       args: { batchID: t.arg.id({ required: true }) },
       policy: productPolicy.update,
       resolve: (_root, { batchID }, context) =>

@@ -8,13 +8,12 @@ import { type ChangeStep, changeStepSource } from "./change-steps.ts";
 export type ChangeLogRow = typeof changeLog.$inferSelect;
 
 export const changeStepType = builder.objectRef<ChangeStep>("ChangeStep").implement({
-  description:
-    "The step that a change belongs to: `batchID` takes it back, along with the other rows it changed.",
+  description: "The step of a change: `batchID` undoes it, including its other rows.",
   fields: (t) => ({
     batchID: t.exposeID("batchID", { nullable: false }),
     rows: t.exposeInt("rows", {
       nullable: false,
-      description: "Rows that the step changed, this one among them.",
+      description: "Number of rows that the step changed, including this one.",
     }),
   }),
 });

@@ -92,7 +92,7 @@ export function registerDirectory(): void {
     searchOrganizations: t.field({
       type: directoryConnectionType,
       nullable: false,
-      description: "Organizations that are shown in the directory, and one's own, by name.",
+      description: "Organizations listed in the directory and the user's own, sorted by name.",
       args: {
         search: t.arg.string(),
         limit: t.arg.int({ defaultValue: PAGE }),

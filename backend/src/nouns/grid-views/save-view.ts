@@ -40,9 +40,7 @@ export const createGridViewInput = object({
   name: string().trim().min(1).max(60).required(),
   shared: boolean().default(false).meta({ defaultValue: false, description: "Shown to the whole team." }),
   state: state.required(),
-  sortIndex: sortIndex
-    .nullable()
-    .meta({ description: "Its place among the views; without it, after the others." }),
+  sortIndex: sortIndex.nullable().meta({ description: "Position among the views; by default the last." }),
 });
 export const updateGridViewInput = object({
   ...rowKey(),

@@ -4,6 +4,6 @@ import { gridViews } from "./table.ts";
 export type GridViewRow = typeof gridViews.$inferSelect;
 
 export const gridViewType = entity("GridView", gridViews, {
-  description: "A saved view of a list: its filters, sorts, grouping and columns.",
+  description: "A saved view of a list: filters, sorting, grouping and columns.",
   omit: ["organizationMasterID"],
 });

@@ -32,13 +32,13 @@ export const choicesOfImport = array(
         .max(FIELD_LIMIT)
         .nullable()
         .default(null)
-        .meta({ description: "Null: left out." }),
+        .meta({ description: "Null if the column is ignored." }),
     }),
   ).required(),
 )
   .max(CHOICES_LIMIT)
   .nullable()
-  .meta({ description: "What was chosen for titles and values, kept for the team's next import." });
+  .meta({ description: "Choices for titles and values, stored for the team's next import." });
 
 /** Last choices of this team or solo user for these titles and values. */
 export async function listImportChoices(

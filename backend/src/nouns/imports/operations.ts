@@ -122,7 +122,7 @@ export function registerImports(): void {
         id: t.arg.id({ required: true }),
         leaveOutConflicts: t.arg.boolean({ defaultValue: false }),
         fingerprint: t.arg.string({
-          description: "Of the dry run that was agreed to; refused when it has changed.",
+          description: "Fingerprint of the accepted dry run; refused if it has changed.",
         }),
       },
       policy: importPolicy.create,

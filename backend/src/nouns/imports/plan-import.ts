@@ -26,7 +26,7 @@ export type ImportMode = (typeof IMPORT_MODES)[number];
 export const importMode = nameType(
   "ImportMode",
   string().oneOf(IMPORT_MODES),
-  "Whether a row may make a lot, change the one that has its unique id, or either.",
+  "Whether a row may create a lot, update the lot with its unique id, or both.",
 );
 
 /** Reasons why a row can neither create nor change a lot. */

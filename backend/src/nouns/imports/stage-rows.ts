@@ -42,7 +42,7 @@ export const stageImportRowsInput = object({
     .meta({ description: "Number of the first row of this chunk, from 0." }),
   rows: array(mixed().required())
     .required()
-    .meta({ description: `Checked rows, at most ${STAGE_LIMIT} a call; each is checked again.` }),
+    .meta({ description: `Checked rows, at most ${STAGE_LIMIT} per call; the server checks them again.` }),
 });
 
 /** Opens an import. The `id` is a key chosen by the client, or the import's id; it makes repeated calls idempotent. */

@@ -70,11 +70,10 @@ export const importSource = tableSource(
 );
 
 export const importChoiceType = builder.objectRef<Choice>("ImportChoice").implement({
-  description:
-    "What was chosen last time for a column's title, or under `field=value` for a value no list knows.",
+  description: "The last choice for a column title, or, as `field=value`, for an unknown value.",
   fields: (t) => ({
     header: t.exposeString("header", { nullable: false }),
-    field: t.exposeString("field", { nullable: true, description: "Null: left out." }),
+    field: t.exposeString("field", { nullable: true, description: "Null if the column is ignored." }),
   }),
 });
 
@@ -117,7 +116,7 @@ export const importPlanType = builder.objectRef<PlannedRows>("ImportPlan").imple
     unchanged: t.exposeInt("unchanged", { nullable: false }),
     existing: t.exposeInt("existing", {
       nullable: false,
-      description: "Rows about to make a lot although a lot with their unique id is there.",
+      description: "Rows that would create a lot although a lot with their unique id exists.",
     }),
     fingerprint: t.exposeString("fingerprint", { nullable: false }),
     conflicts: t.field({

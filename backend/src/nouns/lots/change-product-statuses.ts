@@ -34,18 +34,18 @@ export const statusChangeInput = object({
         ...lotKey(),
         quantity: number().required().meta({
           description:
-            "How much of the lot is concerned. Above 0 and below what is there, that much leaves the lot and the rest stays as it is; any other number is written to the lot as it stands.",
+            "Quantity concerned. A number above 0 and below the lot's quantity is split off, and the rest stays unchanged; any other number is written to the lot.",
         }),
         action: string().required(),
         hold: heldPart.nullable().meta({
           description:
-            "Which part goes on with what orders hold of the lot: the rest that stays (REST, as when nothing is said) or the part that leaves.",
+            "The part that keeps the quantity held by orders: the rest (REST, the default) or the separated part.",
         }),
       }),
     ).required(),
   ).required(),
   organizationID: id().nullable().meta({
-    description: "The team they are of afterwards; null for somebody solo.",
+    description: "The new owner team; null for a solo owner.",
   }),
   responsibleID: id().required(),
   placeID: id().required(),
@@ -53,7 +53,7 @@ export const statusChangeInput = object({
   spot: string().nullable(),
   createOccurrence: boolean().required().meta({
     description:
-      "What leaves a lot becomes an occurrence of the same product; otherwise it becomes a product of its own.",
+      "True if the separated part becomes an occurrence of the same product; false if it becomes a new product.",
   }),
 });
 type StatusChange = InputValue<typeof statusChangeInput>;

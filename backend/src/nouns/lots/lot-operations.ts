@@ -44,7 +44,7 @@ const lineageLinkType = builder
     }),
   });
 const lineageOrderType = builder.objectRef<LineageOrder>("LineageOrder").implement({
-  description: "The order that took a lot out of the stock.",
+  description: "The order that withdrew a lot from the stock.",
   fields: (t) => ({
     lotID: t.exposeID("lotID", { nullable: false }),
     orderID: t.exposeID("orderID", { nullable: false }),
@@ -56,7 +56,7 @@ const lineageOrderType = builder.objectRef<LineageOrder>("LineageOrder").impleme
 const productLineageType = builder
   .objectRef<Awaited<ReturnType<typeof productLineage>>>("ProductLineage")
   .implement({
-    description: "Where a lot comes from and what became of it.",
+    description: "Ancestors and successors of a lot.",
     fields: (t) => ({
       nodes: t.field({
         type: [productStatusType],
@@ -90,7 +90,7 @@ export function registerLots(): void {
     productStatusAsOf: t.field({
       type: "JSON",
       nullable: true,
-      description: "The values of a lot as they were; null before it existed.",
+      description: "The values of a lot at a moment; null before it existed.",
       args: { id: t.arg.id({ required: true }), at: t.arg({ type: "DateTime", required: true }) },
       policy: lotHistoryPolicy.read,
       resolve: (_root, { id, at }, context) => productStatusAsOf(context, parseID(id), at),
@@ -139,14 +139,14 @@ export function registerLots(): void {
     }),
     checkProducts: t.field({
       ...many,
-      description: "They were seen where they should be.",
+      description: "Records that the lots were checked at their place.",
       args: { input: t.arg({ type: lotListType, required: true }) },
       policy: productPolicy.update,
       resolve: (_root, { input }, context) => inStep(context, (step) => checkProducts(step, input)),
     }),
     batchProducts: t.field({
       ...many,
-      description: "Gathers lots under a new one that stands for them: its id is the first.",
+      description: "Groups lots under a new lot that represents them; its id is the first one returned.",
       args: { input: t.arg({ type: inputOf("BatchProductsInput", batchProductsInput), required: true }) },
       policy: productPolicy.create,
       resolve: (_root, { input }, context) => inStep(context, (step) => batchProducts(step, input)),
@@ -172,7 +172,7 @@ export function registerLots(): void {
     }),
     purgeProducts: t.field({
       ...many,
-      description: "Removed lots leave for good: an ADMIN's, or one's own when solo.",
+      description: "Deletes removed lots permanently. For an ADMIN, or a solo user's own lots.",
       args: { input: t.arg({ type: lotListType, required: true }) },
       policy: canPurge,
       resolve: (_root, { input }, context) => inStep(context, (step) => purgeProducts(step, input)),

@@ -21,7 +21,7 @@ type Done = { batchID: string; ids: readonly string[] };
 
 export const removeProductsInput = describeFields(removalSchema(), {
   mode: { typeName: "RemovalMode" },
-  action: { description: "The status they leave with; needed to archive." },
+  action: { description: "The final status; required to archive." },
 }).shape(lotList);
 
 /**

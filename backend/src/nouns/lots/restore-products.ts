@@ -22,7 +22,7 @@ import { writableActions } from "./writable-actions.ts";
 export const restoreProductsInput = restorationSchema().shape({
   ...lotList,
   placeID: id().nullable().default(null).meta({
-    description: "Null: each goes back where it was, if that place still exists.",
+    description: "By default each lot returns to its former place, if that still exists.",
   }),
 });
 

@@ -11,7 +11,7 @@ type Values = Partial<ProductStatusRow>;
 export const lotKey = () => ({
   id: id().required(),
   updatedAt: date().nullable().meta({
-    description: "The row's updatedAt as it was read: a lost race answers CONFLICT with the stored values.",
+    description: "The row's updatedAt as read; if it changed since, CONFLICT with the stored values.",
   }),
 });
 
@@ -22,7 +22,7 @@ export const seenLots = array(
   .nullable()
   .meta({
     description:
-      "Lots as they were read: when one was changed since, nothing is written and CONFLICT names each with its stored values. Lots that are left out are not compared.",
+      "updatedAt of the lots as read. If one was changed since, nothing is written, and CONFLICT lists each with its stored values. Missing lots are not compared.",
   });
 /** Input fields of calls on a list of lots. */
 export const lotList = { ids: array(id().required()).required(), seen: seenLots };

@@ -60,7 +60,7 @@ export const productStatusType: RowRef<typeof productStatuses.$inferSelect> = en
       productID: t.exposeID("productID", { nullable: false }),
       internalNotes: t.string({
         nullable: true,
-        description: "For the team of the lot; null for participants of its project from outside.",
+        description: "Visible to the lot's team; null for external participants of its project.",
         resolve: (row, _args, { identity }) => (canSeeRow(identity, row).allowed ? row.internalNotes : null),
       }),
       properties: t.field({
@@ -177,7 +177,7 @@ export const productType = entity("Product", products, {
     current: t.field({
       type: productStatusType,
       nullable: true,
-      description: "The newest occurrence that is active and not archived, else the newest.",
+      description: "The newest occurrence that is active and not archived, otherwise the newest.",
       resolve: async ({ id }, _args, { loaders }) => {
         const all = await loaders.many(statusesOfProduct, id);
         return all.find(({ progress, archived }) => progress === "active" && !archived) ?? all[0] ?? null;

@@ -30,7 +30,7 @@ export const createMemberInput = memberSchema()
   })
   .meta({
     typeDescription:
-      "With `organizationID` an invitation into a team, with `projectID` a person of a project.",
+      "With `organizationID` an invitation to a team, with `projectID` a participant of a project.",
   });
 type InviteInput = InputValue<typeof createMemberInput>;
 

@@ -44,7 +44,7 @@ export function registerMembers(): void {
     deleteOrganizationMember: t.field({
       type: memberType,
       nullable: false,
-      description: "Withdraws an invitation that nobody has answered.",
+      description: "Withdraws an unanswered invitation.",
       args: { id: t.arg.id({ required: true }) },
       policy: memberPolicy.remove,
       resolve: (_root, { id }, context) =>
@@ -53,7 +53,7 @@ export function registerMembers(): void {
     resendInvitation: t.field({
       type: memberType,
       nullable: false,
-      description: "Sends the invitation's mail once more, at most once a minute.",
+      description: "Sends the invitation's mail again, at most once per minute.",
       args: { id: t.arg.id({ required: true }) },
       policy: memberPolicy.create,
       resolve: (_root, { id }, context) =>
@@ -62,7 +62,7 @@ export function registerMembers(): void {
     nameOrganizationAdmin: t.field({
       type: memberType,
       nullable: false,
-      description: "Makes another member ADMIN; `confirm` says it a second time.",
+      description: "Makes another member ADMIN; `confirm` must be true.",
       args: { id: t.arg.id({ required: true }), confirm: t.arg.boolean({ required: true }) },
       policy: canNameAdmin,
       resolve: (_root, { id, confirm }, context) =>

@@ -31,7 +31,7 @@ export const updateMemberInput = object({
   status: nameType(
     "MemberStatusChange",
     string().oneOf(["DONE", "DECLINED", "ARCHIVED"]).nullable(),
-    "DONE accepts and DECLINED declines one's own invitation; ARCHIVED leaves, or takes out a member.",
+    "DONE accepts and DECLINED declines one's own invitation; ARCHIVED leaves the team, or removes a member.",
   ),
   role: string().nullable(),
   name: string()

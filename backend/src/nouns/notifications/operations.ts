@@ -32,7 +32,7 @@ const notificationConnectionType = builder.objectRef<NotificationPage>("Notifica
     items: t.expose("items", { type: [notificationType], nullable: false }),
     unseen: t.int({
       nullable: false,
-      description: "Everything that waits to be seen, also beyond this page.",
+      description: "Number of unseen notifications, on all pages.",
       resolve: ({ unseen }) => unseen(),
     }),
     nextToken: t.exposeString("nextToken", { nullable: true }),
@@ -48,14 +48,14 @@ const newsType = builder.objectRef<News>("NotificationNews").implement({
     notification: t.expose("notification", {
       type: notificationType,
       nullable: true,
-      description: "What is new; null when something was seen or withdrawn.",
+      description: "The new notification; null if one was seen or withdrawn.",
     }),
     unseen: t.exposeInt("unseen", { nullable: false }),
   }),
 });
 
 const changedNounType = builder.enumType("ChangedNoun", {
-  description: "What a page shows rows of.",
+  description: "A noun whose rows a page shows.",
   values: CHANGED_NOUNS,
 });
 const nounChangeType = builder.objectRef<NounChange>("NounChange").implement({
@@ -63,7 +63,7 @@ const nounChangeType = builder.objectRef<NounChange>("NounChange").implement({
     noun: t.expose("noun", { type: changedNounType, nullable: false }),
     page: t.exposeString("page", {
       nullable: true,
-      description: "The page that wrote them (header `x-gisement-page`); it has refreshed itself.",
+      description: "The page that wrote them (header `x-gisement-page`); it refreshes itself.",
     }),
   }),
 });
@@ -78,7 +78,7 @@ const liveNewsType = builder.objectRef<LiveNews>("LiveNews").implement({
     changes: t.field({
       type: [nounChangeType],
       nullable: false,
-      description: "Nouns of which rows have changed, each once for each page that wrote them.",
+      description: "Nouns whose rows changed, once per page that wrote them.",
       resolve: ({ changes }) => [...changes],
     }),
   }),
@@ -132,9 +132,9 @@ export function registerNotifications(): void {
     t.field({
       type: notificationConnectionType,
       nullable: false,
-      description: "What one was told, newest first.",
+      description: "The user's notifications, newest first.",
       args: {
-        unseen: t.arg.boolean({ description: "Only what waits to be seen." }),
+        unseen: t.arg.boolean({ description: "Only unseen ones." }),
         limit: t.arg.int({ defaultValue: PAGE }),
         nextToken: t.arg.string(),
       },
@@ -148,7 +148,7 @@ export function registerNotifications(): void {
     t.field({
       type: newsType,
       nullable: false,
-      description: "Marks some of one's own notifications, or all, as seen; one's other tabs are told.",
+      description: "Marks some or all of the user's own notifications as seen, also in their other tabs.",
       args: {
         ids: t.arg.idList(),
         all: t.arg.boolean({ defaultValue: false }),
@@ -172,7 +172,7 @@ export function registerNotifications(): void {
     t.field({
       type: newsType,
       nullable: false,
-      description: "What is new for oneself, as it happens, and what was seen in another tab.",
+      description: "The user's new notifications, and those seen in another tab.",
       args: { userID: t.arg.id({ required: true }) },
       policy: notificationPolicy.read,
       subscribe: (_root, { userID }, context) => streamTo(context, "notifications-changed", userID, "userID"),
@@ -184,7 +184,7 @@ export function registerNotifications(): void {
       type: liveNewsType,
       nullable: false,
       description:
-        "What an open page learns at once: one's own notifications, and which nouns of the selected team have changed.",
+        "Live events of an open page: the user's notifications, and the nouns of the selected team whose rows changed.",
       args: { userID: t.arg.id({ required: true }) },
       policy: notificationPolicy.read,
       subscribe: (_root, { userID }, context) =>

@@ -36,7 +36,7 @@ export const orderLines = array(
   nameType(
     "OrderItemInput",
     orderLine,
-    "name, unit and price are taken from the lot when left out; the price may be set by the seller of the lot.",
+    "By default name, unit and price are the lot's; only the lot's seller may set the price.",
   ).required(),
 )
   .min(1)

@@ -90,7 +90,7 @@ export const orderType = entity("Order", orders, {
   fields: (t) => ({
     number: t.exposeString("number", {
       nullable: true,
-      description: "Prefix and running number, given when the document is issued (decision C18).",
+      description: "Prefix and running number, assigned when the document is issued (decision C18).",
     }),
     vatPercentage: t.exposeFloat("vatPercentage", { nullable: true }),
     title: t.string({
@@ -137,7 +137,7 @@ export const orderType = entity("Order", orders, {
     from: t.field({
       type: orderPartyType,
       nullable: false,
-      description: "Who wrote it and whom it addresses, as the other side may know them.",
+      description: "Sender and recipient, with the data that the other side may see.",
       extensions: declarePrefetches<ShownOrder>(
         prefetchOrganization(({ organizationID }) => organizationID),
         prefetchUser(({ organizationID, userID }) => (organizationID ? null : userID)),

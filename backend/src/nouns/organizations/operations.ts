@@ -61,7 +61,7 @@ export function registerOrganizationChanges(): void {
       type: organizationType,
       nullable: false,
       description:
-        "A new organization, or with `parentID` a team below one; its maker becomes its first ADMIN.",
+        "Creates an organization, or with `parentID` a sub-team; its creator becomes its first ADMIN.",
       args: {
         input: t.arg({ type: inputOf("CreateOrganizationInput", createOrganizationInput), required: true }),
       },
@@ -81,7 +81,8 @@ export function registerOrganizationChanges(): void {
     archiveOrganization: t.field({
       type: organizationType,
       nullable: false,
-      description: "Ends the selected team for everybody in it; its name is typed to say so.",
+      description:
+        "Archives the selected team for all its members; the team's name is required as confirmation.",
       args: { id: t.arg.id({ required: true }), name: t.arg.string({ required: true }) },
       policy: canArchiveOrganization,
       resolve: (_root, { id, name }, context) =>
@@ -124,7 +125,7 @@ export function registerOrganizations(): void {
     organizationMemberbyEmail: t.field({
       type: memberConnectionType,
       nullable: false,
-      description: "Invitations and memberships of an address, among those one may see: always one's own.",
+      description: "Visible invitations and memberships of an address; the user's own are always visible.",
       args: {
         email: t.arg.string({ required: true }),
         status: t.arg.string({ defaultValue: "PENDING" }),

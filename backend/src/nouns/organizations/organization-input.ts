@@ -36,7 +36,8 @@ const profile = {
   }).nullable(),
   settings: part("OrganizationSettingsInput", { directory: boolean().strict().nullable() }).nullable(),
   metadata: documents.meta({
-    description: "All of it, as read; entries of key DOCUMENT hold id, name, default and link of a PDF.",
+    description:
+      "The whole list, as read. Entries with key DOCUMENT have id, name, default and link of a PDF.",
   }),
   managerID: id().nullable(),
 };
@@ -48,13 +49,13 @@ const logo = (description: string) => string().nullable().meta({ description });
 export const createOrganizationInput = organizationInput.omit(["quoteSettings", "metadata"]).shape({
   id: creationKey().nullable(),
   parentID: id().nullable().meta({
-    description: "The team above; without it the organization stands alone.",
+    description: "The parent team; null for an independent organization.",
   }),
-  logo: logo("Key of a file of kind logo that its maker has sent."),
+  logo: logo("Key of a file of kind logo, uploaded by its creator."),
 });
 export const updateOrganizationInput = organizationInput.partial().shape({
   ...rowKey(),
-  logo: logo("Key of a file of kind logo that this team has sent; null takes it away."),
+  logo: logo("Key of a file of kind logo, uploaded by this team; null removes it."),
 });
 type OrganizationInput = Omit<InputValue<typeof updateOrganizationInput>, "id" | "updatedAt">;
 

@@ -61,7 +61,7 @@ const organizationSettingsType = builder
     fields: (t) => ({
       directory: t.exposeBoolean("directory", {
         nullable: false,
-        description: "Shown to every signed-in person in the directory of organizations.",
+        description: "Listed in the directory of organizations for every signed-in user.",
       }),
     }),
   });
@@ -115,13 +115,13 @@ export const memberType: RowRef<MemberRow> = entity("OrganizationMember", organi
     type: t.exposeString("type", { nullable: true }),
     isGuest: t.boolean({
       nullable: false,
-      description: "Looks on, in the team or in the project, and changes nothing.",
+      description: "Has read access only, in the team or the project.",
       resolve: isGuestMember,
     }),
     userID: t.id({
       nullable: true,
       description:
-        "Whose membership it is; whether an invited address has an account is nobody else's to know.",
+        "The member. Null in an invitation of another person: whether its address has an account is private.",
       resolve: (row, _args, { identity }) => (isTold(identity, row) ? row.userID : null),
     }),
     user: t.field({

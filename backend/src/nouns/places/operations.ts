@@ -80,9 +80,9 @@ export function registerPlaces(): void {
         limit: t.arg.int({ defaultValue: LIMITS.places }),
         nextToken: t.arg.string(),
         organizationID: t.arg.id({
-          description: "Another team that one works in; the selected one without it.",
+          description: "Another team of the user; by default the selected one.",
         }),
-        projectID: t.arg.id({ description: "Only where this project and its lots are." }),
+        projectID: t.arg.id({ description: "Only places of this project and its lots." }),
       },
       policy: placePolicy.read,
       limit: { max: LIMITS.places },
@@ -114,7 +114,7 @@ export function registerPlaces(): void {
     deletePlace: t.field({
       type: placeType,
       nullable: false,
-      description: "Refused while lots or projects are there, or wanted items are sought there.",
+      description: "Refused while lots, projects or wanted items refer to the place.",
       args: { id: t.arg.id({ required: true }) },
       policy: placePolicy.remove,
       resolve: (_root, { id }, context) => inStep(context, (step) => deletePlace(step, requireID(id))),

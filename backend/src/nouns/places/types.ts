@@ -13,12 +13,12 @@ export const placeType = entity("Place", places, {
     location: t.field({ type: locationType, nullable: true, resolve: toLocation }),
     productCount: t.int({
       nullable: false,
-      description: "Active lots that are at the place.",
+      description: "Number of active lots at the place.",
       resolve: async ({ id }, _args, { loaders }) => (await loaders.one(placeLotsSource, id))?.count ?? 0,
     }),
     projectCount: t.int({
       nullable: false,
-      description: "Projects at the place that are not archived.",
+      description: "Number of projects at the place that are not archived.",
       resolve: async ({ id }, _args, { loaders }) => (await loaders.one(placeProjectsSource, id))?.count ?? 0,
     }),
   }),

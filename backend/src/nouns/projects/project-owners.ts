@@ -40,12 +40,12 @@ export interface ShownParticipation {
 export const projectParticipationType = builder
   .objectRef<ShownParticipation>("ProjectParticipation")
   .implement({
-    description: "How the person takes part in a project of another team.",
+    description: "The user's participation in a project of another team.",
     fields: (t) => ({
       role: t.exposeString("role", { nullable: false }),
       ownerName: t.exposeString("ownerName", {
         nullable: false,
-        description: "The team that the project belongs to, or the person without a team.",
+        description: "Name of the team that owns the project, or of the solo owner.",
       }),
     }),
   });

@@ -34,7 +34,7 @@ export const projectType: RowRef<ProjectRow> = entity("Project", projects, {
     participation: t.field({
       type: projectParticipationType,
       nullable: true,
-      description: "Set when the person takes part in a project of another team than the selected one.",
+      description: "The user's participation, if the project is not of the selected team; otherwise null.",
       resolve: async ({ id }, _args, { identity, loaders }) => {
         const found = participationIn(identity, id);
         if (!found) return null;
@@ -44,7 +44,7 @@ export const projectType: RowRef<ProjectRow> = entity("Project", projects, {
     }),
     productCount: t.int({
       nullable: false,
-      description: "Lots assigned to the project that are active.",
+      description: "Number of active lots assigned to the project.",
       resolve: async ({ id }, _args, { loaders }) =>
         ((await loaders.one(projectLotsSource, id)) ?? NO_LOTS).count,
     }),

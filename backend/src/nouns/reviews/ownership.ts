@@ -7,7 +7,7 @@ import { reviews } from "./table.ts";
 export const reviewsOwnership = {
   organization: reviews.organizationID,
   owner: reviews.byUserID,
-  /** Threads about the lots of these projects. */
+  /** Threads on lots of these projects. */
   ofProjects: (ids: SQL) =>
     sql`${reviews.productID} in (select s.product_id from ${productStatuses} s where ${lotsOf(ids, reviews.organizationID)})`,
 } satisfies Ownership;

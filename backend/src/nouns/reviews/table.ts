@@ -10,7 +10,7 @@ export const reviews = snakeCase.table(
     byUserID: uuid().notNull(),
     toUserID: uuid(),
     ...tenant,
-    /** The id of the thing commented; of a catalogue block for REVIEW_HEADER, so not always a uuid. */
+    /** Id of the subject; for REVIEW_HEADER the id of a catalogue block, so not always a uuid. */
     elementID: text(),
     message: text(),
     metadata: jsonList<MetadataEntry>(),

@@ -9,7 +9,7 @@ import { messageType } from "../messages/types.ts";
 import { reviewsOwnership } from "./ownership.ts";
 import { reviews } from "./table.ts";
 
-// Messages are only reached through a thread that was let through already.
+// No tenant filter: messages are only reached through a thread that passed it.
 const messagesOfReview = tableSource(messages, messages.reviewID, () => undefined, {
   columnKey: "reviewID",
   orderBy: [asc(messages.createdAt), asc(messages.id)],

@@ -71,7 +71,7 @@ export const aggregateInput = object({
   name: string().defined(),
   type: aggregateType.defined(),
   field: string().defined().meta({
-    description: "A field of ProductFilter, or properties. and the key of an own property.",
+    description: "A field of ProductFilter, or `properties.` and the key of an own property.",
   }),
   excludeOwnFilter: yesOrNo().meta({
     defaultValue: false,

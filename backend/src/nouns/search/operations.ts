@@ -62,7 +62,7 @@ productFilterInput.implement({
             ...(name === "text"
               ? {
                   description:
-                    "Name, complement, description, brand, model, ref, category label and place city at once.",
+                    "Searches name, complement, description, brand, model, ref, category label and city of the place.",
                 }
               : {}),
           }),
@@ -107,7 +107,7 @@ const productConnectionType = builder.objectRef<SearchResult>("ProductConnection
     nextToken: t.exposeString("nextToken", { nullable: true }),
     position: t.exposeInt("position", {
       nullable: true,
-      description: "Row number, from 0, of the lot that positionOf names; null when it is not found.",
+      description: "Row number, from 0, of the lot of positionOf; null if not found.",
     }),
     aggregateItems: t.field({
       type: [aggregateItemType],
@@ -119,18 +119,21 @@ const productConnectionType = builder.objectRef<SearchResult>("ProductConnection
 
 const productGroupField = builder.enumType("ProductGroupField", { values: GROUP_FIELDS });
 const productGroupSumType = builder.objectRef<ProductGroupSum>("ProductGroupSum").implement({
-  description: "Lots that share a value, and what they come to together.",
+  description: "Lots that share a value, and their sums.",
   fields: (t) => ({
-    key: t.exposeString("key", { nullable: true, description: "Null: the lots without a value." }),
+    key: t.exposeString("key", { nullable: true, description: "Null for lots without a value." }),
     count: t.exposeInt("count", { nullable: false }),
     quantity: t.exposeFloat("quantity", {
       nullable: true,
-      description: "Null when the lots are counted in different units.",
+      description: "Null if the lots have different units.",
     }),
-    unit: t.exposeString("unit", { nullable: true, description: "The one unit of the quantity." }),
+    unit: t.exposeString("unit", { nullable: true, description: "Common unit of the quantity." }),
     weight: t.exposeFloat("weight", { nullable: true, description: "Kilograms, of all pieces." }),
     co2Impact: t.exposeFloat("co2Impact", { nullable: true, description: "Kilograms of CO2 equivalent." }),
-    price: t.exposeFloat("price", { nullable: true, description: "Euros, prices times quantities." }),
+    price: t.exposeFloat("price", {
+      nullable: true,
+      description: "Sum of prices times quantities, in euros.",
+    }),
   }),
 });
 
@@ -168,7 +171,7 @@ export function registerSearch(): void {
         limit: t.arg.int({ defaultValue: SEARCH_LIMITS.page }),
         nextToken: t.arg.string(),
         offset: t.arg.int({
-          description: "Rows to pass over: a window by row number, instead of nextToken.",
+          description: "Number of rows to skip, instead of nextToken.",
         }),
         positionOf: t.arg.id(),
         sort: t.arg({ type: [sortInputType] }),

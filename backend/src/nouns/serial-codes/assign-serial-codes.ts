@@ -17,7 +17,7 @@ export const assignSerialCodesInput = object({
     nameType(
       "SerialCodeInput",
       object({
-        id: nameType("ID", string().defined()).meta({ description: "What is printed on the label." }),
+        id: nameType("ID", string().defined()).meta({ description: "The code printed on the label." }),
         type: serialCodeKind.defined(),
         elementID: id().defined(),
       }),
@@ -32,7 +32,7 @@ function readAssignments(input: readonly Assignment[]): Assignment[] {
   const read = input.map(({ id, type, elementID }, index) => {
     const code = normaliseCode(id);
     if (!code)
-      throw new DomainError("BAD_USER_INPUT", "This is no code of a label.", {
+      throw new DomainError("BAD_USER_INPUT", "This is not a label code.", {
         field: `codes.${index}.id`,
         found: id.slice(0, 100),
         accepted: "ten characters of a printed label, the last of which checks the others",
@@ -42,7 +42,7 @@ function readAssignments(input: readonly Assignment[]): Assignment[] {
   const seen = new Set<string>();
   for (const { id } of read) {
     if (seen.has(id))
-      throw new DomainError("BAD_USER_INPUT", "A label sticks on one thing.", {
+      throw new DomainError("BAD_USER_INPUT", "A label belongs to one lot or place.", {
         field: "codes",
         found: id,
         accepted: "each code once",
@@ -52,7 +52,7 @@ function readAssignments(input: readonly Assignment[]): Assignment[] {
   return read;
 }
 
-/** Says what labels printed blank are stuck on; a label of the team that is stuck elsewhere now follows. */
+/** Attaches blank labels to lots or places; the team's already attached labels are moved. */
 export async function assignSerialCodes(step: Step, input: AssignSerialCodes): Promise<SerialCodeRow[]> {
   const codes = readAssignments(input.codes);
   for (const type of ["LOT", "PLACE"] as const) {
@@ -69,7 +69,7 @@ export async function assignSerialCodes(step: Step, input: AssignSerialCodes): P
   const former = new Map(own.map((row) => [row.id, row]));
   const { organizationID } = ownershipOf(step.identity);
   const stamp = { userID: step.identity.userID, organizationID, createdAt: step.now, updatedAt: step.now };
-  // By id, so that two people who scan the same labels in another order do not wait for each other.
+  // Sorted by id, so that users who scan the same labels in different orders do not deadlock.
   const fresh = codes.filter(({ id }) => !former.has(id)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   if (fresh.length > 0) {
     const made = await step.tx
@@ -79,7 +79,7 @@ export async function assignSerialCodes(step: Step, input: AssignSerialCodes): P
       .returning({ id: serialCodes.id });
     if (made.length < fresh.length) {
       const taken = new Set(made.map(({ id }) => id));
-      throw new DomainError("CONFLICT", "Some of these labels are stuck on something else.", {
+      throw new DomainError("CONFLICT", "Some of these labels are attached to something else.", {
         field: "codes",
         found: fresh.flatMap(({ id }) => (taken.has(id) ? [] : id)),
       });

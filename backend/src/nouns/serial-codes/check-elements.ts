@@ -14,7 +14,7 @@ import { places } from "../places/table.ts";
 
 export const serialCodeKind = nameType("SerialCodeType", string().oneOf(SERIAL_CODE_TYPES));
 
-/** Codes that one call may make, read or resolve: as many as one import may bring. */
+/** Maximum number of codes that one call creates, reads or resolves: the size of an import. */
 export const CODES_LIMIT = LIMITS.importRows;
 
 export function checkCount(ids: readonly unknown[], field: string): void {
@@ -27,7 +27,7 @@ export function checkCount(ids: readonly unknown[], field: string): void {
   });
 }
 
-/** Refuses what is not there for this team to label: another team's does not exist. */
+/** Refuses lots and places that this team cannot write. @throws NOT_FOUND, also for another team's */
 export async function checkElements(
   step: Step,
   type: SerialCodeType,

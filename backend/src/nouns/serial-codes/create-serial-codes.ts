@@ -17,8 +17,8 @@ export const createSerialCodesInput = object({
 });
 
 /**
- * A code for each of these that has none yet. Answers one code for each, in the order asked, so that printing again
- * prints the same labels.
+ * Creates a code for each lot or place without one. Returns one code per item in input order, so that a second print
+ * repeats the same labels.
  */
 export async function createSerialCodes(
   step: Step,
@@ -27,7 +27,7 @@ export async function createSerialCodes(
   checkCount(input.elementIDs, "elementIDs");
   const ids = [...new Set(input.elementIDs.map((id) => requireID(id, "elementIDs")))];
   await checkElements(step, input.type, ids, "elementIDs");
-  // Two people printing the same lots at once: the second waits, and finds the first one's codes.
+  // If two users print the same lots concurrently, the second waits and finds the first one's codes.
   const { organizationID } = ownershipOf(step.identity);
   const owner = organizationID ?? step.identity.userID;
   await step.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`serial-codes:${owner}`}, 0))`);
@@ -43,7 +43,7 @@ export async function createSerialCodes(
     )
     .orderBy(asc(serialCodes.createdAt), asc(serialCodes.id));
   const codes = new Map<string, SerialCodeRow>();
-  // Of several, the newest: the older labels may be torn off.
+  // The newest code wins: older labels may be torn off.
   for (const code of found) codes.set(code.elementID, code);
   const missing = ids.filter((id) => !codes.has(id));
   if (missing.length > 0) {

@@ -12,7 +12,7 @@ export const serialCodesNoun = defineNoun({
   tables: { serialCodes },
   ownership: { serialCodes: serialCodesOwnership },
   log: {
-    // A tag's log hangs on what the tag is stuck on; its own id is a code.
+    // The log of a label belongs to its lot or place, because a label's id is a code and not a uuid.
     serialCodes: {
       read: productPolicy.read,
       rows: ({ tenant }, ids) =>

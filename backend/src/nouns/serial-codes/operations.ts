@@ -13,7 +13,7 @@ export function registerSerialCodes(): void {
     serialCodes: t.field({
       type: [serialCodeType],
       nullable: false,
-      description: "The codes that are stuck on these lots and places.",
+      description: "The codes attached to these lots and places.",
       args: { ids: t.arg.idList({ required: true }) },
       policy: productPolicy.read,
       limit: { max: CODES_LIMIT },
@@ -25,7 +25,7 @@ export function registerSerialCodes(): void {
     resolveSerialCodes: t.field({
       type: [resolvedCodeType],
       nullable: false,
-      description: "What scanned codes lead to; codes that lead nowhere are left out.",
+      description: "Lots and places of scanned codes; unassigned and unknown codes are omitted.",
       args: { ids: t.arg.stringList({ required: true }) },
       policy: productPolicy.read,
       limit: { max: CODES_LIMIT },
@@ -39,7 +39,7 @@ export function registerSerialCodes(): void {
     createSerialCodes: t.field({
       type: [serialCodeType],
       nullable: false,
-      description: "A code for each of these that has none; answers one for each.",
+      description: "Creates a code for each item without one; returns one code per item.",
       args: {
         input: t.arg({ type: inputOf("CreateSerialCodesInput", createSerialCodesInput), required: true }),
       },
@@ -50,7 +50,7 @@ export function registerSerialCodes(): void {
     assignSerialCodes: t.field({
       type: [serialCodeType],
       nullable: false,
-      description: "Says what printed labels are stuck on.",
+      description: "Attaches printed labels to lots or places.",
       args: {
         input: t.arg({ type: inputOf("AssignSerialCodesInput", assignSerialCodesInput), required: true }),
       },

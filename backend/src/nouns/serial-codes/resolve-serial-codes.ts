@@ -11,7 +11,7 @@ import { serialCodesOwnership } from "./ownership.ts";
 import { serialCodes } from "./table.ts";
 import type { ResolvedCode, SerialCodeRow } from "./types.ts";
 
-/** The codes of these things, oldest first. */
+/** Returns the codes of these lots and places, oldest first. */
 export async function listSerialCodes(
   { db, identity }: RequestContext,
   ids: readonly string[],
@@ -26,8 +26,8 @@ export async function listSerialCodes(
 }
 
 /**
- * What these codes lead to. A stranger's code, an invented one and one that nobody has stuck on anything are all left
- * out: the answers do not differ.
+ * Finds the lots and places of these codes. Another team's codes, unknown codes and unassigned codes are all omitted, so
+ * that the answers do not differ.
  */
 export async function resolveSerialCodes(
   context: RequestContext,
@@ -63,8 +63,8 @@ export async function resolveSerialCodes(
 }
 
 /**
- * A lot that was split or went on is closed and newer rows of its product stand for it: the label stays on what stayed
- * where it was, else on the newest.
+ * Finds the successors of closed lots: an active lot of the same product at the same place, otherwise the newest active
+ * one.
  */
 async function successorsOf(
   { db, identity }: RequestContext,

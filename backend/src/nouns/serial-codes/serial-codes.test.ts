@@ -46,7 +46,7 @@ const create = async (type: string, elementIDs: readonly string[], who: UserIden
 const resolve = async (ids: readonly string[], who: UserIdentity = people.user) =>
   (await api.get<{ resolveSerialCodes: Resolved[] }>(who, RESOLVE, { ids })).resolveSerialCodes;
 
-test("[INV-512] a code has an id, a type and what it is stuck on; each thing gets one, and keeps it", async () => {
+test("[INV-512] creates one code per lot, with id, type and lot, and keeps it", async () => {
   const lots = await Promise.all([lot(), lot(), lot()]);
   const ids = lots.map(({ id }) => id);
   const made = await create("LOT", ids);
@@ -55,20 +55,20 @@ test("[INV-512] a code has an id, a type and what it is stuck on; each thing get
   for (const { id, type } of made)
     expect({ code: normaliseCode(id), type }).toEqual({ code: id, type: "LOT" });
   const later = await lot();
-  const again = await create("LOT", [...ids, later.id, ids[0] ?? ""]);
-  expect(again.slice(0, 3)).toEqual(made);
-  expect(again).toHaveLength(4);
+  const repeated = await create("LOT", [...ids, later.id, ids[0] ?? ""]);
+  expect(repeated.slice(0, 3)).toEqual(made);
+  expect(repeated).toHaveLength(4);
   const { serialCodes } = await api.get<{ serialCodes: Code[] }>(people.guest, CODES, { ids });
   expect(serialCodes.map(({ id }) => id).toSorted()).toEqual(made.map(({ id }) => id).toSorted());
 });
 
-test("two people who print the same lots at once print the same labels", async () => {
+test("gives two users who print the same lots concurrently the same labels", async () => {
   const ids = (await Promise.all([lot(), lot()])).map(({ id }) => id);
   const [one, other] = await Promise.all([create("LOT", ids), create("LOT", ids, people.admin)]);
   expect(one).toEqual(other);
 });
 
-test("a scanned code leads to its lot or place, however it is written", async () => {
+test("resolves a scanned code to its lot or place, in any spelling", async () => {
   const { id: lotID } = await lot();
   const place = await buildPlace(api.database.db, people.user);
   const [ofLot] = await create("LOT", [lotID]);
@@ -90,13 +90,13 @@ test("a scanned code leads to its lot or place, however it is written", async ()
   expect(found).toContainEqual({ id: ofPlace?.id, type: "PLACE", status: null, place: { id: place.id } });
 });
 
-test("a stranger's code resolves to nothing, as one that does not exist", async () => {
+test("resolves another team's code to nothing, like an unknown one", async () => {
   const [code] = await create("LOT", [(await lot()).id]);
   for (const who of [people.rival, people.solo]) expect(await resolve([code?.id ?? ""], who)).toEqual([]);
   expect(await resolve([code?.id ?? ""], people.guest)).toHaveLength(1);
 });
 
-test("of a deleted lot the code is known and leads nowhere", async () => {
+test("resolves the code of a deleted lot without a lot", async () => {
   const { id } = await lot();
   const [code] = await create("LOT", [id]);
   await api.database.db
@@ -106,7 +106,7 @@ test("of a deleted lot the code is known and leads nowhere", async () => {
   expect(await resolve([code?.id ?? ""])).toEqual([{ id: code?.id, type: "LOT", status: null, place: null }]);
 });
 
-test("of a lot that went on the code leads to what stayed at its place, else to the newest", async () => {
+test("resolves the code of a closed lot to its successor at the same place, otherwise to the newest", async () => {
   const { db } = api.database;
   const [here, there] = await Promise.all([buildPlace(db, people.user), buildPlace(db, people.user)]);
   const first = await lot({ placeID: here.id });
@@ -115,13 +115,13 @@ test("of a lot that went on the code leads to what stayed at its place, else to 
   const next = { productID: first.productID, fromStatusID: first.id };
   const stayed = await lot({ ...next, placeID: here.id, createdAt: new Date("2026-01-01") });
   const moved = await lot({ ...next, placeID: there.id, createdAt: new Date("2026-01-02") });
-  const leadsTo = async () => (await resolve([code?.id ?? ""]))[0]?.status?.id;
-  expect(await leadsTo()).toBe(stayed.id);
+  const resolvedID = async () => (await resolve([code?.id ?? ""]))[0]?.status?.id;
+  expect(await resolvedID()).toBe(stayed.id);
   await db.update(productStatuses).set({ placeID: there.id }).where(eq(productStatuses.id, stayed.id));
-  expect(await leadsTo()).toBe(moved.id);
+  expect(await resolvedID()).toBe(moved.id);
 });
 
-test("a label printed blank is stuck on a lot, and later on another", async () => {
+test("attaches a blank label to a lot, and later to another", async () => {
   const [first, second] = await Promise.all([lot(), lot()]);
   const id = makeCode();
   const assign = (elementID: string) =>
@@ -137,7 +137,7 @@ test("a label printed blank is stuck on a lot, and later on another", async () =
   expect(row?.updatedAt).toEqual(first.updatedAt);
 });
 
-test("another team's label cannot be taken, nor another team's lot be labelled", async () => {
+test("refuses to move another team's label and to label another team's lot", async () => {
   const theirs = await buildLot(api.database.db, people.rival);
   const [taken] = await create("LOT", [theirs.id], people.rival);
   const { id: ours } = await lot();
@@ -156,7 +156,7 @@ test("another team's label cannot be taken, nor another team's lot be labelled",
   expect((await resolve([taken?.id ?? ""], people.rival))[0]?.status?.id).toBe(theirs.id);
 });
 
-test("what is no label is refused by name", async () => {
+test("refuses an invalid label and names the field", async () => {
   const { id } = await lot();
   const ask = async (input: unknown, document = ASSIGN) =>
     (await api.ask(people.user, document, { input })).refusal;

@@ -1,7 +1,7 @@
 import { index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
 import { tenant, timestamps } from "../../platform/database/columns.ts";
 
-/** A tracking tag's code and what it is stuck on. */
+/** The code of a label, and its lot or place. */
 export const serialCodes = snakeCase.table(
   "serial_codes",
   {

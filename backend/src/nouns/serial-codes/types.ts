@@ -10,7 +10,7 @@ export type SerialCodeRow = typeof serialCodes.$inferSelect;
 
 export const serialCodeType = entity("SerialCode", serialCodes, { ids: ["elementID"] });
 
-/** What a code leads to; neither lot nor place when the thing is gone. */
+/** The lot or place of a code; both are null if it no longer exists. */
 export interface ResolvedCode {
   readonly id: string;
   readonly type: string;
@@ -18,7 +18,7 @@ export interface ResolvedCode {
   readonly place: PlaceRow | null;
 }
 export const resolvedCodeType = builder.objectRef<ResolvedCode>("ResolvedSerialCode").implement({
-  description: "A tag and what it is stuck on. Neither status nor place: the thing is gone.",
+  description: "A label with its lot or place; both are null if it no longer exists.",
   fields: (t) => ({
     id: t.exposeID("id", { nullable: false }),
     type: t.exposeString("type", { nullable: false }),

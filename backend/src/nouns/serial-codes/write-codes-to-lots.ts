@@ -3,10 +3,10 @@ import type { Executor } from "../../platform/database/database.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { serialCodes } from "./table.ts";
 
-/** Lots name their codes (`serialIDs`). What somebody edits on the lot meanwhile is not touched: no new version of it. */
+/** Copies the codes of these lots to `serialIDs`. Leaves `updatedAt` unchanged, so that concurrent edits do not conflict. */
 export async function writeCodesToLots(tx: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  // As everybody locks lots: in another order, two would wait for each other.
+  // The same lock order as every other step, to avoid deadlocks.
   await tx
     .select({ id: productStatuses.id })
     .from(productStatuses)

@@ -26,7 +26,7 @@ export const shops = snakeCase.table(
     contacts: jsonList<Record<string, unknown>>(),
     phone: text(),
     hideFields: textList(),
-    /** Hash, never the password itself. */
+    /** A hash, never the password. */
     password: text(),
     enablePassword: boolean().notNull().default(false),
     enableCart: boolean().notNull().default(false),

@@ -2,7 +2,7 @@ import { entity } from "../../platform/graphql/entity.ts";
 import { metadataEntryType } from "../../platform/graphql/value-types.ts";
 import { shops } from "./table.ts";
 
-/** Without its secrets. */
+/** A shop without its secrets. */
 export const shopType = entity("Shop", shops, {
   omit: ["password", "credentials"],
   fields: (t) => ({

@@ -13,7 +13,7 @@ export const signRequests = snakeCase.table(
       .references(() => orders.id),
     /** PENDING or COMPLETED (decision B6). */
     status: text().notNull().default("PENDING"),
-    /** one-sided or co-signed. */
+    /** One-sided or co-signed. */
     mode: text().notNull().default("one-sided"),
     title: text(),
     documentKey: text(),

@@ -10,11 +10,11 @@ import { type Seats, type TeamSubscription, teamSubscription } from "./seats.ts"
 const seatsType = builder.objectRef<Seats>("Seats").implement({
   fields: (t) => ({
     plan: t.exposeInt("plan", { nullable: false, description: "Seats of the plan." }),
-    extension: t.exposeInt("extension", { nullable: false, description: "Seats bought on top." }),
+    extension: t.exposeInt("extension", { nullable: false, description: "Additional seats." }),
     total: t.exposeInt("total", { nullable: false }),
     used: t.exposeInt("used", {
       nullable: false,
-      description: "People of the subscription's teams, joined or invited, each once.",
+      description: "Distinct members of the subscription's teams, including invited ones.",
     }),
   }),
 });
@@ -23,18 +23,18 @@ const teamSubscriptionType = builder.objectRef<TeamSubscription>("TeamSubscripti
     organizationID: t.exposeID("organizationID", { nullable: true }),
     payerID: t.exposeID("payerID", {
       nullable: true,
-      description: "The organization that pays: the master's for its sub-teams. Null for somebody solo.",
+      description: "The organization that pays: the master for its sub-teams. Null for a solo user.",
     }),
     current: t.expose("current", {
       type: subscriptionType,
       nullable: true,
-      description: "The subscription in force; null is the free plan.",
+      description: "The current subscription; null for the free plan.",
     }),
     seats: t.expose("seats", { type: seatsType, nullable: false }),
   }),
 });
 
-/** Of the selected team; of oneself when one works solo. */
+/** Subscription of the selected team, or of the user if solo. */
 async function getSubscription({ db, identity, now }: RequestContext): Promise<TeamSubscription | null> {
   if (!isUser(identity)) return null;
   const { team, userID } = identity;
@@ -57,7 +57,7 @@ export function registerSubscriptions(): void {
     t.field({
       type: teamSubscriptionType,
       nullable: true,
-      description: "What the selected team pays for, and how many seats are taken.",
+      description: "Subscription of the selected team, and its seats in use.",
       policy: subscriptionPolicy.read,
       resolve: (_root, _args, context) => getSubscription(context),
     }),

@@ -9,22 +9,22 @@ import { subscriptions } from "../users/table.ts";
 import type { SubscriptionRow } from "../users/types.ts";
 
 export interface Seats {
-  /** Seats of the plan, those bought on top, and both together. */
+  /** Seats of the plan, additional seats, and their sum. */
   readonly plan: number;
   readonly extension: number;
   readonly total: number;
-  /** People in the teams of the subscription, joined or invited, each once. */
+  /** Distinct members of the subscription's teams, including invited ones. */
   readonly used: number;
 }
 export interface TeamSubscription {
   readonly organizationID: string | null;
-  /** Whose subscription it is: the master's for its sub-teams. */
+  /** The owner of the subscription: the master for its sub-teams. */
   readonly payerID: string | null;
   readonly current: SubscriptionRow | null;
   readonly seats: Seats;
 }
 
-/** A master pays for itself and its sub-teams together; a person in several of them takes one seat. */
+/** A master pays for itself and its sub-teams; a member of several of them uses one seat. */
 export async function teamSubscription(
   tx: Executor,
   team: Pick<OrganizationRow, "id" | "masterID">,
@@ -58,7 +58,7 @@ export async function teamSubscription(
 }
 
 /**
- * Refuses an invitation beyond the seats (decision B9), once the person is counted. The payer's row is locked, so that
+ * Refuses an invitation beyond the seats (decision B9); called after the member was added. Locks the payer's row, so that
  * two teams of one master do not both take the last seat.
  */
 export async function checkSeats(tx: Executor, team: OrganizationRow, now: Date): Promise<void> {

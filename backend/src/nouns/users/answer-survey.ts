@@ -12,7 +12,7 @@ export const surveyInput = describeFields(surveySchema(), {
   job: { typeName: "JobInput" },
 });
 
-/** The survey's answers, once (ACCT-512, ACCT-526, ACCT-531); an account without a type or job takes them over. */
+/** Stores the survey's answers, once (ACCT-512, ACCT-526, ACCT-531), also as the account's type and job if it has none. */
 export async function answerSurvey(step: Step, input: InputValue<typeof surveyInput>): Promise<UserRow> {
   const row = await lockSelf(step, step.identity.userID);
   if (row.preferences.some(({ key, values }) => key === PREFERENCES.surveyType && values[0]))
@@ -39,7 +39,7 @@ export async function answerSurvey(step: Step, input: InputValue<typeof surveyIn
   });
 }
 
-/** Asks again in seven days (ACCT-511); the server's clock counts them. */
+/** Postpones the survey by seven days (ACCT-511), by the server's clock. */
 export async function postponeSurvey(step: Step): Promise<UserRow> {
   const row = await lockSelf(step, step.identity.userID);
   step.viewerChanged(row.id);

@@ -8,7 +8,7 @@ import { organizationMembers } from "../organizations/table.ts";
 import { users } from "./table.ts";
 import { mergePreferences } from "./update-user.ts";
 
-/** Sign-up from this application gives access to it; from elsewhere, to the marketplace (decision B20). */
+/** Sign-up in this application gives access to it; elsewhere, to the marketplace (decision B20). */
 const accessOf = (source: string) => (source === "manage" ? "MANAGE" : "SHOP");
 const COLORS = ["#1f6f54", "#8a5a14", "#2f5d8a", "#8a3b5e", "#5b4b8a", "#4a6b1f", "#8a4128", "#1f6b72"];
 
@@ -20,7 +20,7 @@ interface NewUser {
   readonly language?: string;
 }
 
-/** A person who has just signed up; invitations that wait for this address become theirs. Idempotent by id. */
+/** Creates a user who has just signed up and assigns them the pending invitations of their address. Idempotent by id. */
 export async function createUser(db: Database, user: NewUser, now: Date): Promise<void> {
   if (!isUuid(user.id))
     throw new DomainError("BAD_USER_INPUT", "A user's id is a uuid.", { field: "id", found: user.id });
@@ -46,7 +46,7 @@ export async function createUser(db: Database, user: NewUser, now: Date): Promis
   });
 }
 
-/** Invitations of the address wait for an answer of its owner, who is told of each. */
+/** Assigns the pending invitations of the address to the user, who is notified of each. */
 async function takeInvitations({ tx, now, emit }: SystemStep, { id, email }: NewUser): Promise<void> {
   const waiting = await tx
     .update(organizationMembers)
@@ -65,7 +65,7 @@ async function takeInvitations({ tx, now, emit }: SystemStep, { id, email }: New
   for (const { id: memberID } of waiting) emit({ kind: "invitation-found", memberID });
 }
 
-/** Sets one preference of a person and leaves the others; unknown people are left alone. */
+/** Sets one preference of a user; does nothing for unknown users. */
 export async function setPreference(
   db: Database,
   userID: string,
@@ -82,7 +82,7 @@ export async function setPreference(
     if (!user) return;
     const before = user.preferences.find((entry) => entry.key === key)?.values ?? null;
     if (JSON.stringify(before) === JSON.stringify(values)) return;
-    // `updatedAt` stays: a choice of team must not make the account form say that somebody else was there.
+    // `updatedAt` is kept: selecting a team must not cause a conflict in the account form.
     await tx
       .update(users)
       .set({ preferences: mergePreferences(user.preferences, [{ key, values }]) })

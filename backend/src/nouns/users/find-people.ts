@@ -13,8 +13,8 @@ import type { LightUser } from "./types.ts";
 type Asking = Pick<RequestContext, "db" | "identity">;
 
 /**
- * People one works with: those who have joined the selected team or its sub-teams, and those who take part in a project
- * one sees; oneself always. Names alone are shown of them.
+ * People that the user works with: members of the selected team and its sub-teams, participants of visible projects, and
+ * the user. Only their names are returned.
  */
 function knownPeople({ identity }: Pick<Asking, "identity">, projectID: string | null): SQL {
   if (!isUser(identity)) return sql`false`;
@@ -39,7 +39,7 @@ const BY_NAME: readonly KeysetColumn[] = [
 ];
 const literal = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
-/** For mentions and for choosing a person: the start of any word of the name, accents and case folded. */
+/** Finds people for mentions and choices by the start of any word of the name, ignoring accents and case. */
 export async function listUsers(
   context: Asking,
   wanted: {
@@ -69,7 +69,7 @@ export async function listUsers(
   return toPage(rows, wanted.limit, BY_NAME);
 }
 
-/** One person of those, by id or by address; anybody else does not exist. */
+/** Finds one of these people by id or e-mail address; null for anyone else. */
 export async function findPerson(
   context: Asking,
   by: { readonly id: string | null } | { readonly email: string },

@@ -61,7 +61,7 @@ const selectMemberships = preparedOnce((db) =>
     .orderBy(asc(organizationMembers.createdAt), asc(organizationMembers.id)),
 );
 
-/** Projects that one identity carries: it travels in a header of every call to a backend of its own. */
+/** Maximum number of participations of an identity, which is sent in a header of each call to a separate backend. */
 const MOST_PARTICIPATIONS = 1000;
 
 const selectParticipations = preparedOnce((db) =>
@@ -88,7 +88,7 @@ const selectParticipations = preparedOnce((db) =>
     .limit(MOST_PARTICIPATIONS),
 );
 
-/** The person with their teams and invitations, oldest first, and the projects they take part in; four statements at most. */
+/** Loads a user with teams and invitations, oldest first, and participations. At most four statements. */
 export async function loadViewer(db: Database, userID: string): Promise<ViewerRecord | null> {
   if (!isUuid(userID)) return null;
   const [[user], rows, participations] = await Promise.all([

@@ -6,7 +6,7 @@ import { registerPeople, registerUsers } from "./operations.ts";
 import { usersPermissions } from "./permissions.ts";
 import { userSessions, users } from "./table.ts";
 
-/** The teams that show these people as members. */
+/** The teams of which these people are members. */
 const teamsOf = (
   ids: SQL,
 ): SQL => sql`select distinct organization_id::text as address from organization_members
@@ -16,7 +16,7 @@ export const usersNoun = defineNoun({
   name: "users",
   tables: { users, userSessions },
   log: {
-    // An account's history is its owner's.
+    // Only its owner reads an account's history.
     users: { read: productPolicy.read, rows: ({ userID }) => sql`(${userID}::uuid)`, hiddenFields: [] },
     userSessions: HIDDEN,
   },

@@ -13,7 +13,7 @@ import { users } from "./table.ts";
 import { lightUserConnectionType, lightUserType, type UserRow, userType } from "./types.ts";
 import { updateUser, updateUserInput } from "./update-user.ts";
 
-/** One's own account; anybody else's does not exist. */
+/** Returns the user's own account; null for other ids. */
 async function getUser({ db, identity }: RequestContext, id: string | null): Promise<UserRow | null> {
   if (id === null || !userPolicy.see(identity, { id }).allowed) return null;
   const [user] = await db
@@ -31,7 +31,7 @@ export function registerPeople(): void {
       type: lightUserConnectionType,
       nullable: false,
       description:
-        "People one works with, for mentions and choices: of the selected team, or of one project.",
+        "People that the user works with, for mentions and choices: of the selected team, or of one project.",
       args: {
         search: t.arg.string(),
         projectID: t.arg.id(),
@@ -58,7 +58,7 @@ export function registerPeople(): void {
     userByEmail: t.field({
       type: lightUserType,
       nullable: true,
-      description: "A person one works with, by address; anybody else does not exist.",
+      description: "A person that the user works with, by e-mail address; null for anyone else.",
       args: { email: t.arg.string({ required: true }) },
       policy: userPolicy.read,
       resolve: (_root, { email }, context) => findPerson(context, { email }),
@@ -75,7 +75,7 @@ export function registerPeople(): void {
     postponeSurvey: t.field({
       type: userType,
       nullable: false,
-      description: "Asks again in seven days.",
+      description: "Postpones the survey by seven days.",
       policy: userPolicy.update,
       resolve: (_root, _args, context) => inStep(context, postponeSurvey),
     }),

@@ -14,7 +14,7 @@ const myself = (check: (identity: Identity, row: { readonly id: string }) => Dec
   return (identity, { userID }) => check(identity, { id: userID });
 };
 
-/** Those who have joined the selected team or a sub-team; oneself always. */
+/** Members of the selected team or a sub-team, and the user. */
 const knowsPerson: RowRule = (identity, target) =>
   anyOf(
     canSeeRow(identity, { organizationID: target.organizationID }),

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const NOW = new Date("2026-04-01T08:00:00Z");
 const rowOf = async (id: string) => (await api.database.db.select().from(users).where(eq(users.id, id)))[0];
 
-test("[ACCT-510] whoever goes leaves a row without a person in it, and their address is free again", async () => {
+test("[ACCT-510] removes all personal data of a deleted user and frees their address", async () => {
   const { db } = api.database;
   const team = await buildTeam(db);
   await buildMember(db, team, "ADMIN");
@@ -48,17 +48,17 @@ test("[ACCT-510] whoever goes leaves a row without a person in it, and their add
   expect(member).toMatchObject({ status: "ARCHIVED", email: null, name: null });
   expect(await db.$count(notifications, eq(notifications.userID, user.userID))).toBe(0);
   expect(await db.$count(mails, eq(mails.userID, user.userID))).toBe(0);
-  // Again, and for nobody, is no fault; two gone people share the word that stands for an address.
+  // Idempotent, also for unknown ids; deleted users share a placeholder e-mail.
   expect(await removeUser(db, user.userID, NOW)).toEqual({ ok: true });
   expect(await removeUser(db, randomUUID(), NOW)).toEqual({ ok: true });
   const other = await buildUser(db);
   expect(await removeUser(db, other.userID, NOW)).toEqual({ ok: true });
-  const again = randomUUID();
-  await createUser(db, { id: again, email: user.email, name: "Retour", source: "manage" }, NOW);
-  expect(await loadViewer(db, again)).toMatchObject({ name: "Retour", memberships: [] });
+  const newID = randomUUID();
+  await createUser(db, { id: newID, email: user.email, name: "Retour", source: "manage" }, NOW);
+  expect(await loadViewer(db, newID)).toMatchObject({ name: "Retour", memberships: [] });
 });
 
-test("the last ADMIN of a team with others in it stays, and is told which teams", async () => {
+test("refuses to delete the last ADMIN of a team with other members, and names the team", async () => {
   const { db } = api.database;
   const team = await buildTeam(db, { name: "Tenue" });
   const admin = await buildMember(db, team, "ADMIN");
@@ -72,7 +72,7 @@ test("the last ADMIN of a team with others in it stays, and is told which teams"
   expect(await removeUser(db, admin.userID, NOW)).toEqual({ ok: true });
 });
 
-test("a team in which nobody else is left ends with its last ADMIN; who was only invited is told by its absence", async () => {
+test("archives a team without other members along with its last ADMIN, and its pending invitations", async () => {
   const { db } = api.database;
   const team = await buildTeam(db, { name: "Seule" });
   const admin = await buildMember(db, team, "ADMIN");
@@ -86,7 +86,7 @@ test("a team in which nobody else is left ends with its last ADMIN; who was only
   expect((await loadViewer(db, invited.userID))?.memberships).toEqual([]);
 });
 
-test("two ADMINs go at once: one of them stays while others are in the team", async () => {
+test("refuses one of two concurrent deletions of the last ADMINs of a team with other members", async () => {
   const { db } = api.database;
   const team = await buildTeam(db, { name: "Ensemble" });
   const [one, two] = [await buildMember(db, team, "ADMIN"), await buildMember(db, team, "ADMIN")];
@@ -96,7 +96,7 @@ test("two ADMINs go at once: one of them stays while others are in the team", as
   expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, teams: ["Ensemble"] });
 });
 
-test("who signs up finds the invitations of their address, told here, and answers each of them", async () => {
+test("assigns a new user the invitations of their address, with a notification of each", async () => {
   const { db } = api.database;
   const team = await buildTeam(db, { name: "Accueil" });
   const admin = await buildMember(db, team, "ADMIN", { name: "Ada" });
@@ -118,9 +118,9 @@ test("who signs up finds the invitations of their address, told here, and answer
   );
   await createUser(db, { id, email, name: "Autre", source: "manage" }, NOW);
   expect(await rowOf(id)).toMatchObject({ name: "Nina", language: "NL" });
-  const told = await db.select().from(notifications).where(eq(notifications.userID, id));
+  const notified = await db.select().from(notifications).where(eq(notifications.userID, id));
   expect(
-    told
+    notified
       .map(({ type, href, data }) => ({ type, href, actor: data?.actorName }))
       .toSorted((a, b) => a.type.localeCompare(b.type)),
   ).toEqual([
@@ -132,6 +132,6 @@ test("who signs up finds the invitations of their address, told here, and answer
     "ORGANIZATION PENDING",
     "PROJECT PENDING",
   ]);
-  // One mail each, from when they were invited.
+  // One mail per invitation, sent when it was created.
   expect(await db.$count(mails, eq(mails.to, email))).toBe(2);
 });

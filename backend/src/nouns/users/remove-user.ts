@@ -16,9 +16,8 @@ const REMOVED_NAME = "";
 const REMOVED_EMAIL = "deleted";
 
 /**
- * Takes a person away: their row stays for what they have written, without anything that says who they were. Teams in
- * which nobody else is left end with them; where others would be left without an ADMIN it is refused, naming the teams.
- * Somebody who is gone already stays gone.
+ * Deletes a user. Their row is kept for the rows that they wrote, without personal data. Teams without other members are
+ * archived. Refused with the names of teams that would keep members but no ADMIN. Idempotent.
  */
 export async function removeUser(db: Database, userID: string, now: Date): Promise<RemovedUser> {
   if (!isUuid(userID)) return { ok: true };
@@ -56,7 +55,7 @@ export async function removeUser(db: Database, userID: string, now: Date): Promi
   });
 }
 
-/** Teams before their masters, then by id: the order of every step, so that none wait for each other in a ring. */
+/** Locks teams before their masters, then by id: the common lock order, which prevents deadlocks. */
 async function lockTeamsOf(tx: Executor, userID: string): Promise<OrganizationRow[]> {
   return tx
     .select()
@@ -118,7 +117,7 @@ async function forgetPerson({ tx, now, record }: SystemStep, userID: string): Pr
   return true;
 }
 
-/** Nobody is left to answer for them. */
+/** Archives teams without members, and their pending invitations. */
 async function endTeams(
   { tx, now, record, viewerChanged }: SystemStep,
   teams: readonly OrganizationRow[],

@@ -5,12 +5,12 @@ import { inStep } from "../../platform/transaction/in-step.ts";
 import { systemActor } from "../../platform/transaction/step.ts";
 import { users } from "./table.ts";
 
-/** What the person is from now on; null when there is no such person, or only a former one. */
+/** Null if the user does not exist or was deleted. */
 export type AdministratorChange = "changed" | "unchanged" | null;
 
 /**
- * Makes somebody a platform administrator, or one no longer; for the machine's own command, never for a request. Logged
- * like every change, without an actor, and every gateway forgets what it knows of the person.
+ * Grants or revokes the platform administrator role; for the server's command line, never for a request. Writes the change
+ * log without an actor and clears the user in every gateway's cache.
  */
 export async function setAdministrator(
   pool: Pool,
@@ -26,7 +26,7 @@ export async function setAdministrator(
       .for("update");
     if (!user) return null;
     const before = user.type;
-    // What the person was before they became one is not kept: they choose again in their account.
+    // The former type is not stored; the user chooses it again in their account.
     const after = administrator ? "ADMIN" : before === "ADMIN" ? "NONE" : before;
     if (before === after) return "unchanged";
     await tx.update(users).set({ type: after, updatedAt: now }).where(eq(users.id, userID));

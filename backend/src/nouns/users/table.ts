@@ -9,7 +9,7 @@ export interface Job {
   readonly value?: string | null;
 }
 
-/** People, without their credentials: those belong to the gateway's identity tables. */
+/** Users without credentials, which are in the gateway's identity tables. */
 export const users = snakeCase.table(
   "users",
   {
@@ -37,7 +37,7 @@ export const users = snakeCase.table(
     ...timestamps,
   },
   (t) => [
-    // Unique among live users only (decision A29).
+    // Unique among users that are not deleted (decision A29).
     uniqueIndex("users_email_live").on(sql`lower(${t.email})`).where(sql`${t.deletedAt} is null`),
   ],
 );

@@ -28,7 +28,7 @@ export interface LightUser {
   readonly name: string;
   readonly color: string | null;
 }
-/** What anybody who sees a row may know of the person behind it. */
+/** The data of a user that is visible to every reader of a row that refers to them. */
 export const lightUserType = builder.objectRef<LightUser>("LightUser").implement({
   fields: (t) => ({
     id: t.exposeID("id", { nullable: false }),
@@ -45,13 +45,13 @@ const selectLightUsers = preparedSelect<LightUser>((db) =>
     .from(users)
     .where(sql`${users.id} = any(${sql.placeholder("ids")}::uuid[])`),
 );
-/** No tenant filter: the id comes from a row that was already let through, and only these three columns are read. */
+/** No tenant filter: the id comes from a row that passed one, and only these three columns are read. */
 export const lightUserSource: LoaderSource<LightUser> = {
   load: (context, ids) => selectLightUsers(context, { ids }),
   idOf: ({ id }) => id,
 };
 
-/** Whoever pays: an ADMIN of the team, or the person alone. */
+/** The payer: an ADMIN of the team, or the solo user. */
 const pays = (identity: Identity, row: SubscriptionRow): boolean =>
   identity.kind === "user" &&
   (row.organizationID
@@ -62,7 +62,7 @@ export const subscriptionType = entity("UserSubscription", subscriptions, {
   fields: (t) => ({
     stripeID: t.string({
       nullable: true,
-      description: "Names at the payment service, for whoever pays.",
+      description: "Ids at the payment service, visible to the payer.",
       resolve: (row, _args, { identity }) => (pays(identity, row) ? row.stripeID : null),
     }),
     subscriptionID: t.string({

@@ -18,13 +18,13 @@ import type { UserRow } from "./types.ts";
 const preferences = array(keyValues({ key: 80, values: 100, value: 500, type: 40 }).required())
   .max(100)
   .nullable();
-/** The account form as far as it is sent: `updateUser` checks each value against the account as it is stored. */
+/** The sent fields of the account form; `updateUser` validates each with the stored account. */
 export const updateUserInput = accountSchema()
   .omit(["teamSize", "notifyTeam", "notifyMentions"])
   .partial()
   .shape({ ...rowKey(), preferences, job: nameType("JobInput", jobSchema) });
 
-/** One's own row, locked; somebody who was removed meanwhile is gone. */
+/** Locks the user's own row. @throws NOT_FOUND if the user was deleted meanwhile */
 export const lockSelf = (step: Step, id: string): Promise<UserRow> => lockRow(step, changeableUser(step), id);
 export const changeableUser = (step: Step): Lockable<typeof users> => ({
   entity: "users",
@@ -33,7 +33,7 @@ export const changeableUser = (step: Step): Lockable<typeof users> => ({
   mayChange: userPolicy.change,
 });
 
-/** People change themselves; the address they sign in with and their rights are not among what they change. */
+/** Updates the user's own account, except for the sign-in address and rights. */
 export async function updateUser(
   step: Step,
   { id, updatedAt, ...input }: InputValue<typeof updateUserInput>,
@@ -47,7 +47,7 @@ export async function updateUser(
   checkUnchanged(row, updatedAt);
   const { type, ...form } = sent;
   const checked = readPartialInput(accountSchema(undefined, row.type), form, row);
-  // No type is allowed to be stored; the form asks for one.
+  // The form requires a type, but an account without one may be stored.
   const checkedType = type ? readPartialInput(accountSchema(undefined, row.type), { type }) : {};
   const { preferences: changed } = readInput(updateUserInput.pick(["preferences"]), sent);
   if (changed) checkPreferences(changed as KeyValues[]);
@@ -62,7 +62,7 @@ export async function updateUser(
 }
 const NEVER_NULL = ["name", "language"];
 
-/** The keys that were sent replace theirs; every other preference stays. */
+/** Replaces the preferences with the sent keys and keeps the others. */
 export function mergePreferences(stored: readonly KeyValues[], sent: readonly KeyValues[]): KeyValues[] {
   const keys = new Set(sent.map(({ key }) => key));
   return [...stored.filter(({ key }) => !keys.has(key)), ...sent];
@@ -70,7 +70,7 @@ export function mergePreferences(stored: readonly KeyValues[], sent: readonly Ke
 
 const isTeam = (value: string): boolean => value === SOLO || isUuid(value);
 const isDate = (value: string): boolean => !Number.isNaN(Date.parse(value));
-/** Preferences that rules read hold one value of a known form; the survey's are written by its own operations. */
+/** Formats of the preferences that rules read, which have one value. Operations of the survey write its own. */
 const RULES: Readonly<
   Record<string, { readonly test: (value: string) => boolean; readonly accepted: string }>
 > = {
@@ -88,8 +88,8 @@ function checkPreferences(sent: readonly KeyValues[]): void {
       });
     keys.add(key);
     const rule = RULES[key];
-    const odd = rule && values.length > 0 ? values.length > 1 || !rule.test(values[0] ?? "") : false;
-    if (odd)
+    const isInvalid = rule && values.length > 0 ? values.length > 1 || !rule.test(values[0] ?? "") : false;
+    if (isInvalid)
       throw new DomainError("BAD_USER_INPUT", `${key} has no such value.`, {
         field: `preferences[${index}].values`,
         found: values,

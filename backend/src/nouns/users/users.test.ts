@@ -19,7 +19,7 @@ const FIELDS =
 const UPDATE = `mutation ($input: UpdateUserInput!) { updateUser(input: $input) { ${FIELDS} } }`;
 const GET = `query ($id: ID!) { getUser(id: $id) { ${FIELDS} } }`;
 
-test("people change their own account; what they did not send stays, preferences keep their other keys", async () => {
+test("updates the user's own account and keeps fields and preferences that were not sent", async () => {
   const user = await buildUser(api.database.db);
   await api.get(user, UPDATE, {
     input: { id: user.userID, preferences: [{ key: "notification-team", values: ["mail"] }], language: "NL" },
@@ -48,7 +48,7 @@ test("people change their own account; what they did not send stays, preferences
   expect(await api.get(user, GET, { id: user.userID })).toEqual({ getUser: updateUser });
 });
 
-test("nobody makes themselves an administrator or a partner, nor changes somebody else", async () => {
+test("refuses to make oneself an administrator or partner, and to change another user", async () => {
   for (const type of ["ADMIN", "CYNEO"])
     expect(
       (await api.ask(people.user, UPDATE, { input: { id: people.user.userID, type } })).refusal,
@@ -64,7 +64,7 @@ test("nobody makes themselves an administrator or a partner, nor changes somebod
   });
 });
 
-test("bad values of the account name the field", async () => {
+test("names the field of an invalid value of the account", async () => {
   const cases: [Record<string, unknown>, string][] = [
     [{ name: "R2D2" }, "name"],
     [{ SIRET: "12" }, "SIRET"],
@@ -83,7 +83,7 @@ test("bad values of the account name the field", async () => {
     });
 });
 
-test("a lost race on the account is a CONFLICT", async () => {
+test("answers CONFLICT if the account was changed meanwhile", async () => {
   const user = await buildUser(api.database.db);
   const { getUser } = await api.get<{ getUser: { updatedAt: string } }>(user, GET, { id: user.userID });
   const input = { id: user.userID, updatedAt: getUser.updatedAt };
@@ -102,7 +102,7 @@ interface Answered {
 const preferenceOf = ({ preferences }: Answered, key: string) =>
   preferences.find((entry) => entry.key === key)?.values;
 
-test("[ACCT-531] [ACCT-512] the survey's answers are kept as preferences, once; an account without a type takes it over", async () => {
+test("[ACCT-531] [ACCT-512] stores the survey's answers as preferences, once, and as the type of an account without one", async () => {
   const user = await buildUser(api.database.db);
   await api.database.db.update(users).set({ type: "NONE" }).where(eq(users.id, user.userID));
   const job = { brevoId: 4, label: "Coordination du réemploi", value: "reuse-coordination" };
@@ -130,7 +130,7 @@ test("[ACCT-531] [ACCT-512] the survey's answers are kept as preferences, once; 
   });
 });
 
-test("[ACCT-511] later is in seven days, by the server's clock", async () => {
+test("[ACCT-511] postpones the survey by seven days, by the server's clock", async () => {
   const user = await buildUser(api.database.db);
   const before = Date.now();
   const { postponeSurvey } = await api.get<{ postponeSurvey: Answered }>(user, LATER);
@@ -140,14 +140,14 @@ test("[ACCT-511] later is in seven days, by the server's clock", async () => {
   expect(days).toBeLessThan(7.01);
 });
 
-test("nobody signed in answers no survey", async () => {
+test("refuses the survey to signed-out visitors", async () => {
   for (const document of [LATER, "{ listUsers { items { id } } }"])
     expect((await api.ask({ kind: "anonymous" }, document)).refusal).toMatchObject({
       code: "UNAUTHENTICATED",
     });
 });
 
-test("preferences that rules read are of their form", async () => {
+test("refuses malformed values of preferences that rules read", async () => {
   const user = people.user;
   const send = (preferences: object[]) => api.ask(user, UPDATE, { input: { id: user.userID, preferences } });
   for (const odd of [
@@ -181,7 +181,7 @@ interface Found {
   };
 }
 
-test("people are found among those one works with, by the start of a name's words, accents folded", async () => {
+test("finds people that the user works with by the start of a word of the name, ignoring accents", async () => {
   const { db } = api.database;
   const team = await buildTeam(db);
   const me = await buildMember(db, team, "USER", { name: "Zoé Moi" });
@@ -221,7 +221,7 @@ test("people are found among those one works with, by the start of a name's word
   }
 });
 
-test("people of a project are those who take part in one that is seen", async () => {
+test("lists the participants of a visible project", async () => {
   const { db } = api.database;
   const project = await buildProject(db, people.admin);
   const outside = await buildUser(db, { name: "Nour Externe" });

@@ -38,7 +38,7 @@ builder.addScalarType(
   new GraphQLScalarType({
     name: "DateTime",
     description:
-      "A moment in ISO 8601 with its zone, as 2026-03-29T12:00:00.000Z, or a day, which is its midnight in UTC. One that does not exist is refused.",
+      "A moment in ISO 8601 with its zone, such as 2026-03-29T12:00:00.000Z, or a day, read as its midnight in UTC. Dates that do not exist are refused.",
     // Nearly always a date from the database, which needs no parsing.
     serialize: (value) => momentText(isMoment(value) ? value : readMoment(value)),
     parseValue: readMoment,

@@ -72,7 +72,7 @@ export const id = () =>
 export const creationKey = () =>
   id().meta({
     description:
-      "A key that the client makes: a repeated call with it answers with the row of the first one, whose id is in the answer.",
+      "Idempotency key, made by the client: a repeated call returns the row of the first one. The answer contains the row's own id.",
   });
 
 /** The row that a call changes, and its `updatedAt` as the client read it. */

@@ -20,7 +20,7 @@ import { undoBatch } from "../../platform/undo/undo-batch.ts";
 import { importLot } from "./import-lot.ts";
 import type { StockState, StockTeam, StockWorld, StoredLot } from "./world.ts";
 
-/** What people and the clock do, the frequent things several times. */
+/** Kinds of commands of users and the clock; frequent ones are repeated. */
 const KINDS = [
   "order",
   "order",
@@ -55,13 +55,13 @@ const KINDS = [
   "undo",
 ] as const;
 export type CommandKind = (typeof KINDS)[number];
-/** What a run must have done, so that no law holds for want of a step that could break it. */
+/** The steps that a run must include, so that no law holds only because no step could break it. */
 export const STEPS: readonly string[] = [
   ...new Set(KINDS.filter((kind) => kind !== "advance" && kind !== "fail")),
   ...["OPTIONED", "CONFIRMED", "PAID", "READY", "DONE", "REFUSED", "CANCELED"],
 ];
 
-/** Neither made nor ended stock: all that there is stays the same. */
+/** Commands that conserve the total stock. */
 export const CONSERVING: readonly CommandKind[] = [
   "order",
   "sell",
@@ -87,7 +87,7 @@ export const command = fc.record({
 });
 export type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** One sequence: its transaction, its clock and the steps it could take back. */
+/** One sequence: its transaction, its clock and the steps that it can undo. */
 export interface Run {
   readonly tx: Executor;
   readonly world: StockWorld;
@@ -99,18 +99,18 @@ const DAY = 86_400_000;
 
 const pickOne = <Item>(items: readonly Item[], { pick }: Command): Item | undefined =>
   items[pick % Math.max(items.length, 1)];
-/** Some of these, the same for the same numbers. */
+/** A subset of the items, determined by the command's numbers. */
 const some = <Item>(items: readonly Item[], { pick }: Command): Item[] =>
   items.filter(
     (_item, index) => (pick >> (index % 10)) % 4 === 3 || index === pick % Math.max(items.length, 1),
   );
-/** A part of a quantity: whole tenths of what there is, so that sums meet the whole now and then. */
+/** A part of a quantity in whole tenths, so that sums sometimes equal the whole. */
 const partOf = (quantity: number | null, { share }: Command): number => {
   const tenths = 1 + (share % 10);
   return quantity === null ? tenths : Number(((quantity * tenths) / 10).toFixed(6));
 };
 
-/** Does one thing that can be done now, and says which; nothing when nothing of the kind is there to do. Refusals are thrown. */
+/** Runs one command and returns its name, or null if it does not apply to the current state. @throws DomainError if refused */
 export async function act(run: Run, step: Command, { lots, orders }: StockState): Promise<string | null> {
   const team = run.world.teams[step.team] as StockTeam;
   const teamID = team.admin.team?.id ?? "";
@@ -192,7 +192,7 @@ export async function act(run: Run, step: Command, { lots, orders }: StockState)
       return asTeam((inner) => updateOrder(inner, { id: pending.id, items }));
     }
     case "clock": {
-      // Every second time nothing is due yet.
+      // With 5 days nothing is due yet.
       if (!order) return null;
       const days = step.flag ? 32 : 5;
       run.now = new Date(run.now.getTime() + days * DAY);

@@ -4,7 +4,7 @@ import type { ImportMode } from "../../nouns/imports/plan-import.ts";
 import { createImport, stageImportRows } from "../../nouns/imports/stage-rows.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 
-/** A file of one row, from its opening to its commit. */
+/** Imports a file of one row, from its creation to its commit. */
 export async function importLot(
   step: Step,
   { id, mode, ref, quantity }: { id: string; mode: ImportMode; ref: string; quantity: number },

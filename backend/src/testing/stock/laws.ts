@@ -9,11 +9,11 @@ const sumBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string, of: 
 };
 const linesOf = ({ items }: StoredOrder) =>
   parseOrderItems(items).map(({ id, quantity }) => ({ id, quantity }));
-/** Whose lots an order is about. */
+/** The team that owns an order's lots. */
 const sellerOf = ({ type, organizationID, toOrganizationID }: StoredOrder) =>
   type === "QUOTE" ? organizationID : toOrganizationID;
 
-/** What is wrong with the stock; nothing, whatever was done. */
+/** Violations of the stock's invariants; empty after any sequence of commands. */
 export function findStockViolations({ lots, orders }: StockState): string[] {
   const broken: string[] = [];
   const law = (holds: boolean, sentence: string) => {
@@ -37,20 +37,20 @@ export function findStockViolations({ lots, orders }: StockState): string[] {
     const rows = order.rows.map(({ lotID, quantity }) => ({ id: lotID, quantity }));
     law(
       JSON.stringify(rows) === JSON.stringify(linesOf(order)),
-      `${order.id} has other lines in its rows than in its JSON`,
+      `${order.id}: rows and JSON have different lines`,
     );
     if (!holdsStock(order.status)) continue;
     for (const { id } of order.rows.map(({ lotID }) => ({ id: lotID })))
       law(
         byID.get(id)?.progress === "active" && byID.get(id)?.organizationID === sellerOf(order),
-        `${order.id} is ${order.status} and holds ${id}, which its seller has not`,
+        `${order.id} is ${order.status} and holds ${id}, which its seller does not have`,
       );
   }
   broken.push(...brokenBatches(lots), ...brokenTakings(lots, orders));
   return broken;
 }
 
-/** A batch stands for what is in it: an order has the batch or a lot of it, not both. */
+/** A batch represents its members: orders hold the batch or a member, not both. */
 function brokenBatches(lots: readonly StoredLot[]): string[] {
   const active = lots.filter(({ progress }) => progress === "active");
   const heads = new Map(active.map((lot) => [lot.productID, lot]));
@@ -60,18 +60,18 @@ function brokenBatches(lots: readonly StoredLot[]): string[] {
     for (let above = lot.batchedProductID; above !== null && !seen.has(above); ) {
       seen.add(above);
       const head = heads.get(above);
-      if (head && head.held > 0) return [`${lot.id} is held, and so is the batch ${head.id} it is in`];
+      if (head && head.held > 0) return [`${lot.id} is held, and so is its batch ${head.id}`];
       above = head?.batchedProductID ?? null;
     }
     return [];
   });
 }
 
-/** What an order took out, it took when it was done, as much as its lines say, once. */
+/** A DONE order withdrew the quantity of its lines, exactly once. */
 function brokenTakings(lots: readonly StoredLot[], orders: readonly StoredOrder[]): string[] {
   const taken = lots.filter(({ orderID }) => orderID !== null);
   const products = new Map(taken.map(({ productID, orderID }) => [productID, orderID]));
-  // What went along in a batch is not named by a line.
+  // Batch members that were withdrawn with their batch have no line.
   const own = taken.filter(
     ({ batchedProductID, orderID }) =>
       batchedProductID === null || products.get(batchedProductID) !== orderID,
@@ -83,24 +83,26 @@ function brokenTakings(lots: readonly StoredLot[], orders: readonly StoredOrder[
   );
   const closed = taken.filter(({ progress, type }) => progress !== "done" || type !== "closed");
   return [
-    ...closed.map(({ id, progress, type }) => `${id} was taken out and is ${progress}, ${type}`),
+    ...closed.map(({ id, progress, type }) => `${id} was withdrawn and is ${progress}, ${type}`),
     ...orders.flatMap((order) => {
-      const asked =
+      const ordered =
         order.status === TAKING_STATUS ? addQuantities(...linesOf(order).map(({ quantity }) => quantity)) : 0;
-      const took = sums.get(order.id) ?? 0;
-      return took === asked ? [] : [`${order.id} is ${order.status}, asks for ${asked} and took ${took}`];
+      const withdrawn = sums.get(order.id) ?? 0;
+      return withdrawn === ordered
+        ? []
+        : [`${order.id} is ${order.status}, orders ${ordered} and withdrew ${withdrawn}`];
     }),
   ];
 }
 
 export interface Amounts {
-  /** In the inventory or removed, and what orders took out, by the lot that it all came from. */
+  /** Quantity in the inventory, removed or withdrawn by orders, by lot of origin. */
   readonly all: ReadonlyMap<string, number>;
-  /** What orders took out, by lot. */
+  /** Quantity withdrawn by orders, by lot. */
   readonly taken: ReadonlyMap<string, number>;
 }
 
-/** How much there is of each lot that did not come out of another by a split; batches only stand for others, and what is unknown is not counted. */
+/** Quantity of each lot that is not itself a part of another. Batches, which only represent their members, and unknown quantities are not counted. */
 export function amountsOf({ lots }: StockState): Amounts {
   const byID = new Map(lots.map((lot) => [lot.id, lot]));
   const originOf = (lot: StoredLot): StoredLot => {
@@ -109,12 +111,12 @@ export function amountsOf({ lots }: StockState): Amounts {
       from && (from.productID === lot.productID || lot.source === "split" || lot.source === "order");
     return isPart ? originOf(from) : lot;
   };
-  const isThere = ({ progress, type, orderID }: StoredLot) =>
+  const isCounted = ({ progress, type, orderID }: StoredLot) =>
     orderID !== null || (progress !== "deleted" && !(progress === "done" && type === "closed"));
   const families = lots.map((lot) => ({ lot, origin: originOf(lot) }));
   const unknown = new Set(families.flatMap(({ lot, origin }) => (lot.quantity === null ? [origin.id] : [])));
   const counted = families.filter(
-    ({ lot, origin }) => isThere(lot) && origin.source !== "batch" && !unknown.has(origin.id),
+    ({ lot, origin }) => isCounted(lot) && origin.source !== "batch" && !unknown.has(origin.id),
   );
   return {
     all: sumBy(
@@ -130,7 +132,7 @@ export function amountsOf({ lots }: StockState): Amounts {
   };
 }
 
-/** What changed although this kind of step moves stock and makes or ends none; what orders took out never changes again. */
+/** Amounts that changed although this kind of step conserves stock. Withdrawn amounts never change. */
 export function findConservationViolations(
   before: StockState,
   after: StockState,
@@ -138,9 +140,7 @@ export function findConservationViolations(
 ): string[] {
   const [was, is] = [amountsOf(before), amountsOf(after)];
   const taken = [...was.taken].flatMap(([id, amount]) =>
-    is.taken.get(id) === amount
-      ? []
-      : [`${amount} that were taken out of the stock with ${id} are ${is.taken.get(id)}`],
+    is.taken.get(id) === amount ? [] : [`${amount} withdrawn with ${id} became ${is.taken.get(id)}`],
   );
   if (!isConserving) return taken;
   const known = new Set([...was.all.keys(), ...is.all.keys()]);
@@ -148,7 +148,7 @@ export function findConservationViolations(
   const changed = [...known].flatMap((id) =>
     isUnknown(id) || was.all.get(id) === is.all.get(id)
       ? []
-      : [`there were ${was.all.get(id)} of ${id} and are ${is.all.get(id)}`],
+      : [`the amount of ${id} was ${was.all.get(id)} and is ${is.all.get(id)}`],
   );
   return [...taken, ...changed];
 }

@@ -17,11 +17,11 @@ export interface StockTeam {
   readonly admin: UserIdentity;
   readonly places: readonly string[];
   readonly project: string;
-  /** Steps of before that a sequence may want to take back. */
+  /** Earlier steps that a sequence may undo. */
   readonly steps: readonly string[];
   readonly imports: readonly string[];
 }
-/** Two teams that sell to each other, each with a handful of lots and orders on their way; every sequence begins with it. */
+/** Initial state of every sequence: two teams that sell to each other, each with a few lots and open orders. */
 export interface StockWorld {
   readonly teams: readonly [StockTeam, StockTeam];
 }
@@ -81,7 +81,7 @@ export async function buildStockWorld(db: Database): Promise<StockWorld> {
     const batch = await inStep({ db, identity: admin, now }, (step) =>
       batchProducts(step, { ids: [lots.four], name: "Palette" }),
     );
-    // One that made a lot, and one that raised what orders are about to hold of another.
+    // One import creates a lot; the other raises the quantity of a lot that orders will hold.
     const imports = [randomUUID(), randomUUID()] as const;
     await inStep({ db, identity: admin, now }, (step) =>
       importLot(step, { id: imports[0], mode: "create", ref: "NEW", quantity: 5 }),
@@ -101,7 +101,7 @@ export async function buildStockWorld(db: Database): Promise<StockWorld> {
   const teams = [await build("Atelier"), await build("Lowlands")] as const;
   for (const [index, { admin, lots }] of teams.entries()) {
     const buyer = (teams[1 - index] as (typeof teams)[number]).admin;
-    /** An order of these lots as far as its seller has brought it. */
+    /** Creates an order of these lots and applies the seller's status changes. */
     const order = async (writer: UserIdentity, items: OrderLineInput[], ...moves: string[]) => {
       const kind =
         writer === admin
@@ -126,7 +126,7 @@ export async function buildStockWorld(db: Database): Promise<StockWorld> {
   return { teams };
 }
 
-/** All that there is of both teams, closed and purged lots too. */
+/** All lots and orders of both teams, including closed and purged lots. */
 export async function readState(tx: Executor): Promise<StockState> {
   const lots = await tx.execute<StoredLot & Record<string, unknown>>(sql`
     select id, product_id as "productID", organization_id as "organizationID", from_status_id as "fromStatusID",
