@@ -25,7 +25,6 @@ export function useSaveNotes() {
   const teamID = useTeamID();
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { silent: true },
     mutationFn: async ({ before, texts }: NotesChange): Promise<Notes> => {
       const { updateUser: user } = await shell.graphql(SAVE_NOTES, {
         input: {
