@@ -80,7 +80,12 @@ export interface Backend {
   handle(
     req: IncomingMessage,
     res: ServerResponse,
-    context: { readonly identity: Identity; readonly requestID: string },
+    context: {
+      readonly identity: Identity;
+      readonly requestID: string;
+      /** The request's body where the caller has read it, null if it has none; otherwise it is read from the request. */
+      readonly body?: Buffer | null;
+    },
   ): Promise<void>;
   loadViewer(userID: string): Promise<ViewerRecord | null>;
   /** Creates a user who has just signed up; idempotent by id. */

@@ -37,21 +37,23 @@ export function createBackend({
 
   return {
     schema,
-    async handle(req, res, caller) {
-      const context = { ...caller, page: pageOf(req) };
-      let body: Buffer | undefined;
-      try {
-        if (req.method === "POST") body = await readBody(req);
-      } catch (error) {
-        refuse(req, res, error);
-        return;
+    async handle(req, res, { identity, requestID, body: given }) {
+      const context = { identity, requestID, page: pageOf(req) };
+      if (req.method === "POST") {
+        let body = given;
+        try {
+          if (body === undefined) body = await readBody(req);
+        } catch (error) {
+          refuse(req, res, error);
+          return;
+        }
+        if (body === null || body.length === 0) {
+          refuse(req, res, new DomainError("BAD_USER_INPUT", "The request has no body.", { field: "body" }));
+          return;
+        }
+        if (await answerPlain(req, res, body, context)) return;
+        Object.assign(req, { body });
       }
-      if (body && body.length === 0) {
-        refuse(req, res, new DomainError("BAD_USER_INPUT", "The request has no body.", { field: "body" }));
-        return;
-      }
-      if (body && (await answerPlain(req, res, body, context))) return;
-      if (body) Object.assign(req, { body });
       await answer(req, res, context);
     },
     loadViewer: (userID) => loadViewer(db, userID),

@@ -58,7 +58,7 @@ export function connectBackend(url: string, secret: string): Backend {
   async function handle(
     req: IncomingMessage,
     res: ServerResponse,
-    { identity, requestID }: Parameters<Backend["handle"]>[2],
+    { identity, requestID, body }: Parameters<Backend["handle"]>[2],
   ): Promise<void> {
     const target = new URL(req.url ?? "/graphql", base);
     const method = req.method ?? "GET";
@@ -70,6 +70,7 @@ export function connectBackend(url: string, secret: string): Backend {
     const headers = Object.fromEntries(
       Object.entries(req.headers).filter(([name]) => !HOP_BY_HOP.includes(name)),
     );
+    if (body) headers["content-length"] = String(body.length);
     await new Promise<void>((resolve, reject) => {
       const upstream = send(target, { method, headers: { ...headers, authorization } }, (answer) => {
         for (const [name, value] of Object.entries(answer.headers))
@@ -80,7 +81,8 @@ export function connectBackend(url: string, secret: string): Backend {
       upstream.once("error", reject);
       // Closes the backend's stream when the client disconnects.
       res.once("close", () => upstream.destroy());
-      pipeline(req, upstream).catch(reject);
+      if (body === undefined) pipeline(req, upstream).catch(reject);
+      else upstream.end(body);
     }).catch((error: unknown) => {
       if (!res.destroyed) throw error;
     });

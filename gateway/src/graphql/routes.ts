@@ -1,4 +1,4 @@
-import { IncomingMessage, type ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import type { Backend } from "@gisement/backend";
 import { DomainError } from "@gisement/shared-domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -9,30 +9,6 @@ import { refuseIntrospection } from "./introspection.ts";
 import { createOpenStreams } from "./open-streams.ts";
 import { type Operations, type PermittedRequest, permitRequest } from "./published-operations.ts";
 
-/**
- * The request for the backend: the same head, and the body that Fastify has already read and limited. A stream can be
- * read only once, so this is a new one.
- */
-function replay(request: FastifyRequest, permitted: PermittedRequest | null): IncomingMessage {
-  const { raw } = request;
-  const body = permitted ? permitted.body : request.body;
-  const again = new IncomingMessage(raw.socket);
-  again.method = raw.method;
-  again.url = permitted ? permitted.url : raw.url;
-  again.headers = Buffer.isBuffer(body)
-    ? { ...raw.headers, "content-length": String(body.length) }
-    : raw.headers;
-  again.rawHeaders = raw.rawHeaders;
-  // Otherwise its end counts as a broken connection, and the socket would be destroyed before the answer.
-  again.complete = true;
-  again.httpVersion = raw.httpVersion;
-  again.httpVersionMajor = raw.httpVersionMajor;
-  again.httpVersionMinor = raw.httpVersionMinor;
-  if (Buffer.isBuffer(body)) again.push(body);
-  again.push(null);
-  return again;
-}
-
 /** Hands the response over to the backend, with the headers set so far. */
 function takeOver(reply: FastifyReply): ServerResponse {
   const { raw } = reply;
@@ -41,6 +17,8 @@ function takeOver(reply: FastifyReply): ServerResponse {
   reply.hijack();
   return raw;
 }
+
+const bodyOf = ({ body }: FastifyRequest): Buffer | null => (Buffer.isBuffer(body) ? body : null);
 
 /** GraphQL over HTTP has one content type in one encoding. */
 const isJson = (type: string): boolean =>
@@ -104,8 +82,11 @@ export async function installGraphql(
         }
         const raw = takeOver(reply);
         streams.add(raw, request, identity);
+        if (permitted) request.raw.url = permitted.url;
+        // Fastify has read the body, within its limits; a request's stream can be read only once.
+        const body = permitted ? permitted.body : bodyOf(request);
         try {
-          await parts.backend.handle(replay(request, permitted), raw, { identity, requestID: request.id });
+          await parts.backend.handle(request.raw, raw, { identity, requestID: request.id, body });
         } catch (error) {
           request.log.error({ err: error }, "the backend did not answer");
           if (raw.headersSent) {

@@ -30,13 +30,17 @@ export interface Echo {
   };
 }
 
-async function answer(req: IncomingMessage, res: ServerResponse, identity: Identity, requestID: string) {
+async function answer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { identity, requestID, body: given }: Parameters<Backend["handle"]>[2],
+) {
   if (req.headers.accept === "text/event-stream") {
     res.writeHead(200, { "content-type": "text/event-stream" });
     res.write("event: next\ndata: {}\n\n");
     return;
   }
-  const body = await text(req);
+  const body = given === undefined ? await text(req) : String(given ?? "");
   if (body === "fail") throw new Error("the backend is away");
   res.writeHead(200, { "content-type": "application/json" });
   res.end(JSON.stringify({ data: { method: req.method ?? "", body, identity, requestID } } satisfies Echo));
@@ -48,7 +52,7 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
     people: byId,
     healthy: true,
     schema: buildSchema("type Query { echo: String }"),
-    handle: (req, res, { identity, requestID }) => answer(req, res, identity, requestID),
+    handle: answer,
     loadViewer: async (userID) => byId.get(userID) ?? null,
     failCreating: false,
     lastAdminOf: new Map(),
