@@ -1,15 +1,18 @@
 import { isIP } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
 import { Problem } from "./problem.ts";
 
 /** Probes use any address of the machine; their answers contain no data of the product. */
 const PROBES: readonly (string | undefined)[] = ["/healthz", "/readyz"];
 /** How many refused names are logged, so that an operator sees which one is missing; others are only refused. */
 const MOST_LOGGED = 20;
+/** `Host` headers whose name is cached: nearly all requests send the same few. */
+const MOST_HOSTS = 100;
 
 /** The name in a `Host` header, without port, brackets and final dot; null if there is none. */
-function nameOf(host: string | undefined): string | null {
-  const url = `http://${host ?? ""}`;
+function nameOf(host: string): string | null {
+  const url = `http://${host}`;
   if (!host || /[/?#@\\]/.test(host) || !URL.canParse(url)) return null;
   return new URL(url).hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
 }
@@ -29,8 +32,12 @@ const isSafe = (name: string): boolean =>
 export function installKnownHosts(app: FastifyInstance, names: readonly string[]): void {
   const known = new Set(names.map((name) => name.toLowerCase()));
   const logged = new Set<string>();
+  const read = new LRUCache<string, { readonly name: string | null }>({
+    max: MOST_HOSTS,
+    memoMethod: (host) => ({ name: nameOf(host) }),
+  });
   app.addHook("onRequest", (request, _reply, done) => {
-    const name = nameOf(request.headers.host);
+    const { name } = read.memo(request.headers.host ?? "");
     if ((name !== null && (isSafe(name) || known.has(name))) || PROBES.includes(request.routeOptions.url)) {
       done();
       return;

@@ -28,9 +28,8 @@ export function installMetrics(app: FastifyInstance, config: Pick<Config, "metri
     reply.raw.once("close", () => {
       running.dec();
       const route = request.routeOptions.url ?? "none";
-      duration
-        .labels(request.method, route, String(reply.raw.statusCode))
-        .observe((performance.now() - start) / 1000);
+      const labels = { method: request.method, route, status: String(reply.raw.statusCode) };
+      duration.observe(labels, (performance.now() - start) / 1000);
     });
     done();
   });

@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { Problem } from "./problem.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Parsed origins: nearly all requests have the same few. */
+const origins = new LRUCache<string, { readonly page: URL | null }>({
+  max: 100,
+  memoMethod: (origin) => ({ page: URL.canParse(origin) ? new URL(origin) : null }),
+});
 
 /** Whether the browser reports that another site caused this request. A URL typed by a person does not count. */
 export function isFromOtherSite(request: Pick<FastifyRequest, "headers">): boolean {
@@ -21,10 +28,10 @@ export function isSameOrigin(
   if (isFromOtherSite(request)) return false;
   if (origin !== undefined) {
     if (origin === publicUrl) return true;
-    if (!URL.canParse(origin)) return false;
-    const page = new URL(origin);
+    const { page } = origins.memo(origin);
+    if (!page) return false;
     // At the public host only its own scheme is ours, also behind a proxy that does not report the scheme it uses.
-    if (publicUrl !== null && page.host === new URL(publicUrl).host) return false;
+    if (publicUrl !== null && page.host === origins.memo(publicUrl).page?.host) return false;
     return page.host === host && page.protocol === `${request.protocol}:`;
   }
   // Every browser that knows SameSite cookies sends the origin of an unsafe request; without it the sender is a
