@@ -58,12 +58,10 @@ async function wordsByTeam(
   lots: readonly DemoLot[],
 ): Promise<(lot: DemoLot) => string | null> {
   const author = byName(people, "camille");
-  const words = await Promise.all(
-    [...teams.values(), null].map(
-      async (team) => [team?.id ?? null, await lotWords(tx, demoIdentity(author, team), lots)] as const,
-    ),
-  );
-  const byTeam = new Map(words);
+  const byTeam = new Map<string | null, Awaited<ReturnType<typeof lotWords>>>();
+  // In sequence: a transaction has one connection, which runs one statement at a time.
+  for (const team of [...teams.values(), null])
+    byTeam.set(team?.id ?? null, await lotWords(tx, demoIdentity(author, team), lots));
   return ({ organizationID = null, category = null, properties = {} }) =>
     byTeam.get(organizationID)?.of({ category, properties }) ?? null;
 }

@@ -31,23 +31,22 @@ export async function teamSubscription(
   now: Date,
 ): Promise<TeamSubscription> {
   const payerID = team.masterID ?? team.id;
-  const [bought, [counted]] = await Promise.all([
-    tx.select().from(subscriptions).where(eq(subscriptions.organizationID, payerID)),
-    tx
-      .select({
-        used: sql<number>`count(distinct coalesce(${organizationMembers.userID}::text, lower(${organizationMembers.email})))::int`,
-      })
-      .from(organizationMembers)
-      .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationID))
-      .where(
-        and(
-          or(eq(organizations.id, payerID), eq(organizations.masterID, payerID)),
-          ne(sql`coalesce(${organizations.status}, '')`, ARCHIVED),
-          inArray(organizationMembers.status, ["PENDING", "DONE"]),
-          isTeamMembership,
-        ),
+  // In sequence: a transaction has one connection, which runs one statement at a time.
+  const bought = await tx.select().from(subscriptions).where(eq(subscriptions.organizationID, payerID));
+  const [counted] = await tx
+    .select({
+      used: sql<number>`count(distinct coalesce(${organizationMembers.userID}::text, lower(${organizationMembers.email})))::int`,
+    })
+    .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationID))
+    .where(
+      and(
+        or(eq(organizations.id, payerID), eq(organizations.masterID, payerID)),
+        ne(sql`coalesce(${organizations.status}, '')`, ARCHIVED),
+        inArray(organizationMembers.status, ["PENDING", "DONE"]),
+        isTeamMembership,
       ),
-  ]);
+    );
   const { current, plan, extension, seats } = seatsOf(bought, now);
   return {
     organizationID: team.id,
