@@ -23,8 +23,8 @@ test("the migrations create exactly the tables and columns of the code", async (
     stored.set(table_name, [...(stored.get(table_name) ?? []), column_name]);
   for (const table of all) {
     const { name } = getTableConfig(table);
-    const wanted = Object.values(getTableColumns(table)).map((column) => column.name);
-    expect(stored.get(name)?.toSorted(), name).toEqual(wanted.toSorted());
+    const expected = Object.values(getTableColumns(table)).map((column) => column.name);
+    expect(stored.get(name)?.toSorted(), name).toEqual(expected.toSorted());
   }
   const views = ["change_log"];
   expect([...stored.keys()].toSorted()).toEqual(

@@ -20,10 +20,10 @@ const servers: Server[] = [];
 const urls = { "in process": "", "over HTTP": "" };
 let remote: Backend;
 
-const listen = async (made: Server): Promise<string> => {
-  servers.push(made);
-  await new Promise<void>((resolve) => made.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${(made.address() as AddressInfo).port}`;
+const listen = async (server: Server): Promise<string> => {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 const serve = (served: () => Backend): Promise<string> =>
   listen(

@@ -27,9 +27,9 @@ let remote: Backend;
 /** Identities of calls through the gateway. */
 let actor: UserIdentity;
 
-const listen = async (made: Server) => {
-  await new Promise<void>((resolve) => made.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${(made.address() as AddressInfo).port}`;
+const listen = async (server: Server) => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
 beforeAll(async () => {

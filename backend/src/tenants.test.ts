@@ -84,8 +84,8 @@ describe.each(["rival", "solo", "outside lead"] as const)("as %s, of another tea
       return;
     }
     if (name === "listProjects" && who === "outside lead") {
-      const led = strangers[who].participations.map(({ projectID }) => ({ id: projectID }));
-      expect(data?.[name]).toMatchObject({ items: led });
+      const ledProjects = strangers[who].participations.map(({ projectID }) => ({ id: projectID }));
+      expect(data?.[name]).toMatchObject({ items: ledProjects });
       return;
     }
     if (errors) expect(["FORBIDDEN", "NOT_FOUND"]).toContain(errors[0]?.extensions?.code);

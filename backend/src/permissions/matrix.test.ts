@@ -166,7 +166,7 @@ test("docs/permissions.md matches the policies (npm run permissions writes it)",
 });
 
 /** Every list and row is filtered by the viewer's team ids; a sub-team's rows are read-only. */
-describe("[PERM-515] the server answers as the matrix says", () => {
+describe("[PERM-515] the server answers according to the matrix", () => {
   test.each(LINES.map((line) => [nameOf(line), line] as const))("%s", async (_name, line) => {
     const expected: Record<string, Cell> = {};
     const answered: Record<string, Cell> = {};
@@ -202,7 +202,7 @@ test("[PERM-518] members read and write nearly everything of their team, and a s
   expect(share("USER", "other")).toBeLessThan(0.3);
 });
 
-test("each actor has the identity that its name says", () => {
+test("each actor has the identity of its name", () => {
   for (const actor of ACTORS) {
     const identity = actors[actor];
     expect(isUser(identity)).toBe(actor !== "signed out");

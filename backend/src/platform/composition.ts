@@ -15,7 +15,7 @@ export interface Composition {
   /** By the table's name in the database, as are the following. */
   readonly logRules: Readonly<Record<string, LogRule | null>>;
   readonly undo: Readonly<Record<string, Undo>>;
-  /** Without the tables whose changes open pages do not show. */
+  /** Tables whose changes open pages show. */
   readonly announcements: Readonly<Record<string, Announcement>>;
   /** By kind of event. */
   readonly handlers: Readonly<Record<string, readonly AnyEventHandler[]>>;

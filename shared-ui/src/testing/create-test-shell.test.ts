@@ -9,7 +9,7 @@ shellContract("the double of the test kit", () => {
   return {
     shell,
     ownMembers: [
-      "told",
+      "recorded",
       "dialogsOpen",
       "slotsDrawn",
       "answer",
@@ -22,11 +22,12 @@ shellContract("the double of the test kit", () => {
     switchLocale: shell.switchLocale,
     switchTeam: shell.switchTeam,
     admitTo: shell.joinTeam,
-    address: () => shell.told.addresses.at(-1) ?? "",
+    address: () => shell.recorded.addresses.at(-1) ?? "",
     answerNext: (answered) => {
       confirmed = answered;
     },
-    seeToast: async (message) => expect(shell.told.toasts.map((toast) => toast.message)).toContain(message),
+    seeToast: async (message) =>
+      expect(shell.recorded.toasts.map((toast) => toast.message)).toContain(message),
     seeDialog: (title) => within(document.body).findByRole("dialog", { name: title }),
     serve: (given) =>
       shell.answer({ toString: () => "query GetThing { thing }" }, () => {
@@ -36,7 +37,7 @@ shellContract("the double of the test kit", () => {
     registerPart: shell.lend,
     hasUnsaved: shell.hasUnsaved,
     reported: () =>
-      shell.told.errors.map((error) => (error instanceof Error ? error.message : String(error))),
+      shell.recorded.errors.map((error) => (error instanceof Error ? error.message : String(error))),
   };
 });
 
@@ -87,7 +88,7 @@ test("a part that throws only affects its own place and is reported", () => {
   });
   const box = document.createElement("div");
   const remove = shell.slots.render("orders.line", {}, box);
-  expect(shell.told.errors).toEqual([new Error("a part's fault")]);
+  expect(shell.recorded.errors).toEqual([new Error("a part's fault")]);
   remove();
   expect(box.childNodes).toHaveLength(0);
 });

@@ -18,7 +18,7 @@ import { type Answer, createTestGraphql, operationName, type TypedAnswer } from 
 import { createTestSlots, type DrawnSlot, type SlotPartMount } from "./test-slots.ts";
 
 /** All calls from a screen to its shell, in order. */
-export interface Told {
+export interface RecordedCalls {
   readonly toasts: ToastOptions[];
   readonly confirms: ConfirmOptions[];
   /** Paths as the screen passed them; `addresses` has them with the language. */
@@ -36,7 +36,7 @@ export interface Told {
  * It records the calls it gets.
  */
 export interface TestShell extends ShellApi {
-  readonly told: Told;
+  readonly recorded: RecordedCalls;
   /** Open dialogs. */
   readonly dialogsOpen: readonly OpenedDialog[];
   /** Rendered slots. */
@@ -132,7 +132,7 @@ const isDirty = (guard: () => boolean): boolean => {
  */
 export function createTestShell(options: TestShellOptions = {}): TestShell {
   const { operations = {}, answers = [], session, team = TEAM, confirmAnswer = true, ...overrides } = options;
-  const told: Told = {
+  const recorded: RecordedCalls = {
     toasts: [],
     confirms: [],
     paths: [],
@@ -141,7 +141,7 @@ export function createTestShell(options: TestShellOptions = {}): TestShell {
     errors: [],
     events: [],
   };
-  const fault = (error: unknown) => void told.errors.push(error);
+  const fault = (error: unknown) => void recorded.errors.push(error);
   const given = new Map<string, Answer<never, unknown>>(
     Object.entries({ PropertySet: () => propertySet(), ...operations }),
   );
@@ -173,27 +173,27 @@ export function createTestShell(options: TestShellOptions = {}): TestShell {
     session$: session$.asObservable(),
     team$: team$.asObservable(),
     navigate: (path) => {
-      told.paths.push(path);
-      told.addresses.push(withLocale(locale$.value, path));
+      recorded.paths.push(path);
+      recorded.addresses.push(withLocale(locale$.value, path));
     },
     selectTeam: async (teamID, path) => {
-      told.teams.push(teamID);
+      recorded.teams.push(teamID);
       const next = teamOf(session$.value, teamID);
       if (!next) return false;
       if (next.id !== team$.value.id) shell.switchTeam(next);
       if (path !== undefined) shell.navigate(path);
       return true;
     },
-    toast: (toast) => void told.toasts.push(toast),
+    toast: (toast) => void recorded.toasts.push(toast),
     confirm: async (question) => {
-      told.confirms.push(question);
+      recorded.confirms.push(question);
       return typeof confirmAnswer === "function" ? confirmAnswer(question) : confirmAnswer;
     },
     dialogs,
     slots,
     events: {
       emit: (name, payload) => {
-        told.events.push({ name, payload });
+        recorded.events.push({ name, payload });
         bus.emit(name, payload);
       },
       on: (name, listener) => bus.on(name, listener as (payload: never) => void),
@@ -227,7 +227,7 @@ export function createTestShell(options: TestShellOptions = {}): TestShell {
     get flags() {
       return session$.value.flags;
     },
-    told,
+    recorded,
     dialogsOpen: opened,
     slotsDrawn: drawn,
     answer: (document, give) => void given.set(operationName(document), give as Answer<never, unknown>),

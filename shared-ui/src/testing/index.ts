@@ -1,4 +1,9 @@
-export { createTestShell, type TestShell, type TestShellOptions, type Told } from "./create-test-shell.ts";
+export {
+  createTestShell,
+  type RecordedCalls,
+  type TestShell,
+  type TestShellOptions,
+} from "./create-test-shell.ts";
 export { expectSameTexts } from "./expect-same-texts.ts";
 export { installLayout } from "./install-layout.ts";
 export { OWN_WORDS, propertySet } from "./property-set.ts";

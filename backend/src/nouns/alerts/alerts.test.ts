@@ -40,7 +40,7 @@ const MATCHES = `query ($alertID: ID!) {
 }`;
 const BELL = "{ listNotifications { items { type message href data } } }";
 const PARIS = { lat: 48.8566, lon: 2.3522 };
-const wanted = { name: "Portes coupe-feu", location: PARIS };
+const wantedItem = { name: "Portes coupe-feu", location: PARIS };
 
 interface Alert {
   readonly id: string;
@@ -54,7 +54,7 @@ interface Match {
   readonly reasons: readonly { readonly criterion: string; readonly verdict: string }[];
 }
 const create = async (input: object = {}, as: Person = user): Promise<Alert> =>
-  (await api.get<{ createAlert: Alert }>(as, CREATE, { input: { ...wanted, ...input } })).createAlert;
+  (await api.get<{ createAlert: Alert }>(as, CREATE, { input: { ...wantedItem, ...input } })).createAlert;
 const matches = async (alertID: string, as: Person = user): Promise<readonly Match[]> =>
   (await api.get<{ alertMatches: readonly Match[] }>(as, MATCHES, { alertID })).alertMatches;
 const bell = async (person: Person) =>
@@ -134,10 +134,12 @@ test("[ALERT-504] [ALERT-505] the server repeats the rules of the form and names
     [{ projectID: stranger.userID }, "projectID"],
   ];
   for (const [more, field] of cases)
-    expect((await api.ask(user, CREATE, { input: { ...wanted, ...more } })).refusal, field).toMatchObject({
-      code: "BAD_USER_INPUT",
-      field,
-    });
+    expect((await api.ask(user, CREATE, { input: { ...wantedItem, ...more } })).refusal, field).toMatchObject(
+      {
+        code: "BAD_USER_INPUT",
+        field,
+      },
+    );
   const { id } = await create();
   expect((await api.ask(user, UPDATE, { input: { id, progress: "sold" } })).refusal).toMatchObject({
     field: "progress",
@@ -309,13 +311,13 @@ test("matches more lots than one query scores, without losing any", async () => 
   const { id } = await create();
   const lots = 501;
   const { id: _id, search: _search, norm: _norm, ...like } = await makeLot(colleague);
-  const made = await api.database.db
+  const inserted = await api.database.db
     .insert(productStatuses)
     .values(Array.from({ length: lots - 1 }, () => like))
     .returning({ id: productStatuses.id });
   await log(
     colleague,
-    made.map(({ id: lotID }) => lotID),
+    inserted.map(({ id: lotID }) => lotID),
     "created",
   );
   expect(await weigh()).toBe(lots);
@@ -326,10 +328,10 @@ test("matches more lots than one query scores, without losing any", async () => 
 test("a master team's wanted item matches lots of its sub-teams", async () => {
   const { db } = api.database;
   const sub = await buildTeam(db, { name: "Agence", masterID: team.id, parentID: team.id });
-  const there = await buildMember(db, sub, "USER");
+  const subTeamMember = await buildMember(db, sub, "USER");
   const master = withTeam(user, team, "USER", { isMaster: true, subTeamIDs: [sub.id] });
   const alert = await create({}, master);
-  const lot = await makeLot(withTeam(there, sub, "USER", { masterID: team.id }));
+  const lot = await makeLot(withTeam(subTeamMember, sub, "USER", { masterID: team.id }));
   expect(lot.organizationMasterID).toBe(team.id);
   expect(await weigh()).toBe(1);
   expect((await matches(alert.id, master)).map(({ status }) => status.id)).toEqual([lot.id]);
@@ -341,7 +343,7 @@ test("a dismissed lot stays dismissed and can be restored", async () => {
   const dismiss = (dismissed: boolean, as: Person = user) =>
     api.ask(as, DISMISS, { alertID: alert.id, statusID: lot.id, dismissed });
   expect((await dismiss(true)).data).toEqual({ dismissAlertMatch: { matchCount: 0 } });
-  await api.get(user, UPDATE, { input: { id: alert.id, ...wanted, name: "Porte" } });
+  await api.get(user, UPDATE, { input: { id: alert.id, ...wantedItem, name: "Porte" } });
   expect((await matches(alert.id))[0]?.dismissedAt).not.toBeNull();
   expect((await dismiss(false)).data).toEqual({ dismissAlertMatch: { matchCount: 1 } });
   expect((await dismiss(true, guest)).refusal).toMatchObject({ code: "FORBIDDEN" });
@@ -360,9 +362,10 @@ test("an abandoned item is kept and gets matches again once reactivated", async 
 
 test("concurrent changes of a wanted item are a CONFLICT", async () => {
   const { id, updatedAt } = await create();
-  await api.get(colleague, UPDATE, { input: { id, updatedAt, ...wanted, name: "Portes vitrées" } });
+  await api.get(colleague, UPDATE, { input: { id, updatedAt, ...wantedItem, name: "Portes vitrées" } });
   expect(
-    (await api.ask(user, UPDATE, { input: { id, updatedAt, ...wanted, name: "Portes pleines" } })).refusal,
+    (await api.ask(user, UPDATE, { input: { id, updatedAt, ...wantedItem, name: "Portes pleines" } }))
+      .refusal,
   ).toMatchObject({ code: "CONFLICT", current: { name: "Portes vitrées" } });
 });
 

@@ -74,7 +74,7 @@ export async function findMatches(
   scope: SQL,
   among?: readonly string[],
 ): Promise<readonly (Match & { readonly lot: ProductStatusRow })[]> {
-  const wanted = toWanted(alert);
+  const wantedItem = toWanted(alert);
   const likely = alert.category
     ? sql`(${lot.category} = ${alert.category} or ${soundsLike(alert.name)})`
     : soundsLike(alert.name);
@@ -96,7 +96,7 @@ export async function findMatches(
     .limit(CANDIDATES)) as ProductStatusRow[];
   return rows
     .flatMap((row) => {
-      const match = matchAlert(wanted, toCandidate(row));
+      const match = matchAlert(wantedItem, toCandidate(row));
       return match ? [{ ...match, lot: row }] : [];
     })
     .toSorted((a, b) => b.score - a.score || a.lot.id.localeCompare(b.lot.id));

@@ -10,7 +10,7 @@ import { markMatchesGone, saveMatches } from "./save-matches.ts";
 import { alertMatches, alerts } from "./table.ts";
 import type { AlertRow } from "./types.ts";
 
-/** Lots matched per query: at most the number that is always scored, because an unscored lot would count as gone. */
+/** Lots per query: at most the number that is always scored, because an unscored lot would count as no longer matching. */
 const CHUNK = CANDIDATES;
 
 /** Lots that the owner of a wanted item sees: those of the team and its sub-teams, or a solo user's own. */

@@ -81,7 +81,7 @@ test("concurrent saves get consecutive versions", async () => {
   expect(saved.map(({ createCatalog }) => createCatalog.version).toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test("[CAT-508] blocks other than HEADER and PRODUCT are left out", async () => {
+test("[CAT-508] omits blocks other than HEADER and PRODUCT", async () => {
   const project = await buildProject(api.database.db, people.user);
   const blocks = [
     header,
@@ -92,9 +92,9 @@ test("[CAT-508] blocks other than HEADER and PRODUCT are left out", async () => 
   const { createCatalog } = await api.get<Created>(people.user, CREATE, {
     input: input(project.id, { content: [{ language: "fr", blocks }] }),
   });
-  const kept = createCatalog.content[0]?.blocks ?? [];
-  expect(kept.map(({ type }) => type)).toEqual(["HEADER", "HEADER"]);
-  expect(new Set(kept.map(({ id }) => id)).size).toBe(2);
+  const storedBlocks = createCatalog.content[0]?.blocks ?? [];
+  expect(storedBlocks.map(({ type }) => type)).toEqual(["HEADER", "HEADER"]);
+  expect(new Set(storedBlocks.map(({ id }) => id)).size).toBe(2);
 });
 
 test("a catalogue without blocks or with an invalid language or page number is refused at its field", async () => {

@@ -101,13 +101,13 @@ function contentOf(
   now: Date,
 ): CatalogueContent[] {
   const languages = content.map(({ language }) => language);
-  const odd = languages.find(
+  const unknownLanguage = languages.find(
     (language, index) => !locales.includes(language) || languages.indexOf(language) < index,
   );
-  if (odd !== undefined)
+  if (unknownLanguage !== undefined)
     throw new DomainError("BAD_USER_INPUT", "Content comes once in each supported language.", {
       field: "content",
-      found: odd,
+      found: unknownLanguage,
       accepted: locales,
     });
   const most = Math.max(0, ...content.map(({ blocks }) => blocks.length));

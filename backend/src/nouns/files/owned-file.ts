@@ -10,10 +10,10 @@ interface StoredFile {
 
 /** The owner of a file. The gateway stores files and writes this table; rules only read it. Without the table no file has an owner. */
 async function findFile(tx: Executor, key: string): Promise<StoredFile | null> {
-  const there = await tx.execute<{ known: boolean }>(
+  const existing = await tx.execute<{ known: boolean }>(
     sql`select to_regclass('files.stored_file') is not null as known`,
   );
-  if (!there.rows[0]?.known) return null;
+  if (!existing.rows[0]?.known) return null;
   const found = await tx.execute<{ kind: string; organization_id: string | null; user_id: string | null }>(
     sql`select kind, organization_id, user_id from files.stored_file where key = ${key}`,
   );

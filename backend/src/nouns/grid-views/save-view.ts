@@ -141,7 +141,7 @@ export async function updateGridView(
   checkShared(step, checked.shared);
   const view = await lockOwn(step, id);
   checkUnchanged(view, updatedAt);
-  // An ADMIN who made another user's view personal would hide it from themselves and leave it to its author.
+  // If an ADMIN made another user's view personal, it would become invisible to the ADMIN and belong to its author.
   if (checked.shared === false && view.userID !== step.identity.userID)
     throw new DomainError("FORBIDDEN", "Only its author takes a view back from the team.", {
       field: "shared",

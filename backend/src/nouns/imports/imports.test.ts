@@ -238,25 +238,27 @@ test("five thousand rows are committed in a handful of statements", async () => 
 }, 60_000);
 
 test("undoing an import removes its lots from every list and leaves all others", async () => {
-  const kept = await stage(people.user, [row({ name: "Gardé" })]);
-  const gone = await stage(people.user, [row({ name: "Repris Un" }), row({ name: "Repris Deux" })]);
-  await api.get(people.user, COMMIT, { id: kept });
-  await api.get(people.user, COMMIT, { id: gone });
-  const [lot] = await lotsOf(gone);
-  const { undoImport } = await api.get(people.admin, UNDO, { id: gone });
+  const keptImport = await stage(people.user, [row({ name: "Gardé" })]);
+  const undoneImport = await stage(people.user, [row({ name: "Repris Un" }), row({ name: "Repris Deux" })]);
+  await api.get(people.user, COMMIT, { id: keptImport });
+  await api.get(people.user, COMMIT, { id: undoneImport });
+  const [lot] = await lotsOf(undoneImport);
+  const { undoImport } = await api.get(people.admin, UNDO, { id: undoneImport });
   expect(undoImport).toMatchObject({ status: "UNDONE", createdCount: 2, undoneAt: expect.any(String) });
-  expect(await api.get(people.admin, UNDO, { id: gone })).toEqual({ undoImport });
+  expect(await api.get(people.admin, UNDO, { id: undoneImport })).toEqual({ undoImport });
   const read = await api.get(
     people.user,
     "query ($id: ID!, $filter: ProductFilter) { getProductStatus(id: $id) { id } searchProduct(filter: $filter) { total } }",
     {
       id: lot.id,
-      filter: { importID: { eq: gone } },
+      filter: { importID: { eq: undoneImport } },
     },
   );
   expect(read).toEqual({ getProductStatus: null, searchProduct: { total: 0 } });
-  expect((await lotsOf(kept))[0]).toMatchObject({ progress: "active" });
-  expect((await api.ask(people.user, COMMIT, { id: gone })).refusal).toMatchObject({ code: "INVALID_STATE" });
+  expect((await lotsOf(keptImport))[0]).toMatchObject({ progress: "active" });
+  expect((await api.ask(people.user, COMMIT, { id: undoneImport })).refusal).toMatchObject({
+    code: "INVALID_STATE",
+  });
 });
 
 test("undo is refused if another user changed a lot since or an order holds one; own changes do not prevent it", async () => {

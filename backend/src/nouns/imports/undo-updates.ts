@@ -24,7 +24,7 @@ export interface TouchedLot {
 }
 
 /**
- * Former values of the lots that an import changed. A lot that is gone or whose field has another value by now is returned
+ * Former values of the lots that an import changed. A deleted lot, or one whose field was changed since, is returned
  * as touched: restoring it would undo another user's later work.
  */
 export async function findFormerValues(

@@ -172,7 +172,7 @@ export function changesOf(
       continue;
     const old = before(lot, frame);
     // Compare places by id, since names are not unique; other fields by value.
-    const same = key === "place" ? placeOf(row, frame)?.id === lot.placeID : sameToPeople(old, found);
+    const same = key === "place" ? placeOf(row, frame)?.id === lot.placeID : looksEqual(old, found);
     if (same) continue;
     fields.push({ field: key, old, new: found });
     values = { ...values, ...write(row, lot, frame) };
@@ -208,4 +208,4 @@ const plain = (value: unknown): unknown => {
   if (typeof value === "string") return value.replaceAll("\r\n", "\n").trim();
   return Array.isArray(value) ? JSON.stringify(value.map(plain)) : (value ?? null);
 };
-const sameToPeople = (left: unknown, right: unknown): boolean => plain(left) === plain(right);
+const looksEqual = (left: unknown, right: unknown): boolean => plain(left) === plain(right);

@@ -194,9 +194,9 @@ test("a commit is refused if the inventory has changed since its dry run", async
   const { refusal } = await api.ask(people.user, COMMIT, { id, fingerprint });
   expect(refusal).toMatchObject({ code: "CONFLICT", field: "fingerprint" });
   expect(await stored(door.id)).toMatchObject({ name: "Renommée" });
-  const again = await plan(people.user, id);
-  expect(again.changes[0]?.fields).toEqual([{ field: "name", old: "Renommée", new: "Neuf" }]);
-  await api.get(people.user, COMMIT, { id, fingerprint: again.fingerprint });
+  const replanned = await plan(people.user, id);
+  expect(replanned.changes[0]?.fields).toEqual([{ field: "name", old: "Renommée", new: "Neuf" }]);
+  await api.get(people.user, COMMIT, { id, fingerprint: replanned.fingerprint });
   expect(await stored(door.id)).toMatchObject({ name: "Neuf" });
 });
 const RENAME = "mutation ($input: UpdateProductStatusInput!) { updateProductStatus(input: $input) { id } }";
@@ -237,10 +237,11 @@ test("one undo reverts the whole import: created lots leave, changed lots get ev
   expect(after).toEqual(expected);
   expect(updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime());
   expect(updated_by).toBe(people.user.userID);
-  const made = await api.database.pool.query("select progress from product_statuses where import_id = $1", [
-    id,
-  ]);
-  expect(made.rows).toEqual([{ progress: "deleted" }]);
+  const created = await api.database.pool.query(
+    "select progress from product_statuses where import_id = $1",
+    [id],
+  );
+  expect(created.rows).toEqual([{ progress: "deleted" }]);
   const log = await api.database.pool.query(
     "select field, old, new from actions where entity_id = $1 and field = 'name' order by at",
     [door.id],
@@ -276,12 +277,12 @@ test("undo lists the lots whose changed fields have another value by now, and ch
 
 test("thousands of lots are changed and restored in a handful of statements", async () => {
   const refs = Array.from({ length: 400 }, reference);
-  const made = await stage(
+  const staged = await stage(
     people.user,
     "create",
     refs.map((ref) => row({ name: "Avant", ref })),
   );
-  await api.get(people.user, COMMIT, { id: made });
+  await api.get(people.user, COMMIT, { id: staged });
   const id = await stage(
     people.user,
     "update",
@@ -294,7 +295,7 @@ test("thousands of lots are changed and restored in a handful of statements", as
   expect(api.countStatements()).toBeLessThan(25);
   const { rows } = await api.database.pool.query(
     "select count(*)::int as n from product_statuses where import_id = $1 and name = 'Avant' and weight is null",
-    [made],
+    [staged],
   );
   expect(rows).toEqual([{ n: refs.length }]);
 }, 60_000);
@@ -304,8 +305,8 @@ test("an open import can be discarded with its rows; a committed one cannot", as
   expect((await api.ask(people.user, UNDO, { id })).refusal).toMatchObject({ code: "INVALID_STATE" });
   expect((await api.ask(people.rival, DISCARD, { id })).refusal).toMatchObject({ code: "NOT_FOUND" });
   await api.get(people.user, DISCARD, { id });
-  const left = await api.database.pool.query("select 1 from import_rows where import_id = $1", [id]);
-  expect(left.rows).toEqual([]);
+  const remaining = await api.database.pool.query("select 1 from import_rows where import_id = $1", [id]);
+  expect(remaining.rows).toEqual([]);
   const written = await stage(people.user, "create", [row({})]);
   await api.get(people.user, COMMIT, { id: written });
   expect((await api.ask(people.user, DISCARD, { id: written })).refusal).toMatchObject({
@@ -323,19 +324,19 @@ test("the latest choices for titles and values are remembered for each team", as
     ],
   });
   await stage(people.admin, "create", [row({})], { choices: [{ header: headers[0], field: "quality" }] });
-  const asked = async (identity: UserIdentity) =>
+  const duplicatesFor = async (identity: UserIdentity) =>
     (
       await api.get<{ importChoices: { header: string }[] }>(identity, CHOICES, { headers })
     ).importChoices.toSorted((a, b) => a.header.localeCompare(b.header));
-  expect(await asked(people.creator)).toEqual([
+  expect(await duplicatesFor(people.creator)).toEqual([
     { header: "a part", field: null },
     { header: "etat general", field: "quality" },
     { header: "etat=tres correct", field: "good" },
   ]);
-  expect(await asked(people.rival)).toEqual([]);
+  expect(await duplicatesFor(people.rival)).toEqual([]);
   await stage(people.solo, "create", [row({})], { choices: [{ header: headers[0], field: "name" }] });
   await stage(people.solo, "create", [row({})], { choices: [{ header: headers[0], field: "ref" }] });
-  expect(await asked(people.solo)).toEqual([{ header: "etat general", field: "ref" }]);
+  expect(await duplicatesFor(people.solo)).toEqual([{ header: "etat general", field: "ref" }]);
   const long = { header: "x".repeat(301), field: "name" };
   const { refusal } = await api.ask(people.user, CREATE, {
     input: { id: randomUUID(), fileName: "a", rowCount: 1, mapping: {}, choices: [long] },

@@ -183,8 +183,8 @@ async function write(
   },
 ): Promise<{ batchID: string; ids: readonly string[] }> {
   const needsProduct = planned.filter(({ kind }) => team.isOther || kind === "new-product");
-  const made = await insertProducts(step, needsProduct.length, team);
-  const productOf = new Map(needsProduct.map(({ row }, index) => [row.id, made[index] as string]));
+  const newProducts = await insertProducts(step, needsProduct.length, team);
+  const productOf = new Map(needsProduct.map(({ row }, index) => [row.id, newProducts[index] as string]));
   /** A lot that moves to another team gets a product of that team and leaves our import. */
   const moving = (row: ProductStatusRow): Values => ({
     ...(productOf.has(row.id) ? { productID: productOf.get(row.id) } : {}),
@@ -214,7 +214,7 @@ async function write(
   const successors = new Map<string, ProductStatusRow>();
   const parts = planned.flatMap(({ row, kind, quantity, hold, values }) => {
     if (kind === "update") return [];
-    const gone = copyOf(step, row, {
+    const separatedPart = copyOf(step, row, {
       ...values,
       ...moving(row),
       source: SOURCES.split,
@@ -223,14 +223,14 @@ async function write(
       serialIDs: [],
       checkedAt: null,
     });
-    if (hold === "PART") successors.set(row.id, gone);
-    if (kind === "new-product") return [gone];
+    if (hold === "PART") successors.set(row.id, separatedPart);
+    if (kind === "new-product") return [separatedPart];
     const rest = copyOf(step, row, {
       quantityNumber: subtractQuantity(row.quantityNumber ?? 0, quantity),
       slug: row.slug,
     });
     if (hold === "REST") successors.set(row.id, rest);
-    return [rest, gone];
+    return [rest, separatedPart];
   });
   await insertLots(step, parts);
   await updateHeldQuantities(step.tx, await followLots(step, successors));

@@ -76,11 +76,11 @@ export async function insertLot(
   step: Step,
   values: Partial<ProductStatusRow> & { readonly productID: string },
 ): Promise<ProductStatusRow | null> {
-  const said = Object.entries(values).filter(([, value]) => value !== null);
-  const [made] = await step.tx
+  const givenValues = Object.entries(values).filter(([, value]) => value !== null);
+  const [inserted] = await step.tx
     .insert(productStatuses)
     .values({
-      ...Object.fromEntries(said),
+      ...Object.fromEntries(givenValues),
       productID: values.productID,
       progress: "active",
       byUserID: ownerOf(step.identity),
@@ -90,9 +90,9 @@ export async function insertLot(
     })
     .onConflictDoNothing({ target: productStatuses.id })
     .returning(productStatusColumns);
-  if (!made) return null;
-  recordCreated(step, [made]);
-  return made;
+  if (!inserted) return null;
+  recordCreated(step, [inserted]);
+  return inserted;
 }
 
 function recordCreated(step: Step, rows: readonly ProductStatusRow[]): void {

@@ -45,7 +45,7 @@ export async function createProduct(
   if (known) return known;
   const [values] = await completeLots(step, [{ row: BLANK, sent, path: "" }]);
   const [productID] = (await insertProducts(step, 1)) as [string];
-  const made = await insertLot(step, {
+  const created = await insertLot(step, {
     action: DEFAULT_ACTION,
     source: SOURCES.manage,
     ...(sent.quantityNumber != null && !sent.quantityUnit ? { quantityUnit: DEFAULT_UNIT } : {}),
@@ -53,7 +53,7 @@ export async function createProduct(
     ...(id ? { id } : {}),
     productID,
   });
-  if (!made) {
+  if (!created) {
     // The same call ran twice concurrently, or the lot with this id has left the team's inventory.
     const other = id ? await findOwn(step, id) : undefined;
     if (other) return other;
@@ -63,7 +63,7 @@ export async function createProduct(
       accepted: "a new uuid",
     });
   }
-  return made;
+  return created;
 }
 
 async function findOwn(step: Step, id: string): Promise<ProductStatusRow | undefined> {

@@ -162,7 +162,7 @@ describe("as of", () => {
 
   test("does not reveal what a lot was in another team", async () => {
     const { db } = api.database;
-    const there = withTeam(people.user, people.rivalTeam, "USER");
+    const rivalMember = withTeam(people.user, people.rivalTeam, "USER");
     await db.insert(organizationMembers).values({
       userID: people.user.userID,
       organizationID: people.rivalTeam.id,
@@ -174,7 +174,7 @@ describe("as of", () => {
     const before = await moment();
     await change(lot.id, 10, true, {
       organizationID: people.rivalTeam.id,
-      placeID: (await buildPlace(db, there)).id,
+      placeID: (await buildPlace(db, rivalMember)).id,
     });
     expect(await asOf(lot.id, before, people.rival)).toBeNull();
     expect(await asOf(lot.id, new Date("2100-01-01T00:00:00Z"), people.rival)).toMatchObject({
@@ -206,18 +206,18 @@ test("[INV-007] [INV-008] the change log records changes of a lot's description,
     "query ($id: ID!) { changeLogByEntityID(entityID: $id) { items { field oldValue newValue } } }",
     { id: lot.id },
   );
-  const told = new Map(changeLogByEntityID.items.map(({ field, ...values }) => [field, values]));
-  expect(told.get("category")).toEqual({ oldValue: "fenetres", newValue: "portes" });
-  expect(told.get("quantity.number")).toEqual({ oldValue: "10", newValue: "4" });
-  expect(told.get("action")).toEqual({ oldValue: "sale", newValue: "give" });
-  expect(JSON.parse(told.get("dimension")?.newValue ?? "")).toMatchObject({ width: 83 });
-  expect(told.get("placeID")).toEqual({ oldValue: "NOT_EXIST", newValue: place.id });
-  expect(told.get("condition")).toEqual({ oldValue: "NOT_EXIST", newValue: "good" });
-  expect(told.get("brand")).toEqual({ oldValue: "Huet", newValue: "Malerba" });
-  expect(told.get("startDate")?.newValue).toBe("2026-03-01T00:00:00.000Z");
-  expect(told.get("endDate")?.newValue).toBe("2026-04-01T00:00:00.000Z");
-  expect(JSON.parse(told.get("price")?.newValue ?? "")).toMatchObject({ amount: 12 });
-  expect(told.get("ref")).toEqual({ oldValue: "A", newValue: "P-1" });
+  const changesByField = new Map(changeLogByEntityID.items.map(({ field, ...values }) => [field, values]));
+  expect(changesByField.get("category")).toEqual({ oldValue: "fenetres", newValue: "portes" });
+  expect(changesByField.get("quantity.number")).toEqual({ oldValue: "10", newValue: "4" });
+  expect(changesByField.get("action")).toEqual({ oldValue: "sale", newValue: "give" });
+  expect(JSON.parse(changesByField.get("dimension")?.newValue ?? "")).toMatchObject({ width: 83 });
+  expect(changesByField.get("placeID")).toEqual({ oldValue: "NOT_EXIST", newValue: place.id });
+  expect(changesByField.get("condition")).toEqual({ oldValue: "NOT_EXIST", newValue: "good" });
+  expect(changesByField.get("brand")).toEqual({ oldValue: "Huet", newValue: "Malerba" });
+  expect(changesByField.get("startDate")?.newValue).toBe("2026-03-01T00:00:00.000Z");
+  expect(changesByField.get("endDate")?.newValue).toBe("2026-04-01T00:00:00.000Z");
+  expect(JSON.parse(changesByField.get("price")?.newValue ?? "")).toMatchObject({ amount: 12 });
+  expect(changesByField.get("ref")).toEqual({ oldValue: "A", newValue: "P-1" });
 });
 
 describe("a new project", () => {

@@ -48,11 +48,11 @@ export function readOwnIDs(rows: readonly { readonly id: string }[], field: stri
 const anyOf = (ids: readonly string[]): SQL => sql`any(${sql.param(ids)}::uuid[])`;
 
 /** Locks the writer's own lots in the order of their ids, which prevents deadlocks. Purged lots do not exist. */
-async function lock(step: Step, which: SQL): Promise<ProductStatusRow[]> {
+async function lock(step: Step, condition: SQL): Promise<ProductStatusRow[]> {
   return selectProductStatuses(step.tx)
     .where(
       and(
-        which,
+        condition,
         writeScope(step.identity, productStatusesOwnership),
         ne(productStatuses.progress, "deleted"),
       ),
@@ -71,7 +71,7 @@ export async function lockLots(
   return inOrder(rows, ids, field);
 }
 
-/** Also locks the lots batched under them, at any depth; `members` are those that were not chosen themselves. */
+/** Also locks the lots batched under them, at any depth; `members` are those that were not selected. */
 export async function lockLotsWithMembers(
   step: Step,
   ids: readonly string[],

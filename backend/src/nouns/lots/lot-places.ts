@@ -26,23 +26,23 @@ const ownedBy = (owner: Owner | undefined, step: Step, ownership: Ownership): SQ
 /** Places that lots may move to, by id; excludes the place of removed lots, which only a removal uses. */
 export async function findPlaces(
   step: Step,
-  wanted: readonly { readonly id: string; readonly field: string }[],
+  references: readonly { readonly id: string; readonly field: string }[],
   owner?: Owner,
 ): Promise<ReadonlyMap<string, PlaceRow>> {
-  if (wanted.length === 0) return new Map();
+  if (references.length === 0) return new Map();
   const rows = await step.tx
     .select()
     .from(places)
     .where(
       and(
-        inArray(places.id, [...new Set(wanted.map(({ id }) => id))]),
+        inArray(places.id, [...new Set(references.map(({ id }) => id))]),
         eq(places.isRemoval, false),
         isExistingPlace,
         ownedBy(owner, step, placesOwnership),
       ),
     );
   const found = new Map(rows.map((row) => [row.id, row]));
-  const missing = wanted.find(({ id }) => !found.has(id));
+  const missing = references.find(({ id }) => !found.has(id));
   if (missing)
     throw new DomainError("BAD_USER_INPUT", "There is no such place.", {
       field: missing.field,
@@ -56,22 +56,22 @@ export async function findPlaceFor(step: Step, id: string, owner?: Owner): Promi
 
 export async function checkProjects(
   step: Step,
-  wanted: readonly { readonly id: string; readonly field: string }[],
+  references: readonly { readonly id: string; readonly field: string }[],
   owner?: Owner,
 ): Promise<void> {
-  if (wanted.length === 0) return;
+  if (references.length === 0) return;
   const rows = await step.tx
     .select({ id: projects.id })
     .from(projects)
     .where(
       and(
-        inArray(projects.id, [...new Set(wanted.map(({ id }) => id))]),
+        inArray(projects.id, [...new Set(references.map(({ id }) => id))]),
         ne(projects.progress, "deleted"),
         ownedBy(owner, step, projectsOwnership),
       ),
     );
   const found = new Set(rows.map(({ id }) => id));
-  const missing = wanted.find(({ id }) => !found.has(id));
+  const missing = references.find(({ id }) => !found.has(id));
   if (missing)
     throw new DomainError("BAD_USER_INPUT", "There is no such project.", {
       field: missing.field,

@@ -135,9 +135,14 @@ describe("a new lot", () => {
   });
 
   test("keeps pasted text, replaces lone surrogates and drops NUL characters", async () => {
-    const odd = "Porte \ud83d\udeaa \ud83d cou\u0000pée";
-    const lot = await create(people.user, { name: odd, description: odd });
-    const sent = { id: lot.id, brand: odd, material: [odd], properties: [{ key: "k", values: [odd] }] };
+    const malformed = "Porte \ud83d\udeaa \ud83d cou\u0000pée";
+    const lot = await create(people.user, { name: malformed, description: malformed });
+    const sent = {
+      id: lot.id,
+      brand: malformed,
+      material: [malformed],
+      properties: [{ key: "k", values: [malformed] }],
+    };
     await lots.change(people.user, "updateProductStatuses", { changes: [sent] });
     const read = "Porte \ud83d\udeaa \ufffd coupée";
     expect(await lots.stored(lot.id)).toMatchObject({
@@ -179,21 +184,21 @@ describe("a new lot", () => {
 describe("many lots", () => {
   test("are changed in one step, in every field, and are active", async () => {
     const { db } = api.database;
-    const made = [await buildLot(db, people.user), await buildLot(db, people.user)];
+    const bothLots = [await buildLot(db, people.user), await buildLot(db, people.user)];
     const done = await lots.change(people.user, "updateProductStatuses", {
       changes: [
-        { id: made[0]?.id, ...EVERYTHING },
-        { id: made[1]?.id, brand: "Huet" },
+        { id: bothLots[0]?.id, ...EVERYTHING },
+        { id: bothLots[1]?.id, brand: "Huet" },
       ],
     });
-    expect(new Set(done.ids)).toEqual(new Set(made.map(({ id }) => id)));
-    expect(await read(made[0]?.id ?? "")).toEqual(EVERYTHING);
-    expect(await lots.stored(made[1]?.id)).toMatchObject({
+    expect(new Set(done.ids)).toEqual(new Set(bothLots.map(({ id }) => id)));
+    expect(await read(bothLots[0]?.id ?? "")).toEqual(EVERYTHING);
+    expect(await lots.stored(bothLots[1]?.id)).toMatchObject({
       brand: "Huet",
       name: "Porte coupe-feu",
       progress: "active",
     });
-    const before = await lots.stored(made[0]?.id);
+    const before = await lots.stored(bothLots[0]?.id);
     const undone = await lots.undo(people.user, done.batchID);
     const {
       updatedAt,
@@ -201,13 +206,13 @@ describe("many lots", () => {
       search: _search,
       norm: _norm,
       ...row
-    } = made[0] as NonNullable<(typeof made)[0]>;
+    } = bothLots[0] as NonNullable<(typeof bothLots)[0]>;
     expect(updatedAt).toBeInstanceOf(Date);
     expect(updatedBy).toBeNull();
-    const again = await api.get<{ getProductStatus: Record<string, unknown> }>(people.guest, READ, {
+    const reread = await api.get<{ getProductStatus: Record<string, unknown> }>(people.guest, READ, {
       id: row.id,
     });
-    expect(again.getProductStatus).toMatchObject({ brand: null, color: null, storage: null, endDate: null });
+    expect(reread.getProductStatus).toMatchObject({ brand: null, color: null, storage: null, endDate: null });
     expect(await lots.stored(row.id)).toMatchObject({ search_labels: null, geohash: null, city: null });
     await lots.undo(people.user, undone.batchID);
     const { updated_at: _at, ...redone } = before;

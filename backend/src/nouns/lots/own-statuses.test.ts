@@ -57,7 +57,7 @@ test("a status that the team added is given wherever one is given", async () => 
   expect(await stored()).toBe("atelier");
 });
 
-test("another team's status is refused at its field, as one that nobody has", async () => {
+test("refuses another team's status at its field, like an unknown one", async () => {
   const lot = await buildLot(api.database.db, people.rival);
   const { refusal } = await api.ask(people.rival, UPDATE, { input: { id: lot.id, action: "atelier" } });
   expect(refusal).toMatchObject({
@@ -78,7 +78,7 @@ test("another team's status is refused at its field, as one that nobody has", as
   });
 });
 
-test("lots never come back as done, whatever the team calls its statuses", async () => {
+test("lots are never restored as done, under any status labels", async () => {
   const lot = await buildLot(api.database.db, people.user);
   await lots.change(people.user, "removeProducts", { ids: [lot.id], mode: "DELETE" });
   expect(await lots.refused(people.user, "restoreProducts", { ids: [lot.id], action: "done" })).toMatchObject(

@@ -88,7 +88,7 @@ export function checkOwnValue(
   if (filled.length === 0) return null;
   const isSingle = !field.multiple && field.type !== "RANGE";
   const read = isSingle && filled.length > 1 ? undefined : readOwnValue(field, values);
-  // A value that cannot be parsed goes unparsed to the type's own rule, which words the error.
+  // A value that cannot be parsed is passed on unparsed: the type's own rule reports the error.
   const given = read === undefined ? (isSingle && filled.length > 1 ? filled : filled[0]) : read;
   const value = readValue(field, given, name);
   checkChoices(field, value, name, before);

@@ -50,7 +50,7 @@ export async function linkMembers(
 export async function dropEmptyLinks(step: Step, members: readonly ProductStatusRow[]): Promise<void> {
   const products = [...new Set(members.map(({ productID }) => productID))];
   if (products.length === 0) return;
-  const gone = await step.tx
+  const deleted = await step.tx
     .delete(productBatches)
     .where(
       and(
@@ -62,17 +62,17 @@ export async function dropEmptyLinks(step: Step, members: readonly ProductStatus
       ),
     )
     .returning();
-  step.record(...logged("old", gone));
+  step.record(...logged("old", deleted));
 }
 
 /** Deletes links and logs the deleted rows. */
 export async function deleteLinkRows(step: Step, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const gone = await step.tx
+  const deleted = await step.tx
     .delete(productBatches)
     .where(sql`${productBatches.id} = any(${sql.param(ids)}::uuid[])`)
     .returning();
-  step.record(...logged("old", gone));
+  step.record(...logged("old", deleted));
 }
 
 /** The lots among these that have members, that is, are batches. */

@@ -36,7 +36,7 @@ const GENERATIONS = 50;
 
 /**
  * Ancestors and descendants of a lot: the lots it was split or copied from, all their descendants, and the batches that
- * contain them with their members. Lots of other teams and purged lots are left out.
+ * contain them with their members. Lots of other teams and purged lots are omitted.
  */
 export async function productLineage(
   { db, identity }: Pick<RequestContext, "db" | "identity">,
@@ -99,7 +99,7 @@ async function ordersOf(
 function linksOf(nodes: readonly ProductStatusRow[]): LineageLink[] {
   const byID = new Map(nodes.map((node) => [node.id, node]));
   const headOf = new Map<string, ProductStatusRow>();
-  // A product's oldest occurrence comes last and wins: it is the original batch lot.
+  // A product's oldest occurrence is last and wins: it is the original batch lot.
   for (const node of nodes) headOf.set(node.productID, node);
   return nodes.flatMap((node): LineageLink[] => {
     const from = byID.get(node.fromStatusID ?? "");

@@ -35,7 +35,7 @@ export async function productStatusAsOf(
     .orderBy(desc(actions.at), desc(actions.id));
   let values: Record<string, unknown> = { ...row };
   for (const entry of later) {
-    // The lot came from another team, whose history this team must not see.
+    // The lot was transferred from another team, whose history this team must not see.
     if (entry.organizationID !== row.organizationID) return null;
     if (entry.old === null && entry.field === "created") return null;
     values = { ...values, ...logField(entry.field, PRODUCT_LOG_FIELDS).write(entry.old, values) };

@@ -69,9 +69,9 @@ test("[INV-014] [INV-015] [DATA-029] [DATA-030] a deleted lot is kept in the tea
 test("two concurrent first removals create one place", async () => {
   const { db } = api.database;
   const admin = await buildMember(db, await buildTeam(db), "ADMIN");
-  const made = await Promise.all([1, 2, 3, 4].map(() => buildLot(db, admin)));
+  const allLots = await Promise.all([1, 2, 3, 4].map(() => buildLot(db, admin)));
   await Promise.all(
-    made.map(({ id }) => lots.change(admin, "removeProducts", { ids: [id], mode: "DELETE" })),
+    allLots.map(({ id }) => lots.change(admin, "removeProducts", { ids: [id], mode: "DELETE" })),
   );
   expect(await removalPlaces(admin.team?.id ?? "")).toHaveLength(1);
 });
@@ -79,11 +79,11 @@ test("two concurrent first removals create one place", async () => {
 test("[INV-016] [INV-017] [INV-521] lots are restored together with the chosen status, each to its former place", async () => {
   const { db } = api.database;
   const place = await buildPlace(db, people.user, { name: "Dépôt", city: "Lille", lat: 50.6, lon: 3.06 });
-  const [kept, placeless] = [
+  const [placed, placeless] = [
     await buildLot(db, people.user, { placeID: place.id, city: "Lille" }),
     await buildLot(db, people.user),
   ];
-  const ids = [kept.id, placeless.id];
+  const ids = [placed.id, placeless.id];
   await lots.change(people.user, "removeProducts", { ids, mode: "DELETE", reason: "Erreur" });
   const restored = await lots.change(people.user, "restoreProducts", {
     ids,
@@ -98,7 +98,7 @@ test("[INV-016] [INV-017] [INV-521] lots are restored together with the chosen s
       action: "give",
       removal_reason: "Trouvés",
     });
-  expect(await lots.stored(kept.id)).toMatchObject({ place_id: place.id, city: "Lille" });
+  expect(await lots.stored(placed.id)).toMatchObject({ place_id: place.id, city: "Lille" });
   expect(await lots.stored(placeless.id)).toMatchObject({ place_id: null });
   expect(await found(people.guest, LISTING_FILTER)).toEqual(expect.arrayContaining(ids));
 });

@@ -93,7 +93,7 @@ async function withoutBatch(step: Step, rows: readonly ProductStatusRow[]): Prom
   const batched = rows.filter((row) => row.batchedProductID !== null && !coming.has(row.batchedProductID));
   if (batched.length === 0) return new Set();
   const heads = batched.flatMap(({ batchedProductID }) => batchedProductID ?? []);
-  const there = await step.tx
+  const existing = await step.tx
     .selectDistinct({ productID: productStatuses.productID })
     .from(productStatuses)
     .where(
@@ -102,7 +102,7 @@ async function withoutBatch(step: Step, rows: readonly ProductStatusRow[]): Prom
         eq(productStatuses.progress, "active"),
       ),
     );
-  const active = new Set(there.map(({ productID }) => productID));
+  const active = new Set(existing.map(({ productID }) => productID));
   return new Set(batched.filter((row) => !active.has(row.batchedProductID ?? "")).map(({ id }) => id));
 }
 
@@ -112,14 +112,14 @@ async function formerPlaces(
   rows: readonly ProductStatusRow[],
 ): Promise<(row: ProductStatusRow) => PlaceRow | null | undefined> {
   const removal = await removalPlace(step);
-  const there = rows.filter((row) => row.placeID === removal.id);
-  if (there.length === 0) return () => undefined;
+  const atRemovalPlace = rows.filter((row) => row.placeID === removal.id);
+  if (atRemovalPlace.length === 0) return () => undefined;
   const moves = await step.tx
     .selectDistinctOn([actions.entityID], { lotID: actions.entityID, placeID: actions.old })
     .from(actions)
     .where(
       and(
-        sql`${actions.entityID} = any(${sql.param(there.map(({ id }) => id))}::uuid[])`,
+        sql`${actions.entityID} = any(${sql.param(atRemovalPlace.map(({ id }) => id))}::uuid[])`,
         eq(actions.entity, "product_statuses"),
         eq(actions.field, "placeID"),
         sql`${actions.new} = to_jsonb(${removal.id}::text)`,

@@ -72,8 +72,8 @@ test.each(Object.entries(CALLS))(
       current: [{ id: lot.id, name: "Renommée", updatedAt: asDate(before.updated_at), sent: sent?.() ?? {} }],
     });
     expect(await lots.stored(lot.id)).toEqual(before);
-    const again = { ...call, seen: [{ id: lot.id, updatedAt: asDate(before.updated_at) }] };
-    expect((await lots.change(people.admin, name, again)).ids.length).toBeGreaterThan(0);
+    const sameCall = { ...call, seen: [{ id: lot.id, updatedAt: asDate(before.updated_at) }] };
+    expect((await lots.change(people.admin, name, sameCall)).ids.length).toBeGreaterThan(0);
   },
 );
 

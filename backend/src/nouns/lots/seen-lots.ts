@@ -56,12 +56,12 @@ export function checkAllUnchanged(
     readonly sent: Values;
   }[],
 ): void {
-  const lost = entries.filter(({ row, read }) => read && read.getTime() !== row.updatedAt.getTime());
-  if (lost.length === 0) return;
+  const conflicts = entries.filter(({ row, read }) => read && read.getTime() !== row.updatedAt.getTime());
+  if (conflicts.length === 0) return;
   throw new DomainError("CONFLICT", "Some of these lots were changed meanwhile.", {
     field: "updatedAt",
-    found: lost.map(({ row }) => row.id),
-    current: lost.map(({ row, sent }) => ({
+    found: conflicts.map(({ row }) => row.id),
+    current: conflicts.map(({ row, sent }) => ({
       id: row.id,
       name: row.name,
       updatedAt: row.updatedAt,

@@ -100,15 +100,15 @@ describe("a lowered quantity", () => {
       action: "sale",
       place_id: null,
     });
-    const [gone] = await lots.partsOf(lot.id);
-    expect(gone).toMatchObject({ quantity_number: 0.1, action: "give", place_id: place.id });
-    expect(gone?.product_id).not.toBe(lot.productID);
+    const [separated] = await lots.partsOf(lot.id);
+    expect(separated).toMatchObject({ quantity_number: 0.1, action: "give", place_id: place.id });
+    expect(separated?.product_id).not.toBe(lot.productID);
     const { getProduct } = await api.get(
       people.guest,
       "query ($id: ID!) { getProduct(id: $id) { current { id } } }",
-      { id: gone?.product_id },
+      { id: separated?.product_id },
     );
-    expect(getProduct).toEqual({ current: { id: gone?.id } });
+    expect(getProduct).toEqual({ current: { id: separated?.id } });
   });
 
   test.each([0, 10, 12])("[INV-520] a quantity of %s of 10 is a plain update", async (quantity) => {
@@ -183,8 +183,8 @@ describe("concurrency", () => {
     expect(refusals).toHaveLength(1);
     expect(refusals[0]).toMatchObject({ code: "CONFLICT", field: "updatedAt", found: [lot.id] });
     const parts = await lots.partsOf(lot.id);
-    const left = createOccurrence ? [] : [await lots.stored(lot.id)];
-    const sum = [...parts, ...left].reduce((all, part) => all + Number(part.quantity_number), 0);
+    const remaining = createOccurrence ? [] : [await lots.stored(lot.id)];
+    const sum = [...parts, ...remaining].reduce((all, part) => all + Number(part.quantity_number), 0);
     expect(parts).toHaveLength(createOccurrence ? 2 : 1);
     expect(sum).toBe(10);
   });
@@ -268,14 +268,14 @@ describe("refuses", () => {
 
   test("a removed lot and one held by orders", async () => {
     const { db } = api.database;
-    const gone = await buildLot(db, people.user, { progress: "done" });
+    const removedLot = await buildLot(db, people.user, { progress: "done" });
     expect(
       await lots.refused(
         people.user,
         "changeProductStatuses",
-        dialog([{ id: gone.id, quantity: 1, updatedAt: gone.updatedAt }]),
+        dialog([{ id: removedLot.id, quantity: 1, updatedAt: removedLot.updatedAt }]),
       ),
-    ).toMatchObject({ code: "INVALID_STATE", reason: "removed", found: [gone.id] });
+    ).toMatchObject({ code: "INVALID_STATE", reason: "removed", found: [removedLot.id] });
     const lot = await buildLot(db, people.user, { quantityNumber: 10 });
     await buildOrder(db, people.user, {
       status: "CONFIRMED",
@@ -307,19 +307,19 @@ describe("another team", () => {
       role: "USER",
       status: "DONE",
     });
-    const there = await buildPlace(db, withTeam(people.user, other, "USER"));
+    const otherPlace = await buildPlace(db, withTeam(people.user, other, "USER"));
     const lot = await buildLot(db, people.user, { quantityNumber: 10 });
     const moved = dialog([{ id: lot.id, quantity: 10 }], {
       organizationID: other.id,
       responsibleID: both.userID,
-      placeID: there.id,
+      placeID: otherPlace.id,
     });
     expect(await lots.refused(both, "changeProductStatuses", { ...moved, placeID: place.id })).toMatchObject({
       field: "placeID",
     });
     const { batchID } = await lots.change(both, "changeProductStatuses", moved);
     const after = await lots.stored(lot.id);
-    expect(after).toMatchObject({ organization_id: other.id, place_id: there.id, quantity_number: 10 });
+    expect(after).toMatchObject({ organization_id: other.id, place_id: otherPlace.id, quantity_number: 10 });
     expect(after.product_id).not.toBe(lot.productID);
     const product = await api.get(
       withTeam(people.user, other, "USER"),
@@ -380,9 +380,9 @@ test("a solo user is responsible for their own lots", async () => {
 test("splitting 60 lots takes as many statements as 2", async () => {
   const { db } = api.database;
   const statements = async (count: number) => {
-    const made = [];
-    for (let index = 0; index < count; index += 1) made.push(await buildLot(db, people.user));
-    const input = dialog(made.map(({ id }) => ({ id, quantity: 4 })));
+    const createdLots = [];
+    for (let index = 0; index < count; index += 1) createdLots.push(await buildLot(db, people.user));
+    const input = dialog(createdLots.map(({ id }) => ({ id, quantity: 4 })));
     return lots.statements(() => lots.change(people.user, "changeProductStatuses", input));
   };
   const few = await statements(2);

@@ -64,7 +64,7 @@ export const productStatuses = snakeCase.table(
     removalReason: text(),
     /** When it was last seen where it should be: a scan of its tag. */
     checkedAt: moment(),
-    /** The import that made this row; undoing the import finds its rows here. */
+    /** The import that created this row, for undoing the import. */
     importID: uuid(),
 
     name: text(),
@@ -149,12 +149,12 @@ export const productStatuses = snakeCase.table(
     quantityUnit: text(),
     /**
      * How much of it orders hold (decision B2): the sum of their lines, written in the transaction that moves an order or
-     * its lines and by nothing else. Neither logged nor a change of the lot: `updatedAt` stays.
+     * its lines only. Not logged and not a change of the lot: `updatedAt` is kept.
      */
     heldQuantity: measure().notNull().default(0),
     /** The order that took this lot, or this part of one, out of the stock (decision D5). */
     orderID: uuid(),
-    /** Centimetres unless `dimensionUnit` says otherwise (DATA-521). */
+    /** In `dimensionUnit`, by default centimetres (DATA-521). */
     length: measure(),
     width: measure(),
     height: measure(),

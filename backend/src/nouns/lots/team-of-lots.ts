@@ -13,10 +13,10 @@ export interface TeamOfLots {
 }
 
 /** The acting team, or another team in which this person is a member but not a guest. @throws BAD_USER_INPUT */
-export async function teamOfLots(step: Step, wanted: string | null): Promise<TeamOfLots> {
+export async function teamOfLots(step: Step, teamID: string | null): Promise<TeamOfLots> {
   const { identity, tx } = step;
   const own = ownershipOf(identity);
-  if (wanted === null || wanted === own.organizationID)
+  if (teamID === null || teamID === own.organizationID)
     return { ...own, userID: identity.userID, isOther: false };
   const [found] = await tx
     .select({
@@ -26,16 +26,16 @@ export async function teamOfLots(step: Step, wanted: string | null): Promise<Tea
     })
     .from(organizationMembers)
     .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationID))
-    .where(and(isMemberOf(wanted), eq(organizationMembers.userID, identity.userID)));
+    .where(and(isMemberOf(teamID), eq(organizationMembers.userID, identity.userID)));
   if (!found || found.role === "GUEST")
     throw new DomainError("BAD_USER_INPUT", "You do not work in this team.", {
       field: "organizationID",
-      found: wanted,
+      found: teamID,
       accepted: "a team that you work in",
     });
   return {
-    organizationID: wanted,
-    organizationMasterID: found.masterID ?? (found.isMaster ? wanted : null),
+    organizationID: teamID,
+    organizationMasterID: found.masterID ?? (found.isMaster ? teamID : null),
     userID: identity.userID,
     isOther: true,
   };

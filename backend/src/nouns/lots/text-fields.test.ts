@@ -149,11 +149,11 @@ describe("a file", () => {
       { input: { importID: id, offset: 0, rows } },
     );
     await api.get(people.user, "mutation ($id: ID!) { commitImport(id: $id) { createdCount } }", { id });
-    const [made] = await search("", { filter: { ref: { eq: `${ref}-2` } } });
+    const [found] = await search("", { filter: { ref: { eq: `${ref}-2` } } });
     const { getProductStatus } = await api.get<{ getProductStatus: Record<string, string> }>(
       people.user,
       `query ($id: ID!) { getProductStatus(id: $id) { name ref conditions provenances material ${others.map(({ key }) => key).join(" ")} } }`,
-      { id: made },
+      { id: found },
     );
     for (const { key } of others) {
       expect(getProductStatus[key], key).toBe(`${key} du fichier`);

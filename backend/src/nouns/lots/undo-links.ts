@@ -4,13 +4,13 @@ import { deleteLinkRows, insertLinkRows } from "./product-batch-rows.ts";
 
 /** Deletes the links that the step created and restores those it deleted; the log holds the whole row. */
 async function writeEntries(step: Step, entries: readonly LogRow[]): Promise<void> {
-  const made = entries.filter(({ field }) => field === "created");
+  const created = entries.filter(({ field }) => field === "created");
   await deleteLinkRows(
     step,
-    made.map(({ entityID }) => entityID),
+    created.map(({ entityID }) => entityID),
   );
-  const gone = entries.filter(({ field }) => field === "removed");
-  await insertLinkRows(step, gone.map(({ old }) => old) as Parameters<typeof insertLinkRows>[1]);
+  const removed = entries.filter(({ field }) => field === "removed");
+  await insertLinkRows(step, removed.map(({ old }) => old) as Parameters<typeof insertLinkRows>[1]);
 }
 
 export const undoLinks: UndoEntries = { rank: 3, writeEntries };

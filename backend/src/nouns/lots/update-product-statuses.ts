@@ -84,13 +84,13 @@ const LINKS = ["linkFdes", "linkTechnicalSheet"] as const;
 
 /** Adds derived values to the sent ones: the position of a place, the labels of a category. */
 export async function completeLots(step: Step, planned: readonly Planned[]): Promise<Values[]> {
-  const wanted = (key: "placeID" | "projectID") =>
+  const newReferences = (key: "placeID" | "projectID") =>
     planned.flatMap(({ sent, row, path }) => {
       const id = sent[key];
       return id && id !== row[key] ? [{ id, field: `${path}${key}` }] : [];
     });
-  const places = await findPlaces(step, wanted("placeID"));
-  await checkProjects(step, wanted("projectID"));
+  const places = await findPlaces(step, newReferences("placeID"));
+  await checkProjects(step, newReferences("projectID"));
   await checkLinkedFiles(
     step,
     planned.flatMap(({ sent, path }) =>

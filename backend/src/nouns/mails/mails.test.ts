@@ -24,7 +24,7 @@ const mail = (to: string, more: Partial<NewMail> = {}): NewMail => ({
 });
 const statusOf = async (id: string) => (await database.db.select().from(mails).where(eq(mails.id, id)))[0];
 
-test("a mail goes to one taker, oldest first; two concurrent takers share the mails", async () => {
+test("each mail is claimed once, oldest first; two concurrent callers share the mails", async () => {
   for (let index = 0; index < 6; index += 1)
     await queueMails(database.db, later(index), [mail(`${index}@example.org`)]);
   expect((await takeMails(database.db, 2, later(10))).map(({ to }) => to)).toEqual([
@@ -70,7 +70,7 @@ test("a sent mail is never sent again, and keeps no content", async () => {
   const [taken] = await takeMails(database.db, 1, NOW);
   await settleMail(database.db, taken?.id ?? "", "sent", NOW);
   expect(await takeMails(database.db, 1, later(86_400_000))).toEqual([]);
-  // A taker whose lease had expired reports late: sent stays sent.
+  // A report after the lease expired does not change a sent mail.
   await settleMail(database.db, taken?.id ?? "", "failed", NOW);
   expect(await statusOf(taken?.id ?? "")).toMatchObject({ status: "sent", data: {} });
   await settleMail(database.db, "no id", "sent", NOW);

@@ -4,9 +4,9 @@ import type { Database } from "../../platform/database/database.ts";
 import { isUuid } from "../../platform/input/is-uuid.ts";
 import { mails } from "./table.ts";
 
-/** Milliseconds that a taker has to send a mail; then another may take it. */
+/** Lease of a claimed mail in milliseconds; afterwards it can be claimed again. */
 export const LEASE_MS = 120_000;
-/** Tries before a mail is abandoned: with the pauses below, a little over two days. */
+/** Attempts before a mail is abandoned: with the pauses below, a little over two days. */
 export const MAX_ATTEMPTS = 12;
 /** Pause after a failure in milliseconds, doubled each time up to the maximum. */
 const FIRST_PAUSE_MS = 60_000;
@@ -15,7 +15,7 @@ const MAX_BATCH = 100;
 /** Days that sent and failed mails are kept, to answer whether one was sent. */
 const RETENTION_DAYS = 30;
 
-/** Hands out due mails, each to one taker at a time. A crashed taker loses its lease. */
+/** Claims due mails, each for one caller until its lease expires. */
 export async function takeMails(db: Database, limit: number, now: Date): Promise<OutgoingMail[]> {
   return db.transaction(async (tx) => {
     const due = await tx

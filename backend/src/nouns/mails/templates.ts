@@ -31,7 +31,7 @@ export interface MailData {
   };
   readonly digest: {
     readonly name: string;
-    /** All new items, including those that the list below leaves out. */
+    /** Number of all new items, including those omitted from the list below. */
     readonly total: number;
     readonly items: readonly {
       readonly type: NotificationType;

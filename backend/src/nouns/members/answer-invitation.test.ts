@@ -87,8 +87,8 @@ test("declined, and invited again: the same membership is pending again, with a 
   expect((await update(invited, { id: member.id, status: "DONE" })).refusal).toMatchObject({
     code: "INVALID_STATE",
   });
-  const again = await invite({ email: invited.email, role: "GUEST" });
-  expect(again).toMatchObject({ id: member.id, status: "PENDING", role: "GUEST" });
+  const repeated = await invite({ email: invited.email, role: "GUEST" });
+  expect(repeated).toMatchObject({ id: member.id, status: "PENDING", role: "GUEST" });
   expect(await mailsTo(invited.email)).toHaveLength(2);
   const { listNotifications } = await api.get<{ listNotifications: { items: object[]; unseen: number } }>(
     invited,
@@ -110,8 +110,8 @@ test("a change of membership reaches every gateway in its transaction", async ()
   const listener = new pg.Client({ connectionString: api.database.url });
   await listener.connect();
   await listener.query("listen gisement_viewer");
-  const heard: string[] = [];
-  listener.on("notification", ({ payload }) => heard.push(payload ?? ""));
+  const events: string[] = [];
+  listener.on("notification", ({ payload }) => events.push(payload ?? ""));
   const member = await invite({ email: invited.email });
   await update(invited, { id: member.id, status: "DONE" });
   await update(admin, { id: member.id, role: "GUEST" });
@@ -119,5 +119,5 @@ test("a change of membership reaches every gateway in its transaction", async ()
   await update(user, { id: member.id, role: "USER" });
   await listener.query("select 1");
   await listener.end();
-  expect(heard).toEqual([invited.userID, invited.userID, invited.userID]);
+  expect(events).toEqual([invited.userID, invited.userID, invited.userID]);
 });

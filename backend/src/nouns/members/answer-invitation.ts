@@ -40,8 +40,11 @@ export async function answerInvitation(
 
 /** An invitation into a deleted project is treated as missing too. */
 async function requireProject({ tx }: Step, projectID: string, memberID: string): Promise<void> {
-  const there = await tx.$count(projects, and(eq(projects.id, projectID), ne(projects.progress, "deleted")));
-  if (there === 0) throw noSuchMembership(memberID);
+  const projectExists = await tx.$count(
+    projects,
+    and(eq(projects.id, projectID), ne(projects.progress, "deleted")),
+  );
+  if (projectExists === 0) throw noSuchMembership(memberID);
 }
 
 export function checkMove(member: MemberRow, to: MemberStatus): void {

@@ -31,8 +31,8 @@ export async function checkPace(
   const since = (span: number) => gt(actions.at, new Date(now.getTime() - span));
   const bySender = eq(actions.asWhom, identity.userID);
   const toAddress = sql`(${actions.new} #>> '{}') = ${email}`;
-  const made = await tx.$count(actions, and(INVITATION, bySender, since(HOUR)));
-  refuseAbove(made, INVITATIONS_PER_HOUR[kind]);
+  const recentCount = await tx.$count(actions, and(INVITATION, bySender, since(HOUR)));
+  refuseAbove(recentCount, INVITATIONS_PER_HOUR[kind]);
   const sent = await tx.$count(actions, and(INVITATION, bySender, toAddress, since(DAY)));
   refuseAbove(sent, INVITATIONS_PER_ADDRESS.bySender);
   const received = await tx.$count(actions, and(INVITATION, toAddress, since(DAY)));

@@ -165,12 +165,12 @@ const isPerson = ({ email }: Person, account: UserRow | null) =>
   );
 
 function refuseIfThere(known: readonly MemberRow[], { email }: Person): void {
-  const there = known.find(({ status }) => status === "PENDING" || status === "DONE");
-  if (!there) return;
+  const current = known.find(({ status }) => status === "PENDING" || status === "DONE");
+  if (!current) return;
   throw new DomainError("BAD_USER_INPUT", "This person is invited or a member already.", {
     field: "email",
     found: email,
-    reason: there.status === "DONE" ? "already-member" : "already-invited",
+    reason: current.status === "DONE" ? "already-member" : "already-invited",
   });
 }
 

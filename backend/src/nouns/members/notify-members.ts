@@ -51,7 +51,7 @@ export const notifyInvitation: EventHandler<"member-invited" | "invitation-found
   event,
 ) => {
   const { memberID } = event;
-  const again = event.kind === "member-invited" && event.again === true;
+  const isRepeated = event.kind === "member-invited" && event.again === true;
   const found = await findMember(context, memberID);
   const address = found?.member.email;
   if (!found || !address) return;
@@ -84,9 +84,10 @@ export const notifyInvitation: EventHandler<"member-invited" | "invitation-found
             path: TEAM_INVITATION_LINK,
           } satisfies MailData["team-invitation"],
         };
-  const isAsked = event.kind === "member-invited" && (again || member.invitationDetails?.sendEmail !== false);
-  const asked = isAsked ? [mail] : [];
-  if (again || !member.userID) return notify(context, [], asked);
+  const isAsked =
+    event.kind === "member-invited" && (isRepeated || member.invitationDetails?.sendEmail !== false);
+  const mails = isAsked ? [mail] : [];
+  if (isRepeated || !member.userID) return notify(context, [], mails);
   const isProject = member.type === "PROJECT";
   const notice: NewNotification = {
     // A new invitation of the same membership is notified again.
@@ -105,7 +106,7 @@ export const notifyInvitation: EventHandler<"member-invited" | "invitation-found
     organizationID: member.organizationID,
     organizationMasterID: member.organizationMasterID,
   };
-  await notify(context, [notice], asked);
+  await notify(context, [notice], mails);
 };
 
 /** Members of a team with one of these roles, as recipients of its notifications. */

@@ -23,11 +23,11 @@ test("[TEAM-010] [DATA-020] leaving archives the membership and removes it from 
   expect((await update(user, { id: own.id, status: "ARCHIVED" })).data).toMatchObject({
     updateOrganizationMember: { status: "ARCHIVED" },
   });
-  const [left] = await api.database.db
+  const [remaining] = await api.database.db
     .select()
     .from(organizationMembers)
     .where(eq(organizationMembers.id, inProject?.id ?? ""));
-  expect(left?.status).toBe("ARCHIVED");
+  expect(remaining?.status).toBe("ARCHIVED");
   expect(await invite({ email: user.email })).toMatchObject({ id: own.id, status: "PENDING" });
 });
 

@@ -120,7 +120,7 @@ test("a user receives only messages addressed to them", async () => {
 
 test("a mention reaches the named person", async () => {
   const stream = await subscribe(people.guest, MENTIONS, { id: people.guest.userID });
-  const heard = stream.next();
+  const nextEvent = stream.next();
   await new Promise((resolve) => setTimeout(resolve, 200));
   const { data } = await order("Voir avec @guest");
   const { rows } = await database.pool.query("select id from messages where order_id = $1", [
@@ -129,7 +129,7 @@ test("a mention reaches the named person", async () => {
   await inStep({ db: database.db, identity: people.user, now: () => new Date() }, (step) =>
     mention(step, { userID: people.guest.userID, messageID: rows[0].id, role: "USER" }),
   );
-  expect(await heard).toEqual({
+  expect(await nextEvent).toEqual({
     data: { onCreateMention: { userMentionsId: people.guest.userID, role: "USER" } },
   });
   stream.leave();
@@ -137,7 +137,7 @@ test("a mention reaches the named person", async () => {
 
 test("a message of a failed transaction reaches no one", async () => {
   const stream = await subscribe(people.rival, MESSAGES, { id: people.rival.userID });
-  const heard = stream.next();
+  const nextEvent = stream.next();
   await new Promise((resolve) => setTimeout(resolve, 200));
   const { postMessage } = await import("./post-message.ts");
   const failing = inStep({ db: database.db, identity: people.user, now: () => new Date() }, async (step) => {
@@ -146,6 +146,6 @@ test("a message of a failed transaction reaches no one", async () => {
   });
   await expect(failing).rejects.toThrow("no");
   await order("celui-ci");
-  expect(await heard).toMatchObject({ data: { onCreateMessage: { message: "celui-ci" } } });
+  expect(await nextEvent).toMatchObject({ data: { onCreateMessage: { message: "celui-ci" } } });
   stream.leave();
 });

@@ -10,8 +10,8 @@ export const notificationJobs: readonly Job[] = [
     start:
       ({ db, logger }) =>
       async () => {
-        const asked = await mailDigests(db, new Date());
-        if (asked > 0) logger.info({ asked }, "digests asked for");
+        const queued = await mailDigests(db, new Date());
+        if (queued > 0) logger.info({ queued }, "digests queued");
       },
   },
   {

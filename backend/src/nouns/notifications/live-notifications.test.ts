@@ -77,10 +77,10 @@ test("an invitation reaches the invited person's browser in another process, and
   const mine = await listen(invited, invited.userID);
   const theirs = await listen(other, other.userID);
   await new Promise((resolve) => setTimeout(resolve, 100));
-  const heard = mine.next();
+  const nextEvent = mine.next();
   const overheard = theirs.next().then(() => "heard");
   await invite(invited.email);
-  expect(await heard).toEqual({
+  expect(await nextEvent).toEqual({
     data: {
       onNotification: {
         unseen: 1,
@@ -120,12 +120,12 @@ test("notifications missed during a lost connection are caught up", async () => 
   const invited = await buildUser(database.db);
   const stream = await listen(invited, invited.userID);
   await new Promise((resolve) => setTimeout(resolve, 100));
-  const heard = stream.next();
+  const nextEvent = stream.next();
   await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'gisement-events'",
   );
   await invite(invited.email, ...(await aTeam()));
-  expect(await heard).toMatchObject({ data: { onNotification: { unseen: 1 } } });
+  expect(await nextEvent).toMatchObject({ data: { onNotification: { unseen: 1 } } });
   stream.leave();
 });
 
@@ -154,10 +154,10 @@ test("a click in one process reaches a browser of another in well under 300 ms",
   for (let round = 0; round < 10; round += 1) {
     const team = await buildTeam(db, { name: `Équipe ${round}` });
     const admin = await buildMember(db, team, "ADMIN");
-    const heard = stream.next();
+    const nextEvent = stream.next();
     const clicked = performance.now();
     const written = invite(invited.email, team.id, admin);
-    await heard;
+    await nextEvent;
     times.push(performance.now() - clicked);
     await written;
   }

@@ -31,15 +31,15 @@ const isOpen = (now: Date) =>
  * and repeated runs. Returns the number of queued mails.
  */
 export async function mailDigests(db: Database, now: Date): Promise<number> {
-  let asked = 0;
+  let queued = 0;
   for (;;) {
     const done = await db.transaction((tx) => mailSome(tx, now));
-    asked += done.asked;
-    if (done.people < BATCH) return asked;
+    queued += done.queued;
+    if (done.people < BATCH) return queued;
   }
 }
 
-async function mailSome(tx: Executor, now: Date): Promise<{ people: number; asked: number }> {
+async function mailSome(tx: Executor, now: Date): Promise<{ people: number; queued: number }> {
   const open = await tx
     .select({ userID: notifications.userID })
     .from(notifications)
@@ -53,7 +53,7 @@ async function mailSome(tx: Executor, now: Date): Promise<{ people: number; aske
     .groupBy(notifications.userID)
     .orderBy(asc(notifications.userID))
     .limit(BATCH);
-  if (open.length === 0) return { people: 0, asked: 0 };
+  if (open.length === 0) return { people: 0, queued: 0 };
   const people = await tx
     .select({
       id: users.id,
@@ -73,7 +73,7 @@ async function mailSome(tx: Executor, now: Date): Promise<{ people: number; aske
       ),
     );
   // Marked first, so that a second process finds none left.
-  const told = await tx
+  const unseen = await tx
     .update(notifications)
     .set({ mailedAt: now })
     .where(
@@ -86,9 +86,9 @@ async function mailSome(tx: Executor, now: Date): Promise<{ people: number; aske
       ),
     )
     .returning();
-  const asked = people.flatMap((person) => {
+  const digests = people.flatMap((person) => {
     const preferences = asRecord(person.preferences);
-    const own = told
+    const own = unseen
       .filter(({ userID, type }) => userID === person.id && wantsNotification(type as never, preferences))
       .toSorted((a, b) => b.date.getTime() - a.date.getTime());
     if (own.length === 0) return [];
@@ -114,8 +114,8 @@ async function mailSome(tx: Executor, now: Date): Promise<{ people: number; aske
       },
     ];
   });
-  await queueMails(tx, now, asked);
-  return { people: open.length, asked: asked.length };
+  await queueMails(tx, now, digests);
+  return { people: open.length, queued: digests.length };
 }
 
 /** Days that seen notifications are kept. */

@@ -179,8 +179,8 @@ test("a mention is notified with its subject, and by a separate mail", async () 
       data: { actorName: "Bea Cheffe" },
     },
   ]);
-  const asked = await api.database.db.select().from(mails).where(eq(mails.userID, seller.userID));
-  expect(asked).toMatchObject([
+  const queued = await api.database.db.select().from(mails).where(eq(mails.userID, seller.userID));
+  expect(queued).toMatchObject([
     {
       template: "mention",
       to: seller.email,
@@ -224,7 +224,7 @@ test("[ACCT-530] switched-off notifications are sent neither here nor by mail; i
   });
 });
 
-test("notifications are paged, newest first; seen ones are left out on request", async () => {
+test("notifications are paged, newest first; seen ones are omitted on request", async () => {
   const { db } = api.database;
   await db.insert(notifications).values(
     [0, 1, 2, 3, 4].map((index) => ({
@@ -332,8 +332,8 @@ test("a digest collects unseen notifications into one mail per person and day, a
       notice(off.userID, "off", 1),
     ]);
   expect((await Promise.all([mailDigests(db, now), mailDigests(db, now)])).toSorted()).toEqual([0, 1]);
-  const asked = await db.select().from(mails);
-  expect(asked).toMatchObject([
+  const queued = await db.select().from(mails);
+  expect(queued).toMatchObject([
     {
       to: person.email,
       template: "digest",
@@ -341,7 +341,7 @@ test("a digest collects unseen notifications into one mail per person and day, a
       data: { name: "Dina", total: 25 },
     },
   ]);
-  const items = (asked[0]?.data.items ?? []) as readonly { readonly message: string }[];
+  const items = (queued[0]?.data.items ?? []) as readonly { readonly message: string }[];
   expect(items.map(({ message }) => message)).toEqual(Array.from({ length: 20 }, (_, index) => `k${index}`));
   // A new notification of the same day waits for the next morning, and is not lost.
   await db.insert(notifications).values(notice(person.userID, "new", 0));

@@ -121,17 +121,17 @@ async function findRepeated(step: Step, id: string): Promise<OrderRow | null> {
   return own ?? null;
 }
 
-/** A quote offers one's own lots; any other order asks one owner for theirs. */
+/** A quote contains lots of its sender; any other order contains lots of one other owner. */
 function checkOwners(step: Step, lines: readonly OrderLine[], quote: boolean): void {
   const ownerOf = ({ lot }: OrderLine) => lot.organizationID ?? lot.byUserID;
-  const odd = quote
+  const mismatchIndex = quote
     ? lines.findIndex(({ lot }) => !ownsRow(step.identity, lot).allowed)
     : lines.findIndex((line) => ownerOf(line) !== ownerOf(lines[0] as OrderLine));
-  if (odd < 0) return;
+  if (mismatchIndex < 0) return;
   throw new DomainError(
     "BAD_USER_INPUT",
     quote ? "A quote offers lots of one's own team." : "All lots of an order have one owner.",
-    { field: `items[${odd}].productID`, found: lines[odd]?.lot.id },
+    { field: `items[${mismatchIndex}].productID`, found: lines[mismatchIndex]?.lot.id },
   );
 }
 

@@ -57,14 +57,14 @@ export async function ordersByType(
 ): Promise<CountedPage<ShownOrder>> {
   const { db, identity } = context;
   const { side, where } = KINDS[kind];
-  const wanted = () => and(readScope(identity, side), where);
+  const condition = () => and(readScope(identity, side), where);
   const rows = nextToken
     ? await db
         .select(SHOWN_COLUMNS)
         .from(orders)
-        .where(and(wanted(), afterToken(NEWEST, nextToken)))
+        .where(and(condition(), afterToken(NEWEST, nextToken)))
         .orderBy(...keysetOrder(NEWEST))
         .limit(limit + 1)
     : await FIRST_PAGES[kind](context, { rows: limit + 1 });
-  return { ...toPage(rows, limit, NEWEST), total: () => db.$count(orders, wanted()) };
+  return { ...toPage(rows, limit, NEWEST), total: () => db.$count(orders, condition()) };
 }

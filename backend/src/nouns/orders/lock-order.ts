@@ -56,10 +56,10 @@ export async function lockOrder(
       .from(orders)
       .where(and(eq(orders.id, id), changeable.scope));
     const isMoving = Boolean(seen && status && movesStock(seen.status, status));
-    const wanted = isMoving || named ? [...lotIDsOf(seen?.items ?? ""), ...(named ?? [])] : [];
+    const lotIDs = isMoving || named ? [...lotIDsOf(seen?.items ?? ""), ...(named ?? [])] : [];
     try {
       return await step.tx.transaction(async (tx) => {
-        const lots = await lockStock(tx, wanted.filter(isUuid));
+        const lots = await lockStock(tx, lotIDs.filter(isUuid));
         const row = await lockRow({ ...step, tx }, changeable, id);
         if (row.items !== seen?.items || row.status !== seen.status) throw new MovedOn();
         return { row, lots };

@@ -51,12 +51,12 @@ async function requireFree(
   for (const [index, { quantity }] of ordered.entries()) {
     const lot = rows[index] as ProductStatusRow;
     if (lot.quantityNumber === null) continue;
-    const left = Math.max(0, subtractQuantity(lot.quantityNumber, lot.heldQuantity));
-    if (quantity > left)
+    const available = Math.max(0, subtractQuantity(lot.quantityNumber, lot.heldQuantity));
+    if (quantity > available)
       refuseShortage(
         lot,
         quantity,
-        left,
+        available,
         lot.heldQuantity > 0 ? await holdersOf(step.tx, step.identity, [lot.id], order.id) : undefined,
       );
     const isBatch = lots.some(({ batchedProductID }) => batchedProductID === lot.productID);

@@ -68,13 +68,13 @@ const isPublished = (step: Step) =>
 
 /** Finds the lots for these ids and locks them, so that two orders cannot take the same last piece. */
 async function lockLots(step: Step, ids: readonly string[], alreadyOrdered: readonly string[]) {
-  const wanted = [...new Set([...ids, ...alreadyOrdered])];
+  const lotIDs = [...new Set([...ids, ...alreadyOrdered])];
   const rows = await step.tx
     .select(productStatusColumns)
     .from(productStatuses)
     .where(
       and(
-        or(inArray(productStatuses.id, wanted), inArray(productStatuses.productID, wanted)),
+        or(inArray(productStatuses.id, lotIDs), inArray(productStatuses.productID, lotIDs)),
         or(
           and(
             eq(productStatuses.progress, "active"),
@@ -121,36 +121,37 @@ export async function readOrderLines(
         field: `${field}.productID`,
         found: item.productID,
       });
-    const left = lot.quantityNumber === null ? null : subtractQuantity(lot.quantityNumber, lot.heldQuantity);
+    const available =
+      lot.quantityNumber === null ? null : subtractQuantity(lot.quantityNumber, lot.heldQuantity);
     const sum = addQuantities(taken.get(lot.id) ?? 0, item.quantity);
     taken.set(lot.id, sum);
-    if (left !== null && sum > left)
-      throw new DomainError("BAD_USER_INPUT", `Only ${left} are left of ${lot.name ?? "this lot"}.`, {
+    if (available !== null && sum > available)
+      throw new DomainError("BAD_USER_INPUT", `Only ${available} are left of ${lot.name ?? "this lot"}.`, {
         field: `${field}.quantity`,
         found: item.quantity,
-        accepted: { max: left },
+        accepted: { max: available },
       });
     return {
       lot,
       quantity: item.quantity,
       unitPrice: priceOf(step, lot, item.unitPrice ?? null, `${field}.unitPrice`),
-      remaining: left,
+      remaining: available,
       description: item.description ?? null,
       notes: item.notes ?? null,
     };
   });
 }
 
-function priceOf(step: Step, lot: ProductStatusRow, wanted: number | null, field: string): number {
-  const asked = toEuros(toCents(lot.priceAmount ?? 0));
-  if (wanted === null || toCents(wanted) === toCents(asked)) return asked;
+function priceOf(step: Step, lot: ProductStatusRow, given: number | null, field: string): number {
+  const lotPrice = toEuros(toCents(lot.priceAmount ?? 0));
+  if (given === null || toCents(given) === toCents(lotPrice)) return lotPrice;
   if (!ownsRow(step.identity, lot).allowed)
     throw new DomainError("BAD_USER_INPUT", "Only the seller of a lot sets its price.", {
       field,
-      found: wanted,
-      accepted: asked,
+      found: given,
+      accepted: lotPrice,
     });
-  return toEuros(toCents(wanted));
+  return toEuros(toCents(given));
 }
 
 /** The `items` JSON of an order: a snapshot of each line when it was ordered (DATA-012, ORD-507). */

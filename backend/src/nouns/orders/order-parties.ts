@@ -63,14 +63,18 @@ function ownerOfLots(lines: readonly OrderLine[], named: Addressee): Addressee {
 }
 
 async function haveMet(step: Step, { toUserID, toOrganizationID }: Addressee): Promise<boolean> {
-  const theirs: SQL | undefined = toOrganizationID
+  const asRecipient: SQL | undefined = toOrganizationID
     ? or(eq(orders.organizationID, toOrganizationID), eq(orders.toOrganizationID, toOrganizationID))
     : or(eq(orders.userID, toUserID ?? ""), eq(orders.toUserID, toUserID ?? ""));
-  const ours = or(
+  const asSender = or(
     writeScope(step.identity, ordersOwnership),
     writeScope(step.identity, ordersReceivedOwnership),
   );
-  const [shared] = await step.tx.select({ id: orders.id }).from(orders).where(and(ours, theirs)).limit(1);
+  const [shared] = await step.tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(asSender, asRecipient))
+    .limit(1);
   if (shared) return true;
   const team = step.identity.team;
   const master = team?.masterID ?? (team?.isMaster ? team.id : null);

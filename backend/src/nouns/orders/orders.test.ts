@@ -111,8 +111,8 @@ test("document numbers are gapless: a refused quote takes none, ten concurrent q
     code: "BAD_USER_INPUT",
     field: "managerID",
   });
-  const made = await Promise.all(Array.from({ length: 10 }, () => create(seller, quote)));
-  expect(made.map(({ number }) => number).toSorted()).toEqual(
+  const quotes = await Promise.all(Array.from({ length: 10 }, () => create(seller, quote)));
+  expect(quotes.map(({ number }) => number).toSorted()).toEqual(
     Array.from({ length: 10 }, (_, index) => `Q${String(index + 2).padStart(4, "0")}`),
   );
 });
@@ -355,10 +355,10 @@ test("[DATA-007] the writer edits lines of a pending order: JSON, rows and total
       orderItems: [{ productStatusID: lot.id, quantity: 2, unitPrice: 30, total: 60 }],
     },
   });
-  const lost = await api.ask(people.user, UPDATE, {
+  const conflict = await api.ask(people.user, UPDATE, {
     input: { id: order.id, updatedAt: order.updatedAt, notes: "x" },
   });
-  expect(lost.refusal).toMatchObject({ code: "CONFLICT", current: { totalAmount: 63.3 } });
+  expect(conflict.refusal).toMatchObject({ code: "CONFLICT", current: { totalAmount: 63.3 } });
   await move(people.user, order.id, "CONFIRMED");
   const late = await api.ask(people.user, UPDATE, {
     input: { id: order.id, items: [{ productID: lot.id, quantity: 1 }] },

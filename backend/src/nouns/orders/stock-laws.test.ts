@@ -38,9 +38,9 @@ afterAll(close);
 
 class Done extends Error {}
 const counted = new Map<string, { done: number; refused: number }>();
-const count = (kind: string, what: "done" | "refused") => {
+const count = (kind: string, outcome: "done" | "refused") => {
   const sums = counted.get(kind) ?? { done: 0, refused: 0 };
-  sums[what] += 1;
+  sums[outcome] += 1;
   counted.set(kind, sums);
 };
 
@@ -80,10 +80,10 @@ test(`${SEQUENCES} random sequences of two teams' orders, lot changes, undo and 
   timeout: Math.max(300_000, SEQUENCES * 200),
 }, async () => {
   const started = Date.now();
-  let left = SEQUENCES;
+  let remaining = SEQUENCES;
   const seed = SEED ?? Math.floor(Math.random() * 2 ** 31);
-  for (let part = 0; left > 0; part += 1) {
-    const numRuns = Math.min(left, OF_ONE_DATABASE);
+  for (let part = 0; remaining > 0; part += 1) {
+    const numRuns = Math.min(remaining, OF_ONE_DATABASE);
     if (part > 0) {
       await close();
       await open();
@@ -93,12 +93,12 @@ test(`${SEQUENCES} random sequences of two teams' orders, lot changes, undo and 
       seed: seed + part,
       endOnFailure: true,
     });
-    left -= numRuns;
+    remaining -= numRuns;
     if (process.env.STOCK_REPORT)
       writeFileSync(
         process.env.STOCK_REPORT,
         JSON.stringify({
-          sequences: SEQUENCES - left,
+          sequences: SEQUENCES - remaining,
           seed,
           seconds: (Date.now() - started) / 1000,
           steps: Object.fromEntries(counted),

@@ -19,8 +19,8 @@ test("an ADMIN archives a team by its name; it has no members then, wherever it 
   const listener = new pg.Client({ connectionString: api.database.url });
   await listener.connect();
   await listener.query("listen gisement_viewer");
-  const heard = new Set<string>();
-  listener.on("notification", ({ payload }) => heard.add(payload ?? ""));
+  const notified = new Set<string>();
+  listener.on("notification", ({ payload }) => notified.add(payload ?? ""));
   expect((await api.ask(member, ARCHIVE, { id: team.id, name: "Fini" })).refusal).toMatchObject({
     reason: "missing-role",
   });
@@ -35,7 +35,7 @@ test("an ADMIN archives a team by its name; it has no members then, wherever it 
   });
   await listener.query("select 1");
   await listener.end();
-  expect(heard).toEqual(new Set([admin.userID, member.userID]));
+  expect(notified).toEqual(new Set([admin.userID, member.userID]));
   expect((await loadViewer(db, member.userID))?.memberships).toEqual([]);
   // Another tab that still has it selected, before its gateway is notified.
   expect((await api.ask(admin, UPDATE, { input: { id: team.id, tagline: "x" } })).refusal).toMatchObject({

@@ -14,7 +14,11 @@ test("[TEAM-004] [TEAM-005] the directory shows teams that opted in, and one's o
     SIRET: "73282932000074",
   });
   const hidden = await buildTeam(db, { name: "Éco-Discret" });
-  const gone = await buildTeam(db, { name: "Éco-Fini", settings: { directory: true }, status: "ARCHIVED" });
+  const archivedTeam = await buildTeam(db, {
+    name: "Éco-Fini",
+    settings: { directory: true },
+    status: "ARCHIVED",
+  });
   const SEARCH =
     "query ($search: String, $limit: Int, $nextToken: String) { searchOrganizations(search: $search, limit: $limit, nextToken: $nextToken) { items { id name } nextToken } }";
   const find = async (as: People["solo"], search: string) =>
@@ -28,7 +32,7 @@ test("[TEAM-004] [TEAM-005] the directory shows teams that opted in, and one's o
   expect(await api.get(people.solo, ENTRY, { id: shown.id })).toEqual({
     getDirectoryEntry: { name: "Éco-Matériaux", city: "Nîmes" },
   });
-  for (const { id } of [hidden, gone])
+  for (const { id } of [hidden, archivedTeam])
     expect(await api.get(people.solo, ENTRY, { id })).toEqual({ getDirectoryEntry: null });
   expect(await api.get(people.user, ENTRY, { id: people.team.id })).toMatchObject({
     getDirectoryEntry: { name: people.team.name },

@@ -32,10 +32,10 @@ test("[TEAM-506] [API-554] a team includes its members and sub-teams, without pe
   const sub = await buildTeam(db, { name: "Agence", masterID: master.id, parentID: master.id });
   const admin = await buildMember(db, master, "ADMIN", { name: "Ada", subTeamIDs: [sub.id] });
   for (const status of ["DECLINED", "ARCHIVED"]) {
-    const gone = await buildUser(db);
+    const deletedUser = await buildUser(db);
     await db
       .insert(organizationMembers)
-      .values({ userID: gone.userID, organizationID: master.id, role: "USER", status, name: status });
+      .values({ userID: deletedUser.userID, organizationID: master.id, role: "USER", status, name: status });
   }
   expect(await api.get(admin, TEAM, { id: master.id })).toEqual({
     getOrganization: {

@@ -128,8 +128,8 @@ test("[PLACE-504] a place is changed field by field, each change is logged; a co
     ["location", { lat: 45.764, lon: 4.8357 }, { lat: 45.7, lon: 4.9 }],
     ["name", "Entrepôt de Lyon", "Halle Sud"],
   ]);
-  const lost = await api.ask(people.user, UPDATE, { input: { id: stored.id, updatedAt, name: "B" } });
-  expect(lost.refusal).toMatchObject({ code: "CONFLICT", current: { name: "Halle Sud" } });
+  const conflict = await api.ask(people.user, UPDATE, { input: { id: stored.id, updatedAt, name: "B" } });
+  expect(conflict.refusal).toMatchObject({ code: "CONFLICT", current: { name: "Halle Sud" } });
 });
 
 test("[PLACE-511] year and surface may be emptied; required fields may not", async () => {
@@ -157,9 +157,9 @@ test("[PLACE-511] year and surface may be emptied; required fields may not", asy
 test("the lots of a place move along with it, except those with a position of their own", async () => {
   const { db } = api.database;
   const { id, lat, lon } = await buildPlace(db, people.user);
-  const there = { placeID: id, city: "Lyon", lat, lon, geohash: "u05kq4k3u" };
-  const lot = await buildLot(db, people.user, there);
-  const apart = await buildLot(db, people.user, { ...there, lat: 48.85, lon: 2.35, geohash: "u09tvnx3s" });
+  const atPlace = { placeID: id, city: "Lyon", lat, lon, geohash: "u05kq4k3u" };
+  const lot = await buildLot(db, people.user, atPlace);
+  const apart = await buildLot(db, people.user, { ...atPlace, lat: 48.85, lon: 2.35, geohash: "u09tvnx3s" });
   await api.get(people.user, UPDATE, {
     input: { id, city: "Villeurbanne", location: { lat: 45.77, lon: 4.88 } },
   });
@@ -172,7 +172,7 @@ test("the lots of a place move along with it, except those with a position of th
     updatedAt: lot.updatedAt,
   });
   expect((await stored(lot.id))?.geohash).toMatch(/^u05k/);
-  expect((await stored(lot.id))?.geohash).not.toBe(there.geohash);
+  expect((await stored(lot.id))?.geohash).not.toBe(atPlace.geohash);
   expect(await stored(apart.id)).toMatchObject({ lat: 48.85, lon: 2.35, geohash: "u09tvnx3s" });
 });
 
@@ -208,14 +208,14 @@ test("a place can be deleted once it is empty, with its label; until then the re
   await buildLot(db, people.user, { placeID: id, progress: "done" });
   const project = await buildProject(db, people.user, { placeID: id });
   await buildProject(db, people.user, { placeID: id, progress: "archived" });
-  const wanted = { name: "Portes", spot: name, lat, lon, organizationID: people.team.id };
+  const wantedItem = { name: "Portes", spot: name, lat, lon, organizationID: people.team.id };
   await db
     .insert(alerts)
     .values([
-      wanted,
-      { ...wanted, progress: "archived" },
-      { ...wanted, spot: "Ailleurs" },
-      { ...wanted, organizationID: people.rival.team?.id ?? null },
+      wantedItem,
+      { ...wantedItem, progress: "archived" },
+      { ...wantedItem, spot: "Ailleurs" },
+      { ...wantedItem, organizationID: people.rival.team?.id ?? null },
     ]);
   expect((await api.get(people.user, GET, { id })).getPlace).toMatchObject({
     productCount: 1,

@@ -22,7 +22,7 @@ export async function removalPlace(step: Step): Promise<PlaceRow> {
   };
   const known = await find();
   if (known) return known;
-  const [made] = await step.tx
+  const [created] = await step.tx
     .insert(places)
     .values({
       ...REMOVAL_PLACE,
@@ -35,5 +35,5 @@ export async function removalPlace(step: Step): Promise<PlaceRow> {
     // A concurrent first removal created the place: use that one.
     .onConflictDoNothing()
     .returning();
-  return made ?? ((await find()) as PlaceRow);
+  return created ?? ((await find()) as PlaceRow);
 }

@@ -47,14 +47,14 @@ async function lockLotsThatMove(
 
 /** Lots copy city and position of their place for the search. A lot with another position keeps it. */
 async function moveLots({ tx }: Step, before: PlaceRow, after: PlaceRow): Promise<void> {
-  const there = eq(lot.placeID, after.id);
+  const isAtPlace = eq(lot.placeID, after.id);
   if (after.lat !== before.lat || after.lon !== before.lon)
     await tx
       .update(lot)
       .set({ lat: after.lat, lon: after.lon, geohash: geohashOf(after.lat, after.lon) })
       .where(
         and(
-          there,
+          isAtPlace,
           sql`${lot.lat} is not distinct from ${before.lat} and ${lot.lon} is not distinct from ${before.lon}`,
         ),
       );
@@ -62,5 +62,5 @@ async function moveLots({ tx }: Step, before: PlaceRow, after: PlaceRow): Promis
     await tx
       .update(lot)
       .set({ city: after.city })
-      .where(and(there, sql`${lot.city} is not distinct from ${before.city}`));
+      .where(and(isAtPlace, sql`${lot.city} is not distinct from ${before.city}`));
 }

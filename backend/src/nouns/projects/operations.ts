@@ -22,18 +22,18 @@ async function listProjects(
   { db, identity }: RequestContext,
   { progress, limit, nextToken }: { progress?: string | null; limit: number; nextToken?: string | null },
 ) {
-  const wanted = and(
+  const condition = and(
     sharedScope(identity, projectsOwnership),
-    // A project whose creation was undone is in no list.
+    // Projects whose creation was undone are not listed.
     progress && progress !== "deleted" ? eq(projects.progress, progress) : ne(projects.progress, "deleted"),
   );
   const rows = await db
     .select()
     .from(projects)
-    .where(and(wanted, afterToken(NEWEST, nextToken)))
+    .where(and(condition, afterToken(NEWEST, nextToken)))
     .orderBy(...keysetOrder(NEWEST))
     .limit(limit + 1);
-  return { ...toPage(rows, limit, NEWEST), total: () => db.$count(projects, wanted) };
+  return { ...toPage(rows, limit, NEWEST), total: () => db.$count(projects, condition) };
 }
 
 export function registerProjects(): void {

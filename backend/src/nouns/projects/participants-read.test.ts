@@ -234,7 +234,7 @@ test("facets without their own filter count no lot outside the project", async (
   for (const hidden of ["heat", opened.site.otherProject.id]) expect(keys).not.toContain(hidden);
 });
 
-test("listProjects shows the projects of others beside one's own, each once, and counts only the visible ones", async () => {
+test("listProjects returns own and other teams' projects, each once, and counts only the visible ones", async () => {
   const { api, auditor, people, site } = opened;
   const LIST = "{ listProjects { total items { id productCount participation { role ownerName } } } }";
   const { listProjects } = await api.get<{

@@ -55,7 +55,7 @@ test("an external lead edits only that project; auditors and guests do not", asy
   });
 });
 
-test("a role in another team's project grants nothing in one's own team: a guest remains one", async () => {
+test("a role in another team's project grants no rights in the user's own team", async () => {
   const { api, lead, people } = opened;
   const { db } = api.database;
   const home = {
@@ -82,8 +82,11 @@ test("a role in another team's project grants nothing in one's own team: a guest
 test("external leads and auditors edit the project's lots, and the owning team sees the author", async () => {
   const { api, people, lead, auditor, guest } = opened;
   const { lot, besideLot, otherLot, project } = await buildSite(api, people.user);
-  const there = { projectID: project.id };
-  const as = (person: UserIdentity, role: string) => ({ ...person, participations: [{ ...there, role }] });
+  const inProject = { projectID: project.id };
+  const as = (person: UserIdentity, role: string) => ({
+    ...person,
+    participations: [{ ...inProject, role }],
+  });
   const editor = as(auditor, "reuse-advisor");
   const before = await lotOf(lot.id);
   expect(
@@ -316,32 +319,32 @@ test.each(["is taken out by a lead from outside", "leaves", "loses the project t
       .select()
       .from(organizationMembers)
       .where(eq(organizationMembers.userID, person.userID));
-    const heard = await listen(url);
+    const stream = await listen(url);
     if (how.startsWith("loses")) {
-      const [made] = await db.select().from(actions).where(eq(actions.entityID, project.id));
+      const [entry] = await db.select().from(actions).where(eq(actions.entityID, project.id));
       await api.get(people.user, "mutation ($id: ID!) { undoBatch(batchID: $id) { batchID } }", {
-        id: made?.batchID,
+        id: entry?.batchID,
       });
     } else {
       const leading = { ...lead, participations: [{ projectID: project.id, role: "project-manager" }] };
       const as = how === "leaves" ? person : leading;
       await api.get(as, MEMBER, { input: { id: member?.id, status: "ARCHIVED" } });
     }
-    expect(await heard()).toContain(person.userID);
+    expect(await stream()).toContain(person.userID);
     expect((await loadViewer(db, person.userID))?.participations).toEqual([]);
   },
 );
 
-/** The users that gateways are asked to evict, from now until the returned function is called. */
+/** Collects the users that gateways must evict until the returned function is called. */
 async function listen(connectionString: string) {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  const heard: (string | undefined)[] = [];
-  client.on("notification", ({ payload }) => heard.push(payload));
+  const events: (string | undefined)[] = [];
+  client.on("notification", ({ payload }) => events.push(payload));
   await client.query("listen gisement_viewer");
   return async () => {
     await client.query("select 1");
     await client.end();
-    return heard;
+    return events;
   };
 }

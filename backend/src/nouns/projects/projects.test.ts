@@ -73,10 +73,10 @@ test("a project is changed, archived and found in its own list; a conflict retur
     input: { id: project.id, updatedAt: project.updatedAt.toISOString(), progress: "archived" },
   });
   expect(updateProject).toMatchObject({ progress: "archived", name: "À ranger" });
-  const lost = await api.ask(people.user, UPDATE, {
+  const conflict = await api.ask(people.user, UPDATE, {
     input: { id: project.id, updatedAt: project.updatedAt.toISOString(), name: "B" },
   });
-  expect(lost.refusal).toMatchObject({ code: "CONFLICT", current: { progress: "archived" } });
+  expect(conflict.refusal).toMatchObject({ code: "CONFLICT", current: { progress: "archived" } });
   const archived = await api.get<Listed>(people.user, LIST, { progress: "archived" });
   expect(archived.listProjects.items.map(({ id }) => id)).toEqual([project.id]);
   const active = await api.get<Listed>(people.user, LIST);

@@ -58,7 +58,7 @@ async function listFields(
     nextToken?: string | null;
   },
 ) {
-  const wanted = and(
+  const condition = and(
     visibleFields(identity),
     sql`${fields.status} is distinct from 'ARCHIVED'`,
     matches("key", filter?.key),
@@ -68,10 +68,10 @@ async function listFields(
   const rows = await db
     .select()
     .from(fields)
-    .where(and(wanted, afterToken(AS_MADE, nextToken)))
+    .where(and(condition, afterToken(AS_MADE, nextToken)))
     .orderBy(...keysetOrder(AS_MADE))
     .limit(limit + 1);
-  return { ...toPage(rows, limit, AS_MADE), total: () => db.$count(fields, wanted) };
+  return { ...toPage(rows, limit, AS_MADE), total: () => db.$count(fields, condition) };
 }
 
 const fieldFilter = object({

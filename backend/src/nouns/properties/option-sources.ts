@@ -14,20 +14,20 @@ export type OptionRow = typeof options.$inferSelect;
 type OptionOfField = OptionRow & { readonly askedID: string };
 
 /** The field itself, and the platform's of the same key: its choices also belong to a field that replaces it. */
-const asked = alias(fields, "asked");
+const requestedFields = alias(fields, "asked");
 const list = alias(fields, "list");
-const LISTS = sql`(${list.id} = ${asked.id} or (${list.key} = ${asked.key} and ${list.organizationFieldsId} is null and ${list.userID} is null))`;
+const LISTS = sql`(${list.id} = ${requestedFields.id} or (${list.key} = ${requestedFields.key} and ${list.organizationFieldsId} is null and ${list.userID} is null))`;
 const choicesOf = (identity: Identity): SQL => sql`${visibleOptions(identity)} and ${NOT_ARCHIVED}`;
 
 /** The first level of a field's choices, in their order. */
 export const optionsOfField: LoaderSource<OptionOfField> = {
   load: ({ db, identity }, ids) =>
     db
-      .select({ ...getTableColumns(options), askedID: asked.id })
+      .select({ ...getTableColumns(options), askedID: requestedFields.id })
       .from(options)
       .innerJoin(list, sql`${list.id} = ${options.fieldOptionsId}`)
-      .innerJoin(asked, LISTS)
-      .where(sql`${inArray(asked.id, [...ids])} and ${choicesOf(identity)}`)
+      .innerJoin(requestedFields, LISTS)
+      .where(sql`${inArray(requestedFields.id, [...ids])} and ${choicesOf(identity)}`)
       .orderBy(asc(options.sortIndex), asc(options.id)),
   idOf: ({ askedID }) => askedID,
 };
@@ -44,11 +44,11 @@ export const optionsOfOption = tableSource(
 export const optionCountSource: LoaderSource<{ fieldID: string; count: number }> = {
   load: ({ db, identity }, ids) =>
     db
-      .select({ fieldID: asked.id, count: sql<number>`count(*)::int` })
+      .select({ fieldID: requestedFields.id, count: sql<number>`count(*)::int` })
       .from(options)
       .innerJoin(list, sql`${list.id} = ${options.fieldOptionsId}`)
-      .innerJoin(asked, LISTS)
-      .where(sql`${inArray(asked.id, [...ids])} and ${choicesOf(identity)}`)
-      .groupBy(asked.id),
+      .innerJoin(requestedFields, LISTS)
+      .where(sql`${inArray(requestedFields.id, [...ids])} and ${choicesOf(identity)}`)
+      .groupBy(requestedFields.id),
   idOf: ({ fieldID }) => fieldID,
 };

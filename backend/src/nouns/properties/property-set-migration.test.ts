@@ -115,7 +115,7 @@ test("the platform's lists replace a team's copies, its own choices stay; values
     values("note", "peinture écaillée"),
     values("empty", " ", null),
   ]);
-  const kept = await lot([
+  const migrated = await lot([
     values("clearance", "env. 2 m"),
     values("keys", "3,5"),
     values("fire", "EI30"),
@@ -147,7 +147,7 @@ test("the platform's lists replace a team's copies, its own choices stay; values
     marks: ["A", "B"],
     note: "peinture écaillée",
   });
-  expect(await stored(kept)).toEqual({
+  expect(await stored(migrated)).toEqual({
     clearance: ["env. 2 m", "deuxième"],
     keys: "3,5",
     fire: "EI30",
@@ -172,7 +172,7 @@ test("the platform's lists replace a team's copies, its own choices stay; values
         [word],
       )
     ).rows.map(({ id }) => id);
-  expect(await found("screwed")).toEqual([typed, kept]);
+  expect(await found("screwed")).toEqual([typed, migrated]);
   expect(await found("écaillée")).toEqual([typed]);
   expect(await found("interior")).toEqual([none]);
   expect(await found("bricks")).toEqual([alone]);

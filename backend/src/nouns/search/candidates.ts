@@ -63,8 +63,8 @@ export function compileCandidates({ from, where, own, aggregates, keys }: Candid
 
   /** Candidates that pass every own condition, or all but that of one field. */
   const passing = (except: string | null = null): SQL => {
-    const asked = [...own.keys()].filter((field) => field !== except);
-    return asked.length === 0 ? sql`true` : sql.join(asked.map(flagOf), sql` and `);
+    const ownFields = [...own.keys()].filter((field) => field !== except);
+    return ownFields.length === 0 ? sql`true` : sql.join(ownFields.map(flagOf), sql` and `);
   };
   return {
     definition: sql`h as materialized (${chosen})`,
@@ -84,15 +84,15 @@ function ownGrouping(
   own: ReadonlyMap<string, SQL>,
   aggregates: readonly CompiledAggregate[],
 ): readonly SQL[] | null {
-  const kept: SQL[] = [];
+  const columns: SQL[] = [];
   for (const [field, condition] of own) {
     const together = aggregates.find(
       ({ input, together }) => input.field === field && together?.alike,
     )?.together;
     if (!together?.alike || !readsOnlyColumn(condition, together.alike)) return null;
-    kept.push(sql`${named(together.column)} as ${named(together.alike.name)}`);
+    columns.push(sql`${named(together.column)} as ${named(together.alike.name)}`);
   }
-  return kept;
+  return columns;
 }
 
 /** The grouping columns of identical candidates, the values that each group keeps, and its size `n`. */

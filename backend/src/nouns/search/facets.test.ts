@@ -35,7 +35,7 @@ beforeAll(async () => {
     }),
     { numRuns: 300, seed: 7 },
   );
-  const made = await database.db
+  const inserted = await database.db
     .insert(products)
     .values(values.map(() => ({ organizationID: who.team?.id ?? null })))
     .returning();
@@ -44,7 +44,7 @@ beforeAll(async () => {
     .values(
       values.map((value, index) => ({
         ...value,
-        productID: made[index]?.id ?? "",
+        productID: inserted[index]?.id ?? "",
         organizationID: who.team?.id ?? null,
         byUserID: who.userID,
       })),

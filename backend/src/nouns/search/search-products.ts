@@ -148,10 +148,10 @@ export function compileSearch(
     )})`;
   const over = fromIndex ? "columns" : "names";
   const after = afterToken(input.nextToken, signature, order.keys, over);
-  const wanted = fromIndex
+  const idsQuery = fromIndex
     ? sql`select ${lot.id} as id, ${keysOf(over)} as keys from ${lot} where ${everything} and ${after} order by ${orderBy(order.keys, over)} limit ${limit + 1} offset ${offset}`
     : sql`select id, ${keysOf(over)} as keys from h where ${passing()} and ${after} order by ${orderBy(order.keys, over)} limit ${limit + 1} offset ${offset}`;
-  const page = sql`select id, keys, row_number() over () as place from (${wanted}) w`;
+  const page = sql`select id, keys, row_number() over () as place from (${idsQuery}) w`;
   const positioned =
     positionOf === null
       ? sql`null::int`
@@ -205,17 +205,17 @@ export async function runBounded<Result>(
 }
 
 function limitOf({ limit, filter }: SearchInput): number {
-  const wanted = limit ?? SEARCH_LIMITS.page;
+  const pageSize = limit ?? SEARCH_LIMITS.page;
   const ids = (filter?.id as { eqs?: unknown } | null | undefined)?.eqs;
   const most = Array.isArray(ids) ? SEARCH_LIMITS.pageOfIds : SEARCH_LIMITS.page;
-  if (wanted < 1) refuseInput("limit", wanted, `1 to ${most}`, "limit must be at least 1.");
-  if (wanted > most)
+  if (pageSize < 1) refuseInput("limit", pageSize, `1 to ${most}`, "limit must be at least 1.");
+  if (pageSize > most)
     throw new DomainError("LIMIT_EXCEEDED", `limit may be at most ${most}.`, {
       field: "limit",
-      found: wanted,
+      found: pageSize,
       limit: most,
     });
-  return wanted;
+  return pageSize;
 }
 
 /** Maximum row number of a window: no user scrolls further. */

@@ -79,9 +79,9 @@ describe("text of the search box", () => {
   });
 
   it("generates every spelling one edit away", () => {
-    const hits = (typed: string, meant: string): boolean =>
+    const hits = (typed: string, word: string): boolean =>
       nearSpellings(typed).some((pattern) =>
-        new RegExp(pattern.replaceAll("%", ".*").replaceAll("_", ".")).test(meant),
+        new RegExp(pattern.replaceAll("%", ".*").replaceAll("_", ".")).test(word),
       );
     for (const slip of ["radiatuer", "raditeur", "raddiateur", "radiazeur"])
       expect(hits(slip, "radiateur fonte")).toBe(true);

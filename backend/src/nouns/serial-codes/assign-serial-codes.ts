@@ -70,18 +70,18 @@ export async function assignSerialCodes(step: Step, input: AssignSerialCodes): P
   const { organizationID } = ownershipOf(step.identity);
   const stamp = { userID: step.identity.userID, organizationID, createdAt: step.now, updatedAt: step.now };
   // Sorted by id, so that users who scan the same labels in different orders do not deadlock.
-  const fresh = codes.filter(({ id }) => !former.has(id)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  if (fresh.length > 0) {
-    const made = await step.tx
+  const newCodes = codes.filter(({ id }) => !former.has(id)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  if (newCodes.length > 0) {
+    const inserted = await step.tx
       .insert(serialCodes)
-      .values(fresh.map((code) => ({ ...code, ...stamp })))
+      .values(newCodes.map((code) => ({ ...code, ...stamp })))
       .onConflictDoNothing()
       .returning({ id: serialCodes.id });
-    if (made.length < fresh.length) {
-      const taken = new Set(made.map(({ id }) => id));
+    if (inserted.length < newCodes.length) {
+      const insertedIDs = new Set(inserted.map(({ id }) => id));
       throw new DomainError("CONFLICT", "Some of these labels are attached to something else.", {
         field: "codes",
-        found: fresh.flatMap(({ id }) => (taken.has(id) ? [] : id)),
+        found: newCodes.flatMap(({ id }) => (insertedIDs.has(id) ? [] : id)),
       });
     }
   }
@@ -102,7 +102,7 @@ export async function assignSerialCodes(step: Step, input: AssignSerialCodes): P
         },
       });
   step.record(
-    ...fresh.map(({ id, elementID }) => ({
+    ...newCodes.map(({ id, elementID }) => ({
       entity: "serial_codes",
       entityID: elementID,
       field: "created",
@@ -118,7 +118,7 @@ export async function assignSerialCodes(step: Step, input: AssignSerialCodes): P
   );
   await writeCodesToLots(step.tx, [
     ...new Set([
-      ...[...fresh, ...moved].filter(({ type }) => type === "LOT").map(({ elementID }) => elementID),
+      ...[...newCodes, ...moved].filter(({ type }) => type === "LOT").map(({ elementID }) => elementID),
       ...moved.flatMap(({ id }) => {
         const before = former.get(id);
         return before?.type === "LOT" ? [before.elementID] : [];

@@ -47,7 +47,7 @@ export async function createSerialCodes(
   for (const code of found) codes.set(code.elementID, code);
   const missing = ids.filter((id) => !codes.has(id));
   if (missing.length > 0) {
-    const made = await step.tx
+    const created = await step.tx
       .insert(serialCodes)
       .values(
         missing.map((elementID) => ({
@@ -61,9 +61,9 @@ export async function createSerialCodes(
         })),
       )
       .returning();
-    for (const code of made) codes.set(code.elementID, code);
+    for (const code of created) codes.set(code.elementID, code);
     step.record(
-      ...made.map((code) => ({
+      ...created.map((code) => ({
         entity: "serial_codes",
         entityID: code.elementID,
         field: "created",

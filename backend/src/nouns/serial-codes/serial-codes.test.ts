@@ -49,17 +49,17 @@ const resolve = async (ids: readonly string[], who: UserIdentity = people.user) 
 test("[INV-512] creates one code per lot, with id, type and lot, and keeps it", async () => {
   const lots = await Promise.all([lot(), lot(), lot()]);
   const ids = lots.map(({ id }) => id);
-  const made = await create("LOT", ids);
-  expect(made.map(({ elementID }) => elementID)).toEqual(ids);
-  expect(new Set(made.map(({ id }) => id)).size).toBe(3);
-  for (const { id, type } of made)
+  const created = await create("LOT", ids);
+  expect(created.map(({ elementID }) => elementID)).toEqual(ids);
+  expect(new Set(created.map(({ id }) => id)).size).toBe(3);
+  for (const { id, type } of created)
     expect({ code: normaliseCode(id), type }).toEqual({ code: id, type: "LOT" });
   const later = await lot();
   const repeated = await create("LOT", [...ids, later.id, ids[0] ?? ""]);
-  expect(repeated.slice(0, 3)).toEqual(made);
+  expect(repeated.slice(0, 3)).toEqual(created);
   expect(repeated).toHaveLength(4);
   const { serialCodes } = await api.get<{ serialCodes: Code[] }>(people.guest, CODES, { ids });
-  expect(serialCodes.map(({ id }) => id).toSorted()).toEqual(made.map(({ id }) => id).toSorted());
+  expect(serialCodes.map(({ id }) => id).toSorted()).toEqual(created.map(({ id }) => id).toSorted());
 });
 
 test("gives two users who print the same lots concurrently the same labels", async () => {
@@ -113,11 +113,11 @@ test("resolves the code of a closed lot to its successor at the same place, othe
   const [code] = await create("LOT", [first.id]);
   await db.update(productStatuses).set({ progress: "done" }).where(eq(productStatuses.id, first.id));
   const next = { productID: first.productID, fromStatusID: first.id };
-  const stayed = await lot({ ...next, placeID: here.id, createdAt: new Date("2026-01-01") });
+  const samePlace = await lot({ ...next, placeID: here.id, createdAt: new Date("2026-01-01") });
   const moved = await lot({ ...next, placeID: there.id, createdAt: new Date("2026-01-02") });
   const resolvedID = async () => (await resolve([code?.id ?? ""]))[0]?.status?.id;
-  expect(await resolvedID()).toBe(stayed.id);
-  await db.update(productStatuses).set({ placeID: there.id }).where(eq(productStatuses.id, stayed.id));
+  expect(await resolvedID()).toBe(samePlace.id);
+  await db.update(productStatuses).set({ placeID: there.id }).where(eq(productStatuses.id, samePlace.id));
   expect(await resolvedID()).toBe(moved.id);
 });
 
@@ -151,8 +151,10 @@ test("refuses to move another team's label and to label another team's lot", asy
     code: "NOT_FOUND",
     found: [theirs.id],
   });
-  const made = await api.ask(people.user, CREATE, { input: { type: "LOT", elementIDs: [ours, theirs.id] } });
-  expect(made.refusal).toMatchObject({ code: "NOT_FOUND", field: "elementIDs", found: [theirs.id] });
+  const refused = await api.ask(people.user, CREATE, {
+    input: { type: "LOT", elementIDs: [ours, theirs.id] },
+  });
+  expect(refused.refusal).toMatchObject({ code: "NOT_FOUND", field: "elementIDs", found: [theirs.id] });
   expect((await resolve([taken?.id ?? ""], people.rival))[0]?.status?.id).toBe(theirs.id);
 });
 

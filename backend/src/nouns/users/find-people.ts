@@ -10,13 +10,13 @@ import { projects } from "../projects/table.ts";
 import { users } from "./table.ts";
 import type { LightUser } from "./types.ts";
 
-type Asking = Pick<RequestContext, "db" | "identity">;
+type ReaderContext = Pick<RequestContext, "db" | "identity">;
 
 /**
  * People that the user works with: members of the selected team and its sub-teams, participants of visible projects, and
  * the user. Only their names are returned.
  */
-function knownPeople({ identity }: Pick<Asking, "identity">, projectID: string | null): SQL {
+function knownPeople({ identity }: Pick<ReaderContext, "identity">, projectID: string | null): SQL {
   if (!isUser(identity)) return sql`false`;
   const { team } = identity;
   const inTeam =
@@ -32,17 +32,17 @@ function knownPeople({ identity }: Pick<Asking, "identity">, projectID: string |
   return (projectID ? member : or(eq(users.id, identity.userID), member)) ?? sql`false`;
 }
 
-const folded = sql<string>`lower(f_unaccent(${users.name}))`;
+const foldedName = sql<string>`lower(f_unaccent(${users.name}))`;
 const BY_NAME: readonly KeysetColumn[] = [
-  { column: folded, kind: "text", direction: "asc", of: (row) => row.folded },
+  { column: foldedName, kind: "text", direction: "asc", of: (row) => row.folded },
   { column: users.id, kind: "id", direction: "asc", of: (row) => row.id },
 ];
 const literal = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
 /** Finds people for mentions and choices by the start of any word of the name, ignoring accents and case. */
 export async function listUsers(
-  context: Asking,
-  wanted: {
+  context: ReaderContext,
+  options: {
     readonly search?: string | null;
     readonly projectID?: string | null;
     readonly withoutMe?: boolean | null;
@@ -51,30 +51,32 @@ export async function listUsers(
   },
 ) {
   const { db, identity } = context;
-  const words = (wanted.search ?? "").trim().split(/\s+/).filter(Boolean).slice(0, 6);
+  const words = (options.search ?? "").trim().split(/\s+/).filter(Boolean).slice(0, 6);
   const rows = await db
-    .select({ id: users.id, name: users.name, color: users.color, folded })
+    .select({ id: users.id, name: users.name, color: users.color, folded: foldedName })
     .from(users)
     .where(
       and(
         isNull(users.deletedAt),
-        knownPeople(context, wanted.projectID ?? null),
-        wanted.withoutMe && isUser(identity) ? ne(users.id, identity.userID) : undefined,
-        ...words.map((word) => sql`' ' || ${folded} like '% ' || lower(f_unaccent(${literal(word)})) || '%'`),
-        afterToken(BY_NAME, wanted.nextToken),
+        knownPeople(context, options.projectID ?? null),
+        options.withoutMe && isUser(identity) ? ne(users.id, identity.userID) : undefined,
+        ...words.map(
+          (word) => sql`' ' || ${foldedName} like '% ' || lower(f_unaccent(${literal(word)})) || '%'`,
+        ),
+        afterToken(BY_NAME, options.nextToken),
       ),
     )
     .orderBy(...keysetOrder(BY_NAME))
-    .limit(wanted.limit + 1);
-  return toPage(rows, wanted.limit, BY_NAME);
+    .limit(options.limit + 1);
+  return toPage(rows, options.limit, BY_NAME);
 }
 
 /** Finds one of these people by id or e-mail address; null for anyone else. */
 export async function findPerson(
-  context: Asking,
+  context: ReaderContext,
   by: { readonly id: string | null } | { readonly email: string },
 ): Promise<LightUser | null> {
-  const wanted =
+  const condition =
     "email" in by
       ? sql`lower(${users.email}) = ${by.email.trim().toLowerCase()}`
       : by.id === null
@@ -83,6 +85,6 @@ export async function findPerson(
   const [person] = await context.db
     .select({ id: users.id, name: users.name, color: users.color })
     .from(users)
-    .where(and(wanted, isNull(users.deletedAt), knownPeople(context, null)));
+    .where(and(condition, isNull(users.deletedAt), knownPeople(context, null)));
   return person ?? null;
 }

@@ -41,15 +41,15 @@ export async function removeUser(db: Database, userID: string, now: Date): Promi
           member.status === "DONE" &&
           member.role === "ADMIN",
       );
-    const held = teams.filter(
+    const blockedTeams = teams.filter(
       (team) =>
         isAdminOf(team) && others(team).length > 0 && !others(team).some(({ role }) => role === "ADMIN"),
     );
-    if (held.length > 0) return { ok: false, teams: held.map(({ name }) => name) };
-    const gone = await forgetPerson(step, userID);
-    if (!gone) return { ok: true };
-    const empty = teams.filter((team) => isAdminOf(team) && others(team).length === 0);
-    await endTeams(step, empty);
+    if (blockedTeams.length > 0) return { ok: false, teams: blockedTeams.map(({ name }) => name) };
+    const isDeleted = await erasePersonalData(step, userID);
+    if (!isDeleted) return { ok: true };
+    const emptyTeams = teams.filter((team) => isAdminOf(team) && others(team).length === 0);
+    await archiveTeams(step, emptyTeams);
     step.viewerChanged(userID);
     return { ok: true };
   });
@@ -78,8 +78,8 @@ const membersOf = async (tx: Executor, ids: readonly string[]): Promise<MemberRo
         .from(organizationMembers)
         .where(and(inArray(organizationMembers.organizationID, [...ids]), isTeamMembership));
 
-async function forgetPerson({ tx, now, record }: SystemStep, userID: string): Promise<boolean> {
-  const [gone] = await tx
+async function erasePersonalData({ tx, now, record }: SystemStep, userID: string): Promise<boolean> {
+  const [deleted] = await tx
     .update(users)
     .set({
       name: REMOVED_NAME,
@@ -99,7 +99,7 @@ async function forgetPerson({ tx, now, record }: SystemStep, userID: string): Pr
     })
     .where(and(eq(users.id, userID), isNull(users.deletedAt)))
     .returning({ id: users.id });
-  if (!gone) return false;
+  if (!deleted) return false;
   await tx
     .update(organizationMembers)
     .set({
@@ -118,7 +118,7 @@ async function forgetPerson({ tx, now, record }: SystemStep, userID: string): Pr
 }
 
 /** Archives teams without members, and their pending invitations. */
-async function endTeams(
+async function archiveTeams(
   { tx, now, record, viewerChanged }: SystemStep,
   teams: readonly OrganizationRow[],
 ): Promise<void> {

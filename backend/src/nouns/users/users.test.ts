@@ -107,14 +107,14 @@ test("[ACCT-531] [ACCT-512] stores the survey's answers as preferences, once, an
   await api.database.db.update(users).set({ type: "NONE" }).where(eq(users.id, user.userID));
   const job = { brevoId: 4, label: "Coordination du réemploi", value: "reuse-coordination" };
   const input = { type: "NGO", usage: ["sell", "inventory"], job, teamSize: "2-10" };
-  for (const [odd, field] of [
+  for (const [invalid, field] of [
     [{ usage: [] }, "usage"],
     [{ usage: ["rob"] }, "usage[0]"],
     [{ type: "ADMIN" }, "type"],
     [{ job: null }, "job"],
     [{ teamSize: null }, "teamSize"],
   ] as const)
-    expect((await api.ask(user, SURVEY, { input: { ...input, ...odd } })).refusal).toMatchObject({
+    expect((await api.ask(user, SURVEY, { input: { ...input, ...invalid } })).refusal).toMatchObject({
       code: "BAD_USER_INPUT",
       field,
     });
@@ -150,12 +150,12 @@ test("refuses the survey to signed-out visitors", async () => {
 test("refuses malformed values of preferences that rules read", async () => {
   const user = people.user;
   const send = (preferences: object[]) => api.ask(user, UPDATE, { input: { id: user.userID, preferences } });
-  for (const odd of [
+  for (const invalid of [
     { key: "user-default-team-id", values: ["nowhere"] },
     { key: "user-default-team-id", values: ["solo", "solo"] },
     { key: "user-next-survey-date", values: ["tomorrow"] },
   ])
-    expect((await send([odd])).refusal).toMatchObject({
+    expect((await send([invalid])).refusal).toMatchObject({
       code: "BAD_USER_INPUT",
       field: "preferences[0].values",
     });

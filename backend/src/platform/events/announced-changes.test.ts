@@ -66,21 +66,21 @@ interface Change {
 async function listen(identity: Identity & { userID: string }) {
   actor = identity;
   const stream = await openEventStream(urls.reader, NEWS, { id: identity.userID });
-  const heard: Change[] = [];
+  const received: Change[] = [];
   const batches: number[] = [];
   const reading = (async () => {
     for (;;) {
       const { data } = (await stream.next()) as { data?: { onNews: { changes: Change[] } } };
       const changes = data?.onNews.changes ?? [];
       if (changes.length > 0) batches.push(changes.length);
-      heard.push(...changes);
+      received.push(...changes);
     }
   })().catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve, 100));
   return {
-    heard,
+    heard: received,
     batches,
-    nouns: () => [...new Set(heard.map(({ noun }) => noun))].sort(),
+    nouns: () => [...new Set(received.map(({ noun }) => noun))].sort(),
     async leave() {
       stream.leave();
       await reading;
@@ -242,7 +242,7 @@ test("after a lost connection to the database, readers treat everything as chang
   await mate.leave();
 });
 
-test("a user receives events of their own team only, whatever the argument", async () => {
+test("a user receives events of their own team only, for any argument", async () => {
   actor = people.user;
   const stream = await openEventStream(urls.reader, NEWS, { id: people.rival.userID });
   expect(await stream.next()).toMatchObject({ errors: [{ extensions: { code: "FORBIDDEN" } }] });

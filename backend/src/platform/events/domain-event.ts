@@ -2,7 +2,7 @@ import type { ChangedNoun } from "@gisement/shared-domain/changes";
 
 /**
  * Events that rules emit, by kind. A noun adds its own with `declare module`. Events with a recipient travel to other processes
- * and open browsers: they hold only ids, and the receiver loads what it may see. The others are for handlers within the same
+ * and open browsers: they contain only ids, and the receiver loads the rows that it may see. The others are for handlers within the same
  * transaction.
  */
 export interface DomainEvents {

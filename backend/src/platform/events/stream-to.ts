@@ -6,7 +6,7 @@ import { ANNOUNCEMENT_POLICIES } from "./announcement-policies.ts";
 import type { SentEvent } from "./domain-event.ts";
 import type { NounChange } from "./events.ts";
 
-/** A person receives only events addressed to them, whatever the argument. */
+/** Users receive only events addressed to them, for any argument. */
 export function streamTo<Kind extends SentEvent["kind"]>(
   context: RequestContext,
   kind: Kind,
@@ -25,7 +25,7 @@ function readerOf({ identity }: RequestContext, recipient: string, field: string
 
 /**
  * Changes of rows that the person may read: of the selected team and, for a master organization, of its sub-teams; for a user
- * without a team, their own. Nouns that they may not read are left out.
+ * without a team, their own. Nouns that they may not read are omitted.
  */
 export function streamChanges(
   context: RequestContext,

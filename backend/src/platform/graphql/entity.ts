@@ -44,14 +44,14 @@ export function entity<Table extends PgTable, Hidden extends keyof InferSelectMo
 ): RowRef<Omit<InferSelectModel<Table>, Hidden>> {
   type Row = Omit<InferSelectModel<Table>, Hidden>;
   const ref = builder.objectRef<Row>(name);
-  const left = new Set<string>([...omit, ...hidden]);
+  const omitted = new Set<string>([...omit, ...hidden]);
   ref.implement({
     description,
     fields: (t) => {
       const make = t as unknown as FieldBuilder<Record<string, unknown>>;
       const columns: FieldMap = {};
       for (const [key, column] of Object.entries(getTableColumns(table)) as [string, PgColumn][]) {
-        if (left.has(key)) continue;
+        if (omitted.has(key)) continue;
         const scalar = key === "id" || ids.includes(key) ? "ID" : scalarOf(column);
         const isList = (column as { dimensions?: number }).dimensions;
         // Exposed, not resolved: compiled queries then read the property without a function call per value.

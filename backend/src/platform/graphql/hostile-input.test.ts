@@ -97,11 +97,11 @@ describe("refuses endlessly nested values with a code", () => {
 });
 
 describe("repairs lone surrogates and NUL in texts at every place", () => {
-  const odd = "a\ud800b\0c\u{1f6aa}";
+  const malformed = "a\ud800b\0c\u{1f6aa}";
   const repaired = "a\ufffdbc\u{1f6aa}";
 
   test("in a lot's name", async () => {
-    expect((await ask(UPDATE, { input: { id: ids.lot, name: odd } })).data).toMatchObject({
+    expect((await ask(UPDATE, { input: { id: ids.lot, name: malformed } })).data).toMatchObject({
       updateProductStatus: { name: repaired },
     });
   });
@@ -112,7 +112,14 @@ describe("repairs lone surrogates and NUL in texts at every place", () => {
   test("in the free-form state of a view, keys included", async () => {
     const { data, refusal } = await ask(
       "mutation ($input: CreateGridViewInput!) { createGridView(input: $input) { state name } }",
-      { input: { id: randomUUID(), grid: "inventory", name: odd, state: { filter: { [odd]: [odd] } } } },
+      {
+        input: {
+          id: randomUUID(),
+          grid: "inventory",
+          name: malformed,
+          state: { filter: { [malformed]: [malformed] } },
+        },
+      },
     );
     expect(refusal).toBeUndefined();
     expect(data).toEqual({
@@ -122,13 +129,13 @@ describe("repairs lone surrogates and NUL in texts at every place", () => {
   test("in a search", async () => {
     for (const operator of ["eq", "match", "matchPhrase", "wildcard", "regexp"])
       expect(
-        (await ask(SEARCH, { filter: { name: { [operator]: odd } } })).refusal,
+        (await ask(SEARCH, { filter: { name: { [operator]: malformed } } })).refusal,
         operator,
       ).toBeUndefined();
   });
   test("in a staged row of an import", async () => {
     const STAGE = "mutation ($input: StageImportRowsInput!) { stageImportRows(input: $input) { id } }";
-    const row = { ...emptyImportRow(), name: odd };
+    const row = { ...emptyImportRow(), name: malformed };
     expect(
       (await ask(STAGE, { input: { importID: ids.import, offset: 0, rows: [row] } })).refusal,
     ).toBeUndefined();

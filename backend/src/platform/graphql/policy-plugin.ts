@@ -69,18 +69,18 @@ declare global {
 type Needed = Pick<RequestContext, "identity" | "prefetchPlan" | "loaders">;
 
 function checkLimit(args: Record<string, unknown>, limit: ListLimit): void {
-  const wanted = args.limit;
-  if (wanted === undefined || wanted === null) return;
-  if (typeof wanted !== "number" || wanted < 1)
+  const given = args.limit;
+  if (given === undefined || given === null) return;
+  if (typeof given !== "number" || given < 1)
     throw new DomainError("BAD_USER_INPUT", "limit must be at least 1.", {
       field: "limit",
-      found: wanted,
+      found: given,
       accepted: `1 to ${limit.max}`,
     });
-  if (wanted > limit.max)
+  if (given > limit.max)
     throw new DomainError("LIMIT_EXCEEDED", `limit may be at most ${limit.max}.`, {
       field: "limit",
-      found: wanted,
+      found: given,
       limit: limit.max,
     });
 }

@@ -19,10 +19,10 @@ export function publishedOperationsPlugin(published: () => PublishedOperations):
     onParams({ params, setParams }) {
       const operations = published();
       const persisted = params.extensions?.persistedQuery as { sha256Hash?: unknown } | undefined;
-      const wanted = persisted?.sha256Hash;
-      if (!params.query && typeof wanted === "string") {
-        const query = operations?.get(wanted);
-        if (query === undefined) throw notPublished(wanted);
+      const hash = persisted?.sha256Hash;
+      if (!params.query && typeof hash === "string") {
+        const query = operations?.get(hash);
+        if (query === undefined) throw notPublished(hash);
         setParams({ ...params, query });
         return;
       }

@@ -69,9 +69,9 @@ test("jobs continue after a database outage, and finish the interrupted job", as
   await add("after");
   // The library retries a failed job after some seconds.
   await expect.poll(() => ran, { timeout: 30_000 }).toEqual(expect.arrayContaining(["after", "held 2"]));
-  const left = () =>
+  const remaining = () =>
     admin.query("select 1 from graphile_worker._private_jobs").then(({ rowCount }) => rowCount);
-  await expect.poll(left, { timeout: 10_000 }).toBe(0);
+  await expect.poll(remaining, { timeout: 10_000 }).toBe(0);
   await jobs.stop();
   await pool.end();
 }, 60_000);

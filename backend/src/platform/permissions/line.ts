@@ -1,7 +1,7 @@
 import type { Decision, Identity } from "@gisement/shared-domain/permissions";
 
 /**
- * The target of an actor's call: a row of the own team (or one's own without a team), of its sub-team, or of another team; for
+ * The target of an actor's call: a row of the own team (of the user if solo), of its sub-team, or of another team; for
  * participants, a project of another team and its rows.
  */
 export const SCOPES = ["own", "sub-team", "other", "project"] as const;
@@ -42,7 +42,7 @@ export const rowLines = (
 ): readonly Line[] =>
   operations.split(" ").map((operation) => ({ operation, about, row, scopes: EVERY, ...more }));
 
-/** Operations, separated by spaces, that create rows of one's own, or touch no one else's rows. */
+/** Operations, separated by spaces, that create own rows or do not touch rows of others. */
 export const ownLines = (about: string, operations: string, more: Partial<Line> = {}): readonly Line[] =>
   operations.split(" ").map((operation) => ({ operation, about, scopes: ["own"], ...more }));
 

@@ -182,10 +182,10 @@ describe("/projects/catalog/{id}", () => {
     expect(screen.getByText("Modifications non enregistrées")).toBeInTheDocument();
     const isLeftToBrowser = fireEvent.keyDown(window, { key: "s", ctrlKey: true });
     expect(isLeftToBrowser).toBe(false);
-    await waitFor(() => expect(shell.told.toasts.at(-1)?.message).toBe("Version 1 enregistrée"));
+    await waitFor(() => expect(shell.recorded.toasts.at(-1)?.message).toBe("Version 1 enregistrée"));
     expect(screen.queryByText("Modifications non enregistrées")).not.toBeInTheDocument();
     fireEvent.keyDown(window, { key: "s", metaKey: true });
-    await waitFor(() => expect(shell.told.toasts.at(-1)?.message).toBe("Version 2 enregistrée"));
+    await waitFor(() => expect(shell.recorded.toasts.at(-1)?.message).toBe("Version 2 enregistrée"));
     const [first] = server.saved;
     expect(server.saved).toHaveLength(2);
     expect(first).toMatchObject({ template: "references", supportedLocales: ["fr"], firstPageNumber: 1 });
@@ -203,8 +203,8 @@ describe("/projects/catalog/{id}", () => {
     });
     await user.click(within(await block("Porte 1")).getByRole("button", { name: "Descendre Porte 1" }));
     await user.click(screen.getByRole("button", { name: "Enregistrer" }));
-    await waitFor(() => expect(shell.told.toasts.at(-1)).toMatchObject({ kind: "error" }));
-    expect(shell.told.toasts.at(-1)?.message).toMatch(/n’a pas été enregistré/);
+    await waitFor(() => expect(shell.recorded.toasts.at(-1)).toMatchObject({ kind: "error" }));
+    expect(shell.recorded.toasts.at(-1)?.message).toMatch(/n’a pas été enregistré/);
     expect(await names()).toEqual(["Porte 2", "Porte 1"]);
     expect(screen.getByText("Modifications non enregistrées")).toBeInTheDocument();
   });
@@ -301,7 +301,7 @@ describe("/projects/catalog/{id}", () => {
     await block("Porte 1");
     fireEvent.keyDown(window, { key: "s", ctrlKey: true });
     await waitFor(() =>
-      expect(shell.told.toasts.at(-1)?.message).toBe("Indiquez la date du catalogue dans les options"),
+      expect(shell.recorded.toasts.at(-1)?.message).toBe("Indiquez la date du catalogue dans les options"),
     );
     expect(server.saved).toHaveLength(1);
   });
@@ -321,7 +321,7 @@ describe("/projects/catalog/{id}", () => {
     const { shell } = open({ operations: server.operations });
     await pages();
     fireEvent.keyDown(window, { key: "s", ctrlKey: true });
-    await waitFor(() => expect(shell.told.toasts.at(-1)?.message).toMatch(/Le catalogue est vide/));
+    await waitFor(() => expect(shell.recorded.toasts.at(-1)?.message).toMatch(/Le catalogue est vide/));
     expect(server.saved).toHaveLength(1);
   });
 
@@ -358,7 +358,7 @@ describe("/projects/catalog/{id}", () => {
     });
     await user.click(within(await block("Porte 1")).getByRole("button", { name: "Descendre Porte 1" }));
     await user.click(screen.getByRole("link", { name: /Ressources/ }));
-    expect(shell.told.confirms[0]?.title).toBe("Quitter sans enregistrer\u00a0?");
+    expect(shell.recorded.confirms[0]?.title).toBe("Quitter sans enregistrer\u00a0?");
     expect(location()).toBe("/fr/projects/catalog/p1");
     expect(await names()).toEqual(["Porte 2", "Porte 1"]);
   });
@@ -368,7 +368,7 @@ describe("/projects/catalog/{id}", () => {
     await user.click(within(await block("Porte 1")).getByRole("button", { name: "Descendre Porte 1" }));
     await user.click(screen.getByRole("link", { name: /Ressources/ }));
     await waitFor(() => expect(location()).toBe("/fr/projects/ressources/p1"));
-    expect(shell.told.confirms).toHaveLength(1);
+    expect(shell.recorded.confirms).toHaveLength(1);
   });
 
   it("changes the template and the order [CAT-501] [CAT-513]", async () => {

@@ -136,7 +136,7 @@ test("restores the match and shows the error when dismissing fails", async () =>
   });
   await user.click(await screen.findByRole("button", { name: "Écarter – Porte coupe-feu EI30" }));
   expect(await screen.findByRole("link", { name: "Porte coupe-feu EI30" })).toBeVisible();
-  await waitFor(() => expect(shell.told.toasts.at(-1)).toMatchObject({ kind: "error" }));
+  await waitFor(() => expect(shell.recorded.toasts.at(-1)).toMatchObject({ kind: "error" }));
 });
 
 test("[ALERT-502] [ALERT-504] [ALERT-505] the dialog creates a wanted item: name and place are required, and a unit with a quantity", async () => {
@@ -224,7 +224,7 @@ test("removes a found item from the list and offers undo", async () => {
   const { user, sent, shell } = open("/alerts?node=alert-1");
   await user.click(await screen.findByRole("button", { name: "Marquer comme trouvé" }));
   await waitFor(() => expect(sent[0]?.variables).toEqual({ input: { id: "alert-1", progress: "done" } }));
-  await waitFor(() => expect(shell.told.toasts.at(-1)?.action?.label).toBe("Annuler"));
+  await waitFor(() => expect(shell.recorded.toasts.at(-1)?.action?.label).toBe("Annuler"));
 });
 
 test("a guest can neither add, edit nor dismiss", async () => {

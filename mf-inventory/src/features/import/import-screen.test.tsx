@@ -81,9 +81,9 @@ test("names the lots that block the undo of an import", async () => {
   await press(user, "Continuer avec 1 ligne");
   await press(user, "Importer 2 lots");
   await press(user, "Annuler l’import");
-  await waitFor(() => expect(shell.told.toasts).toHaveLength(1));
-  expect(shell.told.toasts[0]).toMatchObject({ kind: "error", sticky: true });
-  expect(shell.told.toasts[0]?.message).toContain("Porte vitrée");
+  await waitFor(() => expect(shell.recorded.toasts).toHaveLength(1));
+  expect(shell.recorded.toasts[0]).toMatchObject({ kind: "error", sticky: true });
+  expect(shell.recorded.toasts[0]?.message).toContain("Porte vitrée");
 });
 
 test("blocks the import until errors are corrected; a key moves to the next error", async () => {
@@ -275,7 +275,7 @@ test("shows a new summary and writes nothing when the inventory changes after th
   await press(user, "Vérifier les lignes");
   await press(user, "Continuer avec 1 ligne");
   await press(user, "Importer 2 lots");
-  await waitFor(() => expect(shell.told.toasts).toMatchObject([{ kind: "warning" }]));
+  await waitFor(() => expect(shell.recorded.toasts).toMatchObject([{ kind: "warning" }]));
   await press(user, "Importer 2 lots");
   expect(await screen.findByText("2 lots importés")).toBeInTheDocument();
   expect(calls.filter(({ name }) => name === "plan")).toHaveLength(2);
@@ -285,7 +285,7 @@ test("[IMP-010] [ERR-001] refuses duplicate column names by name, in a persisten
   const { user, shell } = renderInventory("/inventory/import", importServer().operations);
   await chooseFile(user, csv("Nom;Nom\na;b\n"));
   expect(await screen.findByRole("alert")).toHaveTextContent(/même nom\s: «\sNom\s»/);
-  expect(shell.told.toasts).toMatchObject([{ kind: "error", sticky: true }]);
+  expect(shell.recorded.toasts).toMatchObject([{ kind: "error", sticky: true }]);
   expect(screen.getByLabelText("Ligne des noms de colonnes")).toBeInTheDocument();
 });
 
@@ -296,7 +296,7 @@ test("[ERR-001] [ERR-002] hides an import error in the panel after 4 s; the toas
   const shownAt = Date.now();
   await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument(), { timeout: 8000 });
   expect(Date.now() - shownAt).toBeGreaterThan(3500);
-  expect(shell.told.toasts).toMatchObject([{ kind: "error", sticky: true }]);
+  expect(shell.recorded.toasts).toMatchObject([{ kind: "error", sticky: true }]);
   expect(screen.getByLabelText("Ligne des noms de colonnes")).toBeInTheDocument();
 }, 20_000);
 
@@ -307,8 +307,8 @@ test("refuses an unsupported file type in a persistent toast", async () => {
   const files = [new File(["x"], "notice.docx")];
   for (const input of inputs.filter((each) => each instanceof HTMLInputElement))
     fireEvent.change(input, { target: { files } });
-  await waitFor(() => expect(shell.told.toasts).toMatchObject([{ kind: "error", sticky: true }]));
-  expect(shell.told.toasts[0]?.message).toContain("notice.docx");
+  await waitFor(() => expect(shell.recorded.toasts).toMatchObject([{ kind: "error", sticky: true }]));
+  expect(shell.recorded.toasts[0]?.message).toContain("notice.docx");
 });
 
 test("[IMP-008] refuses a file without rows", async () => {

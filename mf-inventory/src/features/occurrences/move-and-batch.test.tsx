@@ -51,15 +51,15 @@ test("moves lots to a place in one step, which the toast undoes and redoes", asy
   await user.click(screen.getByRole("button", { name: "Déplacer" }));
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(done));
   expect(sent).toEqual([{ input: { ids, seen, placeID: "yard", spot: "Allée B" } }]);
-  expect(shell.told.events).toContainEqual({
+  expect(shell.recorded.events).toContainEqual({
     name: "data.changed",
     payload: { entity: "lots", ids },
   });
-  shell.told.toasts[0]?.action?.run();
-  await waitFor(() => expect(shell.told.toasts[1]).toMatchObject({ message: "Modification annulée" }));
+  shell.recorded.toasts[0]?.action?.run();
+  await waitFor(() => expect(shell.recorded.toasts[1]).toMatchObject({ message: "Modification annulée" }));
   expect(sent[1]).toEqual({ batchID: "batch" });
-  shell.told.toasts[1]?.action?.run();
-  await waitFor(() => expect(shell.told.toasts[2]).toMatchObject({ message: "Modification rétablie" }));
+  shell.recorded.toasts[1]?.action?.run();
+  await waitFor(() => expect(shell.recorded.toasts[2]).toMatchObject({ message: "Modification rétablie" }));
   expect(sent[2]).toEqual({ batchID: "undone" });
 });
 
@@ -118,7 +118,7 @@ test("cancels the move and refetches the lots when the user keeps a colleague's 
   await user.click(await screen.findByRole("button", { name: "Garder les valeurs actuelles" }));
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(null));
   expect(sent).toHaveLength(1);
-  expect(shell.told.events).toContainEqual({
+  expect(shell.recorded.events).toContainEqual({
     name: "data.changed",
     payload: { entity: "lots", ids: ["lot-1"] },
   });

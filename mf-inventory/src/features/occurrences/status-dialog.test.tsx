@@ -92,7 +92,10 @@ test("[INV-504] lists each lot with quantity and status, with fields for team, r
       createOccurrence: true,
     },
   ]);
-  expect(shell.told.toasts[0]).toMatchObject({ message: "2 lots modifiés", action: { label: "Annuler" } });
+  expect(shell.recorded.toasts[0]).toMatchObject({
+    message: "2 lots modifiés",
+    action: { label: "Annuler" },
+  });
 });
 
 test("[INV-530] enables the create-occurrence switch only while a quantity is above 0 and below the current one", async () => {

@@ -62,7 +62,7 @@ describe("removing", () => {
       expect(onClose).toHaveBeenCalledWith({ batchID: "batch", ids: ["doors", "windows"] }),
     );
     expect(sent).toEqual([{ ids: ["doors", "windows"], seen, mode: "DELETE", reason: "Doublon" }]);
-    expect(shell.told.toasts[0]).toMatchObject({
+    expect(shell.recorded.toasts[0]).toMatchObject({
       message: "2 lots retirés de l’inventaire",
       action: { label: "Annuler" },
     });

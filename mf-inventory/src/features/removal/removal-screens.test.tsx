@@ -117,7 +117,7 @@ test("lets only an administrator purge, after confirmation", async () => {
   const first = open("/inventory/removal", lots, { confirm: false });
   await select(first.user, "Battants");
   await first.user.click(screen.getByRole("button", { name: "Supprimer définitivement" }));
-  await waitFor(() => expect(first.shell.told.confirms[0]).toMatchObject({ danger: true }));
+  await waitFor(() => expect(first.shell.recorded.confirms[0]).toMatchObject({ danger: true }));
   expect(first.sent).toEqual([]);
   first.unmount();
 

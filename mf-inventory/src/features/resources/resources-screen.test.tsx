@@ -331,8 +331,8 @@ test("assigns selected lots to a project, with undo in the toast", async () => {
       },
     ]),
   );
-  await waitFor(() => expect(shell.told.toasts).toHaveLength(1));
-  act(() => shell.told.toasts[0]?.action?.run());
+  await waitFor(() => expect(shell.recorded.toasts).toHaveLength(1));
+  act(() => shell.recorded.toasts[0]?.action?.run());
   await waitFor(() => expect(undone).toEqual([{ batchID: "batch-1" }]));
 });
 
@@ -369,7 +369,7 @@ test("sets one field of all selected lots in one step, which the list's button u
   expect(sent[0]?.input.changes).toEqual(
     ["lot-1", "lot-2"].map((id) => ({ id, updatedAt: "2026-11-01T10:00:00.000Z", weight: 12.5 })),
   );
-  expect(shell.told.toasts.at(-1)?.message).toMatch(/Poids unitaire.:.2 lots modifiés/);
+  expect(shell.recorded.toasts.at(-1)?.message).toMatch(/Poids unitaire.:.2 lots modifiés/);
   await user.click(screen.getByRole("button", { name: "Annuler la dernière modification" }));
   await waitFor(() => expect(undone).toEqual([{ batchID: "batch-7" }]));
 });

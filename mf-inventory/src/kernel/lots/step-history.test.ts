@@ -26,8 +26,8 @@ test("a new step clears redo; a step that cannot be undone is dropped", () => {
 });
 
 test("starts with an empty history for another team", () => {
-  const told: number[] = [];
-  const stop = stepHistory.subscribe(() => told.push(1));
+  const notified: number[] = [];
+  const stop = stepHistory.subscribe(() => notified.push(1));
   stepHistory.record("c", "1");
   expect(state("d")).toEqual(["", ""]);
   stepHistory.record("d", "2");
@@ -37,5 +37,5 @@ test("starts with an empty history for another team", () => {
   ]);
   stop();
   stepHistory.record("d", "3");
-  expect(told).toHaveLength(2);
+  expect(notified).toHaveLength(2);
 });

@@ -166,8 +166,8 @@ test("shows several changes of a step as one, and undoes and redoes them togethe
   expect(list).toHaveTextContent("a changé le statut de « À définir » à « À vendre »");
   await user.click(within(list).getByRole("button", { name: /Annuler la modification du/ }));
   await waitFor(() => expect(undone).toEqual([{ batchID: "batch-1" }]));
-  await waitFor(() => expect(shell.told.toasts[0]?.message).toBe("Étape annulée"));
-  shell.told.toasts[0]?.action?.run();
+  await waitFor(() => expect(shell.recorded.toasts[0]?.message).toBe("Étape annulée"));
+  shell.recorded.toasts[0]?.action?.run();
   await waitFor(() => expect(undone).toEqual([{ batchID: "batch-1" }, { batchID: "undo-1" }]));
 });
 
@@ -212,8 +212,8 @@ test("explains why a step can no longer be undone", async () => {
     },
   });
   await user.click(within(await history()).getByRole("button", { name: /Annuler la modification du/ }));
-  await waitFor(() => expect(shell.told.toasts[0]).toMatchObject({ kind: "error" }));
-  expect(shell.told.toasts[0]?.message).toContain("une autre personne a modifié ces données");
+  await waitFor(() => expect(shell.recorded.toasts[0]).toMatchObject({ kind: "error" }));
+  expect(shell.recorded.toasts[0]?.message).toContain("une autre personne a modifié ces données");
 });
 
 test("a guest reads the sheet and its history but cannot edit", async () => {
@@ -315,8 +315,8 @@ test("duplicates a lot with undo, and opens the copy", async () => {
     DuplicateProduct: () => ({ duplicateProducts: { batchID: "batch-1", ids: ["copy-1"] } }),
   });
   await user.click(await screen.findByRole("button", { name: "Dupliquer" }));
-  await waitFor(() => expect(shell.told.paths).toEqual(["/inventory/product/copy-1"]));
-  expect(shell.told.toasts[0]).toMatchObject({ message: "Lot dupliqué", action: { label: "Annuler" } });
+  await waitFor(() => expect(shell.recorded.paths).toEqual(["/inventory/product/copy-1"]));
+  expect(shell.recorded.toasts[0]).toMatchObject({ message: "Lot dupliqué", action: { label: "Annuler" } });
 });
 
 test("a lot that a split has closed is shown, and neither edited nor copied: its parts are there", async () => {

@@ -106,7 +106,10 @@ test("sizes and quantities are typed as people write them; only what changed is 
       },
     },
   ]);
-  expect(shell.told.toasts[0]).toMatchObject({ message: "Produit enregistré", action: { label: "Annuler" } });
+  expect(shell.recorded.toasts[0]).toMatchObject({
+    message: "Produit enregistré",
+    action: { label: "Annuler" },
+  });
 });
 
 test("the form offers the team's choices; a stored value that the team hides stays in its form alone", async () => {

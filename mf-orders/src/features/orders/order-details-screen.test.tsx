@@ -110,7 +110,7 @@ describe("order details", () => {
     answer({ updateOrder: buildOrder({ status: "CONFIRMED", updatedAt: "2026-11-04T09:00:00.000Z" }) });
     expect(await screen.findByRole("button", { name: "Marquer comme payée" })).toBeVisible();
     await waitFor(() => expect(shell.queryClient.getQueryState(list.queryKey)?.isInvalidated).toBe(true));
-    expect(shell.told.toasts).toEqual([expect.objectContaining({ kind: "success" })]);
+    expect(shell.recorded.toasts).toEqual([expect.objectContaining({ kind: "success" })]);
   });
 
   it("[API-003] a failed status change is reverted, shows its error in place, and can be retried", async () => {
@@ -128,7 +128,7 @@ describe("order details", () => {
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("La commande est restée comme avant");
     expect(screen.getByText("En attente")).toBeVisible();
-    expect(shell.told.toasts).toEqual([]);
+    expect(shell.recorded.toasts).toEqual([]);
     broken = false;
     await user.click(within(alert).getByRole("button", { name: "Réessayer" }));
     expect(await screen.findByText("Confirmée")).toBeVisible();

@@ -96,7 +96,7 @@ describe("order lists", () => {
     expect(alert).toHaveTextContent("Les commandes n’ont pas pu être chargées");
     expect(screen.queryByRole("grid")).not.toBeInTheDocument();
     expect(requests).toHaveLength(1);
-    expect(shell.told.errors).toHaveLength(1);
+    expect(shell.recorded.errors).toHaveLength(1);
     broken = false;
     await user.click(within(alert).getByRole("button", { name: "Réessayer" }));
     expect(await screen.findByText("R-0012")).toBeInTheDocument();

@@ -91,7 +91,9 @@ describe("drafting a quote", () => {
   it("reports a named lot that no longer exists", async () => {
     const { shell } = renderOrders("/orders/quote?products=lot-1,lot-gone", operations);
     await line("Porte coupe-feu");
-    expect(plain(shell.told.toasts[0]?.message)).toBe("1 lot n’est plus disponible et n’a pas été ajouté.");
+    expect(plain(shell.recorded.toasts[0]?.message)).toBe(
+      "1 lot n’est plus disponible et n’a pas été ajouté.",
+    );
   });
 
   it("finds lots by text, selects several and omits those already in the quote", async () => {
@@ -139,7 +141,7 @@ describe("drafting a quote", () => {
     expect(lineNames()).toEqual(["Lavabo", "Porte coupe-feu"]);
     await user.click(screen.getByRole("button", { name: "Retirer Lavabo" }));
     expect(lineNames()).toEqual(["Porte coupe-feu"]);
-    act(() => shell.told.toasts.at(-1)?.action?.run());
+    act(() => shell.recorded.toasts.at(-1)?.action?.run());
     await waitFor(() => expect(lineNames()).toEqual(["Lavabo", "Porte coupe-feu"]));
   });
 
@@ -234,7 +236,7 @@ describe("drafting a quote", () => {
       items: [{ productID: "lot-1", quantity: 1, unitPrice: 45.5 }],
     });
     expect(sessionStorage.getItem(DRAFT)).toBeNull();
-    expect(shell.told.toasts.at(-1)).toMatchObject({ kind: "success" });
+    expect(shell.recorded.toasts.at(-1)).toMatchObject({ kind: "success" });
   });
 
   it("reports a different total calculated by the server", async () => {
@@ -249,8 +251,8 @@ describe("drafting a quote", () => {
     await user.click(screen.getByRole("combobox", { name: /^Client/ }));
     await user.click(await screen.findByRole("option", { name: /Bâtir Autrement/ }));
     await user.click(screen.getByRole("button", { name: "Créer le devis" }));
-    await waitFor(() => expect(shell.told.toasts.at(-1)).toMatchObject({ kind: "warning" }));
-    expect(plain(shell.told.toasts.at(-1)?.message)).toContain("60,00 €");
+    await waitFor(() => expect(shell.recorded.toasts.at(-1)).toMatchObject({ kind: "warning" }));
+    expect(plain(shell.recorded.toasts.at(-1)?.message)).toContain("60,00 €");
   });
 
   it("keeps the draft when sending fails, and retries with the same id", async () => {

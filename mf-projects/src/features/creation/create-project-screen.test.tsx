@@ -95,7 +95,7 @@ describe("/projects/details/create", () => {
     await user.type(inDialog.getByRole("combobox", { name: /Adresse/ }), "2 rue garibaldi");
     await user.click(await screen.findByRole("option", { name: /Rue Garibaldi/ }));
     await user.click(inDialog.getByRole("button", { name: "Enregistrer" }));
-    await waitFor(() => expect(shell.told.toasts[0]?.message).toBe("Le lieu a bien été créé"));
+    await waitFor(() => expect(shell.recorded.toasts[0]?.message).toBe("Le lieu a bien été créé"));
     expect(places[1]).toMatchObject({
       name: "Cour",
       type: "site",

@@ -148,8 +148,8 @@ describe("/projects/places", () => {
         },
       ],
     ]);
-    expect(shell.told.toasts).toEqual([{ kind: "success", message: "Le lieu a bien été modifié" }]);
-    expect(shell.told.events).toContainEqual({
+    expect(shell.recorded.toasts).toEqual([{ kind: "success", message: "Le lieu a bien été modifié" }]);
+    expect(shell.recorded.events).toContainEqual({
       name: "data.changed",
       payload: { entity: "places", ids: [yard.id] },
     });
@@ -190,7 +190,7 @@ describe("/projects/places", () => {
     await user.click(dialog.getByRole("button", { name: "Annuler" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(sent).toEqual([]);
-    expect(shell.told.toasts).toEqual([]);
+    expect(shell.recorded.toasts).toEqual([]);
     expect(location()).toBe("/fr/projects/places");
   });
 

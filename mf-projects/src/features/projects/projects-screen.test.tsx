@@ -96,10 +96,10 @@ describe("/projects", () => {
     });
     await user.click(await screen.findByRole("button", { name: "Actions sur Rénovation du lycée" }));
     await user.click(await screen.findByRole("menuitem", { name: "Archiver" }));
-    await waitFor(() => expect(shell.told.toasts).toHaveLength(1));
+    await waitFor(() => expect(shell.recorded.toasts).toHaveLength(1));
     expect(sent).toEqual([{ id: "school", updatedAt: school.updatedAt, progress: "archived" }]);
-    expect(shell.told.toasts[0]?.message).toBe("Projet «\u00a0Rénovation du lycée\u00a0» archivé");
-    shell.told.toasts[0]?.action?.run();
+    expect(shell.recorded.toasts[0]?.message).toBe("Projet «\u00a0Rénovation du lycée\u00a0» archivé");
+    shell.recorded.toasts[0]?.action?.run();
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual({ id: "school", updatedAt: "later", progress: "active" });
   });

@@ -102,7 +102,7 @@ test("an auditor edits a lot of the project, and only the changes are sent", asy
   await user.selectOptions(within(form).getByLabelText("État"), "to_repair");
   await user.click(within(form).getByRole("button", { name: "Enregistrer" }));
   await waitFor(() =>
-    expect(shell.told.toasts.at(-1)?.message).toBe("Lot «\u00a0Porte vérifiée\u00a0» enregistré"),
+    expect(shell.recorded.toasts.at(-1)?.message).toBe("Lot «\u00a0Porte vérifiée\u00a0» enregistré"),
   );
   expect(sent).toEqual([
     { id: "door", updatedAt: door.updatedAt, name: "Porte vérifiée", conditions: ["to_repair", "fair"] },
@@ -136,6 +136,6 @@ test("a conflict merges the other user's changes, and asks about a field that bo
   expect(within(form).getByLabelText("Modèle")).toHaveValue("V2");
   await user.click(within(form).getByRole("button", { name: /Prendre la valeur enregistrée.*vert/ }));
   await user.click(within(form).getByRole("button", { name: "Enregistrer" }));
-  await waitFor(() => expect(shell.told.toasts.at(-1)?.kind).toBe("success"));
+  await waitFor(() => expect(shell.recorded.toasts.at(-1)?.kind).toBe("success"));
   expect(sent[1]).toEqual({ id: "door", updatedAt: changedDoor.updatedAt, brand: "Arlex" });
 });

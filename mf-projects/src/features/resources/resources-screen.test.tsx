@@ -125,14 +125,14 @@ describe("/projects/ressources/{id}", () => {
     const { user, shell } = renderRoute(url, { operations: server.operations });
     await user.click(within(await row(/Porte coupe-feu/)).getByRole("checkbox"));
     await user.click(screen.getByRole("button", { name: "Retirer du projet" }));
-    await waitFor(() => expect(shell.told.toasts[0]?.message).toBe("1 lot retiré du projet"));
+    await waitFor(() => expect(shell.recorded.toasts[0]?.message).toBe("1 lot retiré du projet"));
     expect(server.moves).toMatchObject([{ projectID: null, ids: ["door"] }]);
     await waitFor(() =>
       expect(screen.queryByRole("row", { name: /Porte coupe-feu/ })).not.toBeInTheDocument(),
     );
-    shell.told.toasts[0]?.action?.run();
+    shell.recorded.toasts[0]?.action?.run();
     expect(await row(/Porte coupe-feu/)).toBeInTheDocument();
-    expect(shell.told.toasts[1]?.message).toBe("Action annulée pour 1 lot");
+    expect(shell.recorded.toasts[1]?.message).toBe("Action annulée pour 1 lot");
   });
 
   it("removes nothing if a teammate has changed the lots meanwhile, reports it, and refetches the list", async () => {
@@ -151,7 +151,7 @@ describe("/projects/ressources/{id}", () => {
     });
     await user.click(within(await row(/Porte coupe-feu/)).getByRole("checkbox"));
     await user.click(screen.getByRole("button", { name: /Retirer/ }));
-    await waitFor(() => expect(shell.told.toasts[0]?.message).toMatch(/collègues ont modifié/));
+    await waitFor(() => expect(shell.recorded.toasts[0]?.message).toMatch(/collègues ont modifié/));
     expect(sent[0]?.seen).toEqual([{ id: "door", updatedAt: door.updatedAt }]);
     expect(await row(/Porte coupe-feu/)).toBeInTheDocument();
   });
@@ -168,7 +168,7 @@ describe("/projects/ressources/{id}", () => {
     });
     await user.click(within(await row(/Porte coupe-feu/)).getByRole("checkbox"));
     await user.click(screen.getByRole("button", { name: "Retirer du projet" }));
-    await waitFor(() => expect(shell.told.toasts[0]?.kind).toBe("error"));
+    await waitFor(() => expect(shell.recorded.toasts[0]?.kind).toBe("error"));
     expect(await row(/Porte coupe-feu/)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Retirer du projet" })).toBeEnabled();
   });
@@ -182,7 +182,7 @@ describe("/projects/ressources/{id}", () => {
     await waitFor(() => expect(dialog.queryByRole("row", { name: /Porte/ })).not.toBeInTheDocument());
     await user.click(within(await dialog.findByRole("row", { name: /Évier inox/ })).getByRole("checkbox"));
     await user.click(dialog.getByRole("button", { name: "Ajouter 1 lot" }));
-    await waitFor(() => expect(shell.told.toasts[0]?.message).toBe("1 lot ajouté au projet"));
+    await waitFor(() => expect(shell.recorded.toasts[0]?.message).toBe("1 lot ajouté au projet"));
     expect(server.moves).toMatchObject([{ projectID: "project-1", ids: ["sink"] }]);
     expect(await row(/Évier inox/)).toBeInTheDocument();
   });
@@ -200,7 +200,7 @@ describe("/projects/ressources/{id}", () => {
     const server = buildServer({ inside: [door, sink] });
     const { shell, location } = renderRoute(`${url}?node=door&q=inox`, { operations: server.operations });
     expect(await row(/Porte coupe-feu/)).toBeInTheDocument();
-    expect(shell.told.toasts[0]?.message).toBe("Recherche effacée pour montrer le lot du lien");
+    expect(shell.recorded.toasts[0]?.message).toBe("Recherche effacée pour montrer le lot du lien");
     expect(location()).toBe("/fr/projects/ressources/project-1?node=door");
   });
 
@@ -209,7 +209,7 @@ describe("/projects/ressources/{id}", () => {
       operations: buildServer({ inside: [door] }).operations,
     });
     await waitFor(() =>
-      expect(shell.told.toasts[0]?.message).toMatch(/n’est pas, ou n’est plus, dans ce projet/),
+      expect(shell.recorded.toasts[0]?.message).toMatch(/n’est pas, ou n’est plus, dans ce projet/),
     );
   });
 

@@ -122,7 +122,9 @@ describe("/account", () => {
     await waitFor(() => expect(screen.queryByText(/clé de contrôle/)).not.toBeInTheDocument());
     await user.type(screen.getByLabelText("Téléphone"), "01 42 92 81 00");
     await user.click(save());
-    await waitFor(() => expect(shell.told.toasts).toEqual([expect.objectContaining({ kind: "success" })]));
+    await waitFor(() =>
+      expect(shell.recorded.toasts).toEqual([expect.objectContaining({ kind: "success" })]),
+    );
     expect(sent[0]).toMatchObject({
       id: "user-1",
       updatedAt: "2026-11-03T09:00:00.000Z",
@@ -306,14 +308,14 @@ describe("[ACCT-523] company lookup by SIRET", () => {
     expect(screen.getByLabelText("Ville")).toHaveValue("LYON");
     expect(screen.getByLabelText("Pays")).toHaveValue("FR");
     // Nothing was replaced, so there is no undo.
-    expect(shell.told.toasts).toEqual([]);
+    expect(shell.recorded.toasts).toEqual([]);
 
     await user.clear(screen.getByLabelText("SIRET"));
     const field = (name: string) =>
       screen.queryByRole("textbox", { name }) ?? screen.getByRole("combobox", { name });
     for (const label of ["Société", "Adresse", "Code postal", "Ville", "Pays"])
       expect(field(label)).toHaveValue("");
-    await act(async () => shell.told.toasts[0]?.action?.run());
+    await act(async () => shell.recorded.toasts[0]?.action?.run());
     expect(screen.getByRole("textbox", { name: "Société" })).toHaveValue("ATELIER RÉEMPLOI");
     expect(screen.getByLabelText("Code postal")).toHaveValue("69007");
   });

@@ -81,7 +81,7 @@ describe("changing the password", () => {
     const screenOf = open({ "/api/auth/change-password": () => ({ status: "password-changed" }) });
     await fill(screenOf);
     await waitFor(() =>
-      expect(screenOf.shell.told.toasts).toEqual([
+      expect(screenOf.shell.recorded.toasts).toEqual([
         { kind: "success", message: "Votre mot de passe a bien été mis à jour" },
       ]),
     );
@@ -106,7 +106,7 @@ describe("changing the password", () => {
     ).toBeVisible();
     expect(screen.getByText("Le mot de passe actuel est incorrect.")).toBeVisible();
     expect(screen.getByLabelText(/^Nouveau mot de passe/)).toHaveValue("Gravats!2027");
-    expect(screenOf.shell.told.toasts).toEqual([]);
+    expect(screenOf.shell.recorded.toasts).toEqual([]);
   });
 
   it("explains a weak, different or unchanged password, and sends nothing", async () => {
@@ -129,7 +129,7 @@ describe("open sessions", () => {
     await user.click(screen.getByRole("button", { name: "Fermer la session Safari, iOS" }));
     await waitFor(() => expect(screen.queryByText("Safari, iOS")).not.toBeInTheDocument());
     expect(posted(calls, "/api/auth/revoke-session")).toEqual([{ id: "phone" }]);
-    expect(shell.told.toasts).toEqual([{ kind: "success", message: "Session fermée" }]);
+    expect(shell.recorded.toasts).toEqual([{ kind: "success", message: "Session fermée" }]);
     expect(leavePage).not.toHaveBeenCalled();
   });
 
@@ -156,7 +156,7 @@ describe("open sessions", () => {
     const { user, shell } = open({ "/api/auth/revoke-session": { status: 503, problem: {} } });
     await user.click(await screen.findByRole("button", { name: "Fermer la session Safari, iOS" }));
     await waitFor(() =>
-      expect(shell.told.toasts).toEqual([
+      expect(shell.recorded.toasts).toEqual([
         { kind: "error", message: "La session n’a pas pu être fermée. Réessayez." },
       ]),
     );
@@ -240,7 +240,7 @@ describe("deleting the account", () => {
     await user.type(dialog.getByLabelText("Votre adresse courriel"), EMAIL);
     await user.type(dialog.getByLabelText("Votre mot de passe"), `${PASSWORD}{Enter}`);
     expect(await dialog.findByRole("alert")).toHaveTextContent("Atelier Réemploi et Canal");
-    expect(shell.told.toasts).toEqual([]);
+    expect(shell.recorded.toasts).toEqual([]);
     expect(leavePage).not.toHaveBeenCalled();
     expect(readFarewell()).toBeNull();
     expect(dialog.getByLabelText("Votre adresse courriel")).toHaveValue(EMAIL);

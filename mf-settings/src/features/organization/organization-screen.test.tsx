@@ -54,7 +54,7 @@ describe("/organization", () => {
     await user.selectOptions(dialog.getByRole("combobox", { name: /^Dépend de/ }), "Agence de Lille");
     await user.click(dialog.getByRole("button", { name: "Créer une équipe" }));
     await waitFor(() =>
-      expect(shell.told.toasts[0]?.message).toBe("L’équipe Chantier Nord a bien été créée"),
+      expect(shell.recorded.toasts[0]?.message).toBe("L’équipe Chantier Nord a bien été créée"),
     );
     expect(sent).toEqual([
       {
@@ -79,8 +79,8 @@ describe("/organization", () => {
     await user.click(
       await screen.findByRole("button", { name: "Passer dans l’équipe Agence de Lille pour la modifier" }),
     );
-    await waitFor(() => expect(shell.told.paths).toEqual(["/team/edit"]), { timeout: 3000 });
-    expect(shell.told.teams).toEqual(["team-7"]);
+    await waitFor(() => expect(shell.recorded.paths).toEqual(["/team/edit"]), { timeout: 3000 });
+    expect(shell.recorded.teams).toEqual(["team-7"]);
   });
 });
 

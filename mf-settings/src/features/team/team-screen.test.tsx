@@ -144,7 +144,7 @@ describe("inviting", () => {
     await user.selectOptions(dialog.getByRole("combobox", { name: /^Rôle/ }), "CREATOR");
     await user.click(dialog.getByRole("button", { name: "Inviter" }));
     await waitFor(() =>
-      expect(shell.told.toasts[0]?.message).toBe("Invitation enregistrée pour Nouvelle Venue"),
+      expect(shell.recorded.toasts[0]?.message).toBe("Invitation enregistrée pour Nouvelle Venue"),
     );
     expect(sent).toEqual([
       {
@@ -187,7 +187,7 @@ describe("one member", () => {
     const member = await drawer("Zoé Lemaire");
     await user.selectOptions(member.getByRole("combobox", { name: /^Rôle/ }), "GUEST");
     await user.click(member.getByRole("button", { name: "Enregistrer" }));
-    await waitFor(() => expect(shell.told.toasts[0]?.message).toBe("Membre modifié"));
+    await waitFor(() => expect(shell.recorded.toasts[0]?.message).toBe("Membre modifié"));
     const row = screen.getByRole("grid").querySelector("[aria-rowindex='4']");
     expect(row).toHaveTextContent("Zoé LemaireInvité");
   });
@@ -257,10 +257,10 @@ describe("one member", () => {
     });
     const resendButton = (await drawer("Invité")).getByRole("button", { name: "Renvoyer l’invitation" });
     await user.click(resendButton);
-    await waitFor(() => expect(shell.told.toasts[0]).toMatchObject({ kind: "success" }));
+    await waitFor(() => expect(shell.recorded.toasts[0]).toMatchObject({ kind: "success" }));
     await user.click(resendButton);
     await waitFor(() =>
-      expect(shell.told.toasts[1]).toEqual({
+      expect(shell.recorded.toasts[1]).toEqual({
         kind: "error",
         message: "Un courriel vient de partir à cette adresse. Patientez une minute.",
       }),
@@ -277,8 +277,8 @@ describe("/team as another user", () => {
         { OwnMemberships: noMemberships },
         { team: { ...ADMIN_TEAM, role } as typeof ADMIN_TEAM },
       );
-      await waitFor(() => expect(shell.told.paths).toEqual(["/"]));
-      expect(shell.told.toasts).toEqual([
+      await waitFor(() => expect(shell.recorded.paths).toEqual(["/"]));
+      expect(shell.recorded.toasts).toEqual([
         { kind: "error", message: "Cette page demande le rôle Administrateur dans l’équipe." },
       ]);
     },

@@ -57,9 +57,9 @@ it("[TEAM-011] [TEAM-516] accepting an invitation selects its team and opens the
   await user.click(
     await screen.findByRole("button", { name: "Accepter l’invitation de l’équipe Canal Réemploi" }),
   );
-  await waitFor(() => expect(shell.told.paths).toEqual(["/"]), { timeout: 3000 });
+  await waitFor(() => expect(shell.recorded.paths).toEqual(["/"]), { timeout: 3000 });
   expect(sent).toEqual([{ id: "i1", status: "DONE" }]);
-  expect(shell.told.teams).toEqual(["team-9"]);
+  expect(shell.recorded.teams).toEqual(["team-9"]);
 });
 
 it("asks for confirmation before declining, and keeps the selected team", async () => {
@@ -76,9 +76,9 @@ it("asks for confirmation before declining, and keeps the selected team", async 
   await user.click(await screen.findByRole("button", { name }));
   const question = within(await screen.findByRole("dialog", { name }));
   await user.click(question.getByRole("button", { name: "Refuser" }));
-  await waitFor(() => expect(shell.told.toasts[0]).toMatchObject({ kind: "success" }));
+  await waitFor(() => expect(shell.recorded.toasts[0]).toMatchObject({ kind: "success" }));
   expect(await screen.findByText("Vous travaillez en solo")).toBeVisible();
-  expect(shell.told.teams).toEqual([]);
+  expect(shell.recorded.teams).toEqual([]);
 });
 
 it("reports an invitation that was answered elsewhere", async () => {
@@ -94,11 +94,11 @@ it("reports an invitation that was answered elsewhere", async () => {
   );
   await user.click(await screen.findByRole("button", { name: /^Accepter l’invitation/ }));
   await waitFor(() =>
-    expect(shell.told.toasts).toEqual([
+    expect(shell.recorded.toasts).toEqual([
       { kind: "error", message: "Cette invitation a déjà reçu une réponse." },
     ]),
   );
-  expect(shell.told.teams).toEqual([]);
+  expect(shell.recorded.teams).toEqual([]);
 });
 
 it("[TEAM-012] [TEAM-515] leaving the selected team returns to solo work; leaving another one keeps the selection", async () => {
@@ -116,10 +116,10 @@ it("[TEAM-012] [TEAM-515] leaving the selected team returns to solo work; leavin
   };
   await leave("Canal");
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-  expect(shell.told.teams).toEqual([]);
+  expect(shell.recorded.teams).toEqual([]);
   await leave("Atelier Réemploi");
-  await waitFor(() => expect(shell.told.paths).toEqual(["/"]), { timeout: 3000 });
-  expect(shell.told.teams).toEqual(["solo"]);
+  await waitFor(() => expect(shell.recorded.paths).toEqual(["/"]), { timeout: 3000 });
+  expect(shell.recorded.teams).toEqual(["solo"]);
 });
 
 it("the last administrator cannot leave, and sees what to do", async () => {
@@ -134,14 +134,14 @@ it("the last administrator cannot leave, and sees what to do", async () => {
   const question = within(await screen.findByRole("dialog"));
   await user.click(question.getByRole("button", { name: "Quitter l’équipe" }));
   await waitFor(() =>
-    expect(shell.told.toasts).toEqual([
+    expect(shell.recorded.toasts).toEqual([
       {
         kind: "error",
         message: expect.stringMatching(/^L’équipe garde toujours un administrateur/),
       },
     ]),
   );
-  expect(shell.told.teams).toEqual([]);
+  expect(shell.recorded.teams).toEqual([]);
 });
 
 it("[TEAM-503] [TEAM-527] a solo user creates an organization and works in it", async () => {
@@ -165,7 +165,7 @@ it("[TEAM-503] [TEAM-527] a solo user creates an organization and works in it", 
   await user.click(dialog.getByRole("button", { name: "Créer une organisation" }));
   expect(await dialog.findByText("2 caractères au minimum")).toBeVisible();
   await user.type(dialog.getByLabelText(/^Nom/), "YZ{Enter}");
-  await waitFor(() => expect(shell.told.paths).toEqual(["/team"]), { timeout: 3000 });
+  await waitFor(() => expect(shell.recorded.paths).toEqual(["/team"]), { timeout: 3000 });
   expect(sent).toEqual([{ id: expect.any(String), name: "XYZ", tagline: null }]);
-  expect(shell.told.teams).toEqual([(sent[0] as { id: string }).id]);
+  expect(shell.recorded.teams).toEqual([(sent[0] as { id: string }).id]);
 });

@@ -3,8 +3,8 @@ import { useCallback } from "react";
 import { useLocale } from "../../kit/locale/use-locale.ts";
 
 /**
- * The label of a lot's field in the language shown, by the field's key or its name in the API (`condition`,
- * `conditions`, `placeID`). Empty for a name that is no field of a lot.
+ * Returns the label of a lot's field in the current language, by the field's key or API name (`condition`, `conditions`,
+ * `placeID`). Empty for other names.
  */
 export function useFieldLabel(): (name: string) => string {
   const locale = useLocale();

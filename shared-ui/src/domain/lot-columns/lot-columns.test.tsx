@@ -43,14 +43,14 @@ test("shows picture, name, reference, category, quantity and status of a lot", (
   expect(valuesOf(bare)).toEqual([undefined, "Évier", undefined, "", null, ""]);
 });
 
-test("the status is drawn as elsewhere, and the name opens the row", () => {
+test("shows the status as a tag, and the name opens the row", () => {
   const column = columns();
   renderScreen(column("action").render?.(door) as ReactElement);
   expect(screen.getByText("À recycler")).toBeInTheDocument();
   expect(column("name")).toMatchObject({ key: "name", name: "Nom", primary: true, sortable: true });
 });
 
-test("picture and name stay in sight where the list asks for it, and a list changes what it shows otherwise", () => {
+test("pins picture and name if the list asks for it, and a list can change its columns", () => {
   const isFrozen = ({ frozen }: GridColumn<Lot>) => frozen === true;
   const column = columns(true);
   expect([column("picture"), column("name"), column("category")].map(isFrozen)).toEqual([true, true, false]);

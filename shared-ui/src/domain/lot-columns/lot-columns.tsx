@@ -5,7 +5,7 @@ import { Picture } from "../../kit/picture/picture.tsx";
 import type { Options } from "../property-set/read-options.ts";
 import { StatusTag } from "../status-tag/status-tag.tsx";
 
-/** What the columns read of a lot; a list asks for those fields whose columns it shows. */
+/** Fields of a lot that the columns read; a list queries the fields of the columns that it shows. */
 export interface LotRow {
   readonly pictures: readonly string[];
   readonly ref?: string | null;
@@ -23,15 +23,15 @@ export interface LotColumnOptions<Row> {
   readonly locale: Locale;
   readonly nameOf: (row: Row) => string;
   readonly options: Options;
-  /** Picture and name stay in sight while the others scroll sideways. */
+  /** Pins picture and name while the other columns scroll horizontally. */
   readonly frozen?: boolean;
-  /** Pixels. */
+  /** In pixels. */
   readonly pictureSize?: number;
 }
 
 /**
- * The columns that every list of lots shares, each by its key: a list puts them in its order, between its own, and may
- * change one in what it alone shows otherwise.
+ * The columns shared by all lists of lots, by key. A list arranges them among its own columns and may override their
+ * properties.
  */
 export function lotColumns<Row extends LotRow>({
   locale,

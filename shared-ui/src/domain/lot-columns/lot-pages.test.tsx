@@ -36,7 +36,7 @@ function Lots() {
   );
 }
 
-test("lots come page by page until there are no more; the former ones stay while others are searched", async () => {
+test("loads lots page by page until the end, and shows the former ones during a new search", async () => {
   const asked: Asked[] = [];
   let answerSink = () => {};
   const shell = createTestShell({
@@ -70,7 +70,7 @@ test("lots come page by page until there are no more; the former ones stay while
   ]);
 });
 
-test("a count leaves its own field's choice out, and comes with the first page only", () => {
+test("counts a field's values without its own condition, with the first page only", () => {
   const countsOf = countValues(["category", "action"], 50);
   expect(countsOf(null)).toEqual([
     { name: "category", type: "terms", field: "category", excludeOwnFilter: true, size: 50 },

@@ -4,16 +4,16 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useShell, useTeamID } from "../../kit/remote/shell-context.tsx";
 
 interface LotSearch<Page, Variables> {
-  /** Names the list among the team's queries of lots, with all that its rows depend on. */
+  /** Part of the query key of this list: its name and everything that its rows depend on. */
   readonly list: readonly unknown[];
   readonly document: OperationDocument<{ searchProduct: Page }, Variables>;
-  /** What to ask for the page that this token opens; null opens the first. */
+  /** Variables for the page of this token; null for the first page. */
   readonly variables: (nextToken: string | null) => Variables;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly staleTime?: number;
 }
 
-/** A search of lots, a page at a time; the former rows stay in sight while another search is asked. */
+/** Searches lots page by page; the former rows are shown while a new search is loading. */
 export function useLotPages<Page extends { readonly nextToken?: string | null }, Variables>({
   list,
   document,
@@ -35,8 +35,8 @@ export function useLotPages<Page extends { readonly nextToken?: string | null },
 }
 
 /**
- * Counts the values of each field, `size` at most. A count leaves its own field's choice out, so that it goes on telling
- * what else could be chosen; and it belongs to the whole result, so that only the first page asks for it.
+ * Counts the values of each field, at most `size`. A count ignores the condition of its own field, so that it includes the
+ * other choices. Counts describe the whole result, so only the first page requests them.
  */
 export function countValues(fields: readonly string[], size: number) {
   const counts = fields.map((field) => ({

@@ -44,7 +44,7 @@ describe("the filters of maps", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("[MAP-002] are there again on the next visit, each team's own", async () => {
+  it("[MAP-002] are restored on the next visit, per team", async () => {
     const first = renderScreen(<Filtered />, { shell: shell("a") });
     await first.user.selectOptions(screen.getByLabelText("Catégorie"), "Fenêtres");
     first.unmount();

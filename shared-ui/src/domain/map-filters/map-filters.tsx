@@ -58,7 +58,7 @@ export function MapFilterBar({ value, onChange, categories, statuses }: MapFilte
         disabled={!hasMapFilters(value)}
         onClick={() => {
           onChange(NO_MAP_FILTERS);
-          // The button has nothing more to do and goes off: the keyboard goes on at the first filter.
+          // The button becomes disabled, so the focus moves to the first filter.
           first.current?.focus();
         }}
       />
@@ -68,7 +68,7 @@ export function MapFilterBar({ value, onChange, categories, statuses }: MapFilte
 
 interface ChoiceFilterProps {
   label: string;
-  /** The line for no choice. */
+  /** Label of the option for no choice. */
   all: string;
   choices: readonly Choice[];
   value: string | null;
@@ -77,7 +77,7 @@ interface ChoiceFilterProps {
 }
 function ChoiceFilter({ label, all, choices, value, onChange, selectRef }: ChoiceFilterProps) {
   const id = useId();
-  // A value that was stored and is no choice any more is still shown as chosen: it still narrows the map.
+  // A stored value that is no longer offered is shown as selected, because it still filters the map.
   const isKnown = value === null || choices.some((choice) => choice.value === value);
   return (
     <div className="gis-map-filters__field">

@@ -16,7 +16,7 @@ function load(teamID: string): MapFilters {
   }
 }
 
-/** The one filter of all maps (decision Z6), as it was left on the last visit (MAP-002). */
+/** The filter shared by all maps (decision Z6), restored from the last visit (MAP-002). */
 export function useMapFilters(): readonly [MapFilters, (next: MapFilters) => void] {
   const teamID = useTeamID();
   const [held, setHeld] = useState(() => ({ teamID, filters: load(teamID) }));
@@ -30,7 +30,7 @@ export function useMapFilters(): readonly [MapFilters, (next: MapFilters) => voi
         if (text === null) localStorage.removeItem(mapFiltersKey(teamID));
         else localStorage.setItem(mapFiltersKey(teamID), text);
       } catch {
-        // Without storage the filters last as long as the page.
+        // Without storage the filters are kept until the page is closed.
       }
     },
     [teamID],

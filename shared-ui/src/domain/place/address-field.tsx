@@ -12,14 +12,14 @@ import { useAddressSearch } from "./use-address-search.ts";
 
 export interface AddressFieldProps extends FieldProps {
   search?: SearchAddress;
-  /** Milliseconds after the last key: 350 in the place dialog, 300 elsewhere (MAP-503, decision A17). */
+  /** Delay after the last key in milliseconds: 350 in the place dialog, 300 elsewhere (MAP-503, decision A17). */
   debounce?: number;
-  /** An address of the list was chosen; its street line is in the field already. */
+  /** Called when an address of the list is selected; its street is already in the field. */
   onPick: (address: Address) => void;
   placeholder?: string;
 }
 
-/** Number and street, with addresses to choose from as one types; what is typed by hand stays as well. */
+/** Field for number and street that suggests addresses; free text is allowed. */
 export function AddressField({
   search = searchAddress,
   debounce = TIMINGS.addressDebounceProject,
@@ -54,11 +54,11 @@ export function AddressField({
       const next = active + (event.key === "ArrowDown" ? 1 : -1);
       setActive(Math.max(0, Math.min(addresses.length - 1, next)));
     } else if (event.key === "Enter" && addresses.length > 0) {
-      // Chooses, and does not send the form.
+      // Selects the suggestion instead of submitting the form.
       event.preventDefault();
       pick(addresses[active]);
     } else if (event.key === "Escape") {
-      // Only the list closes; the form round it is not left by this key.
+      // Closes the list only, not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -98,7 +98,7 @@ export function AddressField({
                       : "gis-suggest__option"
                   }
                   onMouseDown={(event) => {
-                    // The field keeps the focus.
+                    // Keeps the focus in the field.
                     event.preventDefault();
                     pick(address);
                   }}

@@ -24,16 +24,16 @@ import { AddressField } from "./address-field.tsx";
 import type { SearchAddress } from "./search-address.ts";
 import "./place.css";
 
-/** What is known of a place before its form opens; the database leaves parts of old places empty. */
+/** Initial values of the form; old places may lack some of them. */
 export type InitialPlace = { readonly [Key in keyof PlaceValues]?: PlaceValues[Key] | null } & {
   readonly updatedAt?: string;
 };
 
 export interface PlaceFormProps {
   initial?: InitialPlace;
-  /** Creates the place, or changes it when the values have an id, in the version of `base`; resolves with its id. */
+  /** Creates the place, or updates it if the values have an id, against the version of `base`; resolves with its id. */
   save: (values: PlaceValues, base: InitialPlace) => Promise<string>;
-  /** Reads a place that another person has changed meanwhile; without it such a save is refused. */
+  /** Reloads a place that another user changed meanwhile; without it such a save is refused. */
   read?: () => Promise<InitialPlace | null | undefined>;
   searchAddress?: SearchAddress;
   onSaved: (placeID: string) => void;
@@ -54,8 +54,8 @@ const EMPTY = {
   accessibility: null,
 };
 const DETAILS = ["constructionYear", "surface", "description", "picture", "accessibility"] as const;
-/** The form's own fields of what was given: a place that was read has more, which is not to be sent back. */
-const given = (initial: InitialPlace): Partial<PlaceValues> =>
+/** Picks the form's fields: a loaded place has others, which must not be sent back. */
+const pickFields = (initial: InitialPlace): Partial<PlaceValues> =>
   Object.fromEntries(
     ([...Object.keys(EMPTY), "id", "type", "lat", "lon"] as (keyof PlaceValues)[])
       .map((name) => [name, initial[name]] as const)
@@ -65,7 +65,7 @@ const sendPicture = async (
   file: File,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<string> => (await uploadFile(file, "picture", options)).key;
-/** A new place; one object, since the form follows the one that it is given. */
+/** Values of a new place; a constant, because the form resets when its values object changes. */
 const NEW: InitialPlace = {};
 const isPosition = ({ lat, lon }: { lat?: unknown; lon?: unknown }): boolean =>
   typeof lat === "number" && typeof lon === "number" && Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
@@ -94,7 +94,7 @@ export function PlaceForm(props: PlaceFormProps) {
   const { form, submit, conflicts, resolve } = useEntityForm<InitialPlace, PlaceValues>({
     schema,
     entity: initial,
-    toForm: (place) => ({ ...EMPTY, ...given(place) }) as PlaceValues,
+    toForm: (place) => ({ ...EMPTY, ...pickFields(place) }) as PlaceValues,
     save: async (values, base) => {
       const placeID = await save(values, base);
       shell.toast({ kind: "success", message: t(values.id ? "place.changed" : "place.created") });
@@ -102,7 +102,7 @@ export function PlaceForm(props: PlaceFormProps) {
     },
     read: async () => read?.(),
     refusalText: refusalText(t, { fallback: "place.failed" }),
-    // Logged only; the dialog stays open with what was typed (spec part 2 §8).
+    // Only logged; the dialog stays open with its values (spec part 2 §8).
     onRefused: (error) => shell.reportError(error, { screen: "place form" }),
   });
   const { errors } = form.formState;
@@ -111,17 +111,17 @@ export function PlaceForm(props: PlaceFormProps) {
     return COUNTRIES.map((code) => ({ value: code as string, label: names.of(code) ?? code }));
   }, [locale]);
 
-  const put = (values: Partial<PlaceValues>) => {
+  const setValues = (values: Partial<PlaceValues>) => {
     for (const [name, value] of Object.entries(values))
       form.setValue(name as keyof PlaceValues, value, { shouldDirty: true, shouldValidate: true });
   };
   const takeAddress = ({ municipality, postalCode, country, point: [lon, lat] }: Address) =>
-    put({
+    setValues({
       city: municipality,
       country: shortCountry(country) ?? "",
       lat,
       lon,
-      // Towns have many zipcodes and services name none: what was typed stays.
+      // For towns the service returns no zipcode, because they have many: keeps the typed one.
       ...(postalCode ? { zipcode: postalCode } : {}),
     });
   const show = (field: keyof PlaceValues, value: unknown): string => {
@@ -160,7 +160,7 @@ export function PlaceForm(props: PlaceFormProps) {
         </div>
         <fieldset className="gis-place__position">
           <legend>{t("place.position")}</legend>
-          <PositionOnMap onMove={put} />
+          <PositionOnMap onMove={setValues} />
           <div className="gis-place__row gis-place__row--even">
             <NumberField name="lat" label={t("place.lat")} suffix="°" required />
             <NumberField name="lon" label={t("place.lon")} suffix="°" required />
@@ -200,7 +200,7 @@ export function PlaceForm(props: PlaceFormProps) {
   );
 }
 
-/** Follows the form's figures, and writes them when the point is moved. */
+/** Map with the form's position; moving the point updates the form. */
 function PositionOnMap({ onMove }: { onMove: (position: Position) => void }) {
   const { t } = useTranslation("ui");
   const [lat, lon] = useWatch({ name: ["lat", "lon"] }) as [unknown, unknown];

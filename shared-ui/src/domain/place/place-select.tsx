@@ -17,7 +17,7 @@ export interface PlaceSelectProps {
   places: readonly PlaceOption[];
   value: string | null;
   onChange: (placeID: string | null) => void;
-  /** Opens the dialog for a new place; absent for those who may create none. Resolves with its id, or nothing. */
+  /** Opens the dialog for a new place; undefined if the user may not create one. Resolves with its id, or undefined. */
   onNew?: () => Promise<string | undefined>;
   loading?: boolean;
   disabled?: boolean;
@@ -28,7 +28,7 @@ export interface PlaceSelectProps {
   "aria-required"?: boolean;
 }
 
-/** One of the team's places, found by typing, or a new one. */
+/** Select for one of the team's places, with search and an option to create one. */
 export function PlaceSelect({ places, onNew, onChange, ...input }: PlaceSelectProps) {
   const { t } = useTranslation("ui");
   const create = async () => {
@@ -59,7 +59,7 @@ export function PlaceSelect({ places, onNew, onChange, ...input }: PlaceSelectPr
   );
 }
 
-/** The same as a field of a form; its value is the place's id or null. */
+/** The select as a form field; its value is the place's id or null. */
 export function PlaceField({
   places,
   onNew,

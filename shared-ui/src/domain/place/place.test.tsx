@@ -68,7 +68,7 @@ const depot: InitialPlace = {
 const ID = "6f1a2b3c-0000-4000-8000-000000000001";
 
 describe("the place dialog", () => {
-  it("[PLACE-501] [PLACE-502] is titled by what it does, with its two buttons", async () => {
+  it("[PLACE-501] [PLACE-502] has a title for its action, and its two buttons", async () => {
     const { dialog, unmount } = await openDialog({ save: async () => "new" });
     expect(screen.getByRole("dialog", { name: "Création d’un lieu" })).toBeInTheDocument();
     expect(dialog.getByRole("button", { name: "Annuler" })).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe("the place dialog", () => {
     expect(screen.getByRole("dialog", { name: "Modifier un lieu" })).toBeInTheDocument();
   });
 
-  it("[PLACE-504] [PLACE-505] [PLACE-512] gives what was written without an id, says so, closes and answers with the id", async () => {
+  it("[PLACE-504] [PLACE-505] [PLACE-512] saves the values without an id, confirms it, closes and resolves with the new id", async () => {
     const saved: PlaceForm[] = [];
     const { dialog, user, shell } = await openDialog({
       initial: depot,
@@ -99,11 +99,11 @@ describe("the place dialog", () => {
         accessibility: null,
       },
     ]);
-    expect(shell.told.toasts).toEqual([{ kind: "success", message: "Le lieu a bien été créé" }]);
+    expect(shell.recorded.toasts).toEqual([{ kind: "success", message: "Le lieu a bien été créé" }]);
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 
-  it("offers the team's types of places; one that it hides stays where it is stored", async () => {
+  it("offers the team's types of places, and keeps a hidden type that is stored", async () => {
     const saved: PlaceForm[] = [];
     const shell = createTestShell({ operations: { PropertySet: () => propertySet(OWN_WORDS) } });
     const { dialog, user } = await openDialog(
@@ -130,7 +130,7 @@ describe("the place dialog", () => {
     await waitFor(() => expect(saved[0]?.type).toBe("quarry"));
   });
 
-  it("[PLACE-504] [PLACE-512] passes the id of a place on, and says that it was changed", async () => {
+  it("[PLACE-504] [PLACE-512] saves a place with its id, and confirms the change", async () => {
     const saved: (string | undefined)[] = [];
     const { dialog, user, shell } = await openDialog({
       initial: { ...depot, id: ID },
@@ -142,10 +142,10 @@ describe("the place dialog", () => {
     await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
     await waitFor(() => expect(answers).toEqual([ID]));
     expect(saved).toEqual([ID]);
-    expect(shell.told.toasts).toEqual([{ kind: "success", message: "Le lieu a bien été modifié" }]);
+    expect(shell.recorded.toasts).toEqual([{ kind: "success", message: "Le lieu a bien été modifié" }]);
   });
 
-  it("[PLACE-506] answers nothing when it is cancelled, and asks before what was typed is lost", async () => {
+  it("[PLACE-506] resolves with undefined on cancel, and asks before discarding input", async () => {
     const save = jest.fn();
     const { dialog, user } = await openDialog({ save });
     await user.click(dialog.getByRole("button", { name: "Annuler" }));
@@ -159,11 +159,11 @@ describe("the place dialog", () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it("[PLACE-509] says what is missing, with the first of it focused, and saves nothing", async () => {
+  it("[PLACE-509] shows missing fields, focuses the first, and saves nothing", async () => {
     const save = jest.fn();
     const { dialog, user } = await openDialog({ save });
     await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
-    // Name, type, address, zipcode, town, latitude, longitude.
+    // Name, type, address, zipcode, city, latitude, longitude.
     await waitFor(() => expect(dialog.getAllByText("Obligatoire")).toHaveLength(7));
     expect(dialog.getByLabelText(/Nom du lieu/)).toHaveFocus();
     expect(save).not.toHaveBeenCalled();
@@ -187,12 +187,12 @@ describe("the place dialog", () => {
     await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
     expect(await dialog.findByText(text)).toBeVisible();
     expect(dialog.getByLabelText(/Nom du lieu/)).toHaveValue("Dépôt");
-    expect(shell.told.errors).toEqual([error]);
-    expect(shell.told.toasts).toEqual([]);
+    expect(shell.recorded.errors).toEqual([error]);
+    expect(shell.recorded.toasts).toEqual([]);
     expect(answers).toEqual([]);
   });
 
-  it("[PLACE-510] an address that is chosen by the keyboard fills street, zipcode, town, country and position", async () => {
+  it("[PLACE-510] an address selected by keyboard fills street, zipcode, city, country and position", async () => {
     const saved: PlaceForm[] = [];
     const asked: string[] = [];
     const { dialog, user } = await openDialog({
@@ -226,7 +226,7 @@ describe("the place dialog", () => {
     });
   });
 
-  it("moves the point by the keyboard, and the figures follow", async () => {
+  it("moves the point by keyboard and updates the coordinates", async () => {
     const { dialog } = await openDialog({ initial: depot, save: async () => "new" });
     fireEvent.keyDown(await dialog.findByRole("button", { name: "Position du lieu" }), { key: "ArrowRight" });
     await waitFor(() => expect(dialog.getByLabelText(/Longitude/)).not.toHaveValue("4,8357"));
@@ -251,7 +251,7 @@ describe("the address field", () => {
   const type = (text: string) => fireEvent.change(screen.getByRole("combobox"), { target: { value: text } });
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-  it("[MAP-503] asks 300 ms after the last key, or 350 as in the place dialog", async () => {
+  it("[MAP-503] searches 300 ms after the last key, or 350 in the place dialog", async () => {
     for (const [debounce, wait] of [
       [undefined, 300],
       [350, 350],
@@ -269,7 +269,7 @@ describe("the address field", () => {
     }
   });
 
-  it("shows no empty list box while it searches, nor when no address is found", async () => {
+  it("shows no empty list box during a search or without results", async () => {
     let answer: (addresses: readonly Address[]) => void = () => undefined;
     const search = () => new Promise<readonly Address[]>((resolve) => (answer = resolve));
     renderScreen(<Fields search={search} />);
@@ -282,7 +282,7 @@ describe("the address field", () => {
     expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
   });
 
-  it("shows the answer to what is typed now, never that to an older text", async () => {
+  it("shows only the results for the current text", async () => {
     const slow: ((addresses: readonly Address[]) => void)[] = [];
     const signals: AbortSignal[] = [];
     renderScreen(
@@ -305,7 +305,7 @@ describe("the address field", () => {
     expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([garibaldi.label]);
   });
 
-  it("[MAP-504] a failed search finds nothing, says so, and keeps what was typed", async () => {
+  it("[MAP-504] reports a failed search and keeps the typed text", async () => {
     const warned = jest.spyOn(console, "warn").mockImplementation(() => {});
     renderScreen(
       <Fields
@@ -323,12 +323,12 @@ describe("the address field", () => {
   });
 });
 
-describe("choosing a place", () => {
+describe("the place select", () => {
   const places = [
     { id: "a", name: "Entrepôt Nord", zipcode: "69001", city: "Lyon" },
     { id: "b", name: "Halle Sud" },
   ];
-  it("finds one by typing, and takes the new one over", async () => {
+  it("finds a place by typing, and selects a newly created one", async () => {
     const chosen: (string | null)[] = [];
     const { user } = renderScreen(
       <PlaceSelect
@@ -344,7 +344,7 @@ describe("choosing a place", () => {
     await user.click(screen.getByRole("button", { name: "Nouveau lieu" }));
     await waitFor(() => expect(chosen).toEqual(["b", "new"]));
   });
-  it("changes nothing when the new place is not made, and offers none to those who may not", async () => {
+  it("changes nothing if creation is cancelled, and offers none to users without the right", async () => {
     const onChange = jest.fn();
     const { user, rerender } = renderScreen(
       <PlaceSelect places={places} value="a" onChange={onChange} onNew={async () => undefined} />,

@@ -1,7 +1,7 @@
 import { LONG_COUNTRIES } from "@gisement/shared-domain/geography";
 import type { Address } from "@gisement/shared-domain/places";
 
-/** Finds addresses for a text; resolves with none where nothing fits. */
+/** Finds addresses for a text; resolves with an empty list if there are none. */
 export type SearchAddress = (text: string, signal: AbortSignal) => Promise<readonly Address[]>;
 
 const isAddress = (value: unknown): value is Address => {
@@ -14,7 +14,7 @@ const isAddress = (value: unknown): value is Address => {
   );
 };
 
-/** Asks the gateway, which answers with an empty list where its service fails (MAP-504). */
+/** Searches through the gateway, which returns an empty list if its service fails (MAP-504). */
 export const searchAddress: SearchAddress = async (text, signal) => {
   const response = await fetch(`/api/address/search?${new URLSearchParams({ q: text })}`, {
     signal,

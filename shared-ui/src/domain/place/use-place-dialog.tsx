@@ -6,8 +6,8 @@ import { PlaceForm, type PlaceFormProps } from "./place-form.tsx";
 export type PlaceDialogOptions = Pick<PlaceFormProps, "initial" | "save" | "read" | "searchAddress">;
 
 /**
- * Opens the place dialog (PLACE-501): a new place, or an existing one when `initial` has an id. Resolves with the place's
- * id once it is saved, with undefined when the dialog was left.
+ * Opens the place dialog (PLACE-501) for a new place, or for an existing one if `initial` has an id. Resolves with the saved
+ * place's id, or undefined if the dialog is cancelled.
  */
 export function usePlaceDialog(): (options: PlaceDialogOptions) => Promise<string | undefined> {
   const dialogs = useDialogs();

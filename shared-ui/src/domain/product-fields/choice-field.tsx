@@ -8,20 +8,20 @@ import { foldText } from "../../kit/locale/fold-text.ts";
 
 export interface ChoiceFieldProps extends FieldProps {
   readonly options: readonly Choice[];
-  /** What is typed and in no list becomes a new choice, picked or by leaving the field. */
+  /** Allows free text as a new choice, by selecting it or leaving the field. */
   readonly creatable?: boolean;
   readonly loading?: boolean;
   readonly placeholder?: string;
 }
 
-const made = (text: string): Choice => ({ label: text, value: text });
-/** The list's own label, in the language shown, wins over the one that was kept. */
+const newChoice = (text: string): Choice => ({ label: text, value: text });
+/** Prefers the list's label in the current language to the stored one. */
 const labelled = (options: readonly Choice[]) => (choice: Choice) =>
   options.find(({ value }) => value === choice.value) ?? choice;
 const withChosen = (options: readonly Choice[], chosen: Choice | null) =>
   chosen === null || options.some(({ value }) => value === chosen.value) ? options : [chosen, ...options];
 
-/** One choice of a list, kept with its label; nothing chosen is null. */
+/** Field for one choice, stored with its label; null without a choice. */
 export function ChoiceField({
   options,
   creatable = false,
@@ -34,7 +34,9 @@ export function ChoiceField({
   const chosen = (control.value ?? null) as Choice | null;
   const shown = withChosen(options, chosen);
   const choose = (value: string | null) =>
-    control.onChange(value === null ? null : (shown.find((option) => option.value === value) ?? made(value)));
+    control.onChange(
+      value === null ? null : (shown.find((option) => option.value === value) ?? newChoice(value)),
+    );
   return (
     <FieldFrame {...field} ids={ids}>
       <SuggestInput
@@ -42,7 +44,7 @@ export function ChoiceField({
         options={shown}
         value={chosen?.value ?? null}
         onChange={choose}
-        onCreate={creatable ? made : undefined}
+        onCreate={creatable ? newChoice : undefined}
         createOnLeave={creatable}
         loading={loading}
         placeholder={placeholder}
@@ -58,7 +60,7 @@ export function ChoiceField({
   );
 }
 
-/** Several choices of a list, each with its label, in the order they were chosen. */
+/** Field for several choices, stored with their labels in the order of selection. */
 export function ChoicesField({
   options,
   creatable = false,
@@ -74,9 +76,9 @@ export function ChoicesField({
     chosen.some(({ label, value }) => value === text || foldText(label) === foldText(text));
   const add = (value: string | null) => {
     if (value === null || isChosen(value)) return;
-    control.onChange([...chosen, options.find((option) => option.value === value) ?? made(value)]);
+    control.onChange([...chosen, options.find((option) => option.value === value) ?? newChoice(value)]);
   };
-  const left = options.filter(({ value }) => !isChosen(value));
+  const remaining = options.filter(({ value }) => !isChosen(value));
   return (
     <FieldFrame {...field} ids={ids}>
       {chosen.length > 0 && (
@@ -101,10 +103,10 @@ export function ChoicesField({
       )}
       <SuggestInput
         id={ids.id}
-        options={left}
+        options={remaining}
         value={null}
         onChange={add}
-        onCreate={creatable ? made : undefined}
+        onCreate={creatable ? newChoice : undefined}
         createOnLeave={creatable}
         loading={loading}
         placeholder={placeholder ?? t("form.addChoice")}

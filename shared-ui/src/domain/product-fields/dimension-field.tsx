@@ -14,8 +14,8 @@ const fieldText = (value: unknown, locale: Locale) =>
   isRead(value) ? dimensionText(value, locale) : typeof value === "string" ? value : "";
 
 /**
- * A size as people write it: `83x204`, `830 x 2040 mm`, `Ø 16,8`; how it was understood is said below. The form's value
- * holds centimetres, null when empty, and the text itself when it is no size, which the schema's rule refuses.
+ * Field for a size as users write it: `83x204`, `830 x 2040 mm`, `Ø 16,8`; the parsed size is shown below. The form's value
+ * is in centimetres, null if empty, and the text itself if it is invalid, which the schema refuses.
  */
 export function DimensionField({
   placeholder = "83 × 204",
@@ -37,7 +37,7 @@ export function DimensionField({
   const ids = useFieldIds(field.name, help);
 
   useEffect(() => {
-    // A value that came from outside replaces the text; our own echo, which the form copies, does not.
+    // A value set from outside replaces the text; the field's own value, which the form copies, does not.
     const value = JSON.stringify(control.value);
     if (sent.current === value) return;
     sent.current = value;

@@ -45,7 +45,7 @@ async function send(fill: (user: ReturnType<typeof renderScreen>["user"]) => Pro
 }
 const field = (name: string) => screen.getByRole("textbox", { name });
 
-test("[INV-525] a size is typed as people write it, and the field says how it understood it", async () => {
+test("[INV-525] accepts a size as users write it, and shows the parsed size", async () => {
   const { first } = await send(async (user) => {
     await user.type(field("Dimensions"), "830 x 2040 mm");
     expect(field("Dimensions")).toHaveAccessibleDescription("largeur 83 cm et hauteur 204 cm");
@@ -57,7 +57,7 @@ test("[INV-525] a size is typed as people write it, and the field says how it un
   );
 });
 
-test("[INV-525] what is no size stays as it was typed, is refused with an example, and takes the focus", async () => {
+test("[INV-525] keeps an invalid size, refuses it with an example, and focuses the field", async () => {
   const { sent } = await send((user) => user.type(field("Dimensions"), "assez grand"));
   expect(await screen.findByText(/Une dimension est attendue, par exemple 83x204/)).toBeVisible();
   expect(field("Dimensions")).toHaveValue("assez grand");
@@ -79,7 +79,7 @@ test.each([
   await waitFor(() => expect(first()?.quantity).toEqual(quantity));
 });
 
-test("[INV-526] the unit is chosen inside the field too; what is no quantity is refused", async () => {
+test("[INV-526] the unit can be selected inside the field; an invalid quantity is refused", async () => {
   const { sent, user, first } = await send(async (person) => {
     await person.selectOptions(screen.getByRole("combobox", { name: /Unité.*Quantité/ }), "kg");
     await person.clear(field("Quantité"));
@@ -93,7 +93,7 @@ test("[INV-526] the unit is chosen inside the field too; what is no quantity is 
   await waitFor(() => expect(first()?.quantity).toEqual({ number: 12, unit: "kg" }));
 });
 
-test("[INV-523] the name shows its choice, takes another of the list, and a new one typed and left is a choice too", async () => {
+test("[INV-523] the name shows its choice, and accepts another one from the list or as free text", async () => {
   const { first } = await send(async (user) => {
     const name = screen.getByRole("combobox", { name: "Nom" });
     expect(name).toHaveValue("Porte");
@@ -105,7 +105,7 @@ test("[INV-523] the name shows its choice, takes another of the list, and a new 
   await waitFor(() => expect(first()?.name).toEqual({ label: "Porte vitrée", value: "Porte vitrée" }));
 });
 
-test("[INV-524] materials are chosen one after the other, made where the list lacks them, and taken out again", async () => {
+test("[INV-524] materials can be selected, created if missing from the list, and removed", async () => {
   const { first } = await send(async (user) => {
     const input = screen.getByRole("combobox", { name: "Matériaux" });
     await user.type(input, "bo{Enter}");

@@ -9,8 +9,8 @@ import { useFormat } from "../../kit/locale/use-format.ts";
 import { useOptions } from "../property-set/use-options.ts";
 
 /**
- * A quantity as people write it: `12`, `12 u`, `45 m²`, `3/4`. The unit is shown inside the field, and is selected
- * there or typed behind the number. The form's value is `{number, unit}`; the number is NaN for what is no quantity.
+ * Field for a quantity as users write it: `12`, `12 u`, `45 m²`, `3/4`. The unit is shown inside the field, and is selected
+ * there or typed after the number. The form's value is `{number, unit}`; the number is NaN for invalid text.
  */
 export function QuantityField({ placeholder, ...field }: FieldProps & { placeholder?: string }) {
   const { field: number } = useController({ name: `${field.name}.number` });
@@ -24,7 +24,7 @@ export function QuantityField({ placeholder, ...field }: FieldProps & { placehol
   const sent = useRef<unknown>(number.value);
 
   useEffect(() => {
-    // A value that came from outside (reset, another's change) replaces the text; our own echo does not.
+    // A value set from outside (reset, another user's change) replaces the text; the field's own value does not.
     if (Object.is(sent.current, number.value)) return;
     sent.current = number.value;
     setText(numberInput(number.value, format.locale));

@@ -7,7 +7,7 @@ import { useFieldLabel } from "../fields/use-field-label.ts";
 import { useOptions } from "../property-set/use-options.ts";
 import { INDICES, type ViewedProduct } from "./product.ts";
 
-/** What describes the product: identity, matter, assessments, and the properties of the team's own. */
+/** Attributes of the product: identity, materials, assessments, and the team's own properties. */
 export function ProductAttributes({ product }: { readonly product: ViewedProduct }) {
   const label = useFieldLabel();
   const format = useFormat();
@@ -53,11 +53,11 @@ export function ProductAttributes({ product }: { readonly product: ViewedProduct
   );
 }
 
-/** Stars where the value is one of theirs, else what was written. */
+/** Shows a rating as stars, and any other value as text. */
 const IndexValue = ({ value, name }: { readonly value: string; readonly name: string }) =>
   parseReemploymentIndex(value) ? <ReemploymentStars value={value} name={name} /> : value;
 
-/** Only addresses of the web become links. */
+/** Only web addresses become links. */
 function links({ linkFdes, linkTechnicalSheet }: ViewedProduct, fdes: string, sheet: string) {
   return [
     { key: "linkFdes", label: fdes, href: linkFdes },

@@ -49,7 +49,7 @@ function Viewer({ product }: { product: ViewedProduct }) {
   return <ProductViewer product={product} tab={tab} onTabChange={setTab} further={further} />;
 }
 
-test("[INV-505] the presentation shows the product, and nothing in it can be changed", async () => {
+test("[INV-505] the presentation shows the product, read-only", async () => {
   renderScreen(<ProductPresentation product={DOOR} />, { shell: withCategories() });
   expect(await screen.findByText("Portes")).toBeVisible();
   for (const text of ["Huisserie comprise.", "12 pièces", "83 × 204 cm", "38 kg", "Bon"])
@@ -59,7 +59,7 @@ test("[INV-505] the presentation shows the product, and nothing in it can be cha
     expect(screen.queryByRole(role)).not.toBeInTheDocument();
 });
 
-test("conditions, materials and trades read as the team words them", async () => {
+test("shows conditions, materials and trades with the team's labels", async () => {
   const shell = createTestShell({
     operations: {
       PropertySet: () =>
@@ -77,7 +77,7 @@ test("conditions, materials and trades read as the team words them", async () =>
     expect(await screen.findByText(text)).toBeVisible();
 });
 
-test("[INV-506] the viewer has the tabs presentation, attributes and informations; further ones come last", async () => {
+test("[INV-506] the viewer has the tabs presentation, attributes and informations, then additional ones", async () => {
   const { user } = renderScreen(<Viewer product={DOOR} />);
   expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
     "Présentation",
@@ -99,7 +99,7 @@ test("[INV-506] the viewer has the tabs presentation, attributes and information
   expect(screen.getByText("Rien encore")).toBeVisible();
 });
 
-test("an address is a link only where it leads to the web", async () => {
+test("only a web address becomes a link", async () => {
   const { user } = renderScreen(<Viewer product={DOOR} />);
   await user.click(screen.getByRole("tab", { name: "Caractéristiques" }));
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
@@ -107,12 +107,12 @@ test("an address is a link only where it leads to the web", async () => {
   ]);
 });
 
-test("the product speaks the language of the screen, French standing in", () => {
+test("the product's texts are in the screen's language, with French as fallback", () => {
   renderScreen(<Viewer product={DOOR} />, { locale: "en" });
   expect(screen.getByText("Frame included.")).toBeVisible();
 });
 
-test("[INV-507] the link leads to the product in its project when it has one, otherwise in the inventory", () => {
+test("[INV-507] links to the product in its project, or in the inventory if it has none", () => {
   const project = { id: "p1", name: "Curage Jules-Ferry" };
   const { unmount } = renderScreen(<ProductLink product={{ id: "lot-1", project }} />);
   expect(screen.getByRole("link", { name: "Voir dans le projet Curage Jules-Ferry" })).toHaveAttribute(

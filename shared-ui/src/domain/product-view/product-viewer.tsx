@@ -52,7 +52,7 @@ export function ProductViewer({ product, withPictures, tab, onTabChange, further
   );
 }
 
-/** The way to the product among others: in its project when it has one, else in the inventory (INV-507). */
+/** Link to the product in its project, or in the inventory if it has none (INV-507). */
 export function ProductLink({ product }: { readonly product: Pick<ViewedProduct, "id" | "project"> }) {
   const { t } = useTranslation("ui");
   const text = product.project

@@ -13,7 +13,7 @@ export const CARE_PARTS = [
 ] as const;
 export type CarePart = (typeof CARE_PARTS)[number];
 
-/** The assessments of a lot beside its reuse index, in the order they are shown. */
+/** Assessments of a lot besides its reuse index, in display order. */
 export const INDICES = [
   "valueIndex",
   "reusabilityIndex",
@@ -85,7 +85,7 @@ export interface ViewedProduct extends Partial<Record<ProductIndex, string | nul
   readonly checkedAt?: Text;
 }
 
-/** Where a lot is looked at among others: in its project when it has one, else in the inventory (INV-507). */
+/** Path of a lot in its project, or in the inventory if it has none (INV-507). */
 export const productPath = ({ id, project }: Pick<ViewedProduct, "id" | "project">): string =>
   project ? `/projects/ressources/${project.id}?node=${id}` : `/inventory?node=${id}`;
 

@@ -7,7 +7,7 @@ import { readOptions } from "./read-options.ts";
 import { useOptions } from "./use-options.ts";
 import { useOwnFields } from "./use-own-fields.ts";
 
-/** The team says "Correct" for a good condition, hides "fair", and has added one of its own. */
+/** The team renamed the condition "good" to "Correct", hid "fair", and added one. */
 const CONDITIONS = [
   { value: "salvage", fr: "À récupérer", en: "To salvage" },
   { value: "good", fr: "Correct", en: "Sound" },
@@ -21,7 +21,7 @@ const { items } = propertySet({
 describe("the option lists of a team", () => {
   const options = readOptions(items, "en");
 
-  test("offer what the team offers, in its words and order", () => {
+  test("offer the team's options with its labels, in its order", () => {
     expect(options.choicesOf("condition")).toEqual([
       { value: "salvage", label: "To salvage" },
       { value: "good", label: "Sound" },
@@ -29,13 +29,13 @@ describe("the option lists of a team", () => {
     ]);
   });
 
-  test("keep a stored value that the team hides: it has a label and stays in its own form", () => {
+  test("keep a stored value that the team hides, with a label", () => {
     expect(options.labelOf("condition", "fair")).toBe("Fair");
     expect(options.choicesOf("condition", "fair").at(-1)).toEqual({ value: "fair", label: "Fair" });
     expect(options.choicesOf("condition", "good")).toBe(options.choicesOf("condition"));
   });
 
-  test("say what a file may name: the choices first, then the product's words for what is hidden", () => {
+  test("list the labels that a file may contain: the choices, then the product's labels of hidden options", () => {
     expect(options.termsOf("condition").map(({ value }) => value)).toEqual([
       "salvage",
       "good",
@@ -48,20 +48,20 @@ describe("the option lists of a team", () => {
     expect(options.termsOf("category")).toEqual([{ value: "31", fr: "Portes", en: "Doors", nl: "Portes" }]);
   });
 
-  test("show an unknown value as it is, and nothing for none", () => {
+  test("show an unknown value unchanged, and an empty text for no value", () => {
     expect(options.labelOf("condition", "patina")).toBe("patina");
     expect(options.labelOf("category", "99")).toBe("99");
     expect([options.labelOf("action", null), options.labelOf("action", "")]).toEqual(["", ""]);
   });
 
-  test("name each value once, though a master organization reads the lists of its sub-teams too", () => {
+  test("list each value once for a master organization, which also reads its sub-teams' lists", () => {
     const both = [...items, ...propertySet({ condition: [{ value: "good", fr: "Bien" }] }).listFields.items];
     const read = readOptions(both, "fr");
     expect(read.labelOf("condition", "good")).toBe("Correct");
     expect(read.choicesOf("condition")).toHaveLength(3);
   });
 
-  test("are the product's own until the set is read; a category has no name until then", () => {
+  test("are the product's until the set is loaded; categories have no label until then", () => {
     const unread = readOptions(undefined, "nl", true);
     expect(unread.choicesOf("action")).toEqual(ACTIONS.map(({ value, nl }) => ({ value, label: nl })));
     expect(unread.labelOf("condition", "good")).toBe("Goed");
@@ -80,24 +80,24 @@ function Lists() {
   );
 }
 
-test("screens read lists and own properties in one request, in the language shown, and again after a change", async () => {
+test("screens load lists and own properties in one request, in the current language, and reload them after a change", async () => {
   const fixing = { key: "fixing", type: "TEXT", label: "Fixation", metadata: [], options: [] };
-  let asked = 0;
+  let requests = 0;
   let word = "Correct";
   const shell = createTestShell({
     locale: "nl",
     operations: {
       PropertySet: () => {
-        asked += 1;
+        requests += 1;
         return propertySet({ condition: [{ value: "good", fr: word }] }, [fixing]);
       },
     },
   });
   renderScreen(<Lists />, { shell, locale: "nl" });
   expect(await screen.findByText("Correct Fixation")).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   word = "Sain";
   await shell.changed("properties", []);
   expect(await screen.findByText("Sain Fixation")).toBeVisible();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });

@@ -11,7 +11,7 @@ import {
   UNITS,
 } from "@gisement/shared-domain/vocabulary";
 
-/** The product's own words for the values that its rules know. */
+/** The product's labels of the values that its rules use. */
 const VOCABULARY: Readonly<Partial<Record<OptionList, readonly Term[]>>> = {
   action: ACTIONS,
   channels: CHANNELS,
@@ -21,16 +21,16 @@ const VOCABULARY: Readonly<Partial<Record<OptionList, readonly Term[]>>> = {
   unit: UNITS,
 };
 const NO_TERMS: readonly Term[] = [];
-/** Stands for a name that is being read. */
+/** Placeholder for a label that is still loading. */
 const UNREAD = "…";
 
 /** The option lists of a team (decision D13). */
 export interface Options {
-  /** What a form offers: the team's order, without what the team hides, but with the stored value `kept`. */
+  /** Options for a form: in the team's order, without hidden ones except for the stored value `kept`. */
   readonly choicesOf: (list: OptionList, kept?: string | null) => readonly Choice[];
-  /** A stored value in words. A value that the team hides keeps the product's word; empty for no value. */
+  /** Label of a stored value. A value that the team hides has the product's label; empty for no value. */
   readonly labelOf: (list: OptionList, value: string | null | undefined) => string;
-  /** What a file may say, in three languages: the choices, then the product's words for what the team hides. */
+  /** Labels that an imported file may contain, in three languages: the choices, then the product's labels of hidden options. */
   readonly termsOf: (list: OptionList) => readonly Term[];
 }
 
@@ -42,7 +42,7 @@ interface ReadList {
 
 function readList(rows: readonly FieldRow[], list: OptionList, locale: Locale): ReadList {
   const words = VOCABULARY[list] ?? NO_TERMS;
-  // A master organization also reads the lists of its sub-teams; the first row of a value names it.
+  // A master organization also reads its sub-teams' lists; the first row of a value provides its label.
   const options = rows.flatMap((row) => (row.key === list ? translatedOptions(row.options) : []));
   const own = new Map(options.toReversed().map((option) => [option.value, option]));
   const chosen: readonly Term[] =
@@ -56,8 +56,8 @@ function readList(rows: readonly FieldRow[], list: OptionList, locale: Locale): 
 }
 
 /**
- * The option lists in the rows of a property set. A list that the rows do not have, because they are not read yet, is the
- * product's own.
+ * Reads the option lists from the rows of a property set. A list missing from the rows, because they are still loading, is
+ * the product's.
  */
 export function readOptions(
   rows: readonly FieldRow[] | undefined,
@@ -72,7 +72,7 @@ export function readOptions(
   };
   const labelOf: Options["labelOf"] = (list, value) => {
     if (value === null || value === undefined || value === "") return "";
-    // The code of a category says nothing to its reader.
+    // A category's code is meaningless to users.
     return read(list).labels.get(value) ?? (isPending && list === "category" ? UNREAD : value);
   };
   return {

@@ -4,7 +4,7 @@ import { useLocale } from "../../kit/locale/use-locale.ts";
 import { type Options, readOptions } from "./read-options.ts";
 import { usePropertySet } from "./use-property-set.ts";
 
-/** The team's option lists, in the language shown or in `language`. */
+/** The team's option lists, in the current language or in `language`. */
 export function useOptions(language?: Locale): Options {
   const shown = useLocale();
   const locale = language ?? shown;

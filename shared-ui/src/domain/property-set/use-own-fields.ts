@@ -4,7 +4,7 @@ import { usePropertySet } from "./use-property-set.ts";
 
 const NONE: readonly Field[] = [];
 
-/** The properties that the team added to its lots, in the team's order; none until they are read. */
+/** The team's own properties, in the team's order; empty until loaded. */
 export function useOwnFields() {
   const { rows, isPending, error, refetch } = usePropertySet();
   const fields = useMemo(() => (rows ? ownFields(rows) : NONE), [rows]);

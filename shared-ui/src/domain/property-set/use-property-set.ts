@@ -21,8 +21,8 @@ const PROPERTY_SET = graphql(`
 export type PropertyRow = PropertySetQuery["listFields"]["items"][number];
 
 /**
- * The fields and option lists of the team (decision D9), without what the team hides. One cache entry, which all remotes
- * share; the event stream refreshes it. `error` means that there are no rows: a failed refresh leaves the former ones.
+ * The team's fields and option lists (decision D9), without hidden ones. All remotes share one cache entry, refreshed by the
+ * event stream. `error` is set only if there are no rows: a failed refresh keeps the former ones.
  */
 export function usePropertySet() {
   const shell = useShell();

@@ -7,7 +7,7 @@ import { refusalText } from "./refusal-text.ts";
 const LANGUAGES = ["fr", "en", "nl"] as const;
 type Language = (typeof LANGUAGES)[number];
 
-/** A noun with one reason, one code and one field of its own. */
+/** A noun with one own reason, code and field. */
 const NOUN = { full: "Full: {{limit}}", state: "Closed", failed: "Not saved" };
 const texts = { fallback: "failed", own: { "no-seat-left": "full", INVALID_STATE: "state" } };
 
@@ -72,7 +72,7 @@ describe.each(LANGUAGES)("in %s", (lng) => {
     expect(say(lng, refused({ field, found: "é" }), false, label)).toBe(sentences[at]);
   });
 
-  test("leaves out a value that cannot be displayed, and the field's name at the field itself", () => {
+  test("omits a value that cannot be displayed, and the field's name at the field itself", () => {
     const label = () => "Nom";
     const nameless = [
       "Nom : cette valeur n’est pas acceptée.",
@@ -96,19 +96,19 @@ describe.each(LANGUAGES)("in %s", (lng) => {
   });
 });
 
-test("the reason of the noun comes first, with its limit", () => {
+test("the noun's reason takes precedence, with its limit", () => {
   expect(say("en", refused({ reason: "no-seat-left", limit: 3, field: "email", found: "x" }))).toBe(
     "Full: 3",
   );
   expect(say("en", new DomainError("LIMIT_EXCEEDED", "no", { reason: "unknown" }))).toBe("Not saved");
 });
 
-test("an unlabelled field without a readable value, and an error of no kind, have the fallback", () => {
+test("an unlabelled field without a readable value and an unknown error have the fallback", () => {
   expect(say("en", refused({ field: "slug" }))).toBe("Not saved");
   expect(say("en", new Error("x"))).toBe("Not saved");
 });
 
-test("a long value is cut", () => {
+test("a long value is truncated", () => {
   const text = say("en", refused({ field: "name", found: "x".repeat(500) }));
   expect(text).toBe(`The value “${"x".repeat(80)}…” is not accepted.`);
 });

@@ -3,15 +3,15 @@ import type { TFunction } from "i18next";
 import type { RefusalText } from "../../kit/form/show-refusal.ts";
 
 export interface RefusalTexts {
-  /** Key of the sentence for an error that has no other. */
+  /** Key of the fallback message. */
   readonly fallback: string;
-  /** Keys of the noun's own sentences, by the reason or the code of the refusal; each takes `limit`. */
+  /** Keys of the noun's own messages, by the error's reason or code; each may use `limit`. */
   readonly own?: Readonly<Record<string, string>>;
   /** The label of a field of the API (`name`, `dimension.width`); empty for a field that the screen does not show. */
   readonly label?: (field: string) => string;
 }
 
-/** Sentences that every noun shares. */
+/** Messages shared by all nouns. */
 const SHARED: Partial<Record<ErrorCode, string>> = {
   CONFLICT: "ui:refusal.conflict",
   FORBIDDEN: "ui:refusal.forbidden",
@@ -19,11 +19,11 @@ const SHARED: Partial<Record<ErrorCode, string>> = {
   UNAVAILABLE: "ui:refusal.unavailable",
 };
 
-/** Characters of a refused value that a sentence repeats. */
+/** Maximum length of a refused value in a message, in characters. */
 const MOST_CHARACTERS = 80;
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** A refused value as people can read it; empty for ids and for objects. */
+/** A refused value as readable text; empty for ids and objects. */
 function readable(found: unknown): string {
   if (found === null || typeof found === "object") return "";
   const text = String(found ?? "");
@@ -32,8 +32,8 @@ function readable(found: unknown): string {
 }
 
 /**
- * Why the server refused, in the reader's language: by the reason, else by the field and its value, else by the code
- * (docs/errors.md). At the field itself the sentence does not name the field. `t` is bound to the namespace of the keys.
+ * Error message for a refused call in the user's language: by reason, otherwise by field and value, otherwise by code
+ * (docs/errors.md). At the field itself the message omits the field's name. `t` is bound to the namespace of the keys.
  */
 export function refusalText(t: TFunction, { fallback, own = {}, label }: RefusalTexts): RefusalText {
   return (error, atField = false) => {

@@ -25,7 +25,7 @@ const stroke = {
   strokeLinejoin: "round",
 } as const;
 
-/** Part of a disc, clockwise from the top. */
+/** Sector of a disc, clockwise from the top. */
 const disc = (path: string): ReactNode => (
   <>
     <circle cx="6" cy="6" r="4.6" {...stroke} />
@@ -70,7 +70,7 @@ const SHAPES: Record<Shape, ReactNode> = {
   ),
 };
 
-/** Twelve-pixel sign of a status. */
+/** Twelve-pixel icon of a status. */
 export function StatusShape({ shape }: { shape: Shape }) {
   return (
     <svg

@@ -17,7 +17,7 @@ const KINDS: [string, readonly Term[], (term: Term) => ReactElement][] = [
   ["condition", CONDITIONS, ({ value, nl }) => <StatusTag kind="condition" value={value} label={nl} />],
 ];
 
-test.each(KINDS)("each %s has its words, and no two share colour and shape", (_kind, terms, draw) => {
+test.each(KINDS)("each %s has a label, and no two share colour and shape", (_kind, terms, draw) => {
   const looks = terms.map((term) => {
     const { unmount } = renderScreen(draw(term), { locale: "nl" });
     const tag = screen.getByText(term.nl).parentElement;
@@ -28,12 +28,12 @@ test.each(KINDS)("each %s has its words, and no two share colour and shape", (_k
   expect(new Set(looks).size).toBe(terms.length);
 });
 
-test("a status that the team added has its words and looks neutral", () => {
+test("a status added by the team has its label and a neutral style", () => {
   renderScreen(<StatusTag kind="action" value="atelier" label="En atelier" />);
   expect(screen.getByText("En atelier").parentElement).toHaveClass("gis-status--neutral");
 });
 
-test("a value the vocabulary does not know is shown as it is; none shows nothing", () => {
+test("an unknown value is shown unchanged; no value shows nothing", () => {
   const { rerender } = renderScreen(<StatusTag kind="order" value="ON_HOLD_42" />);
   expect(screen.getByText("ON_HOLD_42")).toBeVisible();
   rerender(<StatusTag kind="order" value={null} />);

@@ -8,7 +8,7 @@ import {
 import { useLocale } from "../../kit/locale/use-locale.ts";
 import { type Shape, StatusShape } from "./status-shape.tsx";
 
-/** Statuses that a team words itself: their label comes from its option lists. */
+/** Statuses whose labels come from the team's option lists. */
 type OptionKind = "action" | "condition";
 type ProductKind = "order" | "project" | "member";
 export type StatusKind = ProductKind | OptionKind;
@@ -21,7 +21,7 @@ const TERMS: Record<ProductKind, readonly Term[]> = {
   member: MEMBER_STATUSES,
 };
 
-/** Two values of one kind never share both tone and shape: colour alone must not carry the meaning. */
+/** No two values of a kind share both tone and shape, because colour alone must not carry the meaning. */
 const LOOKS: Record<StatusKind, Record<string, readonly [Tone, Shape]>> = {
   order: {
     PENDING: ["caution", "clock"],
@@ -71,8 +71,8 @@ export type StatusTagProps = {
 } & ({ kind: ProductKind; label?: undefined } | { kind: OptionKind; label: string });
 
 /**
- * A status in words, with a colour and a shape. A status that a team added looks neutral, as does a value that the product
- * does not know, which is shown as it is.
+ * A status as label, colour and shape. Statuses added by a team and unknown values are neutral; an unknown value is shown
+ * unchanged.
  */
 export function StatusTag({ kind, value, label, plain = false }: StatusTagProps) {
   const locale = useLocale();

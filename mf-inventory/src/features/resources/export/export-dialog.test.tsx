@@ -136,7 +136,7 @@ test("exports the list as a workbook with all pages, and numbers, days and units
   expect(saved[0]?.name).toMatch(/^Inventaire \d{4}-\d\d-\d\d$/);
   expect(asked).toHaveLength(3);
   expect(asked[0]).toMatchObject({ filter: FILTER, nextToken: null });
-  expect(shell.told.toasts).toMatchObject([{ kind: "success" }]);
+  expect(shell.recorded.toasts).toMatchObject([{ kind: "success" }]);
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 

@@ -131,8 +131,8 @@ test("renames, moves, unshares and deletes a view, with undo", async () => {
   await waitFor(() => expect(sent.at(-1)).toMatchObject(["update", { id: "view-1", sortIndex: 196_608 }]));
   await menu("Supprimer la vue");
   await waitFor(() => expect(sent.at(-1)).toEqual(["delete", { id: "view-1" }]));
-  await waitFor(() => expect(shell.told.toasts.at(-1)?.message).toContain("supprimée"));
-  act(() => shell.told.toasts.at(-1)?.action?.run());
+  await waitFor(() => expect(shell.recorded.toasts.at(-1)?.message).toContain("supprimée"));
+  act(() => shell.recorded.toasts.at(-1)?.action?.run());
   await waitFor(() => expect(sent.at(-1)).toMatchObject(["create", { id: "view-1", shared: true }]));
 });
 

@@ -40,7 +40,7 @@ export function groupSteps(changes: readonly ProductChange[]): readonly HistoryS
   }
   return [...steps.values()].map((step) => {
     const fields = new Set(step.changes.map(({ field }) => field));
-    const told = step.changes.filter(({ field }) => !FOLLOWS[field]?.some((lead) => fields.has(lead)));
-    return { ...step, changes: told.length > 0 ? told : step.changes };
+    const leading = step.changes.filter(({ field }) => !FOLLOWS[field]?.some((lead) => fields.has(lead)));
+    return { ...step, changes: leading.length > 0 ? leading : step.changes };
   });
 }

@@ -46,7 +46,7 @@ it("removes and restores a document and keeps the other metadata", async () => {
   await user.click(await screen.findByRole("button", { name: "Retirer le document Conditions générales" }));
   await waitFor(() => expect(screen.queryByRole("link", { name: TERMS.name })).not.toBeInTheDocument());
   expect(sent[0]?.metadata).toEqual([METADATA[0], METADATA[2]]);
-  act(() => shell.told.toasts[0]?.action?.run());
+  act(() => shell.recorded.toasts[0]?.action?.run());
   expect(await screen.findByRole("link", { name: TERMS.name })).toBeVisible();
   expect(sent[1]?.metadata).toEqual(METADATA);
 });

@@ -45,7 +45,9 @@ test("a teammate's change refreshes the queries that show it, and is emitted to 
   page.refresher.onChanges([{ noun: "lots", page: "theirs" }]);
   await jest.advanceTimersByTimeAsync(300);
   expect(page.reads).toEqual({ products: 1, customers: 0 });
-  expect(page.shell.told.events).toEqual([{ name: "data.changed", payload: { entity: "lots", ids: [] } }]);
+  expect(page.shell.recorded.events).toEqual([
+    { name: "data.changed", payload: { entity: "lots", ids: [] } },
+  ]);
   page.close();
 });
 

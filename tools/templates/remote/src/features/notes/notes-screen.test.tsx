@@ -20,7 +20,7 @@ test("adds a note and stores it on the server", async () => {
   await user.type(await field(), "Peser les portes{Enter}");
   await waitFor(() => expect(notes()).toEqual(["Rappeler Lyon", "Peser les portes"]));
   expect(server.notes()).toEqual(["Rappeler Lyon", "Peser les portes"]);
-  expect(shell.told.toasts).toMatchObject([{ kind: "success", message: "Note ajoutée" }]);
+  expect(shell.recorded.toasts).toMatchObject([{ kind: "success", message: "Note ajoutée" }]);
   expect(await field()).toHaveValue("");
 });
 
@@ -39,7 +39,7 @@ test("deletes a note, and the toast restores it", async () => {
   expect(plain(buttons[0]?.getAttribute("aria-label"))).toBe("Supprimer la note « un »");
   await user.click(buttons[0] as HTMLElement);
   await waitFor(() => expect(notes()).toEqual(["deux"]));
-  act(() => shell.told.toasts.at(-1)?.action?.run());
+  act(() => shell.recorded.toasts.at(-1)?.action?.run());
   await waitFor(() => expect(server.notes()).toEqual(["un", "deux"]));
 });
 
@@ -50,7 +50,7 @@ test("reloads notes changed in another tab and keeps the user's input", async ()
   server.keep(["un", "entre-temps"]);
   await user.keyboard("{Enter}");
   await waitFor(() => expect(notes()).toEqual(["un", "entre-temps"]));
-  expect(shell.told.toasts.at(-1)?.message).toContain("changé dans un autre onglet");
+  expect(shell.recorded.toasts.at(-1)?.message).toContain("changé dans un autre onglet");
   expect(await field()).toHaveValue("deux");
   await user.keyboard("{Enter}");
   await waitFor(() => expect(server.notes()).toEqual(["un", "entre-temps", "deux"]));
