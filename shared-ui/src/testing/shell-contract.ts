@@ -248,9 +248,9 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
 
     test.each([true, false])("confirm resolves to the person's answer: %s", async (answer) => {
       const pressed = harness.answerNext(answer);
-      const asked = shell.confirm({ title: "Effacer ?", message: "Tout sera perdu.", confirm: "Effacer" });
+      const result = shell.confirm({ title: "Effacer ?", message: "Tout sera perdu.", confirm: "Effacer" });
       await pressed;
-      expect(await asked).toBe(answer);
+      expect(await result).toBe(answer);
     });
 
     test("a dialog shows its content, resolves to the result it is closed with, and is emptied", async () => {

@@ -58,9 +58,9 @@ export function useReadFile(onRead: (file: ReadFile) => void | Promise<void>) {
   const refuse = (next: Refused) => {
     setRefused(next);
     setShown(true);
-    tell(next.text);
+    showError(next.text);
   };
-  const tell = (message: string) => shell.toast({ kind: "error", message, sticky: true });
+  const showError = (message: string) => shell.toast({ kind: "error", message, sticky: true });
 
   /** @param headerRow 0-based header row */
   const read = async (file: File, headerRow = 0) => {
@@ -100,7 +100,7 @@ export function useReadFile(onRead: (file: ReadFile) => void | Promise<void>) {
     progress,
     refused,
     error: isShown ? refused?.text : undefined,
-    tell,
+    tell: showError,
     cancel: () => controller.current?.abort(),
   };
 }

@@ -31,22 +31,22 @@ export function rejectsSheet(
   reasonHeader: string,
 ): { columns: SheetColumn[]; rows: SheetCell[][]; notes: SheetNote[] } {
   // A re-imported sheet of rejected rows already has that column.
-  const kept = columns.map((_, index) => index).filter((index) => columns[index] !== reasonHeader);
+  const columnIndexes = columns.map((_, index) => index).filter((index) => columns[index] !== reasonHeader);
   const notes = rows.flatMap(({ reasons }, row) => {
     const byColumn = new Map<number, string[]>();
     for (const { column, text } of reasons) {
-      const position = column === null ? -1 : kept.indexOf(column);
+      const position = column === null ? -1 : columnIndexes.indexOf(column);
       if (position >= 0) byColumn.set(position, [...(byColumn.get(position) ?? []), text]);
     }
     return [...byColumn].map(([column, texts]) => ({ row, column, text: texts.join("\n") }));
   });
   return {
     columns: [
-      ...kept.map((index) => ({ header: columns[index] ?? "" })),
+      ...columnIndexes.map((index) => ({ header: columns[index] ?? "" })),
       { header: reasonHeader, width: 60 },
     ],
     rows: rows.map(({ cells, reasons }) => [
-      ...kept.map((index) => toCell(cells[index])),
+      ...columnIndexes.map((index) => toCell(cells[index])),
       reasons.map(({ text }) => text).join("\n"),
     ]),
     notes,

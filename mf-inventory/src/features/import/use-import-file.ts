@@ -90,10 +90,10 @@ export function useImportFile(options: Options, own: readonly Field[]) {
   /** Opens a parsed file: matches its columns by the team's remembered choices, by name and by synonym. */
   const open = async (file: ReadFile) => {
     const { columns } = file.content;
-    const kept = await rememberedChoices(shell, columns.map(headerKey));
+    const stored = await rememberedChoices(shell, columns.map(headerKey));
     const keys = new Set<string>(importFields(own).map(({ key }) => key));
     const remembered = Object.fromEntries(
-      Object.entries(kept).filter(
+      Object.entries(stored).filter(
         (entry): entry is [string, ImportKey | null] => entry[1] === null || keys.has(entry[1]),
       ),
     );
@@ -118,14 +118,14 @@ export function useImportFile(options: Options, own: readonly Field[]) {
     const state = await readRows({});
     if (!state) return;
     const found = unknownValues(state.reports);
-    const kept = await rememberedChoices(
+    const remembered = await rememberedChoices(
       shell,
       found.map(({ key }) => key),
     );
     const proposed: Record<string, string | null> = {};
     for (const { key, field, suggestion } of found) {
       const known = choicesFor(field, settings);
-      const before = kept[key];
+      const before = remembered[key];
       if (before === null || known.some(({ value }) => value === before)) proposed[key] = before ?? null;
       else {
         const near = known.find(({ label }) => label === suggestion);
@@ -139,7 +139,7 @@ export function useImportFile(options: Options, own: readonly Field[]) {
     if (found.length === 0) {
       setChecked(state);
       setStep("check");
-    } else if (found.every(({ key }) => key in kept && key in proposed)) await toCheck(proposed);
+    } else if (found.every(({ key }) => key in remembered && key in proposed)) await toCheck(proposed);
     else setStep("values");
   };
 

@@ -35,8 +35,8 @@ function Labels() {
   const createCodes = useCreateCodes();
   const blanks = useBlankLabels(readBlank(blank) ?? 0);
 
-  const wanted = lots.length + places.length;
-  const known = wanted === 0 ? [] : (subjects.data ?? []);
+  const labelCount = lots.length + places.length;
+  const known = labelCount === 0 ? [] : (subjects.data ?? []);
   const labels = [...known, ...blanks];
   const missing = known.filter(({ code }) => code === null);
   const canWrite = identity !== null && productPolicy.update(identity).allowed;
@@ -96,7 +96,7 @@ function Labels() {
           onPlaces={setPlaces}
         />
         <section className="mfi-labels__preview" aria-label={t("labels.preview")}>
-          {wanted > 0 && subjects.isPending ? (
+          {labelCount > 0 && subjects.isPending ? (
             <LoadingState />
           ) : subjects.isError ? (
             <ErrorState
@@ -108,14 +108,14 @@ function Labels() {
             <EmptyState
               icon={<Print size={32} />}
               title={t("labels.emptyTitle")}
-              text={t(wanted > 0 ? "labels.goneText" : "labels.emptyText")}
+              text={t(labelCount > 0 ? "labels.goneText" : "labels.emptyText")}
               action={<LinkButton intent="primary" to="/inventory" text={t("labels.chooseLots")} />}
             />
           ) : (
             <>
               <p className="mfi-labels__sum">
                 {t("labels.sheets", { count: sheets })}
-                {known.length < wanted && ` ${t("labels.gone", { count: wanted - known.length })}`}
+                {known.length < labelCount && ` ${t("labels.gone", { count: labelCount - known.length })}`}
                 {missing.length > 0 &&
                   ` ${t(canWrite ? "labels.codesLater" : "labels.codesMissing", { count: missing.length })}`}
               </p>

@@ -23,7 +23,7 @@ export function BatchDialog({ lots, onClose }: BatchDialogProps) {
   const label = useFieldLabel();
   const { choicesOf } = useOptions();
   const batch = useBatchLots();
-  const tell = useBatchDone();
+  const notifyDone = useBatchDone();
   const schema = useMemo(batchSchema, []);
   const form = useYupForm<BatchForm>(schema, {
     defaultValues: { name: "", category: null, placeID: null },
@@ -43,7 +43,7 @@ export function BatchDialog({ lots, onClose }: BatchDialogProps) {
           ...(placeID ? { placeID } : {}),
         })
       }
-      onDone={(done) => tell(done, t("occurrences.batched", { count: lots.length }))}
+      onDone={(done) => notifyDone(done, t("occurrences.batched", { count: lots.length }))}
       onClose={onClose}
     >
       <p>{t("occurrences.batchText")}</p>

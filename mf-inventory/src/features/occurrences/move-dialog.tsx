@@ -27,7 +27,7 @@ export function MoveDialog({ lots, onClose }: MoveDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const label = useFieldLabel();
   const move = useMoveLots();
-  const tell = useBatchDone();
+  const notifyDone = useBatchDone();
   const schema = useMemo(
     (): ObjectSchema<MoveValues> =>
       object({
@@ -51,7 +51,7 @@ export function MoveDialog({ lots, onClose }: MoveDialogProps) {
           ...(spot?.trim() ? { spot: spot.trim() } : {}),
         })
       }
-      onDone={(done) => tell(done, t("occurrences.moved", { count: lots.length }))}
+      onDone={(done) => notifyDone(done, t("occurrences.moved", { count: lots.length }))}
       onClose={onClose}
     >
       <LotNames lots={lots} />

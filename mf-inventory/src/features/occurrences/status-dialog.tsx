@@ -42,7 +42,7 @@ export function StatusDialog({ lots: given, onClose }: StatusDialogProps) {
   const solo = identity !== null && isSolo(identity);
   const [lots, setLots] = useState(given);
   const change = useChangeStatuses();
-  const tell = useBatchDone();
+  const notifyDone = useBatchDone();
   const readLots = useReadLots();
   const { choicesOf } = useOptions();
   const schema = useMemo(() => {
@@ -91,7 +91,7 @@ export function StatusDialog({ lots: given, onClose }: StatusDialogProps) {
       disabled={lots.length === 0}
       lots={lots}
       onSubmit={(values) => change.mutateAsync(toStatusInput(values, lots))}
-      onDone={(done) => tell(done, t("occurrences.done", { count: lots.length }))}
+      onDone={(done) => notifyDone(done, t("occurrences.done", { count: lots.length }))}
       onClose={onClose}
       onReload={reload}
       onRefused={markHeld}

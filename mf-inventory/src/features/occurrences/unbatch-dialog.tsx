@@ -20,7 +20,7 @@ const NOTHING = object({});
 export function UnbatchDialog({ lots, onClose }: UnbatchDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const unbatch = useUnbatchLots();
-  const tell = useBatchDone();
+  const notifyDone = useBatchDone();
   const form = useYupForm(NOTHING);
   const [lot] = lots;
   return (
@@ -30,7 +30,7 @@ export function UnbatchDialog({ lots, onClose }: UnbatchDialogProps) {
       submit={t("occurrences.unbatch")}
       lots={lots}
       onSubmit={(_values, seen) => unbatch.mutateAsync({ id: lot?.id ?? "", seen })}
-      onDone={(done) => tell(done, t("occurrences.unbatched"))}
+      onDone={(done) => notifyDone(done, t("occurrences.unbatched"))}
       onClose={onClose}
     >
       <p>{t("occurrences.unbatchText", { name: lot?.name ?? t("missingName") })}</p>

@@ -29,7 +29,7 @@ const buckets = (name: string, ...counts: [string, number][]) => ({
 });
 
 function open({ isMaster = false, total = 40, route = "" } = {}) {
-  const asked: Record<string, unknown>[] = [];
+  const requests: Record<string, unknown>[] = [];
   const shell = createTestShell({
     session: {
       memberships: [
@@ -58,7 +58,7 @@ function open({ isMaster = false, total = 40, route = "" } = {}) {
         },
       }),
       OrganizationLots: ({ filter }: { filter: Record<string, unknown> }) => {
-        asked.push(filter);
+        requests.push(filter);
         return {
           searchProduct: {
             total,
@@ -82,7 +82,7 @@ function open({ isMaster = false, total = 40, route = "" } = {}) {
     </Routes>,
     { route: `/inventory/organization${route}`, shell, texts: withTexts(NAMESPACE, texts) },
   );
-  return { ...rendered, asked };
+  return { ...rendered, asked: requests };
 }
 
 test("[INV-003] a master organization sees its sub-teams' lots by team, and the team of each lot", async () => {

@@ -35,7 +35,7 @@ function open(
   { role = "ADMIN", confirm = true }: { role?: Role; confirm?: boolean } = {},
 ) {
   let stored = rows;
-  const asked: { filter: Record<string, unknown> }[] = [];
+  const requests: { filter: Record<string, unknown> }[] = [];
   const sent: unknown[] = [];
   const leave = (ids: readonly string[]) => {
     stored = stored.filter(({ id }) => !ids.includes(id));
@@ -47,7 +47,7 @@ function open(
     operations: {
       ...answerChoices(),
       SearchRemovedLots: (variables: { filter: { id?: { eqs: string[] } } }) => {
-        asked.push(variables);
+        requests.push(variables);
         const only = variables.filter.id?.eqs;
         const items = only ? stored.filter(({ id }) => only.includes(id)) : stored;
         return {
@@ -77,7 +77,7 @@ function open(
     },
   });
   const rendered = renderScreen(<InventoryRoutes />, { route, shell, texts: withTexts(NAMESPACE, texts) });
-  return { ...rendered, shell, sent, asked };
+  return { ...rendered, shell, sent, asked: requests };
 }
 const row = (name: string) => screen.findByRole("row", { name: new RegExp(name) });
 const select = async (user: ReturnType<typeof open>["user"], name: string) =>

@@ -22,7 +22,7 @@ interface RemoveDialogProps {
 export function RemoveDialog({ lots, onClose }: RemoveDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const remove = useRemoveLots();
-  const tell = useBatchDone();
+  const notifyDone = useBatchDone();
   const caches = useMoveInCaches();
   const schema = useActionSchema(removalSchema);
   const form = useYupForm<RemovalForm>(schema, {
@@ -47,7 +47,7 @@ export function RemoveDialog({ lots, onClose }: RemoveDialogProps) {
         caches.removed(ids, mode, archived, reason);
         return done;
       }}
-      onDone={(done) => tell(done, t("removal.removed", { count: lots.length }))}
+      onDone={(done) => notifyDone(done, t("removal.removed", { count: lots.length }))}
       onClose={onClose}
     >
       <LotNames lots={lots} />

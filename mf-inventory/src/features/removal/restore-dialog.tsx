@@ -22,7 +22,7 @@ interface RestoreDialogProps {
 export function RestoreDialog({ lots, onClose }: RestoreDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const restore = useRestoreLots();
-  const tell = useBatchDone();
+  const notifyDone = useBatchDone();
   const caches = useMoveInCaches();
   const schema = useActionSchema(restoreSchema);
   const form = useYupForm<RestoreValues>(schema, { defaultValues: NEW_RESTORATION });
@@ -38,7 +38,7 @@ export function RestoreDialog({ lots, onClose }: RestoreDialogProps) {
         caches.restored(ids, values.action);
         return done;
       }}
-      onDone={(done) => tell(done, t("removal.restored", { count: lots.length }))}
+      onDone={(done) => notifyDone(done, t("removal.restored", { count: lots.length }))}
       onClose={onClose}
     >
       <LotNames lots={lots} />

@@ -26,7 +26,7 @@ import "./removal.css";
 export function RestoreForm({ ids }: { readonly ids: readonly string[] }) {
   const { t } = useTranslation(NAMESPACE);
   const { data: lots, isPending, error, refetch } = useRemovedByID(ids);
-  const gone = lots ? ids.length - lots.length : 0;
+  const missingCount = lots ? ids.length - lots.length : 0;
   return (
     <Page
       title={t("removal.restorePage")}
@@ -48,7 +48,9 @@ export function RestoreForm({ ids }: { readonly ids: readonly string[] }) {
         />
       ) : (
         <div className="mfi-restore">
-          {gone > 0 && <Callout intent="warning">{t("removal.someGone", { count: gone })}</Callout>}
+          {missingCount > 0 && (
+            <Callout intent="warning">{t("removal.someGone", { count: missingCount })}</Callout>
+          )}
           <LotTable lots={lots} />
           <Fields lots={lots} />
         </div>
@@ -100,7 +102,7 @@ function Fields({ lots }: { readonly lots: readonly RemovedLot[] }) {
   const shell = useShell();
   const navigate = useAppNavigate();
   const restore = useRestoreLots();
-  const tell = useBatchDone();
+  const notifyDone = useBatchDone();
   const caches = useMoveInCaches();
   const { seen, note } = useSeen(lots);
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -112,7 +114,7 @@ function Fields({ lots }: { readonly lots: readonly RemovedLot[] }) {
     try {
       const done = await restore.mutateAsync({ ...toRestoreInput(ids, values), seen: seen() });
       caches.restored(ids, values.action);
-      tell(done, t("removal.restored", { count: ids.length }));
+      notifyDone(done, t("removal.restored", { count: ids.length }));
       navigate("/inventory/removal", { replace: true });
     } catch (error) {
       shell.reportError(error, { screen: "restore" });

@@ -45,10 +45,10 @@ export function useMoveInCaches() {
     };
     /** The rows of a list with these ids, with their new state. */
     const among = (ids: readonly string[], state: Partial<RemovedLot>) => {
-      const meant = new Set(ids);
+      const movedIDs = new Set(ids);
       return (_key: QueryKey, pages: readonly RemovedLayout[]) =>
         pages.flatMap(({ items }) =>
-          items.filter(({ id }) => meant.has(id)).map((row) => ({ ...row, ...state })),
+          items.filter(({ id }) => movedIDs.has(id)).map((row) => ({ ...row, ...state })),
         );
     };
     const changeRemoved = (
@@ -63,11 +63,11 @@ export function useMoveInCaches() {
     };
     return {
       removed(ids: readonly string[], mode: RemovalMode, action: string | null, reason: string | null) {
-        const gone = new Set(ids);
+        const removedIDs = new Set(ids);
         const moved = new Map<string, RemovedLot>();
         for (const windows of activeLists()) {
           for (const row of windows.flatMap(({ page }) => page.items))
-            if (gone.has(row.id))
+            if (removedIDs.has(row.id))
               moved.set(row.id, {
                 ...row,
                 type: null,

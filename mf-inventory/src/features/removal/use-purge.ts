@@ -15,7 +15,7 @@ export function usePurge() {
   const { t } = useTranslation(NAMESPACE);
   const { mutateAsync, isPending } = usePurgeLots();
   const caches = useMoveInCaches();
-  const tell = useBatchDone();
+  const notifyDone = useBatchDone();
   const heldAction = useHeldAction();
   const ask = useCallback(
     async (lots: readonly SeenLotInput[]): Promise<boolean> => {
@@ -30,7 +30,7 @@ export function usePurge() {
       try {
         const done = await mutateAsync({ ids, seen: lots.map(({ id, updatedAt }) => ({ id, updatedAt })) });
         caches.purged(ids);
-        tell(done, t("removal.purged", { count: ids.length }));
+        notifyDone(done, t("removal.purged", { count: ids.length }));
         return true;
       } catch (error) {
         shell.reportError(error, { screen: "removal" });
@@ -39,7 +39,7 @@ export function usePurge() {
         return false;
       }
     },
-    [shell, t, mutateAsync, caches, tell, heldAction],
+    [shell, t, mutateAsync, caches, notifyDone, heldAction],
   );
   return { ask, isPending };
 }

@@ -19,10 +19,10 @@ export function buildFilter(
     else Object.assign(filter, { [field]: { eqs: values } });
   }
   for (const [field, range] of Object.entries(state.ranges) as [RangeField, Range][]) {
-    const wanted = rangeFilter(field, range);
+    const condition = rangeFilter(field, range);
     if (isOwnKey(field))
-      own.push({ key: nameOf(field), [isDateRange(field, range) ? "date" : "number"]: wanted });
-    else Object.assign(filter, { [field]: wanted });
+      own.push({ key: nameOf(field), [isDateRange(field, range) ? "date" : "number"]: condition });
+    else Object.assign(filter, { [field]: condition });
   }
   if (own.length > 0) filter.properties = own;
   return filter;

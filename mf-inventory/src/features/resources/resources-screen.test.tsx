@@ -31,29 +31,29 @@ test("[I18N-503] shows names in the interface language, with French as the fallb
 });
 
 test("[INV-019, INV-522] queries only active lots that are not deleted", async () => {
-  const asked: { filter: Record<string, unknown> }[] = [];
+  const requests: { filter: Record<string, unknown> }[] = [];
   renderInventory("/inventory", {
     SearchProducts: (variables: never) => {
-      asked.push(variables);
+      requests.push(variables);
       return searchAnswer(lots);
     },
   });
   await screen.findByText("Porte coupe-feu");
-  expect(asked[0]?.filter).toMatchObject({ progress: { eq: "active" }, type: { ne: "deleted" } });
+  expect(requests[0]?.filter).toMatchObject({ progress: { eq: "active" }, type: { ne: "deleted" } });
 });
 
 test("a facet filters the list, is stored in the URL and shows a removable chip", async () => {
-  const asked: { filter: Record<string, unknown> }[] = [];
+  const requests: { filter: Record<string, unknown> }[] = [];
   const { user, location } = renderInventory("/inventory", {
     SearchProducts: (variables: never) => {
-      asked.push(variables);
+      requests.push(variables);
       return searchAnswer(lots);
     },
   });
   const facets = await screen.findByRole("region", { name: "Filtres" });
   await user.click(await within(facets).findByRole("checkbox", { name: /Portes/ }));
   await waitFor(() => expect(location()).toContain("category=31"));
-  await waitFor(() => expect(asked.at(-1)?.filter).toMatchObject({ category: { eqs: ["31"] } }));
+  await waitFor(() => expect(requests.at(-1)?.filter).toMatchObject({ category: { eqs: ["31"] } }));
   await user.click(screen.getByRole("button", { name: /Retirer.*Portes/ }));
   await waitFor(() => expect(location()).not.toContain("category"));
 });
@@ -177,16 +177,16 @@ const found = (rows: readonly unknown[]) => ({
 });
 
 test("[INV-022, INV-501] a URL with a node selects that row and fetches its details", async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { location } = renderInventory("/inventory?node=lot-2", {
     ...found(lots),
     GetProductDetails: (variables: never) => {
-      asked.push(variables);
+      requests.push(variables);
       throw new DomainError("UNAVAILABLE", "down");
     },
   });
   await screen.findByText("Fenêtre bois");
-  await waitFor(() => expect(asked).toContainEqual({ id: "lot-2" }));
+  await waitFor(() => expect(requests).toContainEqual({ id: "lot-2" }));
   expect(rowBoxes().map((box) => (box as HTMLInputElement).checked)).toEqual([false, true]);
   expect(location()).toContain("node=lot-2");
 });
@@ -242,10 +242,10 @@ test("shows for an empty result how many lots removing each filter would give", 
 });
 
 test("shows a range as a chip, and refuses invalid input in its field", async () => {
-  const asked: { filter: Record<string, unknown> }[] = [];
+  const requests: { filter: Record<string, unknown> }[] = [];
   const { user, location } = renderInventory("/inventory", {
     SearchProducts: (variables: never) => {
-      asked.push(variables);
+      requests.push(variables);
       return searchAnswer(lots);
     },
   });
@@ -258,7 +258,7 @@ test("shows a range as a chip, and refuses invalid input in its field", async ()
   await user.clear(from);
   await user.type(from, "2,5{Enter}");
   await waitFor(() => expect(location()).toContain("quantity=2.5.."));
-  await waitFor(() => expect(asked.at(-1)?.filter).toMatchObject({ quantity: { gte: 2.5 } }));
+  await waitFor(() => expect(requests.at(-1)?.filter).toMatchObject({ quantity: { gte: 2.5 } }));
   expect(screen.getByRole("region", { name: "Filtres actifs" })).toHaveTextContent("à partir de 2,5");
   await user.type(within(ranges).getByRole("textbox", { name: "Quantité, À" }), "1{Enter}");
   expect(within(ranges).getByRole("alert")).toHaveTextContent("dépasse");
@@ -275,10 +275,10 @@ test("[INV-509] restores the last filters on the next visit, and Tous les lots c
 });
 
 test("[ERR-518] shows sums in a grouped list, and the rows of a group when it is opened", async () => {
-  const asked: { filter: { and?: unknown } }[] = [];
+  const requests: { filter: { and?: unknown } }[] = [];
   const { user } = renderInventory("/inventory?group=category", {
     SearchProducts: (variables: never) => {
-      asked.push(variables);
+      requests.push(variables);
       return searchAnswer(lots);
     },
     GroupLots: () => ({
@@ -290,9 +290,9 @@ test("[ERR-518] shows sums in a grouped list, and the rows of a group when it is
   });
   const heading = await screen.findByText("Portes", { selector: "[role=row] *" });
   expect(screen.getByText("Non catégorisé")).toBeInTheDocument();
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
   await user.click(heading);
-  await waitFor(() => expect(asked[0]?.filter.and).toEqual([{ category: { eq: "31" } }]));
+  await waitFor(() => expect(requests[0]?.filter.and).toEqual([{ category: { eq: "31" } }]));
   expect(await screen.findByText("Porte coupe-feu")).toBeInTheDocument();
 });
 

@@ -33,11 +33,11 @@ export function wantedWindows(
   at: number | null = null,
 ): number[] {
   const end = total === null ? 0 : Math.max(0, Math.ceil(total / WINDOW_SIZE) - 1);
-  const wanted = new Set([0]);
-  if (at !== null && total !== null && at < total) wanted.add(Math.floor(at / WINDOW_SIZE));
+  const windows = new Set([0]);
+  if (at !== null && total !== null && at < total) windows.add(Math.floor(at / WINDOW_SIZE));
   for (let window = first - NEIGHBOURS; window <= last + NEIGHBOURS; window += 1)
-    if (window >= 0 && window <= end) wanted.add(window);
-  return [...wanted].sort((a, b) => a - b);
+    if (window >= 0 && window <= end) windows.add(window);
+  return [...windows].sort((a, b) => a - b);
 }
 
 /** One entry per matching row; `undefined` while its window is loading. */
@@ -68,17 +68,17 @@ export function useLotWindows(search: LotSearch, { enabled, at }: WindowOptions)
   const known = useRef({ searchKey, total: null as number | null, windows: new Set<number>() });
   if (known.current.searchKey !== searchKey) known.current = { searchKey, total: null, windows: new Set() };
 
-  const wanted = wantedWindows(span, known.current.total, at);
-  for (const window of wanted) known.current.windows.add(window);
+  const windows = wantedWindows(span, known.current.total, at);
+  for (const window of windows) known.current.windows.add(window);
   const results = useQueries({
-    queries: wanted.map((window) => ({ ...windowOptions(shell, teamID, search, window), enabled })),
+    queries: windows.map((window) => ({ ...windowOptions(shell, teamID, search, window), enabled })),
   });
   const pages = useStable(results.map(({ data }) => data));
   const first = pages[0];
   if (first) known.current.total = first.total;
 
   const total = first?.total ?? null;
-  const wantedKey = wanted.join();
+  const wantedKey = windows.join();
   const rows = useMemo(() => {
     if (total === null) return null;
     const inSight = wantedKey.split(",").map(Number);

@@ -30,7 +30,7 @@ export function AssignDialog({ lots, onClose }: AssignDialogProps) {
   const { project: projects } = useFieldChoices();
   const shell = useShell();
   const assign = useAssignToProject();
-  const tell = useBatchDone();
+  const notifyDone = useBatchDone();
   const { seen, note } = useSeen(lots);
   const keep = () => {
     void shell.changed(
@@ -52,7 +52,7 @@ export function AssignDialog({ lots, onClose }: AssignDialogProps) {
       { projectID: chosen, ids: lots.map((lot) => lot.id), seen: seen() },
       {
         onSuccess: (done) => {
-          tell(done, t(chosen ? "assign.done" : "assign.removed", { count: lots.length }));
+          notifyDone(done, t(chosen ? "assign.done" : "assign.removed", { count: lots.length }));
           onClose(done);
         },
         onError: note,

@@ -65,8 +65,8 @@ export function useEditLots(choices: FieldChoices): {
       }
       const { error, current } = result;
       if (isConflict(error) && current.length > 0) {
-        const lost = new Set(refusedLots(error).map(({ id }) => id));
-        return new Promise((settle) => setConflict({ edits, current, lost, message, settle }));
+        const refusedIDs = new Set(refusedLots(error).map(({ id }) => id));
+        return new Promise((settle) => setConflict({ edits, current, lost: refusedIDs, message, settle }));
       }
       shell.reportError(error, { screen: "inventory" });
       shell.toast({
@@ -91,11 +91,11 @@ export function useEditLots(choices: FieldChoices): {
       onOverwrite={() => {
         const versions = new Map(conflict.current.map(({ id, updatedAt }) => [id, updatedAt]));
         setConflict(null);
-        const anew = conflict.edits.flatMap((one) => {
+        const retriedEdits = conflict.edits.flatMap((one) => {
           const updatedAt = versions.get(one.id);
           return updatedAt ? [{ ...one, updatedAt }] : [];
         });
-        void edit(anew, conflict.message).then(conflict.settle);
+        void edit(retriedEdits, conflict.message).then(conflict.settle);
       }}
     />
   );

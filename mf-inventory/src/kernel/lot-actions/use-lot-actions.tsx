@@ -35,7 +35,7 @@ export function useLotActions({ open, exportLots, onDone }: Options = {}): {
   const identity = useIdentity();
   const { t } = useTranslation(NAMESPACE);
   const { mutate } = useDuplicateLots();
-  const tell = useBatchDone();
+  const notifyDone = useBatchDone();
   const [asked, setAsked] = useState<{ action: LotAction; lots: readonly SelectedLot[] } | null>(null);
 
   const duplicate = useCallback(
@@ -43,7 +43,7 @@ export function useLotActions({ open, exportLots, onDone }: Options = {}): {
       mutate(
         lots.map(({ id }) => id),
         {
-          onSuccess: (done) => tell(done, t("lotActions.duplicated", { count: done.ids.length })),
+          onSuccess: (done) => notifyDone(done, t("lotActions.duplicated", { count: done.ids.length })),
           onError: (error) => {
             shell.reportError(error, { screen: "inventory" });
             shell.toast({
@@ -54,7 +54,7 @@ export function useLotActions({ open, exportLots, onDone }: Options = {}): {
           },
         },
       ),
-    [mutate, tell, shell, t],
+    [mutate, notifyDone, shell, t],
   );
 
   const actionsFor = useCallback(

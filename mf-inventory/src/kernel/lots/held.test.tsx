@@ -27,10 +27,10 @@ const heldBy = (orders: readonly object[] = [order]) =>
 const team = { id: "team-1", name: "Atelier Réemploi", role: "USER", color: null, logo: null } as const;
 
 test("shows the reserved quantity in the list, and filters by reserved lots", async () => {
-  const asked: { filter: Record<string, unknown> }[] = [];
+  const requests: { filter: Record<string, unknown> }[] = [];
   const { user, location } = renderInventory("/inventory", {
     SearchProducts: (variables: never) => {
-      asked.push(variables);
+      requests.push(variables);
       return searchAnswer([
         buildResource({ heldQuantity: 8 }),
         buildResource({ id: "lot-2", name: "Évier" }),
@@ -42,7 +42,7 @@ test("shows the reserved quantity in the list, and filters by reserved lots", as
   expect(screen.getAllByText(/réservés$/)).toHaveLength(1);
   await user.click(screen.getByRole("checkbox", { name: "Réservés par des commandes" }));
   await waitFor(() => expect(location()).toContain("reserved=1"));
-  await waitFor(() => expect(asked.at(-1)?.filter).toMatchObject({ heldQuantity: { gt: 0 } }));
+  await waitFor(() => expect(requests.at(-1)?.filter).toMatchObject({ heldQuantity: { gt: 0 } }));
   await user.click(screen.getByRole("button", { name: /Retirer.*Réservation/ }));
   await waitFor(() => expect(location()).not.toContain("reserved"));
 });

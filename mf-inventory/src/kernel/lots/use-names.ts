@@ -30,17 +30,17 @@ export function useNames(past = NOTHING_GONE): { readonly nameOf: NameOf; readon
     () => (isPending || error ? NOTHING_GONE : past.filter(({ kind, id }) => !choices[LISTS[kind]].has(id))),
     [past, choices, isPending, error],
   );
-  const gone = useGoneNames(missing);
+  const formerNames = useGoneNames(missing);
   const isError = error !== null && choices.everyPlace.length === 0;
   const nameOf = useMemo<NameOf>(
     () => (kind, value) => {
-      const name = choices[LISTS[kind]].get(value) ?? gone.names[value];
+      const name = choices[LISTS[kind]].get(value) ?? formerNames.names[value];
       if (name) return name;
-      if (isPending || gone.isPending) return "…";
+      if (isPending || formerNames.isPending) return "…";
       if (isError) return t("lots.nameUnread");
       return DELETED[locale];
     },
-    [choices, gone, isPending, isError, locale, t],
+    [choices, formerNames, isPending, isError, locale, t],
   );
   return { nameOf, isError };
 }

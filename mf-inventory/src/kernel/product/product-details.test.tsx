@@ -224,10 +224,10 @@ test("a guest reads the sheet and its history but cannot edit", async () => {
 });
 
 test("compares the sheet of a day with the current one", async () => {
-  const asked: { at: string }[] = [];
+  const requests: { at: string }[] = [];
   const { user } = open(HISTORY, {
     GetProductAsOf: (variables: never) => {
-      asked.push(variables);
+      requests.push(variables);
       return { productStatusAsOf: { ...buildProduct(), quantity: { number: 20, unit: "u" } } };
     },
   });
@@ -235,7 +235,7 @@ test("compares the sheet of a day with the current one", async () => {
   const table = await screen.findByRole("table");
   expect(within(table).getByRole("row", { name: /Quantité 20\spièces 12\spièces/ })).toBeVisible();
   expect(within(table).getAllByRole("row")).toHaveLength(2);
-  expect(new Date(asked[0]?.at ?? "").getTime()).toBe(new Date("2026-10-15T23:59:59.999").getTime());
+  expect(new Date(requests[0]?.at ?? "").getTime()).toBe(new Date("2026-10-15T23:59:59.999").getTime());
 });
 
 test("shows no comparison before the lot existed", async () => {

@@ -72,17 +72,17 @@ test("[INV-503] [ERR-502] a product that cannot be loaded says so, and really tr
 });
 
 test("reports lists that fail to load, and keeps the rest of the sheet usable", async () => {
-  let asked = 0;
+  let requestCount = 0;
   const { user, saved } = open("lot-1", {
     ProductFormChoices: () => {
-      asked += 1;
+      requestCount += 1;
       throw new Error("down");
     },
   });
   expect(await screen.findByText("Les listes de choix n’ont pas pu être chargées.")).toBeVisible();
   await user.type(await field("Marque"), "M{Enter}");
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(asked).toBeLessThan(20);
+  expect(requestCount).toBeLessThan(20);
 });
 
 test("sizes and quantities are typed as people write them; only what changed is sent, with the version that was read", async () => {
@@ -199,9 +199,11 @@ test("Escape closes immediately without input", async () => {
 
 test("[INV-526, INV-527] every lot of the product is there with quantity, place, spot and status; texts in three languages", async () => {
   const second = buildProduct({ id: "lot-2", quantity: { number: 3, unit: "u" }, placeID: "place-2" });
-  const gone = buildProduct({ id: "lot-3", progress: "done" });
+  const removedProduct = buildProduct({ id: "lot-3", progress: "done" });
   const { user, saved } = open("lot-1", {
-    ListOccurrences: () => ({ getProduct: { id: "product-1", status: [buildProduct(), second, gone] } }),
+    ListOccurrences: () => ({
+      getProduct: { id: "product-1", status: [buildProduct(), second, removedProduct] },
+    }),
   });
   const other = await screen.findByRole("listitem", { name: "Lot 2 sur 2" });
   const place = within(other).getByRole("combobox", { name: "Lieu" });
@@ -317,10 +319,10 @@ test("keeps the input on an error and names the field that the server refused", 
 });
 
 test("creates a lot under a new id when no id is given", async () => {
-  const made: { input: Record<string, unknown> }[] = [];
+  const created: { input: Record<string, unknown> }[] = [];
   const { user, onClose } = open(null, {
     CreateProduct: (variables: never) => {
-      made.push(variables);
+      created.push(variables);
       return { createProduct: { id: "new-lot" } };
     },
   });
@@ -329,12 +331,12 @@ test("creates a lot under a new id when no id is given", async () => {
   await user.type(await field("Quantité"), "3");
   await save(user);
   await waitFor(() => expect(onClose).toHaveBeenCalledWith("new-lot"));
-  expect(made[0]?.input).toMatchObject({
+  expect(created[0]?.input).toMatchObject({
     name: "Radiateur fonte",
     quantity: { number: 3, unit: "u" },
     action: "tbd",
   });
-  expect(made[0]?.input.id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(created[0]?.input.id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test("names the next fields to fill in, and focuses them", async () => {

@@ -51,7 +51,7 @@ export function ProductEditForm({ start, onClose, leave, focus }: ProductEditFor
   const create = useCreateProduct();
   const save = useSaveProduct();
   const revive = useReviveProduct();
-  const tell = useBatchDone();
+  const notifyDone = useBatchDone();
   /** Conflicts are asked about after each try to save, until the dialog is left. */
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -113,7 +113,7 @@ export function ProductEditForm({ start, onClose, leave, focus }: ProductEditFor
       void shell.changed("lots", [lot.id]);
     }
     const left = hasLeft ? others : changes;
-    if (left.length > 0) tell(await save.mutateAsync(left), t("product.saved"));
+    if (left.length > 0) notifyDone(await save.mutateAsync(left), t("product.saved"));
     else if (hasLeft) shell.toast({ kind: "success", message: t("product.saved") });
     return lot.id;
   };

@@ -9,12 +9,12 @@ import { useDuplicateProduct } from "./api/duplicate-product.ts";
 export function useDuplicate() {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
-  const tell = useBatchDone();
+  const notifyDone = useBatchDone();
   const { mutateAsync, isPending } = useDuplicateProduct();
   const duplicate = async (id: string): Promise<string | null> => {
     try {
       const done = await mutateAsync(id);
-      tell(done, t("product.duplicated"));
+      notifyDone(done, t("product.duplicated"));
       return done.ids[0] ?? null;
     } catch (error) {
       shell.reportError(error, { screen: "product" });

@@ -37,12 +37,12 @@ function Lots() {
 }
 
 test("loads lots page by page until the end, and shows the former ones during a new search", async () => {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   let answerSink = () => {};
   const shell = createTestShell({
     operations: {
       FindLots: async (variables: Asked) => {
-        asked.push(variables);
+        requests.push(variables);
         if (variables.text === "évier") await new Promise<void>((resolve) => (answerSink = resolve));
         const first = variables.nextToken === null;
         return {
@@ -63,7 +63,7 @@ test("loads lots page by page until the end, and shows the former ones during a 
   expect(screen.getByText("porte 1, porte 2")).toBeInTheDocument();
   answerSink();
   expect(await screen.findByText("évier 1")).toBeInTheDocument();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { text: "porte", nextToken: null },
     { text: "porte", nextToken: "page-2" },
     { text: "évier", nextToken: null },

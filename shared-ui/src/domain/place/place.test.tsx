@@ -194,7 +194,7 @@ describe("the place dialog", () => {
 
   it("[PLACE-510] an address selected by keyboard fills street, zipcode, city, country and position", async () => {
     const saved: PlaceForm[] = [];
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { dialog, user } = await openDialog({
       initial: { name: "Cour", type: "site", country: "BE" },
       save: async (values) => {
@@ -202,14 +202,14 @@ describe("the place dialog", () => {
         return "new";
       },
       searchAddress: async (text) => {
-        asked.push(text);
+        requests.push(text);
         return [gerland, garibaldi];
       },
     });
     const field = dialog.getByRole("combobox", { name: /Adresse/ });
     await user.type(field, "garibaldi lyon");
     await screen.findByRole("option", { name: garibaldi.label });
-    expect(asked).toEqual(["garibaldi lyon"]);
+    expect(requests).toEqual(["garibaldi lyon"]);
     await user.keyboard("{ArrowDown}");
     expect(screen.getByRole("option", { name: garibaldi.label })).toHaveAttribute("aria-selected", "true");
     await user.keyboard("{Enter}");

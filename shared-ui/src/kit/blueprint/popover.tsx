@@ -66,8 +66,9 @@ export function Popover({
         onOpened?.(node);
       }}
       onClosed={(node) => {
-        const lost = hasLostFocus(node, opener.current);
-        if (lost && shouldReturnFocusOnClose && opener.current instanceof HTMLElement) opener.current.focus();
+        const lostFocus = hasLostFocus(node, opener.current);
+        if (lostFocus && shouldReturnFocusOnClose && opener.current instanceof HTMLElement)
+          opener.current.focus();
         onClosed?.(node);
       }}
     />

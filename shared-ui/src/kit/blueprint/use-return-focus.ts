@@ -17,8 +17,8 @@ export function useReturnFocus(isOpen: boolean): (overlay?: HTMLElement) => void
     // If the focus has moved elsewhere, it stays there. Blueprint's focus traps are siblings of the overlay's
     // content.
     const whole = overlay?.closest(".bp6-overlay") ?? overlay;
-    const lost = activeElement === null || activeElement === body || whole?.contains(activeElement);
-    if (lost && opener instanceof HTMLElement) opener.focus();
+    const lostFocus = activeElement === null || activeElement === body || whole?.contains(activeElement);
+    if (lostFocus && opener instanceof HTMLElement) opener.focus();
   }).current;
   useEffect(() => () => returnFocus(), [returnFocus]);
   return returnFocus;

@@ -55,10 +55,12 @@ function FacetGroup({
       .map((value) => ({ value, label: facet.labelOf?.(value) ?? value, count: 0 }));
     return [...facet.options, ...lost];
   }, [facet.options, facet.selected, facet.labelOf]);
-  const wanted = foldText(query);
-  const matching = wanted ? options.filter((option) => foldText(option.label).includes(wanted)) : options;
+  const foldedQuery = foldText(query);
+  const matching = foldedQuery
+    ? options.filter((option) => foldText(option.label).includes(foldedQuery))
+    : options;
   const visible =
-    all || wanted
+    all || foldedQuery
       ? matching
       : matching.filter((option, index) => index < shown || facet.selected.includes(option.value));
   const rest = matching.length - visible.length;
@@ -115,7 +117,7 @@ function FacetGroup({
             ))}
           </ul>
           {matching.length === 0 && <p className="gis-facet__none">{t("filters.noOption")}</p>}
-          {(rest > 0 || (all && !wanted && options.length > shown)) && (
+          {(rest > 0 || (all && !foldedQuery && options.length > shown)) && (
             <Button
               size="small"
               variant="minimal"

@@ -43,13 +43,13 @@ export default function PositionMap({ label, position, onMove }: PositionMapProp
 
   useEffect(() => {
     if (!map) return;
-    const put = (event: L.LeafletMouseEvent) => {
+    const movePoint = (event: L.LeafletMouseEvent) => {
       lastPosition.current = rounded(event.latlng);
       move.current(lastPosition.current);
     };
-    map.on("click", put);
+    map.on("click", movePoint);
     return () => {
-      map.off("click", put);
+      map.off("click", movePoint);
       pin.current = null;
     };
   }, [map]);

@@ -12,14 +12,14 @@ export function useBaseMap() {
   texts.current = { zoomIn: t("map.zoomIn"), zoomOut: t("map.zoomOut") };
   useEffect(() => {
     if (!element.current) return;
-    const made = createBaseMap(element.current, texts.current);
-    setMap(made);
+    const baseMap = createBaseMap(element.current, texts.current);
+    setMap(baseMap);
     // The map follows the size of its element, for example in an opening dialog or a folding panel.
-    const observer = new ResizeObserver(() => made.invalidateSize({ animate: false }));
+    const observer = new ResizeObserver(() => baseMap.invalidateSize({ animate: false }));
     observer.observe(element.current);
     return () => {
       observer.disconnect();
-      made.remove();
+      baseMap.remove();
       setMap(null);
     };
   }, []);

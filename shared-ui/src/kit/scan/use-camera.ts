@@ -103,8 +103,8 @@ export function useCamera(): Camera {
 
   const setLamp = useCallback((on: boolean) => {
     const [track] = stream.current?.getVideoTracks() ?? [];
-    const wanted: WithTorch<MediaTrackConstraintSet> = { torch: on };
-    track?.applyConstraints({ advanced: [wanted] }).then(
+    const constraints: WithTorch<MediaTrackConstraintSet> = { torch: on };
+    track?.applyConstraints({ advanced: [constraints] }).then(
       () => setLampState(on),
       () => setLampState(null),
     );

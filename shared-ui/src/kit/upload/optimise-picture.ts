@@ -26,14 +26,14 @@ export async function optimisePicture(
     return file;
   }
   try {
-    const made = await new Promise<Blob | null>((resolve, reject) => {
+    const blob = await new Promise<Blob | null>((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason), { once: true });
       setTimeout(() => resolve(null), LONGEST);
       worker.onmessage = ({ data }: MessageEvent<Blob | null>) => resolve(data);
       worker.onerror = () => resolve(null);
       worker.postMessage(file);
     });
-    return made && made !== file ? new File([made], file.name, { type: made.type }) : file;
+    return blob && blob !== file ? new File([blob], file.name, { type: blob.type }) : file;
   } finally {
     worker.terminate();
   }

@@ -7,9 +7,9 @@ import { UploadError, uploadFile } from "./upload-file.ts";
 import { UploadPanel } from "./upload-panel.tsx";
 
 const file = (name: string, size = 10) => {
-  const made = new File(["x"], name);
-  Object.defineProperty(made, "size", { value: size });
-  return made;
+  const file = new File(["x"], name);
+  Object.defineProperty(file, "size", { value: size });
+  return file;
 };
 const chooser = () => screen.getByLabelText("Choisir un fichier", { selector: "input" });
 

@@ -53,12 +53,12 @@ export function usePictureUploads(options: Options) {
   const latest = useRef({ options, uploads });
   const last = useRef(0);
   const running = useRef<{ readonly id: number; readonly controller: AbortController } | null>(null);
-  const gone = useRef(false);
+  const isUnmounted = useRef(false);
   const prepared = useRef(new Map<number, File>());
 
   const write = useCallback((next: readonly PictureUpload[]) => {
     latest.current.uploads = next;
-    if (!gone.current) setUploads(next);
+    if (!isUnmounted.current) setUploads(next);
   }, []);
   const change = useCallback(
     (id: number, changes: Partial<PictureUpload>) =>
@@ -73,7 +73,7 @@ export function usePictureUploads(options: Options) {
     if (running.current) return;
     for (;;) {
       const next = latest.current.uploads.find(({ state }) => state === "waiting");
-      if (!next || gone.current) return;
+      if (!next || isUnmounted.current) return;
       const { id } = next;
       const controller = new AbortController();
       running.current = { id, controller };
@@ -154,9 +154,9 @@ export function usePictureUploads(options: Options) {
     return () => clearTimeout(timer);
   }, [finished, write]);
   useEffect(() => {
-    gone.current = false;
+    isUnmounted.current = false;
     return () => {
-      gone.current = true;
+      isUnmounted.current = true;
       running.current?.controller.abort();
     };
   }, []);

@@ -88,11 +88,11 @@ export function createNoticeStore(call: ShellApi["graphql"]) {
   function showSeen(which: Which): void {
     seenCount += 1;
     const { items, unseen } = getState();
-    const meant = (notice: Notice) => !notice.seen && (which === "all" || which.includes(notice.id));
-    const count = items.filter(meant).length;
+    const isSelected = (notice: Notice) => !notice.seen && (which === "all" || which.includes(notice.id));
+    const count = items.filter(isSelected).length;
     if (count === 0 && which !== "all") return;
     setState({
-      items: items.map((notice) => (meant(notice) ? { ...notice, seen: true } : notice)),
+      items: items.map((notice) => (isSelected(notice) ? { ...notice, seen: true } : notice)),
       unseen: which === "all" ? 0 : Math.max(0, unseen - count),
     });
   }

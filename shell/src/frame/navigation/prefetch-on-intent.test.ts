@@ -8,7 +8,7 @@ const remotes = [
   buildRemote("mf-projects", "/projects"),
 ];
 const remoteAt = (pathname: string) => findRoute(remotes, splitLocale(pathname).path)?.remote ?? null;
-const asked = () =>
+const prefetchedPaths = () =>
   [...document.querySelectorAll<HTMLLinkElement>("link")].map(
     ({ rel, href }) => `${rel} ${new URL(href).pathname}`,
   );
@@ -48,7 +48,7 @@ const manifest = {
 
 test("a remote without intent costs no request", () => {
   jest.advanceTimersByTime(60_000);
-  expect(asked()).toEqual([]);
+  expect(prefetchedPaths()).toEqual([]);
   expect(fetch).not.toHaveBeenCalled();
 });
 
@@ -57,13 +57,13 @@ test.each(["pointerover", "focusin", "touchstart"])(
   (type) => {
     fire("inside", type);
     jest.advanceTimersByTime(64);
-    expect(asked()).toEqual([]);
+    expect(prefetchedPaths()).toEqual([]);
     jest.advanceTimersByTime(1);
-    expect(asked()).toEqual(everything);
+    expect(prefetchedPaths()).toEqual(everything);
     fire("text", "pointerover");
     fire("inside", type);
     jest.advanceTimersByTime(1000);
-    expect(asked()).toEqual(everything);
+    expect(prefetchedPaths()).toEqual(everything);
   },
 );
 
@@ -74,7 +74,7 @@ test("its manifest prefetches the files of its app and the shared modules it nee
   expect(String(jest.mocked(fetch).mock.calls[0]?.[0])).toMatch(
     /\/releases\/mf-orders\/1\.2\.3\/mf-manifest\.json$/,
   );
-  expect(asked()).toEqual([
+  expect(prefetchedPaths()).toEqual([
     ...everything,
     "prefetch /grid.js",
     "prefetch /grid.css",
@@ -90,7 +90,7 @@ test("passing over a link prefetches nothing", () => {
   fire("orders", "focusin");
   fire("orders", "focusout");
   jest.advanceTimersByTime(1000);
-  expect(asked()).toEqual([]);
+  expect(prefetchedPaths()).toEqual([]);
 });
 
 test.each(["own", "file", "away"])(
@@ -98,7 +98,7 @@ test.each(["own", "file", "away"])(
   (id) => {
     fire(id, "pointerover");
     jest.advanceTimersByTime(1000);
-    expect(asked()).toEqual([]);
+    expect(prefetchedPaths()).toEqual([]);
   },
 );
 
@@ -106,5 +106,5 @@ test("with data saving on, nothing is prefetched before the click", () => {
   Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
   fire("inside", "pointerover");
   jest.advanceTimersByTime(1000);
-  expect(asked()).toEqual([]);
+  expect(prefetchedPaths()).toEqual([]);
 });

@@ -48,8 +48,8 @@ test("a flag that is off hides the page behind not found, whatever the role", ()
 });
 
 test("an unknown flag counts as off", () => {
-  const odd = buildRemote("mf-odd", "/odd", { routes: [{ path: "/odd", flag: "unknown" as never }] });
-  expect(resolveScreen("/fr/odd", [odd], buildSession()).kind).toBe("not-found");
+  const unknownFlag = buildRemote("mf-odd", "/odd", { routes: [{ path: "/odd", flag: "unknown" as never }] });
+  expect(resolveScreen("/fr/odd", [unknownFlag], buildSession()).kind).toBe("not-found");
 });
 
 test("refuses a guest where members may enter, and names the roles that may", () => {

@@ -20,9 +20,9 @@ export function storeTarget({ pathname, search }: Pick<Location, "pathname" | "s
 /** Returns the stored target unvalidated and deletes it. */
 export function takeStoredTarget(): string | null {
   try {
-    const kept = localStorage.getItem(KEY);
+    const stored = localStorage.getItem(KEY);
     localStorage.removeItem(KEY);
-    return kept;
+    return stored;
   } catch {
     return null;
   }

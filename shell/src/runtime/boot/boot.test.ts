@@ -69,9 +69,11 @@ test("a remote that is not visited costs no request", async () => {
   at("/fr/orders/9");
   await boot();
   await new Promise((resume) => setTimeout(resume, 20));
-  const asked = [...links(), ...jest.mocked(fetch).mock.calls.map(([address]) => String(address))].join(" ");
-  expect(asked).toContain("/releases/mf-orders/");
-  expect(asked).not.toMatch(/mf-(?:projects|other)/);
+  const requests = [...links(), ...jest.mocked(fetch).mock.calls.map(([address]) => String(address))].join(
+    " ",
+  );
+  expect(requests).toContain("/releases/mf-orders/");
+  expect(requests).not.toMatch(/mf-(?:projects|other)/);
 });
 
 test("signed in, the sign-in page redirects to the requested page", async () => {

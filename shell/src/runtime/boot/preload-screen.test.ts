@@ -15,10 +15,10 @@ const manifest = {
   metaData: { remoteEntry: { name: "remoteEntry.js" } },
   exposes: [part("./app", "app.js"), part("./card", "card.js")],
 };
-let asked: string[];
+let requests: string[];
 const answering = (response: () => Response) => {
   globalThis.fetch = jest.fn(async (input: RequestInfo | URL) => {
-    asked.push(new URL(String(input)).pathname);
+    requests.push(new URL(String(input)).pathname);
     return response();
   });
 };
@@ -28,7 +28,7 @@ const links = async () => {
 };
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   document.head.innerHTML =
     '<meta name="gisement:lent" content="@gisement/shared-ui/chart chart.js;@gisement/shared-ui/form forms.js forms.css">';
   answering(() => new Response(JSON.stringify(manifest)));
@@ -42,19 +42,19 @@ test("a remote's page preloads the shared modules and the files that its manifes
     "/releases/mf-orders/1.2.3/remoteEntry.js",
     "/releases/mf-orders/1.2.3/app.js",
   ]);
-  expect(asked).toEqual(["/releases/mf-orders/1.2.3/mf-manifest.json"]);
+  expect(requests).toEqual(["/releases/mf-orders/1.2.3/mf-manifest.json"]);
 });
 
 test("the dashboard preloads the cards that this person sees, and no other remote", async () => {
   preloadScreen(registry, "/fr", session);
   expect(await links()).toContain("/releases/mf-orders/1.2.3/card.js");
   expect(await links()).not.toContain("/releases/mf-orders/1.2.3/app.js");
-  expect(asked).toEqual(["/releases/mf-orders/1.2.3/mf-manifest.json"]);
+  expect(requests).toEqual(["/releases/mf-orders/1.2.3/mf-manifest.json"]);
 });
 
 test("an address that belongs to no remote preloads nothing", async () => {
   preloadScreen(registry, "/fr/nowhere", session);
-  expect([await links(), asked]).toEqual([[], []]);
+  expect([await links(), requests]).toEqual([[], []]);
 });
 
 test.each([

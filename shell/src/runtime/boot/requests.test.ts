@@ -21,12 +21,12 @@ const { base: _base, ...manifest } = buildRemote("mf-orders", "/orders", { versi
 const local = "http://localhost:4000/releases/mf-orders/dev";
 
 let answers: Record<string, () => Response>;
-const asked: string[] = [];
+const requests: string[] = [];
 const json = (body: unknown, status = 200, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers });
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   sessionStorage.clear();
   storeOverrides([]);
   // Ends the replay of an earlier test.
@@ -39,7 +39,7 @@ beforeEach(() => {
     [`${local}/remote.json`]: () => json(manifest),
   };
   globalThis.fetch = jest.fn(async (input: RequestInfo | URL) => {
-    asked.push(String(input));
+    requests.push(String(input));
     const found = answers[String(input)];
     if (!found) throw new TypeError("Failed to fetch");
     return found();
@@ -49,7 +49,7 @@ beforeEach(() => {
 test("requests the registry in the same turn, ahead of any chunk", async () => {
   requestComposition(null);
   const answer = readRegistry();
-  expect(asked).toEqual(["/releases/registry.json"]);
+  expect(requests).toEqual(["/releases/registry.json"]);
   expect(await answer).toEqual(present);
 });
 
@@ -63,7 +63,7 @@ describe("a past composition", () => {
     expect(currentReplay()).toEqual({ composition: PAST, at: "2026-11-18T09:30:00.000Z" });
     requestComposition(null);
     expect(await readRegistry()).toEqual(past);
-    expect(asked).toEqual(Array(2).fill(`/releases/registry.json?composition=${PAST}`));
+    expect(requests).toEqual(Array(2).fill(`/releases/registry.json?composition=${PAST}`));
   });
 
   test("stays off after leaving it", async () => {
@@ -85,7 +85,7 @@ describe("a past composition", () => {
     expect(replayFault()).toEqual({ kind, asked: PAST });
     requestComposition(null);
     await readRegistry();
-    expect(asked.filter((address) => address.includes("composition"))).toHaveLength(1);
+    expect(requests.filter((address) => address.includes("composition"))).toHaveLength(1);
   });
 
   test.each(["", "abc", `${PAST}0`, "../../etc/passwd", "<script>"])(
@@ -94,7 +94,7 @@ describe("a past composition", () => {
       requestComposition(value);
       expect(await readRegistry()).toEqual(present);
       expect(replayFault()).toEqual({ kind: "malformed", asked: value });
-      expect(asked).toEqual(["/releases/registry.json"]);
+      expect(requests).toEqual(["/releases/registry.json"]);
     },
   );
 
@@ -127,7 +127,7 @@ describe("an override", () => {
     storeOverrides([{ name: "mf-orders", url: local }]);
     await readSession();
     expect(await readRegistry()).toEqual(present);
-    expect(asked.join(" ")).not.toContain("localhost:4000");
+    expect(requests.join(" ")).not.toContain("localhost:4000");
   });
 
   test("adds a remote that has no release", async () => {

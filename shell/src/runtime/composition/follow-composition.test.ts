@@ -18,7 +18,7 @@ function buildPage(first: Registry) {
     log: [] as string[],
     reads: 0,
   };
-  const put = (entry: RegisteredRemote) => {
+  const addRemote = (entry: RegisteredRemote) => {
     page.remotes = [...page.remotes.filter(({ name }) => name !== entry.name), entry];
   };
   const follower = followComposition({
@@ -33,11 +33,11 @@ function buildPage(first: Registry) {
     isDirty: () => page.dirty,
     meetsContract: ({ shell }) => shell !== "^2.0.0",
     replace: (entry) => {
-      put(entry);
+      addRemote(entry);
       page.log.push(`moved ${entry.name} ${entry.version}`);
     },
     add: async (entry) => {
-      put(entry);
+      addRemote(entry);
       page.log.push(`added ${entry.name}`);
     },
     remove: async (name) => {

@@ -99,11 +99,11 @@ test("what a remote's modules set up once is restored at the next mount, and wha
   expect(box.count).toBe(101);
   await again.leave();
   guard.forget(release("mf-once"));
-  const anew = guard.enter(release("mf-once"));
+  const reentered = guard.enter(release("mf-once"));
   window.dispatchEvent(new Event("online"));
   expect(box.count).toBe(101);
   expect("mfOnce" in window).toBe(false);
-  await anew.leave();
+  await reentered.leave();
 });
 
 test("listeners that look the same are restored one by one, like those that a second React adds once to its element", async () => {

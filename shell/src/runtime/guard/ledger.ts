@@ -72,9 +72,9 @@ export function createLedger({ onLeak }: LedgerParts) {
   function park(book: Book, ended: readonly Holding[]): void {
     // An earlier parked copy of a holding parked now is dropped. Two that look alike within one call are two.
     const older = book.parked.filter((other) => !ended.some((holding) => same(other, holding)));
-    const kept = new Set([...older, ...ended.filter(({ revive }) => revive)].slice(-MAX_PARKED));
-    for (const holding of [...book.parked, ...ended]) if (!kept.has(holding)) holding.onDiscard?.();
-    book.parked = [...kept];
+    const parked = new Set([...older, ...ended.filter(({ revive }) => revive)].slice(-MAX_PARKED));
+    for (const holding of [...book.parked, ...ended]) if (!parked.has(holding)) holding.onDiscard?.();
+    book.parked = [...parked];
   }
 
   function prune(book: Book): void {

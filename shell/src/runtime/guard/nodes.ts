@@ -48,11 +48,11 @@ export function guardNodes({ owners, ledger }: GuardParts): void {
         const given = args.filter((arg): arg is Node => arg instanceof Node);
         // The second node of these two is the reference, or the one being replaced.
         const nodes = name === "insertBefore" || name === "replaceChild" ? given.slice(0, 1) : given;
-        const put = nodes.flatMap((node) =>
+        const inserted = nodes.flatMap((node) =>
           node instanceof DocumentFragment ? [...node.childNodes] : [node],
         );
         const result = native.apply(this, args);
-        for (const node of put) note(owner, node);
+        for (const node of inserted) note(owner, node);
         return result;
       };
       Object.defineProperty(place, name, { value: guarded, configurable: true, writable: true });

@@ -65,8 +65,8 @@ test("timers and listeners set through its wrappers are attributed to the code t
   const here = await enter("mf-over", wrap("over"));
   const other = await enter("mf-beside");
   setTimeout(() => box.calls.push("shell's timer"), 20);
-  const heard = () => box.calls.push("shell heard");
-  window.addEventListener("over", heard);
+  const listener = () => box.calls.push("shell heard");
+  window.addEventListener("over", listener);
   as(
     "mf-beside",
     `setTimeout(() => box.count++, 700); document.addEventListener("over", () => box.count++);`,
@@ -80,7 +80,7 @@ test("timers and listeners set through its wrappers are attributed to the code t
   document.dispatchEvent(new Event("over"));
   window.dispatchEvent(new Event("over"));
   await wait(800);
-  window.removeEventListener("over", heard);
+  window.removeEventListener("over", listener);
   expect(box.calls).toEqual(expect.arrayContaining(["shell's timer", "shell heard"]));
   expect(box.count).toBe(0);
   expect(reports).toEqual([
@@ -107,9 +107,9 @@ test("its wrappers are back at its next visit, and removed after it", async () =
   await here.leave();
   expect(called(push)).toBe(0);
   guard.forget(release("mf-again"));
-  const anew = await enter("mf-again");
+  const reentered = await enter("mf-again");
   expect(called(push)).toBe(0);
-  await anew.leave();
+  await reentered.leave();
   expect(natives()).toEqual(before);
 });
 
@@ -158,12 +158,12 @@ test("a listener that the shell added through a remote's wrapper can be removed 
        return remove.call(this, type, known.get(listener) ?? listener, options);
      };`,
   );
-  const heard = () => box.count++;
-  document.addEventListener("lists", heard);
+  const listener = () => box.count++;
+  document.addEventListener("lists", listener);
   document.dispatchEvent(new Event("lists"));
   await here.leave();
   document.dispatchEvent(new Event("lists"));
-  document.removeEventListener("lists", heard);
+  document.removeEventListener("lists", listener);
   document.dispatchEvent(new Event("lists"));
   expect(box.count).toBe(2);
 });

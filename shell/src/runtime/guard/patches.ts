@@ -46,7 +46,7 @@ const isCompared = (target: object, descriptor: PropertyDescriptor): boolean =>
   (descriptor.configurable === true || descriptor.writable === true) &&
   (target !== window || !("value" in descriptor) || typeof descriptor.value === "function");
 
-function put({ target, name }: Member, descriptor: Descriptor): void {
+function defineMember({ target, name }: Member, descriptor: Descriptor): void {
   try {
     if (descriptor) Object.defineProperty(target, name, descriptor);
     else Reflect.deleteProperty(target, name);
@@ -187,7 +187,7 @@ export function createPatches(wrappers: readonly MemberWrapper[]) {
         const before = expected(member);
         member.layers = member.layers.filter((layer) => !mine.includes(layer));
         const after = expected(member);
-        if (!same(before, after)) put(member, after);
+        if (!same(before, after)) defineMember(member, after);
         for (const layer of mine) {
           const remover = removerOf(member, layer);
           if (remover) removers.add(remover);
@@ -203,7 +203,7 @@ export function createPatches(wrappers: readonly MemberWrapper[]) {
         layer.by.add(owner);
         const above = member.layers.findIndex(({ over }) => over.has(layer));
         member.layers.splice(above === -1 ? member.layers.length : above, 0, layer);
-        if (above === -1) put(member, layer.visible);
+        if (above === -1) defineMember(member, layer.visible);
         const remover = removerOf(member, layer);
         if (remover) removers.delete(remover);
       }

@@ -61,7 +61,7 @@ export function createRemoteController(parts: RemoteControllerParts) {
   let started = false;
 
   const { set } = states.getState();
-  const put = (remote: RegisteredRemote): void => {
+  const addRemote = (remote: RegisteredRemote): void => {
     remotes.set(remote.name, remote);
     list.setState([...remotes.values()], true);
   };
@@ -87,7 +87,7 @@ export function createRemoteController(parts: RemoteControllerParts) {
       guard.forget(before);
       code.forget(before);
     }
-    put(entry);
+    addRemote(entry);
     dropCode(entry);
   }
 
@@ -266,7 +266,7 @@ export function createRemoteController(parts: RemoteControllerParts) {
     replace: replaceRelease,
     /** Adds a remote that is new to this page. Its element must be rendered before its routes are checked. */
     async add(entry: RegisteredRemote): Promise<void> {
-      put(entry);
+      addRemote(entry);
       if (!started) return;
       announceRemotes([entry]);
       await new Promise((drawn) => setTimeout(drawn));

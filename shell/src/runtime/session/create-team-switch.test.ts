@@ -21,9 +21,9 @@ function fakeGateway(initial: string) {
     const path = String(input);
     calls.push(`${init?.method ?? "GET"} ${path} ${init?.body ?? ""}`.trim());
     if (path === "/api/session") return answer(200, sessionIn(team));
-    const asked = (JSON.parse(String(init?.body)) as { team: string }).team;
-    if (asked === "refused") return answer(403, {});
-    team = asked;
+    const requestedTeam = (JSON.parse(String(init?.body)) as { team: string }).team;
+    if (requestedTeam === "refused") return answer(403, {});
+    team = requestedTeam;
     return answer(200, sessionIn(team));
   });
   return calls;

@@ -16,13 +16,13 @@ export async function rememberedChoices(
   shell: ShellApi,
   headers: readonly string[],
 ): Promise<Readonly<Record<string, string | null>>> {
-  const asked = [...new Set(headers)].slice(0, ASKED);
-  if (asked.length === 0) return {};
+  const requestedHeaders = [...new Set(headers)].slice(0, ASKED);
+  if (requestedHeaders.length === 0) return {};
   try {
-    const { importChoices } = await shell.graphql(REMEMBERED_CHOICES, { headers: asked });
+    const { importChoices } = await shell.graphql(REMEMBERED_CHOICES, { headers: requestedHeaders });
     return Object.fromEntries(importChoices.map(({ header, field }) => [header, field ?? null]));
   } catch (error) {
-    shell.reportError(error, { asked: asked.length });
+    shell.reportError(error, { asked: requestedHeaders.length });
     return {};
   }
 }

@@ -71,13 +71,13 @@ const COLUMNS: GridColumn<ExportedRow>[] = [
 const FILTER = { progress: { eq: "active" } };
 
 function open(rows: number, options: { flag?: boolean; failing?: () => boolean } = {}) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const shell = createTestShell({
     operations: {
       ExportCount: () => ({ searchProduct: { total: rows } }),
       PropertySet: () => propertySet(OWN_WORDS),
       ExportLots: (variables: { nextToken: string | null; limit: number }) => {
-        asked.push(variables);
+        requests.push(variables);
         if (options.failing?.()) throw new Error("connection lost");
         const from = Number(variables.nextToken ?? 0);
         const to = Math.min(rows, from + variables.limit);
@@ -105,7 +105,7 @@ function open(rows: number, options: { flag?: boolean; failing?: () => boolean }
     shell,
     texts: withTexts(NAMESPACE, texts),
   });
-  return { ...result, shell, asked };
+  return { ...result, shell, asked: requests };
 }
 type User = { click: (element: Element) => Promise<void> };
 const openDialog = async (user: User) => {

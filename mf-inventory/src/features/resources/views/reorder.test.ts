@@ -16,12 +16,12 @@ test("swaps a view with its neighbour and moves no other", () => {
         expect(sortIndex).toBeNull();
         return;
       }
-      const wanted = row.map(({ id }) => id);
-      [wanted[at], wanted[at + step]] = [wanted[at + step] as string, wanted[at] as string];
+      const newOrder = row.map(({ id }) => id);
+      [newOrder[at], newOrder[at + step]] = [newOrder[at + step] as string, newOrder[at] as string];
       const moved = row
         .map((view, index) => (index === at ? { ...view, sortIndex: sortIndex ?? 0 } : view))
         .sort((a, b) => a.sortIndex - b.sortIndex);
-      expect(moved.map(({ id }) => id)).toEqual(wanted);
+      expect(moved.map(({ id }) => id)).toEqual(newOrder);
     }),
   );
 });

@@ -16,7 +16,7 @@ export function useViewActions(views: readonly GridView[], show: (view: GridView
   const shell = useShell();
   const { t } = useTranslation(NAMESPACE);
   const { create, update, remove } = useSaveViews();
-  const tell = (message: string, action?: { label: string; run: () => void }) =>
+  const showToast = (message: string, action?: { label: string; run: () => void }) =>
     shell.toast({ kind: "success", message, ...(action ? { action } : {}) });
   const refuse = (error: unknown) => {
     shell.reportError(error, { screen: "inventory" });
@@ -31,7 +31,7 @@ export function useViewActions(views: readonly GridView[], show: (view: GridView
         {
           onSuccess: (saved) => {
             show(saved);
-            tell(t("views.saved", { name: saved.name }));
+            showToast(t("views.saved", { name: saved.name }));
           },
           onError: refuse,
         },
@@ -43,7 +43,7 @@ export function useViewActions(views: readonly GridView[], show: (view: GridView
           onSuccess: (saved) => {
             done();
             show(saved);
-            tell(t("views.saved", { name: saved.name }));
+            showToast(t("views.saved", { name: saved.name }));
           },
           onError: refuse,
         },
@@ -57,7 +57,7 @@ export function useViewActions(views: readonly GridView[], show: (view: GridView
       update.mutate(
         { id: view.id, updatedAt: view.updatedAt, shared },
         {
-          onSuccess: ({ name }) => tell(t(shared ? "views.isShared" : "views.isOwn", { name })),
+          onSuccess: ({ name }) => showToast(t(shared ? "views.isShared" : "views.isOwn", { name })),
           onError: refuse,
         },
       ),
@@ -70,7 +70,7 @@ export function useViewActions(views: readonly GridView[], show: (view: GridView
         onSuccess: () => {
           show(null);
           const { id, name, shared, state, sortIndex } = view;
-          tell(t("views.removed", { name }), {
+          showToast(t("views.removed", { name }), {
             label: t("lots.undo"),
             run: () =>
               create.mutate({ id, name, shared, state, sortIndex }, { onSuccess: show, onError: refuse }),

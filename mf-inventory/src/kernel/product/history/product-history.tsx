@@ -157,7 +157,7 @@ function useUndoStep() {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
   const dialogs = useDialogs();
-  const tell = useBatchDone();
+  const notifyDone = useBatchDone();
   const { mutateAsync, isPending, variables } = useUndoBatch();
   const run = async ({ batchID, rows }: HistoryStep) => {
     if (batchID === null) return;
@@ -170,7 +170,7 @@ function useUndoStep() {
       if (!sure) return;
     }
     try {
-      tell(await mutateAsync(batchID), t("product.history.undone"));
+      notifyDone(await mutateAsync(batchID), t("product.history.undone"));
     } catch (error) {
       shell.reportError(error, { screen: "product history" });
       shell.toast({ kind: "error", message: lotRefusal(error, t) });

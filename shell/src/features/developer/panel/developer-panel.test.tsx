@@ -177,14 +177,14 @@ test("an override is added by name and an address of this machine, and by nothin
   expect(storedOverrides()).toEqual([]);
   await userEvent.clear(url);
   await userEvent.type(url, "http://localhost:4000/dev/");
-  let asked: boolean | null = null;
+  let requested: boolean | null = null;
   jest.mocked(reloadPage).mockImplementationOnce(() => {
-    asked = !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    requested = !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   });
   await userEvent.click(screen.getByRole("button", { name: "Charger ce code" }));
   await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
   expect(storedOverrides()).toEqual([{ name: "mf-orders", url: "http://localhost:4000/dev" }]);
-  expect(asked).toBe(false);
+  expect(requested).toBe(false);
 });
 
 const flight: Flight = {

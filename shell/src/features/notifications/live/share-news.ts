@@ -65,21 +65,21 @@ export function shareNews(userID: string, handlers: SharedNewsHandlers) {
     });
   };
 
-  const gone = new Promise<void>((resolve) => leaving.signal.addEventListener("abort", () => resolve()));
+  const left = new Promise<void>((resolve) => leaving.signal.addEventListener("abort", () => resolve()));
   // The type says that locks always exist; browsers omit them on insecure origins.
   const locks = (navigator as { readonly locks?: LockManager }).locks;
   if (locks)
     locks
       .request(nameOf(userID), { signal: leaving.signal }, async () => {
         const close = hold(true);
-        await gone;
+        await left;
         close();
       })
       // Leaving the page aborts the wait for the lock, which is not an error.
       .catch(() => undefined);
   else {
     const close = hold(false);
-    void gone.then(close);
+    void left.then(close);
   }
 
   return {

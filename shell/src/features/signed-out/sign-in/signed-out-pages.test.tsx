@@ -83,8 +83,8 @@ test("going back shows the previous page", async () => {
 test("[AUTH-502] the target is stored, used once, and deleted by opening sign-in without one", async () => {
   openSignedOut("/fr/signup?target=%2Ffr%2Forders");
   await title("Créer un compte");
-  const kept = takeStoredTarget();
-  expect(addressAfterSignIn("", "nl", ORIGIN, kept)).toBe("/nl/orders");
+  const target = takeStoredTarget();
+  expect(addressAfterSignIn("", "nl", ORIGIN, target)).toBe("/nl/orders");
   expect(takeStoredTarget()).toBeNull();
 });
 
