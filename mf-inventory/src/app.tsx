@@ -1,5 +1,6 @@
 import "./kernel/kernel.css";
 import { OverlayHost } from "@gisement/shared-ui/overlays";
+import { TeamUnits } from "@gisement/shared-ui/property-set";
 import { createRemote } from "@gisement/shared-ui/remote";
 import { InventoryRoutes } from "./routes.tsx";
 import { NAMESPACE } from "./texts/namespace.ts";
@@ -7,9 +8,11 @@ import { texts } from "./texts/texts.ts";
 
 function App() {
   return (
-    <OverlayHost>
-      <InventoryRoutes />
-    </OverlayHost>
+    <TeamUnits>
+      <OverlayHost>
+        <InventoryRoutes />
+      </OverlayHost>
+    </TeamUnits>
   );
 }
 

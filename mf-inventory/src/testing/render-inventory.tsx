@@ -1,4 +1,5 @@
 import type { Locale } from "@gisement/shared-domain/locale";
+import { TeamUnits } from "@gisement/shared-ui/property-set";
 import { createTestShell, propertySet, renderScreen, withTexts } from "@gisement/shared-ui/testing";
 import { InventoryRoutes } from "../routes.tsx";
 import { NAMESPACE } from "../texts/namespace.ts";
@@ -43,7 +44,12 @@ export function renderInventory(
     },
     team: { id: "team-1", name: "Atelier Réemploi", role, color: null, logo: null },
   });
-  return renderScreen(<InventoryRoutes />, {
+  const screens = (
+    <TeamUnits>
+      <InventoryRoutes />
+    </TeamUnits>
+  );
+  return renderScreen(screens, {
     locale,
     route,
     shell,

@@ -93,7 +93,9 @@ function rangeCell({ min, max }: RangeValue): SheetCell {
 
 /** Writes the value of a team's own property; a value that does not fit its type is written as stored. */
 function ownCell(field: Field, locale: Locale): (lot: ExportedLot) => SheetCell {
-  const name = nameIn(ownOptions(field) ?? undefined, locale);
+  const hidden = (field.hidden ?? []).map(({ value, label }) => ({ value, ...label }));
+  const options = ownOptions(field);
+  const name = nameIn(options ? [...options, ...hidden] : undefined, locale);
   const key = field.key.slice(OWN_PREFIX.length);
   return ({ properties = [] }) => {
     const values = properties.find((each) => each.key === key)?.values ?? [];

@@ -118,6 +118,8 @@ export interface Field<Type extends FieldType = FieldType, Key extends string = 
   readonly list?: FieldList;
   /** Choices of a team's own list, in the team's order. */
   readonly options?: readonly FieldOption[];
+  /** What the team hides of that list; lots may still have it. */
+  readonly hidden?: readonly FieldOption[];
   /** Holds several values. */
   readonly multiple?: true;
   /** Language of a translated text; the key of the French one has no suffix. */
@@ -154,5 +156,12 @@ export const isOwnKey = (key: string): key is OwnKey => key.startsWith(OWN_PREFI
 /** Name of a field in filters, sort keys and aggregates: its key, or the name of the id where the value is an id. */
 export const searchName = ({ key, path, search }: Pick<Field, "key" | "path" | "search">): string =>
   search === "id" && !isOwnKey(key) ? path[0] : key;
+
+/** A stored choice of a team's own list in words, also one that the team hides; an unknown one is returned unchanged. */
+export const choiceLabel = (
+  { options = [], hidden = [] }: Pick<Field, "options" | "hidden">,
+  value: string,
+  locale: Locale,
+): string => [...options, ...hidden].find((option) => option.value === value)?.label[locale] ?? value;
 
 export const fieldLabel = ({ label }: Pick<Field, "label">, locale: Locale): string => label[locale];

@@ -1,4 +1,5 @@
 export {
+  choiceLabel,
   FIELD_GROUPS,
   type Field,
   type FieldGroup,

@@ -34,6 +34,8 @@ export interface FieldRow {
   readonly metadata?: readonly { readonly key: string; readonly value?: unknown }[];
   readonly translations?: readonly TranslationRow[];
   readonly options?: readonly OptionRow[];
+  /** Choices that the team hides. */
+  readonly hiddenOptions?: readonly OptionRow[];
 }
 
 const isOwnType = (type: string): type is OwnFieldType =>
@@ -88,10 +90,12 @@ const OWN_AMOUNT = 1e12;
 const OWN_RANK = 100;
 const COUNTED: readonly OwnFieldType[] = ["LIST", "DYNAMIC", "BOOLEAN", "RATING", "RATING_RELATIVE"];
 
+const toOption = (option: OptionRow): FieldOption => ({
+  value: option.value,
+  label: translatedLabel(option),
+});
 const optionsOf = ({ options = [] }: FieldRow): FieldOption[] =>
-  options
-    .filter(({ status }) => status !== "ARCHIVED")
-    .map((option) => ({ value: option.value, label: translatedLabel(option) }));
+  options.filter(({ status }) => status !== "ARCHIVED").map(toOption);
 
 /**
  * Converts a row of the table `fields` into a field. Returns the built-in field if the row has its key; null for an
@@ -132,6 +136,7 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
   const limit = isNumber ? OWN_AMOUNT : OWN_LIMITS[type];
   const suffix = metadataOf(row, "suffix");
   const options = optionsOf(row);
+  const hidden = (row.hiddenOptions ?? []).map(toOption);
   return {
     ...name,
     type,
@@ -145,6 +150,7 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
     ...(isNumber ? { minimum: -OWN_AMOUNT } : {}),
     ...(typeof suffix === "string" && suffix !== "" ? { unit: suffix } : {}),
     ...(type === "LIST" ? { options } : {}),
+    ...(type === "LIST" && hidden.length > 0 ? { hidden } : {}),
     ...(type === "RELATION" ? { list: relationList(row.value) } : {}),
     ...(multiple ? { multiple } : {}),
     ...(search === null ? {} : { search }),

@@ -36,6 +36,16 @@ test("[ORD-022] replaces a unit that is a UUID by the word for unit", () => {
   expect(plain(formatQuantity({ number: 1.5, unit: "m2" }, "fr"))).toBe("1,5 m²");
 });
 
+test("writes quantities in the units given, without the plural of another word", () => {
+  const units = [
+    { value: "u", fr: "élément", en: "element", nl: "element" },
+    { value: "benne", fr: "benne", en: "skip", nl: "container" },
+  ];
+  expect(plain(formatQuantity({ number: 3, unit: "benne" }, "en", units))).toBe("3 skip");
+  expect(plain(formatQuantity({ number: 3, unit: "u" }, "fr", units))).toBe("3 élément");
+  expect(formatUnit("m2", "fr", units)).toBe("m2");
+});
+
 test("[DATA-521] formats dimensions in centimetres", () => {
   expect(plain(formatDimension({ length: 204, width: 83, height: 4 }, "fr"))).toBe("204 × 83 × 4 cm");
   expect(plain(formatDimension({ height: 320, diameter: 16.8 }, "fr"))).toBe("320, Ø 16,8 cm");

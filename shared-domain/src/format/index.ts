@@ -1,6 +1,6 @@
 import { CURRENCY } from "../limits/index.ts";
 import type { Locale, Translated } from "../locale/index.ts";
-import { labelOf, UNITS } from "../vocabulary/index.ts";
+import { labelOf, type Term, UNITS } from "../vocabulary/index.ts";
 
 // Creating an Intl format costs far more than using it, and lists format every cell.
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
@@ -55,19 +55,26 @@ export function formatMoney(euros: number | null | undefined): string {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const UNKNOWN_UNIT: Record<Locale, string> = { fr: "Unité", en: "Unit", nl: "Eenheid" };
 
-/** The label of a unit; the word for "unit" if the unit is a UUID (ORD-022, decision B16). */
-export function formatUnit(unit: string | null | undefined, locale: Locale): string {
+/** The units of quantities, by code, in three languages. */
+export type Units = readonly Term[];
+
+/** The label of a unit among `units`; the word for "unit" if the unit is a UUID (ORD-022, decision B16). */
+export function formatUnit(unit: string | null | undefined, locale: Locale, units: Units = UNITS): string {
   if (!unit) return "";
-  return UUID.test(unit) ? UNKNOWN_UNIT[locale] : labelOf(UNITS, unit, locale);
+  const label = labelOf(units, unit, locale);
+  return label === unit && UUID.test(unit) ? UNKNOWN_UNIT[locale] : label;
 }
 
 export function formatQuantity(
   quantity: { number?: number | null; unit?: string | null } | null | undefined,
   locale: Locale,
+  units: Units = UNITS,
 ): string {
   if (!quantity || quantity.number === null || quantity.number === undefined) return "";
-  const unit =
-    quantity.unit === "u" && quantity.number >= 2 ? PIECES[locale] : formatUnit(quantity.unit, locale);
+  const label = formatUnit(quantity.unit, locale, units);
+  // Only the product's own word has a known plural.
+  const isPieces = quantity.number >= 2 && quantity.unit === "u" && label === labelOf(UNITS, "u", locale);
+  const unit = isPieces ? PIECES[locale] : label;
   return unit
     ? `${formatNumber(quantity.number, locale)}\u00a0${unit}`
     : formatNumber(quantity.number, locale);

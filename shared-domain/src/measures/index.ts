@@ -1,1 +1,8 @@
-export { type Dimension, dimensionText, readAmount, readDimension, toDimension } from "./read-measures.ts";
+export {
+  type Amount,
+  type Dimension,
+  dimensionText,
+  readAmount,
+  readDimension,
+  toDimension,
+} from "./read-measures.ts";

@@ -1,3 +1,4 @@
+import type { Units } from "../format/index.ts";
 import { indexOptions, type OptionIndex, UNIT_ALIASES } from "../import/match-option.ts";
 import { parseDimensions, type Side, type Sides } from "../import/parse-dimensions.ts";
 import { parseNumber } from "../import/parse-number.ts";
@@ -63,22 +64,27 @@ function sameSides(left: Dimension | null | undefined, right: Dimension): boolea
   return Boolean(left) && SIDES.every((side) => left?.[side] === right[side]);
 }
 
-const units = new Map<Locale, OptionIndex>();
-function unitIndex(locale: Locale): OptionIndex {
-  const known = units.get(locale) ?? indexOptions(UNITS, locale, UNIT_ALIASES);
-  units.set(locale, known);
+const unitIndexes = new WeakMap<Units, Map<Locale, OptionIndex>>();
+function unitIndex(units: Units, locale: Locale): OptionIndex {
+  const byLocale = unitIndexes.get(units) ?? new Map<Locale, OptionIndex>();
+  unitIndexes.set(units, byLocale);
+  const known = byLocale.get(locale) ?? indexOptions(units, locale, UNIT_ALIASES);
+  byLocale.set(locale, known);
   return known;
 }
 
-/** Parses `12`, `12 u`, `45 m²`, `3/4`; the unit is null if the text has none. Null if empty, undefined if invalid. */
-export function readAmount(
-  text: string,
-  locale: Locale,
-): { readonly number: number; readonly unit: string | null } | null | undefined {
+/** A quantity as typed; the unit is null if the text has none. */
+export interface Amount {
+  readonly number: number;
+  readonly unit: string | null;
+}
+
+/** Parses `12`, `12 u`, `45 m²`, `3/4`, with a unit of `units`. Null if empty, undefined if invalid. */
+export function readAmount(text: string, locale: Locale, units: Units = UNITS): Amount | null | undefined {
   if (text.trim() === "") return null;
   const parsed = parseNumber(text, locale);
   if (parsed === null || parsed.before !== "") return undefined;
-  const unit = parsed.rest === "" ? null : unitIndex(locale).find(parsed.rest);
+  const unit = parsed.rest === "" ? null : unitIndex(units, locale).find(parsed.rest);
   if (parsed.rest !== "" && unit === null) return undefined;
   return { number: tidy(parsed.value), unit };
 }

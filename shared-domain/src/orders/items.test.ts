@@ -29,6 +29,15 @@ describe("order items", () => {
     expect(display([{ unit: "kg" }])[0]?.unit).toBe("kg");
   });
 
+  it("writes the quantity in the reader's units", () => {
+    const units = [{ value: "benne", fr: "benne", en: "skip", nl: "container" }];
+    const [item] = parseOrderItems(JSON.stringify([{ quantity: 4, unit: "benne" }]));
+    expect(item && displayOrderItem(item, "en", units)).toMatchObject({
+      unit: "skip",
+      quantityLabel: "4\u00a0skip",
+    });
+  });
+
   it("writes the quantity with its unit, in the plural for several", () => {
     expect(display([{ quantity: 4, unit: "u" }])[0]?.quantityLabel).toBe("4\u00a0pièces");
     expect(display([{ quantity: 1, unit: "u" }])[0]?.quantityLabel).toBe("1\u00a0pièce");

@@ -1,4 +1,4 @@
-import { formatDimension, formatQuantity, formatUnit } from "../format/index.ts";
+import { formatDimension, formatQuantity, formatUnit, type Units } from "../format/index.ts";
 import { DEFAULT_PRODUCT_PICTURE } from "../limits/index.ts";
 import type { Locale, Translated } from "../locale/index.ts";
 import { lineTotal, toEuros } from "../money/index.ts";
@@ -163,13 +163,13 @@ export interface DisplayedOrderItem extends Omit<StoredOrderItem, "name" | "unit
   readonly quantityLabel: string;
 }
 
-/** Fills in replacements for a missing name, picture or unit (ORD-019, ORD-020, ORD-022). */
-export function displayOrderItem(item: StoredOrderItem, locale: Locale): DisplayedOrderItem {
+/** Fills in replacements for a missing name, picture or unit (ORD-019, ORD-020, ORD-022); `units` are the reader's, else the product's. */
+export function displayOrderItem(item: StoredOrderItem, locale: Locale, units?: Units): DisplayedOrderItem {
   return {
     ...item,
     name: item.name ?? MISSING_ITEM_NAME[locale],
     picture: item.pictures[0] ?? DEFAULT_PRODUCT_PICTURE,
-    unit: formatUnit(item.unit, locale),
-    quantityLabel: formatQuantity({ number: item.quantity, unit: item.unit }, locale),
+    unit: formatUnit(item.unit, locale, units),
+    quantityLabel: formatQuantity({ number: item.quantity, unit: item.unit }, locale, units),
   };
 }

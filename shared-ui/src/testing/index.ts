@@ -1,3 +1,4 @@
+export { createFormatter } from "../kit/locale/create-formatter.ts";
 export {
   createTestShell,
   type RecordedCalls,

@@ -1,4 +1,3 @@
-import type { Identity } from "@gisement/shared-domain/permissions";
 import { asc, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { LoaderSource } from "../../platform/graphql/loader-source.ts";
@@ -8,6 +7,7 @@ import { visibleOptions } from "./visible-fields.ts";
 
 /** Archived rows are in no list (REF-511). */
 const NOT_ARCHIVED = sql`${options.status} is distinct from 'ARCHIVED'`;
+const ARCHIVED = sql`${options.status} = 'ARCHIVED'`;
 
 export type OptionRow = typeof options.$inferSelect;
 /** A choice with the id of the requested field. */
@@ -17,20 +17,22 @@ type OptionOfField = OptionRow & { readonly askedID: string };
 const requestedFields = alias(fields, "asked");
 const list = alias(fields, "list");
 const LISTS = sql`(${list.id} = ${requestedFields.id} or (${list.key} = ${requestedFields.key} and ${list.organizationFieldsId} is null and ${list.userID} is null))`;
-const choicesOf = (identity: Identity): SQL => sql`${visibleOptions(identity)} and ${NOT_ARCHIVED}`;
 
-/** The first level of a field's choices, in their order. */
-export const optionsOfField: LoaderSource<OptionOfField> = {
+const firstLevel = (status: SQL): LoaderSource<OptionOfField> => ({
   load: ({ db, identity }, ids) =>
     db
       .select({ ...getTableColumns(options), askedID: requestedFields.id })
       .from(options)
       .innerJoin(list, sql`${list.id} = ${options.fieldOptionsId}`)
       .innerJoin(requestedFields, LISTS)
-      .where(sql`${inArray(requestedFields.id, [...ids])} and ${choicesOf(identity)}`)
+      .where(sql`${inArray(requestedFields.id, [...ids])} and ${visibleOptions(identity)} and ${status}`)
       .orderBy(asc(options.sortIndex), asc(options.id)),
   idOf: ({ askedID }) => askedID,
-};
+});
+/** The first level of a field's choices, in their order. */
+export const optionsOfField = firstLevel(NOT_ARCHIVED);
+/** What the reader's set hides of that level: the words for values that rows still have. */
+export const hiddenOptionsOfField = firstLevel(ARCHIVED);
 
 /** The second level: the choices under a choice (REF-526). */
 export const optionsOfOption = tableSource(
@@ -48,7 +50,9 @@ export const optionCountSource: LoaderSource<{ fieldID: string; count: number }>
       .from(options)
       .innerJoin(list, sql`${list.id} = ${options.fieldOptionsId}`)
       .innerJoin(requestedFields, LISTS)
-      .where(sql`${inArray(requestedFields.id, [...ids])} and ${choicesOf(identity)}`)
+      .where(
+        sql`${inArray(requestedFields.id, [...ids])} and ${visibleOptions(identity)} and ${NOT_ARCHIVED}`,
+      )
       .groupBy(requestedFields.id),
   idOf: ({ fieldID }) => fieldID,
 };

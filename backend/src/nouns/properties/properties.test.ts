@@ -183,6 +183,34 @@ test("a team renames, hides and adds fields in its own set, on top of the platfo
   expect((await read(people.user)).map(([label]) => label)).toEqual(["État", "Provenance"]);
 });
 
+test("what a team hides of a list is listed separately, in the team's words, and for that team alone", async () => {
+  const HIDDEN = /* GraphQL */ `
+    query ($keys: [String!]) {
+      listFields(filter: { key: { eqs: $keys } }) {
+        items { key optionCount hiddenOptions { value label translations { lang label } } }
+      }
+    }
+  `;
+  const hiddenOf = async (who: People["user"], key: string) =>
+    (
+      await api.get<{ listFields: { items: { hiddenOptions: { value: string }[] }[] } }>(who, HIDDEN, {
+        keys: [key],
+      })
+    ).listFields.items;
+  expect(await hiddenOf(people.rival, "condition")).toEqual([
+    {
+      key: "condition",
+      optionCount: 6,
+      hiddenOptions: [{ value: "fair", label: "Moyen", translations: [] }],
+    },
+  ]);
+  expect(await hiddenOf(people.guest, "family")).toMatchObject([
+    { optionCount: 2, hiddenOptions: [{ value: "33", label: "Retirée" }] },
+  ]);
+  for (const who of [people.user, people.solo])
+    expect(await hiddenOf(who, "condition")).toMatchObject([{ hiddenOptions: [] }]);
+});
+
 test("the platform's fields have the same names on screens, in files and in the change log", async () => {
   const rows = await findFieldRows(api.database.db, people.solo);
   for (const row of rows) {

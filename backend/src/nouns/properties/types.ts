@@ -4,7 +4,13 @@ import { countedConnectionType, type RowRef } from "../../platform/graphql/conne
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
 import { keyValuesType, metadataEntryType } from "../../platform/graphql/value-types.ts";
-import { type OptionRow, optionCountSource, optionsOfField, optionsOfOption } from "./option-sources.ts";
+import {
+  hiddenOptionsOfField,
+  type OptionRow,
+  optionCountSource,
+  optionsOfField,
+  optionsOfOption,
+} from "./option-sources.ts";
 import { fields, options, properties, propertyFields, referenceProperties, translations } from "./table.ts";
 
 export type FieldRow = typeof fields.$inferSelect;
@@ -35,6 +41,10 @@ export const fieldType = entity("Field", fields, {
     metadata: t.field({ type: [metadataEntryType], nullable: false, resolve: ({ metadata }) => metadata }),
     translations: relation.many(t, translationType, () => translationsOfField, { max: LIMITS.translations }),
     options: relation.many(t, optionType, () => optionsOfField, { max: LIMITS.fieldOptionsPerLevel }),
+    // Separate from the choices: no list offers them, but rows may still have their values.
+    hiddenOptions: relation.many(t, optionType, () => hiddenOptionsOfField, {
+      max: LIMITS.fieldOptionsPerLevel,
+    }),
     optionCount: t.int({
       nullable: false,
       resolve: async ({ id }, _args, { loaders }) => (await loaders.one(optionCountSource, id))?.count ?? 0,

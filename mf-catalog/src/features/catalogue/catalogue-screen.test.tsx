@@ -122,14 +122,22 @@ describe("/projects/catalog/{id}", () => {
   });
 
   it("words conditions and categories as the team does, in the language of the pages", async () => {
-    const lot = buildLot({ id: "d0", name: "Porte 1", category: "31", conditions: ["good"] });
+    const lot = buildLot({
+      id: "d0",
+      name: "Porte 1",
+      category: "31",
+      conditions: ["good"],
+      quantity: { number: 6, unit: "benne" },
+    });
     const hidden = buildLot({ id: "d1", name: "Porte 2", category: "31", conditions: ["fair"] });
     open({
       operations: { ...buildServer([lot, hidden]).operations, PropertySet: () => propertySet(OWN_WORDS) },
     });
     const second = within(await page(2));
     expect(second.getByRole("article", { name: "Portes" })).toBeInTheDocument();
-    expect(within(second.getByRole("article", { name: "Porte 1" })).getByText("Correct")).toBeInTheDocument();
+    const first = within(second.getByRole("article", { name: "Porte 1" }));
+    expect(first.getByText("Correct")).toBeInTheDocument();
+    expect(first.getByText(/^6\sbenne$/)).toBeInTheDocument();
     expect(within(second.getByRole("article", { name: "Porte 2" })).getByText("Moyen")).toBeInTheDocument();
   });
 

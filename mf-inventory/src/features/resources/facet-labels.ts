@@ -1,4 +1,4 @@
-import type { Field } from "@gisement/shared-domain/fields";
+import { choiceLabel, type Field } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { Options } from "@gisement/shared-ui/property-set";
 import type { NameOf } from "../../kernel/lots/use-names.ts";
@@ -34,5 +34,5 @@ export function facetLabel(
   }
   const property = own.find(({ key }) => key === field);
   if (property?.type === "BOOLEAN") return YES_NO[locale][value === "true" ? 0 : 1];
-  return property?.options?.find((option) => option.value === value)?.label[locale] ?? value;
+  return property ? choiceLabel(property, value, locale) : value;
 }

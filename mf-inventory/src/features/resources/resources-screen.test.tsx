@@ -68,8 +68,8 @@ test("statuses and conditions read as the team words them: in the grid, beside i
     PropertySet: () => propertySet(OWN_WORDS),
     SearchProducts: () =>
       searchAnswer([
-        buildResource({ action: "atelier" }),
-        buildResource({ id: "lot-2", action: "give", conditions: ["fair"] }),
+        buildResource({ action: "atelier", quantity: { number: 7, unit: "benne" } }),
+        buildResource({ id: "lot-2", action: "give", conditions: ["fair"], category: "13" }),
       ]),
     ProductFacets: () => ({
       searchProduct: {
@@ -87,7 +87,7 @@ test("statuses and conditions read as the team words them: in the grid, beside i
     expect(await facets.findByRole("checkbox", { name })).toBeInTheDocument();
   expect(screen.getByRole("button", { name: /Retirer.*Correct/ })).toBeInTheDocument();
   const grid = within(await screen.findByRole("grid"));
-  for (const text of ["Correct", "En atelier", "Moyen", "À donner"])
+  for (const text of ["Correct", "En atelier", "Moyen", "À donner", "Blocs béton", "7 benne"])
     expect(await grid.findByText(text)).toBeInTheDocument();
   expect(grid.getByText("En atelier").parentElement).toHaveClass("gis-status--neutral");
 });

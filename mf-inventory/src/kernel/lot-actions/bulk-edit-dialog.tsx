@@ -8,7 +8,7 @@ import {
   HTMLSelect,
   InputGroup,
 } from "@gisement/shared-ui/blueprint";
-import { type ColumnShape, parseCell } from "@gisement/shared-ui/column-types";
+import { type ColumnShape, editChoices, parseCell } from "@gisement/shared-ui/column-types";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -153,7 +153,8 @@ interface ValueInputProps {
 /** A select for fields with choices, else a text input with the syntax of a cell. */
 function ValueInput({ id, column, text, disabled, invalid, onText }: ValueInputProps) {
   const { t } = useTranslation(NAMESPACE);
-  if (column.options)
+  const choices = editChoices(column, useFormat());
+  if (column.options && !column.open)
     return (
       <HTMLSelect
         id={id}
@@ -164,7 +165,7 @@ function ValueInput({ id, column, text, disabled, invalid, onText }: ValueInputP
         onChange={(event) => onText(event.currentTarget.value)}
       >
         <option value="">{t("edit.bulkChoose")}</option>
-        {column.options.map(({ value, label }) => (
+        {choices?.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

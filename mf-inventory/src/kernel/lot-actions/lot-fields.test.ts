@@ -1,6 +1,7 @@
 import { type Field, OWN_FIELD_TYPES, type OwnFieldType, ownField } from "@gisement/shared-domain/fields";
+import { cellText, editChoices, parseCell } from "@gisement/shared-ui/column-types";
 import { readOptions } from "@gisement/shared-ui/property-set";
-import { propertySet } from "@gisement/shared-ui/testing";
+import { createFormatter, propertySet } from "@gisement/shared-ui/testing";
 import { buildResource } from "../../testing/render-inventory.tsx";
 import type { LotRow } from "./lot-cache.ts";
 import {
@@ -23,6 +24,14 @@ const choices = {
         { value: "salvage", fr: "À récupérer" },
         { value: "good", fr: "Correct" },
       ],
+      lot: [
+        { value: "1", fr: "Structure" },
+        { value: "4", fr: "Sols", hidden: true },
+      ],
+      material: [
+        { value: "Acier", fr: "Acier de construction" },
+        { value: "Bois", fr: "Bois massif", hidden: true },
+      ],
     }).listFields.items,
     "fr",
   ),
@@ -32,6 +41,7 @@ const choices = {
   own: [],
 };
 const context = { locale: "fr", choices } as const;
+const format = createFormatter("fr");
 const input = (key: LotFieldKey, value: Parameters<typeof toLotInput>[1], of = row()) =>
   toLotInput(key, value, { row: of, locale: "fr" });
 
@@ -191,10 +201,39 @@ describe("a property of the team's own", () => {
 
 test("statuses and categories are offered as the team words them; a hidden value keeps a name", () => {
   const condition = lotField("condition", context);
-  expect(condition.options).toEqual([
+  expect(editChoices(condition, format)).toEqual([
     { value: "salvage", label: "À récupérer" },
     { value: "good", label: "Correct" },
   ]);
-  expect(condition.nameOf?.("fair")).toBe("Moyen");
+  expect(cellText(["fair"], condition, format)).toBe("Moyen");
   expect(lotField("category", context).nameOf?.("99")).toBe("99");
+});
+
+test("materials and trades read as the team words them, and are typed in the same words", () => {
+  const [material, trade] = [lotField("material", context), lotField("lot", context)];
+  expect(cellText(["Acier", "Bois", "Liège"], material, format)).toBe(
+    "Acier de construction, Bois massif, Liège",
+  );
+  expect(parseCell("acier de construction, Bois massif, Liège", material, format)).toEqual({
+    ok: true,
+    value: ["Acier", "Bois", "Liège"],
+  });
+  expect(cellText("1", trade, format)).toBe("Structure");
+  expect(cellText("4", trade, format)).toBe("Sols");
+  expect(parseCell("structure", trade, format)).toEqual({ ok: true, value: "1" });
+  expect(parseCell("Charpente", trade, format)).toEqual({ ok: false, reason: "choice" });
+  expect(editChoices(trade, format)).toEqual([{ value: "1", label: "Structure" }]);
+});
+
+test("a choice that the team hides from a list of its own keeps its name, and is not offered", () => {
+  const field = ownField({
+    key: "fixing",
+    type: "LIST",
+    label: "Fixation",
+    options: [{ value: "screwed", label: "Vissé" }],
+    hiddenOptions: [{ value: "glued", label: "Collé" }],
+  }) as Field;
+  const column = lotField("properties.fixing", { locale: "fr", choices: { ...choices, own: [field] } });
+  expect(cellText("glued", column, format)).toBe("Collé");
+  expect(editChoices(column, format)).toEqual([{ value: "screwed", label: "Vissé" }]);
 });

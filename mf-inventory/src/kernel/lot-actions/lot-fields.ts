@@ -53,7 +53,7 @@ export const LOT_FIELDS = {
   provenance: "LIST",
   weight: "WEIGHT",
   co2Impact: "FLOAT",
-  lot: "TEXT",
+  lot: "LIST",
   startDate: "DATE",
 } as const satisfies Record<string, FieldType>;
 export type ProductFieldKey = keyof typeof LOT_FIELDS;
@@ -75,7 +75,7 @@ const isNamed = (key: string | undefined): key is (typeof NAMED)[number] =>
   (NAMED as readonly (string | undefined)[]).includes(key);
 
 /** Fields whose value is chosen from an option list of their key. */
-const LISTED = ["category", "action", "condition", "provenance"] as const;
+const LISTED = ["category", "action", "condition", "provenance", "material", "lot"] as const;
 const isListed = (key: string): key is (typeof LISTED)[number] => (LISTED as readonly string[]).includes(key);
 
 interface FieldContext {
@@ -94,7 +94,7 @@ const WORDS: readonly string[] = ["TEXT", "LONGTEXT", "DYNAMIC", "LINK"];
 
 function ownShape(field: Field, context: FieldContext): ColumnShape {
   const { locale, choices } = context;
-  const { key, unit, decimals, options, list, multiple } = field;
+  const { key, unit, decimals, options, hidden = [], list, multiple } = field;
   const name = fieldLabel(field, locale);
   const shown = shownKey(field);
   if (shown) return { ...lotField(shown, context), key, name };
@@ -106,7 +106,14 @@ function ownShape(field: Field, context: FieldContext): ColumnShape {
     ...(unit ? { suffix: unit } : {}),
     ...(decimals === undefined ? {} : { decimals }),
     ...(multiple ? { multiple } : {}),
-    ...(options ? { options: options.map(({ value, label }) => ({ value, label: label[locale] })) } : {}),
+    ...(options
+      ? {
+          options: [
+            ...options.map(({ value, label }) => ({ value, label: label[locale] })),
+            ...hidden.map(({ value, label }) => ({ value, label: label[locale], hidden: true })),
+          ],
+        }
+      : {}),
     ...(isNamed(list) ? { options: choices[list] } : {}),
     ...(isNamed(list) && nameOf ? { nameOf: (value: string) => nameOf(list, value) } : {}),
   };
@@ -156,11 +163,12 @@ export function lotField(key: LotFieldKey, context: FieldContext): ColumnShape {
     name: fieldLabel(productField(key), locale),
     type: LOT_FIELDS[key],
     ...(isListed(key)
-      ? { options: options.choicesOf(key), nameOf: (value: string) => options.labelOf(key, value) }
+      ? { options: options.optionsOf(key), nameOf: (value: string) => options.labelOf(key, value) }
       : {}),
     ...(isNamed(key) ? { options: choices[key] } : {}),
     ...(isNamed(key) && nameOf ? { nameOf: (value: string) => nameOf(key, value) } : {}),
     ...(MULTIPLE.includes(key) ? { multiple: true } : {}),
+    ...(key === "material" ? { open: true } : {}),
     ...(key === "co2Impact" ? { suffix: "kg", decimals: 1 } : {}),
   };
 }

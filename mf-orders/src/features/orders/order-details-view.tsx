@@ -11,6 +11,7 @@ import {
 import { Button } from "@gisement/shared-ui/blueprint";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { KeyValueList, Page, Section } from "@gisement/shared-ui/page";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { EmptyState } from "@gisement/shared-ui/states";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
@@ -39,9 +40,10 @@ export interface OrderDetailsViewProps {
 export function OrderDetailsView({ order, kind, side, viewedFrom }: OrderDetailsViewProps) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
+  const { termsOf } = useOptions();
   const issuer = useQuoteIssuer().data ?? null;
   const managers = useManagers().data ?? [];
-  const lines = readOrderLines(order, locale);
+  const lines = readOrderLines(order, locale, termsOf("unit"));
   const heading = [orderTitle(order.requestType, locale), order.number].filter(Boolean).join(" ");
   const list = { path: `/orders/${kind}`, label: t(`kinds.${kind}.label`) };
   const manager = managers.find((candidate) => candidate.userID === order.managerID)?.name;

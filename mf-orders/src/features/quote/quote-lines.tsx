@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp, Plus, Trash } from "@blueprintjs/icons";
-import { formatUnit } from "@gisement/shared-domain/format";
 import { lineTotal, toEuros } from "@gisement/shared-domain/money";
 import { Button } from "@gisement/shared-ui/blueprint";
 import {
@@ -10,7 +9,7 @@ import {
   useFormContext,
   useWatch,
 } from "@gisement/shared-ui/form";
-import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { useFormat } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
 import { EmptyState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
@@ -38,7 +37,6 @@ function LineTotal({ index }: { index: number }) {
 /** The lots of the quote, each with quantity, price and text. */
 export function QuoteLines({ lines, onAdd, onMove, onRemove }: QuoteLinesProps) {
   const { t, i18n } = useTranslation(NAMESPACE);
-  const locale = useLocale();
   const format = useFormat();
   const { formState } = useFormContext<QuoteDraft>();
   const failure = formState.errors.lines?.root ?? formState.errors.lines;
@@ -64,7 +62,7 @@ export function QuoteLines({ lines, onAdd, onMove, onRemove }: QuoteLinesProps) 
     <>
       <ol className="mfo-quote-lines">
         {lines.map((line, index) => {
-          const unit = formatUnit(line.unit, locale);
+          const unit = format.unit(line.unit);
           return (
             <li key={line.key} className="mfo-quote-line" aria-label={line.name}>
               <Picture pictureKey={line.picture} alt="" kind="product" width={56} height={56} />

@@ -1,5 +1,4 @@
 import { HTMLSelect, InputGroup } from "@blueprintjs/core";
-import { readAmount } from "@gisement/shared-domain/measures";
 import { useEffect, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -31,7 +30,7 @@ export function QuantityField({ placeholder, ...field }: FieldProps & { placehol
   }, [number.value, format.locale]);
 
   const read = (typed: string) => {
-    const amount = readAmount(typed, format.locale);
+    const amount = format.amount(typed);
     const value = amount === undefined ? Number.NaN : (amount?.number ?? null);
     if (!Object.is(value, sent.current)) {
       sent.current = value;

@@ -1,9 +1,11 @@
 import { ACTIONS } from "@gisement/shared-domain/vocabulary";
 import { screen } from "@testing-library/react";
+import { useFormat } from "../../kit/locale/use-format.ts";
 import { createTestShell } from "../../testing/create-test-shell.ts";
 import { propertySet } from "../../testing/property-set.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { readOptions } from "./read-options.ts";
+import { TeamUnits } from "./team-units.tsx";
 import { useOptions } from "./use-options.ts";
 import { useOwnFields } from "./use-own-fields.ts";
 
@@ -13,6 +15,7 @@ const CONDITIONS = [
   { value: "good", fr: "Correct", en: "Sound" },
   { value: "new", fr: "Neuf", en: "New", nl: "Nieuw" },
 ];
+const HIDDEN = [{ value: "patina", fr: "Patiné", en: "Weathered", hidden: true as const }];
 const { items } = propertySet({
   condition: CONDITIONS,
   category: [{ value: "31", fr: "Portes", en: "Doors" }],
@@ -35,6 +38,34 @@ describe("the option lists of a team", () => {
     expect(options.choicesOf("condition", "good")).toBe(options.choicesOf("condition"));
   });
 
+  test("name what the team hides in its own words, and offer it nowhere", () => {
+    const hiding = readOptions(
+      propertySet({
+        condition: [...CONDITIONS, ...HIDDEN, { value: "fair", fr: "Usé", hidden: true }],
+        category: [{ value: "13", fr: "Blocs béton", hidden: true }],
+      }).listFields.items,
+      "fr",
+    );
+    expect(hiding.labelOf("condition", "patina")).toBe("Patiné");
+    expect(hiding.labelOf("condition", "fair")).toBe("Usé");
+    expect(hiding.labelOf("category", "13")).toBe("Blocs béton");
+    expect(hiding.choicesOf("condition").map(({ value }) => value)).toEqual(["salvage", "good", "new"]);
+    expect(hiding.choicesOf("category")).toEqual([]);
+    expect(hiding.optionsOf("condition").filter(({ hidden }) => !hidden)).toEqual(
+      hiding.choicesOf("condition"),
+    );
+    expect(hiding.optionsOf("condition").slice(3, 5)).toEqual([
+      { value: "patina", label: "Patiné", hidden: true },
+      { value: "fair", label: "Usé", hidden: true },
+    ]);
+    expect(
+      hiding
+        .termsOf("condition")
+        .map(({ fr }) => fr)
+        .slice(0, 5),
+    ).toEqual(["À récupérer", "Correct", "Neuf", "Patiné", "Usé"]);
+  });
+
   test("list the labels that a file may contain: the choices, then the product's labels of hidden options", () => {
     expect(options.termsOf("condition").map(({ value }) => value)).toEqual([
       "salvage",
@@ -49,7 +80,7 @@ describe("the option lists of a team", () => {
   });
 
   test("show an unknown value unchanged, and an empty text for no value", () => {
-    expect(options.labelOf("condition", "patina")).toBe("patina");
+    expect(options.labelOf("condition", "unheard-of")).toBe("unheard-of");
     expect(options.labelOf("category", "99")).toBe("99");
     expect([options.labelOf("action", null), options.labelOf("action", "")]).toEqual(["", ""]);
   });
@@ -67,6 +98,50 @@ describe("the option lists of a team", () => {
     expect(unread.labelOf("condition", "good")).toBe("Goed");
     expect(unread.labelOf("category", "31")).toBe("…");
     expect(unread.choicesOf("category")).toEqual([]);
+  });
+});
+
+describe("quantities in a team's units", () => {
+  const units = propertySet({
+    unit: [
+      { value: "u", fr: "élément" },
+      { value: "benne", fr: "benne", en: "skip" },
+      { value: "roll", fr: "rouleau de 60 cm" },
+      { value: "palette", fr: "palette", hidden: true },
+    ],
+  });
+  function Quantities({ of, typed }: { of: readonly (string | null)[]; typed: string }) {
+    const format = useFormat();
+    return (
+      <p>
+        {of.map((unit) => format.quantity({ number: 3, unit })).join(", ")};{" "}
+        {JSON.stringify(format.amount(typed))}
+      </p>
+    );
+  }
+
+  test("read as the team words them, and are typed in the same words", async () => {
+    renderScreen(
+      <TeamUnits>
+        <Quantities of={["u", "benne", "roll", "palette", "m2", null]} typed="3 rouleau de 60 cm" />
+      </TeamUnits>,
+      { shell: createTestShell({ operations: { PropertySet: () => units } }) },
+    );
+    expect(
+      await screen.findByText(
+        /^3 élément, 3 benne, 3 rouleau de 60 cm, 3 palette, 3 m², 3; \{"number":3,"unit":"roll"\}$/,
+      ),
+    ).toBeVisible();
+  });
+
+  test("keep the product's words and its plural where the team has none", async () => {
+    renderScreen(
+      <TeamUnits>
+        <Quantities of={["u", "palette"]} typed="2 pces" />
+      </TeamUnits>,
+      { shell: createTestShell() },
+    );
+    expect(await screen.findByText(/^3 pièces, 3 palette; \{"number":2,"unit":"u"\}$/)).toBeVisible();
   });
 });
 

@@ -10,6 +10,7 @@ import {
   type Term,
   UNITS,
 } from "@gisement/shared-domain/vocabulary";
+import type { ColumnOption } from "../../kit/column-types/types.ts";
 
 /** The product's labels of the values that its rules use. */
 const VOCABULARY: Readonly<Partial<Record<OptionList, readonly Term[]>>> = {
@@ -28,29 +29,44 @@ const UNREAD = "…";
 export interface Options {
   /** Options for a form: in the team's order, without hidden ones except for the stored value `kept`. */
   readonly choicesOf: (list: OptionList, kept?: string | null) => readonly Choice[];
-  /** Label of a stored value. A value that the team hides has the product's label; empty for no value. */
+  /** The choices, then the hidden options, marked as such: a cell shows and keeps a hidden value, but does not offer it. */
+  readonly optionsOf: (list: OptionList) => readonly ColumnOption[];
+  /** Label of a stored value, also of a hidden one; empty for no value. */
   readonly labelOf: (list: OptionList, value: string | null | undefined) => string;
-  /** Labels that an imported file may contain, in three languages: the choices, then the product's labels of hidden options. */
+  /** Labels that an imported file may contain, in three languages: the choices, then the hidden options. */
   readonly termsOf: (list: OptionList) => readonly Term[];
 }
 
 interface ReadList {
   readonly terms: readonly Term[];
   readonly choices: readonly Choice[];
+  readonly options: readonly ColumnOption[];
   readonly labels: ReadonlyMap<string, string>;
 }
+
+/** The first term of each value: the team's own words come before the product's. */
+const firstOfEach = (terms: readonly Term[]): readonly Term[] => {
+  const own = new Map(terms.toReversed().map((term) => [term.value, term]));
+  return terms.filter((term) => own.get(term.value) === term);
+};
 
 function readList(rows: readonly FieldRow[], list: OptionList, locale: Locale): ReadList {
   const words = VOCABULARY[list] ?? NO_TERMS;
   // A master organization also reads its sub-teams' lists; the first row of a value provides its label.
-  const options = rows.flatMap((row) => (row.key === list ? translatedOptions(row.options) : []));
-  const own = new Map(options.toReversed().map((option) => [option.value, option]));
-  const chosen: readonly Term[] =
-    options.length > 0 ? options.filter((each) => own.get(each.value) === each) : words;
-  const terms = [...chosen, ...words.filter(({ value }) => !chosen.some((each) => each.value === value))];
+  const lists = rows.filter(({ key }) => key === list);
+  const offered = lists.flatMap(({ options }) => translatedOptions(options));
+  const hidden = lists.flatMap(({ hiddenOptions }) => translatedOptions(hiddenOptions));
+  const chosen = offered.length > 0 ? firstOfEach(offered) : words;
+  const terms = firstOfEach([...chosen, ...hidden, ...words]);
+  const choices = chosen.map((term) => ({ value: term.value, label: term[locale] }));
+  const others = terms.slice(chosen.length);
   return {
     terms,
-    choices: chosen.map((term) => ({ value: term.value, label: term[locale] })),
+    choices,
+    options: [
+      ...choices,
+      ...others.map((term) => ({ value: term.value, label: term[locale], hidden: true })),
+    ],
     labels: new Map(terms.map((term) => [term.value, term[locale]])),
   };
 }
@@ -78,6 +94,7 @@ export function readOptions(
   return {
     labelOf,
     termsOf: (list) => read(list).terms,
+    optionsOf: (list) => read(list).options,
     choicesOf: (list, kept) => {
       const { choices } = read(list);
       return !kept || choices.some(({ value }) => value === kept)

@@ -13,6 +13,7 @@ const PROPERTY_SET = graphql(`
         metadata { key value }
         translations { lang label }
         options { id value label status translations { lang label } }
+        hiddenOptions { id value label translations { lang label } }
       }
     }
   }
@@ -21,8 +22,9 @@ const PROPERTY_SET = graphql(`
 export type PropertyRow = PropertySetQuery["listFields"]["items"][number];
 
 /**
- * The team's fields and option lists (decision D9), without hidden ones. All remotes share one cache entry, refreshed by the
- * event stream. `error` is set only if there are no rows: a failed refresh keeps the former ones.
+ * The team's fields and option lists (decision D9), without hidden fields; hidden options are a separate list. All remotes share
+ * one cache entry, refreshed by the event stream. `error` is set only if there are no rows: a failed refresh keeps the former
+ * ones.
  */
 export function usePropertySet() {
   const shell = useShell();

@@ -1,5 +1,5 @@
 export { CellDisplay } from "./cell-display.tsx";
-export { cellText, columnType, parseCell } from "./registry.ts";
+export { cellText, columnType, editChoices, parseCell } from "./registry.ts";
 export type {
   CellFilter,
   CellValue,

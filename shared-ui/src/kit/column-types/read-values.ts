@@ -1,4 +1,4 @@
-import { readAmount, readDimension } from "@gisement/shared-domain/measures";
+import { readDimension } from "@gisement/shared-domain/measures";
 import type { Formatter } from "../locale/create-formatter.ts";
 import { foldText } from "../locale/fold-text.ts";
 import { parseNumber } from "../locale/parse-number.ts";
@@ -116,7 +116,7 @@ export function readChoice(text: string, column: ColumnShape): ParseResult {
     const option = column.options?.find(
       (candidate) => candidate.value === word || foldText(candidate.label) === folded,
     );
-    if (!option && column.options) return { ok: false, reason: "choice" };
+    if (!option && column.options && !column.open) return { ok: false, reason: "choice" };
     values.push(option?.value ?? word);
   }
   return { ok: true, value: column.multiple ? values : values[0] };
@@ -124,7 +124,7 @@ export function readChoice(text: string, column: ColumnShape): ParseResult {
 
 /** Parses "12", "12,5 m²", "3 pièces": an amount followed by a unit's code or label, like the import. */
 export function readQuantity(text: string, format: Formatter): ParseResult {
-  const amount = readAmount(text, format.locale);
+  const amount = format.amount(text);
   return amount === undefined ? { ok: false, reason: "quantity" } : { ok: true, value: amount };
 }
 

@@ -293,7 +293,7 @@ export function parseCell(text: string, column: ColumnShape, format: Formatter):
 
 /** The choices that an editor offers: the column's, or yes and no. */
 export function editChoices(column: ColumnShape, format: Formatter): readonly ColumnOption[] | undefined {
-  if (column.type !== "BOOLEAN") return column.options;
+  if (column.type !== "BOOLEAN") return column.options?.filter(({ hidden }) => !hidden);
   const [yes, no] = YES_NO[format.locale];
   return [
     { value: "true", label: yes },

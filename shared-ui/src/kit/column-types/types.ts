@@ -69,6 +69,8 @@ export type CellValue =
 export interface ColumnOption {
   value: string;
   label: string;
+  /** Named and accepted where it is stored, but not offered. */
+  hidden?: boolean;
 }
 
 /** The properties of a column that the column types need; both grids extend it. */
@@ -78,6 +80,8 @@ export interface ColumnShape {
   type: FieldType;
   /** Choices of LIST, RELATION and TAGS columns: the value is displayed by its label and edited by choosing. */
   options?: readonly ColumnOption[];
+  /** Accepts other words than the choices, as they are typed. */
+  open?: boolean;
   /** Name of a value that is no longer a choice; without it the value itself is shown. */
   nameOf?: (value: string) => string;
   /** Shown after numbers, for example "kg". */

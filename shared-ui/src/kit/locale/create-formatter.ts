@@ -9,12 +9,14 @@ import {
   formatUnit,
   formatWeight,
   relativeTime,
+  type Units,
 } from "@gisement/shared-domain/format";
 import type { Locale } from "@gisement/shared-domain/locale";
+import { type Amount, readAmount } from "@gisement/shared-domain/measures";
 
 type DateInput = Date | string | number | null | undefined;
 
-/** The formatters of shared-domain for one language. Empty input returns an empty text, never "undefined". */
+/** The formatters of shared-domain for one language, with the units given or the product's. Empty input returns an empty text, never "undefined". */
 export interface Formatter {
   readonly locale: Locale;
   /** At most `decimals` digits after the decimal sign, 2 by default. */
@@ -28,6 +30,8 @@ export interface Formatter {
   relative(value: Date | string | number, now?: Date | number): string;
   quantity(value: { number?: number | null; unit?: string | null } | null | undefined): string;
   unit(value: string | null | undefined): string;
+  /** Parses a typed quantity: `12`, `45 m²`. Null if empty, undefined if invalid. */
+  amount(text: string): Amount | null | undefined;
   dimension(value: DimensionValue | null | undefined): string;
   /** Kilograms in, kg or t out. */
   weight(kilograms: number | null | undefined): string;
@@ -52,7 +56,7 @@ function isMissing(value: DateInput): value is null | undefined | "" {
   return value === null || value === undefined || value === "";
 }
 
-export function createFormatter(locale: Locale): Formatter {
+export function createFormatter(locale: Locale, units?: Units): Formatter {
   const time = new Intl.DateTimeFormat(INTL[locale], {
     hour: "2-digit",
     minute: "2-digit",
@@ -72,8 +76,9 @@ export function createFormatter(locale: Locale): Formatter {
       return Number.isNaN(date.getTime()) ? "" : `${formatDate(date, locale)} ${time.format(date)}`;
     },
     relative: (value, now = Date.now()) => relativeTime(value, now, locale),
-    quantity: (value) => formatQuantity(value, locale),
-    unit: (value) => formatUnit(value, locale),
+    quantity: (value) => formatQuantity(value, locale, units),
+    unit: (value) => formatUnit(value, locale, units),
+    amount: (text) => readAmount(text, locale, units),
     dimension: (value) => formatDimension(value, locale),
     person: (person) => (person ? person.name?.trim() || DELETED[locale] : ""),
     weight: (value) => formatWeight(value, locale),

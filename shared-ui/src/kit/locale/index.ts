@@ -1,5 +1,5 @@
 export type { Locale } from "@gisement/shared-domain/locale";
 export { foldText } from "./fold-text.ts";
 export { numberInput, parseNumber } from "./parse-number.ts";
-export { type Formatter, useFormat } from "./use-format.ts";
+export { type Formatter, UnitsContext, useFormat } from "./use-format.ts";
 export { useLocale } from "./use-locale.ts";

@@ -1,24 +1,29 @@
+import type { Units } from "@gisement/shared-domain/format";
 import type { Locale } from "@gisement/shared-domain/locale";
-import { useMemo } from "react";
+import { createContext, useContext, useMemo } from "react";
 import { createFormatter, type Formatter } from "./create-formatter.ts";
 import { useLocale } from "./use-locale.ts";
 
 export type { Formatter } from "./create-formatter.ts";
 
-const formatters = new Map<Locale, Formatter>();
+/** The units by which quantities are written and read; the product's own without a provider. */
+export const UnitsContext = createContext<Units | undefined>(undefined);
 
-/** The formatter of one language; cached, because creating Intl objects is slow and grids request it per cell. */
-export function formatterFor(locale: Locale): Formatter {
-  let formatter = formatters.get(locale);
-  if (!formatter) {
-    formatter = createFormatter(locale);
-    formatters.set(locale, formatter);
-  }
+const PRODUCT_UNITS = {};
+const formatters = new WeakMap<object, Map<Locale, Formatter>>();
+
+/** Cached, because creating Intl objects is slow and grids request a formatter per cell. */
+function formatterFor(locale: Locale, units: Units | undefined): Formatter {
+  const byLocale = formatters.get(units ?? PRODUCT_UNITS) ?? new Map<Locale, Formatter>();
+  formatters.set(units ?? PRODUCT_UNITS, byLocale);
+  const formatter = byLocale.get(locale) ?? createFormatter(locale, units);
+  byLocale.set(locale, formatter);
   return formatter;
 }
 
 /** Formats dates, numbers, money and sizes for the current language. */
 export function useFormat(): Formatter {
   const locale = useLocale();
-  return useMemo(() => formatterFor(locale), [locale]);
+  const units = useContext(UnitsContext);
+  return useMemo(() => formatterFor(locale, units), [locale, units]);
 }

@@ -63,7 +63,8 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
   const locale =
     [wantedLocale, interfaceLocale].find((candidate) => candidate && document.locales.includes(candidate)) ??
     primaryLocale(document);
-  const { labelOf } = useOptions(locale);
+  const { labelOf, termsOf } = useOptions(locale);
+  const units = termsOf("unit");
   const [ownZoom, setOwnZoom] = useState<number | null>(null);
   const [width, setWidth] = useState(0);
   const zoom = ownZoom ?? fitZoom(width);
@@ -109,6 +110,7 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
       locale,
       t: i18n.getFixedT(locale, "mf-catalog"),
       labelOf,
+      units,
       project,
       team: team && "name" in team ? { name: team.name, logo: team.logo } : { name: "", logo: null },
       publishDate,
@@ -124,6 +126,7 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
       locale,
       i18n,
       labelOf,
+      units,
       project,
       team,
       publishDate,

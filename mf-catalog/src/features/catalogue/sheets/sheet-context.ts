@@ -1,4 +1,5 @@
 import type { Block } from "@gisement/shared-domain/catalogue";
+import type { Units } from "@gisement/shared-domain/format";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { Options } from "@gisement/shared-ui/property-set";
 import type { TFunction } from "i18next";
@@ -19,6 +20,8 @@ export interface SheetValue {
   readonly t: TFunction<typeof NAMESPACE>;
   /** The team's words for stored values, in the language of the pages. */
   readonly labelOf: Options["labelOf"];
+  /** The team's units. */
+  readonly units: Units;
   readonly project: CatalogueProject;
   readonly team: { readonly name: string; readonly logo: string | null };
   readonly publishDate: string;

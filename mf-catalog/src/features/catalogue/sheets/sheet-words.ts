@@ -8,7 +8,7 @@ import {
 } from "@gisement/shared-domain/format";
 import type { SheetValue } from "./sheet-context.ts";
 
-type Words = Pick<SheetValue, "t" | "locale" | "labelOf">;
+type Words = Pick<SheetValue, "t" | "locale" | "labelOf" | "units">;
 
 /** "Lot 3 · Menuiseries intérieures". */
 export function lotName({ lot, lotLabel }: Pick<HeaderData, "lot" | "lotLabel">, { t }: Words): string {
@@ -18,13 +18,13 @@ export function lotName({ lot, lotLabel }: Pick<HeaderData, "lot" | "lotLabel">,
 export const categoryName = (category: string, { t }: Words): string => category || t("sheet.uncategorised");
 export const productName = (product: ProductData, { t }: Words): string => product.name || t("sheet.unnamed");
 
-export const quantityText = ({ quantity, unit }: ProductData, { locale }: Words): string =>
-  formatQuantity({ number: quantity, unit }, locale);
+export const quantityText = ({ quantity, unit }: ProductData, { locale, units }: Words): string =>
+  formatQuantity({ number: quantity, unit }, locale, units);
 
-export function priceText({ price, unit }: ProductData, { t, locale }: Words): string {
+export function priceText({ price, unit }: ProductData, { t, locale, units }: Words): string {
   // A lot given away has no price line.
   if (price === null || price === 0) return "";
-  return t("sheet.price", { price: formatMoney(price), unit: formatUnit(unit ?? "u", locale) });
+  return t("sheet.price", { price: formatMoney(price), unit: formatUnit(unit ?? "u", locale, units) });
 }
 
 export interface Fact {

@@ -1,4 +1,10 @@
-import { type Field, type OptionList, OWN_PREFIX, readOwnValue } from "@gisement/shared-domain/fields";
+import {
+  choiceLabel,
+  type Field,
+  type OptionList,
+  OWN_PREFIX,
+  readOwnValue,
+} from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { toDimension } from "@gisement/shared-domain/measures";
 import type { Choice, OwnFormValue, ProductForm } from "@gisement/shared-domain/product-form";
@@ -37,10 +43,7 @@ function toOwnValue(field: Field, values: readonly string[], locale: Locale): Ow
   if (value === undefined || value === null || value instanceof Date) return null;
   if (typeof value === "boolean") return String(value);
   if (Array.isArray(value))
-    return value.map((each: string) => ({
-      value: each,
-      label: field.options?.find((option) => option.value === each)?.label[locale] ?? each,
-    }));
+    return value.map((each: string) => ({ value: each, label: choiceLabel(field, each, locale) }));
   return value as OwnFormValue;
 }
 const toOwnValues = (lot: EditedLot, own: readonly Field[], locale: Locale): ProductForm["properties"] =>

@@ -7,6 +7,7 @@ import {
   SuggestField,
   TextAreaField,
   TextField,
+  useWatch,
 } from "@gisement/shared-ui/form";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { ChoicesField } from "@gisement/shared-ui/product-fields";
@@ -43,7 +44,13 @@ function OwnField({ field }: { readonly field: Field }) {
     name: `properties.${field.key.slice(OWN_PREFIX.length)}`,
     label: fieldLabel(field, locale),
   };
-  const options = field.options?.map(({ value, label }) => ({ value, label: label[locale] })) ?? [];
+  const stored = useWatch({ name: shared.name }) as unknown;
+  // A stored value that the team hides keeps its name, but no other lot is offered it.
+  const kept = field.hidden?.filter(({ value }) => value === stored) ?? [];
+  const options = [...(field.options ?? []), ...kept].map(({ value, label }) => ({
+    value,
+    label: label[locale],
+  }));
   if (multiple) return <ChoicesField {...shared} options={options} creatable={!field.options} />;
   if (field.options) return <SuggestField {...shared} options={options} clearable />;
   switch (type) {
