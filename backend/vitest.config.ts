@@ -13,7 +13,7 @@ export default defineConfig({
     globalSetup: ["src/testing/global-setup.ts"],
     // PostgreSQL shares the cores with the tests.
     maxWorkers: 2,
-    // Loading every module anew for each file takes as long as the tests; none of them keeps a state that another would see.
+    // Modules are shared by all files: loading them per file takes as long as the tests, and none keeps state.
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,

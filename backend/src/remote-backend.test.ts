@@ -47,9 +47,9 @@ beforeAll(async () => {
   gatewayUrl = await listen(gateway);
 });
 afterAll(async () => {
-  for (const made of [gateway, server]) {
-    made.closeAllConnections();
-    await new Promise((resolve) => made.close(resolve));
+  for (const each of [gateway, server]) {
+    each.closeAllConnections();
+    await new Promise((resolve) => each.close(resolve));
   }
   await local.close();
   await database.close();

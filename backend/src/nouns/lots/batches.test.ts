@@ -82,7 +82,7 @@ describe("a batch", () => {
   test("moves its members to the place of its creation and with every later move", async () => {
     const { db } = api.database;
     const { members, batch } = await buildBatch();
-    const [there, further] = [
+    const [hangar, further] = [
       await buildPlace(db, people.user, { name: "Hangar", city: "Metz" }),
       await buildPlace(db, people.user, { name: "Quai", city: "Brest" }),
     ];
@@ -90,14 +90,17 @@ describe("a batch", () => {
     const { ids } = await lots.change(people.user, "batchProducts", {
       ids: [batch, loose.id],
       name: "Camion",
-      placeID: there.id,
+      placeID: hangar.id,
     });
     for (const id of [ids[0], batch, loose.id, ...members.map((member) => member.id)])
-      expect(await lots.stored(id), "a batch in a batch").toMatchObject({ place_id: there.id, city: "Metz" });
+      expect(await lots.stored(id), "a batch in a batch").toMatchObject({
+        place_id: hangar.id,
+        city: "Metz",
+      });
     await lots.change(people.user, "moveProducts", { ids: [ids[0]], placeID: further.id });
-    await lots.change(people.user, "updateProductStatuses", { changes: [{ id: batch, placeID: there.id }] });
+    await lots.change(people.user, "updateProductStatuses", { changes: [{ id: batch, placeID: hangar.id }] });
     expect(await lots.stored(loose.id)).toMatchObject({ place_id: further.id });
-    for (const member of members) expect(await lots.stored(member.id)).toMatchObject({ place_id: there.id });
+    for (const member of members) expect(await lots.stored(member.id)).toMatchObject({ place_id: hangar.id });
   });
 
   test("refuses batched, removed and foreign lots, and a missing name", async () => {

@@ -79,8 +79,8 @@ describe("a change of a member of a held batch", () => {
     expect(await findHeldBatches({ tx: api.database.db }, [head, member])).toEqual(
       new Map([[member.id, head.id]]),
     );
-    const asked = { tx: { execute: () => Promise.reject(new Error("asked")) } } as never;
-    expect(await findHeldBatches(asked, [head])).toEqual(new Map());
+    const failingStep = { tx: { execute: () => Promise.reject(new Error("asked")) } } as never;
+    expect(await findHeldBatches(failingStep, [head])).toEqual(new Map());
   });
 });
 

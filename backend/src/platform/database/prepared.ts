@@ -37,12 +37,12 @@ export function preparedSelect<Row>(
 export function preparedOnce<Row>(
   build: (db: Database) => { prepare(): Statement<Row> },
 ): (db: Database, values: Record<string, unknown>) => Promise<Row[]> {
-  const made = new WeakMap<Database, Statement<Row>>();
+  const statements = new WeakMap<Database, Statement<Row>>();
   return (db, values) => {
-    let statement = made.get(db);
+    let statement = statements.get(db);
     if (!statement) {
       statement = build(compiling(db)).prepare();
-      made.set(db, statement);
+      statements.set(db, statement);
     }
     return statement.execute(values);
   };
