@@ -6,6 +6,7 @@ import { logReader, mayReadLog } from "../audit-log/log-rules.ts";
 import { actionsOwnership } from "../audit-log/ownership.ts";
 import { actions } from "../audit-log/table.ts";
 import { composition } from "../composition.ts";
+import { groupBy } from "../group-by.ts";
 import { writeScope } from "../tenancy/scope.ts";
 import { type Changeable, sameValue } from "../transaction/change-row.ts";
 import type { Step } from "../transaction/step.ts";
@@ -62,7 +63,7 @@ interface TableEntries {
 /** The entries by table, in the order in which the tables are locked; tables without an undo come first. */
 function tablesOf(entries: readonly LogRow[]): TableEntries[] {
   const { undo } = composition();
-  return [...groupedBy(entries, (entry) => entry.entity)]
+  return [...groupBy(entries, (entry) => entry.entity)]
     .map(([entity, ofTable]) => ({ entity, ofTable, undo: undo[entity] }))
     .toSorted((one, other) => (one.undo?.rank ?? 0) - (other.undo?.rank ?? 0));
 }
@@ -116,7 +117,7 @@ async function formerRows(
   entries: readonly LogRow[],
   conflicts: Conflict[],
 ): Promise<readonly UndoChange[]> {
-  const byRow = groupedBy(entries, (entry) => entry.entityID);
+  const byRow = groupBy(entries, (entry) => entry.entityID);
   const rows = await lockRows(step, changeable, [...byRow.keys()]);
   const created: AnyRow[] = [];
   const changes: UndoChange[] = [];
@@ -177,14 +178,4 @@ async function lockRows(step: Step, { table, scope }: Changeable<PgTable>, ids: 
     .orderBy(id)
     .for("update")) as AnyRow[];
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }
