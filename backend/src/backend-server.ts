@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { DomainError } from "@gisement/shared-domain/errors";
-import { ANONYMOUS } from "@gisement/shared-domain/permissions";
+import { VISITOR } from "@gisement/shared-domain/permissions";
 import type { Logger } from "pino";
-import { array, number, object, string } from "yup";
+import { array, boolean, object, string } from "yup";
 import type { Backend } from "./backend.ts";
 import { unavailability } from "./platform/database/unavailable.ts";
 import { readBody } from "./platform/graphql/read-body.ts";
@@ -22,18 +22,18 @@ const userSchema = object({
   source: string().required(),
   language: string().max(5),
 });
-const takeSchema = object({ limit: number().integer().min(1).max(100).required() });
-const settleSchema = object({
-  id: string().required(),
-  outcome: string()
-    .oneOf(["sent", "failed"] as const)
-    .required(),
-});
 const fileSchema = object({
   key: string().max(300).required(),
   organizationID: string().uuid().nullable().default(null),
   userID: string().uuid().nullable().default(null),
 });
+const linkSchema = object({
+  tokenHash: string()
+    .matches(/^[\w-]{43}$/)
+    .required(),
+  isVisit: boolean().required(),
+});
+const linkFileSchema = object({ key: string().max(300).required() });
 const preferenceSchema = object({
   userID: string().required(),
   key: string().max(80).required(),
@@ -46,13 +46,13 @@ const ENDPOINTS: Record<string, Endpoint> = {
   "/internal/viewer": (backend, payload) => backend.loadViewer(readInput(viewerSchema, payload).userID),
   "/internal/users": (backend, payload) => backend.createUser(readInput(userSchema, payload)),
   "/internal/users/remove": (backend, payload) => backend.removeUser(readInput(viewerSchema, payload).userID),
-  "/internal/mails/take": (backend, payload) => backend.takeMails(readInput(takeSchema, payload).limit),
-  "/internal/mails/settle": (backend, payload) => {
-    const { id, outcome } = readInput(settleSchema, payload);
-    return backend.settleMail(id, outcome);
-  },
   "/internal/files/shared": (backend, payload, { identity }) =>
-    backend.readsSharedFile(identity ?? ANONYMOUS, readInput(fileSchema, payload)),
+    backend.readsSharedFile(identity ?? VISITOR, readInput(fileSchema, payload)),
+  "/internal/links/open": (backend, payload) => backend.openLink(readInput(linkSchema, payload)),
+  "/internal/links/published": (backend, _payload, { identity }) =>
+    backend.readPublished(identity ?? VISITOR),
+  "/internal/links/file": (backend, payload, { identity }) =>
+    backend.readsPublishedFile(identity ?? VISITOR, readInput(linkFileSchema, payload).key),
   "/internal/preferences": (backend, payload) => {
     const { userID, key, values } = readInput(preferenceSchema, payload);
     return backend.setPreference(userID, key, values);
@@ -64,14 +64,24 @@ function answer(res: ServerResponse, status: number, body: unknown): void {
   res.end(JSON.stringify(body ?? null));
 }
 
-/** HTTP server of the domain service in its own process. Every call except the two probes requires the gateway's signature. */
-export function createBackendServer(backend: Backend, secret: string, logger: Logger): Server {
+/**
+ * HTTP server of the domain service in its own process. Every call except the two probes requires the gateway's signature.
+ *
+ * @param stopping aborted when the process begins to stop: it is no longer ready, but still serves
+ */
+export function createBackendServer(
+  backend: Backend,
+  secret: string,
+  logger: Logger,
+  stopping = new AbortController().signal,
+): Server {
   async function route(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const path = new URL(req.url ?? "/", "http://backend").pathname;
     if (path === "/healthz") return answer(res, 200, { status: "ok" });
     if (path === "/readyz") {
-      const ready = await backend.ready();
-      return answer(res, ready ? 200 : 503, { database: ready });
+      const database = await backend.ready();
+      const running = !stopping.aborted;
+      return answer(res, database && running ? 200 : 503, { database, running });
     }
     const method = req.method ?? "GET";
     const call = verifyCall(req.headers.authorization, { method, path }, secret, new Date());

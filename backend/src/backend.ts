@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { UploadKind } from "@gisement/shared-domain/files";
 import type { Flags } from "@gisement/shared-domain/flags";
-import type { Locale } from "@gisement/shared-domain/locale";
 import type { Identity, ProjectMembership, UserAccess, UserType } from "@gisement/shared-domain/permissions";
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import type { FileOfOthers } from "./nouns/files/shared-file.ts";
+import type { LinkState } from "./nouns/links/open-link.ts";
+import type { FileStore } from "./platform/files/file-store.ts";
 
 /** A user's data from which the gateway establishes an identity and answers `GET /api/session`. */
 export interface ViewerRecord {
@@ -40,7 +42,7 @@ export type PutFile = (file: {
   readonly key: string;
   readonly bytes: Uint8Array;
   readonly contentType: string;
-  readonly kind: "logo" | "picture" | "document" | "blueprint";
+  readonly kind: UploadKind;
   readonly organizationID: string | null;
   readonly userID: string | null;
 }) => Promise<void>;
@@ -51,26 +53,22 @@ export interface SeededAccount {
   readonly name: string;
 }
 
-/** A queued mail; the gateway renders its template in its language and sends it. */
-export interface OutgoingMail {
-  readonly id: string;
-  readonly to: string;
-  readonly language: Locale;
-  readonly template: "team-invitation" | "project-invitation" | "digest" | "mention";
-  /** Plain JSON; mails/templates.ts defines its shape by template. */
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
 /** `teams`: those that would keep members but have no ADMIN. */
 export type RemovedUser = { readonly ok: true } | { readonly ok: false; readonly teams: readonly string[] };
 
 export interface BackendOptions {
   readonly databaseUrl: string;
+  /** A streaming replica of it, for reads that a stale second does not harm (DATABASE_READ_URL). */
+  readonly readUrl?: string | null;
   readonly logger: Logger;
   /** Connections of the backend's own pool; 10 by default. */
   readonly poolSize?: number;
   /** Allowed operations, sha256 → document; null allows all (GRAPHQL_OPERATIONS). */
   readonly publishedOperations?: () => ReadonlyMap<string, string> | null;
+  /** Whether this process runs background work: by default, but not in a command that ends soon. */
+  readonly runsJobs?: boolean;
+  /** Contents of files; without one, jobs that need files are repeated until there is one. */
+  readonly store?: FileStore;
 }
 
 /** Interface of the domain service for the gateway: in process, or over HTTP if BACKEND_URL is set. */
@@ -99,11 +97,17 @@ export interface Backend {
   }): Promise<void>;
   /** Deletes a user (decision A29); refused while they are the last ADMIN of a team that has other members. */
   removeUser(userID: string): Promise<RemovedUser>;
-  /** Claims due mails, each for one caller, who has two minutes to report its outcome. NOTIFY `gisement_mail` announces new ones. */
-  takeMails(limit: number): Promise<OutgoingMail[]>;
-  settleMail(id: string, outcome: "sent" | "failed"): Promise<void>;
   /** Whether a file of another owner belongs to a project in which this user participates (decision D3). */
   readsSharedFile(identity: Identity, file: FileOfOthers): Promise<boolean>;
+  /**
+   * What the token with this hash (SHA-256, base64url) opens; `isVisit` counts a use of the link. The token itself never
+   * reaches the backend.
+   */
+  openLink(link: { readonly tokenHash: string; readonly isVisit: boolean }): Promise<LinkState>;
+  /** The published copy that this bearer of a link may read, as plain JSON; null for every other identity. */
+  readPublished(identity: Identity): Promise<unknown>;
+  /** Whether that copy shows the file with this key. */
+  readsPublishedFile(identity: Identity, key: string): Promise<boolean>;
   setPreference(userID: string, key: string, values: readonly string[]): Promise<void>;
   /** Whether the database answers. */
   ready(): Promise<boolean>;

@@ -1,47 +1,70 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PAGE_HEADER } from "@gisement/shared-domain/changes";
 import { DomainError } from "@gisement/shared-domain/errors";
+import { IDEMPOTENCY_HEADER, isIdempotencyKey } from "@gisement/shared-domain/idempotency";
 import { sql } from "drizzle-orm";
 import type { Backend, BackendOptions } from "./backend.ts";
 import { readsSharedFile } from "./nouns/files/shared-file.ts";
-import { settleMail, takeMails } from "./nouns/mails/take-mails.ts";
+import { createUseCounts } from "./nouns/links/count-uses.ts";
+import { openLink, readPublished, readsPublishedFile } from "./nouns/links/open-link.ts";
 import { createUser, setPreference } from "./nouns/users/create-user.ts";
 import { loadViewer } from "./nouns/users/load-viewer.ts";
 import { removeUser } from "./nouns/users/remove-user.ts";
+import { openLive } from "./open-live.ts";
+import { composition } from "./platform/composition.ts";
 import { openDatabase } from "./platform/database/database.ts";
-import { Events } from "./platform/events/events.ts";
+import { openReadReplica } from "./platform/database/read-replica.ts";
+import { NO_STORE } from "./platform/files/file-store.ts";
+import { createFiles } from "./platform/files/files.ts";
+import { createAsk } from "./platform/graphql/ask-schema.ts";
 import { CompiledQueries } from "./platform/graphql/compiled-queries.ts";
 import { createPlainQueries } from "./platform/graphql/plain-queries.ts";
 import { readBody } from "./platform/graphql/read-body.ts";
+import type { ServerContext } from "./platform/graphql/request-context.ts";
 import { createGraphqlServer, listenerOf } from "./platform/graphql/server.ts";
 import { startJobs } from "./platform/jobs/start-jobs.ts";
+import { DRAWN_NAME } from "./platform/live/drawn-name.ts";
 import { buildSchema } from "./schema.ts";
 
 /** Creates the domain service on a migrated database. Connections are opened on demand. */
 export function createBackend({
   databaseUrl,
+  readUrl = null,
   logger,
   poolSize,
   publishedOperations = () => null,
+  runsJobs = true,
+  store = NO_STORE,
 }: BackendOptions): Backend {
   const onError = (err: Error) => logger.warn({ err }, "a database connection broke");
   const { pool, db } = openDatabase(databaseUrl, { poolSize, onError });
-  const events = new Events(databaseUrl, onError);
+  const { events, live } = openLive(db, databaseUrl, onError);
   const listening = events.start().catch(onError);
-  const jobs = startJobs({ pool, db, logger });
+  const uses = createUseCounts(db, logger);
   const schema = buildSchema();
   const compiled = new CompiledQueries(schema);
-  const parts = { schema, db, events, logger, publishedOperations, now: () => new Date() };
+  const replica = readUrl ? openReadReplica(db, readUrl, { heard: events, onError }) : null;
+  const parts = { schema, db, replica, events, live, logger, publishedOperations, now: () => new Date() };
+  const { jobs: scheduled, jobHandlers: handlers } = composition();
+  const jobs = runsJobs
+    ? startJobs({
+        databaseUrl,
+        parts: { db, logger, store, files: createFiles({ db, store }), query: createAsk(parts) },
+        handlers,
+        scheduled,
+      })
+    : null;
   const answer = listenerOf(createGraphqlServer(parts, compiled));
   const answerPlain = createPlainQueries(parts, compiled);
 
   return {
     schema,
     async handle(req, res, { identity, requestID, body: given }) {
-      const context = { identity, requestID, page: pageOf(req) };
+      let context: ServerContext = { identity, requestID, page: pageOf(req) };
       if (req.method === "POST") {
         let body = given;
         try {
+          context = { ...context, idempotencyKey: idempotencyKeyOf(req) };
           if (body === undefined) body = await readBody(req);
         } catch (error) {
           refuse(req, res, error);
@@ -59,9 +82,14 @@ export function createBackend({
     loadViewer: (userID) => loadViewer(db, userID),
     createUser: (user) => createUser(db, user, new Date()),
     removeUser: (userID) => removeUser(db, userID, new Date()),
-    takeMails: (limit) => takeMails(db, limit, new Date()),
-    settleMail: (id, outcome) => settleMail(db, id, outcome, new Date()),
     readsSharedFile: (identity, file) => readsSharedFile(db, identity, file),
+    async openLink({ tokenHash, isVisit }) {
+      const link = await openLink(db, tokenHash, new Date());
+      if (isVisit && link.state === "open") uses.add(link.holder.linkID);
+      return link;
+    },
+    readPublished: (identity) => readPublished(db, identity),
+    readsPublishedFile: (identity, key) => readsPublishedFile(db, identity, key),
     setPreference: (userID, key, values) => setPreference(db, userID, key, values),
     async ready() {
       try {
@@ -73,8 +101,11 @@ export function createBackend({
     },
     async close() {
       await listening;
-      await jobs.stop();
+      await jobs?.stop();
+      await live.close().catch(onError);
       await events.close();
+      await replica?.close();
+      await uses.close();
       await pool.end();
     },
   };
@@ -83,7 +114,22 @@ export function createBackend({
 /** Id of the page that sent a request, from the shell's header; null if missing or invalid. */
 function pageOf({ headers }: IncomingMessage): string | null {
   const page = headers[PAGE_HEADER];
-  return typeof page === "string" && /^[\w-]{1,64}$/.test(page) ? page : null;
+  return typeof page === "string" && DRAWN_NAME.test(page) ? page : null;
+}
+
+/**
+ * The request's idempotency key; null if it has none.
+ * @throws DomainError BAD_USER_INPUT
+ */
+function idempotencyKeyOf({ headers }: IncomingMessage): string | null {
+  const key = headers[IDEMPOTENCY_HEADER];
+  if (key === undefined) return null;
+  if (isIdempotencyKey(key)) return key;
+  throw new DomainError("BAD_USER_INPUT", "The idempotency key is not valid.", {
+    field: IDEMPOTENCY_HEADER,
+    found: String(key).slice(0, 100),
+    accepted: "one uuid",
+  });
 }
 
 /** Answers a request that is refused before GraphQL reads it, in the shape of a GraphQL error. */

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ANONYMOUS, type Identity } from "@gisement/shared-domain/permissions";
+import { type Identity, VISITOR } from "@gisement/shared-domain/permissions";
 import { auditServer } from "graphql-http";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -16,7 +17,7 @@ let people: People;
 let backend: Backend;
 let server: Server;
 let url: string;
-let actor: Identity = ANONYMOUS;
+let actor: Identity = VISITOR;
 let published: ReadonlyMap<string, string> | null = null;
 const logged: string[] = [];
 
@@ -105,7 +106,7 @@ describe("refusals have a code of the closed list, and never a stack or SQL", ()
     ["a missing variable", { query: "query ($id: ID!) { getPlace(id: $id) { id } }" }, "BAD_USER_INPUT"],
     ["a signed-out visitor", { query: "{ listPlaces { items { id } } }" }, "UNAUTHENTICATED"],
   ])("%s", async (_what, body, code) => {
-    actor = ANONYMOUS;
+    actor = VISITOR;
     const answer = await post(body);
     expect(codeOf(answer)).toBe(code);
     expect(answer.text).not.toMatch(/node_modules|\.ts:|select |at Object/i);
@@ -266,4 +267,39 @@ test("[PLACE-503] returns moments in ISO 8601, and UNAVAILABLE if the database i
   });
   expect(await away.ready()).toBe(false);
   await away.close();
+});
+
+describe("the header Idempotency-Key", () => {
+  const CREATE = { query: 'mutation { createProject(input: { name: "Clé" }) { id } }' };
+  const count = async () =>
+    (await database.pool.query("select count(*)::int as count from projects where name = 'Clé'")).rows[0]
+      .count;
+
+  test("makes a mutation repeatable", async () => {
+    actor = people.user;
+    const key = randomUUID();
+    const first = await post(CREATE, { "idempotency-key": key });
+    expect(first).toMatchObject({ status: 200, json: { data: { createProject: {} } } });
+    expect(await post(CREATE, { "idempotency-key": key })).toEqual(first);
+    expect(await count()).toBe(1);
+  });
+
+  test.each([
+    ["no uuid", "1"],
+    ["an empty one", ""],
+    ["two of them", `${randomUUID()}, ${randomUUID()}`],
+    ["a long text", "x".repeat(1000)],
+  ])("with %s is refused by name, and nothing runs", async (_what, key) => {
+    actor = people.user;
+    const before = await count();
+    const { status, json } = await post(CREATE, { "idempotency-key": key });
+    expect(status).toBe(400);
+    expect(json.errors?.[0]?.extensions).toEqual({
+      code: "BAD_USER_INPUT",
+      field: "idempotency-key",
+      found: key.slice(0, 100),
+      accepted: "one uuid",
+    });
+    expect(await count()).toBe(before);
+  });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ANONYMOUS, type Identity, type UserIdentity } from "@gisement/shared-domain/permissions";
+import { type Identity, LINK_RIGHTS, type UserIdentity, VISITOR } from "@gisement/shared-domain/permissions";
 import type { GraphQLField } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { organizationMembers } from "./nouns/organizations/table.ts";
@@ -42,7 +42,8 @@ const CALLERS = [
   "guest",
   "participant as lead",
   "participant as guest",
-  "signed out",
+  "visitor",
+  "link holder",
 ] as const;
 
 let database: TestDatabase;
@@ -87,7 +88,18 @@ beforeAll(async () => {
     guest: { identity: people.guest, own: team, foreign: rivals },
     "participant as lead": await buildParticipant(people, "project-manager", team),
     "participant as guest": await buildParticipant(people, "GUEST", team),
-    "signed out": { identity: ANONYMOUS, own: rivals, foreign: team },
+    visitor: { identity: VISITOR, own: rivals, foreign: team },
+    "link holder": {
+      identity: {
+        kind: "link",
+        linkID: rivals.link ?? "",
+        scope: "catalogue",
+        thingID: rivals.catalog ?? "",
+        rights: LINK_RIGHTS,
+      },
+      own: rivals,
+      foreign: team,
+    },
   };
   await guardForeignRows(database.pool);
   api = await openRollbackApi(database);

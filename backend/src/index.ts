@@ -1,12 +1,14 @@
 export type {
   Backend,
   BackendOptions,
-  OutgoingMail,
   PutFile,
   RemovedUser,
   SeededAccount,
   ViewerRecord,
 } from "./backend.ts";
 export { createBackend } from "./create-backend.ts";
+export type { LinkState } from "./nouns/links/open-link.ts";
+export { hashToken } from "./nouns/links/token.ts";
 export type { MailData } from "./nouns/mails/templates.ts";
+export { buildIdentity, flagsOf } from "./nouns/users/build-identity.ts";
 export { connectBackend } from "./remote-backend.ts";

@@ -50,10 +50,12 @@ const MOST: readonly [requirement: string, operation: string, most: number][] = 
   ["", "listAlerts", 1000],
   ["", "listFields", 1000],
   ["", "listImports", 100],
+  ["", "listJobs", 100],
   ["", "listNotifications", 200],
   ["", "ordersByType", 100],
   ["", "searchOrganizations", 200],
   ["", "searchProduct", 100],
+  ["", "secretLinks", 100],
 ];
 
 describe("a list", () => {

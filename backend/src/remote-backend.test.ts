@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ANONYMOUS, type UserIdentity } from "@gisement/shared-domain/permissions";
+import { type UserIdentity, VISITOR } from "@gisement/shared-domain/permissions";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "./backend.ts";
 import { createBackendServer } from "./backend-server.ts";
 import { createBackend } from "./create-backend.ts";
-import { queueMails } from "./nouns/mails/queue-mails.ts";
 import { organizationMembers } from "./nouns/organizations/table.ts";
 import { connectBackend } from "./remote-backend.ts";
 import { signCall } from "./signature.ts";
@@ -146,7 +145,7 @@ describe.each(["in process", "over HTTP"] as const)("the backend's interface, %s
     };
     expect(await backend().readsSharedFile(guest, file)).toBe(true);
     expect(await backend().readsSharedFile(people.rival, file)).toBe(false);
-    expect(await backend().readsSharedFile(ANONYMOUS, file)).toBe(false);
+    expect(await backend().readsSharedFile(VISITOR, file)).toBe(false);
   });
 
   test("sets one preference and keeps the others", async () => {
@@ -169,24 +168,23 @@ describe.each(["in process", "over HTTP"] as const)("the backend's interface, %s
     expect(await backend().loadViewer(member.userID)).toBeNull();
   });
 
-  test("claims mails and records their outcome", async () => {
-    await queueMails(database.db, new Date(), [
-      {
-        to: `${randomUUID()}@example.org`,
-        language: "en",
-        template: "mention",
-        data: { authorName: "Ada", message: "Hello", path: "/inventory" },
-      },
-    ]);
-    const [mail] = await backend().takeMails(10);
-    expect(mail).toMatchObject({ language: "en", template: "mention", data: { authorName: "Ada" } });
-    await backend().settleMail(mail?.id ?? "", "sent");
-    expect(await backend().takeMails(10)).toEqual([]);
-  });
-
   test("reports whether its database answers", async () => {
     expect(await backend().ready()).toBe(true);
   });
+});
+
+test("a backend that begins to stop is not ready for a proxy, but for its gateway while its database answers", async () => {
+  let answers = true;
+  const backend: Backend = { ...local, ready: async () => answers };
+  const draining = createBackendServer(backend, SECRET, pino({ level: "silent" }), AbortSignal.abort());
+  const address = await listen(draining);
+  const seen = connectBackend(address, SECRET);
+  expect((await fetch(`${address}/readyz`)).status).toBe(503);
+  expect(await seen.ready()).toBe(true);
+  answers = false;
+  expect(await seen.ready()).toBe(false);
+  draining.closeAllConnections();
+  await new Promise((resolve) => draining.close(resolve));
 });
 
 test("forwards GraphQL with the identity, both answers and refusals", async () => {
@@ -257,8 +255,6 @@ describe("unsigned calls", () => {
       "/internal/viewer",
       "/internal/users",
       "/internal/users/remove",
-      "/internal/mails/take",
-      "/internal/mails/settle",
       "/internal/preferences",
       "/internal/files/shared",
     ])

@@ -3,7 +3,8 @@ import { request as httpsRequest } from "node:https";
 import { pipeline } from "node:stream/promises";
 import { DomainError } from "@gisement/shared-domain/errors";
 import type { Identity } from "@gisement/shared-domain/permissions";
-import type { Backend, OutgoingMail, RemovedUser, ViewerRecord } from "./backend.ts";
+import type { Backend, RemovedUser, ViewerRecord } from "./backend.ts";
+import type { LinkState } from "./nouns/links/open-link.ts";
 import { buildSchema } from "./schema.ts";
 import { hashBody, signCall } from "./signature.ts";
 
@@ -73,14 +74,17 @@ export function connectBackend(url: string, secret: string): Backend {
     if (body) headers["content-length"] = String(body.length);
     await new Promise<void>((resolve, reject) => {
       const upstream = send(target, { method, headers: { ...headers, authorization } }, (answer) => {
+        // From here on, the pipeline closes both sides.
+        res.off("close", abandon);
         for (const [name, value] of Object.entries(answer.headers))
           if (value !== undefined && !HOP_BY_HOP.includes(name)) res.setHeader(name, value);
         res.writeHead(answer.statusCode ?? 502);
         pipeline(answer, res).then(resolve, reject);
       });
       upstream.once("error", reject);
-      // Closes the backend's stream when the client disconnects.
-      res.once("close", () => upstream.destroy());
+      // A client that disconnects before the answer begins.
+      const abandon = (): void => void upstream.destroy();
+      res.once("close", abandon);
       if (body === undefined) pipeline(req, upstream).catch(reject);
       else upstream.end(body);
     }).catch((error: unknown) => {
@@ -94,15 +98,17 @@ export function connectBackend(url: string, secret: string): Backend {
     loadViewer: (userID) => call<ViewerRecord | null>("/internal/viewer", { userID }),
     createUser: async (user) => void (await call("/internal/users", user)),
     removeUser: (userID) => call<RemovedUser>("/internal/users/remove", { userID }),
-    takeMails: (limit) => call<OutgoingMail[]>("/internal/mails/take", { limit }),
-    settleMail: async (id, outcome) => void (await call("/internal/mails/settle", { id, outcome })),
     readsSharedFile: (identity, file) => call<boolean>("/internal/files/shared", file, identity),
+    openLink: (link) => call<LinkState>("/internal/links/open", link),
+    readPublished: (identity) => call<unknown>("/internal/links/published", {}, identity),
+    readsPublishedFile: (identity, key) => call<boolean>("/internal/links/file", { key }, identity),
     setPreference: async (userID, key, values) =>
       void (await call("/internal/preferences", { userID, key, values })),
     async ready() {
       try {
         const response = await fetch(new URL("/readyz", base), { signal: AbortSignal.timeout(TIMEOUT) });
-        return response.ok;
+        // A backend that begins to stop answers 503 to a proxy, but still serves: only its database counts here.
+        return ((await response.json()) as { database?: boolean }).database === true;
       } catch {
         return false;
       }

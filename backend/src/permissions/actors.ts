@@ -1,10 +1,11 @@
 import { resolveFlags } from "@gisement/shared-domain/flags";
 import {
-  ANONYMOUS,
   type Identity,
+  LINK_RIGHTS,
   ROLES,
   type Role,
   type UserIdentity,
+  VISITOR,
 } from "@gisement/shared-domain/permissions";
 
 /** External participants of a project, one per class of rights (decision D3), with their project role. */
@@ -17,7 +18,7 @@ export type Participant = keyof typeof PARTICIPANTS;
 
 /**
  * Actors of the matrix: the four roles of a team, a user without a team, a platform administrator, external participants
- * of a project, and a signed-out visitor.
+ * of a project, a visitor without a session, and the bearer of a secret link to a catalogue of the own team.
  */
 export const ACTORS = [
   ...ROLES,
@@ -26,9 +27,12 @@ export const ACTORS = [
   "outside lead",
   "outside auditor",
   "outside guest",
-  "signed out",
+  "visitor",
+  "link holder",
 ] as const;
 export type Actor = (typeof ACTORS)[number];
+/** Has no session: the team scopes do not apply. */
+export const isOutside = (actor: Actor): boolean => actor === "visitor" || actor === "link holder";
 export const isParticipant = (actor: Actor): actor is Participant => actor in PARTICIPANTS;
 export const isRole = (actor: Actor): actor is Role => (ROLES as readonly string[]).includes(actor);
 
@@ -46,8 +50,17 @@ export function identityOf(
   person: Pick<UserIdentity, "userID" | "name" | "email">,
   team: { readonly id: string; readonly name: string; readonly subTeamIDs: readonly string[] },
   projectID: string,
+  catalogueID: string,
 ): Identity {
-  if (actor === "signed out") return ANONYMOUS;
+  if (actor === "visitor") return VISITOR;
+  if (actor === "link holder")
+    return {
+      kind: "link",
+      linkID: catalogueID,
+      scope: "catalogue",
+      thingID: catalogueID,
+      rights: LINK_RIGHTS,
+    };
   // Participants are guests of their own team: their rights come from the project only.
   const role = isRole(actor) ? actor : isParticipant(actor) ? "GUEST" : null;
   return {

@@ -2,7 +2,7 @@ import type { Identity, OperationPolicy } from "@gisement/shared-domain/permissi
 import type { GraphQLField, GraphQLSchema } from "graphql";
 import type { Line, Target } from "../platform/permissions/line.ts";
 import { SCOPES, type Scope } from "../platform/permissions/line.ts";
-import { type Actor, isParticipant, isRole } from "./actors.ts";
+import { type Actor, isOutside, isParticipant, isRole } from "./actors.ts";
 
 /** `nothing`: answered as if the row did not exist. */
 export type Cell = "yes" | "nothing" | "no";
@@ -25,9 +25,9 @@ export function operationsOf(
   );
 }
 
-/** The scopes for which this line has a cell for this actor; a signed-out visitor has one cell for all. */
+/** The scopes for which this line has a cell for this actor; an actor without a session has one cell for all. */
 export function scopesOf(line: Line, actor: Actor): readonly Scope[] {
-  if (actor === "signed out") return ["own"];
+  if (isOutside(actor)) return ["own"];
   if (isParticipant(actor)) return line.scopes.includes("other") ? ["project"] : [];
   if (isRole(actor)) return SCOPES.filter((scope) => line.scopes.includes(scope));
   return SCOPES.filter(

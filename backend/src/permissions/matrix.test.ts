@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { resolveFlags } from "@gisement/shared-domain/flags";
 import { type Identity, isUser } from "@gisement/shared-domain/permissions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { jobs } from "../nouns/jobs/table.ts";
 import { notifications } from "../nouns/notifications/table.ts";
 import { organizationMembers } from "../nouns/organizations/table.ts";
 import type { Ids } from "../platform/examples.ts";
@@ -12,7 +14,7 @@ import { documentOf } from "../testing/document-of.ts";
 import { buildMember, buildTeam, buildUser, withTeam } from "../testing/people.ts";
 import { openRollbackApi } from "../testing/rollback-api.ts";
 import { buildWorld, LISTED_IDS, VARIABLES, VARIANTS } from "../testing/world.ts";
-import { ACTORS, type Actor, identityOf, isParticipant, isRole, PARTICIPANTS } from "./actors.ts";
+import { ACTORS, type Actor, identityOf, isOutside, isParticipant, isRole, PARTICIPANTS } from "./actors.ts";
 import { type Cell, decide, operationsOf, scopesOf } from "./cells.ts";
 import { LINES } from "./lines.ts";
 import { renderMatrix } from "./render-matrix.ts";
@@ -60,7 +62,10 @@ beforeAll(async () => {
   };
   const projectID = worlds.project.project ?? "";
   actors = Object.fromEntries(
-    ACTORS.map((actor) => [actor, identityOf(actor, people[actor], team, projectID)]),
+    ACTORS.map((actor) => [
+      actor,
+      identityOf(actor, people[actor], team, projectID, worlds.own.catalog ?? ""),
+    ]),
   ) as typeof actors;
   for (const actor of ACTORS.filter(isParticipant))
     await db.insert(organizationMembers).values({
@@ -84,6 +89,17 @@ beforeAll(async () => {
           .insert(notifications)
           .values({ key: "own", type: "ORDER", userID, message: "CMD-2" })
           .returning();
+        const [job] = await db
+          .insert(jobs)
+          .values({
+            kind: "export_inventory",
+            key: "own",
+            payload: {},
+            state: "cancelled",
+            userID,
+            flags: resolveFlags({}),
+          })
+          .returning();
         return [
           actor,
           {
@@ -92,6 +108,7 @@ beforeAll(async () => {
             email,
             invitation: invitation?.id ?? "",
             notification: notification?.id ?? "",
+            job: job?.id ?? "",
           },
         ];
       }),
@@ -205,7 +222,7 @@ test("[PERM-518] members read and write nearly everything of their team, and a s
 test("each actor has the identity of its name", () => {
   for (const actor of ACTORS) {
     const identity = actors[actor];
-    expect(isUser(identity)).toBe(actor !== "signed out");
+    expect(isUser(identity)).toBe(!isOutside(actor));
     if (isUser(identity))
       expect(identity.team?.role ?? null).toBe(isRole(actor) ? actor : isParticipant(actor) ? "GUEST" : null);
   }

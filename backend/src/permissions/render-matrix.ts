@@ -1,12 +1,13 @@
 import type { GraphQLSchema } from "graphql";
 import { type Line, SCOPES, type Target } from "../platform/permissions/line.ts";
-import { ACTORS, type Actor, identityOf, isParticipant, isRole } from "./actors.ts";
+import { ACTORS, type Actor, identityOf, isOutside, isParticipant, isRole } from "./actors.ts";
 import { type Cell, decide, operationsOf, scopesOf } from "./cells.ts";
 import { LINES } from "./lines.ts";
 
 const MARKS: Readonly<Record<Cell, string>> = { yes: "✓", nothing: "○", no: "✗" };
 const TEAM = { id: "own-team", name: "Own", subTeamIDs: ["sub-team"] };
 const PROJECT = "their-project";
+const CATALOGUE = "own-catalogue";
 
 function targetOf(actor: Actor, scope: (typeof SCOPES)[number], line: Line): Target {
   const projectID = scope === "project" ? PROJECT : null;
@@ -14,7 +15,7 @@ function targetOf(actor: Actor, scope: (typeof SCOPES)[number], line: Line): Tar
     return { organizationID: "other-team", userID: "stranger", projectID };
   if (scope === "sub-team") return { organizationID: "sub-team", userID: "colleague", projectID };
   if (line.personal) return { organizationID: null, userID: "me", projectID };
-  return isRole(actor) || actor === "signed out"
+  return isRole(actor) || isOutside(actor)
     ? { organizationID: TEAM.id, userID: "teammate", projectID }
     : { organizationID: null, userID: "me", projectID };
 }
@@ -54,9 +55,16 @@ export function renderMatrix(schema: GraphQLSchema): string {
     const me = { userID: "me", name: "Me", email: "me@example.org" };
     const mark = (scope: (typeof SCOPES)[number]) =>
       scopes.includes(scope)
-        ? MARKS[decide(operation, line, identityOf(actor, me, TEAM, PROJECT), targetOf(actor, scope, line))]
+        ? MARKS[
+            decide(
+              operation,
+              line,
+              identityOf(actor, me, TEAM, PROJECT, CATALOGUE),
+              targetOf(actor, scope, line),
+            )
+          ]
         : "·";
-    if (actor === "signed out") return mark("own");
+    if (isOutside(actor)) return mark("own");
     return isParticipant(actor) ? mark("project") : TEAM_SCOPES.map(mark).join(" ");
   };
   const sections = [...new Set(LINES.map(({ about }) => about))].map((about) => {

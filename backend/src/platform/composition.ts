@@ -1,9 +1,13 @@
+import { WATCH_KINDS } from "@gisement/shared-domain/live";
 import { getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { LogRule } from "./audit-log/log-rule.ts";
 import type { Announcement } from "./events/announcement.ts";
 import type { AnyEventHandler } from "./events/event-handler.ts";
 import type { Job } from "./jobs/job.ts";
+import type { JobHandler } from "./jobs/job-handler.ts";
+import type { LinkScope } from "./links/link-scope.ts";
+import type { Watched, WatchedKinds } from "./live/watched.ts";
 import type { Noun } from "./noun.ts";
 import type { Line } from "./permissions/line.ts";
 import type { Undo } from "./undo/undo.ts";
@@ -17,16 +21,22 @@ export interface Composition {
   readonly undo: Readonly<Record<string, Undo>>;
   /** Tables whose changes open pages show. */
   readonly announcements: Readonly<Record<string, Announcement>>;
+  /** Things that pages watch, by kind. */
+  readonly watched: WatchedKinds;
   /** By kind of event. */
   readonly handlers: Readonly<Record<string, readonly AnyEventHandler[]>>;
   readonly jobs: readonly Job[];
+  readonly jobHandlers: readonly JobHandler[];
+  /** By the name of the kind of thing. */
+  readonly linkScopes: ReadonlyMap<string, LinkScope>;
   readonly permissions: readonly Line[];
 }
 
 /**
  * Merges the declarations of the nouns.
  *
- * @throws Error when a table has no rule for its log, or two nouns share the name of a table or a job.
+ * @throws Error when a table has no rule for its log, two nouns share the name of a table, a job, a watched kind or a kind of
+ *   link, or no noun declares a watched kind.
  */
 export function compose(nouns: readonly Noun[]): Composition {
   const entries = nouns.flatMap((noun) =>
@@ -39,7 +49,14 @@ export function compose(nouns: readonly Noun[]): Composition {
     );
   const jobs = nouns.flatMap((noun) => noun.jobs);
   requireUnique(entries.flatMap(({ key, name }) => (key === name ? [key] : [key, name])));
-  requireUnique(jobs.map(({ name }) => name));
+  const jobHandlers = nouns.flatMap((noun) => noun.jobHandlers);
+  requireUnique([...jobs, ...jobHandlers.map(({ kind }) => kind)].map(({ name }) => name));
+  const watched = nouns.flatMap((noun) => Object.entries(noun.watched) as [string, Watched][]);
+  requireUnique(watched.map(([kind]) => kind));
+  const undeclared = WATCH_KINDS.filter((kind) => !watched.some(([declared]) => declared === kind));
+  if (undeclared.length > 0) throw new Error(`No noun declares who may watch: ${undeclared.join(", ")}.`);
+  const linkScopes = nouns.flatMap(({ links }) => Object.entries(links));
+  requireUnique(linkScopes.map(([name]) => name));
   const handlers: Record<string, AnyEventHandler[]> = {};
   for (const { on } of nouns)
     for (const [kind, handler] of Object.entries(on))
@@ -56,8 +73,12 @@ export function compose(nouns: readonly Noun[]): Composition {
         return announced ? [[name, { ...announced, table }]] : [];
       }),
     ),
+    // Every kind is declared, as checked above.
+    watched: Object.fromEntries(watched) as unknown as WatchedKinds,
     handlers,
     jobs,
+    jobHandlers,
+    linkScopes: new Map(linkScopes),
     permissions: nouns.flatMap(({ permissions }) => permissions),
   };
 }

@@ -1,9 +1,13 @@
+import type { WatchKind } from "@gisement/shared-domain/live";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { type Log, type LogRule, logRuleOf } from "./audit-log/log-rule.ts";
 import type { Announced } from "./events/announcement.ts";
 import type { EventHandlers } from "./events/event-handler.ts";
 import type { Examples } from "./examples.ts";
 import type { Job } from "./jobs/job.ts";
+import type { JobHandler } from "./jobs/job-handler.ts";
+import type { LinkScope } from "./links/link-scope.ts";
+import type { Watched } from "./live/watched.ts";
 import type { Line } from "./permissions/line.ts";
 import type { Ownership } from "./tenancy/scope.ts";
 import type { Undo } from "./undo/undo.ts";
@@ -16,8 +20,12 @@ export interface Noun<Tables extends Readonly<Record<string, PgTable>> = Readonl
   readonly logRules: Readonly<Record<string, LogRule | null>>;
   readonly undo: Readonly<Record<string, Undo>>;
   readonly announced: Readonly<Record<string, Announced>>;
+  readonly watched: { readonly [Kind in WatchKind]?: Watched };
   readonly on: EventHandlers;
   readonly jobs: readonly Job[];
+  readonly jobHandlers: readonly JobHandler[];
+  /** By the name of the kind of thing. */
+  readonly links: Readonly<Record<string, LinkScope>>;
   /** Declares the noun's types and operations at the schema builder. */
   readonly operations: readonly (() => void)[];
   readonly permissions: readonly Line[];
@@ -36,9 +44,16 @@ interface NounParts<Tables extends Readonly<Record<string, PgTable>>> {
   readonly undo?: { readonly [Key in keyof Tables]?: Undo };
   /** What open pages learn of changes to a table; pages keep no lists of a table without it. */
   readonly announced?: { readonly [Key in keyof Tables]?: Announced };
+  /** The noun's things that pages watch: who may read them, and which rows change them. */
+  readonly watched?: { readonly [Kind in WatchKind]?: Watched };
   /** Handlers of events, of any noun. */
   readonly on?: EventHandlers;
+  /** Work on a schedule. */
   readonly jobs?: readonly Job[];
+  /** Work that rules enqueue. */
+  readonly jobHandlers?: readonly JobHandler[];
+  /** The kinds of things that secret links open, by name. */
+  readonly links?: Readonly<Record<string, LinkScope>>;
   readonly operations?: readonly (() => void)[];
   /** The rows of the permission matrix. */
   readonly permissions?: readonly Line[];
@@ -54,8 +69,11 @@ export function defineNoun<const Tables extends Readonly<Record<string, PgTable>
   log,
   undo = {},
   announced = {},
+  watched = {},
   on = {},
   jobs = [],
+  jobHandlers = [],
+  links = {},
   operations = [],
   permissions = [],
   examples = async () => ({}),
@@ -69,8 +87,11 @@ export function defineNoun<const Tables extends Readonly<Record<string, PgTable>
     ),
     undo: undo as Readonly<Record<string, Undo>>,
     announced: announced as Readonly<Record<string, Announced>>,
+    watched,
     on,
     jobs,
+    jobHandlers,
+    links,
     operations,
     permissions,
     examples,

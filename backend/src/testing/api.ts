@@ -1,7 +1,7 @@
 import type { Identity } from "@gisement/shared-domain/permissions";
 import type { ExecutionResult } from "graphql";
 import { pino } from "pino";
-import { Events } from "../platform/events/events.ts";
+import { openLive } from "../open-live.ts";
 import type { ServerParts } from "../platform/graphql/request-context.ts";
 import { createGraphqlServer } from "../platform/graphql/server.ts";
 import { buildSchema } from "../schema.ts";
@@ -21,7 +21,12 @@ export interface TestApi {
   /** Statements sent to the database since the last call. */
   countStatements(): number;
   /** Sends a document as this identity through the whole server: limits, policies, masked errors. */
-  ask(identity: Identity, document: string, variables?: Record<string, unknown>): Promise<Answer>;
+  ask(
+    identity: Identity,
+    document: string,
+    variables?: Record<string, unknown>,
+    idempotencyKey?: string,
+  ): Promise<Answer>;
   /** Returns the answer's data; fails if the answer has errors. */
   get<Result = Data>(
     identity: Identity,
@@ -38,7 +43,7 @@ export async function openTestApi(parts: Partial<ServerParts> = {}): Promise<Tes
   const server = createGraphqlServer({
     schema: buildSchema(),
     db: database.db,
-    events: new Events(database.url, () => undefined),
+    ...openLive(database.db, database.url, () => undefined),
     logger,
     publishedOperations: () => null,
     now: () => new Date(),
@@ -52,7 +57,7 @@ export async function openTestApi(parts: Partial<ServerParts> = {}): Promise<Tes
       return query(...args);
     }) as typeof client.query;
   });
-  const ask: TestApi["ask"] = async (identity, document, variables = {}) => {
+  const ask: TestApi["ask"] = async (identity, document, variables = {}, idempotencyKey) => {
     const response = await server.fetch(
       "http://backend/graphql",
       {
@@ -60,7 +65,7 @@ export async function openTestApi(parts: Partial<ServerParts> = {}): Promise<Tes
         headers: { "content-type": "application/json", accept: "application/json" },
         body: JSON.stringify({ query: document, variables }),
       },
-      { identity, requestID: "test" },
+      { identity, requestID: "test", idempotencyKey },
     );
     const { data, errors } = (await response.json()) as ExecutionResult<Data>;
     return { data, errors, refusal: errors?.[0]?.extensions };

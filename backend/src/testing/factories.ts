@@ -156,7 +156,7 @@ export async function buildOrder(
       })
       .returning(),
   );
-  await rebuildOrderItems(db, order.id, items);
+  await rebuildOrderItems(db, order);
   await updateHeldQuantities(db, lotIDsOf(items));
   return order;
 }

@@ -1,21 +1,18 @@
+import type { UploadKind } from "@gisement/shared-domain/files";
+import { storedFiles } from "../platform/files/table.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** Inserts into the gateway's table of files, where rules look up a file's owner. */
+/** Adds the row of a stored file, where rules look up a file's owner. */
 export async function storeFile(
-  { pool }: TestDatabase,
+  { db }: TestDatabase,
   file: {
     readonly key: string;
-    readonly kind: "logo" | "document" | "picture";
-    readonly userID: string;
+    readonly kind: UploadKind;
+    readonly userID: string | null;
     readonly organizationID: string | null;
   },
 ): Promise<void> {
-  await pool.query("create schema if not exists files");
-  await pool.query(
-    "create table if not exists files.stored_file (key text primary key, kind text not null, user_id uuid, organization_id uuid)",
-  );
-  await pool.query(
-    "insert into files.stored_file (key, kind, user_id, organization_id) values ($1, $2, $3, $4)",
-    [file.key, file.kind, file.userID, file.organizationID],
-  );
+  await db
+    .insert(storedFiles)
+    .values({ ...file, contentType: "application/pdf", bytes: 1, fileName: "file.pdf" });
 }

@@ -3,8 +3,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { type DocumentNode, execute, parse } from "graphql";
 import pg from "pg";
 import { pino } from "pino";
+import { openLive } from "../open-live.ts";
 import type { Database } from "../platform/database/database.ts";
-import { Events } from "../platform/events/events.ts";
 import { toClientError } from "../platform/graphql/errors.ts";
 import { makeContext, type ServerParts } from "../platform/graphql/request-context.ts";
 import { createGraphqlServer } from "../platform/graphql/server.ts";
@@ -31,7 +31,9 @@ class InnerTransactions extends pg.Client {
       if (text === "begin") open += 1;
       else if (text === "commit" || text === "rollback") open -= 1;
       const isShared = (text === "begin" && open > 1) || (text === "commit" && open > 0);
-      const inner = text === undefined ? undefined : isShared ? "select 1" : rename[text];
+      // PostgreSQL refuses `vacuum` inside a transaction.
+      const isSkipped = isShared || text?.startsWith("vacuum");
+      const inner = text === undefined ? undefined : isSkipped ? "select 1" : rename[text];
       return send(inner ? { ...(config as object), text: inner } : config, ...rest);
     }) as typeof this.query;
   }
@@ -54,16 +56,22 @@ interface RolledBack extends Pick<Answer, "data" | "refusal"> {
 export async function openRollbackApi(database: TestDatabase) {
   const client = new InnerTransactions(database.url);
   await client.connect();
+  const db = drizzle({ client }) as unknown as Database;
   const parts: ServerParts = {
     schema: buildSchema(),
-    db: drizzle({ client }) as unknown as Database,
-    events: new Events(database.url, () => undefined),
+    db,
+    ...openLive(db, database.url, () => undefined),
     logger: pino({ level: process.env.TEST_LOG ?? "silent" }),
     publishedOperations: () => null,
     now: () => new Date(),
   };
   const server = createGraphqlServer(parts);
-  const post = (identity: Identity, accept: string, body: object, signal?: AbortSignal) =>
+  const post = (
+    identity: Identity,
+    accept: string,
+    body: object,
+    { signal, idempotencyKey }: { readonly signal?: AbortSignal; readonly idempotencyKey?: string } = {},
+  ) =>
     server.fetch(
       "http://backend/graphql",
       {
@@ -72,7 +80,7 @@ export async function openRollbackApi(database: TestDatabase) {
         body: JSON.stringify(body),
         signal,
       },
-      { identity, requestID: "matrix" },
+      { identity, requestID: "matrix", idempotencyKey },
     );
   let isOpen = false;
   const begin = async (): Promise<void> => {
@@ -114,15 +122,8 @@ export async function openRollbackApi(database: TestDatabase) {
           data?: Record<string, unknown>;
           errors?: { extensions?: Record<string, unknown> }[];
         };
-        // The effects are visible inside the transaction only; a refused call has none. They cannot be read after a rule
-        // that ends with a statement on its own connection (`vacuum`).
-        const after =
-          afterwards && !errors
-            ? await client.whole(afterwards).then(
-                ({ rows }) => rows,
-                () => undefined,
-              )
-            : undefined;
+        // The effects are visible inside the transaction only; a refused call has none.
+        const after = afterwards && !errors ? (await client.whole(afterwards)).rows : undefined;
         const isFault =
           errors?.some(({ extensions }) => extensions?.code === "INTERNAL_SERVER_ERROR") ?? false;
         const isRefused = errors !== undefined && (data ?? null) === null;
@@ -133,6 +134,37 @@ export async function openRollbackApi(database: TestDatabase) {
         if (!isUntouched) await rollBack();
       }
     },
+    /** Sends a call several times under one key; returns each answer and the rows read after it. */
+    async repeat(
+      identity: Identity,
+      query: string,
+      variables: object,
+      {
+        idempotencyKey,
+        times,
+        beforehand,
+        afterwards,
+      }: {
+        readonly idempotencyKey: string;
+        readonly times: number;
+        readonly beforehand: string;
+        readonly afterwards: string;
+      },
+    ): Promise<{ readonly text: string; readonly after: readonly unknown[] }[]> {
+      await begin();
+      try {
+        await client.whole(beforehand);
+        const answers = [];
+        for (let time = 0; time < times; time += 1) {
+          const response = await post(identity, "application/json", { query, variables }, { idempotencyKey });
+          const text = await response.text();
+          answers.push({ text, after: (await client.whole(afterwards)).rows });
+        }
+        return answers;
+      } finally {
+        await rollBack();
+      }
+    },
     /** Returns the error of the first event, or undefined if the subscription stays open without an event. */
     async listen(
       identity: Identity,
@@ -140,7 +172,12 @@ export async function openRollbackApi(database: TestDatabase) {
       variables: object,
     ): Promise<Record<string, unknown> | undefined> {
       const leave = new AbortController();
-      const response = await post(identity, "text/event-stream", { query, variables }, leave.signal);
+      const response = await post(
+        identity,
+        "text/event-stream",
+        { query, variables },
+        { signal: leave.signal },
+      );
       const reader = response.body?.getReader();
       let received = "";
       const readFirstEvent = async (): Promise<void> => {

@@ -7,6 +7,8 @@ const {
   customers,
   fields,
   imports,
+  jobs,
+  links,
   memberships,
   names,
   order,
@@ -31,8 +33,14 @@ export const CHANGES = {
   catalogues: [catalogues],
   customers: [customers],
   imports: [imports],
-  /** Projects and places count their lots; wanted items name those that answer them. */
-  lots: [products, product, projects, project, places, alerts],
+  /** Background work of the user. */
+  jobs: [jobs],
+  links: [links],
+  /**
+   * Projects and places count their lots; wanted items name those that answer them; the lines of an order follow a lot
+   * that is split.
+   */
+  lots: [products, product, projects, project, places, alerts, orders, order],
   members: [organization, memberships, subscription, names],
   /** Orders reserve stock of lots. */
   orders: [orders, order, products, product],

@@ -76,3 +76,22 @@ export const refusedField = (error: unknown): string | undefined =>
   error instanceof DomainError
     ? error.details.field?.replace(/^(?:input\.)?(?:\w+(?:\[\d+\]|\.\d+)\.)?/, "")
     : undefined;
+
+/** Codes of errors that the user did not cause and cannot resolve. */
+const FAULTS: readonly ErrorCode[] = [
+  "GRAPHQL_PARSE_FAILED",
+  "GRAPHQL_VALIDATION_FAILED",
+  "INTERNAL_SERVER_ERROR",
+  "OPERATION_NOT_PUBLISHED",
+  "UNAVAILABLE",
+];
+
+/**
+ * Whether an error is a fault of the product. A refusal is not: a code such as CONFLICT, or a response of a REST route
+ * with a status from 400 to 499.
+ */
+export function isFault(error: unknown): boolean {
+  if (error instanceof DomainError) return FAULTS.includes(error.code);
+  const status = typeof error === "object" && error !== null ? (error as { status?: unknown }).status : null;
+  return !(typeof status === "number" && status >= 400 && status < 500);
+}

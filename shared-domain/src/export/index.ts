@@ -4,9 +4,10 @@ export { saveFile } from "./save-file.ts";
 export {
   EXPORT_FORMATS,
   type ExportFormat,
+  MOST_XLSX_ROWS,
   type SheetCell,
   type SheetColumn,
   type SheetHead,
   type SheetNote,
 } from "./sheet.ts";
-export { writeSheet } from "./write-sheet.ts";
+export { openSheet, writeSheet } from "./write-sheet.ts";

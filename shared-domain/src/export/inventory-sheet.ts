@@ -121,6 +121,8 @@ export function inventoryRows(
   const provenance = nameIn(lists.provenance, locale);
   const unit = nameIn(lists.unit, locale);
   const action = nameIn(lists.action, locale);
+  const trade = nameIn(lists.lot, locale);
+  const material = nameIn(lists.material, locale);
   const named = (value: string | null | undefined, name: (value: string) => string): SheetCell =>
     value ? name(value) : null;
 
@@ -148,7 +150,7 @@ export function inventoryRows(
       case "provenance":
         return listCell(lot.provenances.map(provenance));
       case "material":
-        return listCell(lot.material);
+        return listCell(lot.material.map(material));
       case "price": {
         const { amount: sum, currency } = lot.price ?? {};
         if (typeof sum !== "number") return null;
@@ -161,6 +163,8 @@ export function inventoryRows(
         const day = dayOf(lot.startDate);
         return day === null ? null : { day };
       }
+      case "lot":
+        return text(lot.lot && trade(lot.lot));
       case "action":
         return named(lot.action, action);
       default:

@@ -19,6 +19,14 @@ const LISTS = {
   provenance: PROVENANCES,
   unit: UNITS,
   action: ACTIONS,
+  lot: [
+    { value: "trade-1", fr: "Structure", en: "Structure", nl: "Structuur" },
+    { value: "trade-2", fr: "Toiture, étanchéité", en: "Roofing", nl: "Dak" },
+  ],
+  material: [
+    { value: "Acier", fr: "Acier de construction", en: "Structural steel", nl: "Constructiestaal" },
+    { value: "Inox", fr: "Acier, inoxydable", en: "Stainless, steel", nl: "Roestvrij staal" },
+  ],
 };
 
 async function throughFile(lots: readonly ExportedLot[], format: ExportFormat, locale: Locale) {
@@ -87,7 +95,7 @@ const lot: fc.Arbitrary<ExportedLot> = fc.record({
   nameNL: text(),
   ref: text(),
   category: fc.option(oneOf(CATEGORIES)),
-  lot: text(),
+  lot: fc.oneof(text(), oneOf(LISTS.lot)),
   quantity: fc.record({ number: amount(100_000), unit: oneOf(UNITS) }),
   dimension: fc.record({
     length: amount(10_000),
@@ -101,7 +109,7 @@ const lot: fc.Arbitrary<ExportedLot> = fc.record({
   provenances: fc.uniqueArray(oneOf(PROVENANCES), { maxLength: 3 }),
   brand: text(),
   model: text(),
-  material: fc.uniqueArray(lineValue, { maxLength: 3 }),
+  material: fc.uniqueArray(fc.oneof(lineValue, oneOf(LISTS.material)), { maxLength: 3 }),
   color: text(),
   price: fc.record({ amount: amount(100_000), currency: fc.constant("EUR") }),
   reemploymentIndex: fc.option(fc.constantFrom("1/0", "2/1", "3/1")),
@@ -165,6 +173,16 @@ test.each(LOCALES)("recognises every column by its name in %s, and has one for e
   const matches = matchColumns(inventoryColumns(locale).map(({ header }) => header));
   expect(matches.every(({ field, confidence }) => field !== null && confidence === 1)).toBe(true);
   expect(new Set(matches.map(({ field }) => field)).size).toBe(matches.length);
+});
+
+test("writes materials and trades as the team words them, and keeps other texts", () => {
+  const columns = inventoryColumns("fr").map(({ header }) => header);
+  const cells = inventoryRows(
+    "fr",
+    LISTS,
+  )({ conditions: [], provenances: [], lot: "trade-1", material: ["Acier", "Mycélium"] });
+  expect(cells[columns.indexOf("Lot technique")]).toBe("Structure");
+  expect(cells[columns.indexOf("Matériaux")]).toBe("Acier de construction\nMycélium");
 });
 
 test("writes sizes stored in millimetres or metres in centimetres, and keeps an unknown currency", async () => {

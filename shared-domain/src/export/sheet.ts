@@ -19,6 +19,9 @@ export interface SheetNote {
 export const EXPORT_FORMATS = ["xlsx", "csv"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** Maximum rows of a workbook, which is built in memory; a text file needs little more than its text. */
+export const MOST_XLSX_ROWS = 50_000;
+
 /** Everything about a sheet except its rows. */
 export interface SheetHead {
   readonly name: string;

@@ -1,6 +1,7 @@
 import { CURRENCY } from "../limits/index.ts";
 import type { Locale, Translated } from "../locale/index.ts";
 import { labelOf, type Term, UNITS } from "../vocabulary/index.ts";
+import { pluralUnit } from "./plural-unit.ts";
 
 // Creating an Intl format costs far more than using it, and lists format every cell.
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
@@ -72,14 +73,11 @@ export function formatQuantity(
 ): string {
   if (!quantity || quantity.number === null || quantity.number === undefined) return "";
   const label = formatUnit(quantity.unit, locale, units);
-  // Only the product's own word has a known plural.
-  const isPieces = quantity.number >= 2 && quantity.unit === "u" && label === labelOf(UNITS, "u", locale);
-  const unit = isPieces ? PIECES[locale] : label;
+  const unit = quantity.number >= 2 ? pluralUnit(label, locale) : label;
   return unit
     ? `${formatNumber(quantity.number, locale)}\u00a0${unit}`
     : formatNumber(quantity.number, locale);
 }
-const PIECES: Record<Locale, string> = { fr: "pièces", en: "pieces", nl: "stuks" };
 
 export interface DimensionValue {
   readonly length?: number | null;

@@ -1,7 +1,9 @@
 import { GraphQLClient } from "graphql-request";
 import { DomainError, ERROR_CODES, type ErrorCode, type ErrorDetails } from "../errors/index.ts";
+import { IDEMPOTENCY_HEADER } from "../idempotency/index.ts";
 import { TIMINGS } from "../limits/index.ts";
 import type { GraphqlOptions, OperationDocument } from "../remote/shell-api.ts";
+import { createLostCalls } from "./lost-calls.ts";
 
 interface WireError {
   readonly message: string;
@@ -22,17 +24,58 @@ function toDomainError(errors: readonly WireError[] | undefined, status: number)
   );
 }
 
+/** Whether a document is a mutation. */
+export const isMutation = (document: { toString(): string }): boolean =>
+  /(?:^|\})\s*mutation\b/.test(document.toString());
+
+/** Statuses of a proxy or server that did not deliver the answer of a request that may have run. */
+const LOST_STATUSES: readonly unknown[] = [undefined, 502, 503, 504];
+/** Milliseconds before each repetition of a mutation whose answer was lost. */
+export const RETRY_DELAYS = [300, 900, 2700] as const;
+
+interface Failure {
+  readonly status?: number;
+  readonly errors?: readonly WireError[];
+}
+/** The server's response to a failed request; empty if it did not respond. */
+const responseOf = (error: unknown): Failure => (error as { response?: Failure }).response ?? {};
+
+/** Milliseconds until a repetition is right, or null if none is. */
+function delayOf(error: unknown, attempt: number): number | null {
+  const { status, errors } = responseOf(error);
+  const delay = RETRY_DELAYS[attempt];
+  if (delay === undefined || !LOST_STATUSES.includes(status)) return null;
+  const asked = (errors?.[0]?.extensions?.retryAfter ?? 0) * 1000;
+  const latest = RETRY_DELAYS[RETRY_DELAYS.length - 1] as number;
+  return asked > latest ? null : Math.max(delay, asked);
+}
+
+/** Resolves after a delay in milliseconds, or as soon as the signal is aborted. */
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
 /**
- * The GraphQL client of shell and remotes: same origin, session cookie, 30 s timeout (API-512).
+ * The GraphQL client of shell and remotes: same origin, session cookie, 30 s timeout (API-512). A mutation carries an
+ * idempotency key, and is repeated under it if its answer was lost; the same content sent again by the user keeps it.
+ * `team` is the selected team: the same content for another one is another call.
  * @throws DomainError with the server's code, field and accepted values
  */
 export function createGraphqlClient({
   url = "/graphql",
   headers,
+  team = () => "",
 }: {
   url?: string;
   headers?: () => Record<string, string>;
+  team?: () => string;
 } = {}) {
+  const lostCalls = createLostCalls();
   const absolute = typeof location === "undefined" ? url : new URL(url, location.origin).href;
   const client = new GraphQLClient(absolute, {
     credentials: "same-origin",
@@ -41,20 +84,33 @@ export function createGraphqlClient({
   return async function request<Result, Variables>(
     document: OperationDocument<Result, Variables>,
     variables?: Variables,
-    { signal }: GraphqlOptions = {},
+    { signal, idempotencyKey }: GraphqlOptions = {},
   ): Promise<Result> {
     const timeout = AbortSignal.timeout(TIMINGS.fetcherTimeout);
-    try {
-      return await client.request<Result>({
-        document: document.toString(),
-        variables: (variables ?? {}) as Record<string, unknown>,
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      });
-    } catch (error) {
-      if (signal?.aborted) throw error;
-      const response = (error as { response?: { status?: number; errors?: readonly WireError[] } }).response;
-      if (response) throw toDomainError(response.errors, response.status ?? 500);
-      throw new DomainError("UNAVAILABLE", error instanceof Error ? error.message : String(error));
+    const stopped = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    const isRepeatable = isMutation(document);
+    const text = document.toString();
+    const content = JSON.stringify([team(), variables]);
+    const key = isRepeatable ? (idempotencyKey ?? lostCalls.keyOf(text, content)) : null;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await client.request<Result>({
+          document: text,
+          variables: (variables ?? {}) as Record<string, unknown>,
+          signal: stopped,
+          ...(key === null ? {} : { requestHeaders: { [IDEMPOTENCY_HEADER]: key } }),
+        });
+      } catch (error) {
+        const delay = isRepeatable ? delayOf(error, attempt) : null;
+        if (delay !== null && !stopped.aborted) await pause(delay, stopped);
+        if (signal?.aborted) throw error;
+        if (delay !== null && !stopped.aborted) continue;
+        const { status, errors } = responseOf(error);
+        if (key !== null && !idempotencyKey && LOST_STATUSES.includes(status))
+          lostCalls.keep(text, content, key);
+        if (status !== undefined || errors !== undefined) throw toDomainError(errors, status ?? 500);
+        throw new DomainError("UNAVAILABLE", error instanceof Error ? error.message : String(error));
+      }
     }
   };
 }

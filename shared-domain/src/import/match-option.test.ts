@@ -1,4 +1,4 @@
-import { type ImportOption, indexOptions, UNIT_ALIASES } from "./match-option.ts";
+import { type ImportOption, indexOptions, unitAliases } from "./match-option.ts";
 
 const DOORS: ImportOption[] = [
   { value: "31", fr: "Portes intérieures", en: "Interior doors", nl: "Binnendeuren" },
@@ -31,7 +31,7 @@ test("prefers a value to another option's label, and a label to a trade name", (
 });
 
 test("trade names match the option that the list has for them, in any spelling", () => {
-  const { find } = indexOptions([{ value: "pal", fr: "Palette" }], "fr", UNIT_ALIASES);
+  const { find } = indexOptions([{ value: "pal", fr: "Palette" }], "fr", unitAliases([]));
   expect(find("pallets")).toBe("pal");
   expect(find("kg")).toBeNull();
 });

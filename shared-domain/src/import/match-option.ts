@@ -1,4 +1,5 @@
-import type { Locale, Translated } from "../locale/index.ts";
+import { pluralUnit } from "../format/plural-unit.ts";
+import { LOCALES, type Locale, type Translated } from "../locale/index.ts";
 import { editDistance, fold } from "./fold.ts";
 
 /** One option of a list: of the vocabularies or of the team's own lists. */
@@ -20,7 +21,7 @@ export interface OptionIndex {
 }
 
 /** Trade synonyms; a group matches the option that has any of its names. */
-export const UNIT_ALIASES: readonly (readonly string[])[] = [
+const UNIT_ALIASES: readonly (readonly string[])[] = [
   [
     "u",
     "unité",
@@ -63,6 +64,17 @@ export const UNIT_ALIASES: readonly (readonly string[])[] = [
   ["l", "litre", "litres", "liter", "liters"],
   ["lot", "lots", "ensemble", "ens", "set", "forfait"],
   ["palette", "palettes", "pallet", "pallets", "pal"],
+];
+
+/** Names of units beside their labels: the synonyms, and the plurals of the labels. */
+export const unitAliases = (units: readonly ImportOption[]): readonly (readonly string[])[] => [
+  ...UNIT_ALIASES,
+  ...units.flatMap((unit) =>
+    LOCALES.flatMap((locale) => {
+      const label = unit[locale];
+      return label ? [[label, pluralUnit(label, locale)]] : [];
+    }),
+  ),
 ];
 
 export const CONDITION_ALIASES: readonly (readonly string[])[] = [

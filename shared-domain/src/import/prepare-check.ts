@@ -11,7 +11,7 @@ import {
   indexOptions,
   type OptionIndex,
   PROVENANCE_ALIASES,
-  UNIT_ALIASES,
+  unitAliases,
   type ValueChoices,
   valueKey,
 } from "./match-option.ts";
@@ -21,7 +21,8 @@ import {
   type CellValue,
   readDate,
   readLength,
-  readList,
+  readOpenOption,
+  readOpenOptions,
   readOption,
   readOptions,
   readPrice,
@@ -40,7 +41,10 @@ export interface ColumnMapping {
   readonly unit?: string | null;
 }
 
-/** Option lists for cells; a missing list accepts any text, except units, which have a default list. */
+/**
+ * Option lists for cells; a missing list accepts any text, except units, which have a default list. Trades and materials
+ * accept any text beside their options.
+ */
 export interface ImportLists {
   readonly category?: readonly ImportOption[];
   readonly condition?: readonly ImportOption[];
@@ -48,6 +52,8 @@ export interface ImportLists {
   readonly unit?: readonly ImportOption[];
   readonly place?: readonly ImportOption[];
   readonly action?: readonly ImportOption[];
+  readonly lot?: readonly ImportOption[];
+  readonly material?: readonly ImportOption[];
 }
 
 export interface CheckSettings {
@@ -116,13 +122,15 @@ export function prepareCheck(
     aliases?: readonly (readonly string[])[],
   ) => (list === undefined ? null : indexOptions(list, locale, aliases, chosenFor(field)));
   const unitOptions = options.unit?.length ? options.unit : DEFAULT_UNITS;
-  const units = indexOptions(unitOptions, locale, UNIT_ALIASES, chosenFor("unit"));
+  const units = indexOptions(unitOptions, locale, unitAliases(unitOptions), chosenFor("unit"));
   const lists: Partial<Record<FieldKey, OptionIndex | null>> = {
     category: index("category", options.category),
     condition: index("condition", options.condition, CONDITION_ALIASES),
     provenance: index("provenance", options.provenance, PROVENANCE_ALIASES),
     place: index("place", options.place),
     action: index("action", options.action),
+    lot: index("lot", options.lot),
+    material: index("material", options.material),
   };
   let extras: RowExtras = NO_EXTRAS;
   const note = (more: Partial<RowExtras>) => {
@@ -204,7 +212,11 @@ export function prepareCheck(
         };
       case "material":
         return (value, row, report) => {
-          row.material = readList(value, LOT_LIMITS.material, report);
+          row.material = readOpenOptions(value, list, LOT_LIMITS.material, report);
+        };
+      case "lot":
+        return (value, row, report) => {
+          row.lot = readOpenOption(value, list, LOT_LIMITS.lot, report);
         };
       case "wasteCode":
         return (value, row, report) => {

@@ -265,6 +265,29 @@ export function readOptions(
   return unknown ? [] : [...found];
 }
 
+/** Reads one option of a list that other texts may join: a text that names no option is kept. */
+export function readOpenOption(
+  value: CellValue,
+  options: OptionIndex | null,
+  limit: number,
+  report: CellReport,
+): string | null {
+  return options?.find(cellText(value)) ?? readText(value, limit, report);
+}
+
+/** Reads several options of such a list; tries the whole line first, for labels that contain a comma. */
+export function readOpenOptions(
+  value: CellValue,
+  options: OptionIndex | null,
+  limit: number,
+  report: CellReport,
+): string[] {
+  const text = cellText(value);
+  const whole = text.includes("\n") ? undefined : options?.find(text);
+  if (whole) return [whole];
+  return [...new Set(readList(value, limit, report).map((part) => options?.find(part) ?? part))];
+}
+
 /** Reads a code of the European list of waste (decision 2000/532/EC): six digits in pairs, a star if hazardous. */
 export function readWasteCode(value: CellValue, locale: Locale, report: CellReport): string | null {
   const digits = /^(\d{5,6})(\*?)$/.exec(cellText(value).replace(/[\s.-]/g, ""));

@@ -1,5 +1,5 @@
 import type { Units } from "../format/index.ts";
-import { indexOptions, type OptionIndex, UNIT_ALIASES } from "../import/match-option.ts";
+import { indexOptions, type OptionIndex, unitAliases } from "../import/match-option.ts";
 import { parseDimensions, type Side, type Sides } from "../import/parse-dimensions.ts";
 import { parseNumber } from "../import/parse-number.ts";
 import { lengthFactor, tidy } from "../import/units.ts";
@@ -68,7 +68,7 @@ const unitIndexes = new WeakMap<Units, Map<Locale, OptionIndex>>();
 function unitIndex(units: Units, locale: Locale): OptionIndex {
   const byLocale = unitIndexes.get(units) ?? new Map<Locale, OptionIndex>();
   unitIndexes.set(units, byLocale);
-  const known = byLocale.get(locale) ?? indexOptions(units, locale, UNIT_ALIASES);
+  const known = byLocale.get(locale) ?? indexOptions(units, locale, unitAliases(units));
   byLocale.set(locale, known);
   return known;
 }

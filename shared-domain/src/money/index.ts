@@ -1,36 +1,4 @@
-/** Whole cents of a euro, so that sums are exact. */
-export type Cents = number & { readonly __unit: "cents" };
-
-/** Rounds euros to whole cents; half a cent rounds away from zero. */
-export function toCents(euros: number): Cents {
-  const scaled = Math.abs(euros) * 100;
-  // 1.005 * 100 is 100.49999999999999: the small addition removes the binary error before rounding.
-  return (Math.sign(euros) * Math.round(scaled + scaled * Number.EPSILON * 2)) as Cents;
-}
-export const toEuros = (cents: Cents): number => cents / 100;
-export const addCents = (...parts: Cents[]): Cents => parts.reduce((sum, part) => sum + part, 0) as Cents;
-
-/** Unit price × quantity, rounded to the cent. */
-export function lineTotal(unitPrice: number, quantity: number): Cents {
-  return toCents(unitPrice * quantity);
-}
-
-export interface Totals {
-  readonly subTotal: Cents;
-  readonly tax: Cents;
-  readonly shipping: Cents;
-  readonly total: Cents;
-}
-
-/** Totals of a document: VAT on the sum of lines and shipping, rounded once on the whole (ORD-014: subTotal = total − tax). */
-export function documentTotals(
-  lines: readonly { readonly unitPrice: number; readonly quantity: number }[],
-  vatPercent: number,
-  shipping = 0,
-): Totals {
-  const goods = addCents(...lines.map((line) => lineTotal(line.unitPrice, line.quantity)));
-  const shippingCents = toCents(shipping);
-  const subTotal = addCents(goods, shippingCents);
-  const tax = Math.round((subTotal * vatPercent) / 100) as Cents;
-  return { subTotal, tax, shipping: shippingCents, total: addCents(subTotal, tax) };
-}
+export * from "./cents.ts";
+export * from "./totals.ts";
+export * from "./vat.ts";
+export * from "./vat-texts.ts";

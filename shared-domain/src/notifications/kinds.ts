@@ -1,8 +1,17 @@
 import { isNotified, PREFERENCES, type Preferences } from "../account/index.ts";
 import type { NavigationIconName } from "../remote/icons.ts";
 
-/** Decision B22. TEAM is an invitation to a team, ALERT a match of a wanted item. */
-export const NOTIFICATION_TYPES = ["MESSAGE", "ORDER", "PROJECT", "TEAM", "MENTION", "ALERT"] as const;
+/** Decision B22. TEAM is an invitation to a team, ALERT a match of a wanted item, EXPORT
+ * a finished file of the user's own. */
+export const NOTIFICATION_TYPES = [
+  "MESSAGE",
+  "ORDER",
+  "PROJECT",
+  "TEAM",
+  "MENTION",
+  "ALERT",
+  "EXPORT",
+] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 export const NOTIFICATION_ICONS: Readonly<Record<NotificationType, NavigationIconName>> = {
@@ -12,6 +21,7 @@ export const NOTIFICATION_ICONS: Readonly<Record<NotificationType, NavigationIco
   TEAM: "people",
   MENTION: "chat",
   ALERT: "search",
+  EXPORT: "export",
 };
 
 /** Values for the notification's text beside its own `message`; screens translate the text. */
@@ -35,11 +45,12 @@ export interface NotificationData {
 }
 
 /**
- * Whether a user receives notifications of a type. Invitations are always sent, because they need an answer; mentions
+ * Whether a user receives notifications of a type. Invitations are always sent, because they need an answer, and so are
+ * the user's own exports, because they wait for them; mentions
  * follow one preference, all others another.
  */
 export function wantsNotification(type: NotificationType, preferences: Preferences): boolean {
-  if (type === "TEAM" || type === "PROJECT") return true;
+  if (type === "TEAM" || type === "PROJECT" || type === "EXPORT") return true;
   return isNotified(preferences, type === "MENTION" ? PREFERENCES.notifyMentions : PREFERENCES.notifyTeam);
 }
 

@@ -3,6 +3,8 @@ import { isSale } from "../orders/kinds.ts";
 /** Application paths, without the locale prefix. */
 export const PROJECT_INVITATION_LINK = "/projects";
 export const TEAM_INVITATION_LINK = "/team";
+/** The user's background work. */
+export const JOBS_LINK = "/settings/jobs";
 
 const area = (requestType: string | null | undefined): string =>
   isSale({ requestType }) ? "/orders/seller" : "/orders/request";

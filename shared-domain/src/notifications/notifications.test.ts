@@ -52,7 +52,7 @@ test("preferences switch off the team's notifications and mentions, never an inv
   expect(wantsNotification("MENTION", { "notification-team": ["false"] })).toBe(true);
 });
 
-test("[NOTIF-505] a notification is a message, an order, a project, a team, a mention or a match of a wanted item, each with its icon", () => {
-  expect(NOTIFICATION_TYPES).toEqual(["MESSAGE", "ORDER", "PROJECT", "TEAM", "MENTION", "ALERT"]);
-  expect(new Set(NOTIFICATION_TYPES.map((type) => NOTIFICATION_ICONS[type])).size).toBe(6);
+test("[NOTIF-505] a notification is a message, an order, a project, a team, a mention, a match of a wanted item or a finished export, each with its icon", () => {
+  expect(NOTIFICATION_TYPES).toEqual(["MESSAGE", "ORDER", "PROJECT", "TEAM", "MENTION", "ALERT", "EXPORT"]);
+  expect(new Set(NOTIFICATION_TYPES.map((type) => NOTIFICATION_ICONS[type])).size).toBe(7);
 });

@@ -66,12 +66,11 @@ export const customerSchema = (messages: CustomerMessages = ENGLISH) =>
   });
 export type CustomerForm = InferType<ReturnType<typeof customerSchema>>;
 
-/** Limits of quotes that the specification leaves open: euros, percent and lines. */
+/** Limits of quotes that the specification leaves open: euros, characters and lines. */
 export const QUOTE_LIMITS = {
   lines: 200,
   unitPrice: 10_000_000,
   shipping: 1_000_000,
-  vatPercent: 100,
   notes: 2000,
   description: 500,
 } as const;

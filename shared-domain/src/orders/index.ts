@@ -3,4 +3,5 @@ export * from "./display.ts";
 export * from "./forms.ts";
 export * from "./items.ts";
 export * from "./kinds.ts";
+export * from "./order-vat.ts";
 export * from "./status.ts";

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { displayOrderItem, parseOrderItems } from "./index.ts";
+import { vatOf } from "../money/index.ts";
+import { defaultVat, displayOrderItem, parseOrderItems, restateVat, vatOfItem } from "./index.ts";
 
 const display = (items: unknown) =>
   parseOrderItems(JSON.stringify(items)).map((item) => displayOrderItem(item, "fr"));
@@ -34,7 +35,7 @@ describe("order items", () => {
     const [item] = parseOrderItems(JSON.stringify([{ quantity: 4, unit: "benne" }]));
     expect(item && displayOrderItem(item, "en", units)).toMatchObject({
       unit: "skip",
-      quantityLabel: "4\u00a0skip",
+      quantityLabel: "4\u00a0skips",
     });
   });
 
@@ -57,6 +58,48 @@ describe("order items", () => {
 
   it.each([[null], [""], ["{"], ["null"], ['"text"'], ["12"]])("%j contains no items", (items) => {
     expect(parseOrderItems(items)).toEqual([]);
+  });
+
+  it("a line without its own VAT has the order's", () => {
+    const order = { vatPercentage: 10, vatScheme: "standard" } as const;
+    const vats = parseOrderItems(
+      JSON.stringify([
+        { id: "1", quantity: 1 },
+        { id: "2", quantity: 1, vatRate: "5,5" },
+        { id: "3", quantity: 1, vatScheme: "margin" },
+        { id: "4", quantity: 1, vatScheme: "stolen" },
+      ]),
+    ).map((item) => vatOfItem(item, order));
+    expect(vats).toEqual([
+      vatOf("standard", 10),
+      vatOf("standard", 5.5),
+      vatOf("margin", 0),
+      vatOf("standard", 10),
+    ]);
+  });
+
+  it("gives a new VAT to the lines that had the order's, and changes nothing else", () => {
+    const order = { vatPercentage: 20, vatScheme: "standard" } as const;
+    const items = [
+      { id: "1", quantity: 1, odd: [1] },
+      { id: "2", quantity: 1, vatRate: 20, vatScheme: "standard" },
+      { id: "3", quantity: 1, vatRate: 5.5, vatScheme: "standard" },
+      "no line",
+    ];
+    const reverse = { vatRate: 0, vatScheme: "reverseCharge" };
+    expect(JSON.parse(restateVat(JSON.stringify(items), order, vatOf("reverseCharge", 0)))).toEqual([
+      { ...(items[0] as object), ...reverse },
+      { ...(items[1] as object), ...reverse },
+      items[2],
+      "no line",
+    ]);
+    expect(restateVat("{", order, vatOf("margin", 0))).toBe("{");
+  });
+
+  it("a team without settings charges 20 %, with a scheme no rate", () => {
+    expect(defaultVat(null)).toEqual(vatOf("standard", 20));
+    expect(defaultVat({ defaultTaxRate: 9 })).toEqual(vatOf("standard", 9));
+    expect(defaultVat({ defaultTaxRate: 9, defaultVatScheme: "exempt" })).toEqual(vatOf("exempt", 0));
   });
 
   it("never throws, and repairing twice gives the same result as once", () => {

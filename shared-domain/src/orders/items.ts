@@ -1,7 +1,8 @@
 import { formatDimension, formatQuantity, formatUnit, type Units } from "../format/index.ts";
 import { DEFAULT_PRODUCT_PICTURE } from "../limits/index.ts";
 import type { Locale, Translated } from "../locale/index.ts";
-import { lineTotal, toEuros } from "../money/index.ts";
+import { isSameVat, isVatScheme, lineTotal, toEuros, type Vat, type VatScheme } from "../money/index.ts";
+import { type OrderVat, vatOfItem, vatOfOrder } from "./order-vat.ts";
 
 /** Replaces a missing item name in lists and orders (ORD-019, decision A15). */
 export const MISSING_ITEM_NAME: Translated = { fr: "Nom manquant", en: "Name missing", nl: "Naam ontbreekt" };
@@ -18,6 +19,9 @@ export interface StoredOrderItem {
   readonly price: number | null;
   readonly total: number | null;
   readonly rawPrice: number | null;
+  /** Percent. Lines stored before lines had their own VAT have none, and take the order's. */
+  readonly vatRate: number | null;
+  readonly vatScheme: VatScheme | null;
   readonly ref: string | null;
   readonly model: string | null;
   readonly brand: string | null;
@@ -106,6 +110,8 @@ function repairItem(value: unknown, index: number): StoredOrderItem | null {
     price,
     total: amount(value.total) ?? (price === null ? null : toEuros(lineTotal(price, quantity))),
     rawPrice: amount(value.rawPrice, product.rawPrice),
+    vatRate: amount(value.vatRate),
+    vatScheme: isVatScheme(value.vatScheme) ? value.vatScheme : null,
     ref: text(value.ref, product.ref),
     model: text(value.model, product.model),
     brand: text(value.brand, product.brand),
@@ -152,6 +158,16 @@ export function replaceLots(items: string, successors: ReadonlyMap<string, Succe
     return successor ? { ...(line as Bag), id: successor.id, productID: successor.productID } : line;
   });
   return JSON.stringify(lines);
+}
+
+/** Gives the order's new VAT to the lines that have its former one, and leaves everything else unchanged. */
+export function restateVat(items: string, former: OrderVat, { scheme, rate }: Vat): string {
+  const lines = readItems(items).map((line, index) => {
+    const item = repairItem(line, index);
+    if (!item || !isSameVat(vatOfItem(item, former), vatOfOrder(former))) return line;
+    return { ...(line as Bag), vatRate: rate, vatScheme: scheme };
+  });
+  return lines.length === 0 ? items : JSON.stringify(lines);
 }
 
 /** A line as displayed. */

@@ -1,5 +1,11 @@
 import { allOf, anyOf } from "./decision.ts";
-import { type NounPolicy, teamOwned, worksInTeam } from "./noun-policy.ts";
+import {
+  type NounPolicy,
+  type OperationPolicy,
+  type RowPolicy,
+  teamOwned,
+  worksInTeam,
+} from "./noun-policy.ts";
 import { canSeeRow, hasFlag, isSignedIn, type OwnedRow } from "./predicates.ts";
 import { isExternalLead, isExternalLeadAnywhere, takesPart } from "./project-participation.ts";
 
@@ -11,7 +17,11 @@ export interface CatalogueRow extends OwnedRow {
  * Catalogues need their feature flag (spec part 1 §2.1). Participants of the project may read them, its leads may save
  * them (D3).
  */
-export const cataloguePolicy: NounPolicy<CatalogueRow> = {
+export const cataloguePolicy: NounPolicy<CatalogueRow> & {
+  /** Changing or publishing a saved version: the owning team's members, never participants from outside. */
+  readonly publish: OperationPolicy;
+  readonly mayPublish: RowPolicy<CatalogueRow>;
+} = {
   ...teamOwned,
   read: (identity) => allOf(isSignedIn(identity), hasFlag(identity, "projects-catalog")),
   create: (identity) =>
@@ -19,6 +29,8 @@ export const cataloguePolicy: NounPolicy<CatalogueRow> = {
       anyOf(isExternalLeadAnywhere(identity), worksInTeam(identity)),
       hasFlag(identity, "projects-catalog"),
     ),
+  publish: (identity) => allOf(worksInTeam(identity), hasFlag(identity, "projects-catalog")),
+  mayPublish: teamOwned.change,
   see: (identity, row) => anyOf(takesPart(identity, row.projectCatalogsId), canSeeRow(identity, row)),
   change: (identity, row) =>
     anyOf(isExternalLead(identity, row.projectCatalogsId), teamOwned.change(identity, row)),

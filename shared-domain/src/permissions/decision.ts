@@ -8,7 +8,9 @@ export type RefusalReason =
   | "solo-not-allowed"
   | "platform-admin-only"
   /** An invitation or a membership of another user. */
-  | "not-invited";
+  | "not-invited"
+  /** No secret link, or one to another thing or without this right. */
+  | "other-link";
 
 export type Decision =
   | { readonly allowed: true }

@@ -1,7 +1,6 @@
 import { resolveFlags } from "../flags/index.ts";
 import {
   ALLOWED,
-  ANONYMOUS,
   anyOf,
   canAnswer,
   canCreateSubTeam,
@@ -27,6 +26,7 @@ import {
   USER_TYPES,
   type UserIdentity,
   userPolicy,
+  VISITOR,
 } from "./index.ts";
 
 /** One decision as text: `yes`, or the reason with the accepted roles. */
@@ -49,7 +49,7 @@ const buildUser = (role: Role | null, extra: Partial<UserIdentity> = {}): UserId
   ...extra,
 });
 const ACTORS: Readonly<Record<string, Identity>> = {
-  visitor: ANONYMOUS,
+  visitor: VISITOR,
   solo: buildUser(null),
   GUEST: buildUser("GUEST"),
   USER: buildUser("USER"),

@@ -36,12 +36,29 @@ export interface SelectedTeam {
   readonly partner: boolean;
 }
 
+/** What a secret link allows with its thing. */
+export const LINK_RIGHTS = ["read"] as const;
+export type LinkRight = (typeof LINK_RIGHTS)[number];
+
+/** The thing that a secret link opens. */
+export interface LinkedThing {
+  /** A kind of thing that a noun publishes, such as `catalogue`. */
+  readonly scope: string;
+  readonly thingID: string;
+}
+
 /**
  * The acting user, as the gateway established it; the backend trusts no other source. `team` is null for a solo user
- * (decision Z1).
+ * (decision Z1). A visitor has neither a session nor a link; the bearer of a secret link may access the published copy
+ * of one thing, and nothing else, whether or not they have a session too.
  */
 export type Identity =
-  | { readonly kind: "anonymous" }
+  | { readonly kind: "visitor" }
+  | ({
+      readonly kind: "link";
+      readonly linkID: string;
+      readonly rights: readonly LinkRight[];
+    } & LinkedThing)
   | {
       readonly kind: "user";
       readonly userID: string;
@@ -64,4 +81,5 @@ export type Identity =
     };
 
 export type UserIdentity = Extract<Identity, { kind: "user" }>;
-export const ANONYMOUS: Identity = { kind: "anonymous" };
+export type LinkHolder = Extract<Identity, { kind: "link" }>;
+export const VISITOR: Identity = { kind: "visitor" };

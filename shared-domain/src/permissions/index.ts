@@ -6,6 +6,8 @@ export * from "./grid-view-policy.ts";
 export * from "./identity.ts";
 export * from "./impersonation-policy.ts";
 export * from "./inventory-policy.ts";
+export * from "./job-policy.ts";
+export * from "./link-policy.ts";
 export * from "./member-policy.ts";
 export * from "./message-policy.ts";
 export * from "./notification-policy.ts";

@@ -1,4 +1,4 @@
-import { anyOf } from "./decision.ts";
+import { allOf, anyOf } from "./decision.ts";
 import {
   type NounPolicy,
   type OperationPolicy,
@@ -6,7 +6,7 @@ import {
   teamOwned,
   worksInTeam,
 } from "./noun-policy.ts";
-import { canSeeRow, hasRole, type OwnedRow } from "./predicates.ts";
+import { canSeeRow, hasFlag, hasRole, type OwnedRow } from "./predicates.ts";
 import { isExternalLotEditor, isExternalLotEditorAnywhere, takesPart } from "./project-participation.ts";
 
 export interface LotRow extends OwnedRow {
@@ -28,6 +28,10 @@ export const canWriteLot: RowPolicy<LotRow> = (identity, lot) =>
   anyOf(isExternalLotEditor(identity, lot.projectID), productPolicy.change(identity, lot));
 /** History and labels: the team only, because former values may include some that participants never see. */
 export const lotHistoryPolicy: NounPolicy = teamOwned;
+
+/** Exporting lots as a file: those who may read them, where the team has the feature. */
+export const exportPolicy: OperationPolicy = (identity) =>
+  allOf(productPolicy.read(identity), hasFlag(identity, "settings-export"));
 
 /** Purging removed lots: an ADMIN, or a solo user for their own. */
 export const canPurge: OperationPolicy = (identity) => hasRole(identity, ["ADMIN"]);

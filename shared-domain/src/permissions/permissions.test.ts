@@ -1,7 +1,6 @@
 import { resolveFlags } from "../flags/index.ts";
 import {
   ALLOWED,
-  ANONYMOUS,
   allOf,
   anyOf,
   canAnswer,
@@ -24,6 +23,7 @@ import {
   type Role,
   refuse,
   USER_TYPES,
+  VISITOR,
 } from "./index.ts";
 
 const user = (role: Role | null, extra: Partial<Extract<Identity, { kind: "user" }>> = {}): Identity => ({
@@ -49,7 +49,7 @@ test("[PERM-001, PERM-501] an organization member has one of four roles", () => 
 test("[PERM-002] members may access orders, CREATOR like USER; guests may not", () => {
   for (const role of MEMBER_ROLES_FULL) expect(orderPolicy.read(user(role)).allowed).toBe(true);
   expect(orderPolicy.read(user("GUEST"))).toEqual(refuse("missing-role", MEMBER_ROLES_FULL));
-  expect(orderPolicy.read(ANONYMOUS)).toEqual(refuse("signed-out"));
+  expect(orderPolicy.read(VISITOR)).toEqual(refuse("signed-out"));
 });
 
 test("[TEAM-001] a solo user may access only their own rows", () => {
@@ -124,7 +124,7 @@ test("a project's leads and the team's ADMIN may invite participants", () => {
   expect(canInviteProjectMember(user("USER"), { ...ours, ownRole: PROJECT_LEAD }).allowed).toBe(true);
   expect(canInviteProjectMember(user("GUEST"), { ...ours, ownRole: PROJECT_LEAD }).allowed).toBe(false);
   expect(canInviteProjectMember(user("ADMIN"), { organizationID: "rival" }).allowed).toBe(false);
-  expect(canInviteProjectMember(ANONYMOUS, ours)).toEqual(refuse("signed-out"));
+  expect(canInviteProjectMember(VISITOR, ours)).toEqual(refuse("signed-out"));
   expect(canInviteProjectMember(user(null), { userID: "me" }).allowed).toBe(true);
 });
 

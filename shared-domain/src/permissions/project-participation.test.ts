@@ -1,7 +1,6 @@
 import { resolveFlags } from "../flags/index.ts";
 import { PROJECT_ROLES } from "../vocabulary/index.ts";
 import {
-  ANONYMOUS,
   canInviteProjectMember,
   canWriteLot,
   canWriteLots,
@@ -24,6 +23,7 @@ import {
   type Role,
   refuse,
   takesPart,
+  VISITOR,
 } from "./index.ts";
 
 const acting = (participations: readonly Participation[], role: Role | null = "USER"): Identity => ({
@@ -125,7 +125,7 @@ test("lists the projects of other owners by role, or all of them", () => {
   ]);
   expect(projectsFromOutside(lead)).toEqual(["tower", "hall"]);
   expect(projectsFromOutside(lead, isProjectLead)).toEqual(["tower"]);
-  expect(projectsFromOutside(ANONYMOUS)).toEqual([]);
+  expect(projectsFromOutside(VISITOR)).toEqual([]);
 });
 
 test("a role in a project of a solo owner is kept", () => {
@@ -137,6 +137,6 @@ test("a role in a project of a solo owner is kept", () => {
 });
 
 test("a visitor participates in nothing", () => {
-  expect(projectPolicy.see(ANONYMOUS, project).allowed).toBe(false);
-  expect(canWriteLot(ANONYMOUS, lot).allowed).toBe(false);
+  expect(projectPolicy.see(VISITOR, project).allowed).toBe(false);
+  expect(canWriteLot(VISITOR, lot).allowed).toBe(false);
 });

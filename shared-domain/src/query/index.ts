@@ -1,12 +1,24 @@
 import { QueryClient } from "@tanstack/react-query";
 import { TIMINGS } from "../limits/index.ts";
+import { type CallHandler, createCallCaches } from "./call-handler.ts";
+
+export {
+  type CallHandler,
+  type CallMessage,
+  createCallCaches,
+  type FailedCall,
+  type MutationMeta,
+  type QueryMeta,
+} from "./call-handler.ts";
 
 /**
  * Creates the shared cache (spec part 2 §9): entries are fresh for 30 minutes and kept for a day, without retries and
- * automatic refetches. A query that a change invalidated while off screen is refetched when it is next shown.
+ * automatic refetches. A query that a change invalidated while off screen is refetched when it is next shown. The
+ * handler receives the outcome of every call.
  */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(handler: CallHandler): QueryClient {
   return new QueryClient({
+    ...createCallCaches(handler),
     defaultOptions: {
       queries: {
         staleTime: TIMINGS.queryStale,
@@ -39,6 +51,8 @@ export const QUERY_KEYS = {
   fields: "fields",
   names: "names",
   imports: "imports",
+  jobs: "jobs",
+  links: "links",
   alerts: "alerts",
   views: "views",
 } as const;

@@ -1,4 +1,6 @@
 import { CHANGED_NOUNS } from "../changes/index.ts";
+import { isIdempotencyKey } from "../idempotency/index.ts";
+import { WATCH_KINDS } from "../live/index.ts";
 import type { ConfirmOptions, OpenDialog, ShellApi, ToastOptions } from "./shell-api.ts";
 
 /** A contract call with malformed arguments, which was refused without any effect. */
@@ -18,6 +20,7 @@ export type ContractCalls = Pick<
   | "events"
   | "changed"
   | "graphql"
+  | "live"
   | "guardUnsaved"
   | "reportError"
 >;
@@ -71,6 +74,7 @@ const SIGNAL: Kind<AbortSignal> = {
   accepted: "an AbortSignal",
   is: (value): value is AbortSignal => isObject(value) && typeof value.aborted === "boolean",
 };
+const KEY: Kind<string> = { accepted: "a uuid", is: isIdempotencyKey };
 /** A string, or an object with a string form: generated documents have their own class. */
 const DOCUMENT: Kind<{ toString(): string }> = {
   accepted: "the text of an operation",
@@ -90,6 +94,7 @@ const KEYS: Kind<unknown[][]> = {
   accepted: "a list of query keys",
   is: (value): value is unknown[][] => Array.isArray(value) && value.every(Array.isArray),
 };
+const WATCHED = oneOf(...WATCH_KINDS);
 const NOUN = oneOf(...CHANGED_NOUNS);
 const TOAST_KIND = oneOf("success", "error", "info", "warning");
 const DIALOG_STYLE = oneOf("info", "form", "wide", "drawer");
@@ -182,13 +187,22 @@ export function checkCalls(calls: ContractCalls, { remote, onRefused }: CheckedC
     confirm: async (options) => calls.confirm(parseConfirm(options)),
     dialogs: { open: openDialog },
     slots: {
-      render: (name, props, element) => {
+      render: (name, props, element, handlers) => {
         const { need, may } = reader("slots.render");
-        return calls.slots.render(
-          need(TEXT, "name", name),
-          may(OBJECT, "props", props) ?? {},
+        need(TEXT, "name", name);
+        const parsed = may(OBJECT, "handlers", handlers) ?? {};
+        for (const [event, handler] of Object.entries(parsed)) need(FUNCTION, `handlers.${event}`, handler);
+        const slot = calls.slots.render(
+          name,
+          (may(OBJECT, "props", props) ?? {}) as typeof props,
           need(ELEMENT, "element", element),
+          { ...parsed } as typeof handlers,
         );
+        const update: typeof slot.update = (next) => {
+          reader("slots.render().update").need(OBJECT, "props", next);
+          slot.update(next);
+        };
+        return Object.assign(() => slot(), { update, parts: slot.parts });
       },
     },
     events: {
@@ -218,7 +232,18 @@ export function checkCalls(calls: ContractCalls, { remote, onRefused }: CheckedC
       const parsed = may(OBJECT, "options", options);
       return calls.graphql(document, variables ?? undefined, {
         signal: parsed && may(SIGNAL, "options.signal", parsed.signal),
+        idempotencyKey: parsed && may(KEY, "options.idempotencyKey", parsed.idempotencyKey),
       });
+    },
+    live: {
+      watch: (kind, id, listener) => {
+        const { need } = reader("live.watch");
+        return calls.live.watch(
+          need(WATCHED, "kind", kind),
+          need(TEXT, "id", id),
+          need(FUNCTION, "listener", listener) as typeof listener,
+        );
+      },
     },
     guardUnsaved: (isDirty) => {
       reader("guardUnsaved").need(FUNCTION, "isDirty", isDirty);

@@ -87,13 +87,20 @@ const slot = object({
   slot: slotName.required(),
   /** Props that the part requires; absent: none. */
   props: shape.optional(),
+  /** Events that the part sends to the screen that renders it; absent: none. */
+  emits: shapes.optional(),
   expose: string().matches(/^\.\//).required(),
   order: number().integer().default(100),
   ...access,
 }).noUnknown();
 
 /** A slot of this remote, rendered with `shell.slots.render`. One remote opens it, any remote may contribute parts. */
-const open = object({ slot: slotName.required(), props: shape.required() }).noUnknown();
+const open = object({
+  slot: slotName.required(),
+  props: shape.required(),
+  /** Events that it accepts from parts, with the payload members that it needs; absent: none. */
+  hears: shapes.optional(),
+}).noUnknown();
 
 const events = object({
   /** Events that this remote emits besides the shell's. */

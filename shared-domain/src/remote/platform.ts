@@ -1,8 +1,14 @@
-import type { Shape } from "./shape.ts";
+import type { Shape, SlotShape } from "./shape.ts";
 
-/** Slots that the shell renders, with the props it passes to their parts. */
-export const SHELL_SLOTS: Readonly<Record<string, Shape>> = {
-  "dashboard.card": { teamID: "string" },
+/**
+ * Slots of the platform: the shell and every remote may render them, and no remote opens them. `ShellSlots` in
+ * `shell-api.ts` is the same list as types.
+ */
+export const SHELL_SLOTS: Readonly<Record<string, SlotShape>> = {
+  "dashboard.card": { props: { teamID: "string" }, events: {} },
+  "product-editor": { props: { lotID: "string" }, events: { saved: { lotIDs: "string[]" } } },
+  panel: { props: { noun: "string", id: "string" }, events: {} },
+  "row-badge": { props: { noun: "string", id: "string" }, events: {} },
 };
 
 /** Events of the shell's vocabulary: the shell and every remote may emit and handle them. */

@@ -1,6 +1,6 @@
 import { SHELL_EVENTS, SHELL_SLOTS } from "./platform.ts";
 import { describeShapeError, shapeConflicts } from "./shape.ts";
-import type { ShellEvents } from "./shell-api.ts";
+import type { ShellEvents, ShellSlots } from "./shell-api.ts";
 
 test.each([
   ["an empty shape", {}, null],
@@ -34,6 +34,17 @@ test("the gate's list of shell events has the names of the typed one, and its sh
     "import.finished": true,
   };
   expect(Object.keys(SHELL_EVENTS).sort()).toEqual(Object.keys(names).sort());
-  for (const shape of [...Object.values(SHELL_EVENTS), ...Object.values(SHELL_SLOTS)])
+  const slots: Record<keyof ShellSlots, true> = {
+    "dashboard.card": true,
+    "product-editor": true,
+    panel: true,
+    "row-badge": true,
+  };
+  expect(Object.keys(SHELL_SLOTS).sort()).toEqual(Object.keys(slots).sort());
+  const ofSlots = Object.values(SHELL_SLOTS).flatMap(({ props, events }) => [
+    props,
+    ...Object.values(events),
+  ]);
+  for (const shape of [...Object.values(SHELL_EVENTS), ...ofSlots])
     expect(describeShapeError(shape)).toBeNull();
 });

@@ -4,6 +4,12 @@
  */
 export type Shape = Readonly<Record<string, string>>;
 
+/** The props that a slot gives its parts, and the events that it accepts from them, with the types of their payloads. */
+export interface SlotShape {
+  readonly props: Shape;
+  readonly events: Readonly<Record<string, Shape>>;
+}
+
 export const SHAPE_TYPES = [
   "string",
   "number",

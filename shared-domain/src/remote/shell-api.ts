@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Observable } from "rxjs";
 import type { ChangedNoun } from "../changes/index.ts";
 import type { Flags } from "../flags/index.ts";
+import type { WatchKind, WatchState } from "../live/index.ts";
 import type { Locale } from "../locale/index.ts";
 import type { Role, UserType } from "../permissions/identity.ts";
 import type { ProjectMembership } from "../permissions/project-participation.ts";
@@ -92,9 +93,51 @@ export interface ShellEvents {
 }
 export type ShellEventName = keyof ShellEvents;
 
+/**
+ * Slots with the props of their parts, and the events that parts send back; plain JSON. A remote that opens a slot adds
+ * it here by declaration merging; `SHELL_SLOTS` is the same list for the gate.
+ */
+export interface ShellSlots {
+  "dashboard.card": { readonly props: { readonly teamID: string }; readonly events: object };
+  /** The sheet of a lot, with its actions; `lotID` is the id of its current status. */
+  "product-editor": {
+    readonly props: { readonly lotID: string };
+    readonly events: { readonly saved: { readonly lotIDs: readonly string[] } };
+  };
+  /** A section beside one row of a noun (`CHANGED_NOUNS`). */
+  panel: { readonly props: SlotSubject; readonly events: object };
+  /** A mark beside the name of a row in a list. */
+  "row-badge": { readonly props: SlotSubject; readonly events: object };
+}
+/** The row that a slot is about. */
+export type SlotSubject = {
+  readonly noun: ChangedNoun;
+  readonly id: string;
+};
+export type ShellSlotName = keyof ShellSlots;
+/** Handlers for events of a slot's parts. */
+export type SlotHandlers<Name extends ShellSlotName> = {
+  readonly [Event in keyof ShellSlots[Name]["events"]]?: (payload: ShellSlots[Name]["events"][Event]) => void;
+};
+
+/** A rendered slot: called, it removes the parts. */
+export interface RenderedSlot<Props = Readonly<Record<string, unknown>>> {
+  (): void;
+  /** Passes new props to every part. */
+  update(props: Props): void;
+  /** Number of parts; 0 if no remote registers one that this user may see. */
+  readonly parts: number;
+}
+
 /** GraphQL errors reject with a code of the closed list. */
 export interface GraphqlOptions {
   readonly signal?: AbortSignal;
+  /**
+   * A uuid that identifies one intention of the user: a mutation sent again with it has one effect. The client repeats a
+   * mutation whose answer was lost, and keeps its key if the user soon sends the same content again; a screen that
+   * repeats it later passes the same key each time.
+   */
+  readonly idempotencyKey?: string;
 }
 /** A typed document: a string that carries the types of its result and variables (client preset, string mode). */
 export interface OperationDocument<Result, Variables> {
@@ -128,8 +171,13 @@ export interface ShellApi {
   confirm(options: ConfirmOptions): Promise<boolean>;
   readonly dialogs: { open<Result>(dialog: OpenDialog<Result>): Promise<Result | undefined> };
   readonly slots: {
-    /** Renders every part of a slot into the element; the returned function removes them. */
-    render(name: string, props: Readonly<Record<string, unknown>>, element: HTMLElement): () => void;
+    /** Renders every part of a slot into the element, and handles the events of the parts. */
+    render<Name extends ShellSlotName>(
+      name: Name,
+      props: ShellSlots[Name]["props"],
+      element: HTMLElement,
+      handlers?: SlotHandlers<Name>,
+    ): RenderedSlot<ShellSlots[Name]["props"]>;
   };
   readonly events: {
     emit<Name extends ShellEventName>(name: Name, payload: ShellEvents[Name]): void;
@@ -151,6 +199,14 @@ export interface ShellApi {
     variables?: Variables,
     options?: GraphqlOptions,
   ): Promise<Result>;
+  readonly live: {
+    /**
+     * Says that the page shows this row, until the returned function is called. Its queries are refetched when others
+     * change it, also on pages of other sides and of participants. The listener learns who else has it open and how
+     * often others have changed it: at once, and at each change; nothing of a row that the person may not read.
+     */
+    watch(kind: WatchKind, id: string, listener: (state: WatchState) => void): () => void;
+  };
   /**
    * Registers a check for unsaved work, called before a team switch and a release change. The returned function removes
    * it.

@@ -1,16 +1,20 @@
 import { cataloguePolicy } from "@gisement/shared-domain/permissions";
+import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
+import { catalogueLinks } from "./link-scope.ts";
 import { registerCatalogs } from "./operations.ts";
 import { catalogsOwnership } from "./ownership.ts";
 import { catalogsPermissions } from "./permissions.ts";
-import { catalogs } from "./table.ts";
+import { catalogs, cataloguePublications } from "./table.ts";
 
 export const catalogsNoun = defineNoun({
   name: "catalogs",
-  tables: { catalogs },
+  tables: { catalogs, cataloguePublications },
   ownership: { catalogs: catalogsOwnership },
-  log: { catalogs: { mayRead: cataloguePolicy.read } },
+  // Publishing is an entry of the version's log.
+  log: { catalogs: { mayRead: cataloguePolicy.read }, cataloguePublications: HIDDEN },
   announced: { catalogs: { noun: "catalogues" } },
+  links: { catalogue: catalogueLinks },
   operations: [registerCatalogs],
   permissions: catalogsPermissions,
   examples: async () => (await import("./testing/examples.ts")).examples,

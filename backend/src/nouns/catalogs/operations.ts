@@ -6,11 +6,13 @@ import type { RequestContext } from "../../platform/graphql/context.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
 import { parseID } from "../../platform/input/read-input.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
 import { inProjectStep } from "../projects/within-project.ts";
 import { BLOCKS_LIMIT, createCatalog, createCatalogInput } from "./create-catalog.ts";
 import { catalogsOwnership } from "./ownership.ts";
 import { catalogs } from "./table.ts";
 import { catalogConnectionType, catalogSource, catalogType } from "./types.ts";
+import { updateCatalog, updateCatalogInput } from "./update-catalog.ts";
 
 const VERSIONS = 100;
 const NEWEST_VERSION: readonly KeysetColumn[] = [
@@ -64,8 +66,8 @@ export function registerCatalogs(): void {
         }),
     }),
   }));
-  builder.mutationField("createCatalog", (t) =>
-    t.field({
+  builder.mutationFields((t) => ({
+    createCatalog: t.field({
       type: catalogType,
       nullable: false,
       args: { input: t.arg({ type: inputOf("CreateCatalogInput", createCatalogInput), required: true }) },
@@ -74,5 +76,12 @@ export function registerCatalogs(): void {
       resolve: (_root, { input }, context) =>
         inProjectStep(context, parseID(input.projectCatalogsId), (step) => createCatalog(step, input)),
     }),
-  );
+    updateCatalog: t.field({
+      type: catalogType,
+      nullable: false,
+      args: { input: t.arg({ type: inputOf("UpdateCatalogInput", updateCatalogInput), required: true }) },
+      policy: cataloguePolicy.publish,
+      resolve: (_root, { input }, context) => inStep(context, (step) => updateCatalog(step, input)),
+    }),
+  }));
 }

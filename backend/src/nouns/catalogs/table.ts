@@ -1,6 +1,15 @@
+import type { PublishedCatalogue } from "@gisement/shared-domain/catalogue";
 import { sql } from "drizzle-orm";
 import { integer, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { jsonList, key, moment, tenant, textList, timestamps } from "../../platform/database/columns.ts";
+import {
+  json,
+  jsonList,
+  key,
+  moment,
+  tenant,
+  textList,
+  timestamps,
+} from "../../platform/database/columns.ts";
 import type { MetadataEntry } from "../../platform/database/shapes.ts";
 import { projects } from "../projects/table.ts";
 import type { CatalogueContent } from "./content.ts";
@@ -25,4 +34,23 @@ export const catalogs = snakeCase.table(
     ...timestamps,
   },
   (t) => [uniqueIndex("catalogs_project_version").on(t.projectCatalogsId, t.version.desc())],
+);
+
+/** The published copy of a version: what its secret links show. Without a row, the version is not published. */
+export const cataloguePublications = snakeCase.table(
+  "catalogue_publications",
+  {
+    id: key(),
+    catalogID: uuid()
+      .notNull()
+      .references(() => catalogs.id),
+    content: json<PublishedCatalogue>().notNull(),
+    /** Keys of the files that the content shows; visitors may read no others. */
+    files: textList(),
+    publishedAt: moment().notNull(),
+    /** The member who published it. */
+    userID: uuid(),
+    ...tenant,
+  },
+  (t) => [uniqueIndex("catalogue_publications_catalog").on(t.catalogID)],
 );

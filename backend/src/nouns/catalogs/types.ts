@@ -1,15 +1,17 @@
 import { cataloguePolicy } from "@gisement/shared-domain/permissions";
-import { desc, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import { connectionType } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
+import type { LoaderSource } from "../../platform/graphql/loader-source.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
+import { declarePrefetches, whenLoaded } from "../../platform/graphql/prefetch.ts";
 import { metadataEntryType } from "../../platform/graphql/value-types.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
 import type { CatalogueBlock, CatalogueContent } from "./content.ts";
 import { catalogsOwnership } from "./ownership.ts";
-import { catalogs } from "./table.ts";
+import { catalogs, cataloguePublications } from "./table.ts";
 
 export type CatalogRow = typeof catalogs.$inferSelect;
 
@@ -34,10 +36,35 @@ const catalogueContentType = builder.objectRef<CatalogueContent>("CatalogueConte
   }),
 });
 
+/** The times of publication, without the contents. */
+const publicationSource: LoaderSource<{ catalogID: string; publishedAt: Date }> = {
+  load: ({ db, identity }, ids) =>
+    db
+      .select({ catalogID: cataloguePublications.catalogID, publishedAt: cataloguePublications.publishedAt })
+      .from(cataloguePublications)
+      .innerJoin(catalogs, eq(catalogs.id, cataloguePublications.catalogID))
+      .where(
+        and(inArray(cataloguePublications.catalogID, [...ids]), sharedScope(identity, catalogsOwnership)),
+      ),
+  idOf: ({ catalogID }) => catalogID,
+};
+
 export const catalogType = entity("Catalog", catalogs, {
   fields: (t) => ({
     content: t.field({ type: [catalogueContentType], nullable: false, resolve: ({ content }) => content }),
     metadata: t.field({ type: [metadataEntryType], nullable: false, resolve: ({ metadata }) => metadata }),
+    publishedAt: t.field({
+      type: "DateTime",
+      nullable: true,
+      description: "When visitors' copy of this version was made; null if it is not published.",
+      extensions: declarePrefetches({
+        kind: "one",
+        source: () => publicationSource,
+        idOf: (row) => (row as CatalogRow).id,
+      }),
+      resolve: ({ id }, _args, { loaders }) =>
+        whenLoaded(loaders.one(publicationSource, id), (publication) => publication?.publishedAt ?? null),
+    }),
     author: relation.one(
       t,
       lightUserType,

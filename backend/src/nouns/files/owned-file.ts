@@ -1,24 +1,7 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-
-interface StoredFile {
-  readonly kind: string;
-  readonly organization_id: string | null;
-  readonly user_id: string | null;
-}
-
-/** The owner of a file. The gateway stores files and writes this table; rules only read it. Without the table no file has an owner. */
-async function findFile(tx: Executor, key: string): Promise<StoredFile | null> {
-  const existing = await tx.execute<{ known: boolean }>(
-    sql`select to_regclass('files.stored_file') is not null as known`,
-  );
-  if (!existing.rows[0]?.known) return null;
-  const found = await tx.execute<{ kind: string; organization_id: string | null; user_id: string | null }>(
-    sql`select kind, organization_id, user_id from files.stored_file where key = ${key}`,
-  );
-  return found.rows[0] ?? null;
-}
+import { storedFiles } from "../../platform/files/table.ts";
 
 export interface FileOwner {
   readonly userID: string;
@@ -33,12 +16,15 @@ export async function checkOwnedFile(
   { field, kind }: { readonly field: string; readonly kind: "logo" | "document" },
   owner: FileOwner,
 ): Promise<void> {
-  const file = await findFile(tx, key);
+  const [file] = await tx
+    .select()
+    .from(storedFiles)
+    .where(and(eq(storedFiles.key, key), eq(storedFiles.state, "stored")));
   const own =
     file?.kind === kind &&
-    (file.organization_id === null || owner.organizationID === null
-      ? file.user_id === owner.userID
-      : file.organization_id === owner.organizationID);
+    (file.organizationID === null || owner.organizationID === null
+      ? file.userID === owner.userID
+      : file.organizationID === owner.organizationID);
   if (own) return;
   throw new DomainError("BAD_USER_INPUT", `${field} names no ${kind} of this team.`, {
     field,
@@ -46,4 +32,30 @@ export async function checkOwnedFile(
     accepted: `the key of a ${kind} that this team has sent`,
     reason: "other-file",
   });
+}
+
+/** Those of these keys that name pictures or logos of this team or person, or the product's own, which have no owner. */
+export async function findOwnPictures(
+  tx: Executor,
+  keys: readonly string[],
+  { organizationID, userID }: FileOwner,
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await tx
+    .select({ key: storedFiles.key })
+    .from(storedFiles)
+    .where(
+      and(
+        inArray(storedFiles.key, [...keys]),
+        inArray(storedFiles.kind, ["picture", "logo"]),
+        eq(storedFiles.state, "stored"),
+        or(
+          and(isNull(storedFiles.organizationID), isNull(storedFiles.userID)),
+          organizationID === null
+            ? and(isNull(storedFiles.organizationID), eq(storedFiles.userID, userID))
+            : eq(storedFiles.organizationID, organizationID),
+        ),
+      ),
+    );
+  return new Set(rows.map(({ key }) => key));
 }

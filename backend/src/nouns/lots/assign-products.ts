@@ -4,13 +4,14 @@ import { requireOptionalID } from "../../platform/input/read-input.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { changeLots } from "./change-lots.ts";
 import { LOTS_LIMIT, lockLots, readLotIDs, requireActive } from "./lock-lots.ts";
+import { partial } from "./lot-key.ts";
 import { checkSeen, lotList } from "./seen-lots.ts";
 import { checkProject } from "./update-product-status.ts";
 
 /** Maximum number of lots per call: the same as rows per import. */
 export const ASSIGN_LIMIT = LOTS_LIMIT;
 
-export const assignProductsInput = object({ ...lotList, projectID: id().nullable() });
+export const assignProductsInput = object({ ...lotList, partial: partial(), projectID: id().nullable() });
 
 /**
  * Moves lots into a project, or out of their project (`projectID` null), in one undoable step. Lots that are already in

@@ -16,10 +16,12 @@ import { changeLots } from "./change-lots.ts";
 import { copyOf, insertLots, insertProducts, SOURCES } from "./copy-lot.ts";
 import { refuseHeld } from "./held-lots.ts";
 import { isActive, lockLotsWithMembers, readOwnIDs, requireActive, requireState } from "./lock-lots.ts";
+import { lotKey, partial } from "./lot-key.ts";
 import { checkProjects, findPlaceFor } from "./lot-places.ts";
 import { movedValues } from "./move-products.ts";
 import { batchesAmong } from "./product-batch-rows.ts";
-import { checkAllUnchanged, lotKey } from "./seen-lots.ts";
+import { type Expected, expectedLot } from "./product-input.ts";
+import { checkAllUnchanged } from "./seen-lots.ts";
 import { checkResponsible, type TeamOfLots, teamOfLots } from "./team-of-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
 import { writableActions } from "./writable-actions.ts";
@@ -32,6 +34,7 @@ export const statusChangeInput = object({
       "StatusChangeItem",
       object({
         ...lotKey(),
+        expect: expectedLot(),
         quantity: number().required().meta({
           description:
             "Quantity concerned. A number above 0 and below the lot's quantity is split off, and the rest stays unchanged; any other number is written to the lot.",
@@ -44,6 +47,7 @@ export const statusChangeInput = object({
       }),
     ).required(),
   ).required(),
+  partial: partial(),
   organizationID: id().nullable().meta({
     description: "The new owner team; null for a solo owner.",
   }),
@@ -107,6 +111,7 @@ export async function changeProductStatuses(
       row,
       // A missing updatedAt means that the client showed an active lot.
       read: input.items[index]?.updatedAt ?? (isActive(row) ? null : new Date(0)),
+      expect: input.items[index]?.expect as Expected,
       sent: {
         quantityNumber: quantity,
         action: values.action,

@@ -5,6 +5,7 @@ import { batchResultType } from "../../platform/graphql/batch-result.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
 import { parseID, requireID } from "../../platform/input/read-input.ts";
+import { inParts } from "../../platform/transaction/in-parts.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { orderKindEnum } from "../orders/types.ts";
 import { inLotStep, inNewLotStep } from "../projects/within-project.ts";
@@ -29,7 +30,7 @@ import { type LineageOrder, productLineage } from "./product-lineage.ts";
 import { productStatusAsOf } from "./product-status-as-of.ts";
 import { purgeProducts, removeProducts, removeProductsInput } from "./remove-products.ts";
 import { restoreProducts, restoreProductsInput } from "./restore-products.ts";
-import { lotListInput } from "./seen-lots.ts";
+import { lotListInput, onLots } from "./seen-lots.ts";
 import { productStatusType } from "./types.ts";
 import { updateProductStatuses } from "./update-product-statuses.ts";
 
@@ -114,35 +115,44 @@ export function registerLots(): void {
       ...many,
       args: {
         input: t.arg({
-          type: inputOf<AnyObjectSchema, { readonly changes: readonly ProductChange[] }>(
-            "UpdateProductStatusesInput",
-            productChangesInput,
-          ),
+          type: inputOf<
+            AnyObjectSchema,
+            { readonly changes: readonly ProductChange[]; readonly partial?: boolean | null }
+          >("UpdateProductStatusesInput", productChangesInput),
           required: true,
         }),
       },
       policy: canWriteLots,
       resolve: (_root, { input }, context) =>
-        inLotStep(context, input.changes, (step) => updateProductStatuses(step, input.changes)),
+        inLotStep(context, input.changes, (step) =>
+          input.partial
+            ? inParts(step, input.changes, updateProductStatuses)
+            : updateProductStatuses(step, input.changes),
+        ),
     }),
     changeProductStatuses: t.field({
       ...many,
       args: { input: t.arg({ type: inputOf("StatusChangeInput", statusChangeInput), required: true }) },
       policy: productPolicy.update,
-      resolve: (_root, { input }, context) => inStep(context, (step) => changeProductStatuses(step, input)),
+      resolve: (_root, { input }, context) =>
+        inStep(context, (step) =>
+          input.partial
+            ? inParts(step, input.items, (inner, items) => changeProductStatuses(inner, { ...input, items }))
+            : changeProductStatuses(step, input),
+        ),
     }),
     moveProducts: t.field({
       ...many,
       args: { input: t.arg({ type: inputOf("MoveProductsInput", moveProductsInput), required: true }) },
       policy: productPolicy.update,
-      resolve: (_root, { input }, context) => inStep(context, (step) => moveProducts(step, input)),
+      resolve: (_root, { input }, context) => inStep(context, (step) => onLots(step, input, moveProducts)),
     }),
     checkProducts: t.field({
       ...many,
       description: "Records that the lots were checked at their place.",
       args: { input: t.arg({ type: lotListType, required: true }) },
       policy: productPolicy.update,
-      resolve: (_root, { input }, context) => inStep(context, (step) => checkProducts(step, input)),
+      resolve: (_root, { input }, context) => inStep(context, (step) => onLots(step, input, checkProducts)),
     }),
     batchProducts: t.field({
       ...many,
@@ -162,26 +172,27 @@ export function registerLots(): void {
       ...many,
       args: { input: t.arg({ type: inputOf("RemoveProductsInput", removeProductsInput), required: true }) },
       policy: productPolicy.remove,
-      resolve: (_root, { input }, context) => inStep(context, (step) => removeProducts(step, input)),
+      resolve: (_root, { input }, context) => inStep(context, (step) => onLots(step, input, removeProducts)),
     }),
     restoreProducts: t.field({
       ...many,
       args: { input: t.arg({ type: inputOf("RestoreProductsInput", restoreProductsInput), required: true }) },
       policy: productPolicy.update,
-      resolve: (_root, { input }, context) => inStep(context, (step) => restoreProducts(step, input)),
+      resolve: (_root, { input }, context) => inStep(context, (step) => onLots(step, input, restoreProducts)),
     }),
     purgeProducts: t.field({
       ...many,
       description: "Deletes removed lots permanently. For an ADMIN, or a solo user's own lots.",
       args: { input: t.arg({ type: lotListType, required: true }) },
       policy: canPurge,
-      resolve: (_root, { input }, context) => inStep(context, (step) => purgeProducts(step, input)),
+      resolve: (_root, { input }, context) => inStep(context, (step) => onLots(step, input, purgeProducts)),
     }),
     duplicateProducts: t.field({
       ...many,
       args: { input: t.arg({ type: lotListType, required: true }) },
       policy: productPolicy.create,
-      resolve: (_root, { input }, context) => inStep(context, (step) => duplicateProducts(step, input)),
+      resolve: (_root, { input }, context) =>
+        inStep(context, (step) => onLots(step, input, duplicateProducts)),
     }),
   }));
 }

@@ -2,7 +2,7 @@ import { productPolicy } from "@gisement/shared-domain/permissions";
 import { and, ne } from "drizzle-orm";
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
-import { tenantFilter } from "../../platform/tenancy/scope.ts";
+import { sharedFilter, tenantFilter } from "../../platform/tenancy/scope.ts";
 import { registerLots } from "./lot-operations.ts";
 import { registerProducts } from "./operations.ts";
 import { productStatusesOwnership, productsOwnership } from "./ownership.ts";
@@ -30,6 +30,15 @@ export const lotsNoun = defineNoun({
     productStatuses: { noun: "lots" },
     products: { noun: "lots" },
     productBatches: { noun: "lots" },
+  },
+  watched: {
+    lot: {
+      mayRead: productPolicy.read,
+      table: productStatuses,
+      scope: (tenant) =>
+        and(sharedFilter(tenant, productStatusesOwnership), ne(productStatuses.progress, "deleted")),
+      changedBy: [{ table: productStatuses }],
+    },
   },
   operations: [registerLots, registerProducts],
   permissions: lotsPermissions,

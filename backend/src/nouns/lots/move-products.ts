@@ -5,6 +5,7 @@ import { readInput } from "../../platform/input/read-input.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { changeLots } from "./change-lots.ts";
 import { isActive, lockLots, lockLotsWithMembers, readLotIDs, requireActive } from "./lock-lots.ts";
+import { partial } from "./lot-key.ts";
 import { findPlaceFor, positionAt } from "./lot-places.ts";
 import { checkSeen, type LotList, lotList } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
@@ -12,6 +13,7 @@ import type { ProductStatusRow } from "./types.ts";
 type Done = { batchID: string; ids: readonly string[] };
 export const moveProductsInput = object({
   ...lotList,
+  partial: partial(),
   placeID: id().required(),
   spot: string().trim().max(LOT_LIMITS.spot).nullable(),
 });

@@ -8,6 +8,7 @@ import { inStep } from "../../platform/transaction/in-step.ts";
 import { inLotStep } from "../projects/within-project.ts";
 import { ASSIGN_LIMIT, assignProductsInput, assignProductsToProject } from "./assign-products.ts";
 import { type ProductChange, productChangeInput } from "./product-input.ts";
+import { onLots } from "./seen-lots.ts";
 import { productSource, productStatusSource, productStatusType, productType } from "./types.ts";
 import { updateProductStatus } from "./update-product-status.ts";
 
@@ -50,7 +51,8 @@ export function registerProducts(): void {
       args: { input: t.arg({ type: inputOf("AssignProductsInput", assignProductsInput), required: true }) },
       policy: productPolicy.update,
       limit: { max: ASSIGN_LIMIT },
-      resolve: (_root, { input }, context) => inStep(context, (step) => assignProductsToProject(step, input)),
+      resolve: (_root, { input }, context) =>
+        inStep(context, (step) => onLots(step, input, assignProductsToProject)),
     }),
   }));
 }

@@ -223,6 +223,27 @@ describe.each(KINDS)("a property of type $type ($title)", (kind) => {
     expect(idsOf(await find({ filter: { text: { multiMatch: word } } }))).toContain(last);
   });
 
+  test("is compared with the value that the user saw", async () => {
+    const change = (values: readonly string[], seen: readonly string[]) => ({
+      changes: [{ id: last, properties: [{ key, values }], expect: { properties: [{ key, values: seen }] } }],
+    });
+    expect(await lots.refused(people.user, "updateProductStatuses", change([], low))).toMatchObject({
+      code: "CONFLICT",
+      field: key,
+      current: [{ id: last, stored: { [name]: high }, sent: { [name]: [] } }],
+    });
+    await lots.change(people.user, "updateProductStatuses", change(high, high));
+    const { id } = await buildLot(api.database.db, people.user, {});
+    const own = (values: readonly string[]) => ({ properties: [{ key, values }] });
+    const filled = { changes: [{ id, ...own(low), expect: own([]) }] };
+    await lots.change(people.user, "updateProductStatuses", filled);
+    expect(
+      await lots.refused(people.user, "updateProductStatuses", {
+        changes: [{ id, ...own(high), expect: own([]) }],
+      }),
+    ).toMatchObject({ code: "CONFLICT", field: key });
+  });
+
   test("is logged under its own name, and its change can be undone", async () => {
     const { changeLogByEntityID } = await api.get<{
       changeLogByEntityID: { items: { field: string; oldValue: string }[] };

@@ -11,9 +11,9 @@ import { KNOWN_ACTIONS } from "@gisement/shared-domain/occurrences";
 import { type AnyObjectSchema, type AnySchema, array, boolean, date, number, object, string } from "yup";
 import { keyValues } from "../../platform/input/common-parts.ts";
 import { creationKey, describeFields, id, nameType, part } from "../../platform/input/input-schema.ts";
-import { readInput, requireID } from "../../platform/input/read-input.ts";
+import { parseID, readInput, requireID } from "../../platform/input/read-input.ts";
 import { columnOf, columnsOf, SENT_FIELDS } from "./lot-columns.ts";
-import { lotKey } from "./seen-lots.ts";
+import { lotKey, partial } from "./lot-key.ts";
 import { TEXT_COLUMNS, type TextColumn, textsOf } from "./text-columns.ts";
 import type { ProductStatusRow } from "./types.ts";
 
@@ -102,12 +102,25 @@ export interface ProductInput {
   readonly placeID?: string | null;
   readonly projectID?: string | null;
 }
-export type ProductChange = ProductInput & { readonly id: string; readonly updatedAt?: Date | null };
+/** The values that a client saw of the fields that it changes. */
+export type Expected = ProductInput | null | undefined;
+export type ProductChange = ProductInput & {
+  readonly id: string;
+  readonly updatedAt?: Date | null;
+  readonly expect?: Expected;
+};
 export type NewProduct = ProductInput & { readonly id?: string | null };
 export const createProductInput: AnyObjectSchema = lotInput.shape({ id: creationKey().nullable() });
-export const productChangeInput: AnyObjectSchema = lotInput.shape(lotKey());
+/** Input of the values that a client saw; they are compared with the stored ones and never written. */
+export const expectedLot = () =>
+  nameType("ExpectedLotInput", lotInput).nullable().default(undefined).meta({
+    description:
+      "The values that the user saw of the fields that change. If one was changed since, CONFLICT names the field, with the stored and the sent value; changes of other fields do not matter.",
+  });
+export const productChangeInput: AnyObjectSchema = lotInput.shape({ ...lotKey(), expect: expectedLot() });
 export const productChangesInput = object({
   changes: array(nameType("ProductStatusChange", productChangeInput).required()).required(),
+  partial: partial(),
 });
 
 /** Columns of the parts of fields that are sent as an object. */
@@ -150,6 +163,31 @@ export function toProductValues(
   }
   return values as Partial<ProductStatusRow>;
 }
+
+/** Converts expected values to column values. They are only compared, so values that an input would refuse are accepted. */
+export function toExpectedValues(expected: ProductInput): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const field of VALUES) {
+    const seen = expected[field.path[0]];
+    if (seen !== undefined) Object.assign(values, columnValues(field, seen));
+  }
+  for (const column of TEXT_COLUMNS)
+    if (expected[column] !== undefined) values[column] = givenTexts(expected[column]);
+  if (expected.properties !== undefined) values.properties = sentTexts(expected.properties);
+  for (const field of IDS) {
+    const seen = expected[field.path[0]] as string | null | undefined;
+    if (seen !== undefined) values[columnOf(field)] = seen === null ? null : (parseID(seen) ?? seen);
+  }
+  return values;
+}
+
+/** The API's name of each column. */
+const FIELD_OF_COLUMN = new Map<string, string>(
+  SENT_FIELDS.flatMap((field) => columnsOf(field).map((column) => [column, field.path[0]] as const)),
+);
+/** The API's name of a column, or of a part of one: `properties.colour` is the property `colour`. */
+export const fieldOfColumn = (column: string): string =>
+  FIELD_OF_COLUMN.get(column) ?? column.replace(/^properties\./, "");
 
 /** Converts one checked field value to column values. */
 function columnValues(field: Field, sent: unknown): Record<string, unknown> {

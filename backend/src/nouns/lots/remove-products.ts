@@ -12,6 +12,7 @@ import {
   requireActive,
   requireState,
 } from "./lock-lots.ts";
+import { partial } from "./lot-key.ts";
 import { dropEmptyLinks } from "./product-batch-rows.ts";
 import { checkSeen, type LotList, lotList } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
@@ -22,7 +23,7 @@ type Done = { batchID: string; ids: readonly string[] };
 export const removeProductsInput = describeFields(removalSchema(), {
   mode: { typeName: "RemovalMode" },
   action: { description: "The final status; required to archive." },
-}).shape(lotList);
+}).shape({ ...lotList, partial: partial() });
 
 /**
  * Removes lots and their batch members from the inventory (INV-011 to INV-015, decisions A7 and A9). They move to the

@@ -12,6 +12,7 @@ import type { PlaceRow } from "../places/table.ts";
 import { places } from "../places/table.ts";
 import { changeLots } from "./change-lots.ts";
 import { isRemoved, lockLotsWithMembers, readLotIDs, requireState } from "./lock-lots.ts";
+import { partial } from "./lot-key.ts";
 import { findPlaceFor, positionAt } from "./lot-places.ts";
 import { dropEmptyLinks } from "./product-batch-rows.ts";
 import { checkSeen, lotList } from "./seen-lots.ts";
@@ -21,6 +22,7 @@ import { writableActions } from "./writable-actions.ts";
 
 export const restoreProductsInput = restorationSchema().shape({
   ...lotList,
+  partial: partial(),
   placeID: id().nullable().default(null).meta({
     description: "By default each lot returns to its former place, if that still exists.",
   }),

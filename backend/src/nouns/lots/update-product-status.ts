@@ -6,6 +6,7 @@ import { checkProjects } from "./lot-places.ts";
 import { dropEmptyLinks } from "./product-batch-rows.ts";
 import { type ProductChange, toProductValues } from "./product-input.ts";
 import { returning } from "./restore-products.ts";
+import { checkAllUnchanged } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
 import { writeLots } from "./update-product-statuses.ts";
 import { writableActions } from "./writable-actions.ts";
@@ -17,12 +18,13 @@ import { writableActions } from "./writable-actions.ts";
  */
 export async function updateProductStatus(
   step: Step,
-  { id, updatedAt, ...input }: ProductChange,
+  { id, updatedAt, expect, ...input }: ProductChange,
 ): Promise<ProductStatusRow> {
   const given = toProductValues(input, await writableActions(step, [input.action]));
   const isMoving = given.placeID !== undefined;
   const [row] = (await lockLotsToWrite(step, [id], { isMoving, field: "id" })) as [ProductStatusRow];
   checkUnchanged(row, updatedAt);
+  checkAllUnchanged([{ row, read: null, expect, sent: given }]);
   const comesBack = isRemoved(row);
   if (!comesBack) requireActive([row], "id");
   // Forms send back the place of removed lots as they read it; ignore it.

@@ -32,7 +32,7 @@ export async function updateProductStatuses(
     step,
     changes.map(({ action }) => action),
   );
-  const sent = changes.map(({ id: _id, updatedAt: _read, ...input }, index) =>
+  const sent = changes.map(({ id: _id, updatedAt: _read, expect: _expected, ...input }, index) =>
     toProductValues(input, actions, `changes[${index}]`),
   );
   const rows = await lockLotsToWrite(step, ids, {
@@ -40,7 +40,10 @@ export async function updateProductStatuses(
     field: "changes",
   });
   checkAllUnchanged(
-    rows.map((row, index) => ({ row, read: changes[index]?.updatedAt, sent: sent[index] ?? {} })),
+    rows.map((row, index) => {
+      const { updatedAt, expect } = changes[index] ?? {};
+      return { row, read: updatedAt, expect, sent: sent[index] ?? {} };
+    }),
   );
   requireActive(rows, "changes");
   const changed = await writeLots(

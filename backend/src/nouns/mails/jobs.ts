@@ -1,11 +1,11 @@
 import type { Job } from "../../platform/jobs/job.ts";
-import { deleteOldMails } from "./take-mails.ts";
+import { deleteOldMails } from "./mail-outcome.ts";
 
 export const mailJobs: readonly Job[] = [
   {
     name: "forget_mails",
-    schedule: "25 3 * * *",
-    fill: "1d",
+    schedule: "25 * * * *",
+    fill: "1h",
     start:
       ({ db }) =>
       async () => {

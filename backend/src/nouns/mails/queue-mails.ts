@@ -1,34 +1,57 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from "@gisement/shared-domain/locale";
-import { sql } from "drizzle-orm";
-import type { OutgoingMail } from "../../backend.ts";
+import { object, string } from "yup";
 import type { Executor } from "../../platform/database/database.ts";
+import { enqueueAll } from "../../platform/jobs/enqueue.ts";
+import { defineJobKind } from "../../platform/jobs/job-kind.ts";
 import { mails } from "./table.ts";
+import type { MailData } from "./templates.ts";
 
-/** PostgreSQL channel that notifies mail senders; its payload is empty. */
-export const MAIL_CHANNEL = "gisement_mail";
+/** Sends a mail; only the gateway can. A busy mail server is tried for a little over two days. */
+export const mailSending = defineJobKind({
+  name: "send_mail",
+  queue: "short",
+  attempts: 17,
+  payload: object({ mailID: string().uuid().required() }),
+});
 
-export interface NewMail extends Pick<OutgoingMail, "to" | "language" | "template" | "data"> {
+interface Addressed {
+  readonly to: string;
+  readonly language: Locale;
+}
+/** A mail that a rule requests. */
+export interface NewMail extends Addressed {
+  readonly template: keyof MailData;
+  /** Plain JSON; `MailData` defines its shape by template. */
+  readonly data: Readonly<Record<string, unknown>>;
   readonly userID?: string | null;
   /** A mail with this key is queued once, however often the rule runs. */
   readonly key?: string | null;
 }
+/** A mail of the gateway. */
+export interface SealedMail extends Addressed {
+  readonly template: string;
+  /** Encrypted. */
+  readonly data: string;
+  readonly expiresAt: Date | null;
+}
 
-/** Queues a mail: it is sent if and only if the transaction is committed. */
-export async function queueMails(tx: Executor, now: Date, newMails: readonly NewMail[]): Promise<void> {
+/** Queues mails: they are sent if and only if the transaction is committed. */
+export async function queueMails(
+  tx: Executor,
+  now: Date,
+  newMails: readonly (NewMail | SealedMail)[],
+): Promise<void> {
   if (newMails.length === 0) return;
-  await tx
+  const queued = await tx
     .insert(mails)
-    .values(
-      newMails.map((mail) => ({
-        ...mail,
-        data: mail.data as Record<string, unknown>,
-        dueAt: now,
-        createdAt: now,
-        updatedAt: now,
-      })),
-    )
-    .onConflictDoNothing({ target: mails.key });
-  await tx.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`);
+    .values(newMails.map((mail) => ({ ...mail, createdAt: now, updatedAt: now })))
+    .onConflictDoNothing({ target: mails.key })
+    .returning({ id: mails.id });
+  await enqueueAll(
+    tx,
+    mailSending,
+    queued.map(({ id }) => ({ payload: { mailID: id }, key: id })),
+  );
 }
 
 /** The interface language of a stored one (`NL`); French for a language without an interface. */

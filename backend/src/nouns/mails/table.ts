@@ -1,8 +1,7 @@
-import { sql } from "drizzle-orm";
-import { index, integer, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { json, key, moment, timestamps } from "../../platform/database/columns.ts";
 
-/** Queued mails; the gateway takes, renders and sends them. A sent mail loses its content. */
+/** Mails that a job of the gateway renders and sends. A sent mail loses its content. */
 export const mails = snakeCase.table(
   "mails",
   {
@@ -13,17 +12,12 @@ export const mails = snakeCase.table(
     userID: uuid(),
     language: text().notNull(),
     template: text().notNull(),
-    data: json<Readonly<Record<string, unknown>>>().notNull(),
-    /** waiting, sent, or failed after the last try. */
-    status: text().notNull().default("waiting"),
-    attempts: integer().notNull().default(0),
-    /** Earliest time to take it: a lease while it is being sent, a pause after a failure. */
-    dueAt: moment().notNull().defaultNow(),
+    /** A text is encrypted by the gateway: it may contain a code. */
+    data: json<Readonly<Record<string, unknown>> | string>(),
+    /** Afterwards it is useless (a code), and neither sent nor kept. */
+    expiresAt: moment(),
+    sentAt: moment(),
     ...timestamps,
   },
-  (t) => [
-    index("mails_due").on(t.dueAt).where(sql`${t.status} = 'waiting'`),
-    index("mails_settled").on(t.updatedAt).where(sql`${t.status} <> 'waiting'`),
-    uniqueIndex("mails_once").on(t.key),
-  ],
+  (t) => [index("mails_created").on(t.createdAt), uniqueIndex("mails_once").on(t.key)],
 );

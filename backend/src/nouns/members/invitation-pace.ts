@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { actions } from "../../platform/audit-log/table.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { mails } from "../mails/table.ts";
+import type { MailData } from "../mails/templates.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -13,6 +14,7 @@ export const INVITATIONS_PER_HOUR = { ORGANIZATION: 200, PROJECT: 30 } as const;
 export const INVITATIONS_PER_ADDRESS = { bySender: 5, byAll: 20 } as const;
 /** Mails of one invitation within a day. */
 export const MAILS_PER_ADDRESS = 5;
+export const INVITATION_TEMPLATES: (keyof MailData)[] = ["team-invitation", "project-invitation"];
 
 /** Literal texts, so that the partial indexes on these entries are used. */
 const INVITATION: SQL = sql`${actions.entity} = 'organization_members' and ${actions.field} = 'created'`;
@@ -45,7 +47,7 @@ export async function checkResendPace({ tx, now }: Step, email: string): Promise
     mails,
     and(
       sql`lower(${mails.to}) = lower(${email})`,
-      inArray(mails.template, ["team-invitation", "project-invitation"]),
+      inArray(mails.template, INVITATION_TEMPLATES),
       gt(mails.createdAt, new Date(now.getTime() - DAY)),
     ),
   );

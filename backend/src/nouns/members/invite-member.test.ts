@@ -35,7 +35,7 @@ test("[TEAM-518] [TEAM-508] an ADMIN invites by address: PENDING, with details a
   expect(await mailsTo("lea.new@example.org")).toMatchObject([
     {
       template: "team-invitation",
-      status: "waiting",
+      sentAt: null,
       language: "fr",
       data: {
         memberID: member.id,
@@ -61,7 +61,7 @@ test("[PERM-015] only an ADMIN of the selected team invites, and never as ADMIN"
     code: "FORBIDDEN",
     reason: "solo-not-allowed",
   });
-  expect((await api.ask({ kind: "anonymous" }, INVITE, { input })).refusal).toMatchObject({
+  expect((await api.ask({ kind: "visitor" }, INVITE, { input })).refusal).toMatchObject({
     code: "UNAUTHENTICATED",
   });
   expect((await ask(admin, { role: "ADMIN" })).refusal).toMatchObject({

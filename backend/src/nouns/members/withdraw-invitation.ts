@@ -1,12 +1,12 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Step } from "../../platform/transaction/step.ts";
 import { mails } from "../mails/table.ts";
 import { deleteInvitationNotifications } from "../notifications/mark-seen.ts";
 import { lockAsAdmin } from "../organizations/lock-organization.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import type { MemberRow } from "../organizations/types.ts";
-import { checkResendPace } from "./invitation-pace.ts";
+import { checkResendPace, INVITATION_TEMPLATES } from "./invitation-pace.ts";
 import { findMember, lockMember } from "./member-rows.ts";
 import { lockProjectAsLead } from "./update-member.ts";
 
@@ -32,9 +32,7 @@ async function lockInvitation(step: Step, id: string): Promise<MemberRow> {
 export async function withdrawInvitation(step: Step, id: string): Promise<MemberRow> {
   const member = await lockInvitation(step, id);
   await step.tx.delete(organizationMembers).where(eq(organizationMembers.id, id));
-  await step.tx
-    .delete(mails)
-    .where(and(sql`${mails.data} ->> 'memberID' = ${id}`, eq(mails.status, "waiting")));
+  await step.tx.delete(mails).where(and(sql`${mails.data} ->> 'memberID' = ${id}`, isNull(mails.sentAt)));
   await deleteInvitationNotifications(step, member);
   step.record({ entity: "organization_members", entityID: id, field: "removed", old: member.email });
   step.viewerChanged(member.userID);
@@ -48,7 +46,13 @@ export async function resendInvitation(step: Step, id: string): Promise<MemberRo
   const [recent] = await step.tx
     .select({ id: mails.id })
     .from(mails)
-    .where(and(sql`lower(${mails.to}) = lower(${member.email ?? ""})`, gt(mails.createdAt, since)))
+    .where(
+      and(
+        sql`lower(${mails.to}) = lower(${member.email ?? ""})`,
+        inArray(mails.template, INVITATION_TEMPLATES),
+        gt(mails.createdAt, since),
+      ),
+    )
     .limit(1);
   if (recent)
     throw new DomainError("RATE_LIMITED", "A mail went to this address a moment ago.", {

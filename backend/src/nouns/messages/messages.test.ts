@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ANONYMOUS, type Identity } from "@gisement/shared-domain/permissions";
+import { type Identity, VISITOR } from "@gisement/shared-domain/permissions";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../backend.ts";
@@ -21,7 +21,7 @@ let writer: Backend;
 let listener: Backend;
 let servers: Server[];
 let urls: { writer: string; listener: string };
-let actor: Identity = ANONYMOUS;
+let actor: Identity = VISITOR;
 
 async function serve(backend: Backend): Promise<{ server: Server; url: string }> {
   const server = createServer((req, res) => {
@@ -109,10 +109,10 @@ test("a message reaches its recipient's open screens through another process, in
 });
 
 test("a user receives only messages addressed to them", async () => {
-  for (const identity of [people.user, ANONYMOUS]) {
+  for (const identity of [people.user, VISITOR]) {
     const stream = await subscribe(identity, MESSAGES, { id: people.rival.userID });
     expect(await stream.next()).toMatchObject({
-      errors: [{ extensions: { code: identity === ANONYMOUS ? "UNAUTHENTICATED" : "FORBIDDEN" } }],
+      errors: [{ extensions: { code: identity === VISITOR ? "UNAUTHENTICATED" : "FORBIDDEN" } }],
     });
     stream.leave();
   }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ANONYMOUS, type Identity } from "@gisement/shared-domain/permissions";
+import { type Identity, VISITOR } from "@gisement/shared-domain/permissions";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../backend.ts";
@@ -15,7 +15,7 @@ let people: People;
 let backends: Backend[];
 let servers: Server[];
 let urls: { writer: string; listener: string };
-let actor: Identity = ANONYMOUS;
+let actor: Identity = VISITOR;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -137,7 +137,7 @@ async function aTeam(): Promise<[string, People["admin"]]> {
 test("users receive only their own notifications", async () => {
   for (const [identity, code] of [
     [people.user, "FORBIDDEN"],
-    [ANONYMOUS, "UNAUTHENTICATED"],
+    [VISITOR, "UNAUTHENTICATED"],
   ] as const) {
     const stream = await listen(identity, people.rival.userID);
     expect(await stream.next()).toMatchObject({ errors: [{ extensions: { code } }] });

@@ -265,7 +265,7 @@ test("users mark their own notifications as seen, one or all, and no others", as
     code: "BAD_USER_INPUT",
     field: "ids",
   });
-  expect((await api.ask({ kind: "anonymous" }, SEEN, { all: true })).refusal).toMatchObject({
+  expect((await api.ask({ kind: "visitor" }, SEEN, { all: true })).refusal).toMatchObject({
     code: "UNAUTHENTICATED",
   });
 });
@@ -341,8 +341,10 @@ test("a digest collects unseen notifications into one mail per person and day, a
       data: { name: "Dina", total: 25 },
     },
   ]);
-  const items = (queued[0]?.data.items ?? []) as readonly { readonly message: string }[];
-  expect(items.map(({ message }) => message)).toEqual(Array.from({ length: 20 }, (_, index) => `k${index}`));
+  const data = queued[0]?.data as { items: readonly { readonly message: string }[] } | undefined;
+  expect(data?.items.map(({ message }) => message)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `k${index}`),
+  );
   // A new notification of the same day waits for the next morning, and is not lost.
   await db.insert(notifications).values(notice(person.userID, "new", 0));
   expect(await mailDigests(db, new Date("2026-05-04T18:00:00Z"))).toBe(0);

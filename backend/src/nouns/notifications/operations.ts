@@ -4,7 +4,7 @@ import { isUser, notificationPolicy } from "@gisement/shared-domain/permissions"
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { Repeater } from "graphql-yoga";
 import type { NounChange } from "../../platform/events/events.ts";
-import { streamChanges, streamTo } from "../../platform/events/stream-to.ts";
+import { streamChanges, streamThings, streamTo } from "../../platform/events/stream-to.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import {
   afterToken,
@@ -16,7 +16,9 @@ import {
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { entity } from "../../platform/graphql/entity.ts";
 import { requireID } from "../../platform/input/read-input.ts";
+import type { ChangedThing, ThingPresence } from "../../platform/live/live-reader.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
+import { changedThingType, thingPresenceType } from "../presence/live-types.ts";
 import { markNotificationsSeen } from "./mark-seen.ts";
 import { notifications } from "./table.ts";
 
@@ -71,7 +73,10 @@ const nounChangeType = builder.objectRef<NounChange>("NounChange").implement({
 interface LiveNews {
   readonly notifications: News | null;
   readonly changes: readonly NounChange[];
+  readonly things: readonly ChangedThing[];
+  readonly presence: readonly ThingPresence[];
 }
+const NO_NEWS: LiveNews = { notifications: null, changes: [], things: [], presence: [] };
 const liveNewsType = builder.objectRef<LiveNews>("LiveNews").implement({
   fields: (t) => ({
     notifications: t.expose("notifications", { type: newsType, nullable: true }),
@@ -80,6 +85,18 @@ const liveNewsType = builder.objectRef<LiveNews>("LiveNews").implement({
       nullable: false,
       description: "Nouns whose rows changed, once per page that wrote them.",
       resolve: ({ changes }) => [...changes],
+    }),
+    things: t.field({
+      type: [changedThingType],
+      nullable: false,
+      description: "Watched things that changed, once per page that wrote them (`watchThings`).",
+      resolve: ({ things }) => [...things],
+    }),
+    presence: t.field({
+      type: [thingPresenceType],
+      nullable: false,
+      description: "Who else has a watched thing open, where that changed.",
+      resolve: ({ presence }) => [...presence],
     }),
   }),
 });
@@ -184,18 +201,25 @@ export function registerNotifications(): void {
       type: liveNewsType,
       nullable: false,
       description:
-        "Live events of an open page: the user's notifications, and the nouns of the selected team whose rows changed.",
-      args: { userID: t.arg.id({ required: true }) },
+        "Live events of an open page: the user's notifications, the nouns of the selected team whose rows changed, and the things that the browser's pages watch.",
+      args: {
+        userID: t.arg.id({ required: true }),
+        stream: t.arg.string({
+          description: "A random name, under which `watchThings` says what the pages of this browser show.",
+        }),
+      },
       policy: notificationPolicy.read,
-      subscribe: (_root, { userID }, context) =>
+      subscribe: (_root, { userID, stream }, context) =>
         Repeater.merge([
           streamTo(context, "notifications-changed", userID, "userID"),
           streamChanges(context, userID, "userID"),
+          ...(stream ? [streamThings(context, userID, "userID", stream)] : []),
         ]),
-      resolve: async (news, _args, context): Promise<LiveNews> =>
-        "kind" in news
-          ? { notifications: await readNews(context, "id" in news ? news.id : null), changes: [] }
-          : { notifications: null, changes: news },
+      resolve: async (news, _args, context): Promise<LiveNews> => {
+        if ("kind" in news) return { ...NO_NEWS, notifications: await readNews(context, news.id) };
+        if ("presence" in news) return { ...NO_NEWS, things: news.changed, presence: news.presence };
+        return { ...NO_NEWS, changes: news };
+      },
     }),
   );
 }

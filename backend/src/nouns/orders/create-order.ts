@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { DomainError } from "@gisement/shared-domain/errors";
-import { documentTotals, toEuros } from "@gisement/shared-domain/money";
+import { documentTotals } from "@gisement/shared-domain/money";
 import {
   CART_TYPE,
   DEFAULT_ORDER_STATUS,
@@ -16,7 +17,7 @@ import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { checkProject } from "../lots/update-product-status.ts";
 import { postMessage } from "../messages/post-message.ts";
-import { nextDocumentNumber } from "./document-number.ts";
+import { issueNumber } from "../numbers/issue-number.ts";
 import {
   addressOfCustomer,
   type CreateOrderInput,
@@ -28,6 +29,7 @@ import {
 } from "./order-input.ts";
 import { itemsJson, type OrderLine, readOrderLines } from "./order-lines.ts";
 import { findAddressee } from "./order-parties.ts";
+import { readLineVat, readVat, totalColumns } from "./order-vat.ts";
 import { ordersOwnership } from "./ownership.ts";
 import { rebuildOrderItems } from "./rebuild-items.ts";
 import { orders } from "./table.ts";
@@ -60,22 +62,26 @@ export async function createOrder(step: Step, input: CreateOrderInput): Promise<
 
   const seller = quote ? (identity.team?.id ?? null) : addressee.toOrganizationID;
   const defaults = await quoteDefaults(step, seller);
-  const vatPercentage = checked.vatPercentage ?? defaults.vatPercentage;
+  const { vatPercentage: rate, vatScheme: scheme } = checked;
+  const vat = readVat({ rate, scheme }, defaults, { rate: "vatPercentage", scheme: "vatScheme" });
+  const taxed = readLineVat(step, lines, { ...defaults, vat });
   const issueDate = checked.issueDate ?? now;
   const expireDate =
     type === CART_TYPE ? null : (checked.expireDate ?? defaultExpiry(issueDate, defaults.validityDays));
   checkPeriod(issueDate, expireDate);
-  const totals = documentTotals(lines, vatPercentage, checked.shipping ?? 0);
-  const items = itemsJson(lines);
+  const totals = documentTotals(taxed, { amount: checked.shipping ?? 0, vat });
+  const items = itemsJson(taxed);
   const message = checked.message?.trim() || null;
-  const numbered = quote ? await nextDocumentNumber(step) : { number: null, numberInOrganization: null };
+  const orderID = id ?? randomUUID();
+  const number = quote ? await issueNumber(step, "quote", orderID) : null;
   const [order] = (await tx
     .insert(orders)
     .values({
-      ...(id ? { id } : {}),
-      ...numbered,
+      id: orderID,
+      number,
       name: checked.name || customer?.companyName || identity.name,
-      email: checked.email ?? customer?.email ?? identity.email,
+      // The contact of the side that pays: of a request, its author; of a quote to a team, nobody yet.
+      email: checked.email ?? customer?.email ?? (quote ? null : identity.email),
       phone: checked.phone ?? customer?.phone ?? null,
       status: DEFAULT_ORDER_STATUS,
       type,
@@ -92,10 +98,10 @@ export async function createOrder(step: Step, input: CreateOrderInput): Promise<
       deliveryAddress: (checked.deliveryAddress as PostalAddress | null | undefined) ?? null,
       userID: identity.userID,
       ...addressee,
-      totalAmount: toEuros(totals.total),
-      taxAmount: toEuros(totals.tax),
-      shippingAmount: toEuros(totals.shipping),
-      vatPercentage,
+      ...totalColumns(totals),
+      vatPercentage: vat.rate,
+      vatScheme: vat.scheme,
+      vatCountry: defaults.country,
       ...ownershipOf(identity),
       managerID,
       projectID,
@@ -105,7 +111,7 @@ export async function createOrder(step: Step, input: CreateOrderInput): Promise<
       updatedAt: now,
     })
     .returning()) as [OrderRow];
-  await rebuildOrderItems(tx, order.id, items);
+  await rebuildOrderItems(tx, order);
   step.record({ entity: "orders", entityID: order.id, field: "created", new: order.number ?? order.title });
   step.emit({ kind: "order-waits", orderID: order.id });
   if (message) await postMessage(step, { message, type: order.requestType, orderID: order.id, ...addressee });
@@ -138,9 +144,10 @@ function checkOwners(step: Step, lines: readonly OrderLine[], quote: boolean): v
 /** Only the seller sets tax and shipping. */
 export function refuseSellerFields(checked: {
   readonly vatPercentage?: number | null;
+  readonly vatScheme?: string | null;
   readonly shipping?: number | null;
 }): void {
-  for (const field of ["vatPercentage", "shipping"] as const)
+  for (const field of ["vatPercentage", "vatScheme", "shipping"] as const)
     if (checked[field] !== undefined && checked[field] !== null)
       throw new DomainError("BAD_USER_INPUT", `Only the seller sets ${field}.`, {
         field,

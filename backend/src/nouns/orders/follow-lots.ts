@@ -54,6 +54,6 @@ export async function followLots(
     followingOrders,
     following.map((row) => ({ row, values: { items: replaceLots(row.items, successors) } })),
   );
-  for (const order of changed) await rebuildOrderItems(step.tx, order.id, order.items);
+  for (const order of changed) await rebuildOrderItems(step.tx, order);
   return changed.length === 0 ? [] : [...successors].flatMap(([from, { id }]) => [from, id]);
 }

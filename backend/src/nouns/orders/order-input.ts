@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { DEFAULT_VAT_PERCENT, LIMITS } from "@gisement/shared-domain/limits";
+import { LIMITS } from "@gisement/shared-domain/limits";
 import { QUOTE_LIMITS } from "@gisement/shared-domain/orders";
 import { REQUEST_TYPES } from "@gisement/shared-domain/vocabulary";
 import { and, eq, ne } from "drizzle-orm";
@@ -13,7 +13,9 @@ import { customersOwnership } from "../customers/ownership.ts";
 import { customers } from "../customers/table.ts";
 import type { CustomerRow } from "../customers/types.ts";
 import { organizationMembers, organizations } from "../organizations/table.ts";
+import { vatRate, vatScheme } from "../organizations/vat-input.ts";
 import { orderLines } from "./order-lines.ts";
+import { sellerVat, type VatContext } from "./order-vat.ts";
 
 const text = (limit: number) => string().strict().max(limit).nullable();
 const address = part("AddressInput", {
@@ -30,7 +32,8 @@ const address = part("AddressInput", {
 const CONTENT = {
   customerID: id().nullable(),
   notes: text(QUOTE_LIMITS.notes),
-  vatPercentage: number().strict().min(0).max(QUOTE_LIMITS.vatPercent).nullable(),
+  vatPercentage: vatRate().nullable(),
+  vatScheme: vatScheme().nullable(),
   shipping: number().strict().min(0).max(QUOTE_LIMITS.shipping).nullable(),
   issueDate: date().nullable(),
   expireDate: date().nullable(),
@@ -116,15 +119,15 @@ export async function checkManager(step: Step, managerID: string): Promise<void>
 export async function quoteDefaults(
   step: Step,
   sellerOrganizationID: string | null,
-): Promise<{ vatPercentage: number; validityDays: number | undefined }> {
+): Promise<VatContext & { readonly validityDays: number | undefined }> {
   const [seller] = sellerOrganizationID
     ? await step.tx
-        .select({ settings: organizations.quoteSettings })
+        .select({ settings: organizations.quoteSettings, country: organizations.country })
         .from(organizations)
         .where(eq(organizations.id, sellerOrganizationID))
     : [];
   return {
-    vatPercentage: seller?.settings?.defaultTaxRate ?? DEFAULT_VAT_PERCENT,
+    ...sellerVat(seller?.settings, seller?.country),
     validityDays: seller?.settings?.defaultValidityDays ?? undefined,
   };
 }

@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { lineTotal, toCents, toEuros } from "@gisement/shared-domain/money";
+import { lineTotal, toCents, toEuros, type Vat, type VatScheme } from "@gisement/shared-domain/money";
 import { addQuantities, subtractQuantity } from "@gisement/shared-domain/occurrences";
 import { QUOTE_LIMITS } from "@gisement/shared-domain/orders";
 import { ownsRow } from "@gisement/shared-domain/permissions";
@@ -12,6 +12,7 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { type ProductStatusRow, productStatusColumns } from "../lots/types.ts";
+import { vatRate, vatScheme } from "../organizations/vat-input.ts";
 import { shops } from "../shops/table.ts";
 
 export interface OrderLine {
@@ -21,6 +22,14 @@ export interface OrderLine {
   readonly remaining: number | null;
   readonly description: string | null;
   readonly notes: string | null;
+  /** VAT as the input names it; null for the order's. */
+  readonly vatRate: number | null;
+  readonly vatScheme: VatScheme | null;
+}
+
+/** A line with the VAT that applies to it. */
+export interface TaxedLine extends OrderLine {
+  readonly vat: Vat;
 }
 
 const orderLine = object({
@@ -28,6 +37,8 @@ const orderLine = object({
   productID: id().required(),
   quantity: number().strict().moreThan(0).max(100_000_000).required(),
   unitPrice: number().strict().min(0).max(QUOTE_LIMITS.unitPrice).nullable(),
+  vatRate: vatRate().nullable(),
+  vatScheme: vatScheme().nullable(),
   description: string().strict().max(QUOTE_LIMITS.description).nullable(),
   notes: string().strict().max(QUOTE_LIMITS.notes).nullable(),
 });
@@ -36,7 +47,7 @@ export const orderLines = array(
   nameType(
     "OrderItemInput",
     orderLine,
-    "By default name, unit and price are the lot's; only the lot's seller may set the price.",
+    "By default name, unit and price are the lot's, and VAT is the order's; only the lot's seller may set price and VAT.",
   ).required(),
 )
   .min(1)
@@ -138,6 +149,8 @@ export async function readOrderLines(
       remaining: available,
       description: item.description ?? null,
       notes: item.notes ?? null,
+      vatRate: item.vatRate ?? null,
+      vatScheme: item.vatScheme ?? null,
     };
   });
 }
@@ -155,9 +168,9 @@ function priceOf(step: Step, lot: ProductStatusRow, given: number | null, field:
 }
 
 /** The `items` JSON of an order: a snapshot of each line when it was ordered (DATA-012, ORD-507). */
-export function itemsJson(lines: readonly OrderLine[]): string {
+export function itemsJson(lines: readonly TaxedLine[]): string {
   return JSON.stringify(
-    lines.map(({ lot, quantity, unitPrice, remaining, description, notes }) => ({
+    lines.map(({ lot, quantity, unitPrice, vat, remaining, description, notes }) => ({
       id: lot.id,
       productID: lot.productID,
       name: lot.name,
@@ -167,6 +180,8 @@ export function itemsJson(lines: readonly OrderLine[]): string {
       unit: lot.quantityUnit,
       price: unitPrice,
       total: toEuros(lineTotal(unitPrice, quantity)),
+      vatRate: vat.rate,
+      vatScheme: vat.scheme,
       rawPrice: lot.priceAmount,
       rawTotal: lot.priceAmount === null ? null : toEuros(lineTotal(lot.priceAmount, quantity)),
       weight: lot.weight,

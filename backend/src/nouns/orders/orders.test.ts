@@ -385,6 +385,9 @@ test("the addressee of an order cannot edit it and does not see the other side's
   });
 });
 
+const emailOf = async (id: string): Promise<unknown> =>
+  (await api.database.pool.query("select email from orders where id = $1", [id])).rows[0]?.email;
+
 test("a quote can only be addressed to a team with a shared order or master team", async () => {
   const { db } = api.database;
   const stranger = await buildTeam(db, { name: "Inconnue" });
@@ -400,7 +403,19 @@ test("a quote can only be addressed to a team with a shared order or master team
   });
   const member = await buildMember(db, stranger, "USER");
   await buildOrder(db, member, { toOrganizationID: people.team.id, toUserID: people.user.userID });
-  expect(await create(people.user, input)).toMatchObject({ toOrganizationID: stranger.id });
+  const quote = await create(people.user, input);
+  expect(quote).toMatchObject({ toOrganizationID: stranger.id });
+  // The address is the client's, not that of the quote's author.
+  expect(await emailOf(quote.id)).toBeNull();
+});
+
+test("a request has its author's address, for the seller's answer", async () => {
+  const lot = await buildLot(api.database.db, people.rival, { slug: `email-${randomUUID()}` });
+  const request = await create(people.user, {
+    requestType: "information",
+    items: [{ productID: lot.id, quantity: 1 }],
+  });
+  expect(await emailOf(request.id)).toBe(people.user.email);
 });
 
 test("the error of an invalid order has the field: no line, too much, unknown customer or request type", async () => {

@@ -1,6 +1,7 @@
 import { CURRENCY } from "@gisement/shared-domain/limits";
+import type { VatScheme } from "@gisement/shared-domain/money";
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, snakeCase, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, snakeCase, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import {
   euros,
   json,
@@ -15,13 +16,20 @@ import {
 import type { MetadataEntry, PostalAddress } from "../../platform/database/shapes.ts";
 import { customers } from "../customers/table.ts";
 
+/** One VAT scheme and rate of an order, in euros, as computed when the order was last written. */
+export interface VatAmount {
+  readonly scheme: VatScheme;
+  readonly rate: number;
+  readonly base: number;
+  readonly tax: number;
+}
+
 export const orders = snakeCase.table(
   "orders",
   {
     id: key(),
-    /** Prefix and running number, assigned when the document is issued (decision C18). */
+    /** Number of the quote, assigned when it is issued (decision C18); a copy of the row in `issued_numbers`. */
     number: text(),
-    numberInOrganization: integer(),
     name: text(),
     email: text(),
     phone: text(),
@@ -48,7 +56,12 @@ export const orders = snakeCase.table(
     totalAmount: euros().notNull().default(0),
     taxAmount: euros().notNull().default(0),
     shippingAmount: euros().notNull().default(0),
+    /** VAT of shipping, and of lines that name none. */
     vatPercentage: measure().notNull().default(20),
+    vatScheme: text().$type<VatScheme>().notNull().default("standard"),
+    vatTotals: jsonList<VatAmount>(),
+    /** The seller's country when the order was written; its law decides on rates and mentions. */
+    vatCountry: text(),
     currency: text().notNull().default(CURRENCY),
     yousignID: text(),
     yousignStatus: text(),
@@ -72,9 +85,6 @@ export const orders = snakeCase.table(
     index("orders_to_user").on(t.toUserID, t.createdAt.desc(), t.id.desc()),
     index("orders_shop").on(t.shopID, t.createdAt.desc(), t.id.desc()),
     index("orders_customer").on(t.customerID),
-    uniqueIndex("orders_number")
-      .on(t.organizationID, t.numberInOrganization)
-      .where(sql`${t.numberInOrganization} is not null`),
   ],
 );
 
@@ -94,6 +104,8 @@ export const orderItems = snakeCase.table(
     unit: text(),
     unitPrice: euros().notNull().default(0),
     total: euros().notNull().default(0),
+    vatRate: measure().notNull().default(20),
+    vatScheme: text().$type<VatScheme>().notNull().default("standard"),
     description: text(),
     notes: text(),
     pictures: textList(),

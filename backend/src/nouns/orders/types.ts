@@ -1,3 +1,4 @@
+import { type Vat, type VatScheme, vatCategory } from "@gisement/shared-domain/money";
 import { ORDER_KINDS, orderTitle, QUOTE_LIMITS } from "@gisement/shared-domain/orders";
 import type { Identity } from "@gisement/shared-domain/permissions";
 import { asc, sql } from "drizzle-orm";
@@ -9,23 +10,17 @@ import type { LoaderSource, Prefetch } from "../../platform/graphql/loader-sourc
 import { columnsWithout, type Loaders, preparedSource } from "../../platform/graphql/loaders.ts";
 import { declarePrefetches, whenLoaded } from "../../platform/graphql/prefetch.ts";
 import { addressType, metadataEntryType, priceType } from "../../platform/graphql/value-types.ts";
+import { enumOf } from "../../platform/input/input-of.ts";
 import { eitherFilter, type Tenant, tenantOf } from "../../platform/tenancy/scope.ts";
 import { type CustomerRow, customerSource, customerType } from "../customers/types.ts";
 import { organizations } from "../organizations/table.ts";
+import { vatScheme } from "../organizations/vat-input.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
 import { ordersOwnership, ordersReceivedOwnership } from "./ownership.ts";
 import { orderItems, orders } from "./table.ts";
 
 /** Columns that are never exposed and that lists do not read. */
-const HIDDEN = [
-  "numberInOrganization",
-  "stripeID",
-  "paymentIntendID",
-  "block",
-  "report",
-  "source",
-  "tokenHash",
-] as const;
+const HIDDEN = ["stripeID", "paymentIntendID", "block", "report", "source", "tokenHash"] as const;
 export type OrderRow = typeof orders.$inferSelect;
 /** An order row without the hidden columns. */
 export type ShownOrder = Omit<OrderRow, (typeof HIDDEN)[number]>;
@@ -69,7 +64,30 @@ const itemsOfOrder = preparedSource(orderItems, orderItems.orderID, () => undefi
   orderBy: [asc(orderItems.sortIndex)],
 });
 
-export const orderItemType = entity("OrderItem", orderItems, { hidden: HIDDEN_OF_ITEM });
+const vatSchemeEnum = enumOf<VatScheme>(vatScheme());
+
+export const orderItemType = entity("OrderItem", orderItems, {
+  hidden: HIDDEN_OF_ITEM,
+  fields: (t) => ({ vatScheme: t.expose("vatScheme", { type: vatSchemeEnum, nullable: false }) }),
+});
+
+interface PricedVat extends Vat {
+  readonly base: { readonly amount: number; readonly currency: string };
+  readonly tax: { readonly amount: number; readonly currency: string };
+}
+const vatTotalType = builder.objectRef<PricedVat>("VatTotal").implement({
+  fields: (t) => ({
+    scheme: t.expose("scheme", { type: vatSchemeEnum, nullable: false }),
+    rate: t.exposeFloat("rate", { nullable: false, description: "Percent." }),
+    category: t.string({
+      nullable: false,
+      description: "VAT category code of EN 16931: S, Z, E, AE or K.",
+      resolve: vatCategory,
+    }),
+    base: t.expose("base", { type: priceType, nullable: false }),
+    tax: t.expose("tax", { type: priceType, nullable: false }),
+  }),
+});
 
 const prefetchOrganization = (idOf: Prefetch<ShownOrder>["idOf"]): Prefetch<ShownOrder> => ({
   kind: "one",
@@ -85,7 +103,7 @@ const prefetchUser = (idOf: Prefetch<ShownOrder>["idOf"]): Prefetch<ShownOrder> 
 const amountOf = (amount: number, currency: string) => ({ amount, currency });
 
 export const orderType = entity("Order", orders, {
-  omit: ["totalAmount", "taxAmount", "shippingAmount"],
+  omit: ["totalAmount", "taxAmount", "shippingAmount", "vatTotals"],
   hidden: HIDDEN,
   fields: (t) => ({
     number: t.exposeString("number", {
@@ -93,6 +111,18 @@ export const orderType = entity("Order", orders, {
       description: "Prefix and running number, assigned when the document is issued (decision C18).",
     }),
     vatPercentage: t.exposeFloat("vatPercentage", { nullable: true }),
+    vatScheme: t.expose("vatScheme", { type: vatSchemeEnum, nullable: false }),
+    vatTotals: t.field({
+      type: [vatTotalType],
+      nullable: false,
+      description: "Lines and shipping added up by VAT scheme and rate; their sums are the order's amounts.",
+      resolve: ({ vatTotals, currency }) =>
+        vatTotals.map((each) => ({
+          ...each,
+          base: amountOf(each.base, currency),
+          tax: amountOf(each.tax, currency),
+        })),
+    }),
     title: t.string({
       nullable: true,
       resolve: ({ title, requestType }) => title ?? orderTitle(requestType, "fr"),

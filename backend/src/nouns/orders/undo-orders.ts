@@ -27,7 +27,7 @@ export const undoOrders: UndoRows = {
   async write(step, changes) {
     const former = changes as unknown as readonly RowChange<OrderRow>[];
     for (const order of await changeRows(step, followingOrders, former))
-      await rebuildOrderItems(step.tx, order.id, order.items);
+      await rebuildOrderItems(step.tx, order);
   },
   isSilent: true,
 };

@@ -1,12 +1,15 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { documentTotals, toEuros } from "@gisement/shared-domain/money";
+import { documentTotals } from "@gisement/shared-domain/money";
 import {
   canMove,
   isFinalStatus,
   movesFrom,
   type OrderSide,
   parseOrderItems,
+  restateVat,
   sideOfReader,
+  vatOfItem,
+  vatOfOrder,
 } from "@gisement/shared-domain/orders";
 import { canMoveOrder } from "@gisement/shared-domain/permissions";
 import type { MetadataEntry, PostalAddress } from "../../platform/database/shapes.ts";
@@ -25,13 +28,14 @@ import {
   updateOrderInput,
 } from "./order-input.ts";
 import { itemsJson, readOrderLines } from "./order-lines.ts";
+import { readLineVat, readVat, sellerVat, totalColumns, type VatContext } from "./order-vat.ts";
 import { rebuildOrderItems } from "./rebuild-items.ts";
 import { orders } from "./table.ts";
 import { type OrderRow, orderScope } from "./types.ts";
 
 /** Fields that each side may change besides the status. */
 const WRITER_FIELDS = ["items", "customerID", "issueDate", "billingAddress", "deliveryAddress", "metadata"];
-const SELLER_FIELDS = ["vatPercentage", "shipping", "expireDate"];
+const SELLER_FIELDS = ["vatPercentage", "vatScheme", "shipping", "expireDate"];
 const ANY_TIME_FIELDS = ["notes", "managerID"];
 
 /**
@@ -72,7 +76,11 @@ export async function updateOrder(
     step.emit({ kind: "order-moved", orderID: after.id });
     step.emit({ kind: "order-waits", orderID: after.id });
   }
-  if (after.items !== row.items) await rebuildOrderItems(step.tx, after.id, after.items);
+  const isItemChanged =
+    after.items !== row.items ||
+    after.vatPercentage !== row.vatPercentage ||
+    after.vatScheme !== row.vatScheme;
+  if (isItemChanged) await rebuildOrderItems(step.tx, after);
   await moveStock(step, row.status, after, lots);
   return after;
 }
@@ -132,24 +140,42 @@ async function contentOf(
   if (checked.deliveryAddress !== undefined)
     values.deliveryAddress = checked.deliveryAddress as PostalAddress;
   if (checked.metadata) values.metadata = checked.metadata as MetadataEntry[];
+  return { ...values, ...(await amountsOf(step, row, checked, items)) };
+}
+
+/** Lines, VAT and totals after the change. Lines with the order's former VAT follow it to the new one. */
+async function amountsOf(
+  step: Step,
+  row: OrderRow,
+  checked: Pick<UpdateOrderInput, "vatPercentage" | "vatScheme" | "shipping">,
+  items: UpdateOrderInput["items"],
+): Promise<Partial<OrderRow>> {
   const stored = parseOrderItems(row.items);
-  const lines = items
-    ? await readOrderLines(step, items, { alreadyOrdered: stored.map(({ id }) => id).filter(isUuid) })
-    : null;
-  if (lines) values.items = itemsJson(lines);
-  if (checked.vatPercentage !== undefined && checked.vatPercentage !== null)
-    values.vatPercentage = checked.vatPercentage;
-  const totals = documentTotals(
-    lines ?? stored.map(({ price, quantity }) => ({ unitPrice: price ?? 0, quantity })),
-    values.vatPercentage ?? row.vatPercentage,
-    checked.shipping ?? row.shippingAmount,
-  );
-  return {
-    ...values,
-    totalAmount: toEuros(totals.total),
-    taxAmount: toEuros(totals.tax),
-    shippingAmount: toEuros(totals.shipping),
+  const { vatPercentage: rate, vatScheme: scheme, shipping } = checked;
+  const isVatGiven = (rate ?? scheme ?? null) !== null;
+  if (!items && !isVatGiven && (shipping ?? null) === null) return {};
+  const former = vatOfOrder(row);
+  const context: VatContext = {
+    ...sellerVat(null, row.vatCountry),
+    vat: former,
+    ...(former.scheme === "standard" ? { standardRate: former.rate } : {}),
+    stored: [former, ...stored.map((item) => vatOfItem(item, row))].map((vat) => vat.rate),
   };
+  const vat = readVat({ rate, scheme }, context, { rate: "vatPercentage", scheme: "vatScheme" });
+  const alreadyOrdered = stored.map(({ id }) => id).filter(isUuid);
+  const after = items
+    ? itemsJson(readLineVat(step, await readOrderLines(step, items, { alreadyOrdered }), { ...context, vat }))
+    : isVatGiven
+      ? restateVat(row.items, row, vat)
+      : row.items;
+  const order = { vatPercentage: vat.rate, vatScheme: vat.scheme };
+  const lines = parseOrderItems(after).map((item) => ({
+    unitPrice: item.price ?? 0,
+    quantity: item.quantity,
+    vat: vatOfItem(item, order),
+  }));
+  const totals = documentTotals(lines, { amount: shipping ?? row.shippingAmount, vat });
+  return { ...order, items: after, ...totalColumns(totals) };
 }
 
 /** Checks that this side may make this status change (decision B2). */

@@ -15,7 +15,7 @@ export const organizationsNoun = defineNoun({
   },
   // An ADMIN reads the history of a team's members and roles; the account of a member is hidden from all.
   log: {
-    organizations: { mayRead: isTeamAdmin, hiddenFields: ["lastDocumentNumber"] },
+    organizations: { mayRead: isTeamAdmin },
     organizationMembers: { mayRead: isTeamAdmin, hiddenFields: ["userID"] },
   },
   announced: {

@@ -1,5 +1,6 @@
 import { LANGUAGES } from "@gisement/shared-domain/account";
 import { DomainError } from "@gisement/shared-domain/errors";
+import { acceptedVatRates, isAcceptedVatRate } from "@gisement/shared-domain/money";
 import { organizationSchema, TEAM_LIMITS } from "@gisement/shared-domain/teams";
 import { and, eq } from "drizzle-orm";
 import { array, boolean, number, object, string } from "yup";
@@ -13,6 +14,7 @@ import { checkDocuments, documents } from "./organization-documents.ts";
 import type { OrganizationSettings, QuoteSettings } from "./organization-parts.ts";
 import { organizationMembers } from "./table.ts";
 import { isTeamMembership, type OrganizationRow } from "./types.ts";
+import { vatRate, vatScheme } from "./vat-input.ts";
 
 /** Types that a team may choose; only the platform assigns CYNEO (decision C7). */
 const TYPES = ["COMPANY", "NGO", "GOVERNMENT", "ORGANIZATION"];
@@ -28,7 +30,8 @@ const profile = {
     prefix: string().trim().max(20).nullable(),
     startNumber: number().integer().min(0).max(1_000_000_000).nullable(),
     defaultValidityDays: number().integer().min(1).max(365).nullable(),
-    defaultTaxRate: number().min(0).max(100).nullable(),
+    defaultTaxRate: vatRate().nullable(),
+    defaultVatScheme: vatScheme().nullable(),
     defaultTerms: string().max(5000).nullable(),
     footerText: string().max(500).nullable(),
     logo: string().max(300).nullable(),
@@ -75,6 +78,7 @@ export async function readOrganization(
   const quoteLogo = rest.quoteSettings?.logo;
   if (quoteLogo && quoteLogo !== before?.quoteSettings?.logo && quoteLogo !== before?.logo)
     await checkOwnedFile(step.tx, quoteLogo, { field: "quoteSettings.logo", kind: "logo" }, owner);
+  checkTaxRate(rest.quoteSettings?.defaultTaxRate, before, input.country);
   if (input.metadata) await checkDocuments(step.tx, input.metadata, before?.metadata ?? [], owner);
   const { managerID } = rest;
   if (managerID && before && managerID !== before.managerID) await checkManager(step, managerID, [before.id]);
@@ -107,6 +111,23 @@ function readTeamName(name: string | null): string {
     field: "name",
     found: name,
     accepted: TEAM_LIMITS.name,
+  });
+}
+
+/** A team's default rate is one of its country's, or stays what it was. */
+function checkTaxRate(
+  rate: number | null | undefined,
+  before: OrganizationRow | null,
+  sentCountry: string | null | undefined,
+): void {
+  const country = sentCountry === undefined ? before?.country : sentCountry;
+  if (rate === undefined || rate === null || rate === before?.quoteSettings?.defaultTaxRate) return;
+  if (isAcceptedVatRate(rate, country)) return;
+  throw new DomainError("BAD_USER_INPUT", `${rate} % is not a VAT rate of the team's country.`, {
+    field: "quoteSettings.defaultTaxRate",
+    found: rate,
+    accepted: acceptedVatRates(country) ?? { min: 0, max: 100 },
+    reason: "vat-rate",
   });
 }
 

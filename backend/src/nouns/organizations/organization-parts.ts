@@ -1,4 +1,7 @@
+import type { VatScheme } from "@gisement/shared-domain/money";
 import { builder } from "../../platform/graphql/builder.ts";
+import { enumOf } from "../../platform/input/input-of.ts";
+import { vatScheme } from "./vat-input.ts";
 
 /** Structured columns of organizations and their members, each stored as jsonb (spec part 2 §3). */
 export interface QuoteSettings {
@@ -6,6 +9,7 @@ export interface QuoteSettings {
   readonly startNumber?: number | null;
   readonly defaultValidityDays?: number | null;
   readonly defaultTaxRate?: number | null;
+  readonly defaultVatScheme?: VatScheme | null;
   readonly defaultTerms?: string | null;
   readonly footerText?: string | null;
   readonly logo?: string | null;
@@ -35,6 +39,11 @@ export const quoteSettingsType = builder.objectRef<QuoteSettings>("QuoteSettings
     startNumber: t.int({ nullable: true, resolve: ({ startNumber }) => startNumber }),
     defaultValidityDays: t.int({ nullable: true, resolve: (settings) => settings.defaultValidityDays }),
     defaultTaxRate: t.float({ nullable: true, resolve: ({ defaultTaxRate }) => defaultTaxRate }),
+    defaultVatScheme: t.field({
+      type: enumOf<VatScheme>(vatScheme()),
+      nullable: true,
+      resolve: (settings) => settings.defaultVatScheme,
+    }),
     defaultTerms: t.string({ nullable: true, resolve: ({ defaultTerms }) => defaultTerms }),
     footerText: t.string({ nullable: true, resolve: ({ footerText }) => footerText }),
     logo: t.string({ nullable: true, resolve: ({ logo }) => logo }),

@@ -199,7 +199,7 @@ test("members see the team's subscription, a master's applies to its sub-teams, 
   expect(await api.get(admin, STRIPE)).toEqual({ getSubscription: { current: { stripeID: "cus_1" } } });
   expect(await api.get(member, STRIPE)).toEqual({ getSubscription: { current: { stripeID: null } } });
   expect((await api.ask(people.guest, SUBSCRIPTION)).refusal).toMatchObject({ code: "FORBIDDEN" });
-  expect((await api.ask({ kind: "anonymous" }, SUBSCRIPTION)).refusal).toMatchObject({
+  expect((await api.ask({ kind: "visitor" }, SUBSCRIPTION)).refusal).toMatchObject({
     code: "UNAUTHENTICATED",
   });
 });

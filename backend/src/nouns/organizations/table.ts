@@ -1,14 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  type AnyPgColumn,
-  boolean,
-  index,
-  integer,
-  snakeCase,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, index, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { json, jsonList, key, measure, textList, timestamps } from "../../platform/database/columns.ts";
 import type { MetadataEntry } from "../../platform/database/shapes.ts";
 import { users } from "../users/table.ts";
@@ -46,8 +37,6 @@ export const organizations = snakeCase.table(
     partner: boolean().notNull().default(false),
     languages: textList(),
     quoteSettings: json<QuoteSettings>(),
-    /** The last assigned document number; null before the first (decision C18: gapless, so not a sequence). */
-    lastDocumentNumber: integer(),
     source: text(),
     userID: uuid(),
     metadata: jsonList<MetadataEntry>(),

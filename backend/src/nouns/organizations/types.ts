@@ -67,7 +67,7 @@ const organizationSettingsType = builder
   });
 
 export const organizationType: RowRef<OrganizationRow> = entity("Organization", organizations, {
-  omit: ["lat", "lon", "settings", "lastDocumentNumber"],
+  omit: ["lat", "lon", "settings"],
   fields: (t) => ({
     location: t.field({ type: locationType, nullable: true, resolve: toLocation }),
     quoteSettings: t.field({

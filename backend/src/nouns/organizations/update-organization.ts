@@ -3,6 +3,8 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { InputValue } from "../../platform/input/input-schema.ts";
 import { type Changeable, changeRow, checkUnchanged } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { checkSeriesChange } from "../numbers/check-series-change.ts";
+import { quoteSeries } from "../numbers/series.ts";
 import { ARCHIVED, lockAsAdmin } from "./lock-organization.ts";
 import { readOrganization, type updateOrganizationInput } from "./organization-input.ts";
 import { organizationMembers, organizations } from "./table.ts";
@@ -26,6 +28,14 @@ export async function updateOrganization(
     before: organization,
     isTeam: organization.parentID !== null,
   });
+  if (values.quoteSettings !== undefined)
+    await checkSeriesChange(
+      step.tx,
+      { ownerID: id, kind: "quote" },
+      quoteSeries(organization.quoteSettings),
+      quoteSeries(values.quoteSettings),
+      { prefix: "quoteSettings.prefix", start: "quoteSettings.startNumber" },
+    );
   const after = await changeRow(step, changeable(id), organization, values);
   if (
     after.name !== organization.name ||

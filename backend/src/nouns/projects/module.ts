@@ -1,7 +1,8 @@
 import { projectPolicy } from "@gisement/shared-domain/permissions";
 import { and, ne } from "drizzle-orm";
 import { defineNoun } from "../../platform/noun.ts";
-import { tenantFilter } from "../../platform/tenancy/scope.ts";
+import { sharedFilter, tenantFilter } from "../../platform/tenancy/scope.ts";
+import { productStatuses } from "../lots/status-table.ts";
 import { registerProjects } from "./operations.ts";
 import { projectsOwnership } from "./ownership.ts";
 import { projectsPermissions } from "./permissions.ts";
@@ -20,6 +21,17 @@ export const projectsNoun = defineNoun({
   },
   undo: { projects: undoProjects },
   announced: { projects: { noun: "projects" } },
+  watched: {
+    project: {
+      mayRead: projectPolicy.read,
+      table: projects,
+      scope: (tenant) => and(sharedFilter(tenant, projectsOwnership), ne(projects.progress, "deleted")),
+      changedBy: [
+        { table: projects },
+        { table: productStatuses, parent: { column: productStatuses.projectID, field: "projectID" } },
+      ],
+    },
+  },
   operations: [registerProjects],
   permissions: projectsPermissions,
   examples: async () => (await import("./testing/examples.ts")).examples,

@@ -137,6 +137,9 @@ test("an external editor cannot take a lot out of its project, move it to a plac
     { placeID: own.id },
     { internalNotes: "Vu" },
     { internalNotes: null },
+    // A comparison would reveal the value.
+    { name: "Vue", expect: { internalNotes: SECRET } },
+    { name: "Vue", expect: { internalNotes: null } },
   ]) {
     expect(await refused(editor, LOT, { input: { id: site.lot.id, ...sent } })).toEqual(REFUSED);
     expect(await refused(editor, LOTS, { input: { changes: [{ id: site.lot.id, ...sent }] } })).toEqual(

@@ -20,7 +20,7 @@ import { productStatuses } from "../lots/status-table.ts";
 import { organizationMembers, organizations } from "../organizations/table.ts";
 import { projects } from "./table.ts";
 
-type Acting = Pick<RequestContext, "db" | "identity" | "now" | "page">;
+type Acting = Pick<RequestContext, "db" | "identity" | "now" | "page" | "call">;
 type Work<Result> = (step: Step) => Promise<Result>;
 type Holds = (role: string) => boolean;
 
@@ -54,14 +54,14 @@ async function run<Result>(
   inTeam: OperationPolicy,
   work: Work<Result>,
 ): Promise<Result> {
-  const { db, identity, now, page } = context;
+  const { db, identity, now, page, call } = context;
   if (!project) {
     enforce(inTeam(identity));
-    return inStep({ db, identity, now, page }, work);
+    return inStep({ db, identity, now, page, call }, work);
   }
   const within = { ...identity, within: project } as WithinProject;
   try {
-    return await inStep({ db, identity: within, now, page }, work);
+    return await inStep({ db, identity: within, now, page, call }, work);
   } catch (error) {
     throw error instanceof DomainError ? withoutTeamOnlyFields(error) : error;
   }
@@ -153,7 +153,7 @@ export async function inLotStep<Result>(
   return run(context, project, productPolicy.update, work);
 }
 
-/** Participants may neither take a lot out of its project nor write fields that only its team reads. */
+/** Participants may neither take a lot out of its project nor write or compare fields that only its team reads. */
 function checkSent({ projectID }: OutsideProject, sent: readonly SentLot[]): void {
   for (const lot of sent) {
     if (lot.projectID !== undefined && parseID(lot.projectID ?? "") !== projectID)
@@ -163,7 +163,11 @@ function checkSent({ projectID }: OutsideProject, sent: readonly SentLot[]): voi
         accepted: projectID,
         reason: "not-owner",
       });
-    const field = TEAM_ONLY_LOT_FIELDS.find((name) => lot[name] !== undefined);
+    // A comparison with a field's value would reveal it.
+    const { expect } = lot as { readonly expect?: Readonly<Record<string, unknown>> | null };
+    const field = TEAM_ONLY_LOT_FIELDS.find(
+      (name) => lot[name] !== undefined || expect?.[name] !== undefined,
+    );
     if (field)
       throw new DomainError("FORBIDDEN", "Only the team of a lot writes this.", {
         field,

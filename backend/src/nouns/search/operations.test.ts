@@ -122,7 +122,7 @@ describe("searchProduct", () => {
   it("guests may search; signed-out users are asked to sign in; another team finds nothing", async () => {
     expect((await search(people.guest)).searchProduct.total).toBe(2);
     expect((await search(people.rival)).searchProduct.total).toBe(0);
-    expect((await api.ask({ kind: "anonymous" }, SEARCH)).refusal).toMatchObject({ code: "UNAUTHENTICATED" });
+    expect((await api.ask({ kind: "visitor" }, SEARCH)).refusal).toMatchObject({ code: "UNAUTHENTICATED" });
   });
 
   it.each([

@@ -46,7 +46,7 @@ const INPUT_OF = {
 } as const satisfies Record<BuiltInKind, unknown>;
 
 /** One input field per field of the registry, so that the schema and the compiler cannot drift apart. */
-const productFilterInput = builder.inputRef<ProductFilter>("ProductFilter");
+export const productFilterInput = builder.inputRef<ProductFilter>("ProductFilter");
 productFilterInput.implement({
   fields: (t) =>
     ({
@@ -71,12 +71,15 @@ productFilterInput.implement({
     }) as never,
 });
 
-const sortInputType = inputOf("ProductSortInput", sortInput);
+export const sortInputType = inputOf("ProductSortInput", sortInput);
 const aggregateInputType = inputOf("ProductAggregateInput", aggregateInput);
 const aggregateTypeEnum = enumOf(aggregateType);
 
 /** The sort is given by either a field or a property, not both. */
-function readSort({ field, property, direction }: InputValue<typeof sortInput>, index: number): SortInput {
+export function readSort(
+  { field, property, direction }: InputValue<typeof sortInput>,
+  index: number,
+): SortInput {
   if (Boolean(field) === Boolean(property))
     refuseInput(
       `sort.${index}`,
@@ -178,8 +181,10 @@ export function registerSearch(): void {
       },
       policy: productPolicy.read,
       limit: { max: SEARCH_LIMITS.pageOfIds },
-      resolve: (_root, { sort, ...args }, { db, identity }) =>
-        searchProducts(db, identity, { ...args, sort: sort?.map(readSort) } as SearchInput),
+      resolve: (_root, { sort, ...args }, { readStale, identity }) =>
+        readStale((db) =>
+          searchProducts(db, identity, { ...args, sort: sort?.map(readSort) } as SearchInput),
+        ),
     }),
   );
   builder.queryField("groupProducts", (t) =>
@@ -192,7 +197,8 @@ export function registerSearch(): void {
       },
       policy: productPolicy.read,
       limit: { max: GROUPS_LIMIT },
-      resolve: (_root, { filter, by }, { db, identity }) => groupProducts(db, identity, { filter, by }),
+      resolve: (_root, { filter, by }, { readStale, identity }) =>
+        readStale((db) => groupProducts(db, identity, { filter, by })),
     }),
   );
   builder.queryField("compareProducts", (t) =>
@@ -207,7 +213,8 @@ export function registerSearch(): void {
         to: t.arg({ type: "DateTime", required: true }),
       },
       policy: productPolicy.read,
-      resolve: (_root, args, { db, identity }) => compareProducts(db, identity, args as ComparisonInput),
+      resolve: (_root, args, { readStale, identity }) =>
+        readStale((db) => compareProducts(db, identity, args as ComparisonInput)),
     }),
   );
 }

@@ -197,7 +197,7 @@ describe("scope of a search", () => {
       { or: [{ id: { eq: lot.id } }, { not: { id: { eq: lot.id } } }] },
     ] as ProductFilter[]) {
       const [rival, solo, stranger] = await Promise.all(
-        [people.rival, people.solo, { kind: "anonymous" } as const].map((identity) =>
+        [people.rival, people.solo, { kind: "visitor" } as const].map((identity) =>
           searchProducts(db, identity, { filter, aggregates: [{ name: "n", type: "terms", field: "name" }] }),
         ),
       );

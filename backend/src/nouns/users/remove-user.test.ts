@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { storedFiles } from "../../platform/files/table.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildMember, buildTeam, buildUser } from "../../testing/people.ts";
 import { mails } from "../mails/table.ts";
@@ -56,6 +57,26 @@ test("[ACCT-510] removes all personal data of a deleted user and frees their add
   const newID = randomUUID();
   await createUser(db, { id: newID, email: user.email, name: "Retour", source: "manage" }, NOW);
   expect(await loadViewer(db, newID)).toMatchObject({ name: "Retour", memberships: [] });
+});
+
+test("forgets the exports of a deleted user, and no file of their team", async () => {
+  const { db } = api.database;
+  const team = await buildTeam(db);
+  await buildMember(db, team, "ADMIN");
+  const [user, other] = [await buildMember(db, team, "USER"), await buildMember(db, team, "USER")];
+  const written = { contentType: "text/csv", bytes: 1, fileName: "a.csv" };
+  await db.insert(storedFiles).values([
+    { ...written, key: "export/own.csv", kind: "export", userID: user.userID },
+    { ...written, key: "export/other.csv", kind: "export", userID: other.userID },
+    { ...written, key: "picture/own.jpg", kind: "picture", userID: user.userID, organizationID: team.id },
+  ]);
+  await removeUser(db, user.userID, NOW);
+  const rows = await db.select({ key: storedFiles.key, state: storedFiles.state }).from(storedFiles);
+  expect(Object.fromEntries(rows.map(({ key, state }) => [key, state]))).toMatchObject({
+    "export/own.csv": "forgotten",
+    "export/other.csv": "stored",
+    "picture/own.jpg": "stored",
+  });
 });
 
 test("refuses to delete the last ADMIN of a team with other members, and names the team", async () => {

@@ -2,8 +2,11 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { RemovedUser } from "../../backend.ts";
 import type { Database, Executor } from "../../platform/database/database.ts";
 import { isUuid } from "../../platform/input/is-uuid.ts";
+import { idempotencyKeys } from "../../platform/transaction/idempotency-keys-table.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { type SystemStep, systemActor } from "../../platform/transaction/step.ts";
+import { forgetExportsOf } from "../exports/forget-exports.ts";
+import { deleteJobsOf } from "../jobs/sweep-jobs.ts";
 import { mails } from "../mails/table.ts";
 import { notifications } from "../notifications/table.ts";
 import { ARCHIVED } from "../organizations/lock-organization.ts";
@@ -111,8 +114,11 @@ async function erasePersonalData({ tx, now, record }: SystemStep, userID: string
       updatedAt: now,
     })
     .where(eq(organizationMembers.userID, userID));
+  await deleteJobsOf(tx, userID);
+  await forgetExportsOf(tx, userID);
   await tx.delete(notifications).where(eq(notifications.userID, userID));
-  await tx.delete(mails).where(and(eq(mails.userID, userID), eq(mails.status, "waiting")));
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.asWhom, userID));
+  await tx.delete(mails).where(and(eq(mails.userID, userID), isNull(mails.sentAt)));
   record({ entity: "users", entityID: userID, field: "removed", old: null });
   return true;
 }

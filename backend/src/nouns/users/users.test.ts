@@ -142,7 +142,7 @@ test("[ACCT-511] postpones the survey by seven days, by the server's clock", asy
 
 test("refuses the survey to signed-out visitors", async () => {
   for (const document of [LATER, "{ listUsers { items { id } } }"])
-    expect((await api.ask({ kind: "anonymous" }, document)).refusal).toMatchObject({
+    expect((await api.ask({ kind: "visitor" }, document)).refusal).toMatchObject({
       code: "UNAUTHENTICATED",
     });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ANONYMOUS, type Identity } from "@gisement/shared-domain/permissions";
+import { type Identity, VISITOR } from "@gisement/shared-domain/permissions";
 import { eq, getTableName } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NOUNS } from "../../compose.ts";
@@ -111,7 +111,7 @@ describe("the change log shows a row's history to readers of the row, and no oth
   });
 
   test("refuses signed-out users", async () => {
-    expect((await api.ask(ANONYMOUS, LOG, { id: ids.lot })).refusal).toMatchObject({
+    expect((await api.ask(VISITOR, LOG, { id: ids.lot })).refusal).toMatchObject({
       code: "UNAUTHENTICATED",
     });
   });

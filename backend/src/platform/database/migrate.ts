@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
-import type { Pool } from "pg";
+import { Logger, runMigrations as migrateLibrary } from "graphile-worker";
+import type { Pool, PoolClient } from "pg";
 
 const FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
 /** Any constant: the advisory lock that makes processes starting together take turns. */
@@ -12,6 +13,7 @@ const LOCK = 7_243_101;
  * migrations, such as values that could not be converted and were kept.
  */
 export async function migrate(pool: Pool, report: (warning: string) => void = () => {}): Promise<void> {
+  await migrateJobTables(pool);
   const client = await pool.connect();
   const hear = ({ severity, message }: { severity?: string | undefined; message?: string | undefined }) => {
     if (severity === "WARNING" && message) report(message);
@@ -24,5 +26,23 @@ export async function migrate(pool: Pool, report: (warning: string) => void = ()
     client.off("notice", hear);
     await client.query("select pg_advisory_unlock($1)", [LOCK]);
     client.release();
+  }
+}
+
+/**
+ * The tables of the job library, because rules enqueue jobs in their transactions before any runner has started. The library
+ * handles processes that start together.
+ */
+export async function migrateJobTables(pool: Pool): Promise<void> {
+  // A broken connection also fails the statement, whose error is the one that is reported.
+  const ignore = () => undefined;
+  const watch = (client: PoolClient) => client.on("error", ignore);
+  pool.on("error", ignore);
+  pool.on("connect", watch);
+  try {
+    await migrateLibrary({ pgPool: pool, logger: new Logger(() => ignore) });
+  } finally {
+    pool.off("connect", watch);
+    pool.off("error", ignore);
   }
 }

@@ -2,14 +2,9 @@ import type { ChangedNoun } from "@gisement/shared-domain/changes";
 import { inArray, sql } from "drizzle-orm";
 import { composition } from "../composition.ts";
 import type { Executor } from "../database/database.ts";
+import { thingEvents, type WrittenRow } from "../live/changed-things.ts";
 import type { ChangeOwner } from "./announcement.ts";
 import { announce } from "./events.ts";
-
-/** A written row; without an id, rows of the table that are not in the log. */
-export interface ChangedRow {
-  readonly entity: string;
-  readonly entityID?: string;
-}
 
 /** Rows of one table whose other owners are looked up; with more, only the writing team is notified. */
 const MAX_LOOKED_UP = 1000;
@@ -18,13 +13,14 @@ const addressOf = ({ organizationID, ownerID }: ChangeOwner): string | null => o
 
 /**
  * Announces the changed nouns once the transaction is committed: to the team that owns the rows, and to the other sides of rows
- * with several. One message per team, for any number of rows; it holds no ids.
+ * with several. One message per team, for any number of rows; it holds no ids. Things that pages watch are announced by id, to
+ * the processes only: `live/rights.ts` decides which of their readers learn of them.
  *
  * @param page the page that sent the mutation (header `x-gisement-page`), which has already refreshed itself
  */
 export async function announceChanges(
   tx: Executor,
-  rows: readonly ChangedRow[],
+  rows: readonly WrittenRow[],
   owner: ChangeOwner,
   page: string | null,
 ): Promise<void> {
@@ -56,6 +52,11 @@ export async function announceChanges(
     const { rows: teams } = await tx.execute<{ address: string }>(readers(sql`${sql.param(named)}::uuid[]`));
     for (const { address } of teams) add(address, announcement.noun);
   }
-  for (const [recipientID, changed] of nouns)
-    await announce(tx, { kind: "rows-changed", recipientID, nouns: [...changed], page });
+  await announce(
+    tx,
+    ...[...nouns].map(
+      ([recipientID, changed]) => ({ kind: "rows-changed", recipientID, nouns: [...changed], page }) as const,
+    ),
+    ...(await thingEvents(tx, rows, page)),
+  );
 }

@@ -1,56 +1,21 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { CHANGED_NOUNS } from "@gisement/shared-domain/changes";
-import { ANONYMOUS, type Identity } from "@gisement/shared-domain/permissions";
-import { pino } from "pino";
+import type { Identity } from "@gisement/shared-domain/permissions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Backend } from "../../backend.ts";
-import { createBackend } from "../../create-backend.ts";
-import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
-import { openEventStream } from "../../testing/event-stream.ts";
 import { buildOrder } from "../../testing/factories.ts";
 import { buildMember, buildPeople, type People } from "../../testing/people.ts";
+import { openTwoBackends, type TwoBackends } from "../../testing/two-backends.ts";
 import { composition } from "../composition.ts";
 
-/** Two processes over one database: readers of one receive the changes written in the other. */
-let database: TestDatabase;
+let processes: TwoBackends;
+let database: TwoBackends["database"];
 let people: People;
-let backends: Backend[];
-let servers: Server[];
-let urls: { writer: string; reader: string };
-let actor: Identity = ANONYMOUS;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  processes = await openTwoBackends();
+  database = processes.database;
   people = await buildPeople(database.db);
-  const options = { databaseUrl: database.url, logger: pino({ level: "silent" }), poolSize: 3 };
-  backends = [createBackend(options), createBackend(options)];
-  servers = backends.map((backend) =>
-    createServer((req, res) => void backend.handle(req, res, { identity: actor, requestID: "r" })),
-  );
-  const [writer = "", reader = ""] = await Promise.all(
-    servers.map(async (server) => {
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
-    }),
-  );
-  urls = { writer, reader };
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const { rows } = await database.pool.query(
-      "select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'gisement-events' and query ilike 'listen%'",
-    );
-    if (rows[0].n === 2) break;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 });
-afterAll(async () => {
-  for (const server of servers) {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
-  await Promise.all(backends.map((backend) => backend.close()));
-  await database.close();
-});
+afterAll(() => processes.close());
 
 const NEWS =
   "subscription ($id: ID!) { onNews(userID: $id) { notifications { unseen } changes { noun page } } }";
@@ -64,8 +29,7 @@ interface Change {
 
 /** The events that this person's browser receives, from the moment its stream is open. */
 async function listen(identity: Identity & { userID: string }) {
-  actor = identity;
-  const stream = await openEventStream(urls.reader, NEWS, { id: identity.userID });
+  const stream = await processes.listen(identity, NEWS, { id: identity.userID });
   const received: Change[] = [];
   const batches: number[] = [];
   const reading = (async () => {
@@ -89,16 +53,8 @@ async function listen(identity: Identity & { userID: string }) {
 }
 type Listener = Awaited<ReturnType<typeof listen>>;
 
-async function write(identity: Identity, query: string, variables: Record<string, unknown>, page?: string) {
-  actor = identity;
-  const response = await fetch(urls.writer, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...(page ? { "x-gisement-page": page } : {}) },
-    body: JSON.stringify({ query, variables }),
-  });
-  const { data, errors } = (await response.json()) as { data: Record<string, never>; errors?: unknown[] };
-  return { data: Object.values(data ?? {})[0] as { id: string; updatedAt: string } | undefined, errors };
-}
+const write = (identity: Identity, query: string, variables: Record<string, unknown>, page?: string) =>
+  processes.write(identity, query, variables, page ? { page } : {});
 const createLot = (identity: Identity, page?: string) =>
   write(identity, CREATE_LOT, { input: { name: "Portes" } }, page);
 
@@ -243,8 +199,7 @@ test("after a lost connection to the database, readers treat everything as chang
 });
 
 test("a user receives events of their own team only, for any argument", async () => {
-  actor = people.user;
-  const stream = await openEventStream(urls.reader, NEWS, { id: people.rival.userID });
+  const stream = await processes.listen(people.user, NEWS, { id: people.rival.userID });
   expect(await stream.next()).toMatchObject({ errors: [{ extensions: { code: "FORBIDDEN" } }] });
   stream.leave();
 });

@@ -3,13 +3,17 @@ import { sql } from "drizzle-orm";
 import { Repeater } from "graphql-yoga";
 import pg from "pg";
 import type { Executor } from "../database/database.ts";
+import { isLiveEvent, type LiveEvent } from "../live/live-event.ts";
 import type { SentEvent } from "./domain-event.ts";
+import { VIEWER_CHANNEL } from "./viewer-changes.ts";
 
 const CHANNEL = "gisement_events";
 /** Milliseconds during which row changes are collected. */
 const GATHER_MS = 100;
 /** Changes of different pages that are kept apart within that time. */
 const MAX_GATHERED = 200;
+/** Milliseconds for which the time of a change is remembered. */
+const KEPT_MS = 60_000;
 
 /** Rows of a noun have changed, written by this page. */
 export interface NounChange {
@@ -18,8 +22,21 @@ export interface NounChange {
 }
 
 /** Notifies all processes if and only if the transaction is committed: NOTIFY is transactional. */
-export async function announce(tx: Executor, event: SentEvent): Promise<void> {
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`);
+export async function announce(tx: Executor, ...events: readonly (SentEvent | LiveEvent)[]): Promise<void> {
+  if (events.length === 0) return;
+  const payloads = events.map((event) => JSON.stringify(event));
+  await tx.execute(
+    sql`select pg_notify(${CHANNEL}, payload) from unnest(${sql.param(payloads)}::text[]) as sent(payload)`,
+  );
+}
+
+/** What a process does with events that are addressed to no single recipient. */
+export interface LiveListener {
+  onEvent(event: LiveEvent): void;
+  /** A person's rights changed; in the order of the commits, before the event of any later change. */
+  onViewer(userID: string): void;
+  /** The connection was lost: any event may have been missed. */
+  onGap(): void;
 }
 
 /** Events of all processes on this database, by LISTEN; reconnects automatically. */
@@ -28,6 +45,11 @@ export class Events {
   private closed = false;
   /** By recipient: an event costs the same with one open browser and with ten thousand. */
   private readonly listeners = new Map<string, Set<(event: SentEvent) => void>>();
+  /** When the last row change of a team or person arrived, in milliseconds of `performance.now`; oldest first. */
+  private readonly changedAt = new Map<string, number>();
+  private live: LiveListener | null = null;
+  /** Since when every event has arrived; infinite while disconnected. */
+  private listeningSince = Number.POSITIVE_INFINITY;
 
   constructor(
     private readonly url: string,
@@ -41,18 +63,50 @@ export class Events {
       this.reconnect(client);
     });
     client.on("end", () => this.reconnect(client));
-    client.on("notification", ({ payload }) => {
+    client.on("notification", ({ channel, payload = "" }) => {
+      if (channel === VIEWER_CHANNEL) {
+        this.live?.onViewer(payload);
+        return;
+      }
       const event = parse(payload);
-      if (event) for (const listener of this.listeners.get(event.recipientID) ?? []) listener(event);
+      if (!event) return;
+      if (isLiveEvent(event)) {
+        this.live?.onEvent(event);
+        return;
+      }
+      if (event.kind === "rows-changed") this.rememberChange(event.recipientID);
+      for (const listener of this.listeners.get(event.recipientID) ?? []) listener(event);
     });
     this.client = client;
     await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    await client.query(`listen ${CHANNEL}; listen ${VIEWER_CHANNEL}`);
+    this.listeningSince = performance.now();
+  }
+
+  /** One registry of watched things per process. */
+  attach(live: LiveListener): void {
+    this.live = live;
+  }
+
+  private rememberChange(recipientID: string): void {
+    const now = performance.now();
+    this.changedAt.delete(recipientID);
+    this.changedAt.set(recipientID, now);
+    for (const [other, at] of this.changedAt) {
+      if (now - at < KEPT_MS) break;
+      this.changedAt.delete(other);
+    }
+  }
+
+  /** When one of these teams or persons last changed rows; the present while that is unknown. Forgotten after a minute. */
+  lastChangeOf(recipientIDs: readonly string[]): number {
+    return Math.max(this.listeningSince, ...recipientIDs.map((id) => this.changedAt.get(id) ?? 0));
   }
 
   private reconnect(broken: pg.Client): void {
     if (this.closed || this.client !== broken) return;
     this.client = null;
+    this.listeningSince = Number.POSITIVE_INFINITY;
     setTimeout(() => {
       if (this.closed) return;
       this.start().then(
@@ -72,6 +126,7 @@ export class Events {
         listener({ kind: "notifications-changed", id: null, recipientID });
         listener({ kind: "rows-changed", recipientID, nouns: CHANGED_NOUNS, page: null });
       }
+    this.live?.onGap();
   }
 
   private listen(recipientID: string, listener: (event: SentEvent) => void): () => void {
@@ -152,11 +207,11 @@ export class Events {
   }
 }
 
-function parse(payload: string | undefined): SentEvent | null {
+function parse(payload: string): SentEvent | LiveEvent | null {
   try {
-    const event: unknown = JSON.parse(payload ?? "");
-    return typeof event === "object" && event !== null && "kind" in event && "recipientID" in event
-      ? (event as SentEvent)
+    const event: unknown = JSON.parse(payload);
+    return typeof event === "object" && event !== null && "kind" in event
+      ? (event as SentEvent | LiveEvent)
       : null;
   } catch {
     return null;

@@ -1,7 +1,10 @@
+import { DomainError } from "@gisement/shared-domain/errors";
 import { isUser, refuse, type UserIdentity } from "@gisement/shared-domain/permissions";
 import type { RequestContext } from "../graphql/context.ts";
 import { enforce } from "../input/enforce.ts";
 import { requireID } from "../input/read-input.ts";
+import { DRAWN_NAME } from "../live/drawn-name.ts";
+import type { LiveUpdate } from "../live/live-reader.ts";
 import { ANNOUNCEMENT_POLICIES } from "./announcement-policies.ts";
 import type { SentEvent } from "./domain-event.ts";
 import type { NounChange } from "./events.ts";
@@ -34,6 +37,23 @@ export function streamChanges(
 ): AsyncIterable<readonly NounChange[]> {
   const identity = readerOf(context, recipient, field);
   const { team, userID } = identity;
-  const owners = team ? [team.id, ...team.subTeamIDs] : [userID];
+  // Personal rows, such as background work, are announced to the person in every team.
+  const owners = team ? [team.id, ...team.subTeamIDs, userID] : [userID];
   return context.events.changes(owners, (noun) => ANNOUNCEMENT_POLICIES[noun](identity).allowed);
+}
+
+/** Changes of the things that the pages of this stream watch, and who else has them open. */
+export function streamThings(
+  context: RequestContext,
+  recipient: string,
+  field: string,
+  stream: string,
+): AsyncIterable<LiveUpdate> {
+  const identity = readerOf(context, recipient, field);
+  if (!DRAWN_NAME.test(stream))
+    throw new DomainError("BAD_USER_INPUT", "stream is no name of a stream.", {
+      field: "stream",
+      accepted: "letters, digits, _ and -, at most 64",
+    });
+  return context.live.open(identity, stream);
 }

@@ -2,6 +2,8 @@ import type { Identity } from "@gisement/shared-domain/permissions";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import type { Events } from "../events/events.ts";
+import type { Live } from "../live/live.ts";
+import type { RepeatableCall } from "../transaction/repeatable-call.ts";
 import type { Loaders } from "./loaders.ts";
 import type { PrefetchPlan } from "./prefetch.ts";
 
@@ -11,11 +13,22 @@ export interface RequestContext {
   readonly requestID: string;
   /** The requesting page (header `x-gisement-page`): its own changes are not announced to it. */
   readonly page?: string | null;
+  /** The request's idempotency key: each of its mutation fields may be repeated with the same answer. */
+  readonly idempotencyKey?: string | null;
+  /** The mutation field that is being resolved, if the request has an idempotency key. */
+  readonly call?: RepeatableCall;
   readonly db: Database;
+  /**
+   * Runs a read that a stale second does not harm: on the replica if there is one that is up to date for this identity,
+   * otherwise on the primary. Never for a read that decides what is written.
+   */
+  readonly readStale: <Result>(read: (db: Database) => Promise<Result>) => Promise<Result>;
   readonly loaders: Loaders;
   /** The relations that this query will load for each list, where they are known beforehand. */
   prefetchPlan?: PrefetchPlan;
   readonly events: Events;
+  /** Things that open pages watch. */
+  readonly live: Live;
   readonly logger: Logger;
   /** The clock; tests may replace it. */
   readonly now: () => Date;

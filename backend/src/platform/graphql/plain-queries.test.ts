@@ -1,14 +1,14 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { DomainError } from "@gisement/shared-domain/errors";
-import { ANONYMOUS, type Identity } from "@gisement/shared-domain/permissions";
+import { type Identity, VISITOR } from "@gisement/shared-domain/permissions";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { openLive } from "../../open-live.ts";
 import { buildSchema } from "../../schema.ts";
 import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { buildCustomer, buildOrder, buildPlace, buildProject } from "../../testing/factories.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
-import { Events } from "../events/events.ts";
 import { CompiledQueries } from "./compiled-queries.ts";
 import { OPERATION_TIMEOUT } from "./limits.ts";
 import { createPlainQueries } from "./plain-queries.ts";
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const parts = {
     schema,
     db: database.db,
-    events: new Events(database.url, () => undefined),
+    ...openLive(database.db, database.url, () => undefined),
     logger: pino({ level: "silent" }),
     publishedOperations: () => published,
     now: () => new Date(),
@@ -155,7 +155,7 @@ test("applies policies and the tenant filter on the short path", async () => {
   expect((await post({ query })).text).toContain('"total":0');
   actor = people.solo;
   expect((await post({ query })).text).toContain('"total":0');
-  actor = ANONYMOUS;
+  actor = VISITOR;
   expect(codeOf(await post({ query }))).toBe("UNAUTHENTICATED");
   expect(roads).toEqual(["long", "short", "short", "short", "short"]);
 });

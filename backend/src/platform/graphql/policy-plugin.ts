@@ -8,9 +8,10 @@ import SchemaBuilder, {
   type SchemaTypes,
   type TypeParam,
 } from "@pothos/core";
-import type { GraphQLFieldResolver } from "graphql";
+import type { GraphQLFieldResolver, GraphQLResolveInfo } from "graphql";
 import { enforce } from "../input/enforce.ts";
 import { repairTexts } from "../input/read-arguments.ts";
+import { repeatableCall } from "../transaction/repeatable-call.ts";
 import type { RequestContext } from "./context.ts";
 import { prefetchRelations } from "./prefetch.ts";
 
@@ -66,7 +67,22 @@ declare global {
   }
 }
 
-type Needed = Pick<RequestContext, "identity" | "prefetchPlan" | "loaders">;
+type Needed = Pick<RequestContext, "identity" | "idempotencyKey" | "prefetchPlan" | "loaders">;
+
+/** The context of a mutation field: its step answers a repeated call with the first result. */
+function withCall<Context extends Needed>(
+  context: Context,
+  args: unknown,
+  info: GraphQLResolveInfo,
+): Context {
+  const { idempotencyKey, identity } = context;
+  if (!idempotencyKey) return context;
+  const { fieldName: mutation, path } = info;
+  return {
+    ...context,
+    call: repeatableCall(idempotencyKey, { mutation, field: String(path.key), args, identity }),
+  };
+}
 
 function checkLimit(args: Record<string, unknown>, limit: ListLimit): void {
   const given = args.limit;
@@ -86,8 +102,8 @@ function checkLimit(args: Record<string, unknown>, limit: ListLimit): void {
 }
 
 /**
- * Runs the policy before every operation, repairs the texts of its arguments, refuses `limit` arguments outside their range, and
- * prefetches the relations of a list's rows.
+ * Runs the policy before every operation, repairs the texts of its arguments, refuses `limit` arguments outside their range,
+ * makes mutations of a request with an idempotency key repeatable, and prefetches the relations of a list's rows.
  */
 export class PolicyPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
@@ -130,7 +146,8 @@ export class PolicyPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
       enforce(policy(identity));
       const args = takesArguments ? repairTexts(given) : given;
       if (limit) checkLimit(args as Record<string, unknown>, limit);
-      const result: unknown = resolver(parent, args, context, info);
+      const own = config.kind === "Mutation" ? withCall(context as Needed, args, info) : context;
+      const result: unknown = resolver(parent, args, own as typeof context, info);
       const prefetches = prefetchPlan?.get(config.name);
       return prefetches ? prefetchRelations(result, prefetches, loaders) : result;
     };

@@ -1,13 +1,12 @@
-import type { Logger } from "pino";
-import type { Database } from "../database/database.ts";
+import type { JobParts } from "./job-handler.ts";
 
 /** Work that runs on a schedule, once for all processes that share a database. */
-export interface Job {
+export interface Job<Parts = JobParts> {
   readonly name: string;
   /** Minute, hour, day, month and weekday, as in a crontab (UTC). */
   readonly schedule: string;
   /** Runs missed while no process was up are caught up within this time, such as `2h`. */
   readonly fill?: string;
   /** Called once per process; returns the work of one run. */
-  readonly start: (parts: { readonly db: Database; readonly logger: Logger }) => () => Promise<void>;
+  readonly start: (parts: Parts) => () => Promise<void>;
 }

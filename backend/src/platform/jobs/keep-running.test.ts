@@ -28,10 +28,10 @@ test("jobs continue after a database outage, and finish the interrupted job", as
     pgPool: pool,
     noHandleSignals: true,
     pollInterval: 200,
-    taskList: {
-      held: async (_payload, { job }) => {
-        ran.push(`held ${job.attempts}`);
-        if (job.attempts > 1) return;
+    work: {
+      held: async (_payload, { attempt }) => {
+        ran.push(`held ${attempt}`);
+        if (attempt > 1) return;
         running = true;
         await new Promise<void>((resolve) => {
           release = resolve;

@@ -1,8 +1,17 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { type Runner, type RunnerOptions, run, type WorkerEvents } from "graphile-worker";
+import {
+  type Job,
+  type Runner,
+  type RunnerOptions,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from "graphile-worker";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import { HEARTBEAT, type Heartbeat, type HeartbeatTiming, startHeartbeat } from "./heartbeat.ts";
+import { JobFailure } from "./job-failure.ts";
 
 export interface Jobs {
   stop(): Promise<void>;
@@ -11,28 +20,72 @@ export interface Jobs {
 /** Milliseconds before a stopped runner is restarted. */
 const PAUSE = 1000;
 
+/** The work of one kind: payload, number of this run and of the last possible one, and the signal to end. */
+export type Work = (
+  payload: unknown,
+  run: { readonly attempt: number; readonly lastAttempt: number; readonly signal: AbortSignal },
+) => Promise<void>;
+
 /**
  * Keeps a job runner running. The library stops it when it cannot write a job's outcome, as when the database is killed, and
  * would leave that job locked for four hours.
  */
-export function keepRunning(pool: Pool, logger: Logger, options: RunnerOptions): Jobs {
+export function keepRunning(
+  pool: Pool,
+  logger: Logger,
+  { work, ...options }: Omit<RunnerOptions, "taskList"> & { readonly work: Readonly<Record<string, Work>> },
+  timing: HeartbeatTiming = HEARTBEAT,
+): Jobs {
   const stopping = new AbortController();
   const { signal } = stopping;
   let runner: Runner | undefined;
 
   const runOnce = async (former: readonly string[], onPool: (id: string) => void): Promise<void> => {
     const events: WorkerEvents = new EventEmitter();
-    events.on("pool:create", ({ workerPool }) => onPool(workerPool.id));
-    runner = await run({
-      ...options,
-      events,
-      // Without a delay the library does not check whether it wrote an outcome, and a failed write would end the process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    const lost = new AbortController();
+    let heartbeat: Heartbeat | undefined;
+    events.on("pool:create", ({ workerPool }) => {
+      onPool(workerPool.id);
+      heartbeat = startHeartbeat(
+        pool,
+        logger,
+        workerPool.id,
+        () => {
+          lost.abort(new Error("Another process has taken over the jobs of this runner."));
+          void runner?.stop().catch(() => undefined);
+        },
+        timing,
+      );
     });
-    if (signal.aborted) await runner.stop();
-    else if (former.length > 0)
-      await pool.query("select graphile_worker.force_unlock_workers($1::text[])", [former]);
-    await runner.promise;
+    const taskList: TaskList = Object.fromEntries(
+      Object.entries(work).map(([name, each]) => [
+        name,
+        (payload, { job, abortSignal }) =>
+          each(payload, {
+            attempt: job.attempts,
+            lastAttempt: job.max_attempts,
+            signal: AbortSignal.any([abortSignal, lost.signal]),
+          }).catch(async (error: unknown) => {
+            if (error instanceof JobFailure) await decideNextRun(pool, job, error);
+            throw error;
+          }),
+      ]),
+    );
+    try {
+      runner = await run({
+        ...options,
+        taskList,
+        events,
+        // Without a delay the library does not check whether it wrote an outcome, and a failed write would end the process.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      });
+      if (signal.aborted) await runner.stop();
+      else if (former.length > 0)
+        await pool.query("select graphile_worker.force_unlock_workers($1::text[])", [former]);
+      await runner.promise;
+    } finally {
+      await heartbeat?.stop();
+    }
   };
   const running = (async () => {
     const pools: string[] = [];
@@ -56,3 +109,12 @@ export function keepRunning(pool: Pool, logger: Logger, options: RunnerOptions):
     },
   };
 }
+
+/** Prepares what the library does next: it adds a pause to `run_at`, and repeats no job without attempts left. */
+const decideNextRun = (pool: Pool, { id, locked_by }: Job, { isFinal, retryAfter }: JobFailure) =>
+  pool.query(
+    `update graphile_worker._private_jobs
+     set max_attempts = case when $3 then attempts else max_attempts end, run_at = now() + make_interval(secs => $4)
+     where id = $1 and locked_by = $2`,
+    [id, locked_by, isFinal, retryAfter ?? 0],
+  );

@@ -68,6 +68,20 @@ export function checkUnchanged<Row extends object>(row: Row, read: Date | null |
   });
 }
 
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The expected fields in conflict: stored with another value than the client saw (`expected`), and another one than it sends
+ * (`sent`). A three-way merge: two users who change different fields, or write the same value, do not conflict.
+ */
+export function conflictingFields(stored: Values, expected: Values, sent: Values): string[] {
+  return Object.keys(expected).filter(
+    (field) =>
+      !sameValue(stored[field] ?? null, expected[field] ?? null) &&
+      !(field in sent && sameValue(stored[field] ?? null, sent[field] ?? null)),
+  );
+}
+
 /** The stored values for a client: plain values, without internal ones. */
 function presentable(row: object): Record<string, unknown> {
   const hidden = ["search", "norm", "searchLabels", "tokenHash", "geohash"];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { type Identity, isUser, type UserIdentity } from "@gisement/shared-domain/permissions";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { jsonText } from "../database/json-text.ts";
 import { announceChanges } from "../events/announce-changes.ts";
 import type { ChangeOwner } from "../events/announcement.ts";
@@ -10,17 +10,20 @@ import { announce } from "../events/events.ts";
 import { handleEvents } from "../events/handle-events.ts";
 import { announceViewers } from "../events/viewer-changes.ts";
 import type { RequestContext } from "../graphql/context.ts";
+import { enqueue } from "../jobs/enqueue.ts";
 import { ownerOf, ownershipOf } from "../tenancy/scope.ts";
+import { claimCall, storeAnswer } from "./repeatable-call.ts";
 import type { Entry, RowOwner, Step, SystemActor, SystemStep } from "./step.ts";
 
-type Context<Actor> = Pick<RequestContext, "db" | "now" | "page"> & { readonly identity: Actor };
+type Context<Actor> = Pick<RequestContext, "db" | "now" | "page" | "call"> & { readonly identity: Actor };
 
 /** Log entries per statement. */
 const CHUNK = 10_000;
 
 /**
  * Runs one step: its writes and their entries in the action log are committed together or not at all, and its events are handled
- * in the same transaction.
+ * in the same transaction. A call that the person sent before under the same idempotency key is answered with the result of
+ * the first one, and `work` does not run (decision 26).
  */
 export function inStep<Result>(
   context: Context<Identity>,
@@ -31,12 +34,17 @@ export function inStep<Result>(
   work: (step: SystemStep) => Promise<Result>,
 ): Promise<Result>;
 export async function inStep<Result>(
-  { db, identity, now, page = null }: Context<Identity | SystemActor>,
+  { db, identity, now, page = null, call }: Context<Identity | SystemActor>,
   work: (step: Step) => Promise<Result>,
 ): Promise<Result> {
   if (identity.kind !== "system" && !isUser(identity))
     throw new DomainError("UNAUTHENTICATED", "Sign in to do this.", { reason: "signed-out" });
+  const stamp = stampOf(identity);
+  // The system has no requests.
+  const person = { asWhom: stamp.asWhom as string, actor: stamp.actor as string };
   return db.transaction(async (tx) => {
+    const earlier = call ? await claimCall(tx, call, person, now()) : null;
+    if (earlier) return earlier.result as Result;
     const entries: Entry[] = [];
     const events: DomainEvent[] = [];
     const viewers = new Set<string>();
@@ -51,13 +59,14 @@ export async function inStep<Result>(
       viewerChanged: (userID) => {
         if (userID) viewers.add(userID);
       },
+      enqueue: (kind, payload, options) => enqueue(tx, kind, payload, options),
     };
     // The overloads allow a step without a person only for the system's work.
     const result = await work({ ...step, identity: identity as UserIdentity });
-    await append(step, stampOf(identity), entries);
+    await append(step, stamp, entries, call ? storeAnswer(call, person, result) : null);
     const actor = identity.kind === "system" ? null : identity;
     const sent = await handleEvents(events, { tx, actor, now: step.now });
-    for (const event of [...events.filter(isSent), ...sent]) await announce(tx, event);
+    await announce(tx, ...events.filter(isSent), ...sent);
     await announceChanges(tx, entries, changeOwnerOf(identity), page);
     for (const { entity, owner } of unlogged) await announceChanges(tx, [{ entity }], owner, page);
     await announceViewers(tx, viewers);
@@ -79,7 +88,7 @@ interface Stamp {
 const stampOf = (identity: UserIdentity | SystemActor): Stamp =>
   identity.kind === "system"
     ? {
-        actor: identity.onBehalfOf,
+        actor: identity.impersonatorID ?? identity.onBehalfOf,
         asWhom: identity.onBehalfOf,
         owner: { organizationID: null, organizationMasterID: null },
       }
@@ -93,7 +102,9 @@ async function append(
   { tx, batchID, now }: SystemStep,
   { actor, asWhom, owner }: Stamp,
   entries: readonly Entry[],
+  answer: SQL | null,
 ): Promise<void> {
+  if (answer && entries.length === 0) await tx.execute(answer);
   for (let start = 0; start < entries.length; start += CHUNK) {
     const records = entries.slice(start, start + CHUNK).map((entry) => ({
       entity: entry.entity,
@@ -105,8 +116,10 @@ async function append(
       organization_id: (entry.owner ?? owner).organizationID,
       organization_master_id: (entry.owner ?? owner).organizationMasterID,
     }));
+    // The answer is stored by the same statement as the first entries, to save a round trip.
+    const stored = answer && start === 0 ? sql`with answered as (${answer})` : sql``;
     await tx.execute(sql`
-      insert into actions (batch_id, at, actor, as_whom, entity, entity_id, product_id, field, old, new, organization_id, organization_master_id)
+      ${stored} insert into actions (batch_id, at, actor, as_whom, entity, entity_id, product_id, field, old, new, organization_id, organization_master_id)
       select ${batchID}::uuid, ${now.toISOString()}::timestamptz, ${actor}::uuid, ${asWhom}::uuid,
         r.entity, r.entity_id, r.product_id, r.field, r.old -> 0, r.new -> 0, r.organization_id, r.organization_master_id
       from jsonb_to_recordset(${jsonText(records)}::jsonb)

@@ -2,6 +2,8 @@ import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import type { Executor } from "../database/database.ts";
 import type { ChangeOwner } from "../events/announcement.ts";
 import type { DomainEvent } from "../events/domain-event.ts";
+import type { EnqueueOptions } from "../jobs/enqueue.ts";
+import type { JobKind } from "../jobs/job-kind.ts";
 
 /** One entry of the action log, without the values that the step adds. */
 export interface Entry {
@@ -25,11 +27,13 @@ export interface SystemActor {
   readonly kind: "system";
   /** The person for whom the step runs; null for none. */
   readonly onBehalfOf: string | null;
+  /** The administrator who caused the step as that person. */
+  readonly impersonatorID: string | null;
 }
-export const systemActor = (onBehalfOf: string | null = null): SystemActor => ({
-  kind: "system",
-  onBehalfOf,
-});
+export const systemActor = (
+  onBehalfOf: string | null = null,
+  impersonatorID: string | null = null,
+): SystemActor => ({ kind: "system", onBehalfOf, impersonatorID });
 
 /** The context of a rule for any actor: one transaction, one batch of the action log, one timestamp. */
 export interface SystemStep {
@@ -43,6 +47,12 @@ export interface SystemStep {
   wrote(entity: string, owner: ChangeOwner): void;
   /** The user's memberships, role or preferences changed: every gateway drops its cached data of them. */
   viewerChanged(userID: string | null | undefined): void;
+  /** Adds a job: it runs after the commit, or never. */
+  enqueue<Payload extends object>(
+    kind: JobKind<Payload>,
+    payload: Payload,
+    options?: EnqueueOptions,
+  ): Promise<void>;
 }
 /** The step of a person. */
 export interface Step extends SystemStep {

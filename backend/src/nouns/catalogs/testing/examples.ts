@@ -13,6 +13,7 @@ export const examples: Examples = {
   variables: {
     getCatalog: ({ catalog }) => ({ id: catalog }),
     catalogsByProject: ({ project }) => ({ projectCatalogsId: project }),
+    updateCatalog: ({ catalog }) => ({ input: { id: catalog, template: "dense", published: true } }),
     createCatalog: ({ project }) => ({
       input: {
         projectCatalogsId: project,

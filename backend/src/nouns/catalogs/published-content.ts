@@ -1,0 +1,92 @@
+import {
+  type HeaderBlock,
+  type ProductBlock,
+  type ProductData,
+  PUBLISHED_FACTS,
+  type PublishedFact,
+  type PublishedProduct,
+  type PublishedSection,
+  repairContent,
+} from "@gisement/shared-domain/catalogue";
+import {
+  formatDimension,
+  formatMoney,
+  formatQuantity,
+  formatUnit,
+  formatWeight,
+} from "@gisement/shared-domain/format";
+import type { Locale } from "@gisement/shared-domain/locale";
+import type { Labels } from "./label-values.ts";
+
+/** The values of a product's details in one language; empty ones are not published. */
+function factValues(data: ProductData, locale: Locale, { labelOf }: Labels): Record<PublishedFact, string> {
+  return {
+    dimension: formatDimension(data.dimension, locale),
+    channels: data.channels.map((channel) => labelOf("channels", channel, locale)).join(", "),
+    condition: labelOf("condition", data.condition, locale),
+    provenance: labelOf("provenance", data.provenance, locale),
+    materials: data.materials.map((material) => labelOf("material", material, locale)).join(", "),
+    color: data.color,
+    brand: [data.brand, data.model].filter(Boolean).join(" "),
+    weight: formatWeight(data.weight, locale),
+    place: data.place,
+  };
+}
+
+function publishedProduct(
+  { id, data }: ProductBlock,
+  locale: Locale,
+  labels: Labels,
+  isOwnPicture: (key: string) => boolean,
+): PublishedProduct {
+  const { units } = labels;
+  const values = factValues(data, locale, labels);
+  return {
+    id,
+    name: data.name,
+    reference: data.reference,
+    pictures: data.pictures.filter(isOwnPicture),
+    quantity: formatQuantity({ number: data.quantity, unit: data.unit }, locale, units),
+    // A lot given away has no price line.
+    price: data.price === null || data.price === 0 ? "" : formatMoney(data.price),
+    unit: formatUnit(data.unit ?? "u", locale, units),
+    reemploymentIndex: data.reemploymentIndex,
+    facts: PUBLISHED_FACTS.flatMap((name) => (values[name] ? [{ name, value: values[name] }] : [])),
+    description: data.description,
+  };
+}
+
+const newSection = (header: HeaderBlock | null): PublishedSection & { products: PublishedProduct[] } => ({
+  id: header?.id ?? "start",
+  lot: header?.data.lot ?? null,
+  lotLabel: header?.data.lotLabel ?? "",
+  title: header?.data.category ?? "",
+  description: header?.data.description ?? "",
+  products: [],
+});
+
+/** The blocks of one language as visitors see them, with the words that the team uses now. */
+export function publishedSections(
+  content: unknown,
+  locale: Locale,
+  labels: Labels,
+  isOwnPicture: (key: string) => boolean,
+): readonly PublishedSection[] {
+  const sections: ReturnType<typeof newSection>[] = [];
+  for (const block of repairContent(content).content.blocks) {
+    if (block.type === "HEADER") sections.push(newSection(block));
+    else {
+      if (sections.length === 0) sections.push(newSection(null));
+      sections.at(-1)?.products.push(publishedProduct(block, locale, labels, isOwnPicture));
+    }
+  }
+  return sections;
+}
+
+/** Keys of all pictures that the contents name, whoever they belong to. */
+export const namedPictures = (contents: readonly unknown[]): readonly string[] =>
+  contents.flatMap((content) =>
+    repairContent(content).content.blocks.flatMap((block) =>
+      block.type === "PRODUCT" ? block.data.pictures : [],
+    ),
+  );

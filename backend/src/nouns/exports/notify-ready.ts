@@ -1,0 +1,15 @@
+import { JOBS_LINK } from "@gisement/shared-domain/notifications";
+import type { EventHandler } from "../../platform/events/event-handler.ts";
+import { notify } from "../notifications/notify.ts";
+
+declare module "../../platform/events/domain-event.ts" {
+  interface DomainEvents {
+    /** A person's export can be downloaded. */
+    "export-ready": { readonly jobID: string; readonly userID: string; readonly fileName: string };
+  }
+}
+
+export const notifyReady: EventHandler<"export-ready"> = (context, { jobID, userID, fileName }) =>
+  notify(context, [
+    { key: `export:${jobID}`, type: "EXPORT", userID, message: fileName, href: JOBS_LINK, data: {} },
+  ]);

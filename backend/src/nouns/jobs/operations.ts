@@ -1,0 +1,102 @@
+import { JOB_REASONS, JOB_STATES } from "@gisement/shared-domain/jobs";
+import { isUser, jobPolicy } from "@gisement/shared-domain/permissions";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { builder } from "../../platform/graphql/builder.ts";
+import {
+  afterToken,
+  connectionType,
+  keysetOrder,
+  newestFirst,
+  toPage,
+} from "../../platform/graphql/connection.ts";
+import type { RequestContext } from "../../platform/graphql/context.ts";
+import { entity } from "../../platform/graphql/entity.ts";
+import { parseID, requireID } from "../../platform/input/read-input.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
+import { cancelJob, retryJob } from "./change-job.ts";
+import { type JobResult, jobs } from "./table.ts";
+
+const PAGE = 20;
+const MOST = 100;
+const NEWEST = newestFirst(jobs);
+
+const jobResultType = builder.objectRef<JobResult>("JobResult").implement({
+  fields: (t) => ({
+    fileKey: t.exposeString("fileKey", { nullable: false }),
+    fileName: t.exposeString("fileName", { nullable: false }),
+    bytes: t.exposeInt("bytes", { nullable: false }),
+  }),
+});
+const jobStateType = builder.enumType("JobState", { values: JOB_STATES });
+const jobReasonType = builder.enumType("JobReason", { values: JOB_REASONS });
+
+export const jobType = entity("Job", jobs, {
+  description: "Background work that the user started.",
+  omit: ["payload", "key", "attempt", "flags", "impersonatorID"],
+  fields: (t) => ({
+    state: t.expose("state", { type: jobStateType, nullable: false }),
+    reason: t.expose("reason", { type: jobReasonType, nullable: true, description: "Why it failed." }),
+    result: t.expose("result", { type: jobResultType, nullable: true }),
+  }),
+});
+const jobConnectionType = connectionType("JobConnection", jobType);
+
+/** The user's own, across teams. */
+const own = ({ identity }: RequestContext): SQL =>
+  isUser(identity) ? eq(jobs.userID, identity.userID) : sql`false`;
+
+export function registerJobs(): void {
+  builder.queryFields((t) => ({
+    listJobs: t.field({
+      type: jobConnectionType,
+      nullable: false,
+      description: "Background work that the user started, newest first.",
+      args: { limit: t.arg.int({ defaultValue: PAGE }), nextToken: t.arg.string() },
+      policy: jobPolicy.read,
+      limit: { max: MOST },
+      resolve: async (_root, { limit, nextToken }, context) => {
+        const most = limit ?? PAGE;
+        const rows = await context.db
+          .select()
+          .from(jobs)
+          .where(and(own(context), afterToken(NEWEST, nextToken)))
+          .orderBy(...keysetOrder(NEWEST))
+          .limit(most + 1);
+        return toPage(rows, most, NEWEST);
+      },
+    }),
+    getJob: t.field({
+      type: jobType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      policy: jobPolicy.read,
+      resolve: async (_root, { id }, context) => {
+        const wanted = parseID(id);
+        if (wanted === null) return null;
+        const [row] = await context.db
+          .select()
+          .from(jobs)
+          .where(and(eq(jobs.id, wanted), own(context)));
+        return row ?? null;
+      },
+    }),
+  }));
+  builder.mutationFields((t) => ({
+    cancelJob: t.field({
+      type: jobType,
+      nullable: false,
+      description: "Cancels work that waits, or ends running work at its next check.",
+      args: { id: t.arg.id({ required: true }) },
+      policy: jobPolicy.update,
+      resolve: (_root, { id }, context) => inStep(context, (step) => cancelJob(step, requireID(id))),
+    }),
+    retryJob: t.field({
+      type: jobType,
+      nullable: false,
+      description: "Starts failed or cancelled work again.",
+      args: { id: t.arg.id({ required: true }) },
+      policy: jobPolicy.update,
+      resolve: (_root, { id }, context) => inStep(context, (step) => retryJob(step, requireID(id))),
+    }),
+  }));
+}

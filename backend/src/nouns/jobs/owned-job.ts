@@ -1,0 +1,104 @@
+import type { OperationPolicy } from "@gisement/shared-domain/permissions";
+import { and, eq, inArray } from "drizzle-orm";
+import { type InferType, type ObjectSchema, object, type Schema, string } from "yup";
+import type { Executor } from "../../platform/database/database.ts";
+import { defineJobKind, type JobKind, type Queue } from "../../platform/jobs/job-kind.ts";
+import type { Step, SystemStep } from "../../platform/transaction/step.ts";
+import { jobs } from "./table.ts";
+
+export type JobRecord = typeof jobs.$inferSelect;
+
+const ownedPayload = object({ jobID: string().uuid().required() });
+type OwnedPayload = InferType<typeof ownedPayload>;
+
+/** A kind of work that persons start, see and cancel. */
+export interface OwnedJob<Payload extends object = object> {
+  readonly kind: JobKind<OwnedPayload>;
+  readonly payload: Schema<Payload>;
+  /** The policy of the operation that starts it; applied again to the person's rights when the work runs. */
+  readonly mayRun: OperationPolicy;
+}
+
+/** Two and a half minutes of attempts: a person waits for it, and can start it again. */
+const ATTEMPTS = 5;
+export const ownedKind = (name: string, queue: Queue): JobKind<OwnedPayload> =>
+  defineJobKind({ name, queue, attempts: ATTEMPTS, payload: ownedPayload });
+
+export const defineOwnedJob = <Shape extends ObjectSchema<object>>({
+  name,
+  queue,
+  payload,
+  mayRun,
+}: {
+  readonly name: string;
+  readonly queue: Queue;
+  readonly payload: Shape;
+  readonly mayRun: OperationPolicy;
+}): OwnedJob<InferType<Shape>> => ({
+  kind: ownedKind(name, queue),
+  payload: payload as unknown as Schema<InferType<Shape>>,
+  mayRun,
+});
+
+/** The same work of the same person that has not ended: at most one row. */
+export const sameActiveWork = ({ userID, kind, key }: Pick<JobRecord, "userID" | "kind" | "key">) =>
+  and(
+    eq(jobs.userID, userID),
+    eq(jobs.kind, kind),
+    eq(jobs.key, key),
+    inArray(jobs.state, ["waiting", "running"]),
+  );
+
+/**
+ * Starts the work after the commit. If the same person's work with the same key has not ended, returns that one instead.
+ */
+export async function startJob<Payload extends object>(
+  step: Step,
+  { kind }: OwnedJob<Payload>,
+  payload: Payload,
+  key: string,
+): Promise<JobRecord> {
+  const { tx, now, identity } = step;
+  const [created] = await tx
+    .insert(jobs)
+    .values({
+      kind: kind.name,
+      key,
+      payload: payload as Record<string, unknown>,
+      userID: identity.userID,
+      impersonatorID: identity.impersonatorID,
+      organizationID: identity.team?.id ?? null,
+      flags: identity.flags,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (created) {
+    await enqueueOwned(step, kind, created.id);
+    announceJob(step, created);
+    return created;
+  }
+  const [running] = await tx
+    .select()
+    .from(jobs)
+    .where(sameActiveWork({ userID: identity.userID, kind: kind.name, key }));
+  // It has ended between the two statements.
+  return running ?? startJob(step, { kind } as OwnedJob<Payload>, payload, key);
+}
+
+export const enqueueOwned = (
+  step: Pick<SystemStep, "enqueue">,
+  kind: JobKind<OwnedPayload>,
+  jobID: string,
+): Promise<void> => step.enqueue(kind, { jobID }, { key: jobID });
+
+/** Open pages of the person, in whichever team they work, read the list again. */
+export const announceJob = (step: Pick<SystemStep, "wrote">, { userID }: Pick<JobRecord, "userID">): void =>
+  step.wrote("jobs", { organizationID: null, ownerID: userID });
+
+/** Locks the work of a person. */
+export async function lockJob(tx: Executor, id: string): Promise<JobRecord | undefined> {
+  const [row] = await tx.select().from(jobs).where(eq(jobs.id, id)).for("update");
+  return row;
+}

@@ -1,0 +1,28 @@
+import { index, integer, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { key, moment, tenant, timestamps } from "../../platform/database/columns.ts";
+
+/** A secret link: whoever has its token opens the published copy of one thing, without a session. */
+export const links = snakeCase.table(
+  "links",
+  {
+    id: key(),
+    name: text().notNull(),
+    /** Kind of the thing, declared by its noun, and the thing's id. */
+    scope: text().notNull(),
+    thingID: uuid().notNull(),
+    /** SHA-256 of the token, in base64url; the token itself is not stored. */
+    tokenHash: text().notNull(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+    lastUsedAt: moment(),
+    uses: integer().notNull().default(0),
+    /** The member who created it. */
+    userID: uuid().notNull(),
+    ...tenant,
+    ...timestamps,
+  },
+  (t) => [
+    uniqueIndex("links_token_hash").on(t.tokenHash),
+    index("links_thing").on(t.scope, t.thingID, t.createdAt.desc(), t.id.desc()),
+  ],
+);

@@ -1,0 +1,2 @@
+export { forgetUnsentCode, loadDueMail, markMailSent } from "./mail-outcome.ts";
+export { mailLanguage, mailSending, type NewMail, queueMails } from "./queue-mails.ts";

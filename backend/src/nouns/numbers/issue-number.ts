@@ -1,0 +1,28 @@
+import { and, eq } from "drizzle-orm";
+import type { Step } from "../../platform/transaction/step.ts";
+import { type DocumentKind, formatNumber } from "./document-kind.ts";
+import { lockSeries, nextValue, readSeries } from "./series.ts";
+import { issuedNumbers, numberSeries } from "./table.ts";
+
+/**
+ * Issues the next number of this kind to an order: prefix and running number of the acting team, or of the solo user
+ * (decision C18). The series is locked until the transaction ends, so that a document that fails leaves no gap and two
+ * processes never issue the same number. Call it late in a rule: other documents of the team wait for the commit.
+ */
+export async function issueNumber(step: Step, kind: DocumentKind, orderID: string): Promise<string> {
+  const { tx, identity, now } = step;
+  const series = { ownerID: identity.team?.id ?? identity.userID, kind };
+  const last = await lockSeries(tx, series);
+  // Read after the lock: a change of settings holds it too.
+  const settings = await readSeries(tx, series);
+  const value = nextValue(settings, last);
+  const number = formatNumber(settings.prefix, value);
+  await tx
+    .insert(issuedNumbers)
+    .values({ ...series, value, number, orderID, issuedAt: now, issuedBy: identity.userID });
+  await tx
+    .update(numberSeries)
+    .set({ last: value, updatedAt: now })
+    .where(and(eq(numberSeries.ownerID, series.ownerID), eq(numberSeries.kind, kind)));
+  return number;
+}

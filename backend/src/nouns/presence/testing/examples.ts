@@ -1,0 +1,17 @@
+import type { Examples } from "../../../platform/examples.ts";
+
+export const examples: Examples = {
+  variables: {
+    watchThings: ({ lot, order, project }) => ({
+      input: {
+        stream: "stream-1",
+        page: "page-1",
+        things: [
+          { kind: "lot", id: lot },
+          { kind: "order", id: order },
+          { kind: "project", id: project },
+        ],
+      },
+    }),
+  },
+};

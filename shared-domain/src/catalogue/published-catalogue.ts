@@ -1,0 +1,69 @@
+import type { Locale } from "../locale/index.ts";
+
+/** Details of a published product, in display order. */
+export const PUBLISHED_FACTS = [
+  "dimension",
+  "channels",
+  "condition",
+  "provenance",
+  "materials",
+  "color",
+  "brand",
+  "weight",
+  "place",
+] as const;
+export type PublishedFact = (typeof PUBLISHED_FACTS)[number];
+
+/** A product as visitors see it: texts in one language, ready to show. */
+export interface PublishedProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly reference: string;
+  /** Keys of the team's own pictures. */
+  readonly pictures: readonly string[];
+  readonly quantity: string;
+  /** Without VAT, per unit; empty for a product that is given away. */
+  readonly price: string;
+  /** Name of the unit of the price. */
+  readonly unit: string;
+  readonly reemploymentIndex: string | null;
+  readonly facts: readonly { readonly name: PublishedFact; readonly value: string }[];
+  readonly description: string;
+}
+
+/** A category with its products; products before the first category have an empty title. */
+export interface PublishedSection {
+  readonly id: string;
+  readonly lot: number | null;
+  readonly lotLabel: string;
+  readonly title: string;
+  readonly description: string;
+  readonly products: readonly PublishedProduct[];
+}
+
+/** Whom visitors write to. */
+export interface PublishedContact {
+  readonly name: string;
+  readonly logo: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly address: string;
+}
+
+/**
+ * The published copy of one saved version: everything that visitors may see, and nothing else. It changes only when the
+ * team publishes again.
+ */
+export interface PublishedCatalogue {
+  readonly kind: "catalogue";
+  /** Name of the project. */
+  readonly name: string;
+  readonly picture: string | null;
+  /** Where the project is. */
+  readonly address: string;
+  /** ISO time. */
+  readonly publishDate: string | null;
+  readonly contact: PublishedContact;
+  /** At least one, in the order of the catalogue's languages. */
+  readonly contents: readonly { readonly language: Locale; readonly sections: readonly PublishedSection[] }[];
+}

@@ -1,0 +1,7 @@
+/** Kinds of files that people send. */
+export const UPLOAD_KINDS = ["logo", "picture", "document", "blueprint"] as const;
+export type UploadKind = (typeof UPLOAD_KINDS)[number];
+
+/** Kinds of stored files. An export is made by the server, and only the person who asked for it may read it. */
+export const FILE_KINDS = [...UPLOAD_KINDS, "export"] as const;
+export type FileKind = (typeof FILE_KINDS)[number];

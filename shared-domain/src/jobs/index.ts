@@ -1,0 +1,23 @@
+/** States of background work that a person started. */
+export const JOB_STATES = ["waiting", "running", "done", "failed", "cancelled"] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+/** Why background work failed; screens show the translated text. */
+export const JOB_REASONS = [
+  /** The person may not do this any more. */
+  "forbidden",
+  /** A limit of the product is exceeded. */
+  "limit",
+  /** The database or the file store did not answer, in all attempts. */
+  "unavailable",
+  /** The process ended during each attempt. */
+  "interrupted",
+  /** An error on our side. */
+  "error",
+] as const;
+export type JobReason = (typeof JOB_REASONS)[number];
+
+/** Work that will still change by itself, so that it can be cancelled. */
+export const isActive = (state: JobState): boolean => state === "waiting" || state === "running";
+/** Work that ended without a result and may be started again. */
+export const isRetriable = (state: JobState): boolean => state === "failed" || state === "cancelled";

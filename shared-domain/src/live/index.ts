@@ -1,0 +1,2 @@
+export * from "./create-watches.ts";
+export * from "./things.ts";
