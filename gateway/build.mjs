@@ -1,5 +1,5 @@
-// Bundles one file each for the server, backup and restore, deploy tokens, and administrators, so that a start compiles
-// no TypeScript. npm packages stay outside the bundle.
+// Bundles one file each for the server, the domain service alone, backup and restore, deploy tokens, and administrators,
+// so that a start compiles no TypeScript. npm packages stay outside the bundle.
 import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { isBuiltin } from "node:module";
@@ -68,6 +68,8 @@ await build({
   absWorkingDir: here,
   entryPoints: {
     server: "src/main.ts",
+    // The domain service, for those who run it as processes of its own.
+    backend: "../backend/src/serve.ts",
     backup: "src/backup/main.ts",
     remotes: "src/releases/main.ts",
     admin: "src/admin/main.ts",

@@ -1,5 +1,9 @@
 import path from "node:path";
 import type { Backend } from "@gisement/backend";
+import { createFiles, type FileStore } from "@gisement/backend/files";
+import { countJobs } from "@gisement/backend/job-admin";
+import { startJobs } from "@gisement/backend/jobs";
+import { drizzle } from "drizzle-orm/node-postgres";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
@@ -9,7 +13,6 @@ import { installBrevoRoutes } from "./connectors/brevo/routes.ts";
 import { openConnectors } from "./connectors/open-connectors.ts";
 import { installSiretRoutes } from "./connectors/siret/routes.ts";
 import { createFileRecords } from "./files/file-records.ts";
-import { openFileStore } from "./files/file-store.ts";
 import { installFileRoutes } from "./files/routes.ts";
 import { createThumbnails } from "./files/thumbnails.ts";
 import { installGraphql } from "./graphql/routes.ts";
@@ -25,13 +28,16 @@ import { createWriteProbe } from "./http/writable-folder.ts";
 import { openIdentity } from "./identity/open-identity.ts";
 import { installRateLimits } from "./identity/rate-limits.ts";
 import { installIdentityRoutes } from "./identity/routes.ts";
+import { GATEWAY_JOB_KINDS } from "./job-kinds.ts";
 import { installMailbox } from "./mail/mailbox-routes.ts";
+import { openMail } from "./mail/open-mail.ts";
 import { installDeliveryRoutes } from "./releases/delivery-routes.ts";
 import { installBeaconRoutes } from "./releases/health/beacon-routes.ts";
 import { createBeacons } from "./releases/health/take-beacon.ts";
 import type { Releases } from "./releases/releases.ts";
 import { installReleaseRoutes } from "./releases/routes.ts";
 import { installShell } from "./shell/routes.ts";
+import { installVisitors } from "./visitors/routes.ts";
 
 export interface GatewayParts {
   readonly config: Config;
@@ -40,7 +46,10 @@ export interface GatewayParts {
   readonly databaseUrl: string;
   readonly secret: string;
   readonly backend: Backend;
+  readonly store: FileStore;
   readonly releases: Releases;
+  /** Aborted when the product begins to stop; it still serves for DRAIN_SECONDS. */
+  readonly stopping: AbortSignal;
   /** Folder of the built shell. */
   readonly shellDist: string;
 }
@@ -50,7 +59,7 @@ const SWEEP = 3_600_000;
 
 /** Assembles everything between a browser and the backend, ready to listen. */
 export async function createGateway(parts: GatewayParts): Promise<FastifyInstance> {
-  const { config, logger, pool, backend } = parts;
+  const { config, logger, pool, backend, store } = parts;
   const https = config.publicUrl?.startsWith("https:") ?? false;
   const app = await createServer(logger, config.trustedProxies);
   const publicUrl = (): string => {
@@ -59,11 +68,12 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
     return config.publicUrl ?? `http://localhost:${port}`;
   };
   const connectors = openConnectors({ services: config.services, pool, logger });
-  const identity = await openIdentity({ ...parts, contacts: connectors.sync, publicUrl });
+  const mail = openMail({ ...parts, publicUrl });
+  const identity = await openIdentity({ ...parts, contacts: connectors.sync, mailer: mail.mailer });
   const { sessions } = identity;
-  const store = await openFileStore(config);
   const records = createFileRecords(pool);
-  installMetrics(app, config);
+  const thumbnails = createThumbnails(store, path.resolve(config.dataDir));
+  installMetrics(app, config, () => countJobs(pool, GATEWAY_JOB_KINDS));
   const { pageHeaders } = await installSecurityHeaders(app, https);
   installDraining(app);
   installKnownHosts(app, [new URL(publicUrl()).hostname, config.host, ...config.allowedHosts]);
@@ -71,6 +81,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
   if (config.smtpUrl === null) installMailbox(app, { pool, production: config.environment === "production" });
   const isWritable = createWriteProbe(path.join(config.dataDir, "cache"));
   installHealth(app, {
+    running: async () => !parts.stopping.aborted,
     database: () => backend.ready(),
     // `exists` throws if the bucket is unavailable; thumbnails are written to the local folder.
     storage: async () => {
@@ -106,20 +117,26 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
     await limited.register((scope) =>
       installFileRoutes(scope, {
         store,
+        files: createFiles({ db: drizzle({ client: pool }), store }),
         records,
-        thumbnails: createThumbnails(store, path.resolve(config.dataDir)),
+        thumbnails,
         sessions,
         backend,
       }),
     );
+    const { attempts } = identity;
+    await installVisitors(limited, { backend, attempts, store, records, thumbnails, pageHeaders });
   });
   const { dataDir, developers } = config;
   installShell(app, { shellDist: parts.shellDist, dataDir, pageHeaders, sessions, developers });
 
-  identity.mailer.wake();
-  connectors.sync.wake();
+  const jobs = startJobs({
+    databaseUrl: parts.databaseUrl,
+    parts: { logger },
+    handlers: [mail.handler, connectors.sync.handler],
+  });
   const sweep = setInterval(() => {
-    Promise.all([identity.sweep(), records.sweep()]).catch((error: unknown) =>
+    Promise.all([identity.sweep(), records.sweep(), connectors.sync.sweep()]).catch((error: unknown) =>
       logger.warn({ err: error }, "expired records were not deleted"),
     );
   }, SWEEP);
@@ -127,7 +144,8 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
   app.addHook("onClose", async () => {
     clearInterval(sweep);
     await identity.close();
-    await connectors.sync.close();
+    await jobs.stop();
+    mail.close();
   });
   return app;
 }

@@ -1,6 +1,8 @@
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Backend } from "@gisement/backend";
 import { connectBackend, createBackend } from "@gisement/backend";
+import { type FileStore, openFileStore } from "@gisement/backend/files";
 import { migrate as migrateBackend } from "@gisement/backend/migrate";
 import type { Logger } from "pino";
 import type { Config } from "./config/load-config.ts";
@@ -9,7 +11,6 @@ import { lockDataFolder } from "./database/data-lock.ts";
 import { migrateGateway } from "./database/migrate.ts";
 import { type Database, openDatabase } from "./database/open-database.ts";
 import { createFileRecords } from "./files/file-records.ts";
-import { openFileStore } from "./files/file-store.ts";
 import { createPutFile } from "./files/save-file.ts";
 import { createGateway } from "./gateway.ts";
 import { checkAddress, listen } from "./http/listen.ts";
@@ -62,6 +63,7 @@ export async function startProduct({ config, logger, onLost }: ProductOptions): 
     const database = await openDatabase({ ...config, logger, onLost });
     closers.add(() => database.close());
     await migrateGateway(database.pool);
+    const store = await openFileStore(config);
 
     // The accepted operations depend on the schema, so until the releases are open there are none; no request arrives
     // before that.
@@ -69,6 +71,7 @@ export async function startProduct({ config, logger, onLost }: ProductOptions): 
     const backend = await openBackend(
       config,
       database,
+      store,
       logger,
       () => releases?.active().operations ?? new Map(),
     );
@@ -84,8 +87,9 @@ export async function startProduct({ config, logger, onLost }: ProductOptions): 
     });
     releases = opened;
     closers.add(() => opened.close());
-    const accounts = config.backend ? null : await seed(config, database);
+    const accounts = config.backend ? null : await seed(config, database, store);
 
+    const stopping = new AbortController();
     const app = await createGateway({
       config,
       logger,
@@ -93,10 +97,14 @@ export async function startProduct({ config, logger, onLost }: ProductOptions): 
       databaseUrl: database.url,
       secret: await sessionSecret(config.sessionSecret, config.dataDir),
       backend,
+      store,
       releases: opened,
+      stopping: stopping.signal,
       shellDist,
     });
     closers.add(async () => {
+      stopping.abort();
+      await delay(config.drainSeconds * 1000);
       const late = setTimeout(() => app.server.closeAllConnections(), DRAIN);
       await app.close().finally(() => clearTimeout(late));
     });
@@ -115,6 +123,7 @@ export async function startProduct({ config, logger, onLost }: ProductOptions): 
 async function openBackend(
   config: Config,
   database: Database,
+  store: FileStore,
   logger: Logger,
   published: () => ReadonlyMap<string, string>,
 ): Promise<Backend> {
@@ -122,14 +131,15 @@ async function openBackend(
   await migrateBackend(database.pool, (warning) => logger.warn(warning));
   return createBackend({
     databaseUrl: database.url,
+    readUrl: config.databaseReadUrl,
+    store,
     logger,
     publishedOperations: () => (config.operations === "published" ? published() : null),
   });
 }
 
 /** Loads the seed's code only if this start needs it. */
-async function seed(config: Config, { pool }: Database) {
-  const store = await openFileStore(config);
+async function seed(config: Config, { pool }: Database, store: FileStore) {
   return seedOnFirstStart({
     pool,
     seed: config.seed,

@@ -1,11 +1,13 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { type Backend, createBackend } from "@gisement/backend";
+import { queueMails } from "@gisement/backend/mails";
 import { migrate } from "@gisement/backend/migrate";
 import type { Session } from "@gisement/shared-domain/remote";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nextCode, openBrowser } from "../testing/browser.ts";
+import { nextCode, nextMail, openBrowser } from "../testing/browser.ts";
 import { PASSWORD } from "../testing/people.ts";
 import { builtProgram } from "../testing/programs.ts";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
@@ -82,7 +84,43 @@ test("makes the first administrator of an installation that began empty, on its 
   expect((await session(browser))?.viewer.type).not.toBe("ADMIN");
 });
 
+test("lists the failed jobs, and starts one or all of them again", async () => {
+  const failed = async () =>
+    (await admin("jobs")).out
+      .split("\n")
+      .flatMap((line) => /^(\S+) {2}send_mail .* (\d+) attempts {2}(.*)$/.exec(line)?.slice(1, 4) ?? []);
+  expect(await admin("jobs")).toMatchObject({ code: 0, out: "No job has failed.\n" });
+  const broken = (to: string) =>
+    queueMails(drizzle({ client: gateway.pool }), new Date(), [
+      { to, language: "fr", template: "mention", data: { authorName: 42 } },
+    ]);
+  await broken("a@atelier.test");
+  await expect
+    .poll(failed, { timeout: 20_000 })
+    .toEqual([expect.any(String), "1", "the mail has invalid data"]);
+  const [id = ""] = await failed();
+  await gateway.pool.query(`update mails set data = '{"authorName":"Sam"}'`);
+  expect(await admin("jobs", "retry", id)).toMatchObject({ code: 0, out: `Job ${id} is started again.\n` });
+  await nextMail(gateway, "a@atelier.test");
+  expect((await admin("jobs", "retry", id)).err).toBe(
+    `No failed job has the id ${id}: "npm run admin -- jobs" lists them.\n`,
+  );
+
+  await broken("b@atelier.test");
+  await expect.poll(failed, { timeout: 20_000 }).toHaveLength(3);
+  // The failed work of a person is listed too.
+  await gateway.pool.query(
+    `insert into jobs (kind, key, payload, state, reason, user_id, flags) values
+     ('export_inventory', 'a', '{}', 'failed', 'unavailable', '00000000-0000-4000-8000-000000000001', '{}')`,
+  );
+  expect((await admin("jobs")).out).toMatch(/ {2}export_inventory {2}.* {2}unavailable\n/);
+  expect((await admin("jobs", "retry", "all")).out).toBe("2 of 2 failed jobs are started again.\n");
+}, 120_000);
+
 test.each([
+  [["jobs", "delete"], /^Use "npm run admin/],
+  [["jobs", "retry"], /^Use "npm run admin/],
+  [["jobs", "retry", "x'; drop"], /^No failed job has the id/],
   [[], /^Use "npm run admin/],
   [["nobody"], /^"nobody" is no e-mail address/],
   [["nobody@atelier.test"], /^Nobody has signed up with nobody@atelier\.test/],

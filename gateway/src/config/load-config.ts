@@ -1,14 +1,7 @@
+import type { S3Config } from "@gisement/backend/files";
 import type { Flags } from "@gisement/shared-domain/flags";
 import { StartError } from "../process/start-error.ts";
 import { type Environment, environmentSchema, SERVICE_PREFIXES, serviceAddress } from "./schema.ts";
-
-export interface S3Config {
-  readonly bucket: string;
-  readonly region: string;
-  readonly endpoint: string | undefined;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
 
 export interface Config {
   readonly environment: Environment["NODE_ENV"];
@@ -22,6 +15,7 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  readonly databaseReadUrl: string | null;
   readonly backend: { readonly url: string; readonly secret: string } | null;
   readonly seed: "demo" | "empty";
   readonly sessionSecret: string | null;
@@ -31,6 +25,8 @@ export interface Config {
   readonly developers: readonly string[] | null;
   /** Requests per minute; 0: no limit. */
   readonly rateLimit: number;
+  /** Seconds for which a stopping process still serves, so that a proxy notices. */
+  readonly drainSeconds: number;
   readonly metrics: "loopback" | "public";
   readonly logLevel: Environment["LOG_LEVEL"];
   readonly s3: S3Config | null;
@@ -45,7 +41,7 @@ export interface Config {
   readonly services: Readonly<Record<string, string>>;
 }
 
-const SECRET = /SECRET|KEY|TOKEN|PASSWORD|DATABASE_URL|SMTP_URL/;
+const SECRET = /SECRET|KEY|TOKEN|PASSWORD|DATABASE_(?:READ_)?URL|SMTP_URL/;
 
 /** The value as it may be printed: of secrets only the length; long values shortened. */
 function shown(name: string, value: string): string {
@@ -108,6 +104,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new StartError(
       "BACKEND_SECRET is not set, but BACKEND_URL needs it: a secret of at least 32 characters that both sides share is accepted.",
     );
+  if (environment.DATABASE_READ_URL && !environment.DATABASE_URL)
+    throw new StartError(
+      "DATABASE_READ_URL is set, but DATABASE_URL is not: a replica is read beside its own database.",
+    );
   if (environment.NODE_ENV === "production" && environment.DATABASE_URL && !environment.SESSION_SECRET)
     throw new StartError(
       "SESSION_SECRET is not set, but with NODE_ENV=production and DATABASE_URL it must be: a secret of at least 32 characters, the same in every process, is accepted.",
@@ -125,6 +125,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: environment.TRUSTED_PROXIES,
     dataDir: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL ?? null,
+    databaseReadUrl: environment.DATABASE_READ_URL ?? null,
     backend: backendUrl && backendSecret ? { url: backendUrl, secret: backendSecret } : null,
     seed: environment.SEED ?? (environment.NODE_ENV === "production" ? "empty" : "demo"),
     sessionSecret: environment.SESSION_SECRET ?? null,
@@ -132,6 +133,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     flags: environment.FEATURE_FLAGS,
     developers: environment.DEVELOPERS,
     rateLimit: environment.RATE_LIMIT,
+    drainSeconds: environment.DRAIN_SECONDS,
     metrics: environment.METRICS,
     logLevel: environment.LOG_LEVEL,
     s3: readS3(environment),

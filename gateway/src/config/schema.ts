@@ -88,6 +88,8 @@ export const environmentSchema = z.object({
     .default(() => []),
   DATA_DIR: text.default(".data").transform((value) => path.resolve(value)),
   DATABASE_URL: databaseAddress.optional(),
+  /** A streaming replica of the database, for reads that a stale second does not harm. */
+  DATABASE_READ_URL: databaseAddress.optional(),
   BACKEND_URL: webAddress.optional(),
   BACKEND_SECRET: z.string().min(32, "a secret of at least 32 characters").optional(),
   /**
@@ -117,6 +119,8 @@ export const environmentSchema = z.object({
     .default(() => []),
   /** Requests per minute of one session (of one address if signed out); 0 switches the limit off. */
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(1200),
+  /** Seconds for which a stopping process still serves while `/readyz` answers 503. */
+  DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   METRICS: oneOf("loopback", "public").default("loopback"),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
   S3_BUCKET: text.optional(),

@@ -1,8 +1,9 @@
+import type { UploadKind } from "@gisement/shared-domain/files";
 import { MOST_PICTURE_PIXELS, unusualGamma } from "@gisement/shared-domain/pictures";
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { Problem } from "../http/problem.ts";
-import { type FileKind, KIND_RULES } from "./kinds.ts";
+import { KIND_RULES } from "./kinds.ts";
 import { createConcurrencyLimit } from "./limit-concurrency.ts";
 
 const withLimit = createConcurrencyLimit(2);
@@ -36,7 +37,7 @@ const describe = (bytes: Uint8Array, type: string | undefined): string => {
  * are re-encoded: upright, without location and camera data, in sRGB, first frame only.
  * @throws Problem 413 or 415 with the field, the type found and the accepted types
  */
-export async function acceptFile(kind: FileKind, bytes: Uint8Array, field = "file"): Promise<AcceptedFile> {
+export async function acceptFile(kind: UploadKind, bytes: Uint8Array, field = "file"): Promise<AcceptedFile> {
   const rules = KIND_RULES[kind];
   if (bytes.length > rules.bytes)
     throw new Problem(413, "LIMIT_EXCEEDED", "file-too-large", {

@@ -1,22 +1,11 @@
-import type { OwnedRow } from "@gisement/shared-domain/permissions";
+import { type FileRecord, keepFiles, storedFiles } from "@gisement/backend/files";
+import type { FileKind } from "@gisement/shared-domain/files";
+import { REMEMBERED_DAYS } from "@gisement/shared-domain/idempotency";
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { LRUCache } from "lru-cache";
 import type { Pool } from "pg";
-import type { FileKind } from "./kinds.ts";
-import { storedFile, upload } from "./tables.ts";
-
-export interface FileRecord extends OwnedRow {
-  readonly key: string;
-  readonly kind: FileKind;
-  readonly contentType: string;
-  readonly bytes: number;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly fileName: string;
-  readonly userID: string | null;
-  readonly organizationID: string | null;
-}
+import { upload } from "./tables.ts";
 
 /** The sender and the idempotency key of an upload. */
 export interface UploadName {
@@ -28,28 +17,34 @@ export interface Upload {
   readonly fileKeys: readonly string[];
 }
 
-/** Milliseconds, and rows. */
+/** Milliseconds, shorter than the time for which the bytes of a forgotten file remain; and rows. */
 const REMEMBERED = 300_000;
 const MOST_REMEMBERED = 5000;
+/** Kinds that every signed-in person may read. A forgotten file of another kind must be gone at once. */
+const REMEMBERED_KINDS: readonly FileKind[] = ["logo", "picture"];
 
 /** Access to the table of files. */
 export function createFileRecords(pool: Pool) {
   const database = drizzle({ client: pool });
-  // Rows never change, and browsers request each picture again whenever they show it.
+  // A stored file changes only by being forgotten, and browsers request each picture again whenever they show it.
   const known = new LRUCache<string, FileRecord>({ ttl: REMEMBERED, max: MOST_REMEMBERED });
   return {
     async find(key: string): Promise<FileRecord | null> {
       const remembered = known.get(key);
       if (remembered) return remembered;
-      const [row] = await database.select().from(storedFile).where(eq(storedFile.key, key)).limit(1);
-      if (row) known.set(key, row);
+      const [row] = await database
+        .select()
+        .from(storedFiles)
+        .where(and(eq(storedFiles.key, key), eq(storedFiles.state, "stored")))
+        .limit(1);
+      if (row && REMEMBERED_KINDS.includes(row.kind)) known.set(key, row);
       return row ?? null;
     },
     async findAll(keys: readonly string[]): Promise<readonly FileRecord[]> {
       const rows = await database
         .select()
-        .from(storedFile)
-        .where(inArray(storedFile.key, [...keys]));
+        .from(storedFiles)
+        .where(and(inArray(storedFiles.key, [...keys]), eq(storedFiles.state, "stored")));
       return keys.flatMap((key) => rows.find((row) => row.key === key) ?? []);
     },
     /** The upload that the same user sent under this key before; null if there is none. */
@@ -62,33 +57,44 @@ export function createFileRecords(pool: Pool) {
       return row ?? null;
     },
     /**
-     * Adds the files of an upload with an idempotency key. If an upload with the same key was faster, adds nothing and
-     * returns that one; otherwise returns null.
+     * Keeps the written files of an upload with an idempotency key. If an upload with the same key was faster, keeps none
+     * and returns that one; otherwise returns null.
      */
-    async addOnce(
+    async keepOnce(
       name: UploadName & { readonly fingerprint: string },
       records: readonly FileRecord[],
     ): Promise<Upload | null> {
+      const fileKeys = records.map(({ key }) => key);
       const added = await database.transaction(async (tx) => {
         const inserted = await tx
           .insert(upload)
-          .values({ ...name, fileKeys: records.map(({ key }) => key) })
+          .values({ ...name, fileKeys })
           .onConflictDoNothing()
           .returning({ key: upload.key });
-        if (inserted.length > 0) await tx.insert(storedFile).values([...records]);
+        if (inserted.length > 0) await keepFiles(tx, fileKeys);
         return inserted.length > 0;
       });
       return added ? null : this.findUpload(name);
     },
     async sweep(): Promise<void> {
-      await database.delete(upload).where(lt(upload.createdAt, sql`now() - interval '2 days'`));
+      await database
+        .delete(upload)
+        .where(lt(upload.createdAt, sql`now() - make_interval(days => ${REMEMBERED_DAYS})`));
     },
-    async add(records: readonly FileRecord[]): Promise<void> {
-      if (records.length > 0)
-        await database
-          .insert(storedFile)
-          .values([...records])
-          .onConflictDoNothing();
+    /** Keeps the written files of an upload. */
+    keep: (records: readonly FileRecord[]): Promise<void> =>
+      keepFiles(
+        database,
+        records.map(({ key }) => key),
+      ),
+    /** Adds a file under a key that the seed chooses, around the writing of its bytes; idempotent. */
+    async seed(record: FileRecord, write: () => Promise<void>): Promise<void> {
+      await database
+        .insert(storedFiles)
+        .values({ ...record, state: "pending" })
+        .onConflictDoNothing();
+      await write();
+      await database.update(storedFiles).set({ state: "stored" }).where(eq(storedFiles.key, record.key));
     },
   };
 }

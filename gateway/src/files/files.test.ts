@@ -2,13 +2,14 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { openFileStore } from "@gisement/backend/files";
+import { REMEMBERED_DAYS } from "@gisement/shared-domain/idempotency";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { packageRoot } from "../process/package-root.ts";
 import { buildMembership, buildPerson } from "../testing/people.ts";
 import { type Jar, startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
 import { createFileRecords } from "./file-records.ts";
-import { openFileStore } from "./file-store.ts";
 import { createPutFile } from "./save-file.ts";
 
 const folder = path.join(packageRoot(), "fixtures/images");
@@ -137,7 +138,7 @@ describe("uploads", () => {
   );
 
   test("[CONST-521] are all refused if one is, and if there are too many", async () => {
-    const count = async () => (await gateway.pool.query("select 1 from files.stored_file")).rowCount;
+    const count = async () => (await gateway.pool.query("select 1 from stored_files")).rowCount;
     const before = await count();
     const good = { name: "a.jpg", bytes: fixture("photo-baseline.jpg") };
     const mixed = await send({ kind: "picture", files: [good, { name: "b.png", bytes: randomBytes(100) }] });
@@ -179,7 +180,7 @@ describe("uploads", () => {
   describe("with an idempotency key", () => {
     const photo = { name: "a.jpg", bytes: fixture("photo-baseline.jpg") };
     const other = { name: "a.jpg", bytes: fixture("cmyk.jpg") };
-    const count = async () => (await gateway.pool.query("select 1 from files.stored_file")).rowCount ?? 0;
+    const count = async () => (await gateway.pool.query("select 1 from stored_files")).rowCount ?? 0;
     const stored = async () =>
       (await readdir(path.join(gateway.dataDir, "files"), { recursive: true })).filter((name) =>
         /\.\w+$/.test(name),
@@ -238,18 +239,18 @@ describe("uploads", () => {
       expect(theirsSent.json()).not.toEqual(mineSent.json());
     });
 
-    test.each(["", "with space", "é", "x".repeat(201)])("must have a plain key, not %j", async (named) => {
+    test.each(["", "1", "é", "x".repeat(201)])("must have a uuid as key, not %j", async (named) => {
       const response = await send({ kind: "picture", files: [photo], named });
       expect(response.statusCode).toBe(400);
       expect(response.json()).toMatchObject({ field: "idempotency-key" });
     });
 
-    test("are remembered for at least a day", async () => {
+    test(`are remembered for ${REMEMBERED_DAYS} days`, async () => {
       const [old, recent] = [randomUUID(), randomUUID()];
       for (const named of [old, recent]) await send({ kind: "picture", files: [photo], named });
       const age = "update files.upload set created_at = now() - $2::interval where key = $1";
-      await gateway.pool.query(age, [old, "49 hours"]);
-      await gateway.pool.query(age, [recent, "25 hours"]);
+      await gateway.pool.query(age, [old, `${REMEMBERED_DAYS + 1} days`]);
+      await gateway.pool.query(age, [recent, `${REMEMBERED_DAYS - 1} days`]);
       await createFileRecords(gateway.pool).sweep();
       const { rows } = await gateway.pool.query("select key from files.upload where key = any($1)", [
         [old, recent],
@@ -327,6 +328,22 @@ describe("files", () => {
       expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
       expect((await get(prefix + key, undefined, known)).statusCode).toBe(401);
       if (kind === "document") expect((await get(prefix + key, theirs, known)).statusCode).toBe(404);
+    },
+  );
+
+  test.each([
+    ["document", "document.pdf"],
+    ["blueprint", "photo-baseline.jpg"],
+  ])(
+    "of kind %s are gone as soon as they are forgotten, also for those who have just read them",
+    async (kind, name) => {
+      const { key } = await sendOne(kind, name);
+      const first = await get(`/files/${key}`, mine);
+      expect(first.statusCode).toBe(200);
+      await gateway.pool.query("update stored_files set state = 'forgotten' where key = $1", [key]);
+      const known = { "if-none-match": String(first.headers.etag) };
+      expect((await get(`/files/${key}`, mine)).statusCode).toBe(404);
+      expect((await get(`/files/${key}`, mine, known)).statusCode).toBe(404);
     },
   );
 

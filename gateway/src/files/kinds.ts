@@ -1,7 +1,5 @@
+import { UPLOAD_KINDS, type UploadKind } from "@gisement/shared-domain/files";
 import { LIMITS } from "@gisement/shared-domain/limits";
-
-export const FILE_KINDS = ["logo", "picture", "document", "blueprint"] as const;
-export type FileKind = (typeof FILE_KINDS)[number];
 
 interface KindRules {
   readonly types: readonly string[];
@@ -21,7 +19,7 @@ interface KindRules {
 const IMAGES = ["image/jpeg", "image/png"];
 
 /** Accepted files by kind (spec part 2 §5, decision A27: MB is 1,000,000 bytes). */
-export const KIND_RULES: Readonly<Record<FileKind, KindRules>> = {
+export const KIND_RULES: Readonly<Record<UploadKind, KindRules>> = {
   logo: { types: IMAGES, bytes: LIMITS.logoBytes, files: 1, side: 1280, teamOnly: false },
   picture: {
     types: IMAGES,
@@ -34,5 +32,5 @@ export const KIND_RULES: Readonly<Record<FileKind, KindRules>> = {
   blueprint: { types: IMAGES, bytes: LIMITS.imageBytes, files: 1, side: null, teamOnly: true },
 };
 
-export const MOST_BYTES = Math.max(...FILE_KINDS.map((kind) => KIND_RULES[kind].bytes));
-export const MOST_FILES = Math.max(...FILE_KINDS.map((kind) => KIND_RULES[kind].files));
+export const MOST_BYTES = Math.max(...UPLOAD_KINDS.map((kind) => KIND_RULES[kind].bytes));
+export const MOST_FILES = Math.max(...UPLOAD_KINDS.map((kind) => KIND_RULES[kind].files));

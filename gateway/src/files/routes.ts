@@ -3,6 +3,9 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import multipart from "@fastify/multipart";
 import type { Backend } from "@gisement/backend";
+import type { FileRecord, FileStore, Files } from "@gisement/backend/files";
+import { UPLOAD_KINDS, type UploadKind } from "@gisement/shared-domain/files";
+import { IDEMPOTENCY_HEADER, isIdempotencyKey } from "@gisement/shared-domain/idempotency";
 import {
   DEFAULT_PRODUCT_PICTURE,
   DEFAULT_PROJECT_PICTURE,
@@ -10,16 +13,15 @@ import {
 } from "@gisement/shared-domain/limits";
 import { canSeeRow, type UserIdentity } from "@gisement/shared-domain/permissions";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Disk } from "flydrive";
 import { z } from "zod";
 import { notFound, Problem, parseInput, signedOut } from "../http/problem.ts";
 import { matchesEtag, sendStaticFile } from "../http/static-file.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { packageRoot } from "../process/package-root.ts";
 import { acceptFile } from "./accept-file.ts";
-import type { FileRecord, FileRecords, Upload as StoredUpload } from "./file-records.ts";
-import { FILE_KINDS, type FileKind, KIND_RULES, MOST_BYTES, MOST_FILES } from "./kinds.ts";
-import { type Owner, storeFiles } from "./save-file.ts";
+import type { FileRecords, Upload as StoredUpload } from "./file-records.ts";
+import { KIND_RULES, MOST_BYTES, MOST_FILES } from "./kinds.ts";
+import { type Owner, writeFiles } from "./save-file.ts";
 import type { Thumbnails } from "./thumbnails.ts";
 
 /**
@@ -31,10 +33,11 @@ const REVALIDATED = "private, no-cache";
 const PRIVATE_IMMUTABLE = "private, max-age=31536000, immutable";
 /** Placeholder pictures; rows name them without a kind. */
 const DEFAULT_PICTURES: readonly string[] = [DEFAULT_PRODUCT_PICTURE, DEFAULT_PROJECT_PICTURE];
-const kindSchema = z.enum(FILE_KINDS, `one of ${FILE_KINDS.join(", ")}`);
+const kindSchema = z.enum(UPLOAD_KINDS, `one of ${UPLOAD_KINDS.join(", ")}`);
 
 export interface FileParts {
-  readonly store: Disk;
+  readonly store: Pick<FileStore, "getStream">;
+  readonly files: Files;
   readonly records: FileRecords;
   readonly thumbnails: Thumbnails;
   readonly sessions: Sessions;
@@ -111,23 +114,23 @@ function toUploadProblem(error: unknown): unknown {
   return error;
 }
 
-const KEY_HEADER = "idempotency-key";
-const KEY = "1 to 200 printable ASCII characters";
-
 /**
  * The upload's idempotency key, with which the sender can repeat an upload whose answer was lost.
  * @throws Problem 400
  */
 function keyOf(request: FastifyRequest): string | null {
-  const key = request.headers[KEY_HEADER];
+  const key = request.headers[IDEMPOTENCY_HEADER];
   if (key === undefined) return null;
-  return parseInput(z.object({ [KEY_HEADER]: z.string(KEY).regex(/^[\x21-\x7e]{1,200}$/, KEY) }), {
-    [KEY_HEADER]: key,
-  })[KEY_HEADER] as string;
+  if (isIdempotencyKey(key)) return key.toLowerCase();
+  throw new Problem(400, "BAD_USER_INPUT", "bad-input", {
+    field: IDEMPOTENCY_HEADER,
+    found: String(key).slice(0, 100),
+    accepted: "one uuid",
+  });
 }
 
 /** Hash of everything that determines an upload's result. */
-function fingerprintOf(kind: FileKind, { organizationID }: Owner, { files }: Upload): string {
+function fingerprintOf(kind: UploadKind, { organizationID }: Owner, { files }: Upload): string {
   const hash = createHash("sha256").update(JSON.stringify([kind, organizationID]));
   for (const { name, bytes } of files) hash.update(JSON.stringify([name, bytes.length])).update(bytes);
   return hash.digest("hex");
@@ -148,7 +151,7 @@ function answerWith(reply: FastifyReply, saved: readonly FileRecord[]): FastifyR
 
 /** Uploads, files and thumbnails. */
 export async function installFileRoutes(app: FastifyInstance, parts: FileParts): Promise<void> {
-  const { store, records, thumbnails, sessions, backend } = parts;
+  const { store, files, records, thumbnails, sessions, backend } = parts;
   await app.register(multipart, {
     // One byte more than the largest kind, so that the kind's own limit gives the answer.
     limits: { fileSize: MOST_BYTES + 1, files: MOST_FILES, fields: 4, fieldSize: 200, parts: MOST_FILES + 4 },
@@ -201,11 +204,11 @@ export async function installFileRoutes(app: FastifyInstance, parts: FileParts):
           accepted: await acceptFile(kind, file.bytes, file.field),
         })),
       );
-      // Rows are written last, so that every row has its bytes.
-      const stored = await storeFiles(parts, kind, accepted, owner);
-      const faster = name ? await records.addOnce(name, stored) : await records.add(stored);
-      if (!name || !faster) return answerWith(reply, stored);
-      await Promise.all(stored.map(({ key }) => store.delete(key)));
+      const written = await writeFiles(files, kind, accepted, owner);
+      const faster = name ? await records.keepOnce(name, written) : await records.keep(written);
+      if (!name || !faster) return answerWith(reply, written);
+      // The sweep deletes what remains.
+      await files.discard(written.map(({ key }) => key)).catch(() => undefined);
       return answerWith(reply, await filesOf(faster, name.fingerprint));
     },
   );
@@ -217,7 +220,7 @@ export async function installFileRoutes(app: FastifyInstance, parts: FileParts):
   const filesOf = async (before: StoredUpload, fingerprint: string): Promise<readonly FileRecord[]> => {
     if (before.fingerprint !== fingerprint)
       throw new Problem(409, "CONFLICT", "key-used", {
-        field: KEY_HEADER,
+        field: IDEMPOTENCY_HEADER,
         reason: "key-used",
         accepted: "a key of its own for each content",
       });
@@ -232,6 +235,10 @@ export async function installFileRoutes(app: FastifyInstance, parts: FileParts):
     // PostgreSQL accepts no NUL in a text; no key contains control characters.
     const record = /^[\w./ -]+$/.test(key) ? await records.find(key) : null;
     if (!record) throw notFound();
+    if (record.kind === "export") {
+      if (record.userID !== identity.userID) throw notFound();
+      return record;
+    }
     if (!KIND_RULES[record.kind].teamOnly || canSeeRow(identity, record).allowed) return record;
     // Only the backend knows which project a file belongs to; very few users participate in another team's project.
     const isShared =
@@ -275,7 +282,7 @@ export async function installFileRoutes(app: FastifyInstance, parts: FileParts):
     const etag = `"${record.key.replace(/[^\w./-]/g, "")}"`;
     reply.header("cache-control", REVALIDATED).header("vary", "cookie").header("etag", etag);
     if (matchesEtag(request, etag)) return reply.code(304).send();
-    if (record.kind === "document")
+    if (record.kind === "document" || record.kind === "export")
       reply.header(
         "content-disposition",
         `attachment; filename="${record.fileName.replace(/[^\w. -]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(record.fileName)}`,

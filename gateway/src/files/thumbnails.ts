@@ -1,7 +1,7 @@
 import { mkdir, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { FileStore } from "@gisement/backend/files";
 import { MOST_PICTURE_PIXELS } from "@gisement/shared-domain/pictures";
-import type { Disk } from "flydrive";
 import sharp from "sharp";
 import { createConcurrencyLimit } from "./limit-concurrency.ts";
 
@@ -9,7 +9,7 @@ import { createConcurrencyLimit } from "./limit-concurrency.ts";
  * Creates small WebP copies and caches them on disk; the picture under a key never changes, so copies never expire.
  * Simultaneous requests share one copy.
  */
-export function createThumbnails(store: Pick<Disk, "getBytes">, dataDir: string) {
+export function createThumbnails(store: Pick<FileStore, "getBytes">, dataDir: string) {
   const folder = path.join(dataDir, "cache", "thumbnails");
   const making = new Map<string, Promise<string>>();
   const withLimit = createConcurrencyLimit(4);

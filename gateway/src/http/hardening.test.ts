@@ -159,7 +159,7 @@ describe("GraphQL", () => {
     });
     expect(link.json()).toMatchObject({ errors: [{ extensions: { code: "UNAUTHENTICATED" } }] });
     const named = await post('{"query":"{ __typename echo }"}', {}, {});
-    expect(named.json<Echo>().data.identity).toMatchObject({ kind: "anonymous" });
+    expect(named.json<Echo>().data.identity).toMatchObject({ kind: "visitor" });
   });
 });
 

@@ -221,12 +221,25 @@ describe("health", () => {
   test("reports that the process runs, and whether it is ready", async () => {
     expect((await gateway.app.inject("/healthz")).json()).toEqual({ status: "ok" });
     const ready = await gateway.app.inject("/readyz");
-    expect(ready.json()).toEqual({ status: "ok", checks: { database: "ok", storage: "ok" } });
+    expect(ready.json()).toEqual({ status: "ok", checks: { running: "ok", database: "ok", storage: "ok" } });
     gateway.backend.healthy = false;
     const failing = await gateway.app.inject("/readyz");
     gateway.backend.healthy = true;
     expect(failing.statusCode).toBe(503);
     expect(failing.json()).toMatchObject({ checks: { database: "failing" } });
+  });
+
+  test("is not ready once the product begins to stop, so that a proxy sends no more, while requests are still served", async () => {
+    const stopping = new AbortController();
+    const leaving = await startTestGateway([], { parts: { stopping: stopping.signal } });
+    expect((await leaving.app.inject("/readyz")).statusCode).toBe(200);
+    stopping.abort();
+    const ready = await leaving.app.inject("/readyz");
+    expect(ready.statusCode).toBe(503);
+    expect(ready.json()).toMatchObject({ checks: { running: "failing" } });
+    expect((await leaving.app.inject("/healthz")).statusCode).toBe(200);
+    expect((await leaving.app.inject("/api/session")).statusCode).toBe(200);
+    await leaving.close();
   });
 
   test("measures by route, for this machine only", async () => {
@@ -242,6 +255,34 @@ describe("health", () => {
       headers: { "x-forwarded-for": "192.0.2.7" },
     });
     expect(proxied.statusCode).toBe(404);
+  });
+
+  test("counts jobs by kind, queue and state, and tells for how long the oldest one is due", async () => {
+    // No process of this test runs exports.
+    await gateway.pool.query(
+      `select graphile_worker.add_job('export_inventory', '{}', run_at => now() - interval '90 seconds'),
+         graphile_worker.add_job('export_inventory', '{}', run_at => now() + interval '1 hour'),
+         graphile_worker.add_job('export_inventory', '{}', job_key => 'running'),
+         graphile_worker.add_job('export_inventory', '{}', job_key => 'failed', max_attempts => 1),
+         graphile_worker.add_job('of_another_version', '{}')`,
+    );
+    await gateway.pool.query(
+      `update graphile_worker._private_jobs set attempts = 1, locked_at = case when key = 'running' then now() end
+       where key in ('running', 'failed')`,
+    );
+    await gateway.pool.query(
+      `insert into jobs (kind, key, payload, state, reason, user_id, flags) values
+       ('export_inventory', 'a', '{}', 'failed', 'error', '00000000-0000-4000-8000-000000000001', '{}')`,
+    );
+    const { body } = await gateway.app.inject("/metrics");
+    const labels = 'kind="export_inventory",queue="long"';
+    expect(body).toContain(`jobs{${labels},state="waiting"} 2\n`);
+    expect(body).toContain(`jobs{${labels},state="running"} 1\n`);
+    expect(body).toContain(`jobs{${labels},state="failed"} 2\n`);
+    expect(body).toMatch(/jobs_oldest_waiting_seconds\{kind="export_inventory",queue="long"\} (9\d|1\d\d)\./);
+    expect(body).toContain('jobs{kind="of_another_version",queue="unknown",state="waiting"} 1\n');
+    expect(body).toContain('jobs{kind="send_mail",queue="short",state="failed"} 0\n');
+    expect(body).toContain('jobs_oldest_waiting_seconds{kind="forget_mails",queue="short"} 0\n');
   });
 });
 

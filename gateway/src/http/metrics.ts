@@ -1,4 +1,5 @@
-import type { FastifyInstance } from "fastify";
+import type { JobCount } from "@gisement/backend/job-admin";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Config } from "../config/load-config.ts";
 import { notFound } from "./problem.ts";
@@ -6,7 +7,11 @@ import { notFound } from "./problem.ts";
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /** Measures every answer by route pattern (never by URL, which would create endless series) and serves `/metrics`. */
-export function installMetrics(app: FastifyInstance, config: Pick<Config, "metrics">): void {
+export function installMetrics(
+  app: FastifyInstance,
+  config: Pick<Config, "metrics">,
+  countJobs: () => Promise<readonly JobCount[]>,
+): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const duration = new Histogram({
@@ -21,6 +26,33 @@ export function installMetrics(app: FastifyInstance, config: Pick<Config, "metri
     help: "Requests being answered now, event streams included",
     registers: [register],
   });
+  const jobs = new Gauge({
+    name: "jobs",
+    help: "Background jobs of all processes, by kind, queue and state: waiting, running, failed",
+    labelNames: ["kind", "queue", "state"] as const,
+    registers: [register],
+  });
+  const oldest = new Gauge({
+    name: "jobs_oldest_waiting_seconds",
+    help: "Time since the oldest waiting job became due, by kind and queue; 0 if none is due",
+    labelNames: ["kind", "queue"] as const,
+    registers: [register],
+  });
+  /** Without the database there are no counts, but the other metrics. */
+  const readJobs = async (request: FastifyRequest): Promise<void> => {
+    const counts = await countJobs().catch((error: unknown) => {
+      request.log.warn({ err: error }, "jobs could not be counted");
+      return [];
+    });
+    jobs.reset();
+    oldest.reset();
+    for (const { kind, queue, waiting, running: started, failed, oldestWaiting } of counts) {
+      jobs.set({ kind, queue, state: "waiting" }, waiting);
+      jobs.set({ kind, queue, state: "running" }, started);
+      jobs.set({ kind, queue, state: "failed" }, failed);
+      oldest.set({ kind, queue }, oldestWaiting);
+    }
+  };
   app.addHook("onRequest", (request, reply, done) => {
     running.inc();
     const start = performance.now();
@@ -38,6 +70,7 @@ export function installMetrics(app: FastifyInstance, config: Pick<Config, "metri
     // A proxy on this machine is loopback too: what it forwards comes from outside.
     const local = LOOPBACK.test(request.socket.remoteAddress ?? "") && forwarded === undefined;
     if (config.metrics === "loopback" && !local) throw notFound();
+    await readJobs(request);
     return reply.type(register.contentType).send(await register.metrics());
   });
 }

@@ -64,7 +64,7 @@ function inputProblem(error: ZodError, input: unknown): Problem {
 }
 
 /** Maps Fastify's errors by code; any other error is a fault of the gateway. */
-function toProblem(error: FastifyError | Problem | DomainError): Problem {
+export function toProblem(error: FastifyError | Problem | DomainError): Problem {
   if (error instanceof Problem) return error;
   switch (error.code) {
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
@@ -83,7 +83,10 @@ function toProblem(error: FastifyError | Problem | DomainError): Problem {
     default:
   }
   if (error instanceof DomainError && error.code === "UNAVAILABLE")
-    return new Problem(503, "UNAVAILABLE", "unavailable", { retryAfter: error.details.retryAfter ?? 5 });
+    return new Problem(503, "UNAVAILABLE", "unavailable", {
+      ...(error.details.reason === undefined ? {} : { reason: error.details.reason }),
+      retryAfter: error.details.retryAfter ?? 5,
+    });
   const unavailable = unavailability(error);
   if (unavailable)
     return new Problem(503, "UNAVAILABLE", "unavailable", { retryAfter: unavailable.retryAfter });

@@ -1,7 +1,7 @@
+import { mailLanguage } from "@gisement/backend/mails";
 import { isSameEmail } from "@gisement/shared-domain/auth";
 import type { FastifyInstance } from "fastify";
 import { Problem, parseInput } from "../http/problem.ts";
-import { mailLanguage } from "../mail/mailer.ts";
 import { counter } from "./attempts.ts";
 import { deleteBody } from "./bodies.ts";
 import { waitProblem } from "./code-checks.ts";

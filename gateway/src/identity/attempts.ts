@@ -38,6 +38,8 @@ export const LIMITS = {
   codeSendsKnown: { free: 5, firstWait: MINUTE, longestWait: 15 * MINUTE, forgetAfter: 24 * HOUR },
   /** Codes mailed on behalf of one address. */
   sendsAddress: { free: 100, firstWait: 10, longestWait: 5 * MINUTE, forgetAfter: HOUR },
+  /** Unknown secret links opened from one address: offices share one. */
+  linkAddress: { free: 50, firstWait: 2 * MINUTE, longestWait: 15 * MINUTE, forgetAfter: HOUR },
   /** Wrong current passwords when changing it: another person may be at an open session. */
   presentPassword: { free: 5, firstWait: MINUTE, longestWait: 15 * MINUTE, forgetAfter: HOUR },
 } as const satisfies Record<string, Limit>;

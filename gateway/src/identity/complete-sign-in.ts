@@ -1,7 +1,7 @@
+import { mailLanguage } from "@gisement/backend/mails";
 import { describeBrowser } from "@gisement/shared-domain/auth";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "../http/problem.ts";
-import { mailLanguage } from "../mail/mailer.ts";
 import { COOKIE_AGES, DEVICE_COOKIE, IMPERSONATION_COOKIE, SIGN_UP_COOKIE } from "./cookies.ts";
 import { hashToken, newToken } from "./devices.ts";
 import { announceAfterReply, type IdentityParts, mailMoment } from "./parts.ts";

@@ -182,7 +182,7 @@ describe("signing out", () => {
     expect(response.statusCode).toBe(200);
     expect(takeCookies(response, { ...cookies })).not.toHaveProperty("gisement.session_token");
     expect(await signedOut(cookies)).toBe(true);
-    expect(await requestIdentity(cookies)).toEqual({ kind: "anonymous" });
+    expect(await requestIdentity(cookies)).toEqual({ kind: "visitor" });
   });
 
   test("is announced to other processes, which forget the session immediately", async () => {

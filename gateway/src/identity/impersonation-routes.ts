@@ -1,9 +1,10 @@
+import { buildIdentity } from "@gisement/backend";
 import { canImpersonate } from "@gisement/shared-domain/permissions";
 import { SOLO, TEAM_COOKIE } from "@gisement/shared-domain/team";
 import type { FastifyInstance } from "fastify";
 import { notFound, Problem, parseInput, signedOut } from "../http/problem.ts";
 import { impersonationBody } from "./bodies.ts";
-import { buildIdentity, buildSession, selectedTeamOf } from "./build-identity.ts";
+import { buildSession, selectedTeamOf } from "./build-session.ts";
 import { IMPERSONATION_COOKIE } from "./cookies.ts";
 import { announceAfterReply, type IdentityParts } from "./parts.ts";
 

@@ -1,10 +1,8 @@
+import { mailLanguage } from "@gisement/backend/mails";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Config } from "../config/load-config.ts";
-import { createMailer, MAIL_CHANNEL, type Mailer, type MailSource, mailLanguage } from "../mail/mailer.ts";
-import { createOutbox } from "../mail/outbox.ts";
-import { createSeal } from "../mail/seal.ts";
-import { createLocalMailbox, createSmtpTransport } from "../mail/transport.ts";
+import type { Mailer } from "../mail/mailer.ts";
 import { createAfterReply } from "./after-reply.ts";
 import { createAttempts } from "./attempts.ts";
 import { createAuth } from "./auth.ts";
@@ -17,10 +15,8 @@ import { createAccounts, type IdentityBackend } from "./people.ts";
 import { createSessions } from "./sessions.ts";
 import { listenForViewerChanges } from "./viewer-changes.ts";
 
-const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
-
 export interface Identity extends IdentityParts {
-  /** Deletes expired sessions, codes, counts and mails. */
+  /** Deletes expired sessions, codes and counts. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,31 +28,12 @@ export async function openIdentity(parts: {
   readonly pool: Pool;
   readonly databaseUrl: string;
   readonly secret: string;
-  readonly backend: IdentityBackend & MailSource;
+  readonly backend: IdentityBackend;
   readonly contacts: AccountFollower;
-  /** The product's public URL; certain only once the server listens. */
-  readonly publicUrl: () => string;
+  readonly mailer: Mailer;
 }): Promise<Identity> {
-  const { config, logger, pool, secret, backend, contacts, publicUrl } = parts;
+  const { config, logger, pool, secret, backend, contacts, mailer } = parts;
   const https = config.publicUrl?.startsWith("https:") ?? false;
-  const seal = createSeal(secret);
-  const outbox = createOutbox(pool, seal);
-  const host = new URL(publicUrl()).hostname;
-  const transport =
-    config.smtpUrl === null
-      ? createLocalMailbox(pool)
-      : createSmtpTransport({
-          url: config.smtpUrl,
-          from: config.mailFrom ?? `Gisement <no-reply@${host}>`,
-          host,
-        });
-  const mailer: Mailer = createMailer({ outbox, seal, transport, source: backend, publicUrl, logger });
-  if (config.smtpUrl === null && config.environment === "production")
-    logger.warn("SMTP_URL is not set: mails stay in the local mailbox, and nobody receives a code");
-  if (config.smtpUrl === null && config.environment !== "production" && !LOOPBACK.has(config.host))
-    logger.warn(
-      "anyone who can reach this product can read its local mailbox and the codes in it: set SMTP_URL",
-    );
   const codes = createSentCodes(pool, secret);
   const auth = createAuth({
     pool,
@@ -81,7 +58,6 @@ export async function openIdentity(parts: {
     pool,
     logger,
     onChange: sessions.forget,
-    others: new Map([[MAIL_CHANNEL, mailer.wake]]),
   });
   const devices = createDevices(pool);
   const afterReply = createAfterReply(logger);
@@ -117,12 +93,10 @@ export async function openIdentity(parts: {
       await pool.query("delete from auth.attempt where forget_at < now()");
       await impersonations.sweep();
       await devices.sweep();
-      await outbox.sweep();
     },
     async close() {
       await afterReply.settled();
       await changes.close();
-      await mailer.close();
     },
   };
 }

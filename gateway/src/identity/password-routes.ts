@@ -1,8 +1,8 @@
+import { mailLanguage } from "@gisement/backend/mails";
 import { isAPIError } from "better-auth/api";
 import type { FastifyInstance } from "fastify";
 import { Problem, parseInput } from "../http/problem.ts";
 import { requestLocale } from "../http/request-locale.ts";
-import { mailLanguage } from "../mail/mailer.ts";
 import { counter } from "./attempts.ts";
 import { IDLE, REMEMBERED } from "./auth.ts";
 import { authCall } from "./auth-call.ts";

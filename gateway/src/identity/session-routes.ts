@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { notFound, Problem, parseInput, signedOut } from "../http/problem.ts";
 import { sessionBody } from "./bodies.ts";
-import { buildSession, selectedTeamOf, TEAM_PREFERENCE } from "./build-identity.ts";
+import { buildSession, selectedTeamOf, TEAM_PREFERENCE } from "./build-session.ts";
 import { IMPERSONATION_COOKIE } from "./cookies.ts";
 import { announceAfterReply, type IdentityParts, requireOwnAccount } from "./parts.ts";
 import type { Acting } from "./sessions.ts";

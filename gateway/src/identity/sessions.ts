@@ -1,6 +1,6 @@
-import type { Backend, ViewerRecord } from "@gisement/backend";
+import { type Backend, buildIdentity, type ViewerRecord } from "@gisement/backend";
 import type { Flags } from "@gisement/shared-domain/flags";
-import { ANONYMOUS, canImpersonate, type Identity } from "@gisement/shared-domain/permissions";
+import { canImpersonate, type Identity, VISITOR } from "@gisement/shared-domain/permissions";
 import { SOLO, TEAM_COOKIE } from "@gisement/shared-domain/team";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
@@ -8,7 +8,7 @@ import type { Pool } from "pg";
 import { Problem } from "../http/problem.ts";
 import { type Auth, IDLE, REMEMBERED, sessionCookieName } from "./auth.ts";
 import { authCall } from "./auth-call.ts";
-import { buildIdentity, selectedTeamOf } from "./build-identity.ts";
+import { selectedTeamOf } from "./build-session.ts";
 import { IMPERSONATION_COOKIE } from "./cookies.ts";
 import type { Impersonation, Impersonations } from "./impersonation.ts";
 
@@ -238,11 +238,11 @@ export function createSessions(options: {
     },
     async identity(request, reply) {
       const cookie = request.cookies[cookieName];
-      if (!cookie) return ANONYMOUS;
+      if (!cookie) return VISITOR;
       // Most requests find both in memory and await nothing.
       const session = sessions.get(cookie) ?? (await find(request, reply));
       const own = session ? (viewers.get(session.userID) ?? (await viewer(session.userID))) : null;
-      if (!session || !own) return ANONYMOUS;
+      if (!session || !own) return VISITOR;
       let person = own;
       if (request.cookies[IMPERSONATION_COOKIE] !== undefined) {
         const impersonation = await impersonationOf(request, session, own, false);

@@ -1,7 +1,7 @@
+import { mailLanguage } from "@gisement/backend/mails";
 import { isAPIError } from "better-auth/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Problem, parseInput } from "../http/problem.ts";
-import { mailLanguage } from "../mail/mailer.ts";
 import { type Counter, counter, networkOf } from "./attempts.ts";
 import { authCall } from "./auth-call.ts";
 import { newPasswordBody, signInBody } from "./bodies.ts";

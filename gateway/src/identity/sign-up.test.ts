@@ -227,7 +227,7 @@ describe("the code", () => {
     const code = await nextCode(gateway, email);
     const { rows } = await gateway.pool.query<{ row: string }>(
       `select v::text as row from auth.verification v union all select s::text from auth.sent_code s
-       union all select o::text from mail.outgoing o`,
+       union all select m::text from mails m`,
     );
     expect(rows.length).toBeGreaterThan(2);
     // Six digits may be part of an id or a time by chance.

@@ -39,7 +39,7 @@ test("a session of one process is valid in the other, and ends in both", async (
   const twin = elsewhere(browser);
   expect(await ask(twin)).toMatchObject({ userID: person.id });
   await browser.post("/api/auth/revoke-sessions");
-  await expect.poll(() => ask(twin), { timeout: 1000 }).toEqual({ kind: "anonymous" });
+  await expect.poll(() => ask(twin), { timeout: 1000 }).toEqual({ kind: "visitor" });
 });
 
 test("an impersonation begins and ends in both", async () => {

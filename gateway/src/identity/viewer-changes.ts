@@ -20,20 +20,11 @@ export async function listenForViewerChanges(options: {
   readonly pool: pg.Pool;
   readonly logger: Logger;
   readonly onChange: (userID: string | null) => void;
-  /** Handlers of other channels on the same connection; also called after the connection was lost. */
-  readonly others?: ReadonlyMap<string, () => void>;
 }): Promise<ViewerChanges> {
-  const others = options.others ?? new Map<string, () => void>();
-  const reload = (): void => {
-    options.onChange(null);
-    for (const handler of others.values()) handler();
-  };
+  const reload = (): void => options.onChange(null);
   const listening = await listen({
     databaseUrl: options.databaseUrl,
-    channels: new Map<string, (payload: string | undefined) => void>([
-      ...others,
-      [VIEWER_CHANNEL, (payload) => options.onChange(payload ?? null)],
-    ]),
+    channels: new Map([[VIEWER_CHANNEL, (payload: string | undefined) => options.onChange(payload ?? null)]]),
     what: "changes of people",
     logger: options.logger,
     onLost: () => options.onChange(null),

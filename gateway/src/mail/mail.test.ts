@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import type { OutgoingMail } from "@gisement/backend";
+import { type NewMail, queueMails } from "@gisement/backend/mails";
 import { LOCALES } from "@gisement/shared-domain/locale";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { mailsTo, nextMail, openBrowser } from "../testing/browser.ts";
@@ -163,26 +164,24 @@ describe("the local mailbox", () => {
   });
 
   test("sends mails requested by rules, in their language, once each", async () => {
-    const mail = (given: Partial<OutgoingMail>): OutgoingMail => ({
-      id: randomUUID(),
+    const order: NewMail = {
       to: "invited@atelier.test",
       language: "nl",
       template: "team-invitation",
       data: DATA["team-invitation"] as Record<string, unknown>,
-      ...given,
-    });
-    const order = mail({});
-    const broken = mail({ data: { organizationName: 42 } });
-    gateway.backend.mails.push(order, broken, order);
-    await gateway.pool.query("select pg_notify('gisement_mail', '')");
+      key: "once",
+    };
+    const queue = (mail: NewMail) => queueMails(drizzle({ client: gateway.pool }), new Date(), [mail]);
+    await queue(order);
+    await queue({ ...order, key: "broken", data: { organizationName: 42 } });
+    await queue(order);
     const arrived = await nextMail(gateway, "invited@atelier.test");
     expect(arrived.subject).toBe("Uitnodiging voor het team Atelier");
-    await expect.poll(() => gateway.backend.settled.length).toBe(3);
-    expect(gateway.backend.settled).toEqual([
-      { id: order.id, outcome: "sent" },
-      { id: broken.id, outcome: "failed" },
-      { id: order.id, outcome: "sent" },
-    ]);
+    const jobs = () =>
+      gateway.pool.query("select attempts, max_attempts, last_error from graphile_worker._private_jobs");
+    await expect
+      .poll(async () => (await jobs()).rows)
+      .toEqual([{ attempts: 1, max_attempts: 1, last_error: "the mail has invalid data" }]);
     expect(await mailsTo(gateway, "invited@atelier.test")).toHaveLength(1);
   });
 });
@@ -265,22 +264,22 @@ describe("over SMTP", () => {
   };
   const stored = async (email: string) => {
     const { rows } = await gateway.pool.query<{
-      tries: number;
+      tries: number | null;
       done: boolean;
       over: boolean;
       data: string | null;
     }>(
-      `select tries, sent_at is not null as done, given_up_at is not null as over, data
-       from mail.outgoing where recipient = $1`,
+      `select j.attempts as tries, sent_at is not null as done, coalesce(j.attempts >= j.max_attempts, false) as over, data
+       from mails m left join graphile_worker._private_jobs j on j.key = m.id::text where m."to" = $1`,
       [email],
     );
     return rows[0];
   };
-  /** Makes waiting mails due and wakes the mailer. */
-  const hurry = async () => {
-    await gateway.pool.query("update mail.outgoing set next_try_at = now() where sent_at is null");
-    await gateway.pool.query("select pg_notify('gisement_mail', '')");
-  };
+  /** Waiting jobs run at once. */
+  const hurry = () =>
+    gateway.pool.query(
+      'update graphile_worker._private_jobs set run_at = now() where locked_at is null; notify "jobs:insert"',
+    );
 
   test("mails go to the server with text and page, and there is no mailbox", async () => {
     const email = await signUp();
@@ -288,7 +287,7 @@ describe("over SMTP", () => {
     expect(taken[0]).toMatchObject({ to: [email], from: "bonjour@gisement.test" });
     expect(taken[0]?.raw).toMatch(/multipart\/alternative/);
     expect(taken[0]?.raw).toMatch(/Auto-Submitted: auto-generated/);
-    await expect.poll(() => stored(email)).toMatchObject({ tries: 1, done: true, data: null });
+    await expect.poll(() => stored(email)).toEqual({ tries: null, done: true, over: false, data: null });
     expect((await gateway.app.inject({ url: "/dev/mailbox.json" })).statusCode).toBe(404);
   });
 
@@ -300,7 +299,7 @@ describe("over SMTP", () => {
     expect(taken).toEqual([]);
     await hurry();
     await expect.poll(() => taken.length).toBe(1);
-    await expect.poll(() => stored(email)).toMatchObject({ tries: 2, done: true });
+    await expect.poll(() => stored(email)).toMatchObject({ tries: null, done: true });
     // The log contains neither the address nor the code.
     expect(gateway.log.filter((line) => line.includes(email))).toEqual([]);
   });
@@ -319,10 +318,9 @@ describe("over SMTP", () => {
     refuse = { code: 451, times: 1 };
     const email = await signUp();
     await expect.poll(async () => (await stored(email))?.tries).toBe(1);
-    await gateway.pool.query(
-      "update mail.outgoing set expires_at = now() - interval '1 second' where recipient = $1",
-      [email],
-    );
+    await gateway.pool.query(`update mails set expires_at = now() - interval '1 second' where "to" = $1`, [
+      email,
+    ]);
     await hurry();
     await expect.poll(() => stored(email)).toMatchObject({ over: true, done: false, data: null });
     expect(taken).toEqual([]);

@@ -16,12 +16,18 @@ export function withoutValues(error: unknown): unknown {
   return { ...describe(error), ...(error.cause instanceof Error ? { cause: describe(error.cause) } : {}) };
 }
 
+/** A request for the log: its address without the token of a secret link. */
+export const withoutToken = ({ method, url }: { readonly method?: string; readonly url?: string }) => ({
+  method,
+  url: url?.replace(/\/links\/[\w-]{20,}/g, "/links/(hidden)"),
+});
+
 /** Writes JSON lines to standard output, without anything that identifies a person's session. */
 export const createLogger = (level: LevelWithSilent): Logger =>
   pino({
     level,
     base: undefined,
-    serializers: { err: withoutValues },
+    serializers: { err: withoutValues, req: withoutToken },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: [
@@ -34,6 +40,7 @@ export const createLogger = (level: LevelWithSilent): Logger =>
         'res.headers["set-cookie"]',
         "password",
         "token",
+        "tokenHash",
         "secret",
       ],
       censor: "(hidden)",

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connectBackend, createBackend } from "@gisement/backend";
 import { migrate } from "@gisement/backend/migrate";
-import { ANONYMOUS } from "@gisement/shared-domain/permissions";
+import { VISITOR } from "@gisement/shared-domain/permissions";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { releaseFiles } from "../testing/release-files.ts";
@@ -18,7 +18,7 @@ let close: () => Promise<void>;
 /** The real backend behind HTTP; it accepts any operation and knows nothing of releases. */
 function serveBackend(local: ReturnType<typeof createBackend>): Promise<{ server: Server; url: string }> {
   const server = createServer((req, res) => {
-    local.handle(req, res, { identity: ANONYMOUS, requestID: "r" }).catch(() => res.destroy());
+    local.handle(req, res, { identity: VISITOR, requestID: "r" }).catch(() => res.destroy());
   });
   return new Promise((resolve) =>
     server.listen(0, "127.0.0.1", () =>

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import type { Backend, OutgoingMail, ViewerRecord } from "@gisement/backend";
+import type { Backend, ViewerRecord } from "@gisement/backend";
 import type { Identity } from "@gisement/shared-domain/permissions";
 import { buildSchema } from "graphql";
 import { buildPerson } from "./people.ts";
@@ -16,9 +16,17 @@ export interface MemoryBackend extends Backend {
   readonly lastAdminOf: Map<string, readonly string[]>;
   /** Project ids of files that belong to a project, by the file's key. */
   readonly sharedFiles: Map<string, string>;
-  /** Mails that rules have requested and that are not settled yet. */
-  readonly mails: OutgoingMail[];
-  readonly settled: { readonly id: string; readonly outcome: string }[];
+  /** Open links and what they show, by the hash of their token. */
+  readonly links: Map<string, MemoryLink>;
+  /** Hashes of tokens that opened something once and no longer do. */
+  readonly closedLinks: Set<string>;
+}
+
+export interface MemoryLink {
+  readonly id: string;
+  readonly content: unknown;
+  readonly files: readonly string[];
+  visits: number;
 }
 
 export interface Echo {
@@ -46,6 +54,9 @@ async function answer(
   res.end(JSON.stringify({ data: { method: req.method ?? "", body, identity, requestID } } satisfies Echo));
 }
 
+const linkOf = ({ links }: Pick<MemoryBackend, "links">, identity: Identity): MemoryLink | undefined =>
+  identity.kind === "link" ? [...links.values()].find(({ id }) => id === identity.linkID) : undefined;
+
 export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBackend {
   const byId = new Map(people.map((person) => [person.id, person]));
   return {
@@ -56,8 +67,25 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
     loadViewer: async (userID) => byId.get(userID) ?? null,
     failCreating: false,
     lastAdminOf: new Map(),
-    mails: [],
-    settled: [],
+    links: new Map(),
+    closedLinks: new Set(),
+    async openLink({ tokenHash, isVisit }) {
+      const link = this.links.get(tokenHash);
+      if (!link) return { state: this.closedLinks.has(tokenHash) ? "closed" : "unknown" };
+      if (isVisit) link.visits += 1;
+      const thing = { scope: "catalogue", thingID: link.id };
+      return {
+        state: "open",
+        holder: { kind: "link", linkID: link.id, ...thing, rights: ["read"] },
+        edition: link.id,
+      };
+    },
+    async readPublished(identity) {
+      return linkOf(this, identity)?.content ?? null;
+    },
+    async readsPublishedFile(identity, key) {
+      return linkOf(this, identity)?.files.includes(key) ?? false;
+    },
     async createUser({ id, email, name, source, language = "fr" }) {
       if (this.failCreating) throw new Error("the backend is away");
       if (byId.has(id)) return;
@@ -71,12 +99,6 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
       if (teams) return { ok: false, teams };
       byId.delete(userID);
       return { ok: true };
-    },
-    async takeMails(limit) {
-      return this.mails.splice(0, limit);
-    },
-    async settleMail(id, outcome) {
-      this.settled.push({ id, outcome });
     },
     sharedFiles: new Map(),
     async readsSharedFile(identity, { key }) {

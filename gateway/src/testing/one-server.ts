@@ -3,10 +3,13 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { migrate as migrateBackend } from "@gisement/backend/migrate";
+import pg from "pg";
 import { pino } from "pino";
 import type { TestProject } from "vitest/node";
 import { prepareDataFolder } from "../database/data-folder.ts";
 import { startEmbedded } from "../database/embedded.ts";
+import { migrateGateway } from "../database/migrate.ts";
 import { packageRoot } from "../process/package-root.ts";
 
 declare module "vitest" {
@@ -14,6 +17,19 @@ declare module "vitest" {
     /** URL of a server that runs for the whole test run. */
     readonly databaseUrl: string;
   }
+}
+
+/** The migrated database that test files copy. */
+export const TEMPLATE = "gisement_template";
+
+async function makeTemplate(server: string): Promise<void> {
+  const client = new pg.Client(server);
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`).finally(() => client.end());
+  const pool = new pg.Pool({ connectionString: server.replace("/gisement?", `/${TEMPLATE}?`), max: 1 });
+  await migrateGateway(pool);
+  await migrateBackend(pool);
+  await pool.end();
 }
 
 /**
@@ -26,6 +42,7 @@ export default async function oneServer(project: TestProject): Promise<() => Pro
   await prepareDataFolder(dataDir);
   if (process.getuid?.() === 0) await chmod(path.dirname(dataDir), 0o711);
   const database = await startEmbedded({ dataDir, logger: pino({ level: "silent" }), fsync: false });
+  await makeTemplate(database.url);
   project.provide("databaseUrl", database.url);
   await built;
   return async () => {

@@ -3,17 +3,18 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Backend, ViewerRecord } from "@gisement/backend";
+import { openFileStore } from "@gisement/backend/files";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { GraphQLSchema } from "graphql";
 import pg from "pg";
 import { pino } from "pino";
 import { inject } from "vitest";
 import { loadConfig } from "../config/load-config.ts";
-import { migrateGateway } from "../database/migrate.ts";
 import { createGateway, type GatewayParts } from "../gateway.ts";
 import { createAccount } from "../identity/create-account.ts";
 import { openReleases, type Releases } from "../releases/releases.ts";
 import { createMemoryBackend, type MemoryBackend } from "./memory-backend.ts";
+import { TEMPLATE } from "./one-server.ts";
 import { PASSWORD } from "./people.ts";
 
 /** Cookies of one browser, as set by `Set-Cookie`. */
@@ -43,7 +44,7 @@ export function takeCookies(response: LightMyRequestResponse, jar: Jar = {}): Ja
   return jar;
 }
 
-/** Creates a database in the test run's server. */
+/** Creates a migrated database in the test run's server. */
 export async function createDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const server = inject("databaseUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
@@ -52,7 +53,7 @@ export async function createDatabase(): Promise<{ readonly url: string; drop(): 
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  await run(`create database ${name}`);
+  await run(`create database ${name} template ${TEMPLATE}`);
   return {
     url: server.replace("/gisement?", `/${name}?`),
     drop: () => run(`drop database ${name} with (force)`),
@@ -85,7 +86,6 @@ export async function startTestGateway(
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   // Dropping the database cuts off connections that are still closing.
   pool.on("error", () => undefined);
-  await migrateGateway(pool);
   for (const { id, name, email } of people)
     await createAccount(pool, { userID: id, name, email, password: PASSWORD });
   const log: string[] = [];
@@ -114,7 +114,9 @@ export async function startTestGateway(
     databaseUrl: database.url,
     secret: randomBytes(32).toString("hex"),
     backend: used,
+    store: await openFileStore({ dataDir, s3: null }),
     releases,
+    stopping: new AbortController().signal,
     shellDist: path.join(dataDir, "shell"),
     ...options.parts,
   });

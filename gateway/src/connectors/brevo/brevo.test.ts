@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { type Jobs, startJobs } from "@gisement/backend/jobs";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -9,7 +11,7 @@ import { buildPerson, PASSWORD } from "../../testing/people.ts";
 import { type Called, startServiceDouble } from "../../testing/service-double.ts";
 import { createDatabase, startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
 import { readNewsletterLists } from "../open-connectors.ts";
-import { createContactSync } from "./contact-sync.ts";
+import { type ContactSync, createContactSync } from "./contact-sync.ts";
 import type { Contacts } from "./contacts.ts";
 import { createHttpContacts } from "./http-contacts.ts";
 import { createSimulatedContacts } from "./simulated-contacts.ts";
@@ -87,12 +89,14 @@ function marketingService() {
 let service: Awaited<ReturnType<typeof startServiceDouble>>;
 let real: ReturnType<typeof marketingService>;
 let pool: pg.Pool;
+let databaseUrl: string;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
   real = marketingService();
   service = await startServiceDouble(real.answer);
   const database = await createDatabase();
+  databaseUrl = database.url;
   pool = new pg.Pool({ connectionString: database.url, max: 2 });
   pool.on("error", () => undefined);
   await migrateGateway(pool);
@@ -188,58 +192,112 @@ describe("the real service", () => {
 describe("contact synchronisation", () => {
   const logger = pino({ level: "silent" });
   const lists = readNewsletterLists({});
-  const stored = async (email: string) => {
-    const { rows } = await pool.query<{ tries: number; done: boolean; over: boolean }>(
-      `select tries, done_at is not null as done, given_up_at is not null as over
-       from connectors.contact_change where email = $1 order by id`,
-      [email],
+  const open = () => createContactSync({ pool, contacts: openReal(), lists, logger });
+  const running: Jobs[] = [];
+  const start = ({ handler }: ContactSync) =>
+    running.push(startJobs({ databaseUrl, parts: { logger }, handlers: [handler] }));
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+  });
+  const waiting = async (email: string) =>
+    (await pool.query("select 1 from connectors.contact_change where email = $1", [email])).rows.length;
+  const job = async (email: string) => {
+    const { rows } = await pool.query<{ attempts: number; over: boolean; last_error: string | null }>(
+      "select attempts, attempts >= max_attempts as over, last_error from graphile_worker._private_jobs where key = $1",
+      [`contact:${email}`],
     );
-    return rows;
+    return rows[0];
   };
   const hurry = () =>
-    pool.query("update connectors.contact_change set next_try_at = now() where done_at is null");
+    pool.query(
+      'update graphile_worker._private_jobs set run_at = now() where locked_at is null; notify "jobs:insert"',
+    );
 
   test("retries in order while the service is unavailable, and loses nothing", async () => {
-    const sync = createContactSync({ pool, contacts: openReal(), lists, logger });
+    const sync = open();
     const email = `${randomUUID()}@atelier.test`;
-    service.instead.push({ status: 503 });
+    service.instead.push({ status: 503 }, { status: 503 });
+    start(sync);
     await sync.change({ email, attributes: { STEP: 1 }, listIDs: [10], create: true });
-    await expect.poll(async () => (await stored(email))[0]).toMatchObject({ tries: 1, done: false });
+    await expect.poll(() => job(email)).toMatchObject({ attempts: 1, over: false });
     await sync.change({ email, attributes: { STEP: 2 }, create: false });
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect((await stored(email))[1]).toMatchObject({ tries: 0, done: false });
+    await expect.poll(async () => (await job(email))?.last_error).toContain("503");
+    expect(await waiting(email)).toBe(2);
     await hurry();
-    sync.wake();
-    await expect.poll(async () => (await stored(email)).map(({ done }) => done)).toEqual([true, true]);
+    await expect.poll(() => waiting(email)).toBe(0);
     expect(real.contacts.get(email)?.attributes).toEqual({ STEP: 2 });
-    await sync.close();
+    await expect.poll(() => job(email)).toBeUndefined();
   });
 
-  test("gives up a change that the service refuses, and continues with the next", async () => {
-    const sync = createContactSync({ pool, contacts: openReal(), lists, logger });
+  test("waits as long as a busy service asks for", async () => {
+    const sync = open();
+    const email = `${randomUUID()}@atelier.test`;
+    service.instead.push({ status: 429, headers: { "retry-after": "600" } });
+    start(sync);
+    await sync.change({ email, create: true });
+    await expect.poll(async () => (await job(email))?.last_error).toContain("429");
+    const { rows } = await pool.query(
+      "select run_at > now() + interval '590 seconds' as later from graphile_worker._private_jobs where key = $1",
+      [`contact:${email}`],
+    );
+    expect(rows).toEqual([{ later: true }]);
+  });
+
+  test("gives up a change that the service refuses, continues with the next, and shows the job as failed", async () => {
+    const sync = open();
     const email = `${randomUUID()}@atelier.test`;
     service.instead.push({ status: 400, body: { code: "invalid_parameter" } });
     await sync.change({ email, create: true });
     await sync.change({ email, attributes: { STEP: 2 }, create: true });
-    await expect
-      .poll(() => stored(email))
-      .toEqual([
-        { tries: 1, done: false, over: true },
-        { tries: 1, done: true, over: false },
-      ]);
-    await sync.close();
+    start(sync);
+    await expect.poll(() => job(email)).toMatchObject({ attempts: 1, over: true });
+    expect((await job(email))?.last_error).not.toBeNull();
+    expect(real.contacts.get(email)?.attributes).toEqual({ STEP: 2 });
+    expect(await waiting(email)).toBe(0);
+    // A later change is sent all the same.
+    await sync.change({ email, attributes: { STEP: 3 }, create: true });
+    await expect.poll(() => real.contacts.get(email)?.attributes).toEqual({ STEP: 3 });
   });
 
-  test("processes each change in one of two processes", async () => {
-    const open = () => createContactSync({ pool, contacts: openReal(), lists, logger });
+  test("a change that arrives while another process sends the former one waits for it", async () => {
+    const email = `${randomUUID()}@atelier.test`;
+    const saved: unknown[] = [];
+    const slow: Contacts = {
+      get: async () => null,
+      save: async ({ attributes }) => {
+        saved.push(attributes?.STEP);
+        await delay(500);
+      },
+    };
+    const openSlow = () => createContactSync({ pool, contacts: slow, lists, logger });
+    const [one, other] = [openSlow(), openSlow()];
+    start(one);
+    start(other);
+    await one.change({ email, attributes: { STEP: 1 }, create: true });
+    await expect.poll(() => saved).toEqual([1]);
+    await other.change({ email, attributes: { STEP: 2 }, create: true });
+    await expect.poll(() => waiting(email), { timeout: 10_000 }).toBe(0);
+    expect(saved).toEqual([1, 2]);
+  }, 30_000);
+
+  test("processes each change once in one of two processes, in order for each contact", async () => {
     const [one, other] = [open(), open()];
+    start(one);
+    start(other);
     const emails = Array.from({ length: 12 }, () => `${randomUUID()}@atelier.test`);
-    for (const email of emails) await one.change({ email, create: true });
-    other.wake();
-    for (const email of emails)
-      await expect.poll(() => stored(email)).toEqual([{ tries: 1, done: true, over: false }]);
-    await Promise.all([one.close(), other.close()]);
-  });
+    for (const step of [1, 2, 3])
+      for (const email of emails) await one.change({ email, attributes: { STEP: step }, create: true });
+    for (const email of emails) await expect.poll(() => waiting(email), { timeout: 10_000 }).toBe(0);
+    const steps = new Map<string, number[]>();
+    for (const { method, path, body } of service.calls) {
+      const { email, attributes } = body as { email?: string; attributes: { STEP: number } };
+      // The first change is an update of an unknown contact, which is then created.
+      if (method === "PUT" && attributes.STEP === 1) continue;
+      const to = email ?? decodeURIComponent(path.split("/")[3] ?? "");
+      steps.set(to, [...(steps.get(to) ?? []), attributes.STEP]);
+    }
+    for (const email of emails) expect(steps.get(email)).toEqual([1, 2, 3]);
+  }, 30_000);
 });
 
 describe("the lists", () => {
@@ -368,9 +426,8 @@ describe("/api/brevo", () => {
     expect(away.statusCode).toBe(503);
     expect(away.json()).toMatchObject({ reason: "marketing-service" });
     await gateway.pool.query(
-      "update connectors.contact_change set next_try_at = now() where done_at is null",
+      'update graphile_worker._private_jobs set run_at = now() where locked_at is null; notify "jobs:insert"',
     );
-    await browser.post("/api/brevo/updateUser", { email: person.email });
     await expect
       .poll(() => real.contacts.get(email))
       .toMatchObject({

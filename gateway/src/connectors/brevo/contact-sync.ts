@@ -1,9 +1,13 @@
+import { defineJobKind, enqueue, handleJob, JobFailure, type JobHandler } from "@gisement/backend/jobs";
 import { splitName } from "@gisement/shared-domain/account";
+import { eq, lt, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import { object, string } from "yup";
 import type { AccountFollower } from "../../identity/parts.ts";
-import { repeatWork } from "../../process/repeat-work.ts";
 import { ServiceError } from "../service-error.ts";
+import { contactChange } from "../tables.ts";
 import type { ContactChange, Contacts } from "./contacts.ts";
 
 /** Newsletter lists, and lists that any change removes a contact from (decision A16). */
@@ -12,29 +16,23 @@ export interface NewsletterLists {
   readonly unlinked: readonly number[];
 }
 
-/**
- * Sends contact changes to the marketing service in the background; changes are kept while the service is unavailable.
- */
+/** Sends contact changes to the marketing service by jobs; changes are kept while the service is unavailable. */
 export interface ContactSync extends AccountFollower {
   readonly lists: NewsletterLists;
+  readonly handler: JobHandler<unknown>;
   change(change: ContactChange): Promise<void>;
-  wake(): void;
-  close(): Promise<void>;
+  /** Deletes changes of jobs that failed long ago. */
+  sweep(): Promise<void>;
 }
 
-const LOOK = 30_000;
-const AT_ONCE = 10;
-/** Seconds. */
-const LEASE = 60;
-const WAITS = [10, 60, 300, 1800, 3600, 4 * 3600];
-/** About four days of tries. */
-const MOST_TRIES = 30;
-
-interface DueChange {
-  readonly id: string;
-  readonly change: ContactChange;
-  readonly tries: number;
-}
+/** Sends the waiting changes of one contact. A long kind, because a slow service must not delay mails; about four days of attempts. */
+export const contactUpdate = defineJobKind({
+  name: "update_contact",
+  queue: "long",
+  attempts: 24,
+  payload: object({ email: string().required() }),
+});
+const RETENTION_DAYS = 30;
 
 /** List ids to unlink without those that the same change links. */
 export const withoutLinked = (unlinked: readonly number[], linked: readonly number[]): number[] =>
@@ -46,61 +44,65 @@ export function createContactSync(options: {
   readonly lists: NewsletterLists;
   readonly logger: Logger;
 }): ContactSync {
-  const { pool, contacts, lists, logger } = options;
+  const { contacts, lists, logger } = options;
+  const db = drizzle({ client: options.pool });
 
-  const send = async ({ id, change, tries }: DueChange): Promise<void> => {
-    try {
-      await contacts.save(change);
-      await pool.query("update connectors.contact_change set done_at = now() where id = $1", [id]);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      const retryAfter = error instanceof ServiceError ? error.retryAfter : null;
-      const final = (error instanceof ServiceError && error.final) || tries >= MOST_TRIES;
-      logger.warn({ contactChange: id, tries, reason, final }, "a contact was not updated");
-      await pool.query(
-        `update connectors.contact_change set last_error = $2, given_up_at = case when $3 then now() end,
-           next_try_at = now() + make_interval(secs => $4) where id = $1`,
-        [id, reason.slice(0, 300), final, retryAfter ?? WAITS[Math.min(tries, WAITS.length) - 1] ?? LEASE],
+  /** Sends the contact's oldest change. `none`: nothing waits, or another run sends it and continues with the next. */
+  const sendOldest = (email: string): Promise<"none" | "sent" | { readonly refusal: string }> =>
+    db.transaction(async (tx) => {
+      // The lock keeps the order of a contact's changes, whichever processes send them.
+      const [oldest] = await tx
+        .select()
+        .from(contactChange)
+        .where(
+          sql`${contactChange.id} = (select min(id) from connectors.contact_change where email = ${email})`,
+        )
+        .for("update", { skipLocked: true });
+      if (!oldest) return "none";
+      const refusal = await contacts.save(oldest.change).then(
+        () => null,
+        (error: unknown) => {
+          if (error instanceof ServiceError && error.final) return error.message;
+          throw error;
+        },
       );
-    }
-  };
+      await tx.delete(contactChange).where(eq(contactChange.id, oldest.id));
+      return refusal === null ? "sent" : { refusal };
+    });
 
-  const work = async (): Promise<void> => {
-    for (;;) {
-      // Only the oldest change of each contact: changes of one contact must keep their order.
-      const { rows } = await pool.query<DueChange>(
-        `update connectors.contact_change set tries = tries + 1, next_try_at = now() + make_interval(secs => $2)
-         where id in (
-           select id from connectors.contact_change c
-           where done_at is null and given_up_at is null and next_try_at <= now()
-             and not exists (
-               select 1 from connectors.contact_change o
-               where o.email = c.email and o.id < c.id and o.done_at is null and o.given_up_at is null
-             )
-           order by id limit $1 for update skip locked
-         )
-         returning id, change, tries`,
-        [AT_ONCE, LEASE],
-      );
-      await Promise.all(rows.map(send));
-      if (rows.length === 0) break;
-    }
-    await pool.query(
-      "delete from connectors.contact_change where coalesce(done_at, given_up_at) < now() - interval '30 days'",
-    );
-  };
+  const handler: JobHandler<unknown> = handleJob(
+    contactUpdate,
+    () =>
+      async ({ email }, { signal, attempt }) => {
+        const refusals: string[] = [];
+        for (;;) {
+          signal.throwIfAborted();
+          const outcome = await sendOldest(email).catch((error: unknown) => {
+            const reason = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+            logger.warn({ tries: attempt, reason }, "a contact was not updated");
+            const retryAfter = error instanceof ServiceError ? error.retryAfter : null;
+            throw new JobFailure(reason, { retryAfter, cause: error });
+          });
+          if (outcome === "none") break;
+          if (outcome !== "sent") {
+            logger.warn({ tries: attempt, reason: outcome.refusal }, "a change of a contact was refused");
+            refusals.push(outcome.refusal);
+          }
+        }
+        if (refusals.length > 0) throw new JobFailure(refusals.join("; ").slice(0, 300), { isFinal: true });
+      },
+  );
 
-  const repeated = repeatWork({ name: "updating contacts", every: LOOK, work, logger });
   const change = async (given: ContactChange): Promise<void> => {
     const email = given.email.toLowerCase();
-    await pool.query("insert into connectors.contact_change (email, change) values ($1, $2)", [
-      email,
-      { ...given, email },
-    ]);
-    repeated.wake();
+    await db.transaction(async (tx) => {
+      await tx.insert(contactChange).values({ email, change: { ...given, email } });
+      await enqueue(tx, contactUpdate, { email }, { key: `contact:${email}` });
+    });
   };
   return {
     lists,
+    handler,
     change,
     async accountConfirmed(viewer) {
       const { firstName, lastName } = splitName(viewer.name);
@@ -125,7 +127,9 @@ export function createContactSync(options: {
           : { email, unlinkListIDs: [...new Set([...lists.linked, ...lists.unlinked])], create: false },
       );
     },
-    wake: repeated.wake,
-    close: repeated.close,
+    async sweep() {
+      const before = new Date(Date.now() - RETENTION_DAYS * 86_400_000);
+      await db.delete(contactChange).where(lt(contactChange.createdAt, before));
+    },
   };
 }

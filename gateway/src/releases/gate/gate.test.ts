@@ -159,7 +159,12 @@ test("the contract lists the shell's current pages, slots, events, icons and sto
         .map((cells) => [cells[1], JSON.parse(cells[column] ?? "")]),
     );
   expect(shapes("### Events\n", "### Slots\n", 2)).toEqual(SHELL_EVENTS);
-  expect(shapes("### Slots\n", "## Shared", 3)).toEqual(SHELL_SLOTS);
+  const [props, events] = [3, 4].map((column) => shapes("### Slots\n", "## Shared", column));
+  const slots = Object.keys(props ?? {}).map((name) => [
+    name,
+    { props: props?.[name], events: events?.[name] },
+  ]);
+  expect(Object.fromEntries(slots)).toEqual(SHELL_SLOTS);
   const icons = /`icon` is one of ([^(]+) \(/.exec(text)?.[1]?.match(/[a-z-]+/g);
   expect(icons).toEqual(NAVIGATION_ICON_NAMES);
   const pages = /a page of the shell \(([^)]+)\)/.exec(text)?.[1]?.match(/(?<=`)\/[a-z-]*(?=`)/g);
@@ -224,9 +229,15 @@ describe("the contract gate lets through", () => {
           slots: [
             { slot: "orders.line", expose: "./app", props: { orderID: "string", note: "string?" } },
             { slot: "dashboard.card", expose: "./app" },
-            { slot: "new.own", expose: "./app", props: { id: "json" } },
+            {
+              slot: "new.own",
+              expose: "./app",
+              props: { id: "json" },
+              emits: { picked: { id: "number", at: "string" } },
+            },
+            { slot: "product-editor", expose: "./app", emits: { saved: { lotIDs: "string[]" } } },
           ],
-          opens: [{ slot: "new.own", props: { id: "number" } }],
+          opens: [{ slot: "new.own", props: { id: "number" }, hears: { picked: { id: "number" } } }],
           events: {
             emits: { "new.saved": { id: "number" } },
             hears: { "new.saved": { id: "number" }, "orders.sent": {}, "data.changed": { ids: "string[]" } },
@@ -275,7 +286,7 @@ describe("what a release uses of the shell", () => {
   test("must still exist with the same shape", () => {
     expect(rules(card, { schema, shellModules })).toEqual([]);
     const changed = {
-      slots: { "dashboard.card": { teamID: "number" } },
+      slots: { "dashboard.card": { props: { teamID: "number" }, events: {} } },
       events: { "team.changed": {} },
     };
     expect(rules(card, { schema, shellModules, offers: changed })).toEqual(["slot-props", "event-payload"]);
@@ -299,7 +310,7 @@ describe("what a release uses of the shell", () => {
     });
     expect(rules(user, { schema, shellModules }, [other])).toEqual([]);
     const opener = { manifest: other, shared: [], operations: new Map<string, string>() };
-    const taking = { slots: { "other.panel": {} }, events: { "other.saved": {} } };
+    const taking = { slots: { "other.panel": { props: {}, events: {} } }, events: { "other.saved": {} } };
     expect(rules(opener, { schema, shellModules, offers: taking }, [])).toEqual([
       "slot-taken",
       "event-taken",

@@ -1,16 +1,35 @@
-import { type RemoteManifest, type Shape, shapeConflicts } from "@gisement/shared-domain/remote";
+import {
+  type RemoteManifest,
+  type RemoteOpenSlot,
+  type Shape,
+  type SlotShape,
+  shapeConflicts,
+} from "@gisement/shared-domain/remote";
 import type { Violation } from "./refusal.ts";
 import { labelOf, MANIFEST_FILE, SHELL, type ShellOffers } from "./types.ts";
 
 const NOTHING: Shape = {};
 
-/** The opener of a slot and the props that it gives to the slot's parts. */
+type Part = RemoteManifest["slots"][number];
+
+/** The opener of a slot, the props that it gives to the slot's parts, and the events that it accepts from them. */
 interface Opener {
   readonly owner: string;
-  readonly given: Shape;
+  readonly slot: SlotShape;
 }
 
 const openOf = (remote: RemoteManifest, slot: string) => remote.opens?.find((open) => open.slot === slot);
+
+const shapeOf = ({ props, hears }: RemoteOpenSlot): SlotShape => ({ props, events: hears ?? {} });
+
+/** The events of a part that the slot does not accept, or whose payload lacks what the slot needs, in sentences. */
+const eventConflicts = ({ emits }: Part, { events }: SlotShape): readonly string[] =>
+  Object.entries(emits ?? {}).flatMap(([event, payload]) => {
+    const needed = events[event];
+    if (!needed)
+      return [`it accepts no event ${event} (it accepts ${Object.keys(events).join(", ") || "none"})`];
+    return shapeConflicts(payload, needed).map((conflict) => `payload of ${event}: ${conflict}`);
+  });
 
 function openersOf(
   slot: string,
@@ -19,16 +38,17 @@ function openersOf(
 ): readonly { readonly name: string; readonly opener: Opener }[] {
   const own = shell.slots[slot];
   return [
-    ...(own ? [{ name: "the shell", opener: { owner: SHELL, given: own } }] : []),
+    ...(own ? [{ name: "the shell", opener: { owner: SHELL, slot: own } }] : []),
     ...remotes.flatMap((remote) => {
       const open = openOf(remote, slot);
-      return open ? [{ name: labelOf(remote), opener: { owner: remote.name, given: open.props } }] : [];
+      return open ? [{ name: labelOf(remote), opener: { owner: remote.name, slot: shapeOf(open) } }] : [];
     }),
   ];
 }
 
 /**
- * Checks the slots that a release opens: only one remote may open each, and its props must satisfy the parts of others.
+ * Checks the slots that a release opens: only one remote may open each, its props must satisfy the parts of others, and
+ * it must accept their events.
  */
 export function checkOpens(
   own: RemoteManifest,
@@ -36,7 +56,8 @@ export function checkOpens(
   shell: ShellOffers,
 ): readonly Violation[] {
   const seen = new Set<string>();
-  return (own.opens ?? []).flatMap(({ slot, props }, index): Violation[] => {
+  return (own.opens ?? []).flatMap((open, index): Violation[] => {
+    const { slot, props } = open;
     const at = `${MANIFEST_FILE}#opens[${index}]`;
     if (seen.has(slot))
       return [
@@ -56,21 +77,28 @@ export function checkOpens(
     const broken = others.flatMap((other) =>
       other.slots
         .filter((part) => part.slot === slot)
-        .flatMap((part) =>
-          shapeConflicts(props, part.props ?? NOTHING).map((conflict) => ({
+        .flatMap((part) => [
+          ...shapeConflicts(props, part.props ?? NOTHING).map((conflict) => ({
             rule: "slot-props",
             message: `${own.name}: the slot ${slot} does not give what ${part.expose} of ${labelOf(other)} needs: ${conflict}`,
             owner: other.name,
             file: `${at}.props`,
           })),
-        ),
+          ...eventConflicts(part, shapeOf(open)).map((conflict) => ({
+            rule: "slot-events",
+            message: `${own.name}: the slot ${slot} does not accept what ${part.expose} of ${labelOf(other)} sends: ${conflict}`,
+            owner: other.name,
+            file: open.hears ? `${at}.hears` : `${at}.slot`,
+          })),
+        ]),
     );
     return [...taken, ...broken];
   });
 }
 
 /**
- * Checks the parts that a release contributes to slots: the slot must exist and give the props that the part needs.
+ * Checks the parts that a release contributes to slots: the slot must exist, give the props that the part needs, and
+ * accept the events that the part sends.
  * @param offering all remotes whose slots count, besides the release itself
  */
 export function checkSlots(
@@ -79,7 +107,8 @@ export function checkSlots(
   shell: ShellOffers,
 ): readonly Violation[] {
   const seen = new Set<string>();
-  return own.slots.flatMap(({ slot, expose, props }, index): Violation[] => {
+  return own.slots.flatMap((part, index): Violation[] => {
+    const { slot, expose, props } = part;
     const at = `${MANIFEST_FILE}#slots[${index}]`;
     const key = `${slot} ${expose}`;
     if (seen.has(key))
@@ -100,13 +129,19 @@ export function checkSlots(
           file: `${at}.slot`,
         },
       ];
-    return openers.flatMap(({ name, opener }) =>
-      shapeConflicts(opener.given, props ?? NOTHING).map((conflict) => ({
+    return openers.flatMap(({ name, opener }) => [
+      ...shapeConflicts(opener.slot.props, props ?? NOTHING).map((conflict) => ({
         rule: "slot-props",
         message: `${own.name}: ${expose} needs more than the slot ${slot} of ${name} gives: ${conflict}`,
         owner: opener.owner,
         file: `${at}.props`,
       })),
-    );
+      ...eventConflicts(part, opener.slot).map((conflict) => ({
+        rule: "slot-events",
+        message: `${own.name}: ${expose} sends what the slot ${slot} of ${name} does not accept: ${conflict}`,
+        owner: opener.owner,
+        file: `${at}.emits`,
+      })),
+    ]);
   });
 }

@@ -1,4 +1,10 @@
-import { type RemoteManifest, SHELL_EVENTS, SHELL_SLOTS, type Shape } from "@gisement/shared-domain/remote";
+import {
+  type RemoteManifest,
+  SHELL_EVENTS,
+  SHELL_SLOTS,
+  type Shape,
+  type SlotShape,
+} from "@gisement/shared-domain/remote";
 import type { GraphQLSchema } from "graphql";
 import type { Violation } from "./refusal.ts";
 
@@ -36,7 +42,7 @@ export interface GatedRelease {
 
 /** Slots and events that the shell offers to remotes. */
 export interface ShellOffers {
-  readonly slots: Readonly<Record<string, Shape>>;
+  readonly slots: Readonly<Record<string, SlotShape>>;
   readonly events: Readonly<Record<string, Shape>>;
 }
 export const SHELL_OFFERS: ShellOffers = { slots: SHELL_SLOTS, events: SHELL_EVENTS };

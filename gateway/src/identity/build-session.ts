@@ -1,9 +1,8 @@
-import type { ViewerRecord } from "@gisement/backend";
-import { type Flags, resolveFlags } from "@gisement/shared-domain/flags";
+import { flagsOf, type ViewerRecord } from "@gisement/backend";
+import type { Flags } from "@gisement/shared-domain/flags";
 import { DEFAULT_LOCALE, isLocale } from "@gisement/shared-domain/locale";
-import { participationsFromOutside, type UserIdentity } from "@gisement/shared-domain/permissions";
 import type { Session } from "@gisement/shared-domain/remote";
-import { resolveInitialTeam, SOLO } from "@gisement/shared-domain/team";
+import { resolveInitialTeam } from "@gisement/shared-domain/team";
 import { type Developers, isDeveloper } from "./is-developer.ts";
 
 export const TEAM_PREFERENCE = "user-default-team-id";
@@ -11,53 +10,6 @@ export const TEAM_PREFERENCE = "user-default-team-id";
 /** The team that a request works in (decision C4); a cookie that names a team without the viewer is ignored. */
 export const selectedTeamOf = (viewer: ViewerRecord, cookie: string | undefined): string =>
   resolveInitialTeam(cookie, viewer.preferences[TEAM_PREFERENCE]?.[0], viewer.memberships);
-
-const flagsOf = (viewer: ViewerRecord, teamID: string, defaults: Flags): Flags =>
-  resolveFlags(
-    defaults,
-    viewer.memberships.find(({ organizationID }) => organizationID === teamID)?.flags ?? {},
-  );
-
-/** Identity of the acting user, for the backend; only DONE memberships count. */
-export function buildIdentity(
-  viewer: ViewerRecord,
-  teamID: string,
-  defaults: Flags,
-  impersonatorID: string | null = null,
-): UserIdentity {
-  const joined = viewer.memberships.filter(({ status }) => status === "DONE");
-  const team = joined.find(({ organizationID }) => organizationID === teamID);
-  return {
-    kind: "user",
-    userID: viewer.id,
-    name: viewer.name,
-    email: viewer.email,
-    userType: viewer.type,
-    memberships: joined.map(({ organizationID, role, shopManager }) => ({
-      organizationID,
-      role,
-      shopManager,
-    })),
-    participations: participationsFromOutside(viewer.participations, {
-      userID: viewer.id,
-      teamID: team?.organizationID ?? null,
-      memberships: joined,
-    }),
-    team: team
-      ? {
-          id: team.organizationID,
-          name: team.organizationName,
-          role: team.role,
-          masterID: team.masterID,
-          isMaster: team.isMaster,
-          subTeamIDs: team.isMaster ? team.subTeamIDs : [],
-          partner: team.partner,
-        }
-      : null,
-    flags: flagsOf(viewer, team?.organizationID ?? SOLO, defaults),
-    impersonatorID,
-  };
-}
 
 interface Marketplaces {
   readonly marketplaceUrl: string | null;

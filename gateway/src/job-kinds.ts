@@ -1,0 +1,5 @@
+import { mailSending } from "@gisement/backend/mails";
+import { contactUpdate } from "./connectors/brevo/contact-sync.ts";
+
+/** The kinds of jobs that only a gateway runs. */
+export const GATEWAY_JOB_KINDS = [mailSending, contactUpdate];

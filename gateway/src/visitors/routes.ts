@@ -1,0 +1,175 @@
+import { type Backend, hashToken, type LinkState } from "@gisement/backend";
+import type { FileRecord, FileStore } from "@gisement/backend/files";
+import type { PublishedCatalogue } from "@gisement/shared-domain/catalogue";
+import { THUMBNAIL_WIDTHS } from "@gisement/shared-domain/limits";
+import { isLocale, type Locale } from "@gisement/shared-domain/locale";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FileRecords } from "../files/file-records.ts";
+import type { Thumbnails } from "../files/thumbnails.ts";
+import { notFound, toProblem } from "../http/problem.ts";
+import { requestLocale } from "../http/request-locale.ts";
+import { IMMUTABLE, matchesEtag, sendStaticFile } from "../http/static-file.ts";
+import type { Attempts } from "../identity/attempts.ts";
+import { renderCatalogue } from "./catalogue-page.ts";
+import { createGuessLimit } from "./guess-limit.ts";
+import { type Message, renderMessage } from "./message-page.ts";
+import { createPageCache, sendPage } from "./page-cache.ts";
+import { readStylesheet } from "./stylesheet.ts";
+
+/** The pages have no scripts and load nothing but their stylesheet and pictures. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+/** A link's address is a secret: it reaches no other site, no search engine and no cache. */
+const PRIVATE_HEADERS = {
+  "content-security-policy": PAGE_POLICY,
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow, noarchive",
+  "cache-control": "private, no-store",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+};
+/** Pictures may be kept by the browser, which asks before each use: a revoked link shows none. */
+const REVALIDATED = "private, no-cache";
+/** The form of a token; nothing else is looked up. */
+const TOKEN = /^[\w-]{43}$/;
+
+/** Renders what a link of each kind shows. */
+const RENDER: Readonly<Record<string, (content: unknown, locale: Locale, style: string) => string>> = {
+  catalogue: (content, locale, style) => renderCatalogue(content as PublishedCatalogue, locale, style),
+};
+
+const messageOf = (status: number): Message =>
+  status === 404 ? "closed" : status === 429 ? "busy" : "failed";
+
+export interface VisitorParts {
+  readonly backend: Pick<Backend, "openLink" | "readPublished" | "readsPublishedFile">;
+  readonly attempts: Pick<Attempts, "take">;
+  readonly store: Pick<FileStore, "getStream">;
+  readonly records: Pick<FileRecords, "find">;
+  readonly thumbnails: Thumbnails;
+  readonly pageHeaders: Readonly<Record<string, string>>;
+}
+
+interface LinkPath {
+  readonly token: string;
+}
+interface FilePath extends LinkPath {
+  readonly "*": string;
+}
+interface ThumbnailPath extends FilePath {
+  readonly width: string;
+}
+
+/**
+ * Pages for people with a secret link: made here, without session and shell. A link that was revoked, has expired, opens
+ * nothing any more or never existed gets the same answer. The files of a publication are only available below its link.
+ */
+export async function installVisitors(app: FastifyInstance, parts: VisitorParts): Promise<void> {
+  const { backend, records, store, thumbnails } = parts;
+  const style = await readStylesheet();
+  const guesses = createGuessLimit(parts.attempts);
+  const pages = createPageCache();
+  const headers = { ...parts.pageHeaders, ...PRIVATE_HEADERS };
+
+  const localeOf = (request: FastifyRequest): Locale => {
+    const { lang } = request.query as { readonly lang?: unknown };
+    return isLocale(lang) ? lang : requestLocale(request);
+  };
+
+  /**
+   * What the token in the address opens.
+   *
+   * @throws Problem 404 or 429
+   */
+  const openLink = async (
+    request: FastifyRequest,
+    { isVisit }: { readonly isVisit: boolean },
+  ): Promise<Extract<LinkState, { state: "open" }>> => {
+    guesses.check(request.ip);
+    const { token } = request.params as LinkPath;
+    const link: LinkState = TOKEN.test(token)
+      ? await backend.openLink({ tokenHash: hashToken(token), isVisit })
+      : { state: "unknown" };
+    if (link.state === "open") return link;
+    if (link.state === "unknown") await guesses.count(request.ip);
+    throw notFound();
+  };
+
+  /** The file, if the page of this link shows it. */
+  const findFile = async (request: FastifyRequest): Promise<FileRecord> => {
+    const { holder } = await openLink(request, { isVisit: false });
+    const { "*": key } = request.params as FilePath;
+    const isShown = /^[\w./ -]+$/.test(key) && (await backend.readsPublishedFile(holder, key));
+    const record = isShown ? await records.find(key) : null;
+    if (!record?.contentType.startsWith("image/")) throw notFound();
+    return record;
+  };
+
+  await app.register(async (scope) => {
+    scope.addHook("onRequest", (_request, reply, done) => {
+      reply.headers(headers);
+      done();
+    });
+    scope.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      const problem = toProblem(error);
+      if (problem.status >= 500) request.log.error({ err: error }, "a visitor's page failed");
+      const { retryAfter } = problem.details;
+      if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
+      const locale = localeOf(request);
+      return reply
+        .code(problem.status)
+        .headers(headers)
+        .header("content-language", locale)
+        .type("text/html; charset=utf-8")
+        .send(renderMessage(messageOf(problem.status), locale, style.url));
+    });
+
+    scope.get<{ Params: LinkPath }>("/links/:token/", async (request, reply) => {
+      const { holder, edition } = await openLink(request, { isVisit: request.method === "GET" });
+      const locale = localeOf(request);
+      const page = await pages.find(`${holder.scope} ${edition} ${locale}`, async () => {
+        const content = await backend.readPublished(holder);
+        return content === null ? null : (RENDER[holder.scope]?.(content, locale, style.url) ?? null);
+      });
+      if (!page) throw notFound();
+      return sendPage(request, reply.header("content-language", locale), page);
+    });
+
+    scope.get<{ Params: ThumbnailPath }>("/links/:token/files/thumb/:width/*", async (request, reply) => {
+      const width = THUMBNAIL_WIDTHS.find((known) => String(known) === request.params.width);
+      const { key } = await findFile(request);
+      if (!width) throw notFound();
+      return sendStaticFile(request, reply, await thumbnails.file(key, width), REVALIDATED);
+    });
+
+    scope.get<{ Params: FilePath }>("/links/:token/files/*", async (request, reply) => {
+      const record = await findFile(request);
+      const etag = `"${record.key.replace(/[^\w./-]/g, "")}"`;
+      reply.header("cache-control", REVALIDATED).header("etag", etag);
+      if (matchesEtag(request, etag)) return reply.code(304).send();
+      return reply
+        .type(record.contentType)
+        .header("content-length", record.bytes)
+        .send(await store.getStream(record.key));
+    });
+
+    /** The page's own addresses are relative to its last slash. */
+    scope.get<{ Params: LinkPath }>("/links/:token", async (request, reply) => {
+      const { token } = request.params;
+      if (!TOKEN.test(token)) throw notFound();
+      return reply.redirect(`/links/${token}/`, 308);
+    });
+    scope.get("/links/*", async () => {
+      throw notFound();
+    });
+  });
+
+  app.get(style.url, async (_request, reply) =>
+    reply.header("cache-control", IMMUTABLE).type("text/css; charset=utf-8").send(style.css),
+  );
+}
