@@ -14,6 +14,10 @@ shellContract("the double of the test kit", () => {
       "slotsDrawn",
       "answer",
       "lend",
+      "watched",
+      "showPresence",
+      "countChange",
+      "translateWith",
       "hasUnsaved",
       "switchTeam",
       "joinTeam",
@@ -35,6 +39,9 @@ shellContract("the double of the test kit", () => {
         throw new DomainError(given.refusal, "refused", { field: given.field });
       }),
     registerPart: shell.lend,
+    showPresence: shell.showPresence,
+    countChange: shell.countChange,
+    watched: shell.watched,
     hasUnsaved: shell.hasUnsaved,
     reported: () =>
       shell.recorded.errors.map((error) => (error instanceof Error ? error.message : String(error))),
@@ -69,8 +76,8 @@ test("an operation without an answer is named, and one that throws is an unavail
 test("open dialogs and rendered slots can be inspected, and a dialog can be closed as Escape does", async () => {
   const shell = createTestShell();
   const box = document.createElement("div");
-  const remove = shell.slots.render("orders.line", { orderID: "1" }, box);
-  expect(shell.slotsDrawn).toEqual([{ name: "orders.line", props: { orderID: "1" }, element: box }]);
+  const remove = shell.slots.render("row-badge", { noun: "lots", id: "1" }, box);
+  expect(shell.slotsDrawn).toEqual([{ name: "row-badge", props: { noun: "lots", id: "1" }, element: box }]);
   remove();
   expect(shell.slotsDrawn).toEqual([]);
 
@@ -83,11 +90,11 @@ test("open dialogs and rendered slots can be inspected, and a dialog can be clos
 
 test("a part that throws only affects its own place and is reported", () => {
   const shell = createTestShell();
-  shell.lend("orders.line", () => {
+  shell.lend("row-badge", () => {
     throw new Error("a part's fault");
   });
   const box = document.createElement("div");
-  const remove = shell.slots.render("orders.line", {}, box);
+  const remove = shell.slots.render("row-badge", { noun: "lots", id: "1" }, box);
   expect(shell.recorded.errors).toEqual([new Error("a part's fault")]);
   remove();
   expect(box.childNodes).toHaveLength(0);

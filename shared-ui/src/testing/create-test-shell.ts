@@ -1,5 +1,8 @@
 import { changePayload, refreshAfter } from "@gisement/shared-domain/changes";
+import { isFault } from "@gisement/shared-domain/errors";
+import { createWatches, type Thing, type Watches } from "@gisement/shared-domain/live";
 import { type Locale, withLocale } from "@gisement/shared-domain/locale";
+import { createCallCaches } from "@gisement/shared-domain/query";
 import type {
   ConfirmOptions,
   OperationDocument,
@@ -11,7 +14,9 @@ import type {
 } from "@gisement/shared-domain/remote";
 import { checkCalls, SHELL_CONTRACT_VERSION } from "@gisement/shared-domain/remote";
 import { QueryClient } from "@tanstack/react-query";
+import i18next, { type TFunction } from "i18next";
 import { BehaviorSubject } from "rxjs";
+import { callToast } from "../domain/refusals/call-toast.ts";
 import { propertySet } from "./property-set.ts";
 import { createTestDialogs, type OpenedDialog } from "./test-dialogs.ts";
 import { type Answer, createTestGraphql, operationName, type TypedAnswer } from "./test-operations.ts";
@@ -46,8 +51,16 @@ export interface TestShell extends ShellApi {
     document: OperationDocument<Result, Variables>,
     give: Answer<Variables, Result>,
   ): void;
+  /** Sets the texts of toasts about failed calls; `renderScreen` does this. */
+  translateWith(t: TFunction): void;
   /** Registers a part for slots rendered afterwards. */
   lend(slot: string, mount: SlotPartMount): void;
+  /** The rows that the screen watches. */
+  watched(): readonly Thing[];
+  /** As if others had come or gone. */
+  showPresence: Watches["show"];
+  /** As if others had changed the row. */
+  countChange: Watches["count"];
   /** Whether a switch of team or release would lose unsaved work. */
   hasUnsaved(): boolean;
   /** Adds a membership of the person, so that `selectTeam` accepts the team. */
@@ -161,9 +174,20 @@ export function createTestShell(options: TestShellOptions = {}): TestShell {
   const team$ = new BehaviorSubject<Team>(team);
   const bus = createTestBus(fault);
   const guards = new Set<() => boolean>();
+  const watches = createWatches(fault);
   const { dialogs, opened } = createTestDialogs();
   const { slots, drawn, lend } = createTestSlots(() => shell, fault);
+  let translate: TFunction = i18next.t;
   const queryClient = new QueryClient({
+    ...createCallCaches({
+      report: ({ error }) => {
+        if (isFault(error)) fault(error);
+      },
+      show: (outcome) => {
+        const toast = callToast(translate, outcome);
+        if (toast) own.toast(toast);
+      },
+    }),
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
   });
 
@@ -204,6 +228,7 @@ export function createTestShell(options: TestShellOptions = {}): TestShell {
       return refreshAfter(shell.queryClient, [noun], upToDate);
     },
     graphql: createTestGraphql(given),
+    live: { watch: watches.watch },
     guardUnsaved: (guard) => {
       // Two guards may be the same function; each can be removed separately.
       const entry = () => guard();
@@ -231,7 +256,13 @@ export function createTestShell(options: TestShellOptions = {}): TestShell {
     dialogsOpen: opened,
     slotsDrawn: drawn,
     answer: (document, give) => void given.set(operationName(document), give as Answer<never, unknown>),
+    translateWith: (t) => {
+      translate = t;
+    },
     lend,
+    watched: watches.things,
+    showPresence: watches.show,
+    countChange: watches.count,
     hasUnsaved: () => [...guards].some(isDirty),
     joinTeam: ({ id, name, role, color, logo }) => {
       const membership = {

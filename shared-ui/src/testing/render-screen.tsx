@@ -80,6 +80,7 @@ export function renderScreen(ui: ReactElement, options: RenderScreenOptions = {}
   const shell = options.shell ?? createTestShell({ locale });
   const i18n = testI18n(locale);
   texts?.(i18n);
+  shell.translateWith(i18n.t);
   let address = "";
   const wrapped = (children: ReactNode) => wrapper?.(children, shell) ?? children;
   const result = render(ui, {

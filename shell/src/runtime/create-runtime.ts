@@ -21,6 +21,7 @@ export function createRuntime(signedIn: ShellSession, answer: RegistryAnswer): R
     remotes: page.remotes,
     protectedNodes: watch.protectedNodes,
     teams: slots.teams,
+    watches: slots.watches,
     panels: createPanelStore(),
     registryFailed: "failure" in answer,
     signOut: session.signOut,

@@ -1,3 +1,4 @@
+import type { Watches } from "@gisement/shared-domain/live";
 import type { RegisteredRemote, Session, ShellApi, Team } from "@gisement/shared-domain/remote";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import type { Observable } from "rxjs";
@@ -19,6 +20,8 @@ export interface Runtime {
   /** Elements that the shell needs, protected from remotes. */
   readonly protectedNodes: ProtectedNodes;
   readonly teams: TeamSwitch;
+  /** The rows that the parts of this page show. */
+  readonly watches: Watches;
   readonly panels: ReturnType<typeof createPanelStore>;
   /** The registry could not be read, so there are no areas to show. */
   readonly registryFailed: boolean;

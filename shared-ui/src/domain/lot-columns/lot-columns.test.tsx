@@ -1,9 +1,9 @@
+import { readOptions } from "@gisement/shared-domain/option-lists";
 import { screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import type { GridColumn } from "../../kit/column-types/types.ts";
 import { propertySet } from "../../testing/property-set.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { readOptions } from "../property-set/read-options.ts";
 import { type LotRow, lotColumns } from "./lot-columns.tsx";
 
 interface Lot extends LotRow {

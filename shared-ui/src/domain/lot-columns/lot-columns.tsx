@@ -1,8 +1,8 @@
 import { fieldLabel, lotField } from "@gisement/shared-domain/fields";
 import type { Locale, Translated } from "@gisement/shared-domain/locale";
+import type { Options } from "@gisement/shared-domain/option-lists";
 import type { GridColumn } from "../../kit/column-types/types.ts";
 import { Picture } from "../../kit/picture/picture.tsx";
-import type { Options } from "../property-set/read-options.ts";
 import { StatusTag } from "../status-tag/status-tag.tsx";
 
 /** Fields of a lot that the columns read; a list queries the fields of the columns that it shows. */
@@ -43,7 +43,8 @@ export function lotColumns<Row extends LotRow>({
   const columns: Record<LotColumnKey, Omit<GridColumn<Row>, "key" | "name">> = {
     picture: {
       type: "PICTURE",
-      width: 64,
+      // As wide as the header with its menu button.
+      width: 88,
       frozen,
       resizable: false,
       value: (row) => row.pictures[0],

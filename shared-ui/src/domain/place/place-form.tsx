@@ -103,7 +103,6 @@ export function PlaceForm(props: PlaceFormProps) {
     read: async () => read?.(),
     refusalText: refusalText(t, { fallback: "place.failed" }),
     // Only logged; the dialog stays open with its values (spec part 2 §8).
-    onRefused: (error) => shell.reportError(error, { screen: "place form" }),
   });
   const { errors } = form.formState;
   const countries = useMemo(() => {

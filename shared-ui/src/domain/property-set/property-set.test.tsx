@@ -1,11 +1,13 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { readOptions } from "@gisement/shared-domain/option-lists";
 import { ACTIONS } from "@gisement/shared-domain/vocabulary";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { useFormat } from "../../kit/locale/use-format.ts";
+import { Page } from "../../kit/page/page.tsx";
 import { createTestShell } from "../../testing/create-test-shell.ts";
 import { propertySet } from "../../testing/property-set.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { readOptions } from "./read-options.ts";
-import { TeamUnits } from "./team-units.tsx";
+import { TeamPropertySet } from "./team-property-set.tsx";
 import { useOptions } from "./use-options.ts";
 import { useOwnFields } from "./use-own-fields.ts";
 
@@ -122,27 +124,53 @@ describe("quantities in a team's units", () => {
 
   test("read as the team words them, and are typed in the same words", async () => {
     renderScreen(
-      <TeamUnits>
+      <TeamPropertySet>
         <Quantities of={["u", "benne", "roll", "palette", "m2", null]} typed="3 rouleau de 60 cm" />
-      </TeamUnits>,
+      </TeamPropertySet>,
       { shell: createTestShell({ operations: { PropertySet: () => units } }) },
     );
     expect(
       await screen.findByText(
-        /^3 élément, 3 benne, 3 rouleau de 60 cm, 3 palette, 3 m², 3; \{"number":3,"unit":"roll"\}$/,
+        /^3 éléments, 3 bennes, 3 rouleau de 60 cm, 3 palettes, 3 m², 3; \{"number":3,"unit":"roll"\}$/,
       ),
     ).toBeVisible();
   });
 
-  test("keep the product's words and its plural where the team has none", async () => {
+  test("keep the product's words where the team has none", async () => {
     renderScreen(
-      <TeamUnits>
+      <TeamPropertySet>
         <Quantities of={["u", "palette"]} typed="2 pces" />
-      </TeamUnits>,
+      </TeamPropertySet>,
       { shell: createTestShell() },
     );
-    expect(await screen.findByText(/^3 pièces, 3 palette; \{"number":2,"unit":"u"\}$/)).toBeVisible();
+    expect(await screen.findByText(/^3 pièces, 3 palettes; \{"number":2,"unit":"u"\}$/)).toBeVisible();
   });
+});
+
+test("every page of a remote reports a property set that failed to load, unless its content does", async () => {
+  const screenOf = (withoutNotice: boolean) => (
+    <TeamPropertySet>
+      <Page title="Commandes" withoutNotice={withoutNotice}>
+        <p>Devis</p>
+      </Page>
+    </TeamPropertySet>
+  );
+  const failing = () =>
+    createTestShell({
+      operations: {
+        PropertySet: () => {
+          throw new DomainError("UNAVAILABLE", "away");
+        },
+      },
+    });
+  const { unmount } = renderScreen(screenOf(false), { shell: failing() });
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^Les listes de votre équipe/);
+  expect(screen.getByText("Devis")).toBeVisible();
+  unmount();
+  const shell = failing();
+  renderScreen(screenOf(true), { shell });
+  await waitFor(() => expect(shell.queryClient.getQueryCache().getAll()[0]?.state.status).toBe("error"));
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
 function Lists() {

@@ -1,7 +1,7 @@
 import type { Locale } from "@gisement/shared-domain/locale";
+import { type Options, readOptions } from "@gisement/shared-domain/option-lists";
 import { useMemo } from "react";
 import { useLocale } from "../../kit/locale/use-locale.ts";
-import { type Options, readOptions } from "./read-options.ts";
 import { usePropertySet } from "./use-property-set.ts";
 
 /** The team's option lists, in the current language or in `language`. */

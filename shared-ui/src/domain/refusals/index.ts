@@ -1,1 +1,2 @@
 export { type RefusalTexts, refusalText } from "./refusal-text.ts";
+export { showCallToast } from "./show-call-toast.ts";

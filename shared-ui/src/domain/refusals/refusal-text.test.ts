@@ -112,3 +112,12 @@ test("a long value is truncated", () => {
   const text = say("en", refused({ field: "name", found: "x".repeat(500) }));
   expect(text).toBe(`The value “${"x".repeat(80)}…” is not accepted.`);
 });
+
+test("a key used for another change has its own message, unlike other conflicts", () => {
+  const message = say(
+    "en",
+    new DomainError("CONFLICT", "no", { reason: "key-used", field: "idempotency-key" }),
+  );
+  expect(message).toContain("already used for another change");
+  expect(say("en", new DomainError("CONFLICT", "no"))).not.toBe(message);
+});

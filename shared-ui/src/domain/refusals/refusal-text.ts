@@ -19,6 +19,9 @@ const SHARED: Partial<Record<ErrorCode, string>> = {
   UNAVAILABLE: "ui:refusal.unavailable",
 };
 
+/** Messages by reason. */
+const SHARED_REASONS: Readonly<Record<string, string>> = { "key-used": "ui:refusal.keyUsed" };
+
 /** Maximum length of a refused value in a message, in characters. */
 const MOST_CHARACTERS = 80;
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
@@ -41,7 +44,9 @@ export function refusalText(t: TFunction, { fallback, own = {}, label }: Refusal
     const { code, details } = error;
     const field = refusedField(error);
     const isValue = code === "BAD_USER_INPUT" && field !== undefined;
-    const known = own[details.reason ?? ""] ?? (isValue ? undefined : (own[code] ?? SHARED[code]));
+    const reason = details.reason ?? "";
+    const known =
+      own[reason] ?? SHARED_REASONS[reason] ?? (isValue ? undefined : (own[code] ?? SHARED[code]));
     if (known) return t(known, { limit: details.limit });
     const found = readable(details.found);
     if (atField) return found ? t("ui:refusal.value", { found }) : t("ui:form.invalid");

@@ -31,6 +31,11 @@ test("a bar can link to its rows", async () => {
   expect(chosen).toHaveBeenCalledWith("windows");
 });
 
+test("a label that is cut off can be read in full", () => {
+  renderScreen(<BarChart title="Par catégorie" points={points} onSelect={() => undefined} />);
+  expect(screen.getByTitle("Fenêtres")).toHaveTextContent("Fenêtres");
+});
+
 test("without data it shows a message", () => {
   renderScreen(<DonutChart title="Par catégorie" points={[]} />);
   expect(screen.getByRole("figure")).toHaveTextContent("Aucune donnée à représenter");

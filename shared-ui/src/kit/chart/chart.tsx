@@ -107,7 +107,7 @@ export function BarChart(props: ChartProps) {
         <ul className="gis-bars">
           {props.points.map((point) => (
             <li key={point.key}>
-              <span className="gis-bars__label">
+              <span className="gis-bars__label" title={point.label}>
                 <PointLabel point={point} onSelect={props.onSelect} />
               </span>
               <svg

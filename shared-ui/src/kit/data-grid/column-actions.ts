@@ -12,7 +12,7 @@ import type { GridApi } from "./grid-api.ts";
 import type { GridCommand } from "./grid-command.ts";
 import { sortSentence } from "./sort-sentence.ts";
 import { addSort, sortBy, sortFieldOf, withoutSort } from "./sorts.ts";
-import type { GridSort } from "./types.ts";
+import type { Change, ColumnState, GridSort } from "./types.ts";
 
 type AnyGrid = GridApi<unknown>;
 
@@ -21,36 +21,41 @@ export const NARROWEST = 56;
 
 const sortedBy = ({ column, sorts }: AnyGrid): GridSort | undefined =>
   column && sorts.find(({ field }) => field === sortFieldOf(column));
-const canSort = (grid: AnyGrid) => Boolean(grid.setSorts && grid.column?.sortable);
-function sortTo(grid: AnyGrid, sorts: readonly GridSort[]): string {
-  grid.setSorts?.(sorts);
-  return sortSentence(sorts, grid.columns, grid.t);
+const canSort = (grid: AnyGrid) => Boolean(grid.changeSorts && grid.column?.sortable);
+function changeSorts(grid: AnyGrid, changeOf: (field: string) => Change<readonly GridSort[]>): string {
+  const { column, sorts } = grid;
+  const changed = column && grid.changeSorts?.(changeOf(sortFieldOf(column)));
+  return sortSentence(changed ?? sorts, grid.columns, grid.t);
 }
 
 const hasColumn = ({ column }: AnyGrid) => column !== undefined;
 const neighbour = ({ columns, columnState, column }: AnyGrid, step: 1 | -1) =>
   column && neighbourColumn(columns, columnState, column.key, step);
+const placeOf = ({ columns, column }: AnyGrid, state: ColumnState) => {
+  const shown = visibleColumns(columns, state);
+  return { at: shown.findIndex(({ key }) => key === column?.key), count: shown.length };
+};
 
 function move(grid: AnyGrid, step: 1 | -1): string {
-  const { column, columns, columnState, t } = grid;
-  const beside = neighbour(grid, step);
-  if (!column || !beside) return t("grid.said.notHere");
-  const next = moveColumn(columns, columnState, column.key, beside.key);
-  const shown = visibleColumns(columns, next);
-  const at = shown.findIndex(({ key }) => key === column.key);
-  grid.setColumnState(next);
+  const { column, columns, t } = grid;
+  if (!column) return t("grid.said.notHere");
+  const next = grid.changeColumns((state) => {
+    const beside = neighbourColumn(columns, state, column.key, step);
+    return beside ? moveColumn(columns, state, column.key, beside.key) : state;
+  });
+  const { at, count } = placeOf(grid, next);
   // The focus moves with its column.
   if (grid.active) grid.goTo({ row: grid.active.row, col: at });
-  return t("grid.said.moved", { name: column.name, place: at + 1, count: shown.length });
+  return t("grid.said.moved", { name: column.name, place: at + 1, count });
 }
 
 function resize(grid: AnyGrid, widthFrom: (key: string) => number): string {
-  const { column, columnState, t } = grid;
+  const { column, t } = grid;
   if (!column) return t("grid.said.notHere");
   const widest = column.maxWidth ?? Number.POSITIVE_INFINITY;
   const narrowest = column.minWidth ?? NARROWEST;
   const width = Math.round(Math.min(widest, Math.max(narrowest, widthFrom(column.key))));
-  grid.setColumnState(setWidth(columnState, column.key, width));
+  grid.changeColumns((state) => setWidth(state, column.key, width));
   return t("grid.said.width", { name: column.name, width });
 }
 /** Fits the column to its widest rendered cell. */
@@ -66,7 +71,7 @@ export const COLUMN_ACTIONS: readonly GridCommand[] = [
     section: 0,
     offered: canSort,
     can: (grid) => sortedBy(grid)?.direction !== "asc" || grid.sorts.length > 1,
-    run: (grid) => sortTo(grid, grid.column ? sortBy(sortFieldOf(grid.column), "asc") : []),
+    run: (grid) => changeSorts(grid, (field) => () => sortBy(field, "asc")),
   },
   {
     id: "sortDescending",
@@ -75,7 +80,7 @@ export const COLUMN_ACTIONS: readonly GridCommand[] = [
     section: 0,
     offered: canSort,
     can: (grid) => sortedBy(grid)?.direction !== "desc" || grid.sorts.length > 1,
-    run: (grid) => sortTo(grid, grid.column ? sortBy(sortFieldOf(grid.column), "desc") : []),
+    run: (grid) => changeSorts(grid, (field) => () => sortBy(field, "desc")),
   },
   {
     id: "addSort",
@@ -84,7 +89,7 @@ export const COLUMN_ACTIONS: readonly GridCommand[] = [
     section: 0,
     takes: (grid, key) => key !== "Shift+Enter" || grid.inHeader,
     offered: (grid) => canSort(grid) && grid.severalSorts,
-    run: (grid) => sortTo(grid, grid.column ? addSort(grid.sorts, sortFieldOf(grid.column)) : []),
+    run: (grid) => changeSorts(grid, (field) => (sorts) => addSort(sorts, field)),
   },
   {
     id: "clearSort",
@@ -93,7 +98,7 @@ export const COLUMN_ACTIONS: readonly GridCommand[] = [
     section: 0,
     offered: canSort,
     can: (grid) => sortedBy(grid) !== undefined,
-    run: (grid) => sortTo(grid, grid.column ? withoutSort(grid.sorts, sortFieldOf(grid.column)) : []),
+    run: (grid) => changeSorts(grid, (field) => (sorts) => withoutSort(sorts, field)),
   },
   {
     id: "freezeColumn",
@@ -103,11 +108,12 @@ export const COLUMN_ACTIONS: readonly GridCommand[] = [
     offered: hasColumn,
     isOn: ({ column }) => Boolean(column?.frozen),
     run: (grid) => {
-      const { column, columns, columnState, t } = grid;
+      const { column, columns, t } = grid;
       if (!column) return t("grid.said.notHere");
-      const next = toggleFrozen(columns, columnState, column.key);
-      grid.setColumnState(next);
-      const at = visibleColumns(columns, next).findIndex(({ key }) => key === column.key);
+      const { at } = placeOf(
+        grid,
+        grid.changeColumns((state) => toggleFrozen(columns, state, column.key)),
+      );
       if (grid.active) grid.goTo({ row: grid.active.row, col: at });
       return t(column.frozen ? "grid.said.unfrozen" : "grid.said.frozen", { name: column.name });
     },
@@ -165,9 +171,9 @@ export const COLUMN_ACTIONS: readonly GridCommand[] = [
     // Without the column that names the row, a row could not be identified or opened.
     can: ({ column, sheet }) => !column?.primary && sheet.columns.length > 1,
     run: (grid) => {
-      const { column, columns, columnState, active, sheet, t } = grid;
+      const { column, columns, active, sheet, t } = grid;
       if (!column) return t("grid.said.notHere");
-      grid.setColumnState(toggleColumn(columns, columnState, column.key));
+      grid.changeColumns((state) => toggleColumn(columns, state, column.key));
       // The next column takes its place, and the focus with it.
       if (active) grid.goTo({ row: active.row, col: Math.min(active.col, sheet.columns.length - 2) });
       return t("grid.said.hidden", { name: column.name });
@@ -182,7 +188,7 @@ export const COLUMN_ACTIONS: readonly GridCommand[] = [
     can: ({ columns, columnState }) => hiddenColumns(columns, columnState).length > 0,
     run: (grid) => {
       const hidden = hiddenColumns(grid.columns, grid.columnState).map(({ key }) => key);
-      grid.setColumnState(showColumns(grid.columnState, hidden));
+      grid.changeColumns((state) => showColumns(state, hidden));
       return grid.t("grid.said.shown", { count: hidden.length });
     },
   },
@@ -194,7 +200,7 @@ export const COLUMN_ACTIONS: readonly GridCommand[] = [
     offered: hasColumn,
     can: ({ columnState }) => Object.keys(columnState).length > 0,
     run: (grid) => {
-      grid.setColumnState({});
+      grid.changeColumns(() => ({}));
       return grid.t("grid.said.reset");
     },
   },

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { Popover } from "../blueprint/popover.tsx";
 import type { GridColumn } from "../column-types/types.ts";
 import { applyColumnState, moveColumn, toggleColumn } from "./column-state.ts";
-import type { ColumnState } from "./types.ts";
+import type { Change, ColumnState } from "./types.ts";
 import "./grid-parts.css";
 
 export interface ColumnChooserProps<Row> {
   columns: readonly GridColumn<Row>[];
   state: ColumnState;
-  onChange: (state: ColumnState) => void;
+  onChange: (change: Change<ColumnState>) => void;
 }
 
 /** Chooses the visible columns and their order, with checkboxes and arrows. */
@@ -30,7 +30,7 @@ export function ColumnChooser<Row>({ columns, state, onChange }: ColumnChooserPr
                 checked={!column.hidden}
                 // The column that names the row always stays: without it a row could not be identified or opened.
                 disabled={column.primary}
-                onChange={() => onChange(toggleColumn(columns, state, column.key))}
+                onChange={() => onChange((current) => toggleColumn(columns, current, column.key))}
                 label={column.name}
               />
               <Button
@@ -39,7 +39,9 @@ export function ColumnChooser<Row>({ columns, state, onChange }: ColumnChooserPr
                 icon={<ArrowUp size={12} />}
                 aria-label={t("grid.moveUp", { name: column.name })}
                 disabled={!before}
-                onClick={() => before && onChange(moveColumn(columns, state, column.key, before.key))}
+                onClick={() =>
+                  before && onChange((current) => moveColumn(columns, current, column.key, before.key))
+                }
               />
               <Button
                 size="small"
@@ -47,13 +49,15 @@ export function ColumnChooser<Row>({ columns, state, onChange }: ColumnChooserPr
                 icon={<ArrowDown size={12} />}
                 aria-label={t("grid.moveDown", { name: column.name })}
                 disabled={!after}
-                onClick={() => after && onChange(moveColumn(columns, state, column.key, after.key))}
+                onClick={() =>
+                  after && onChange((current) => moveColumn(columns, current, column.key, after.key))
+                }
               />
             </li>
           );
         })}
       </ul>
-      <Button variant="minimal" text={t("grid.reset")} onClick={() => onChange({})} />
+      <Button variant="minimal" text={t("grid.reset")} onClick={() => onChange(() => ({}))} />
     </section>
   );
   return (

@@ -2,7 +2,7 @@ import type { GridColumn } from "../column-types/types.ts";
 import type { EditPlan, Sheet } from "./cell-edits.ts";
 import type { GridLine } from "./line.ts";
 import type { CellPosition, CellRange } from "./selection-range.ts";
-import type { ColumnState, GridGroup, GridSort } from "./types.ts";
+import type { Change, ColumnState, GridGroup, GridSort } from "./types.ts";
 
 /** The kind of edit, for its announcement. */
 export type EditKind = "edited" | "pasted" | "cut" | "cleared" | "filled";
@@ -24,12 +24,14 @@ export interface GridApi<Row> {
   readonly isEditable: boolean;
 
   readonly columnState: ColumnState;
-  readonly setColumnState: (state: ColumnState) => void;
+  /** Asks the screen for a change; returns the new state. */
+  readonly changeColumns: (change: Change<ColumnState>) => ColumnState;
   readonly widthOf: (key: string) => number;
   /** The width that fits all of a column's rendered cells. */
   readonly fittingWidth: (key: string) => number;
   readonly sorts: readonly GridSort[];
-  readonly setSorts: ((sorts: readonly GridSort[]) => void) | undefined;
+  /** Asks the screen for a change; returns the new sort keys. */
+  readonly changeSorts: ((change: Change<readonly GridSort[]>) => readonly GridSort[]) | undefined;
   readonly severalSorts: boolean;
   readonly selection: ReadonlySet<string>;
   readonly setSelection: ((selection: ReadonlySet<string>) => void) | undefined;

@@ -16,7 +16,7 @@ import { Refusals } from "./refusals.tsx";
 import { cellAt } from "./selection-range.ts";
 import { sortSentence } from "./sort-sentence.ts";
 import { toSortColumns, toSorts } from "./sorts.ts";
-import type { ColumnState, DataGridProps, GridSort } from "./types.ts";
+import type { Change, ColumnState, DataGridProps, GridSort } from "./types.ts";
 import { useCellRange } from "./use-cell-range.ts";
 import { useColumnWidths } from "./use-column-widths.ts";
 import { useEdits } from "./use-edits.ts";
@@ -56,7 +56,9 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
 
   const [ownState, setOwnState] = useState(NO_STATE);
   const columnState = props.columnState ?? ownState;
-  const setColumnState = props.onColumnStateChange ?? setOwnState;
+  const onColumnStateChange = props.onColumnStateChange ?? setOwnState;
+  const changeColumns = (change: Change<ColumnState>) =>
+    requestChange(columnState, change, onColumnStateChange);
   const shown = useMemo(() => visibleColumns(columns, columnState), [columns, columnState]);
   const composed = useMemo(
     (): readonly GridLine<Row>[] =>
@@ -78,7 +80,7 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
     pick: cells.pick,
     onCellsEdit,
   });
-  const widths = useColumnWidths(grid, columnState, setColumnState);
+  const widths = useColumnWidths(grid, columnState, changeColumns);
   const flashing = useFlash(grid, lines, rowKey, props.flashKey);
   const onScrolled = useWindow(grid, lines, rowHeight, props);
 
@@ -87,8 +89,15 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
     () => props.sorts ?? (props.sort ? [props.sort] : NO_SORTS),
     [props.sorts, props.sort],
   );
-  // A screen with a single sort key gets the last requested one.
-  const setSorts = onSortsChange ?? (onSortChange && ((next) => onSortChange(next[next.length - 1] ?? null)));
+  const changeSorts = onSortsChange
+    ? (change: Change<readonly GridSort[]>) => requestChange(sorts, change, onSortsChange)
+    : onSortChange &&
+      ((change: Change<readonly GridSort[]>) => {
+        // A screen with a single sort key gets the last requested one.
+        const next = change(sorts).slice(-1);
+        onSortChange(next[0] ?? null);
+        return next;
+      });
   const sortColumns = useMemo(() => toSortColumns(sorts, columns), [sorts, columns]);
 
   const line = active ? lines[active.row] : undefined;
@@ -105,11 +114,11 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
     inHeader: active?.row === -1,
     isEditable: onCellsEdit !== undefined,
     columnState,
-    setColumnState,
+    changeColumns,
     widthOf: (key) => widths.widthAt(indexOf(key)),
     fittingWidth: (key) => widths.fittingWidthAt(indexOf(key)),
     sorts,
-    setSorts,
+    changeSorts,
     severalSorts: onSortsChange !== undefined,
     selection,
     setSelection: onSelectionChange,
@@ -203,9 +212,8 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
     [rowKey, props.rowClass, props.activeKey, flashing],
   );
   const onSortColumnsChange = (next: SortColumn[]) => {
-    const requestedSorts = toSorts(next, columns);
-    setSorts?.(requestedSorts);
-    announcer.announce(sortSentence(onSortsChange ? requestedSorts : requestedSorts.slice(-1), columns, t));
+    const requestedSorts = changeSorts?.(() => toSorts(next, columns));
+    if (requestedSorts) announcer.announce(sortSentence(requestedSorts, columns, t));
   };
   // Before the library renders the rows that come into view: a position read after that would force their layout.
   const onScrollCapture = ({ target }: UIEvent) => {
@@ -255,7 +263,7 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
           onSortColumnsChange={onSortColumnsChange}
           columnWidths={widths.columnWidths}
           onColumnWidthsChange={widths.onColumnWidthsChange}
-          onColumnsReorder={(from, to) => setColumnState(moveColumn(columns, columnState, from, to))}
+          onColumnsReorder={(from, to) => changeColumns((state) => moveColumn(columns, state, from, to))}
           onSelectedCellChange={({ rowIdx, column }) => cells.onMoved({ rowIdx, idx: column?.idx ?? -1 })}
           onCellPaste={PASTED}
           rowClass={rowClass}
@@ -275,6 +283,21 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
       <KeysHelp isOpen={helpIsOpen} hasGroups={groups !== undefined} onClose={() => setHelpOpen(false)} />
     </>
   );
+}
+
+/** Passes a change to the screen; returns its result, for the announcement. */
+function requestChange<Value>(
+  rendered: Value,
+  change: Change<Value>,
+  onChange: (change: Change<Value>) => void,
+): Value {
+  let changed: Value | undefined;
+  onChange((current) => {
+    changed = change(current);
+    return changed;
+  });
+  // A screen may apply the change only when it renders.
+  return changed ?? change(rendered);
 }
 
 const isNoRow = <Row,>(line: GridLine<Row>) => !isRow(line);

@@ -4,6 +4,7 @@ export { applyColumnState, visibleColumns } from "./column-state.ts";
 export { DataGrid } from "./data-grid.tsx";
 export type {
   CellEdit,
+  Change,
   ColumnState,
   DataGridProps,
   GridAction,

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import {
   asLines,
@@ -146,6 +146,25 @@ test("Shift and click on a header adds a sort key, and the order is announced", 
     { field: "price", direction: "desc" },
   ]);
   expect(lastAnnouncement()).toBe("Trié par Nom, croissant, puis par Prix, décroissant");
+});
+
+test("changes requested before the grid renders again are all applied", async () => {
+  const calls = recordCalls();
+  const { user } = renderScreen(<FullGrid calls={calls} />);
+  act(() => {
+    fireEvent.click(screen.getByText("Nom"), { shiftKey: true });
+    fireEvent.click(screen.getByText("Nombre"), { ctrlKey: true });
+    fireEvent.click(screen.getByText("Prix"), { shiftKey: true });
+  });
+  expect(calls.sorts.at(-1)?.map(({ field }) => field)).toEqual(["name", "count", "price"]);
+  expect(lastAnnouncement()).toBe(
+    "Trié par Nom, croissant, puis par Nombre, croissant, puis par Prix, croissant",
+  );
+  await user.click(cell(2, "price"));
+  act(() => {
+    for (const key of ["F", "W"]) fireEvent.keyDown(cell(2, "price"), { key, altKey: true, shiftKey: true });
+  });
+  expect(calls.columns.at(-1)).toMatchObject({ frozen: ["price"], widths: { price: expect.any(Number) } });
 });
 
 test("groups show their sums; a heading shows whether it is open, and opens by arrow key, Enter and click", async () => {

@@ -23,6 +23,12 @@ export interface ColumnState {
   frozen?: readonly string[];
 }
 
+/**
+ * A change of a screen's value. The screen applies it to its newest value, because the grid may still show an earlier
+ * one.
+ */
+export type Change<Value> = (current: Value) => Value;
+
 /** A cell with its new value, already parsed by its column's type. */
 export interface CellEdit<Row> {
   row: Row;
@@ -79,7 +85,7 @@ export interface DataGridProps<Row> {
   onSortChange?: (sort: GridSort | null) => void;
   /** Several sort keys, most significant first; Shift and click on a header add one. Replaces `sort`. */
   sorts?: readonly GridSort[];
-  onSortsChange?: (sorts: readonly GridSort[]) => void;
+  onSortsChange?: (change: Change<readonly GridSort[]>) => void;
   selection?: ReadonlySet<string>;
   onSelectionChange?: (selection: ReadonlySet<string>) => void;
   /** Called on Enter, a double click, or a click on the primary column. */
@@ -89,7 +95,7 @@ export interface DataGridProps<Row> {
   /** Scrolls to this row and flashes it for 1000 ms each time the key changes. */
   flashKey?: string | null;
   columnState?: ColumnState;
-  onColumnStateChange?: (state: ColumnState) => void;
+  onColumnStateChange?: (change: Change<ColumnState>) => void;
   /** One call per gesture: an edit in a cell, a paste, a fill, a cut, a deletion. */
   onCellsEdit?: (edits: readonly CellEdit<Row>[]) => void;
   /** Ctrl+Z; the screen knows the last change. */

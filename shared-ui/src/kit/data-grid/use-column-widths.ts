@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useState } from "react";
 import type { ColumnWidths, DataGridHandle } from "react-data-grid";
 import { setWidth } from "./column-state.ts";
-import type { ColumnState } from "./types.ts";
+import type { Change, ColumnState } from "./types.ts";
 
 /** Pixels for a cell's border, and for the controls beside the name in a header. */
 const BORDER = 2;
@@ -13,7 +13,7 @@ const TEXT = ".gis-grid__heading-name, .gis-grid__open";
 export function useColumnWidths(
   grid: RefObject<DataGridHandle | null>,
   columnState: ColumnState,
-  setColumnState: (state: ColumnState) => void,
+  changeColumns: (change: Change<ColumnState>) => void,
 ) {
   const [measured, setMeasured] = useState<ColumnWidths>(() => new Map());
   const { widths } = columnState;
@@ -24,11 +24,13 @@ export function useColumnWidths(
   }, [measured, widths]);
   const onColumnWidthsChange = (next: ColumnWidths) => {
     setMeasured(next);
-    let state = columnState;
-    for (const [key, { type, width }] of next)
-      if (type === "resized" && state.widths?.[key] !== Math.round(width))
-        state = setWidth(state, key, width);
-    if (state !== columnState) setColumnState(state);
+    const resized = [...next].filter(
+      ([key, { type, width }]) => type === "resized" && widths?.[key] !== Math.round(width),
+    );
+    if (resized.length > 0)
+      changeColumns((state) =>
+        resized.reduce((changed, [key, { width }]) => setWidth(changed, key, width), state),
+      );
   };
   const cellsOf = (idx: number) => [
     ...(grid.current?.element?.querySelectorAll<HTMLElement>(

@@ -119,12 +119,13 @@ export function useGridEvents<Row>(options: EventsOptions<Row>) {
     if (!(target instanceof Element) || !isOurs(target)) return;
     const api = latest.current;
     const header = target.closest('[role="columnheader"]');
-    if (header && event.shiftKey && api.severalSorts && api.setSorts) {
+    // The library would add to the sort keys that it shows, which may not be the newest.
+    const adds = event.shiftKey || event.ctrlKey || event.metaKey;
+    if (header && adds && api.severalSorts && api.changeSorts) {
       const column = api.sheet.columns[Number(header.getAttribute("aria-colindex")) - 1 - offset];
       if (!column?.sortable) return;
       event.stopPropagation();
-      const next = addSort(api.sorts, sortFieldOf(column));
-      api.setSorts(next);
+      const next = api.changeSorts((sorts) => addSort(sorts, sortFieldOf(column)));
       announcer.announce(sortSentence(next, api.columns, api.t));
       return;
     }

@@ -1,5 +1,5 @@
-import { useCallback, useState } from "react";
-import type { ColumnState } from "./types.ts";
+import { useCallback, useRef, useState } from "react";
+import type { Change, ColumnState } from "./types.ts";
 
 const storageKey = (gridId: string) => `gisement:columns:${gridId}`;
 
@@ -13,10 +13,15 @@ function read(gridId: string): ColumnState {
 }
 
 /** A person's column state of one grid, stored in local storage. */
-export function usePersistedColumnState(gridId: string): [ColumnState, (state: ColumnState) => void] {
+export function usePersistedColumnState(
+  gridId: string,
+): [ColumnState, (change: Change<ColumnState>) => void] {
   const [state, setState] = useState(() => read(gridId));
+  const newest = useRef(state);
   const store = useCallback(
-    (next: ColumnState) => {
+    (change: Change<ColumnState>) => {
+      const next = change(newest.current);
+      newest.current = next;
       setState(next);
       try {
         localStorage.setItem(storageKey(gridId), JSON.stringify(next));

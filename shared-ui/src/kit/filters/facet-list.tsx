@@ -2,6 +2,7 @@ import { Button, Checkbox, InputGroup } from "@blueprintjs/core";
 import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
 import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Change } from "../data-grid/types.ts";
 import { foldText } from "../locale/fold-text.ts";
 import { useFormat } from "../locale/use-format.ts";
 
@@ -22,7 +23,7 @@ export interface Facet {
 
 export interface FacetListProps {
   facets: readonly Facet[];
-  onChange: (key: string, selected: string[]) => void;
+  onChange: (key: string, change: Change<readonly string[]>) => void;
   /** Number of options shown before "show more". */
   shown?: number;
   loading?: boolean;
@@ -39,7 +40,7 @@ function FacetGroup({
 }: {
   facet: Facet;
   shown: number;
-  onChange: (selected: string[]) => void;
+  onChange: (change: Change<readonly string[]>) => void;
 }) {
   const { t } = useTranslation("ui");
   const format = useFormat();
@@ -64,12 +65,13 @@ function FacetGroup({
       ? matching
       : matching.filter((option, index) => index < shown || facet.selected.includes(option.value));
   const rest = matching.length - visible.length;
-  const toggle = (value: string) =>
-    onChange(
-      facet.selected.includes(value)
-        ? facet.selected.filter((other) => other !== value)
-        : [...facet.selected, value],
-    );
+  const toggle = (value: string) => {
+    const adds = !facet.selected.includes(value);
+    onChange((current) => {
+      const others = current.filter((other) => other !== value);
+      return adds ? [...others, value] : others;
+    });
+  };
   return (
     <fieldset className="gis-facet">
       <legend>
@@ -148,7 +150,7 @@ export function FacetList({ facets, onChange, shown = 6, loading = false, ariaLa
             key={facet.key}
             facet={facet}
             shown={shown}
-            onChange={(selected) => onChange(facet.key, selected)}
+            onChange={(change) => onChange(facet.key, change)}
           />
         ))}
     </section>

@@ -34,7 +34,7 @@ const options = Array.from({ length: 12 }, (_, index) => ({
   count: 40 - index,
 }));
 function Facets({ start = [] as string[] }) {
-  const [selected, setSelected] = useState<string[]>(start);
+  const [selected, setSelected] = useState<readonly string[]>(start);
   const facets: Facet[] = [{ key: "category", label: "Catégorie", options, selected }];
   return <FacetList facets={facets} onChange={(_key, next) => setSelected(next)} />;
 }

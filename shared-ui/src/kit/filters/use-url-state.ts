@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useCallback, useMemo } from "react";
+import { useAddress } from "./use-address.ts";
 
 /** Converts one value of a screen's state to and from its URL parameter; null omits the parameter. */
 export interface UrlCodec<Value> {
@@ -31,6 +31,8 @@ export const urlCodecs = {
 };
 
 type Codecs = Record<string, UrlCodec<never>>;
+/** New values of some parameters, or how they follow from the newest ones. */
+type Patch<State> = Partial<State> | ((current: State) => Partial<State>);
 type StateOf<C> = { [Key in keyof C]: C[Key] extends UrlCodec<infer Value> ? Value : never };
 
 /**
@@ -40,33 +42,34 @@ type StateOf<C> = { [Key in keyof C]: C[Key] extends UrlCodec<infer Value> ? Val
  */
 export function useUrlState<
   C extends { [Key in keyof C]: UrlCodec<C[Key] extends UrlCodec<infer Value> ? Value : never> },
->(codecs: C): [StateOf<C>, (patch: Partial<StateOf<C>>, options?: { push?: boolean }) => void] {
-  const [params, setParams] = useSearchParams();
-  const state = useMemo(() => {
-    const entries = Object.entries(codecs as unknown as Codecs).map(([key, codec]) => [
-      key,
-      codec.read(params.get(key)),
-    ]);
-    return Object.fromEntries(entries) as StateOf<C>;
-  }, [codecs, params]);
-  // Of two changes in one event, the second must start from the first, which the router has not applied yet.
-  const latest = useRef(params);
-  useEffect(() => {
-    latest.current = params;
-  }, [params]);
+>(codecs: C): [StateOf<C>, (patch: Patch<StateOf<C>>, options?: { push?: boolean }) => void] {
+  const { search, newest, go } = useAddress();
+  const read = useCallback(
+    (from: URLSearchParams) => {
+      const entries = Object.entries(codecs as unknown as Codecs).map(([key, codec]) => [
+        key,
+        codec.read(from.get(key)),
+      ]);
+      return Object.fromEntries(entries) as StateOf<C>;
+    },
+    [codecs],
+  );
+  const state = useMemo(() => read(new URLSearchParams(search)), [read, search]);
   const patch = useCallback(
-    (changes: Partial<StateOf<C>>, { push = false }: { push?: boolean } = {}) => {
-      const next = new URLSearchParams(latest.current);
-      for (const [key, value] of Object.entries(changes)) {
+    (changes: Patch<StateOf<C>>, { push = false }: { push?: boolean } = {}) => {
+      const next = new URLSearchParams(newest());
+      for (const [key, value] of Object.entries(
+        typeof changes === "function" ? changes(read(next)) : changes,
+      )) {
         const codec = (codecs as unknown as Codecs)[key];
         const text = codec?.write(value as never) ?? null;
         if (text === null) next.delete(key);
         else next.set(key, text);
       }
-      latest.current = next;
-      setParams(next, { replace: !push });
+      const text = next.toString();
+      go(text ? `?${text}` : "", { replace: !push });
     },
-    [codecs, setParams],
+    [codecs, read, newest, go],
   );
   return [state, patch];
 }

@@ -29,6 +29,8 @@ const marginOf = (map: L.Map): L.PointTuple => {
 };
 /** Maximum zoom when fitting all points: about a quarter of a town. */
 const NEAREST_FIT = 13;
+/** The same for a single position: close to it the map has only its town, and no outline to recognise. */
+const ALONE_FIT = 6;
 
 const viewOf = (map: L.Map): MapView => {
   const bounds = map.getBounds();
@@ -61,12 +63,15 @@ export default function PointsMap({ label, points, selected, onSelect, onView, f
     if (!map || (fitted.current?.map === map && fitted.current.fit === fit)) return;
     fitted.current = { map, fit };
     if (latest.current.length === 0) showHome(map);
-    else
-      map.fitBounds(boundsOf(latest.current), {
+    else {
+      const bounds = boundsOf(latest.current);
+      const isOne = bounds.getNorthEast().equals(bounds.getSouthWest());
+      map.fitBounds(bounds, {
         padding: marginOf(map),
-        maxZoom: NEAREST_FIT,
+        maxZoom: isOne ? ALONE_FIT : NEAREST_FIT,
         animate: false,
       });
+    }
   }, [map, fit]);
 
   useEffect(() => {

@@ -61,10 +61,11 @@ export function toastProps({ message, kind = "info", sticky = false, action }: T
 }
 
 /**
- * Shows a short message at the bottom of the page; returns its key, for dismissing it. Import errors are `sticky`.
+ * Shows a short message at the bottom of the page; returns its key, for dismissing it. A message with the key of a
+ * shown one replaces it. Import errors are `sticky`.
  */
-export async function showToast(options: ToastOptions): Promise<string> {
-  return (await getToaster()).show(toastProps(options));
+export async function showToast(options: ToastOptions, key?: string): Promise<string> {
+  return (await getToaster()).show(toastProps(options), key);
 }
 
 export async function dismissToast(key: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { ArrowLeft, ChevronRight } from "@blueprintjs/icons";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, use, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { AppLink } from "../link/app-link.tsx";
 import { useFormat } from "../locale/use-format.ts";
+import { PageNoticeContext } from "./page-notice.ts";
 
 export interface PageBreadcrumb {
   label: string;
@@ -23,6 +24,8 @@ export interface PageProps {
   children?: ReactNode;
   /** The content takes the remaining height and scrolls inside (grids, editors). */
   fill?: boolean;
+  /** Leaves out the notice of `PageNoticeContext`, because the content reports the same. */
+  withoutNotice?: boolean;
   /** The document's title, if it differs from the heading. */
   documentTitle?: string;
   className?: string;
@@ -40,6 +43,7 @@ export function Page({
   toolbar,
   children,
   fill = false,
+  withoutNotice = false,
   documentTitle,
   className,
 }: PageProps) {
@@ -47,6 +51,7 @@ export function Page({
   const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
+  const notice = use(PageNoticeContext);
 
   useEffect(() => {
     document.title = `${documentTitle ?? title} · Gisement`;
@@ -110,6 +115,7 @@ export function Page({
         </div>
         {toolbar && <div className="gis-page__toolbar">{toolbar}</div>}
       </header>
+      {!withoutNotice && notice}
       <div className="gis-page__content">{children}</div>
     </section>
   );

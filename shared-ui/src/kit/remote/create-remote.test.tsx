@@ -1,11 +1,12 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { AppProps } from "single-spa";
 import { registerUiTexts } from "../../locales/index.ts";
 import { createTestShell } from "../../testing/index.ts";
 import { createRemote, createSlotPart } from "./create-remote.tsx";
+import { useSlotEmit } from "./slot.tsx";
 
 const texts = { fr: {}, en: {}, nl: {} };
 let failure: Error | null = null;
@@ -110,4 +111,25 @@ test("a slot part does the same with the shell's own retry", async () => {
   expect(retry).toHaveBeenCalledTimes(1);
   act(() => remove());
   expect(box).toBeEmptyDOMElement();
+});
+
+test("a slot part keeps its state when its props change, and sends events to the screen", async () => {
+  const emit = jest.fn();
+  function Lot({ lotID }: { lotID: string }) {
+    const [first] = useState(lotID);
+    const send = useSlotEmit("product-editor");
+    return (
+      <button type="button" onClick={() => send("saved", { lotIDs: [lotID] })}>
+        {first} {lotID}
+      </button>
+    );
+  }
+  const mount = createSlotPart({ name: "mft", Part: Lot, texts });
+  const life = { retry: () => {}, emit };
+  const remove = await act(async () => mount(box, { lotID: "a" }, createTestShell(), life));
+  act(() => remove.update({ lotID: "b" }));
+  const button = await screen.findByRole("button", { name: "a b" });
+  act(() => button.click());
+  expect(emit).toHaveBeenCalledWith("saved", { lotIDs: ["b"] });
+  act(() => remove());
 });

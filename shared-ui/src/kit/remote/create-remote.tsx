@@ -4,7 +4,7 @@ import type { RemoteProps } from "@gisement/shared-domain/remote";
 import { QueryClientProvider } from "@tanstack/react-query";
 import i18next, { type ResourceKey } from "i18next";
 import * as React from "react";
-import { type ComponentType, StrictMode } from "react";
+import { type ComponentType, type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { BrowserRouter } from "react-router-dom";
@@ -13,6 +13,7 @@ import singleSpaReact from "single-spa-react";
 import { BlueprintProvider } from "../blueprint/index.ts";
 import { ErrorBoundary, ErrorState } from "../states/index.ts";
 import { ShellProvider } from "./shell-context.tsx";
+import { type EmitSlotEvent, SlotEmitContext } from "./slot.tsx";
 
 export type Texts = Readonly<Record<keyof Translated, ResourceKey>>;
 
@@ -25,18 +26,23 @@ export function registerTexts(namespace: string, texts: Texts): void {
   else i18next.on("initialized", add);
 }
 
-/** Passed by the shell in addition to the contract: reloads this remote, or this slot part, from its release. */
+/** Passed by the shell in addition to the contract. */
 interface Life {
+  /** Reloads this remote, or this slot part, from its release. */
   readonly retry?: () => void;
+}
+interface SlotPartLife extends Life {
+  /** Sends an event to the screen that renders the slot; absent in shells before contract 1.5. */
+  readonly emit?: EmitSlotEvent;
 }
 
 /** A module cannot load missing code or styles again; only reloading its release does. */
 const isMissingCode = (error: unknown): boolean => error instanceof Error && error.name === "ChunkLoadError";
 
-type DrawnProps = RemoteProps & Life & { readonly name: string; readonly App: ComponentType };
+type DrawnProps = RemoteProps & Life & { readonly name: string; readonly children: ReactNode };
 
 /** Wraps every rendered part of a remote: the shell's query cache, texts, a router and an error boundary. */
-function Surroundings({ name, App, shell, retry }: DrawnProps) {
+function Surroundings({ name, children, shell, retry }: DrawnProps) {
   const fallback = (error: unknown, redraw: () => void) => (
     <ErrorState error={error} retry={retry && isMissingCode(error) ? retry : redraw} />
   );
@@ -50,9 +56,7 @@ function Surroundings({ name, App, shell, retry }: DrawnProps) {
                 onError={(error) => shell.reportError(error, { remote: name, stage: "render" })}
                 fallback={fallback}
               >
-                <BrowserRouter>
-                  <App />
-                </BrowserRouter>
+                <BrowserRouter>{children}</BrowserRouter>
               </ErrorBoundary>
             </BlueprintProvider>
           </ShellProvider>
@@ -73,7 +77,11 @@ export function createRemote({ name, App, texts }: { name: string; App: Componen
   const lifeCycles = singleSpaReact<MountProps>({
     React,
     ReactDOMClient: { createRoot },
-    rootComponent: ({ shell, retry }) => <Surroundings name={name} App={App} shell={shell} retry={retry} />,
+    rootComponent: ({ shell, retry }) => (
+      <Surroundings name={name} shell={shell} retry={retry}>
+        <App />
+      </Surroundings>
+    ),
     // The library would append an element of its own to the body.
     domElementGetter: () => {
       throw new Error(`${name}: the shell passed no element to mount into`);
@@ -89,13 +97,16 @@ export function createRemote({ name, App, texts }: { name: string; App: Componen
   return { bootstrap, mount: lifeCycles.mount, unmount: lifeCycles.unmount };
 }
 
-/** Export of a slot module: `mount(element, props, shell)` renders the part, the returned function removes it. */
+/**
+ * Export of a slot module: `mount(element, props, shell)` renders the part; the returned function removes it, and its
+ * `update` passes new props.
+ */
 export type SlotMount<Props> = (
   element: HTMLElement,
   props: Props,
   shell: RemoteProps["shell"],
-  life?: Life,
-) => () => void;
+  life?: SlotPartLife,
+) => (() => void) & { readonly update: (props: Props) => void };
 
 /**
  * Creates the `mount` of a slot module. It has its own root: a host renders and removes parts synchronously, while
@@ -110,10 +121,18 @@ export function createSlotPart<Props extends object>({
   Part: ComponentType<Props>;
   texts: Texts;
 }): SlotMount<Props> {
-  return (element, props, shell, life) => {
+  return (element, props, shell, { retry, emit = () => {} } = {}) => {
     registerTexts(name, texts);
     const root = createRoot(element);
-    root.render(<Surroundings name={name} App={() => <Part {...props} />} shell={shell} {...life} />);
-    return () => root.unmount();
+    const update = (next: Props) =>
+      root.render(
+        <Surroundings name={name} shell={shell} {...(retry ? { retry } : {})}>
+          <SlotEmitContext.Provider value={emit}>
+            <Part {...next} />
+          </SlotEmitContext.Provider>
+        </Surroundings>,
+      );
+    update(props);
+    return Object.assign(() => root.unmount(), { update });
   };
 }

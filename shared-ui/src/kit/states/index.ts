@@ -4,3 +4,4 @@ export { ErrorState, type ErrorStateProps } from "./error-state.tsx";
 export { LoadingState, SkeletonRows } from "./loading-state.tsx";
 export { NoResultState, type NoResultStateProps } from "./no-result-state.tsx";
 export { NoRightState, type NoRightStateProps } from "./no-right-state.tsx";
+export { RetryNotice, type RetryNoticeProps } from "./retry-notice.tsx";

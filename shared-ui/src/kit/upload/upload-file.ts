@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER } from "@gisement/shared-domain/idempotency";
 import { uploadKeyOf } from "./upload-key.ts";
 
 /** Purpose of a file; it decides the server's validation rules. */
@@ -65,7 +66,7 @@ export function uploadFile(
     const cancel = () => request.abort();
     request.open("POST", "/api/files");
     request.setRequestHeader("accept", "application/json");
-    request.setRequestHeader("idempotency-key", uploadKeyOf(file, kind));
+    request.setRequestHeader(IDEMPOTENCY_HEADER, uploadKeyOf(file, kind));
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };

@@ -1,3 +1,5 @@
+import { newIdempotencyKey } from "@gisement/shared-domain/idempotency";
+
 const keys = new WeakMap<File, Map<string, string>>();
 
 /**
@@ -9,9 +11,7 @@ export function uploadKeyOf(file: File, purpose: string): string {
   keys.set(file, ofFile);
   const known = ofFile.get(purpose);
   if (known) return known;
-  // `randomUUID` is missing on insecure origins.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const key = newIdempotencyKey();
   ofFile.set(purpose, key);
   return key;
 }

@@ -14,7 +14,7 @@ const png = (name: string) =>
 
 test("a file keeps its key per kind, and a file chosen again gets another", () => {
   const [one, other] = [png("a.png"), png("a.png")];
-  expect(uploadKeyOf(one, "picture")).toMatch(/^[0-9a-f]{32}$/);
+  expect(uploadKeyOf(one, "picture")).toMatch(/^[0-9a-f-]{36}$/);
   expect(uploadKeyOf(one, "picture")).toBe(uploadKeyOf(one, "picture"));
   expect(uploadKeyOf(one, "logo")).not.toBe(uploadKeyOf(one, "picture"));
   expect(uploadKeyOf(other, "picture")).not.toBe(uploadKeyOf(one, "picture"));

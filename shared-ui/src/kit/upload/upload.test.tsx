@@ -97,7 +97,7 @@ describe("uploadFile against a server", () => {
     answer = { status: 201, body: JSON.stringify({ files: [{ key: "pictures/1.png" }] }) };
     await expect(uploadFile(file("porte.png"), "picture")).resolves.toEqual({ key: "pictures/1.png" });
     expect(received?.request.url).toBe("/api/files");
-    expect(received?.request.headers["idempotency-key"]).toMatch(/^[0-9a-f]{32}$/);
+    expect(received?.request.headers["idempotency-key"]).toMatch(/^[0-9a-f-]{36}$/);
     expect(received?.body).toMatch(/name="kind"\s+picture[\s\S]+name="file"; filename="porte.png"/);
   });
 

@@ -1,7 +1,7 @@
 import { AppLink } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
-import { useEffect, useRef } from "react";
+import { ShellProvider, Slot } from "@gisement/shared-ui/remote";
 import { useTranslation } from "react-i18next";
 import { partsOf } from "../../runtime/api/create-slots.tsx";
 import { topEntries } from "../../runtime/navigation/entries.ts";
@@ -14,15 +14,11 @@ export const CARD_SLOT = "dashboard.card";
 function Cards() {
   const { shell } = useRuntime();
   const team = useTeam();
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const box = element.current;
-    if (!box) return;
-    const remove = shell.slots.render(CARD_SLOT, { teamID: team.id }, box);
-    // React cannot unmount a root during another root's commit, which is when this cleanup runs.
-    return () => queueMicrotask(remove);
-  }, [shell, team.id]);
-  return <div ref={element} className="shell-cards" />;
+  return (
+    <ShellProvider shell={shell}>
+      <Slot name={CARD_SLOT} props={{ teamID: team.id }} className="shell-cards" />
+    </ShellProvider>
+  );
 }
 
 /** The areas as large links, for a person without cards. */

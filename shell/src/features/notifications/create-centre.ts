@@ -1,3 +1,4 @@
+import { WATCHED_NOUNS } from "@gisement/shared-domain/live";
 import { PROJECT_INVITATION_LINK } from "@gisement/shared-domain/notifications";
 import { showToast } from "@gisement/shared-ui/overlays";
 import i18next from "i18next";
@@ -6,15 +7,21 @@ import { loadDashboard } from "../../runtime/session/person-channel.ts";
 import { teamOf } from "../../runtime/session/session-store.ts";
 import type { Runtime } from "../../runtime/use-runtime.tsx";
 import { answerInvitation } from "./api/notifications.ts";
+import { watchThings } from "./api/watch-things.ts";
 import { createNoticeStore, type Which } from "./create-notice-store.ts";
-
 import { type ChangeRefresher, createChangeRefresher } from "./live/refresh-changed.ts";
+import { createWatchSender } from "./live/send-watches.ts";
 import { type SharedNews, shareNews } from "./live/share-news.ts";
 
 const t = (key: string, values?: Record<string, string>) => i18next.t(`notifications:${key}`, values);
 
 /** Creates the service behind the bell and the list, one per page. */
-export function createCentre({ sessions, teams, shell }: Pick<Runtime, "sessions" | "teams" | "shell">) {
+export function createCentre({
+  sessions,
+  teams,
+  shell,
+  watches,
+}: Pick<Runtime, "sessions" | "teams" | "shell" | "watches">) {
   const notices = createNoticeStore(shell.graphql);
   let shared: SharedNews | null = null;
   let refresher: ChangeRefresher | null = null;
@@ -50,9 +57,28 @@ export function createCentre({ sessions, teams, shell }: Pick<Runtime, "sessions
     readList();
     const changeRefresher = createChangeRefresher({ shell, page: PAGE_ID, isHidden: hidden });
     refresher = changeRefresher;
+    const sender = createWatchSender({
+      watches,
+      isHidden: hidden,
+      // A previewed role may not write, and is not shown to others.
+      send: async (stream, things) =>
+        sessions.preview.getState().role === null
+          ? watchThings(shell.graphql, stream, PAGE_ID, things)
+          : undefined,
+    });
+    const onVisibility = () => {
+      sender.onVisibility();
+      onVisible();
+    };
     shared = shareNews(sessions.current().viewer.id, {
-      onNews: ({ notice, changes }) => {
+      onStream: sender.setStream,
+      onNews: ({ notice, changes, things, presence }) => {
         changeRefresher.onChanges(changes);
+        for (const { kind, id, page } of things.filter(watches.has)) {
+          changeRefresher.onChanges(WATCHED_NOUNS[kind].map((noun) => ({ noun, page })));
+          if (page !== PAGE_ID) watches.count({ kind, id });
+        }
+        for (const { kind, id, others, total } of presence) watches.show({ kind, id }, { others, total });
         if (!notice) return;
         const { id, type, unseen } = notice;
         notices.setUnseen(unseen);
@@ -67,6 +93,8 @@ export function createCentre({ sessions, teams, shell }: Pick<Runtime, "sessions
       onSeenFailed: () => whenVisible({ list: true }),
       // The gateway ends the stream when the person's rights change: removed from a team, another role, signed out.
       onEnded: (holder) => {
+        sender.setStream(null);
+        watches.clear();
         if (holder) void refreshSession();
         else whenVisible({ session: true });
       },
@@ -76,9 +104,10 @@ export function createCentre({ sessions, teams, shell }: Pick<Runtime, "sessions
         whenVisible({ list: true, session: !holder });
       },
     });
-    document.addEventListener("visibilitychange", onVisible);
+    document.addEventListener("visibilitychange", onVisibility);
     return () => {
-      document.removeEventListener("visibilitychange", onVisible);
+      document.removeEventListener("visibilitychange", onVisibility);
+      sender.stop();
       shared?.stop();
       shared = null;
       changeRefresher.stop();

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import {
   alertLink,
+  JOBS_LINK,
   messageLink,
   NOTIFICATION_TYPES,
   type NotificationType,
@@ -56,6 +57,7 @@ const LINKS: Readonly<Record<NotificationType, readonly string[]>> = {
   PROJECT: [PROJECT_INVITATION_LINK],
   TEAM: [TEAM_INVITATION_LINK],
   ALERT: [alertLink("a")],
+  EXPORT: [JOBS_LINK],
 };
 
 test.each(NOTIFICATION_TYPES.flatMap((type) => LINKS[type].map((link) => [type, link] as const)))(

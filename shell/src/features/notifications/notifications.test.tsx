@@ -1,4 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { createWatches } from "@gisement/shared-domain/live";
 import { messageLink, orderLink } from "@gisement/shared-domain/notifications";
 import { openTeamBridge } from "@gisement/shared-domain/team";
 import { registerUiTexts } from "@gisement/shared-ui/locales";
@@ -18,7 +19,7 @@ import { BellGate } from "./bell-gate.tsx";
 
 /** A new notification, as an event of the stream. */
 const news = (notification: { id: string; type: string }) => ({
-  data: { onNews: { notifications: { unseen: 1, notification }, changes: [] } },
+  data: { onNews: { notifications: { unseen: 1, notification }, changes: [], things: [], presence: [] } },
 });
 
 const showToast = jest.fn();
@@ -140,7 +141,8 @@ async function open({ rows = [], session: over = {}, before = () => {} }: Given 
     bridge: openTeamBridge(),
   });
   const shell = { graphql, toast: jest.fn(), navigate: jest.fn(), reportError: jest.fn() };
-  const runtime = { sessions, teams, shell } as unknown as Runtime;
+  const watches = createWatches(() => undefined);
+  const runtime = { sessions, teams, shell, watches } as unknown as Runtime;
   const view = render(
     <RuntimeProvider runtime={runtime}>
       <BrowserRouter>

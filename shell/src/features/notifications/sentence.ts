@@ -26,6 +26,8 @@ export function sentenceOf({ type, data, message }: Notice, t: Translate): strin
       return t("sentence.mention", { actor });
     case "ALERT":
       return t("sentence.alert", { name, count: data.matches ?? 1 });
+    case "EXPORT":
+      return t("sentence.export", { name });
   }
 }
 

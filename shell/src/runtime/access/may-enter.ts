@@ -1,7 +1,6 @@
 import { isFeatureFlag } from "@gisement/shared-domain/flags";
 import {
   ALLOWED,
-  ANONYMOUS,
   allOf,
   type Decision,
   hasFlag,
@@ -12,6 +11,7 @@ import {
   participationsFromOutside,
   type Role,
   refuse,
+  VISITOR,
 } from "@gisement/shared-domain/permissions";
 import type { Session } from "@gisement/shared-domain/remote";
 import { SOLO } from "@gisement/shared-domain/team";
@@ -24,7 +24,7 @@ export interface Access {
 
 /** The session as the identity that the shared predicates take. The gateway decides again on every request. */
 export function identityOf(session: Session | null): Identity {
-  if (!session) return ANONYMOUS;
+  if (!session) return VISITOR;
   const { viewer, memberships, participations, selectedTeam, flags, impersonation } = session;
   const joined = memberships.filter((membership) => membership.status === "DONE");
   const selected =

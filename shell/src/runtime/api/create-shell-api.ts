@@ -1,5 +1,6 @@
 import { changePayload, refreshAfter } from "@gisement/shared-domain/changes";
 import type { createGraphqlClient } from "@gisement/shared-domain/graphql";
+import type { Watches } from "@gisement/shared-domain/live";
 import { type Locale, withLocale } from "@gisement/shared-domain/locale";
 import { type RegisteredRemote, SHELL_CONTRACT_VERSION, type ShellApi } from "@gisement/shared-domain/remote";
 import type { QueryClient } from "@tanstack/react-query";
@@ -20,6 +21,7 @@ export interface ShellApiParts {
   readonly events: ShellApi["events"];
   readonly queryClient: QueryClient;
   readonly graphql: ReturnType<typeof createGraphqlClient>;
+  readonly watches: Pick<Watches, "watch">;
   readonly guards: UnsavedGuards;
   readonly report: (
     error: unknown,
@@ -61,6 +63,7 @@ export function createShellApi(parts: ShellApiParts, remote: RegisteredRemote | 
       return refreshAfter(parts.queryClient, [noun], upToDate);
     },
     graphql: parts.graphql,
+    live: { watch: parts.watches.watch },
     guardUnsaved: (isDirty) => parts.guards.add(isDirty),
     reportError: (error, context) => {
       parts.report(error, remote, context);

@@ -82,7 +82,7 @@ test("a part that loads after its slot was removed is not drawn", async () => {
   let arrive: (module: unknown) => void = () => {};
   modules.set("mf_early/dashboard-card", () => new Promise((resolve) => (arrive = resolve)));
   const mount = jest.fn();
-  const remove = slotsOf([early]).render("dashboard.card", {}, box);
+  const remove = slotsOf([early]).render("dashboard.card", { teamID: "atelier" }, box);
   remove();
   arrive({ mount });
   await new Promise((resume) => setTimeout(resume));
@@ -105,4 +105,148 @@ test("a part that fails shows a named fallback beside its neighbours, and a retr
   await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
   await waitFor(() => expect(box.textContent).toContain("early atelier 1.2.3"));
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+describe("props and events of a part", () => {
+  const editor = (over = {}) => ({
+    slot: "product-editor",
+    expose: "./editor",
+    order: 10,
+    emits: { saved: { lotIDs: "string[]" } },
+    ...over,
+  });
+  const inventory = buildRemote("mf-inventory", "/inventory", { slots: [editor()] });
+  const atelier = buildRemote("mf-atelier", "/atelier", { slots: [editor({ order: 5, emits: undefined })] });
+  type Life = { emit(event: string, payload?: unknown): void };
+
+  /** A part that shows its lot; `log` has its mounts, updates and removals. */
+  function sheet(log: string[], canUpdate: boolean) {
+    let life: Life = { emit: () => {} };
+    const mount = (element: HTMLElement, props: { lotID?: string }, _shell: ShellApi, given: Life) => {
+      life = given;
+      log.push(`mount ${props.lotID}`);
+      element.textContent = `${props.lotID} `;
+      const remove = () => void log.push("remove");
+      const update = (next: { lotID?: string }) => {
+        log.push(`update ${next.lotID}`);
+        element.textContent = `${next.lotID} `;
+      };
+      return canUpdate ? Object.assign(remove, { update }) : remove;
+    };
+    return { module: { mount }, emit: (event: string, payload?: unknown) => life.emit(event, payload) };
+  }
+  beforeEach(() => {
+    reports.length = 0;
+  });
+
+  test("new props reach a part that takes them, and mount another part again; two remotes keep their order", async () => {
+    const kept: string[] = [];
+    const again: string[] = [];
+    modules.set("mf_inventory/editor", async () => sheet(kept, true).module);
+    modules.set("mf_atelier/editor", async () => sheet(again, false).module);
+    const slot = slotsOf([inventory, atelier]).render("product-editor", { lotID: "a" }, box);
+    expect(slot.parts).toBe(2);
+    await waitFor(() => expect(box.textContent).toBe("a a "));
+    expect([...box.children].map((each) => (each as HTMLElement).dataset.remote)).toEqual([
+      "mf-atelier",
+      "mf-inventory",
+    ]);
+    slot.update({ lotID: "b" });
+    await waitFor(() => expect(box.textContent).toBe("b b "));
+    expect(kept).toEqual(["mount a", "update b"]);
+    expect(again).toEqual(["mount a", "remove", "mount b"]);
+    slot();
+    slot.update({ lotID: "c" });
+    expect([kept.at(-1), again.at(-1), box.childElementCount]).toEqual(["remove", "remove", 0]);
+  });
+
+  test("props that change while a part loads are those that it shows", async () => {
+    const log: string[] = [];
+    let arrive: (module: unknown) => void = () => {};
+    modules.set("mf_inventory/editor", () => new Promise((resolve) => (arrive = resolve)));
+    const slot = slotsOf([inventory]).render("product-editor", { lotID: "a" }, box);
+    expect(box.firstElementChild).toHaveAttribute("aria-busy", "true");
+    slot.update({ lotID: "b" });
+    arrive(sheet(log, false).module);
+    await waitFor(() => expect(box.textContent).toBe("b "));
+    expect(log).toEqual(["mount b"]);
+    expect(box.firstElementChild).toHaveAttribute("aria-busy", "false");
+  });
+
+  test("props that change while a part mounts reach it afterwards", async () => {
+    const log: string[] = [];
+    let finish: () => void = () => {};
+    const { module } = sheet(log, true);
+    const mounted = new Promise<void>((resolve) => (finish = resolve));
+    modules.set("mf_inventory/editor", async () => ({
+      mount: async (...given: Parameters<typeof module.mount>) => {
+        const drawn = module.mount(...given);
+        await mounted;
+        return drawn;
+      },
+    }));
+    const slot = slotsOf([inventory]).render("product-editor", { lotID: "a" }, box);
+    await waitFor(() => expect(log).toEqual(["mount a"]));
+    slot.update({ lotID: "b" });
+    finish();
+    await waitFor(() => expect(log).toEqual(["mount a", "update b"]));
+  });
+
+  test("an event of a part reaches the screen as a copy, and nothing after the slot was removed", async () => {
+    const part = sheet([], true);
+    modules.set("mf_inventory/editor", async () => part.module);
+    const seen: unknown[] = [];
+    const saved = (payload: unknown) => seen.push(payload);
+    const slot = slotsOf([inventory]).render("product-editor", { lotID: "a" }, box, { saved });
+    await waitFor(() => expect(box.textContent).toBe("a "));
+    const payload = { lotIDs: ["a"] };
+    part.emit("saved", payload);
+    expect(seen).toEqual([payload]);
+    expect(seen[0]).not.toBe(payload);
+    slot();
+    part.emit("saved", payload);
+    expect(seen).toHaveLength(1);
+    expect(reports).toEqual([]);
+  });
+
+  test.each([
+    ["an event that its remote.json does not list", "closed", {}, "is not in the emits"],
+    ["a payload that is no plain JSON", "saved", { lotIDs: () => [] }, "no plain JSON"],
+    ["a payload that is too long", "saved", { lotIDs: ["x".repeat(70_000)] }, "at most 65536 characters"],
+  ])("%s is refused and reported", async (_what, event, payload, reason) => {
+    const part = sheet([], true);
+    modules.set("mf_inventory/editor", async () => part.module);
+    const heard = jest.fn();
+    const handlers = { saved: heard, closed: heard };
+    slotsOf([inventory]).render("product-editor", { lotID: "a" }, box, handlers);
+    await waitFor(() => expect(box.textContent).toBe("a "));
+    part.emit(event, payload);
+    expect(heard).not.toHaveBeenCalled();
+    expect(reports).toEqual([expect.stringContaining(reason)]);
+  });
+
+  test("a part that throws on new props is replaced by its fallback, which retries with them", async () => {
+    let fails = true;
+    modules.set("mf_inventory/editor", async () => ({
+      mount: (element: HTMLElement, { lotID }: { lotID: string }) => {
+        element.textContent = lotID;
+        const update = () => {
+          if (fails) throw new Error("no such lot");
+        };
+        return Object.assign(() => {}, { update });
+      },
+    }));
+    const slot = slotsOf([inventory]).render("product-editor", { lotID: "a" }, box);
+    await waitFor(() => expect(box.textContent).toBe("a"));
+    act(() => slot.update({ lotID: "b" }));
+    expect(await screen.findByRole("alert")).toBeVisible();
+    fails = false;
+    await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+    await waitFor(() => expect(box.textContent).toBe("b"));
+  });
+
+  test("a slot that nothing fills renders nothing", () => {
+    const slot = slotsOf([early]).render("row-badge", { noun: "lots", id: "1" }, box);
+    expect([slot.parts, box.childNodes.length]).toEqual([0, 0]);
+  });
 });

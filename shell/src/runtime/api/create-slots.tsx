@@ -1,20 +1,32 @@
 import type { Role } from "@gisement/shared-domain/permissions";
-import type { RegisteredRemote, RemoteSlot, Session, ShellApi } from "@gisement/shared-domain/remote";
+import type {
+  RegisteredRemote,
+  RemoteSlot,
+  RenderedSlot,
+  Session,
+  ShellApi,
+} from "@gisement/shared-domain/remote";
 import { createRoot } from "react-dom/client";
 import { mayEnter } from "../access/may-enter.ts";
 import type { Guard } from "../guard/install-guard.ts";
 import { LOAD_TIMEOUT, loadPart } from "../remotes/load-part.ts";
 import { PartFallback } from "../remotes/part-fallback.tsx";
 import { asFailure, RemoteFailure, within } from "../remotes/remote-failure.ts";
+import { MAX_PAYLOAD, plainJson } from "./plain-json.ts";
 
 type Remove = () => void;
+type Props = Readonly<Record<string, unknown>>;
+type Handlers = Readonly<Record<string, ((payload: unknown) => void) | undefined>>;
+
+/** What a part answers to `mount`: a function that removes it, with `update` if the part takes new props. */
+type Drawn = (Remove & { readonly update?: (props: Props) => void }) | undefined;
 interface PartModule {
   readonly mount: (
     element: HTMLElement,
-    props: Readonly<Record<string, unknown>>,
+    props: Props,
     shell: ShellApi,
-    life: { readonly retry: () => void },
-  ) => Remove | undefined | Promise<Remove | undefined>;
+    life: { readonly retry: () => void; readonly emit: (event: string, payload?: unknown) => void },
+  ) => Drawn | Promise<Drawn>;
 }
 interface SlotPart {
   readonly remote: RegisteredRemote;
@@ -45,25 +57,38 @@ export function partsOf(name: string, remotes: readonly RegisteredRemote[], sess
     .sort((left, right) => left.slot.order - right.slot.order);
 }
 
+type PartState = "loading" | "mounted" | "failed";
+/** How a mounted part takes new props; null if it must be mounted again. */
+type Update = ((props: Props) => void) | null;
+
 /** Draws one part into its own element. A part that fails is replaced by a named fallback with a retry. */
 function drawPart(
   { remote: first, slot }: SlotPart,
-  props: Readonly<Record<string, unknown>>,
+  firstProps: Props,
+  handlers: Handlers,
   box: HTMLElement,
   parts: SlotParts,
 ) {
   let remote = first;
+  let props = firstProps;
   let removed = false;
   /** Number of the latest attempt; an older attempt that ends late is ignored. */
   let attempt = 0;
   let clear: Remove = () => {};
+  let state: PartState = "loading";
+  let applyProps: Update = null;
   let endVisit: Remove = () => {};
+  function setState(next: PartState): void {
+    state = next;
+    box.setAttribute("aria-busy", String(next === "loading"));
+  }
   const report = (failure: RemoteFailure) => parts.report(failure, remote, { slot: slot.slot });
 
   /** Empties the box: unmounts the part, then removes its nodes. */
   function empty(): void {
     const remove = clear;
     clear = () => {};
+    applyProps = null;
     try {
       remove();
     } catch (error) {
@@ -76,6 +101,7 @@ function drawPart(
   function showFallback(failure: RemoteFailure): void {
     const reference = report(failure);
     empty();
+    setState("failed");
     const root = createRoot(box);
     clear = () => root.unmount();
     root.render(<PartFallback remote={remote} failure={failure} reference={reference} retry={retry} />);
@@ -90,7 +116,25 @@ function drawPart(
     void draw(true);
   }
 
+  /** Passes an event of the part to the screen that renders the slot, as a copy. */
+  function emit(event: string, payload: unknown = {}): void {
+    if (removed) return;
+    const text = plainJson(payload);
+    const fault = !(event in (slot.emits ?? {}))
+      ? "is not in the emits of its slot in remote.json"
+      : text === null || text.length > MAX_PAYLOAD
+        ? `has a payload that is no plain JSON of at most ${MAX_PAYLOAD} characters`
+        : null;
+    if (text === null || fault !== null) {
+      const message = `${remote.name} ${slot.expose}: event ${event} ${fault}`;
+      report(new RemoteFailure("mount", "refused", message));
+      return;
+    }
+    handlers[event]?.(JSON.parse(text));
+  }
+
   async function draw(again = false): Promise<void> {
+    setState("loading");
     attempt += 1;
     const current = attempt;
     const isCurrent = () => !removed && current === attempt;
@@ -105,18 +149,38 @@ function drawPart(
     try {
       const module = await load(again);
       if (!isCurrent()) return;
-      const mount = async () => module.mount(box, props, scope.shell, { retry });
-      const remove = await within(
+      const given = props;
+      const mount = async () => module.mount(box, given, scope.shell, { retry, emit });
+      const drawn = await within(
         visit ? visit.run(mount) : mount(),
         LOAD_TIMEOUT,
         () => "mount",
         `${remote.name} ${slot.expose} mount`,
       );
-      const end = remove ?? (() => {});
-      if (!isCurrent()) end();
-      else clear = end;
+      const end = drawn ?? (() => {});
+      if (!isCurrent()) return end();
+      clear = end;
+      setState("mounted");
+      applyProps = drawn?.update ?? null;
+      if (props !== given) update(props);
     } catch (error) {
       if (isCurrent()) showFallback(asFailure(error, "mount", "threw"));
+    }
+  }
+
+  /** A part that cannot take new props is mounted again with them; a failed one gets them with its retry. */
+  function update(next: Props): void {
+    props = next;
+    if (removed || state !== "mounted") return;
+    if (applyProps === null) {
+      empty();
+      void draw();
+      return;
+    }
+    try {
+      applyProps(next);
+    } catch (error) {
+      showFallback(asFailure(error, "render", "threw"));
     }
   }
 
@@ -153,31 +217,38 @@ function drawPart(
 
   window.addEventListener("error", onError);
   void draw();
-  return () => {
-    removed = true;
-    window.removeEventListener("error", onError);
-    empty();
+  return {
+    update,
+    remove: () => {
+      removed = true;
+      window.removeEventListener("error", onError);
+      empty();
+    },
   };
 }
 
 /** The contract's `slots`: renders the parts that remotes register under a slot's name. */
 export function createSlots(parts: SlotParts): ShellApi["slots"] {
   return {
-    render(name, props, element) {
-      const removals = partsOf(name, parts.remotes(), parts.session()).map((part) => {
+    render(name, props, element, handlers) {
+      const drawn = partsOf(name, parts.remotes(), parts.session()).map((part) => {
         const box = document.createElement("div");
         box.dataset.slot = name;
         box.dataset.remote = part.remote.name;
         element.append(box);
-        const remove = drawPart(part, props, box, parts);
-        return () => {
+        return { box, ...drawPart(part, { ...props }, { ...handlers } as Handlers, box, parts) };
+      });
+      const count = drawn.length;
+      const removeAll = () => {
+        for (const { remove, box } of drawn.splice(0)) {
           remove();
           box.remove();
-        };
-      });
-      return () => {
-        for (const remove of removals.splice(0)) remove();
+        }
       };
+      const update: RenderedSlot["update"] = (next) => {
+        for (const part of drawn) part.update({ ...next });
+      };
+      return Object.assign(removeAll, { update, parts: count });
     },
   };
 }

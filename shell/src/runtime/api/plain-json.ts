@@ -1,3 +1,5 @@
+/** Maximum length of a payload, in characters of JSON. */
+export const MAX_PAYLOAD = 64 * 1024;
 /** Maximum nesting of a payload, in levels. */
 const MAX_DEPTH = 32;
 

@@ -1,3 +1,4 @@
+import { createWatches } from "@gisement/shared-domain/live";
 import type { OpenDialog, ShellApi } from "@gisement/shared-domain/remote";
 import { sharedOverlays } from "@gisement/shared-ui/overlays";
 import { buildRemote, buildSession } from "../../testing/builders.ts";
@@ -20,11 +21,13 @@ function build() {
   const removed: string[] = [];
   const calls: string[] = [];
   const guards = createUnsavedGuards();
+  const watches = createWatches((error) => faults.push((error as Error).message));
   const events = createEventBus((error) => faults.push((error as Error).message));
   const parts = {
     sessions: createSessionStore(buildSession()),
     events,
     guards,
+    watches,
     navigate: (path: string) => visited.push(path),
     selectTeam: async (teamID: string) => visited.push(teamID) > 0,
     locale: () => "fr",
@@ -42,17 +45,18 @@ function build() {
     refuse: (_remote, message) => refused.push(message),
     onCall: (_remote, name, _took, code) => calls.push(`${name} ${code}`),
   });
-  return { open, events, guards, faults, refused, toasts, visited, removed, calls };
+  return { open, events, guards, watches, faults, refused, toasts, visited, removed, calls };
 }
 type Emit = (name: string, payload?: unknown) => void;
 
 test("everything that a remote requested ends with its visit, even if the remote does not clean up", async () => {
-  const { open, events, guards, removed, visited } = build();
+  const { open, events, guards, watches, removed, visited } = build();
   const stay = open(remote);
   const received: unknown[] = [];
   stay.shell.events.on("team.changed", (payload) => received.push(payload));
   stay.shell.guardUnsaved(() => true);
-  stay.shell.slots.render("a.slot", {}, document.body);
+  stay.shell.live.watch("lot", "1", () => {});
+  stay.shell.slots.render("row-badge", { noun: "lots", id: "1" }, document.body);
   const dialog = stay.shell.dialogs.open({ title: "Forgotten", render: () => () => {} });
   const question = stay.shell.confirm({ title: "?", message: "", confirm: "Oui" });
   expect(sharedOverlays.getState().overlays).toHaveLength(1);
@@ -62,6 +66,7 @@ test("everything that a remote requested ends with its visit, even if the remote
   expect(sharedOverlays.getState()).toMatchObject({ overlays: [], confirms: [] });
   events.emit("team.changed", { teamID: "x" });
   expect([received, guards.anyDirty(), removed]).toEqual([[], false, ["part"]]);
+  expect(watches.things()).toEqual([]);
 
   // Code that still runs after the visit has no effect on the screen.
   stay.shell.navigate("/elsewhere");
@@ -70,6 +75,8 @@ test("everything that a remote requested ends with its visit, even if the remote
   stay.shell.events.on("team.changed", (payload) => received.push(payload));
   events.emit("team.changed", { teamID: "x" });
   expect(await stay.shell.confirm({ title: "?", message: "", confirm: "Oui" })).toBe(false);
+  stay.shell.live.watch("lot", "1", () => {});
+  expect(watches.things()).toEqual([]);
   expect([received, guards.anyDirty(), visited]).toEqual([[], false, []]);
 });
 

@@ -4,16 +4,17 @@ import {
   type RegisteredRemote,
   SHELL_EVENTS,
   type ShellApi,
+  type ShellSlotName,
+  type SlotHandlers,
 } from "@gisement/shared-domain/remote";
 import { sharedOverlays } from "@gisement/shared-ui/overlays";
 import type { CallEnd } from "../health/create-health.ts";
 import { recorder } from "../recorder/recorder.ts";
+import { noteCaller } from "./callers.ts";
 import { createShellApi, type ShellApiParts } from "./create-shell-api.ts";
-import { plainJson } from "./plain-json.ts";
+import { MAX_PAYLOAD, plainJson } from "./plain-json.ts";
 import { createTokenBucket, type TokenBucket } from "./token-bucket.ts";
 
-/** Maximum length of a payload, in characters of JSON. */
-const MAX_PAYLOAD = 64 * 1024;
 /** Burst, and refill per second. */
 const EVENT_RATE = [200, 50] as const;
 const TOAST_RATE = [6, 1] as const;
@@ -108,6 +109,21 @@ export function createScopes(parts: ScopeParts) {
       (parts.events.emit as (name: string, payload: unknown) => void)(name, JSON.parse(text));
     }
 
+    /** A handler that throws is this remote's fault, not that of the part that sent the event. */
+    const guarded = <Name extends ShellSlotName>(handlers: SlotHandlers<Name> = {}): SlotHandlers<Name> =>
+      Object.fromEntries(
+        Object.entries(handlers as Record<string, (payload: unknown) => void>).map(([event, handle]) => [
+          event,
+          (payload: unknown) => {
+            try {
+              handle(payload);
+            } catch (error) {
+              parts.report(error, remote, { slotEvent: event });
+            }
+          },
+        ]),
+      ) as SlotHandlers<Name>;
+
     /** Opens a dialog that closes when the visit ends, with the answer `without`. */
     function onTop<Answer>(ask: () => Promise<Answer>, without: Answer): Promise<Answer> {
       if (isOver) return Promise.resolve(without);
@@ -136,6 +152,7 @@ export function createScopes(parts: ScopeParts) {
         ended("OK");
         return answer;
       } catch (error) {
+        noteCaller(error, remote);
         if (error instanceof DomainError) ended(error.code);
         else ended((error as { name?: unknown }).name === "AbortError" ? "ABORTED" : "UNAVAILABLE");
         throw error;
@@ -161,12 +178,19 @@ export function createScopes(parts: ScopeParts) {
         confirm: (options) => onTop(() => parts.confirm(options), false),
         openDialog: (dialog) => onTop(() => parts.openDialog(dialog), undefined),
         slots: {
-          render: (name, props, element) =>
-            isOver ? () => {} : endWithVisit(parts.slots.render(name, props, element)),
+          render: (name, props, element, handlers) => {
+            if (isOver) return Object.assign(() => {}, { update: () => {}, parts: 0 });
+            const slot = parts.slots.render(name, props, element, guarded(handlers));
+            return Object.assign(endWithVisit(slot), { update: slot.update, parts: slot.parts });
+          },
         },
         events: {
           emit: emit as ShellApi["events"]["emit"],
           on: (name, listener) => (isOver ? () => {} : endWithVisit(parts.events.on(name, listener))),
+        },
+        watches: {
+          watch: (kind, id, listener) =>
+            isOver ? () => {} : endWithVisit(parts.watches.watch(kind, id, listener)),
         },
         guards: {
           ...parts.guards,
@@ -188,7 +212,7 @@ export function createScopes(parts: ScopeParts) {
 
     return {
       shell,
-      /** Ends the visit: its listeners, guards, slot parts and dialogs. */
+      /** Ends the visit: its listeners, watched things, guards, slot parts and dialogs. */
       release(): void {
         isOver = true;
         for (const end of [...cleanups]) {

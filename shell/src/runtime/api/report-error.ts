@@ -16,8 +16,8 @@ export function reportFault(
   context: Readonly<Record<string, unknown>> = {},
 ): string {
   const reference = newReference();
-  // A warning only: the guard has already repaired these, so nothing on this page is broken.
-  const log = context.stage === "guard" ? console.warn : console.error;
+  // A warning only: the guard has repaired these, and the user has read the message of a failed call.
+  const log = context.stage === "guard" || context.stage === "call" ? console.warn : console.error;
   log(`[${reference}] ${origin.remote ?? "shell"}@${origin.version ?? "?"}`, error, {
     ...origin,
     ...context,

@@ -1,8 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createGraphqlClient } from "@gisement/shared-domain/graphql";
+import { createWatches } from "@gisement/shared-domain/live";
 import { createQueryClient } from "@gisement/shared-domain/query";
-import type { Team } from "@gisement/shared-domain/remote";
+import { SHELL_SLOTS, type Team } from "@gisement/shared-domain/remote";
 import { registerUiTexts } from "@gisement/shared-ui/locales";
 import { OverlayHost, sharedOverlays, showToast } from "@gisement/shared-ui/overlays";
 import { type ContractHarness, type SlotPartMount, shellContract } from "@gisement/shared-ui/testing";
@@ -92,9 +93,10 @@ function createHarness(): ContractHarness {
   };
   const remotes: ReturnType<typeof buildRemote>[] = [];
   const sessions = createSessionStore(buildSession());
-  const queryClient = createQueryClient();
+  const queryClient = createQueryClient({ report: ({ error }) => void report(error), show: () => {} });
   const guards = createUnsavedGuards();
   const events = createEventBus(report);
+  const watches = createWatches(report);
   const parts: ShellApiParts = {
     selectTeam: async (teamID, address) => {
       const outcome = await teams.select(teamID, address);
@@ -117,6 +119,7 @@ function createHarness(): ContractHarness {
     events,
     queryClient,
     graphql: createGraphqlClient({ url }),
+    watches,
     guards,
     report,
   };
@@ -171,11 +174,14 @@ function createHarness(): ContractHarness {
       const name = `mf-part${remotes.length}`;
       remotes.push(
         buildRemote(name, `/part${remotes.length}`, {
-          slots: [{ slot, expose: "./part", order: remotes.length }],
+          slots: [{ slot, expose: "./part", order: remotes.length, emits: SHELL_SLOTS[slot]?.events ?? {} }],
         }),
       );
       exposedParts.set(`${name.replace("-", "_")}/part`, { mount });
     },
+    showPresence: watches.show,
+    countChange: watches.count,
+    watched: watches.things,
     hasUnsaved: guards.anyDirty,
     reported: () => faults.map((error) => (error instanceof Error ? error.message : String(error))),
   };

@@ -1,11 +1,13 @@
 import { PAGE_HEADER } from "@gisement/shared-domain/changes";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { createGraphqlClient } from "@gisement/shared-domain/graphql";
-import { createQueryClient } from "@gisement/shared-domain/query";
+import { createQueryClient, type FailedCall } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
 import { showToast } from "@gisement/shared-ui/overlays";
+import { showCallToast } from "@gisement/shared-ui/refusals";
 import type { QueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
+import { Subject } from "rxjs";
 import { signInAddress } from "../access/target.ts";
 import { createUnsavedGuards } from "../api/unsaved-guards.ts";
 import type { ShellSession } from "../boot/requests.ts";
@@ -23,8 +25,8 @@ const leaveToSignIn = () => {
 };
 
 /** The shell's GraphQL client; it leaves for the sign-in page when the session has ended. */
-function createWatchedGraphql(): ShellApi["graphql"] {
-  const request = createGraphqlClient({ headers: () => ({ [PAGE_HEADER]: PAGE_ID }) });
+function createWatchedGraphql(team: () => string): ShellApi["graphql"] {
+  const request = createGraphqlClient({ headers: () => ({ [PAGE_HEADER]: PAGE_ID }), team });
   return async (document, variables, options) => {
     try {
       return await request(document, variables, options);
@@ -58,13 +60,19 @@ async function signOut(queryClient: QueryClient): Promise<void> {
 /** Builds the session and what depends on it: query cache, unsaved-work guards, GraphQL client, sign-out. */
 export function buildSession(session: ShellSession) {
   const sessions = createSessionStore(session);
-  const queryClient = createQueryClient();
+  const failedCalls$ = new Subject<FailedCall>();
+  const queryClient = createQueryClient({
+    report: (call) => failedCalls$.next(call),
+    show: showCallToast,
+  });
   return {
     sessions,
     queryClient,
+    /** Emits the failed queries and mutations of the page, without cancelled ones. */
+    failedCalls$: failedCalls$.asObservable(),
     guards: createUnsavedGuards(),
     graphql: refuseWrites(
-      createWatchedGraphql(),
+      createWatchedGraphql(() => sessions.current().selectedTeam),
       () => sessions.preview.getState().role !== null,
       () => void showToast({ kind: "warning", message: i18next.t("shell:preview.refused") }),
     ),

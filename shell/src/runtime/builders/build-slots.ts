@@ -1,3 +1,4 @@
+import { createWatches } from "@gisement/shared-domain/live";
 import { sharedOverlays, showToast } from "@gisement/shared-ui/overlays";
 import i18next from "i18next";
 import { createShellApi, type ShellApiParts } from "../api/create-shell-api.ts";
@@ -62,6 +63,7 @@ export function buildSlots(session: SessionParts, page: RemoteParts) {
   const { sessions, queryClient, guards, graphql } = session;
   const { remotes, guard, health, report, departures$ } = page;
   const events = createEventBus((error) => report(error, null));
+  const watches = createWatches((error) => report(error, null));
   const teams = buildTeams(session, page, events);
   async function selectTeam(teamID: string, address?: string): Promise<boolean> {
     const outcome = await teams.select(teamID, address);
@@ -97,6 +99,7 @@ export function buildSlots(session: SessionParts, page: RemoteParts) {
     events,
     queryClient,
     graphql,
+    watches,
     guards,
     report,
   };
@@ -112,6 +115,6 @@ export function buildSlots(session: SessionParts, page: RemoteParts) {
     },
   });
   page.setOpenScope(openScope);
-  return { shell: createShellApi(parts, null), events, teams };
+  return { shell: createShellApi(parts, null), events, teams, watches };
 }
 export type SlotParts = ReturnType<typeof buildSlots>;

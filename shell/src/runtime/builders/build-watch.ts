@@ -1,5 +1,7 @@
+import { DomainError, isFault } from "@gisement/shared-domain/errors";
 import { showToast } from "@gisement/shared-ui/overlays";
 import i18next from "i18next";
+import { callerOf } from "../api/callers.ts";
 import { isPinned, readRegistry } from "../boot/requests.ts";
 import { followComposition } from "../composition/follow-composition.ts";
 import { createProtectedNodes } from "../guard/protected-nodes.ts";
@@ -81,12 +83,28 @@ function watchGuard({ guard, report, remoteNamed }: RemoteParts): void {
   });
 }
 
+const codeOf = (error: unknown): string => (error instanceof DomainError ? error.code : "refused");
+
+/**
+ * Reports faults of queries and mutations under the release that called. Refusals are only recorded: the user has read
+ * them.
+ */
+function watchCalls({ failedCalls$ }: SessionParts, { report }: RemoteParts): void {
+  failedCalls$.subscribe(({ kind, key, error }) => {
+    const remote = callerOf(error);
+    const name = `${kind} ${key[0]}`;
+    if (isFault(error)) report(error, remote, { stage: "call", call: name });
+    else recorder.record("call", name, { remote: remote?.name, code: codeOf(error) });
+  });
+}
+
 /** Starts watching the page: releases to follow, elements to keep, leaks, errors, and the recorder's events. */
 export function buildWatch(session: SessionParts, page: RemoteParts, { events }: SlotParts) {
   const { remotes, guard, health, report, remoteNamed } = page;
   watchComposition(session, page);
   const protectedNodes = watchNodes(page);
   watchGuard(page);
+  watchCalls(session, page);
   health.start();
   watchErrors({
     guard,

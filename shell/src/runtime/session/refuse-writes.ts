@@ -1,7 +1,6 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { isMutation } from "@gisement/shared-domain/graphql";
 import type { ShellApi } from "@gisement/shared-domain/remote";
-
-const isMutation = (document: string): boolean => /(?:^|\})\s*mutation\b/.test(document);
 
 /** Refuses mutations during a role preview: the server would allow them, because the person is still an ADMIN. */
 export function refuseWrites(
@@ -10,7 +9,7 @@ export function refuseWrites(
   onRefused: () => void,
 ): ShellApi["graphql"] {
   return async (document, variables, options) => {
-    if (isPreviewing() && isMutation(document.toString())) {
+    if (isPreviewing() && isMutation(document)) {
       onRefused();
       throw new DomainError("FORBIDDEN", "Changes are not allowed while previewing a role.", {
         reason: "preview",

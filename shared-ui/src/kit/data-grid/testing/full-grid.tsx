@@ -1,5 +1,5 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { GridColumn } from "../../column-types/types.ts";
 import { DataGrid } from "../data-grid.tsx";
 import type { CellEdit, ColumnState, DataGridProps, GridGroup, GridSort } from "../types.ts";
@@ -79,6 +79,8 @@ export function FullGrid({ calls, lots = buildLots(6), grouped = false, ...rest 
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [sorts, setSorts] = useState<readonly GridSort[]>([]);
   const [columnState, setColumnState] = useState<ColumnState>({});
+  const newestSorts = useRef(sorts);
+  const newestColumns = useRef(columnState);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(["good"]));
   const groups = lotGroups(rows);
   const grouping: Partial<DataGridProps<Lot>> = {
@@ -104,14 +106,16 @@ export function FullGrid({ calls, lots = buildLots(6), grouped = false, ...rest 
         setSelection(next);
       }}
       sorts={sorts}
-      onSortsChange={(next) => {
-        calls.sorts.push(next);
-        setSorts(next);
+      onSortsChange={(change) => {
+        newestSorts.current = change(newestSorts.current);
+        calls.sorts.push(newestSorts.current);
+        setSorts(newestSorts.current);
       }}
       columnState={columnState}
-      onColumnStateChange={(next) => {
-        calls.columns.push(next);
-        setColumnState(next);
+      onColumnStateChange={(change) => {
+        newestColumns.current = change(newestColumns.current);
+        calls.columns.push(newestColumns.current);
+        setColumnState(newestColumns.current);
       }}
       onRowOpen={(lot) => calls.opened.push(lot.id)}
       onCellsEdit={(edits) => {

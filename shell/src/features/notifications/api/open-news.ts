@@ -1,10 +1,11 @@
 import { isChangedNoun } from "@gisement/shared-domain/changes";
+import { isWatchKind, type Thing, type WatchState } from "@gisement/shared-domain/live";
 import { graphql } from "../../../gql/gql.ts";
 import type { NounChange } from "../live/refresh-changed.ts";
 
 const OnNews = graphql(`
-  subscription ShellOnNews($userID: ID!) {
-    onNews(userID: $userID) {
+  subscription ShellOnNews($userID: ID!, $stream: String) {
+    onNews(userID: $userID, stream: $stream) {
       notifications {
         unseen
         notification {
@@ -15,6 +16,22 @@ const OnNews = graphql(`
       changes {
         noun
         page
+      }
+      things {
+        kind
+        id
+        page
+      }
+      presence {
+        kind
+        id
+        others {
+          id
+          name
+          color
+          kind
+        }
+        total
       }
     }
   }
@@ -32,6 +49,10 @@ export interface News {
   readonly notice: SeenChange | null;
   /** Nouns whose rows changed in the selected team. */
   readonly changes: readonly NounChange[];
+  /** Watched things that changed, and the page that wrote them. */
+  readonly things: readonly (Thing & { readonly page: string | null })[];
+  /** Who else has a watched thing open, where that changed. */
+  readonly presence: readonly (Thing & WatchState)[];
 }
 
 interface Answer {
@@ -42,6 +63,8 @@ interface Answer {
         readonly notification: { readonly id: string; readonly type: string } | null;
       } | null;
       readonly changes: readonly { readonly noun: string; readonly page: string | null }[];
+      readonly things: News["things"];
+      readonly presence: News["presence"];
     };
   } | null;
 }
@@ -50,7 +73,7 @@ function parseNews(text: string): News | null {
   try {
     const news = (JSON.parse(text) as Answer).data?.onNews;
     if (!news) return null;
-    const { notifications, changes } = news;
+    const { notifications, changes, things, presence } = news;
     return {
       notice: notifications && {
         unseen: notifications.unseen,
@@ -59,6 +82,8 @@ function parseNews(text: string): News | null {
       },
       // A page open since before an upgrade may receive nouns that it does not know.
       changes: changes.flatMap(({ noun, page }) => (isChangedNoun(noun) ? [{ noun, page }] : [])),
+      things: things.filter(({ kind }) => isWatchKind(kind)),
+      presence: presence.filter(({ kind }) => isWatchKind(kind)),
     };
   } catch {
     return null;
@@ -76,10 +101,14 @@ interface NewsHandlers {
  * Opens one event stream (GraphQL over SSE, one connection per subscription). It does not reconnect: the browser's
  * own reconnection has no backoff.
  */
-export function openNews(userID: string, { onOpen, onNews, onEnd }: NewsHandlers): () => void {
+export function openNews(
+  userID: string,
+  stream: string,
+  { onOpen, onNews, onEnd }: NewsHandlers,
+): () => void {
   const query = new URLSearchParams({
     query: OnNews.toString(),
-    variables: JSON.stringify({ userID }),
+    variables: JSON.stringify({ userID, stream }),
   });
   const source = new EventSource(`/graphql?${query}`);
   let over = false;

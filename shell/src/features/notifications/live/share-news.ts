@@ -4,6 +4,9 @@ import { stayOpen } from "./stay-open.ts";
 /** Messages between the tabs of one browser. */
 type TabMessage =
   | { readonly kind: "news"; readonly news: News }
+  /** The name of the open stream, and the question of a tab that has just been opened. */
+  | { readonly kind: "stream"; readonly stream: string }
+  | { readonly kind: "which" }
   /** The stream ended or is back: the person's rights and notifications may have changed. */
   | { readonly kind: "ended" }
   | { readonly kind: "again" }
@@ -11,12 +14,22 @@ type TabMessage =
   /** Marking as seen failed. */
   | { readonly kind: "unsure" };
 
-const KINDS: readonly string[] = ["news", "ended", "again", "seen", "unsure"] satisfies TabMessage["kind"][];
+const KINDS: readonly string[] = [
+  "news",
+  "stream",
+  "which",
+  "ended",
+  "again",
+  "seen",
+  "unsure",
+] satisfies TabMessage["kind"][];
 const isTabMessage = (value: unknown): value is TabMessage =>
   typeof value === "object" && value !== null && KINDS.includes(String((value as { kind?: unknown }).kind));
 
 export interface SharedNewsHandlers {
   readonly onNews: (news: News) => void;
+  /** The browser's stream is open under this name. */
+  readonly onStream: (stream: string) => void;
   readonly onSeen: (ids: readonly string[] | "all") => void;
   readonly onSeenFailed: () => void;
   /** `holder`: this tab holds the stream, and acts for the other tabs while they are hidden. */
@@ -36,10 +49,15 @@ export function shareNews(userID: string, handlers: SharedNewsHandlers) {
   const broadcast = (message: TabMessage) => {
     if (!leaving.signal.aborted) channel.postMessage(message);
   };
+  /** The stream that this tab holds. */
+  let held: string | null = null;
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isTabMessage(data)) return;
     if (data.kind === "news") handlers.onNews(data.news);
-    else if (data.kind === "seen") handlers.onSeen(data.ids);
+    else if (data.kind === "stream") handlers.onStream(data.stream);
+    else if (data.kind === "which") {
+      if (held !== null) broadcast({ kind: "stream", stream: held });
+    } else if (data.kind === "seen") handlers.onSeen(data.ids);
     else if (data.kind === "unsure") handlers.onSeenFailed();
     else if (data.kind === "ended") handlers.onEnded(false);
     else handlers.onReopen(false);
@@ -50,11 +68,17 @@ export function shareNews(userID: string, handlers: SharedNewsHandlers) {
       if (passOn) broadcast(message);
     };
     return stayOpen(userID, {
+      onStream: (stream) => {
+        held = stream;
+        forward({ kind: "stream", stream });
+        handlers.onStream(stream);
+      },
       onNews: (news) => {
         forward({ kind: "news", news });
         handlers.onNews(news);
       },
       onEnd: () => {
+        held = null;
         forward({ kind: "ended" });
         handlers.onEnded(true);
       },
@@ -82,6 +106,7 @@ export function shareNews(userID: string, handlers: SharedNewsHandlers) {
     void left.then(close);
   }
 
+  broadcast({ kind: "which" });
   return {
     broadcastSeen: (ids: readonly string[] | "all") => broadcast({ kind: "seen", ids }),
     broadcastSeenFailed: () => broadcast({ kind: "unsure" }),

@@ -7,31 +7,42 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const handlers = () => ({ onNews: jest.fn(), onEnd: jest.fn(), onReopen: jest.fn() });
+const handlers = () => ({ onStream: jest.fn(), onNews: jest.fn(), onEnd: jest.fn(), onReopen: jest.fn() });
+const NO_NEWS = { notifications: null, changes: [], things: [], presence: [] };
+const NOTHING = { notice: null, changes: [], things: [], presence: [] };
 const latest = () => FakeEventSource.opened.at(-1) as FakeEventSource;
 
 test("subscribes to this person's events and forwards them", () => {
   const on = handlers();
   const stop = stayOpen("claire", on);
   const params = new URL(latest().url, location.origin).searchParams;
-  expect(params.get("query")).toContain("onNews(userID: $userID)");
-  expect(JSON.parse(params.get("variables") ?? "")).toEqual({ userID: "claire" });
+  expect(params.get("query")).toContain("onNews(userID: $userID, stream: $stream)");
+  const { stream, ...rest } = JSON.parse(params.get("variables") ?? "");
+  expect(rest).toEqual({ userID: "claire" });
+  expect(on.onStream).not.toHaveBeenCalled();
   latest().connect();
+  expect(on.onStream.mock.calls).toEqual([[stream]]);
+  expect(stream).toMatch(/^[\w-]{1,64}$/);
   latest().send({
     data: {
-      onNews: { notifications: { unseen: 2, notification: { id: "n1", type: "TEAM" } }, changes: [] },
+      onNews: { ...NO_NEWS, notifications: { unseen: 2, notification: { id: "n1", type: "TEAM" } } },
     },
   });
-  latest().send({ data: { onNews: { notifications: { unseen: 0, notification: null }, changes: [] } } });
+  latest().send({ data: { onNews: { ...NO_NEWS, notifications: { unseen: 0, notification: null } } } });
   const changes = [
     { noun: "lots", page: "p1" },
     { noun: "invented", page: null },
   ];
-  latest().send({ data: { onNews: { notifications: null, changes } } });
+  latest().send({ data: { onNews: { ...NO_NEWS, changes } } });
+  const order = { kind: "order", id: "o1", page: null };
+  const others = { kind: "order", id: "o1", others: [], total: 0 };
+  const unknown = { kind: "invented", id: "o1" };
+  latest().send({ data: { onNews: { ...NO_NEWS, things: [order, unknown], presence: [others, unknown] } } });
   expect(on.onNews.mock.calls).toEqual([
-    [{ notice: { unseen: 2, id: "n1", type: "TEAM" }, changes: [] }],
-    [{ notice: { unseen: 0, id: null, type: null }, changes: [] }],
-    [{ notice: null, changes: [{ noun: "lots", page: "p1" }] }],
+    [{ ...NOTHING, notice: { unseen: 2, id: "n1", type: "TEAM" } }],
+    [{ ...NOTHING, notice: { unseen: 0, id: null, type: null } }],
+    [{ ...NOTHING, changes: [{ noun: "lots", page: "p1" }] }],
+    [{ ...NOTHING, things: [order], presence: [others] }],
   ]);
   stop();
   expect(FakeEventSource.open).toEqual([]);

@@ -7,11 +7,16 @@ const LONGEST_WAIT = 60_000;
 const STABLE = 10_000;
 
 interface StayOpenHandlers {
+  /** The stream is open under this name, under which pages say what they show. */
+  readonly onStream: (stream: string) => void;
   readonly onNews: (news: News) => void;
   readonly onEnd: () => void;
   /** The stream is open again after an end: events may have been missed. */
   readonly onReopen: () => void;
 }
+
+/** Random; `crypto.randomUUID` is missing on insecure origins. */
+const drawName = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 /** Keeps the event stream open, with backoff after failures. */
 export function stayOpen(userID: string, handlers: StayOpenHandlers): () => void {
@@ -24,8 +29,10 @@ export function stayOpen(userID: string, handlers: StayOpenHandlers): () => void
   function open(): void {
     timer = null;
     const opened = Date.now();
-    close = openNews(userID, {
+    const stream = drawName();
+    close = openNews(userID, stream, {
       onOpen: () => {
+        handlers.onStream(stream);
         if (ended) handlers.onReopen();
         ended = false;
       },
