@@ -1,5 +1,5 @@
 import { OverlayHost } from "@gisement/shared-ui/overlays";
-import { TeamUnits } from "@gisement/shared-ui/property-set";
+import { TeamPropertySet } from "@gisement/shared-ui/property-set";
 import { createRemote } from "@gisement/shared-ui/remote";
 import { CatalogueRoutes } from "./routes.tsx";
 import { NAMESPACE } from "./texts/namespace.ts";
@@ -7,11 +7,11 @@ import { texts } from "./texts/texts.ts";
 
 function App() {
   return (
-    <TeamUnits>
+    <TeamPropertySet>
       <OverlayHost>
         <CatalogueRoutes />
       </OverlayHost>
-    </TeamUnits>
+    </TeamPropertySet>
   );
 }
 

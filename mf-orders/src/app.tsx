@@ -1,6 +1,6 @@
 import "./kernel/kernel.css";
 import { OverlayHost } from "@gisement/shared-ui/overlays";
-import { TeamUnits } from "@gisement/shared-ui/property-set";
+import { TeamPropertySet } from "@gisement/shared-ui/property-set";
 import { createRemote } from "@gisement/shared-ui/remote";
 import { OrderRoutes } from "./routes.tsx";
 import { NAMESPACE } from "./texts/namespace.ts";
@@ -8,11 +8,11 @@ import { texts } from "./texts/texts.ts";
 
 function App() {
   return (
-    <TeamUnits>
+    <TeamPropertySet>
       <OverlayHost>
         <OrderRoutes />
       </OverlayHost>
-    </TeamUnits>
+    </TeamPropertySet>
   );
 }
 

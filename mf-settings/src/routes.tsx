@@ -14,6 +14,7 @@ const DirectoryEntryScreen = lazyScreen(
 const DirectoryScreen = lazyScreen(
   async () => (await import("./features/directory/directory-screen.tsx")).DirectoryScreen,
 );
+const JobsScreen = lazyScreen(async () => (await import("./features/jobs/jobs-screen.tsx")).JobsScreen);
 const OrganizationScreen = lazyScreen(
   async () => (await import("./features/organization/organization-screen.tsx")).OrganizationScreen,
 );
@@ -48,6 +49,7 @@ export function SettingsRoutes() {
         <Route path="/:lang/settings">
           <Route index element={<FirstSettings />} />
           <Route path="properties" element={<PropertiesScreen />} />
+          <Route path="jobs" element={<JobsScreen />} />
           <Route path="subscription" element={<SubscriptionScreen />} />
         </Route>
         <Route path="*" element={<NotFound />} />

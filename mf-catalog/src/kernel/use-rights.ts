@@ -2,17 +2,21 @@ import { cataloguePolicy } from "@gisement/shared-domain/permissions";
 import { useIdentity } from "@gisement/shared-ui/remote";
 import { useMemo } from "react";
 
+interface ProjectOwner {
+  readonly id: string;
+  readonly organizationID?: string | null;
+  readonly userProjectsId?: string | null;
+}
+
 export interface CatalogueRights {
   readonly read: boolean;
   /**
    * Whether the user may save this project's catalogue: a master team sees its sub-teams' projects but writes only to
    * its own (decision C4); an external lead may save (D3).
    */
-  readonly save: (project: {
-    readonly id: string;
-    readonly organizationID?: string | null;
-    readonly userProjectsId?: string | null;
-  }) => boolean;
+  readonly save: (project: ProjectOwner) => boolean;
+  /** Whether the user may publish this project's versions: members of the owning team only. */
+  readonly publish: (project: ProjectOwner) => boolean;
 }
 
 /** The user's rights on catalogues, by the policies that the server enforces; null until known. */
@@ -29,6 +33,9 @@ export function useCatalogueRights(): CatalogueRights | null {
             userID: userProjectsId,
             projectCatalogsId: id,
           }).allowed,
+        publish: ({ organizationID, userProjectsId }) =>
+          cataloguePolicy.publish(identity).allowed &&
+          cataloguePolicy.mayPublish(identity, { organizationID, userID: userProjectsId }).allowed,
       },
     [identity],
   );

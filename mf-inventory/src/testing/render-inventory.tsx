@@ -1,5 +1,5 @@
 import type { Locale } from "@gisement/shared-domain/locale";
-import { TeamUnits } from "@gisement/shared-ui/property-set";
+import { TeamPropertySet } from "@gisement/shared-ui/property-set";
 import { createTestShell, propertySet, renderScreen, withTexts } from "@gisement/shared-ui/testing";
 import { InventoryRoutes } from "../routes.tsx";
 import { NAMESPACE } from "../texts/namespace.ts";
@@ -45,9 +45,9 @@ export function renderInventory(
     team: { id: "team-1", name: "Atelier Réemploi", role, color: null, logo: null },
   });
   const screens = (
-    <TeamUnits>
+    <TeamPropertySet>
       <InventoryRoutes />
-    </TeamUnits>
+    </TeamPropertySet>
   );
   return renderScreen(screens, {
     locale,
@@ -87,7 +87,9 @@ export function buildResource(change: Record<string, unknown> = {}) {
     quantity: { number: 12, unit: "u" },
     price: { amount: 45, currency: "EUR" },
     dimension: { length: null, width: 83, height: 204, diameter: null, unit: "cm" },
+    placeID: "place-1",
     place: { id: "place-1", name: "Entrepôt Lyon Gerland", city: "Lyon" },
+    projectID: null,
     project: null,
     toUser: null,
     heldQuantity: 0,

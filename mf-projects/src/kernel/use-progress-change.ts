@@ -15,30 +15,21 @@ type Progress = "active" | "done" | "archived";
 export function useProgressChange() {
   const shell = useShell();
   const { t } = useTranslation(NAMESPACE);
-  const { mutateAsync, isPending, variables } = useUpdateProject();
-  const change = async (project: ProjectState, progress: Progress): Promise<void> => {
-    try {
-      const changed = await mutateAsync({ id: project.id, updatedAt: project.updatedAt, progress });
-      shell.toast({
-        kind: "success",
-        message: t(`progress.${progress}`, { name: project.name }),
-        action: {
-          label: t("undo"),
-          run: () =>
-            void mutateAsync({
-              id: project.id,
-              updatedAt: changed.updatedAt,
-              progress: project.progress as Progress,
-            }).catch(failed),
-        },
-      });
-    } catch (error) {
-      failed(error);
-    }
-  };
-  const failed = (error: unknown) => {
-    shell.reportError(error, { screen: "project progress" });
-    shell.toast({ kind: "error", message: t("progress.failed") });
-  };
+  const { mutate, isPending, variables } = useUpdateProject();
+  const change = ({ id, name, updatedAt, progress: before }: ProjectState, progress: Progress): void =>
+    mutate(
+      { id, updatedAt, progress },
+      {
+        onSuccess: (changed) =>
+          shell.toast({
+            kind: "success",
+            message: t(`progress.${progress}`, { name }),
+            action: {
+              label: t("undo"),
+              run: () => mutate({ id, updatedAt: changed.updatedAt, progress: before as Progress }),
+            },
+          }),
+      },
+    );
   return { change, pendingID: isPending ? variables?.id : undefined };
 }

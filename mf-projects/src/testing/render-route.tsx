@@ -1,4 +1,5 @@
 import type { Locale } from "@gisement/shared-domain/locale";
+import { TeamPropertySet } from "@gisement/shared-ui/property-set";
 import { createTestShell, type RenderedScreen, renderScreen, withTexts } from "@gisement/shared-ui/testing";
 import { ProjectsRoutes } from "../routes.tsx";
 import { NAMESPACE } from "../texts/namespace.ts";
@@ -18,7 +19,7 @@ export function renderRoute(
   locale: Locale = "fr",
   screen = <ProjectsRoutes />,
 ): RenderedScreen {
-  return renderScreen(screen, {
+  return renderScreen(<TeamPropertySet>{screen}</TeamPropertySet>, {
     locale,
     route,
     shell: createTestShell({ locale, ...options }),

@@ -15,6 +15,8 @@ const OWN = {
   "other-team": "refusal.other-team",
   "team-archived": "refusal.team-archived",
   "has-sub-teams": "refusal.has-sub-teams",
+  "number-used": "refusal.number-used",
+  "vat-rate": "refusal.vat-rate",
 };
 
 /**

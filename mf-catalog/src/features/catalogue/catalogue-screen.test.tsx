@@ -137,7 +137,7 @@ describe("/projects/catalog/{id}", () => {
     expect(second.getByRole("article", { name: "Portes" })).toBeInTheDocument();
     const first = within(second.getByRole("article", { name: "Porte 1" }));
     expect(first.getByText("Correct")).toBeInTheDocument();
-    expect(first.getByText(/^6\sbenne$/)).toBeInTheDocument();
+    expect(first.getByText(/^6\sbennes$/)).toBeInTheDocument();
     expect(within(second.getByRole("article", { name: "Porte 2" })).getByText("Moyen")).toBeInTheDocument();
   });
 

@@ -69,7 +69,7 @@ function LoadedCatalogue({ projectID, rights }: { projectID: string; rights: Cat
       for (const query of queries) if (query.error) void query.refetch();
     };
     return (
-      <Page title={t("page.title")}>
+      <Page title={t("page.title")} withoutNotice>
         <ErrorState error={failed.error} title={t("page.failed")} retry={retry} />
       </Page>
     );
@@ -91,6 +91,7 @@ function LoadedCatalogue({ projectID, rights }: { projectID: string; rights: Cat
       stored={stored.data ?? null}
       versions={versions.data}
       canSave={rights.save(project.data)}
+      canPublish={rights.publish(project.data)}
       onOpenVersion={(version) => {
         setPinned({ id: version.id, opening: pinned.opening + 1 });
         setState({ version: version.version === versions.data[0]?.version ? 0 : version.version });

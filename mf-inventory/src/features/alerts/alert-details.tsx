@@ -30,33 +30,25 @@ export function AlertDetails({ alert, categoryName, canChange, onEdit, onMoved }
   const shell = useShell();
   const matches = useMatches(alert.id);
   const dismiss = useDismissMatch(alert.id);
-  const progress = useChangeProgress();
+  const undo = useChangeProgress();
+  const progress = useChangeProgress((next) =>
+    shell.toast({
+      kind: "success",
+      message: t(`alerts.now.${next}`),
+      action: {
+        label: t("alerts.undo"),
+        run: () => undo.mutate({ id: alert.id, progress: alert.progress as AlertProgress }),
+      },
+    }),
+  );
   const [showsAside, setShowsAside] = useState(false);
   const all = matches.data ?? [];
   const aside = all.filter(({ dismissedAt }) => dismissedAt);
   const shown = showsAside ? all : all.filter(({ dismissedAt }) => !dismissedAt);
 
-  const change = async (next: AlertProgress) => {
-    try {
-      await progress.mutateAsync({ id: alert.id, progress: next });
-      onMoved();
-      shell.toast({
-        kind: "success",
-        message: t(`alerts.now.${next}`),
-        action: {
-          label: t("alerts.undo"),
-          run: () => void progress.mutateAsync({ id: alert.id, progress: alert.progress as AlertProgress }),
-        },
-      });
-    } catch {
-      shell.toast({ kind: "error", message: t("alerts.progressFailed") });
-    }
-  };
-  const putAside = (statusID: string, dismissed: boolean) =>
-    dismiss.mutate(
-      { statusID, dismissed },
-      { onError: () => shell.toast({ kind: "error", message: t("alerts.progressFailed") }) },
-    );
+  const change = (next: AlertProgress) =>
+    progress.mutate({ id: alert.id, progress: next }, { onSuccess: onMoved });
+  const putAside = (statusID: string, dismissed: boolean) => dismiss.mutate({ statusID, dismissed });
   return (
     <article className="mfi-alert" aria-label={alert.name}>
       <header className="mfi-alert__head">
@@ -66,15 +58,11 @@ export function AlertDetails({ alert, categoryName, canChange, onEdit, onMoved }
             <Button icon={<Edit />} text={t("alerts.edit")} onClick={onEdit} />
             {alert.progress === "active" ? (
               <>
-                <Button icon={<Tick />} text={t("alerts.found")} onClick={() => void change("done")} />
-                <Button
-                  icon={<Archive />}
-                  text={t("alerts.giveUp")}
-                  onClick={() => void change("archived")}
-                />
+                <Button icon={<Tick />} text={t("alerts.found")} onClick={() => change("done")} />
+                <Button icon={<Archive />} text={t("alerts.giveUp")} onClick={() => change("archived")} />
               </>
             ) : (
-              <Button icon={<Refresh />} text={t("alerts.seekAgain")} onClick={() => void change("active")} />
+              <Button icon={<Refresh />} text={t("alerts.seekAgain")} onClick={() => change("active")} />
             )}
           </div>
         )}

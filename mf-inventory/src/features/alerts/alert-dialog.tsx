@@ -84,7 +84,6 @@ export function AlertDialog({ alert, places, onClose }: AlertDialogProps) {
       return alerts.find(({ id }) => id === alert?.id);
     },
     refusalText: refusalText(t, { fallback: "alerts.saveFailed" }),
-    onRefused: (error) => shell.reportError(error, { operation: "SaveAlert" }),
   });
   const { isDirty, isSubmitSuccessful } = form.formState;
   const close = () => onClose(null);

@@ -4,8 +4,8 @@ import {
   RANGED_DIMENSIONS,
   type RangedDimension,
 } from "@gisement/shared-domain/alerts";
+import type { Options } from "@gisement/shared-domain/option-lists";
 import type { Choice } from "@gisement/shared-domain/product-form";
-import type { Options } from "@gisement/shared-ui/property-set";
 import { array, mixed, number, type ObjectSchema, object, string } from "yup";
 import type { CreateAlertInput } from "../../gql/graphql.ts";
 import type { AlertPlace } from "./api/list-alert-choices.ts";

@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { answerChoices } from "../../testing/answer-choices.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { AlertsScreen } from "./alerts-screen.tsx";
@@ -82,9 +82,6 @@ function open(route = "/alerts", over: object = {}, role: "USER" | "GUEST" = "US
       UpdateAlert: record("UpdateAlert", {
         updateAlert: { id: alert.id, progress: "done", updatedAt: alert.updatedAt },
       }),
-      DismissAlertMatch: record("DismissAlertMatch", {
-        dismissAlertMatch: { id: alert.id, matchCount: 0 },
-      }),
       ...over,
     },
     { role },
@@ -117,13 +114,22 @@ test("a link opens a wanted item with its criteria and the reasons of each match
   expect(article.queryByText("Porte ancienne")).not.toBeInTheDocument();
 });
 
-test("hides a dismissed match immediately, restores it on an error, and can show dismissed matches", async () => {
-  const { user, sent } = open("/alerts?node=alert-1");
+test("hides a dismissed match immediately and can show dismissed matches", async () => {
+  let dismissedAt: string | null = null;
+  const sent: unknown[] = [];
+  const { user } = open("/alerts?node=alert-1", {
+    AlertMatches: () => ({
+      alertMatches: matches.map((match) => ({ ...match, dismissedAt: match.dismissedAt ?? dismissedAt })),
+    }),
+    DismissAlertMatch: (variables: object) => {
+      sent.push(variables);
+      dismissedAt = "2026-11-04T10:00:00.000Z";
+      return { dismissAlertMatch: { id: alert.id, matchCount: 0 } };
+    },
+  });
   await user.click(await screen.findByRole("button", { name: "Écarter – Porte coupe-feu EI30" }));
   expect(await screen.findByText("Aucun lot n’y répond pour l’instant")).toBeVisible();
-  expect(sent).toEqual([
-    { name: "DismissAlertMatch", variables: { alertID: "alert-1", statusID: "doors", dismissed: true } },
-  ]);
+  expect(sent).toEqual([{ alertID: "alert-1", statusID: "doors", dismissed: true }]);
   await user.click(screen.getByRole("button", { name: /Afficher les 2 lots écartés/ }));
   expect(screen.getByRole("button", { name: "Reprendre – Porte ancienne" })).toBeVisible();
 });
@@ -224,6 +230,32 @@ test("removes a found item from the list and offers undo", async () => {
   const { user, sent, shell } = open("/alerts?node=alert-1");
   await user.click(await screen.findByRole("button", { name: "Marquer comme trouvé" }));
   await waitFor(() => expect(sent[0]?.variables).toEqual({ input: { id: "alert-1", progress: "done" } }));
+  await waitFor(() => expect(shell.recorded.toasts.at(-1)?.action?.label).toBe("Annuler"));
+});
+
+test("a found item leaves the open list before the answer: the list stays, and undo is offered", async () => {
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let progress = "active";
+  const { user, shell } = open("/alerts?node=alert-1", {
+    ListAlerts: (asked: { progress: string }) => ({
+      listAlerts: { items: asked.progress === progress ? [alert] : [] },
+    }),
+    AlertProgress: () => ({ getAlert: { id: alert.id, progress } }),
+    UpdateAlert: async () => {
+      progress = "done";
+      await answered;
+      return { updateAlert: { id: alert.id, progress, updatedAt: alert.updatedAt } };
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Marquer comme trouvé" }));
+  // The announcement of the change arrives first.
+  await act(() => shell.queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.queryByRole("article")).not.toBeInTheDocument());
+  expect(screen.getByRole("link", { name: "En recherche" })).toHaveAttribute("aria-current", "page");
+  answer();
   await waitFor(() => expect(shell.recorded.toasts.at(-1)?.action?.label).toBe("Annuler"));
 });
 

@@ -25,8 +25,9 @@ const AlertDialog = lazy(() => import("./alert-dialog.tsx").then((part) => ({ de
 const PATH = "/alerts";
 const addressOf = (progress: string, node?: string): string => {
   const params = new URLSearchParams();
-  if (progress !== "active") params.set("progress", progress);
   if (node) params.set("node", node);
+  // With an item, its list is named: a changed item must not move an open page to another list.
+  if (node || progress !== "active") params.set("progress", progress);
   const query = params.toString();
   return query ? `${PATH}?${query}` : PATH;
 };
@@ -51,13 +52,19 @@ function useReadAtArrival(): void {
   }, [key, teamID, client]);
 }
 
+/** The list and item in the address; a link that names only an item gets the item's list. */
 function useAlertsAddress() {
   const { search } = useAppLocation();
+  const navigate = useAppNavigate();
   const params = new URLSearchParams(search);
   const asked = params.get("progress");
   const node = params.get("node");
   const { data } = useProgressOf(asked === null ? node : null);
-  const named = asked ?? data?.progress ?? "active";
+  const found = asked === null ? data?.progress : undefined;
+  useEffect(() => {
+    if (node && found) navigate(addressOf(found, node), { replace: true });
+  }, [node, found, navigate]);
+  const named = asked ?? found ?? "active";
   return { progress: ALERT_PROGRESS.find((known) => known === named) ?? "active", node };
 }
 

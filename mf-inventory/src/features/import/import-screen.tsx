@@ -95,6 +95,7 @@ function ImportWizard({ teamID }: { teamID: string }) {
   return (
     <Page
       fill={step === "check"}
+      withoutNotice
       title={t("import.title")}
       breadcrumbs={[{ label: t("title"), path: "/inventory" }, { label: t("import.title") }]}
       back={{ path: "/inventory", label: t("title") }}

@@ -7,8 +7,8 @@ import {
   type ValueChoices,
 } from "@gisement/shared-domain/import";
 import type { Locale } from "@gisement/shared-domain/locale";
-import type { Options } from "@gisement/shared-ui/property-set";
-import { type FileList, fileLists } from "../../kernel/lot-actions/lot-fields.ts";
+import type { Options } from "@gisement/shared-domain/option-lists";
+import { type FileList, fileLists } from "@gisement/shared-domain/option-lists";
 
 /** What cells are matched to, and what a person may choose for one that matches nothing. */
 export interface ImportSettings extends CheckSettings {

@@ -11,8 +11,8 @@ import {
   unknownValues,
   type ValueChoices,
 } from "@gisement/shared-domain/import";
+import type { Options } from "@gisement/shared-domain/option-lists";
 import { useLocale } from "@gisement/shared-ui/locale";
-import type { Options } from "@gisement/shared-ui/property-set";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { rememberedChoices } from "./api/remembered-choices.ts";

@@ -6,12 +6,11 @@ import { productPolicy } from "@gisement/shared-domain/permissions";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { Page } from "@gisement/shared-ui/page";
-import { useIdentity, useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { lotRefusal } from "../../kernel/lots/refusal.ts";
 import { useCreateCodes, useLabelSubjects } from "./api/label-subjects.ts";
 import { readBlank, readStart } from "./label-settings.ts";
 import { LabelSheets } from "./label-sheets.tsx";
@@ -25,7 +24,6 @@ export function LabelsScreen() {
 
 function Labels() {
   const { t } = useTranslation(NAMESPACE);
-  const shell = useShell();
   const identity = useIdentity();
   const { lots, places, setPlaces, settings, change } = useLabelsState();
   const [start, setStart] = useState("1");
@@ -57,13 +55,7 @@ function Labels() {
 
   const print = () => {
     setPrinting(true);
-    if (missing.length > 0)
-      createCodes.mutate(missing, {
-        onError: (error) => {
-          setPrinting(false);
-          shell.toast({ kind: "error", message: lotRefusal(error, t) });
-        },
-      });
+    if (missing.length > 0) createCodes.mutate(missing, { onError: () => setPrinting(false) });
   };
 
   return (

@@ -185,10 +185,15 @@ describe("/inventory/map", () => {
         return propertySet({ category: [{ value: "31", fr: "Portes" }] });
       },
     });
-    const notice = await screen.findByRole("alert");
+    const places = await screen.findByText("Les noms des lieux n’ont pas pu être chargés.");
+    expect(screen.getByText(/^Les listes de votre équipe .* n’ont pas pu être chargées/)).toBeVisible();
     expect(screen.queryByRole("option", { name: "Portes" })).not.toBeInTheDocument();
     fails = false;
-    await user.click(within(notice).getByRole("button", { name: "Réessayer" }));
+    await user.click(
+      within(places.closest<HTMLElement>("[role=alert]") as HTMLElement).getByRole("button", {
+        name: "Réessayer",
+      }),
+    );
     expect(await screen.findByRole("option", { name: "Portes" })).toBeInTheDocument();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });

@@ -1,14 +1,13 @@
 import { Map as MapIcon } from "@blueprintjs/icons";
 import { hasMapFilters, NO_MAP_FILTERS } from "@gisement/shared-domain/places";
-import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { useUrlState } from "@gisement/shared-ui/filters";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { type MapPoint, type MapView, PointsMap } from "@gisement/shared-ui/map";
 import { MapFilterBar, useMapFilters } from "@gisement/shared-ui/map-filters";
 import { Page } from "@gisement/shared-ui/page";
-import { useOptions, usePropertySet } from "@gisement/shared-ui/property-set";
-import { EmptyState, ErrorState, LoadingState, NoResultState } from "@gisement/shared-ui/states";
+import { useOptions } from "@gisement/shared-ui/property-set";
+import { EmptyState, ErrorState, LoadingState, NoResultState, RetryNotice } from "@gisement/shared-ui/states";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLotChoices } from "../../kernel/lots/api/list-choices.ts";
@@ -34,8 +33,7 @@ export function MapScreen() {
   const [view, setView] = useState<MapView | null>(null);
   const { choices, error: namesError } = useLotChoices();
   const { choicesOf } = useOptions();
-  const { error: setError } = usePropertySet();
-  const isUnnamed = (namesError !== null && choices.everyPlace.length === 0) || setError !== null;
+  const isUnnamed = namesError !== null && choices.everyPlace.length === 0;
   const { everyPlace } = choices;
   const categories = useMemo(
     () => choicesOf("category", filters.category).toSorted((a, b) => a.label.localeCompare(b.label, locale)),
@@ -112,10 +110,7 @@ export function MapScreen() {
           </div>
           <div className="mfi-map__side">
             {(isUnnamed || error) && (
-              <Callout compact intent="danger" role="alert" className="mfi-map__notice">
-                <span>{t(error ? "map.failed" : "map.unnamedPlaces")}</span>
-                <Button size="small" text={t("lots.retry")} onClick={retry} />
-              </Callout>
+              <RetryNotice text={t(error ? "map.failed" : "map.unnamedPlaces")} onRetry={retry} />
             )}
             {at ? (
               <LotsThere

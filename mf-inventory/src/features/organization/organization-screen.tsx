@@ -55,9 +55,9 @@ function OrganizationView({ teamID }: { readonly teamID: string }) {
     key: field,
     label: fieldLabel(field) || t(`organization.facet.${field}`),
     values: (state.chosen[field] ?? []).map((value) => label(field, value)),
-    onRemove: () => setState(withChosen(state, field, [])),
+    onRemove: () => setState((current) => withChosen(current, field, [])),
   }));
-  const clearAll = () => setState({ ...state, text: "", chosen: {} });
+  const clearAll = () => setState((current) => ({ ...current, text: "", chosen: {} }));
   const isNarrowed = state.text !== "" || chips.length > 0;
 
   return (
@@ -69,7 +69,7 @@ function OrganizationView({ teamID }: { readonly teamID: string }) {
         <div className="mfi-toolbar">
           <SearchBox
             value={state.text}
-            onChange={(text) => setState({ ...state, text })}
+            onChange={(text) => setState((current) => ({ ...current, text }))}
             label={t("search")}
             placeholder={t("searchPlaceholder")}
           />
@@ -94,7 +94,7 @@ function OrganizationView({ teamID }: { readonly teamID: string }) {
             aggregates={first.aggregateItems}
             fields={[...whose, "placeID", "action", "category"]}
             label={label}
-            onSelect={(field, values) => setState(toggled(state, field, values))}
+            onSelect={(field, values) => setState((current) => toggled(current, field, values))}
           />
           <Section title={t("organization.list", { count: total })}>
             <div className="mfi-organization__list">
@@ -112,7 +112,10 @@ function OrganizationView({ teamID }: { readonly teamID: string }) {
                 sort={state.sort}
                 onSortChange={(sort) => {
                   const field = VIEW_SORTS.find((known) => known === sort?.field);
-                  setState({ ...state, sort: sort && field ? { field, direction: sort.direction } : NEWEST });
+                  setState((current) => ({
+                    ...current,
+                    sort: sort && field ? { field, direction: sort.direction } : NEWEST,
+                  }));
                 }}
                 onRowOpen={(row) => navigate(`/inventory?node=${row.id}`)}
                 columnState={columnState}

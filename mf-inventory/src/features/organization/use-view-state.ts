@@ -1,16 +1,19 @@
+import type { Change } from "@gisement/shared-ui/data-grid";
+import { useAddress } from "@gisement/shared-ui/filters";
 import { useCallback, useMemo } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
 import { readViewState, type ViewState, writeViewState } from "./organization-state.ts";
 
 /** The view's URL state. Typing replaces the history entry, a selection adds one, so that Back undoes selections. */
-export function useViewState(): readonly [ViewState, (next: ViewState) => void] {
-  const { search, pathname } = useLocation();
-  const navigate = useNavigate();
+export function useViewState(): readonly [ViewState, (change: Change<ViewState>) => void] {
+  const { search, newest, go } = useAddress();
   const state = useMemo(() => readViewState(search), [search]);
   const setState = useCallback(
-    (next: ViewState) =>
-      navigate({ pathname, search: writeViewState(next) }, { replace: next.text !== state.text }),
-    [navigate, pathname, state.text],
+    (change: Change<ViewState>) => {
+      const current = readViewState(newest());
+      const next = change(current);
+      go(writeViewState(next), { replace: next.text !== current.text });
+    },
+    [newest, go],
   );
   return [state, setState];
 }

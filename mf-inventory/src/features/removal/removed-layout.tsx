@@ -43,7 +43,7 @@ export function RemovedLayout({ choice, canChoose, note, actions, children, ...p
         <div className="mfi-toolbar">
           <SearchBox
             value={state.text}
-            onChange={(text) => setState({ ...state, text })}
+            onChange={(text) => setState((current) => ({ ...current, text }))}
             label={t("removal.search")}
             placeholder={t("searchPlaceholder")}
           />

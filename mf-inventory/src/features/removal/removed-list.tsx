@@ -1,6 +1,6 @@
 import { Archive, Cube } from "@blueprintjs/icons";
 import { SegmentedControl } from "@gisement/shared-ui/blueprint";
-import { DataGrid, usePersistedColumnState } from "@gisement/shared-ui/data-grid";
+import { type Change, DataGrid, usePersistedColumnState } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { FacetList, type FilterChip, FilterChips } from "@gisement/shared-ui/filters";
 import { LinkButton, useAppNavigate } from "@gisement/shared-ui/link";
@@ -28,7 +28,7 @@ import {
 interface RemovedListProps {
   readonly search: ReturnType<typeof useRemovedLots>;
   readonly state: RemovedState;
-  readonly setState: (next: RemovedState) => void;
+  readonly setState: (change: Change<RemovedState>) => void;
   readonly selection: ReadonlySet<string>;
   /** Left out where there are no actions on a selection. */
   readonly onSelectionChange?: (selection: ReadonlySet<string>) => void;
@@ -54,9 +54,9 @@ export function RemovedList(props: RemovedListProps) {
     key: field,
     label: fieldLabel(field),
     values: (state.facets[field] ?? []).map((value) => label(field, value)),
-    onRemove: () => setState(withRemovedFacet(state, field, [])),
+    onRemove: () => setState((current) => withRemovedFacet(current, field, [])),
   }));
-  const clearAll = () => setState({ ...state, text: "", mode: "all", facets: {} });
+  const clearAll = () => setState((current) => ({ ...current, text: "", mode: "all", facets: {} }));
   const facets = REMOVED_FACETS.map((field) => ({
     key: field,
     label: fieldLabel(field),
@@ -67,14 +67,18 @@ export function RemovedList(props: RemovedListProps) {
       count: bucket.doc_count,
     })),
   }));
+  const hasNothingToFilter = first?.total === 0 && !isNarrowed(state);
   return (
-    <div className="mfi-resources">
+    <div className={hasNothingToFilter ? "mfi-resources mfi-resources--bare" : "mfi-resources"}>
       <div className={props.facetsOpen ? "mfi-facets mfi-facets--open" : "mfi-facets"}>
         <FacetList
           facets={facets}
           loading={search.isFetching}
           ariaLabel={t("facets")}
-          onChange={(key, values) => setState(withRemovedFacet(state, key as RemovedFacet, values))}
+          onChange={(key, change) => {
+            const field = key as RemovedFacet;
+            setState((current) => withRemovedFacet(current, field, change(current.facets[field] ?? [])));
+          }}
         />
       </div>
       <div className="mfi-list">
@@ -83,7 +87,7 @@ export function RemovedList(props: RemovedListProps) {
             small
             inline
             value={state.mode}
-            onValueChange={(mode) => setState({ ...state, mode: mode as RemovedMode })}
+            onValueChange={(mode) => setState((current) => ({ ...current, mode: mode as RemovedMode }))}
             options={REMOVED_MODES.map((mode) => ({ value: mode, label: t(`removal.show.${mode}`) }))}
           />
         </div>
@@ -108,7 +112,10 @@ export function RemovedList(props: RemovedListProps) {
             sort={state.sort}
             onSortChange={(sort) => {
               const field = REMOVED_SORTS.find((known) => known === sort?.field);
-              setState({ ...state, sort: sort && field ? { field, direction: sort.direction } : LATEST });
+              setState((current) => ({
+                ...current,
+                sort: sort && field ? { field, direction: sort.direction } : LATEST,
+              }));
             }}
             selection={props.selection}
             onSelectionChange={props.onSelectionChange}

@@ -3,7 +3,6 @@ import { Form, FormActions, useYupForm } from "@gisement/shared-ui/form";
 import { LinkButton, useAppNavigate } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
-import { useShell } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -99,7 +98,6 @@ function LotTable({ lots }: { readonly lots: readonly RemovedLot[] }) {
 
 function Fields({ lots }: { readonly lots: readonly RemovedLot[] }) {
   const { t } = useTranslation(NAMESPACE);
-  const shell = useShell();
   const navigate = useAppNavigate();
   const restore = useRestoreLots();
   const notifyDone = useBatchDone();
@@ -117,7 +115,6 @@ function Fields({ lots }: { readonly lots: readonly RemovedLot[] }) {
       notifyDone(done, t("removal.restored", { count: ids.length }));
       navigate("/inventory/removal", { replace: true });
     } catch (error) {
-      shell.reportError(error, { screen: "restore" });
       note(error);
       setRefusal(error);
       // A root error prevents the form from treating the input as saved.

@@ -33,7 +33,6 @@ export function usePurge() {
         notifyDone(done, t("removal.purged", { count: ids.length }));
         return true;
       } catch (error) {
-        shell.reportError(error, { screen: "removal" });
         const action = heldAction(error);
         shell.toast({ kind: "error", message: lotRefusal(error, t), ...(action ? { action } : {}) });
         return false;

@@ -1,11 +1,11 @@
 import { isOwnKey } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
+import type { Options } from "@gisement/shared-domain/option-lists";
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { PICTURE } from "@gisement/shared-ui/lot-columns";
 import { Picture } from "@gisement/shared-ui/picture";
-import type { Options } from "@gisement/shared-ui/property-set";
 import { ReemploymentStars } from "@gisement/shared-ui/stars";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import type { TFunction } from "i18next";

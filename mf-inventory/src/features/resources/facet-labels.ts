@@ -1,6 +1,6 @@
 import { choiceLabel, type Field } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
-import type { Options } from "@gisement/shared-ui/property-set";
+import type { Options } from "@gisement/shared-domain/option-lists";
 import type { NameOf } from "../../kernel/lots/use-names.ts";
 import type { FacetField } from "./resources-state.ts";
 

@@ -1,5 +1,6 @@
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { LinkButton } from "@gisement/shared-ui/link";
+import { RetryNotice } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 
@@ -29,22 +30,19 @@ export function ListNotices({
   return (
     <>
       {isLost && (
-        <Callout compact intent="warning" role="status" className="mfi-notice">
+        <Callout compact intent="warning" role="status" className="gis-notice">
           <span>{t("views.lost")}</span>
           <LinkButton size="small" to="/inventory" text={t("views.showAll")} />
         </Callout>
       )}
       {isElsewhere && (
-        <Callout compact role="status" className="mfi-notice">
+        <Callout compact role="status" className="gis-notice">
           <span>{t("list.elsewhere")}</span>
           <Button size="small" text={t("list.showAll")} onClick={onShowAll} />
         </Callout>
       )}
       {(failure || isIncomplete) && (
-        <Callout compact intent="danger" role="alert" className="mfi-notice">
-          <span>{t(failure ? "list.rowsFailed" : "list.incomplete")}</span>
-          <Button size="small" text={t("lots.retry")} onClick={onRetry} />
-        </Callout>
+        <RetryNotice text={t(failure ? "list.rowsFailed" : "list.incomplete")} onRetry={onRetry} />
       )}
     </>
   );

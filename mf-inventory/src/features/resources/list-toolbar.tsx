@@ -1,6 +1,6 @@
 import { Filter, Redo, Undo } from "@blueprintjs/icons";
 import { Button, HTMLSelect } from "@gisement/shared-ui/blueprint";
-import { ColumnChooser, type ColumnState, type GridColumn } from "@gisement/shared-ui/data-grid";
+import { type Change, ColumnChooser, type ColumnState, type GridColumn } from "@gisement/shared-ui/data-grid";
 import { SearchBox } from "@gisement/shared-ui/filters";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,12 +10,12 @@ import { GROUP_FIELDS, type GroupField, hasFilters, type ResourcesState } from "
 
 interface ListToolbarProps {
   readonly state: ResourcesState;
-  readonly onChange: (state: ResourcesState, options?: { replace?: boolean }) => void;
+  readonly onChange: (change: Change<ResourcesState>, options?: { replace?: boolean }) => void;
   readonly areFacetsOpen: boolean;
   readonly onToggleFacets: () => void;
   readonly columns: readonly GridColumn<Resource>[];
   readonly columnState: ColumnState;
-  readonly onColumnStateChange: (state: ColumnState) => void;
+  readonly onColumnStateChange: (change: Change<ColumnState>) => void;
   /** Null for a user without write access. */
   readonly history: {
     readonly canUndo: boolean;
@@ -36,7 +36,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <SearchBox
         value={state.text}
         // Typing replaces the history entry, so that Back does not undo letter by letter.
-        onChange={(text) => onChange({ ...state, text, node: null }, { replace: state.text !== "" })}
+        onChange={(text) => onChange((current) => ({ ...current, text }), { replace: state.text !== "" })}
         label={t("search")}
         placeholder={t("searchPlaceholder")}
       />
@@ -51,9 +51,10 @@ export function ListToolbar(props: ListToolbarProps) {
       <HTMLSelect
         aria-label={t("group.by")}
         value={state.group ?? ""}
-        onChange={(event) =>
-          onChange({ ...state, group: (event.currentTarget.value || null) as GroupField | null })
-        }
+        onChange={({ currentTarget }) => {
+          const group = (currentTarget.value || null) as GroupField | null;
+          onChange((current) => ({ ...current, group }));
+        }}
       >
         <option value="">{t("group.nothing")}</option>
         {GROUP_FIELDS.map((field) => (

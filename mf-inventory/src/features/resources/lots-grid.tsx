@@ -1,6 +1,7 @@
 import { Cube } from "@blueprintjs/icons";
 import {
   type CellEdit,
+  type Change,
   type ColumnState,
   DataGrid,
   type GridAction,
@@ -30,11 +31,11 @@ interface LotsGridProps {
   readonly total: number;
   readonly columns: readonly GridColumn<Resource>[];
   readonly columnState: ColumnState;
-  readonly onColumnStateChange: (state: ColumnState) => void;
+  readonly onColumnStateChange: (change: Change<ColumnState>) => void;
   readonly names: FacetNames;
   readonly chips: readonly FilterChip[];
   readonly selection: ReturnType<typeof useSelection>;
-  readonly onSorts: (sorts: readonly Sort[]) => void;
+  readonly onSorts: (change: Change<readonly Sort[]>) => void;
   readonly onOpen: (id: string) => void;
   readonly onClearFilters: () => void;
   /** These three are left out for a user without write access. */
@@ -74,7 +75,12 @@ export function LotsGrid(props: LotsGridProps) {
       total={props.total}
       loading={isGrouped ? groups.isLoading : windows.isPending || windows.isStale}
       sorts={state.sorts as readonly GridSort[]}
-      onSortsChange={(sorts) => props.onSorts(sorts.length > 0 ? (sorts as readonly Sort[]) : DEFAULT_SORTS)}
+      onSortsChange={(change) =>
+        props.onSorts((current) => {
+          const sorts = change(current as readonly GridSort[]) as readonly Sort[];
+          return sorts.length > 0 ? sorts : DEFAULT_SORTS;
+        })
+      }
       selection={selection.ids}
       onSelectionChange={selection.select}
       onRowOpen={(row) => props.onOpen(row.id)}

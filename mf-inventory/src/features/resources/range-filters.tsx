@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
 import { type Field, fieldLabel, isOwnKey, lotField } from "@gisement/shared-domain/fields";
 import { InputGroup } from "@gisement/shared-ui/blueprint";
 import { parseCell } from "@gisement/shared-ui/column-types";
+import type { Change } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { type Formatter, useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useEffect, useId, useState } from "react";
@@ -16,7 +17,7 @@ interface RangeFiltersProps {
   readonly aggregates: readonly Aggregate[];
   /** The properties that the team added. */
   readonly own: readonly Field[];
-  readonly onChange: (field: RangeField, range: Range | null) => void;
+  readonly onChange: (field: RangeField, change: Change<Range | null>) => void;
 }
 
 /** Display of a field with a range filter. */
@@ -68,7 +69,7 @@ export function RangeFilters({ ranges, aggregates, own, onChange }: RangeFilters
             shape={shape}
             range={ranges[field] ?? null}
             reach={reach}
-            onChange={(range) => onChange(field, range)}
+            onChange={(change) => onChange(field, change)}
           />
         );
       })}
@@ -80,7 +81,7 @@ interface RangeFilterProps {
   readonly shape: RangeShape;
   readonly range: Range | null;
   readonly reach: { readonly min: number | null; readonly max: number | null };
-  readonly onChange: (range: Range | null) => void;
+  readonly onChange: (change: Change<Range | null>) => void;
 }
 type End = keyof Range;
 const ENDS: readonly End[] = ["min", "max"];
@@ -118,13 +119,21 @@ function RangeFilter({ shape, range, reach, onChange }: RangeFilterProps) {
       setProblem({ end, text: t("range.negative") });
       return;
     }
-    const next: Range = { min: range?.min ?? null, max: range?.max ?? null, [end]: value };
-    if (isBackwards(field, next)) {
+    const withEnd = (current: Range | null): Range => ({
+      min: current?.min ?? null,
+      max: current?.max ?? null,
+      [end]: value,
+    });
+    if (isBackwards(field, withEnd(range))) {
       setProblem({ end, text: t("range.backwards") });
       return;
     }
     setProblem(null);
-    if (value !== (range?.[end] ?? null)) onChange(next.min === null && next.max === null ? null : next);
+    if (value !== (range?.[end] ?? null))
+      onChange((current) => {
+        const next = withEnd(current);
+        return next.min === null && next.max === null ? null : next;
+      });
   };
   const bound = (end: End) => {
     const value = reach[end];

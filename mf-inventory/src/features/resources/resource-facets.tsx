@@ -1,5 +1,6 @@
 import { fieldLabel, isOwnKey } from "@gisement/shared-domain/fields";
 import { Checkbox } from "@gisement/shared-ui/blueprint";
+import type { Change } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { FacetList } from "@gisement/shared-ui/filters";
 import { useLocale } from "@gisement/shared-ui/locale";
@@ -23,7 +24,7 @@ interface ResourceFacetsProps {
   readonly state: ResourcesState;
   readonly names: FacetNames;
   readonly loading: boolean;
-  readonly onChange: (state: ResourcesState) => void;
+  readonly onChange: (change: Change<ResourcesState>) => void;
 }
 
 /** The filters beside the list: values with their counts, and ranges for measures. */
@@ -59,21 +60,28 @@ export function ResourceFacets({ aggregates, state, names, loading, onChange }: 
         facets={facets}
         loading={loading}
         ariaLabel={t("facets")}
-        onChange={(key, values) => onChange(withFacet(state, key as FacetField, values))}
+        onChange={(key, change) => {
+          const field = key as FacetField;
+          onChange((current) => withFacet(current, field, change(current.facets[field] ?? [])));
+        }}
       />
       <fieldset className="gis-facet">
         <legend>{t("facet.reserved")}</legend>
         <Checkbox
           checked={state.reserved}
           label={t("reservedLots")}
-          onChange={(event) => onChange({ ...state, reserved: event.currentTarget.checked })}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange((current) => ({ ...current, reserved: checked }))
+          }
         />
       </fieldset>
       <RangeFilters
         ranges={state.ranges}
         aggregates={aggregates}
         own={names.own}
-        onChange={(field, range) => onChange(withRange(state, field, range))}
+        onChange={(field, change) =>
+          onChange((current) => withRange(current, field, change(current.ranges[field] ?? null)))
+        }
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { OWN_WORDS, propertySet } from "@gisement/shared-ui/testing";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import {
   buildResource,
   facetsAnswer,
@@ -58,6 +58,44 @@ test("a facet filters the list, is stored in the URL and shows a removable chip"
   await waitFor(() => expect(location()).not.toContain("category"));
 });
 
+test("sort keys, filters and grouping requested before the list renders again are all kept", async () => {
+  const buckets = ["31", "13"].map((key) => ({ key, doc_count: 1 }));
+  const { location } = renderInventory("/inventory", {
+    SearchProducts: () => searchAnswer(lots),
+    ProductFacets: () => ({
+      searchProduct: { total: 2, aggregateItems: [{ name: "category", value: null, buckets }] },
+    }),
+  });
+  await screen.findByText("Porte coupe-feu");
+  const facets = within(await screen.findByRole("region", { name: "Filtres" }));
+  const [doors, blocks] = [
+    await facets.findByRole("checkbox", { name: /Portes/ }),
+    facets.getByRole("checkbox", { name: /13/ }),
+  ];
+  const header = (name: RegExp) => screen.getByRole("columnheader", { name });
+  act(() => {
+    fireEvent.click(header(/^Nom/), { shiftKey: true });
+    fireEvent.click(header(/^Quantité/), { shiftKey: true });
+    fireEvent.click(doors);
+    fireEvent.click(blocks);
+    fireEvent.change(screen.getByRole("combobox", { name: "Grouper les lots" }), {
+      target: { value: "condition" },
+    });
+  });
+  expect(location()).toBe(
+    "/fr/inventory?category=31&category=13&sort=-createdAt%2Cname%2Cquantity&group=condition",
+  );
+});
+
+test("a filter chosen while a search text waits is kept", async () => {
+  const { user, location } = renderInventory("/inventory", { SearchProducts: () => searchAnswer(lots) });
+  const facets = within(await screen.findByRole("region", { name: "Filtres" }));
+  const doors = await facets.findByRole("checkbox", { name: /Portes/ });
+  await user.type(screen.getByRole("searchbox"), "chêne");
+  await user.click(doors);
+  await waitFor(() => expect(location()).toBe("/fr/inventory?q=ch%C3%AAne&category=31"));
+});
+
 test("statuses and conditions read as the team words them: in the grid, beside it and in the chips", async () => {
   const counted = (name: string, ...keys: string[]) => ({
     name,
@@ -87,7 +125,7 @@ test("statuses and conditions read as the team words them: in the grid, beside i
     expect(await facets.findByRole("checkbox", { name })).toBeInTheDocument();
   expect(screen.getByRole("button", { name: /Retirer.*Correct/ })).toBeInTheDocument();
   const grid = within(await screen.findByRole("grid"));
-  for (const text of ["Correct", "En atelier", "Moyen", "À donner", "Blocs béton", "7 benne"])
+  for (const text of ["Correct", "En atelier", "Moyen", "À donner", "Blocs béton", "7 bennes"])
     expect(await grid.findByText(text)).toBeInTheDocument();
   expect(grid.getByText("En atelier").parentElement).toHaveClass("gis-status--neutral");
 });
@@ -115,6 +153,17 @@ test("reports a failed list and refetches it on retry", async () => {
   fails = false;
   await user.click(screen.getByRole("button", { name: /Réessayer/ }));
   expect(await screen.findByText("Porte coupe-feu")).toBeInTheDocument();
+});
+
+test("shows that the filters are loading while they wait for the property set", async () => {
+  renderInventory("/inventory", {
+    SearchProducts: () => searchAnswer(lots),
+    PropertySet: () => new Promise(() => undefined),
+  });
+  const filters = await screen.findByRole("region", { name: "Filtres" });
+  expect(within(filters.parentElement as HTMLElement).getByRole("status")).toHaveTextContent(
+    "Chargement en cours",
+  );
 });
 
 test("refetches filters and names as well as rows on retry", async () => {
@@ -355,6 +404,8 @@ test("sets one field of all selected lots in one step, which the list's button u
   for (const box of rowBoxes()) await user.click(box);
   await user.click(await screen.findByRole("button", { name: "Modifier un champ" }));
   const dialog = await screen.findByRole("dialog", { name: "Modifier 2 lots" });
+  await user.selectOptions(within(dialog).getByLabelText("Champ à modifier"), "quantity");
+  expect(within(dialog).getByPlaceholderText(/^12.pièces$/)).toBeVisible();
   await user.selectOptions(within(dialog).getByLabelText("Champ à modifier"), "weight");
   await user.click(within(dialog).getByLabelText("Nouvelle valeur"));
   await user.paste("lourd");
@@ -367,7 +418,7 @@ test("sets one field of all selected lots in one step, which the list's button u
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(sent).toHaveLength(1);
   expect(sent[0]?.input.changes).toEqual(
-    ["lot-1", "lot-2"].map((id) => ({ id, updatedAt: "2026-11-01T10:00:00.000Z", weight: 12.5 })),
+    ["lot-1", "lot-2"].map((id) => ({ id, expect: { weight: 38 }, weight: 12.5 })),
   );
   expect(shell.recorded.toasts.at(-1)?.message).toMatch(/Poids unitaire.:.2 lots modifiés/);
   await user.click(screen.getByRole("button", { name: "Annuler la dernière modification" }));
@@ -375,7 +426,7 @@ test("sets one field of all selected lots in one step, which the list's button u
 });
 
 test("shows both values of a conflict and lets the user keep or overwrite", async () => {
-  const sent: { input: { changes: { updatedAt: string }[] } }[] = [];
+  const sent: { input: { changes: { expect: object }[] } }[] = [];
   const theirs = { ...lots[0], brand: "Autre marque", updatedAt: "2026-11-02T10:00:00.000Z" };
   const { user } = renderInventory("/inventory", {
     ...found(lots),
@@ -385,7 +436,7 @@ test("shows both values of a conflict and lets the user keep or overwrite", asyn
         throw new DomainError("CONFLICT", "changed", { current: [{ id: "lot-1", name: "Porte coupe-feu" }] });
       return { updateProductStatuses: { batchID: "batch-9", ids: ["lot-1"] } };
     },
-    ReadLotRows: () => searchAnswer([theirs]),
+    ReadLotRows: () => searchAnswer([sent.length === 0 ? lots[0] : theirs]),
   });
   await screen.findByText("Porte coupe-feu");
   await user.click(rowBoxes()[0]!);
@@ -398,6 +449,11 @@ test("shows both values of a conflict and lets the user keep or overwrite", asyn
   const conflict = await screen.findByRole("dialog", { name: "Ces lots ont été modifiés entre-temps" });
   expect(within(conflict).getByRole("row", { name: /Marque Ma marque Autre marque/ })).toBeVisible();
   await user.click(within(conflict).getByRole("button", { name: "Appliquer les miennes" }));
-  await waitFor(() => expect(sent[1]?.input.changes[0]?.updatedAt).toBe(theirs.updatedAt));
+  await waitFor(() =>
+    expect(sent.map(({ input }) => input.changes[0]?.expect)).toEqual([
+      { brand: "Malerba" },
+      { brand: "Autre marque" },
+    ]),
+  );
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });

@@ -1,6 +1,6 @@
 import { Import } from "@blueprintjs/icons";
 import { productPolicy } from "@gisement/shared-domain/permissions";
-import { visibleColumns } from "@gisement/shared-ui/data-grid";
+import { type Change, visibleColumns } from "@gisement/shared-ui/data-grid";
 import { FilterChips } from "@gisement/shared-ui/filters";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
@@ -8,8 +8,9 @@ import { Page } from "@gisement/shared-ui/page";
 import { useOwnFields } from "@gisement/shared-ui/property-set";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
 import { ErrorState, LoadingState, SkeletonRows } from "@gisement/shared-ui/states";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { UndeliveredNotice } from "../../kernel/lot-actions/undelivered-notice.tsx";
 import { useEditLots } from "../../kernel/lot-actions/use-edit-lots.tsx";
 import { useFieldChoices } from "../../kernel/lot-actions/use-field-choices.ts";
 import { useLotActions } from "../../kernel/lot-actions/use-lot-actions.tsx";
@@ -71,10 +72,12 @@ function Resources({ teamID }: { teamID: string }) {
   const fields = useOwnFields();
   const names = useMemo(() => ({ nameOf, labelOf, own }), [nameOf, labelOf, own]);
   const waitsForFields = fields.isPending && namesOwnFields(asked);
-  const state = useMemo(
-    () => (fields.isPending ? asked : withKnownFields(asked, new Set(own.map(({ key }) => key)))),
-    [asked, own, fields.isPending],
+  const known = useCallback(
+    (any: ResourcesState) =>
+      fields.isPending ? any : withKnownFields(any, new Set(own.map(({ key }) => key))),
+    [own, fields.isPending],
   );
+  const state = useMemo(() => known(asked), [known, asked]);
   const { columns: columnState, setColumns, resetColumns, areModified } = useColumns(teamID, view);
   const isReady = (!address.isWaiting || views.isError) && !waitsForFields;
   const list = useListRows(state, isReady);
@@ -86,14 +89,15 @@ function Resources({ teamID }: { teamID: string }) {
   const history = useStepHistory(idle);
   const lotsOf = useLotsOf(teamID);
 
-  const open = (id: string | null) => setState({ ...state, node: id }, { replace: true });
-  const change = (next: ResourcesState, options?: { replace?: boolean }) =>
-    setState({ ...next, node: null }, options);
+  const open = (id: string | null) =>
+    setState((current) => ({ ...known(current), node: id }), { replace: true });
+  const change = (edit: Change<ResourcesState>, options?: { replace?: boolean }) =>
+    setState((current) => ({ ...edit(known(current)), node: null }), options);
   const shownColumns = visibleColumns(columns, columnState);
   const { exportLots, dialog: exporting } = useExportSelection(shownColumns);
   const { actionsFor, dialog } = useLotActions({ open, exportLots });
   const chips = useFilterChips(state, change, names);
-  const clearAll = () => change(withoutFilters(state));
+  const clearAll = () => change(withoutFilters);
   const counted = (list.isGrouped ? null : list.windows.total) ?? facets.data?.total;
   const total = counted ?? 0;
   const error = list.isGrouped ? list.groups.error : list.windows.error;
@@ -132,7 +136,7 @@ function Resources({ teamID }: { teamID: string }) {
     >
       <div className={hasNothingToFilter ? "mfi-resources mfi-resources--bare" : "mfi-resources"}>
         <div className={facetsOpen ? "mfi-facets mfi-facets--open" : "mfi-facets"}>
-          {facets.isLoading && <SkeletonRows rows={12} height={20} />}
+          {facets.isPending && <SkeletonRows rows={12} height={20} />}
           <ResourceFacets
             aggregates={facets.data?.aggregateItems ?? []}
             state={state}
@@ -163,13 +167,14 @@ function Resources({ teamID }: { teamID: string }) {
             }
             onClearAll={clearAll}
           />
+          <UndeliveredNotice />
           <ListNotices
             isLost={address.isLost || (address.isWaiting && views.isError)}
             isElsewhere={list.isElsewhere}
             failure={list.rows.length > 0 ? error : null}
-            isIncomplete={!error && (isUnnamed || fields.error !== null || (facets.isError && !facets.data))}
+            isIncomplete={!error && (isUnnamed || (facets.isError && !facets.data))}
             onRetry={retry}
-            onShowAll={() => setState(withoutFilters(state))}
+            onShowAll={() => setState((current) => withoutFilters(known(current)))}
           />
           {error && list.rows.length === 0 ? (
             <ErrorState error={error} title={t("listFailed")} retry={retry} />
@@ -186,7 +191,7 @@ function Resources({ teamID }: { teamID: string }) {
               names={names}
               chips={chips}
               selection={selection}
-              onSorts={(sorts) => change({ ...state, sorts })}
+              onSorts={(sort) => change((current) => ({ ...current, sorts: sort(current.sorts) }))}
               onOpen={open}
               onClearFilters={clearAll}
               edit={canWrite ? edit : undefined}

@@ -1,7 +1,13 @@
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { CellEdit } from "@gisement/shared-ui/data-grid";
 import type { LotEdit } from "../../kernel/lot-actions/edit-queue.ts";
-import { isLotField, type LotInput, mergeInputs, toLotInput } from "../../kernel/lot-actions/lot-fields.ts";
+import {
+  isLotField,
+  type LotInput,
+  mergeInputs,
+  seenValues,
+  toLotInput,
+} from "../../kernel/lot-actions/lot-fields.ts";
 import type { Resource } from "./api/search-products.ts";
 
 /** Groups the cell edits of one gesture into one edit per lot. */
@@ -12,5 +18,5 @@ export function toLotEdits(cells: readonly CellEdit<Resource>[], locale: Locale)
     const former = byRow.get(row.id)?.input;
     byRow.set(row.id, { row, input: mergeInputs(former, toLotInput(key, value, { row, locale })) });
   }
-  return [...byRow.values()].map(({ row, input }) => ({ id: row.id, updatedAt: row.updatedAt, input }));
+  return [...byRow.values()].map(({ row, input }) => ({ id: row.id, expect: seenValues(row, input), input }));
 }

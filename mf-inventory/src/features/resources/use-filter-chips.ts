@@ -1,4 +1,5 @@
 import { fieldLabel, isOwnKey } from "@gisement/shared-domain/fields";
+import type { Change } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import type { FilterChip } from "@gisement/shared-ui/filters";
 import { type Formatter, useFormat, useLocale } from "@gisement/shared-ui/locale";
@@ -34,7 +35,7 @@ export function rangeText(
 /** Chips of the active filters, each with its removal. */
 export function useFilterChips(
   state: ResourcesState,
-  setState: (next: ResourcesState) => void,
+  onChange: (change: Change<ResourcesState>) => void,
   names: FacetNames,
 ): FilterChip[] {
   const { own } = names;
@@ -57,10 +58,11 @@ export function useFilterChips(
     const field = own.find((each) => each.key === key);
     return field ? fieldLabel(field, locale) : label(key) || t(`facet.${key}`);
   };
-  return filtersOf(state).map(({ key, without }) => ({
+  return filtersOf(state).map(({ key }) => ({
     key,
     label: nameOfFilter(key),
     values: valuesOf(key),
-    onRemove: () => setState({ ...without, node: null }),
+    onRemove: () =>
+      onChange((current) => filtersOf(current).find((filter) => filter.key === key)?.without ?? current),
   }));
 }

@@ -1,8 +1,15 @@
-import { usePersistedFilters } from "@gisement/shared-ui/filters";
+import type { Change } from "@gisement/shared-ui/data-grid";
+import { useAddress, usePersistedFilters } from "@gisement/shared-ui/filters";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
 import type { GridView } from "./api/grid-views.ts";
-import { type ResourcesState, readAddress, readState, savedSearch, writeAddress } from "./resources-state.ts";
+import {
+  type ListAddress,
+  type ResourcesState,
+  readAddress,
+  readState,
+  savedSearch,
+  writeAddress,
+} from "./resources-state.ts";
 
 /** List settings saved in a view; parsed by `viewState`, because any version of this page may have written them. */
 interface ViewState {
@@ -21,34 +28,33 @@ export interface ListAddressOptions {
   readonly replace?: boolean;
 }
 
+const viewOf = (address: ListAddress, views: readonly GridView[] | undefined): GridView | null =>
+  views?.find(({ id }) => id === address.viewID) ?? null;
+/** The state at an address: of its view until the user changes something. */
+const stateOf = (address: ListAddress, view: GridView | null): ResourcesState =>
+  address.edited || !view ? address.state : { ...readState(viewSearch(view)), node: address.state.node };
+
 /**
  * The list's URL state. A view in the URL shows its saved state until the user changes something; then the URL holds
  * the whole state. Opening a row replaces the history entry, a new filter adds one, so that Back undoes filters.
  * A URL without state restores the last filters of the team [INV-509].
  */
 export function useListAddress(teamID: string, views: readonly GridView[] | undefined) {
-  const { search, pathname } = useLocation();
-  const navigate = useNavigate();
+  const { search, newest, go } = useAddress();
   const [kept, setKept] = usePersistedFilters(teamID, "inventory", NOTHING_KEPT);
   const address = useMemo(() => readAddress(search), [search]);
-  const view = views?.find(({ id }) => id === address.viewID) ?? null;
-  const state = useMemo(
-    (): ResourcesState =>
-      address.edited || !view ? address.state : { ...readState(viewSearch(view)), node: address.state.node },
-    [address, view],
-  );
+  const view = viewOf(address, views);
+  const state = useMemo(() => stateOf(address, view), [address, view]);
 
-  const go = useCallback(
-    (next: string, { replace = false }: ListAddressOptions = {}) =>
-      navigate({ pathname, search: next }, { replace }),
-    [navigate, pathname],
-  );
   const setState = useCallback(
-    (next: ResourcesState, options?: ListAddressOptions) => {
-      const edited = view === null || savedSearch(next) !== viewSearch(view) || next.importID !== null;
-      go(writeAddress({ viewID: view?.id ?? null, edited, state: next }), options);
+    (change: Change<ResourcesState>, options?: ListAddressOptions) => {
+      const from = readAddress(newest());
+      const shown = viewOf(from, views);
+      const next = change(stateOf(from, shown));
+      const edited = shown === null || savedSearch(next) !== viewSearch(shown) || next.importID !== null;
+      go(writeAddress({ viewID: shown?.id ?? null, edited, state: next }), options);
     },
-    [go, view],
+    [newest, go, views],
   );
 
   const isLost = address.viewID !== null && views !== undefined && view === null;

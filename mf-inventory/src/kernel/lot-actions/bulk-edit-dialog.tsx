@@ -1,3 +1,4 @@
+import { DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
 import {
   Button,
   Checkbox,
@@ -10,13 +11,15 @@ import {
 } from "@gisement/shared-ui/blueprint";
 import { type ColumnShape, editChoices, parseCell } from "@gisement/shared-ui/column-types";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { ErrorState } from "@gisement/shared-ui/states";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { EDIT_LIMIT } from "./api/update-lots.ts";
+import { EDIT_LIMIT, useLotRows } from "./api/update-lots.ts";
 import type { LotEdit } from "./edit-queue.ts";
 import type { LotDialogProps } from "./lot-action.ts";
-import { editableKeys, type LotFieldKey, lotField, toLotInput } from "./lot-fields.ts";
+import { editableKeys, type LotFieldKey, lotField, seenValues, toLotInput } from "./lot-fields.ts";
+import { UndeliveredNotice } from "./undelivered-notice.tsx";
 import { useEditLots } from "./use-edit-lots.tsx";
 import { useFieldChoices } from "./use-field-choices.ts";
 
@@ -35,6 +38,7 @@ export function BulkEditDialog({ lots, onClose }: LotDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const column = lotField(key, { locale, choices });
   const tooMany = lots.length > EDIT_LIMIT;
+  const rows = useLotRows(tooMany ? [] : lots);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -47,13 +51,13 @@ export function BulkEditDialog({ lots, onClose }: LotDialogProps) {
       setProblem(t(`cell.${read.reason}`, { ns: "ui", text }));
       return;
     }
-    const edits = lots.map(
-      (lot): LotEdit => ({
-        id: lot.id,
-        updatedAt: lot.updatedAt,
-        input: toLotInput(key, read.value, { row: { quantity: lot.quantity, dimension: null }, locale }),
-      }),
-    );
+    if (!rows.data) return;
+    const shown = new Map(rows.data.map((row) => [row.id, row]));
+    const edits = lots.map((lot): LotEdit => {
+      const input = toLotInput(key, read.value, { row: { quantity: lot.quantity, dimension: null }, locale });
+      const row = shown.get(lot.id);
+      return { id: lot.id, expect: row ? seenValues(row, input) : {}, input };
+    });
     setBusy(true);
     const isDone = await edit(edits, t("edit.bulkDone", { count: lots.length, field: column.name }));
     setBusy(false);
@@ -118,6 +122,15 @@ export function BulkEditDialog({ lots, onClose }: LotDialogProps) {
                 }}
               />
             )}
+            <UndeliveredNotice />
+            {rows.error && (
+              <ErrorState
+                compact
+                error={rows.error}
+                title={t("edit.bulkUnread")}
+                retry={() => void rows.refetch()}
+              />
+            )}
             {tooMany && <p role="alert">{t("edit.bulkTooMany", { limit: format.number(EDIT_LIMIT) })}</p>}
           </DialogBody>
           <DialogFooter
@@ -127,8 +140,8 @@ export function BulkEditDialog({ lots, onClose }: LotDialogProps) {
                 <Button
                   type="submit"
                   intent={empties ? "danger" : "primary"}
-                  loading={isBusy}
-                  disabled={tooMany}
+                  loading={isBusy || rows.isFetching}
+                  disabled={tooMany || !rows.data}
                   text={t(empties ? "edit.bulkEmpty" : "edit.bulkSubmit", { count: lots.length })}
                 />
               </>
@@ -153,7 +166,8 @@ interface ValueInputProps {
 /** A select for fields with choices, else a text input with the syntax of a cell. */
 function ValueInput({ id, column, text, disabled, invalid, onText }: ValueInputProps) {
   const { t } = useTranslation(NAMESPACE);
-  const choices = editChoices(column, useFormat());
+  const format = useFormat();
+  const choices = editChoices(column, format);
   if (column.options && !column.open)
     return (
       <HTMLSelect
@@ -172,9 +186,12 @@ function ValueInput({ id, column, text, disabled, invalid, onText }: ValueInputP
         ))}
       </HTMLSelect>
     );
-  const example = { QUANTITY: "12 u", DIMENSION: "83 x 204", DATE: t("edit.dateExample"), MONEY: "12,50" }[
-    column.type as string
-  ];
+  const example = {
+    QUANTITY: format.quantity({ number: 12, unit: DEFAULT_UNIT }),
+    DIMENSION: "83 x 204",
+    DATE: t("edit.dateExample"),
+    MONEY: "12,50",
+  }[column.type as string];
   return (
     <InputGroup
       id={id}

@@ -18,23 +18,25 @@ interface ConflictDialogProps {
   readonly onOverwrite: () => void;
 }
 
-/** Conflict with another user's change: shows both values of each differing field and lets the user choose. */
+/** Conflict with another user's change: shows both values of each field in conflict and lets the user choose. */
 export function ConflictDialog({ edits, current, choices, onKeep, onOverwrite }: ConflictDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const locale = useLocale();
   const stored = new Map(current.map((row) => [row.id, row]));
-  const lines = edits.flatMap(({ id, input }) => {
+  const lines = edits.flatMap(({ id, input, expect }) => {
     const row = stored.get(id);
     if (!row) return [];
     const wanted = withInput(row, input, choices);
+    const seen = withInput(row, expect, choices);
     const context = { locale, choices };
     return editableKeys(choices).flatMap((key) => {
       const column = lotField(key, context);
-      const [mine, theirs] = [wanted, row].map((each) =>
+      const [mine, theirs, before] = [wanted, row, seen].map((each) =>
         cellText(fieldValue(key, each, context), column, format),
       );
-      return mine === theirs
+      // A field that the other user has not changed is not in conflict.
+      return mine === theirs || theirs === before
         ? []
         : [
             {

@@ -1,14 +1,15 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { readOptions } from "@gisement/shared-ui/property-set";
+import { readOptions } from "@gisement/shared-domain/option-lists";
 import { createTestShell } from "@gisement/shared-ui/testing";
 import { buildResource } from "../../testing/render-inventory.tsx";
-import { editQueueOf } from "./edit-queue.ts";
+import { editQueueOf, type LotEdit } from "./edit-queue.ts";
 import { type LotPage, type LotRow, windowsKey } from "./lot-cache.ts";
 
 const NO_CHOICES = { options: readOptions([], "fr"), place: [], project: [], person: [], own: [] };
-type Change = { id: string; updatedAt: string; brand?: string; model?: string };
+type Values = { brand?: string; model?: string };
+type Change = Values & { id: string; expect: Values };
 
-/** A displayed list of two lots, and a fake server that stores them and counts their versions. */
+/** A displayed list of two lots, and a fake server that stores them, trims texts and compares the expected values. */
 function setUp() {
   const stored = new Map(
     ["lot-1", "lot-2"].map((id) => [
@@ -24,11 +25,14 @@ function setUp() {
         const { changes } = (variables as { input: { changes: Change[] } }).input;
         sent.push(changes);
         if (fails) throw fails;
-        for (const { id, updatedAt, ...values } of changes) {
+        for (const { id, expect: seen, ...values } of changes) {
           const row = stored.get(id) as LotRow;
-          if (row.updatedAt !== updatedAt)
-            throw new DomainError("CONFLICT", "changed", { current: [{ id, name: row.name }] });
-          stored.set(id, { ...row, ...values, updatedAt: `v${Number(updatedAt.slice(1)) + 1}` } as LotRow);
+          for (const [key, value] of Object.entries(seen))
+            if (row[key as keyof Values] !== value)
+              throw new DomainError("CONFLICT", "changed", { field: key, current: [{ id, name: row.name }] });
+          const trimmed = Object.entries(values).map(([key, value]) => [key, value.trim()]);
+          const updatedAt = `v${Number(row.updatedAt.slice(1)) + 1}`;
+          stored.set(id, { ...row, ...Object.fromEntries(trimmed), updatedAt } as LotRow);
         }
         return { updateProductStatuses: { batchID: `b${sent.length}`, ids: changes.map(({ id }) => id) } };
       },
@@ -44,8 +48,12 @@ function setUp() {
     (shell.queryClient.getQueryData<LotPage>(key)?.items ?? []).map(
       ({ brand, model, updatedAt }) => `${brand} ${model} ${updatedAt}`,
     );
+  const calls = jest.spyOn(shell, "graphql");
   return {
     queue: editQueueOf(shell, "t"),
+    /** The idempotency keys of the edits sent so far. */
+    keys: () =>
+      calls.mock.calls.flatMap(([, , options]) => (options?.idempotencyKey ? [options.idempotencyKey] : [])),
     stored,
     sent,
     shown,
@@ -55,9 +63,16 @@ function setUp() {
   };
 }
 
+/** An edit of the first lot. */
+const edit = (expected: LotEdit["expect"], input: LotEdit["input"]): LotEdit => ({
+  id: "lot-1",
+  expect: expected,
+  input,
+});
+
 test("shows an edit immediately and stores it as one step with a new version", async () => {
   const { queue, sent, shown } = setUp();
-  const edits = ["lot-1", "lot-2"].map((id) => ({ id, updatedAt: "v1", input: { brand: "B" } }));
+  const edits = ["lot-1", "lot-2"].map((id) => ({ id, expect: { brand: "A" }, input: { brand: "B" } }));
   const result = queue.edit(edits, NO_CHOICES);
   expect(shown()).toEqual(["B null v1", "B null v1"]);
   expect(await result).toMatchObject({ done: { batchID: "b1" } });
@@ -65,23 +80,49 @@ test("shows an edit immediately and stores it as one step with a new version", a
   expect(shown()).toEqual(["B null v2", "B null v2"]);
 });
 
-test("a second edit of a row before the first is stored causes no conflict", async () => {
-  const { queue, sent, shown } = setUp();
-  const first = queue.edit([{ id: "lot-1", updatedAt: "v1", input: { brand: "B" } }], NO_CHOICES);
-  const second = queue.edit([{ id: "lot-1", updatedAt: "v1", input: { model: "M" } }], NO_CHOICES);
+test("a second edit of a row before the first is stored keeps both", async () => {
+  const { queue, shown } = setUp();
+  const first = queue.edit([edit({ brand: "A" }, { brand: "B" })], NO_CHOICES);
+  const second = queue.edit([edit({ model: null }, { model: "M" })], NO_CHOICES);
   expect(shown()[0]).toBe("B M v1");
   await first;
   // The first answer does not hide the second edit.
   expect(shown()[0]).toBe("B M v2");
   expect(await second).toHaveProperty("done");
-  expect(sent.map(([change]) => change?.updatedAt)).toEqual(["v1", "v2"]);
   expect(shown()[0]).toBe("B M v3");
+});
+
+test("a second edit of a field expects what the first one left there", async () => {
+  const { queue, sent, shown, fail } = setUp();
+  const first = queue.edit([edit({ brand: "A" }, { brand: " B " })], NO_CHOICES);
+  const second = queue.edit([edit({ brand: " B " }, { brand: "C" })], NO_CHOICES);
+  expect(await first).toHaveProperty("done");
+  expect(await second).toHaveProperty("done");
+  fail(new DomainError("BAD_USER_INPUT", "no", { field: "changes[0].brand" }));
+  const refused = queue.edit([edit({ brand: "C" }, { brand: "D" })], NO_CHOICES);
+  const next = queue.edit([edit({ brand: "D" }, { brand: "E" })], NO_CHOICES);
+  expect(await refused).toHaveProperty("error");
+  fail(null);
+  expect(await next).toHaveProperty("done");
+  expect(sent.map(([change]) => change?.expect.brand)).toEqual(["A", "B", "C", "C"]);
+  expect(shown()[0]).toBe("E null v4");
+});
+
+test("a user's change of another field is no conflict, and one of the same field is", async () => {
+  const { queue, stored, shown } = setUp();
+  stored.set("lot-1", { ...(stored.get("lot-1") as LotRow), brand: "Theirs", updatedAt: "v2" });
+  expect(await queue.edit([edit({ model: null }, { model: "M" })], NO_CHOICES)).toHaveProperty("done");
+  expect(shown()[0]).toBe("Theirs M v3");
+  expect(await queue.edit([edit({ brand: "A" }, { brand: "Mine" })], NO_CHOICES)).toMatchObject({
+    error: { code: "CONFLICT", details: { field: "brand" } },
+    current: [{ brand: "Theirs", model: "M" }],
+  });
 });
 
 test("restores the stored rows on an error", async () => {
   const { queue, shown, fail } = setUp();
   fail(new DomainError("BAD_USER_INPUT", "no", { field: "changes[0].brand" }));
-  const result = queue.edit([{ id: "lot-1", updatedAt: "v1", input: { brand: "B" } }], NO_CHOICES);
+  const result = queue.edit([edit({ brand: "A" }, { brand: "B" })], NO_CHOICES);
   expect(shown()[0]).toBe("B null v1");
   expect(await result).toHaveProperty("error");
   expect(shown()).toEqual(["A null v1", "A null v1"]);
@@ -90,13 +131,13 @@ test("restores the stored rows on an error", async () => {
 test("returns the current rows on a conflict, and a retry on top of them succeeds", async () => {
   const { queue, stored, shown } = setUp();
   stored.set("lot-1", { ...(stored.get("lot-1") as LotRow), brand: "Theirs", updatedAt: "v9" });
-  const result = await queue.edit([{ id: "lot-1", updatedAt: "v1", input: { brand: "Mine" } }], NO_CHOICES);
+  const result = await queue.edit([edit({ brand: "A" }, { brand: "Mine" })], NO_CHOICES);
   expect(result).toMatchObject({
     error: { code: "CONFLICT" },
     current: [{ brand: "Theirs", updatedAt: "v9" }],
   });
   expect(shown()[0]).toBe("Theirs null v9");
-  const again = queue.edit([{ id: "lot-1", updatedAt: "v9", input: { brand: "Mine" } }], NO_CHOICES);
+  const again = queue.edit([edit({ brand: "Theirs" }, { brand: "Mine" })], NO_CHOICES);
   expect(await again).toHaveProperty("done");
   expect(shown()[0]).toBe("Mine null v10");
 });
@@ -109,7 +150,7 @@ test("has one queue per page and team", () => {
 
 test("shows pending edits in a refetched list", async () => {
   const { queue, stored } = setUp();
-  const result = queue.edit([{ id: "lot-1", updatedAt: "v1", input: { brand: "B" } }], NO_CHOICES);
+  const result = queue.edit([edit({ brand: "A" }, { brand: "B" })], NO_CHOICES);
   const rows = [...stored.values()].map((row) => ({ ...row, model: "of a teammate" }));
   expect(queue.withWaiting(rows).map(({ brand, model }) => `${brand} ${model}`)).toEqual([
     "B of a teammate",
@@ -117,4 +158,47 @@ test("shows pending edits in a refetched list", async () => {
   ]);
   await result;
   expect(queue.withWaiting(rows)).toEqual(rows);
+});
+
+describe("an edit without an answer", () => {
+  const untilUndelivered = (queue: ReturnType<typeof setUp>["queue"]) =>
+    new Promise<void>((resolve) => {
+      const leave = queue.subscribe(() => {
+        if (!queue.undelivered()) return;
+        leave();
+        resolve();
+      });
+    });
+
+  test("stays on screen, and is sent again unchanged under its key; later edits wait for it", async () => {
+    const { queue, sent, shown, fail, keys } = setUp();
+    fail(new DomainError("UNAVAILABLE", "away"));
+    const first = queue.edit([edit({ brand: "A" }, { brand: "B" })], NO_CHOICES);
+    const second = queue.edit([edit({ model: null }, { model: "M" })], NO_CHOICES);
+    await untilUndelivered(queue);
+    expect(queue.undelivered()).toMatchObject({ count: 1 });
+    expect(shown()[0]).toBe("B M v1");
+    const again = untilUndelivered(queue);
+    queue.undelivered()?.retry();
+    await again;
+    fail(null);
+    queue.undelivered()?.retry();
+    expect(await first).toHaveProperty("done");
+    expect(await second).toHaveProperty("done");
+    expect(queue.undelivered()).toBeNull();
+    expect(sent.slice(0, 3)).toEqual([sent[0], sent[0], sent[0]]);
+    const [key, ...others] = keys();
+    expect(others).toEqual([key, key, expect.not.stringMatching(String(key))]);
+    expect(shown()[0]).toBe("B M v3");
+  });
+
+  test("shows the former rows once the user gives it up", async () => {
+    const { queue, shown, fail } = setUp();
+    fail(new DomainError("UNAVAILABLE", "away"));
+    const result = queue.edit([edit({ brand: "A" }, { brand: "B" })], NO_CHOICES);
+    await untilUndelivered(queue);
+    queue.undelivered()?.abandon();
+    expect(await result).toEqual({ abandoned: true });
+    expect(shown()[0]).toBe("A null v1");
+  });
 });

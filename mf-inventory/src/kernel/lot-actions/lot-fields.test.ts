@@ -1,6 +1,6 @@
 import { type Field, OWN_FIELD_TYPES, type OwnFieldType, ownField } from "@gisement/shared-domain/fields";
+import { readOptions } from "@gisement/shared-domain/option-lists";
 import { cellText, editChoices, parseCell } from "@gisement/shared-ui/column-types";
-import { readOptions } from "@gisement/shared-ui/property-set";
 import { createFormatter, propertySet } from "@gisement/shared-ui/testing";
 import { buildResource } from "../../testing/render-inventory.tsx";
 import type { LotRow } from "./lot-cache.ts";
@@ -11,8 +11,10 @@ import {
   type LotFieldKey,
   lotField,
   mergeInputs,
+  seenValues,
   toLotInput,
   withInput,
+  withSeen,
 } from "./lot-fields.ts";
 
 const row = (change: Record<string, unknown> = {}) => buildResource(change) as unknown as LotRow;
@@ -236,4 +238,67 @@ test("a choice that the team hides from a list of its own keeps its name, and is
   const column = lotField("properties.fixing", { locale: "fr", choices: { ...choices, own: [field] } });
   expect(cellText("glued", column, format)).toBe("Collé");
   expect(editChoices(column, format)).toEqual([{ value: "screwed", label: "Vissé" }]);
+});
+
+test("the values that the user saw are those of the changed fields, as the API names them", () => {
+  const seen = (of: LotRow, ...inputs: ReturnType<typeof input>[]) =>
+    seenValues(
+      of,
+      inputs.reduce<ReturnType<typeof input>>((all, each) => mergeInputs(all, each), {}),
+    );
+  const filled = row({ properties: [{ key: "extra", values: ["1"] }] });
+  expect(
+    seen(
+      filled,
+      input("quantity", { number: 3, unit: "m2" }),
+      input("price", 3),
+      input("dimension", { length: 90 }),
+      input("place", "place-2"),
+      input("project", "project-1"),
+      input("condition", ["fair"]),
+      input("properties.extra", "2"),
+    ),
+  ).toEqual({
+    quantity: { number: 12, unit: "u" },
+    price: { amount: 45 },
+    dimension: { length: null, width: 83, height: 204, diameter: null, unit: "cm" },
+    placeID: "place-1",
+    projectID: null,
+    conditions: ["good"],
+    properties: [{ key: "extra", values: ["1"] }],
+  });
+  const empty = row({ quantity: null, price: null, dimension: null });
+  expect(
+    seen(
+      empty,
+      input("quantity", null),
+      input("price", null),
+      input("dimension", null),
+      input("properties.extra", "2"),
+    ),
+  ).toEqual({
+    quantity: { number: null, unit: null },
+    price: { amount: null },
+    dimension: { length: null, width: null, height: null, diameter: null, unit: "cm" },
+    properties: [{ key: "extra", values: [] }],
+  });
+});
+
+test("newer values replace the seen ones of the same fields and properties only", () => {
+  const seen = {
+    brand: "A",
+    weight: 5,
+    properties: [
+      { key: "a", values: ["1"] },
+      { key: "b", values: [] },
+    ],
+  };
+  expect(withSeen(seen, { brand: null, model: "M", properties: [{ key: "b", values: ["2"] }] })).toEqual({
+    brand: null,
+    weight: 5,
+    properties: [
+      { key: "a", values: ["1"] },
+      { key: "b", values: ["2"] },
+    ],
+  });
 });

@@ -11,14 +11,14 @@ import {
 } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { toDimension } from "@gisement/shared-domain/measures";
+import type { Options } from "@gisement/shared-domain/option-lists";
 import type { CellValue, ColumnOption, ColumnShape, FieldType } from "@gisement/shared-ui/column-types";
-import type { Options } from "@gisement/shared-ui/property-set";
-import type { ProductStatusChange } from "../../gql/graphql.ts";
+import type { ExpectedLotInput, ProductStatusChange } from "../../gql/graphql.ts";
 import type { NameOf } from "../lots/use-names.ts";
 import type { LotRow } from "./lot-cache.ts";
 
-/** The changes of a lot, without its id and version. */
-export type LotInput = Omit<ProductStatusChange, "id" | "updatedAt">;
+/** The changes of a lot, without its id and the values that the user saw. */
+export type LotInput = Omit<ProductStatusChange, "id" | "updatedAt" | "expect">;
 
 /** Options for fields that hold codes or ids, with their names. */
 export interface FieldChoices {
@@ -125,16 +125,6 @@ const ownValue = (field: Field, row: Pick<LotRow, "properties">): CellValue => {
   // Show values written under a former type of the property unchanged.
   return read === undefined ? values.join(", ") : read;
 };
-
-export type FileList = keyof ReturnType<typeof fileLists>;
-/** The option lists by which a file names values. */
-export const fileLists = ({ termsOf }: Options) => ({
-  category: termsOf("category"),
-  condition: termsOf("condition"),
-  provenance: termsOf("provenance"),
-  unit: termsOf("unit"),
-  action: termsOf("action"),
-});
 
 /** The team's properties, with the possible targets of each RELATION as its options. */
 export const withNamedChoices = (choices: FieldChoices): readonly Field[] =>
@@ -302,12 +292,54 @@ const named = (options: readonly ColumnOption[], id: string) => ({
 export function withInput(row: LotRow, input: LotInput, choices: FieldChoices): LotRow {
   const { placeID, projectID, price, dimension, properties, ...plain } = input;
   const changed: Record<string, unknown> = { ...plain };
-  if (placeID !== undefined)
+  if (placeID !== undefined) {
+    changed.placeID = placeID;
     changed.place = placeID === null ? null : { ...named(choices.place, placeID), city: null };
-  if (projectID !== undefined)
+  }
+  if (projectID !== undefined) {
+    changed.projectID = projectID;
     changed.project = projectID === null ? null : named(choices.project, projectID);
+  }
   if (price !== undefined) changed.price = price ?? { amount: null, currency: "EUR" };
   if (dimension !== undefined) changed.dimension = dimension;
   if (properties) changed.properties = mergeOwn(row.properties, properties);
   return { ...row, ...changed } as LotRow;
+}
+
+/** The values of a row that an input changes: what its user saw, for the server to compare with the stored ones. */
+export function seenValues(row: LotRow, input: LotInput): ExpectedLotInput {
+  const seen = Object.keys(input).map((key) => [key, seenValue(row, key as keyof LotInput, input)]);
+  return Object.fromEntries(seen) as ExpectedLotInput;
+}
+function seenValue(row: LotRow, key: keyof LotInput, { properties }: LotInput): unknown {
+  switch (key) {
+    case "quantity":
+      return { number: row.quantity?.number ?? null, unit: row.quantity?.unit ?? null };
+    case "price":
+      return { amount: row.price?.amount ?? null };
+    case "dimension": {
+      const { length = null, width = null, height = null, diameter = null, unit } = row.dimension ?? {};
+      return { length, width, height, diameter, unit: unit ?? "cm" };
+    }
+    case "properties":
+      return (properties ?? []).flatMap((each) =>
+        each
+          ? [{ key: each.key, values: row.properties.find((own) => own.key === each.key)?.values ?? [] }]
+          : [],
+      );
+    default:
+      return row[key as keyof LotRow];
+  }
+}
+
+/** Replaces the seen values of the fields that both contain. */
+export function withSeen(seen: ExpectedLotInput, newer: ExpectedLotInput): ExpectedLotInput {
+  const replaced = Object.keys(seen).map((key) => {
+    const [former, next] = [seen[key as keyof LotInput], newer[key as keyof LotInput]];
+    if (next === undefined) return [key, former];
+    if (key !== "properties") return [key, next];
+    const values = new Map(newer.properties?.map((each) => [each?.key, each]));
+    return [key, seen.properties?.map((each) => values.get(each?.key) ?? each)];
+  });
+  return Object.fromEntries(replaced) as ExpectedLotInput;
 }

@@ -11,7 +11,7 @@ import { useHeldAction } from "../lots/use-held-action.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { type EditResult, editQueueOf, type LotEdit } from "./edit-queue.ts";
 import { type LotRow, windowsKey } from "./lot-cache.ts";
-import type { FieldChoices } from "./lot-fields.ts";
+import { type FieldChoices, seenValues } from "./lot-fields.ts";
 
 interface Conflict {
   readonly edits: readonly LotEdit[];
@@ -63,6 +63,14 @@ export function useEditLots(choices: FieldChoices): {
           });
         return true;
       }
+      if ("abandoned" in result) {
+        // The server may have stored the edit before it stopped responding.
+        void shell.changed(
+          "lots",
+          edits.map(({ id }) => id),
+        );
+        return false;
+      }
       const { error, current } = result;
       if (isConflict(error) && current.length > 0) {
         const refusedIDs = new Set(refusedLots(error).map(({ id }) => id));
@@ -89,11 +97,11 @@ export function useEditLots(choices: FieldChoices): {
         conflict.settle(true);
       }}
       onOverwrite={() => {
-        const versions = new Map(conflict.current.map(({ id, updatedAt }) => [id, updatedAt]));
+        const rows = new Map(conflict.current.map((row) => [row.id, row]));
         setConflict(null);
         const retriedEdits = conflict.edits.flatMap((one) => {
-          const updatedAt = versions.get(one.id);
-          return updatedAt ? [{ ...one, updatedAt }] : [];
+          const row = rows.get(one.id);
+          return row ? [{ ...one, expect: seenValues(row, one.input) }] : [];
         });
         void edit(retriedEdits, conflict.message).then(conflict.settle);
       }}

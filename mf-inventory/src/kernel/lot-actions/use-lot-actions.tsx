@@ -44,14 +44,12 @@ export function useLotActions({ open, exportLots, onDone }: Options = {}): {
         lots.map(({ id }) => id),
         {
           onSuccess: (done) => notifyDone(done, t("lotActions.duplicated", { count: done.ids.length })),
-          onError: (error) => {
-            shell.reportError(error, { screen: "inventory" });
+          onError: (error) =>
             shell.toast({
               kind: "error",
               message: lotRefusal(error, t),
               action: { label: t("lots.retry"), run: () => duplicate(lots) },
-            });
-          },
+            }),
         },
       ),
     [mutate, notifyDone, shell, t],

@@ -2,7 +2,7 @@ import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useCallback, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { useUndoBatch } from "../lots/api/undo-batch.ts";
+import { useRetriedUndo } from "../lots/api/undo-batch.ts";
 import { isFinal, undoRefusal } from "../lots/refusal.ts";
 import { stepHistory } from "../lots/step-history.ts";
 
@@ -17,7 +17,7 @@ export function useStepHistory(idle: () => Promise<unknown>) {
   const shell = useShell();
   const teamID = useTeamID();
   const { t } = useTranslation(NAMESPACE);
-  const { mutateAsync, isPending } = useUndoBatch();
+  const { mutateAsync, isPending } = useRetriedUndo();
   const { done, undone } = useSyncExternalStore(stepHistory.subscribe, () => stepHistory.of(teamID));
 
   const reverse = useCallback(

@@ -53,7 +53,6 @@ export function LotDialog<Values extends object>(props: LotDialogProps<Values>) 
       onDone(done);
       onClose(done);
     } catch (error) {
-      shell.reportError(error, { screen: "lots" });
       note(error);
       setRefusal(error);
       // A root error prevents the form from treating the input as saved.

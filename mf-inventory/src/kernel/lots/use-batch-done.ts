@@ -2,7 +2,7 @@ import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { useUndoBatch } from "./api/undo-batch.ts";
+import { useRetriedUndo } from "./api/undo-batch.ts";
 import type { BatchDone } from "./batch-done.ts";
 import { isFinal, undoRefusal } from "./refusal.ts";
 import { stepHistory } from "./step-history.ts";
@@ -13,7 +13,7 @@ export function useBatchDone(): (done: BatchDone, message: string) => void {
   const shell = useShell();
   const teamID = useTeamID();
   const { t } = useTranslation(NAMESPACE);
-  const { mutate } = useUndoBatch();
+  const { mutate } = useRetriedUndo();
   const heldAction = useHeldAction();
 
   const takeBack = useCallback(

@@ -14,11 +14,12 @@ interface ProductActionsProps {
   /** Whether a split closed the lot: reviving it beside its parts would double the quantity. */
   readonly isClosed: boolean;
   /** Opens the copy. */
-  readonly onDuplicated: (id: string) => void;
+  readonly onDuplicated?: (id: string) => void;
+  readonly onSaved?: (id: string) => void;
 }
 
 /** Edit and duplicate actions of a sheet. */
-export function ProductActions({ statusID, isActive, isClosed, onDuplicated }: ProductActionsProps) {
+export function ProductActions({ statusID, isActive, isClosed, onDuplicated, onSaved }: ProductActionsProps) {
   const { t } = useTranslation(NAMESPACE);
   const identity = useIdentity();
   const [editing, setEditing] = useState(false);
@@ -26,7 +27,7 @@ export function ProductActions({ statusID, isActive, isClosed, onDuplicated }: P
   if (isClosed || identity === null || !productPolicy.update(identity).allowed) return null;
   const copy = async () => {
     const id = await duplicate(statusID);
-    if (id) onDuplicated(id);
+    if (id) onDuplicated?.(id);
   };
   return (
     <>
@@ -44,7 +45,15 @@ export function ProductActions({ statusID, isActive, isClosed, onDuplicated }: P
           onClick={() => void copy()}
         />
       )}
-      {editing && <LazyEditDialog statusID={statusID} onClose={() => setEditing(false)} />}
+      {editing && (
+        <LazyEditDialog
+          statusID={statusID}
+          onClose={(savedID) => {
+            setEditing(false);
+            if (savedID) onSaved?.(savedID);
+          }}
+        />
+      )}
     </>
   );
 }

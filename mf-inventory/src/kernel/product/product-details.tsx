@@ -1,5 +1,6 @@
 import type { CompletenessField } from "@gisement/shared-domain/completeness";
 import { productPolicy } from "@gisement/shared-domain/permissions";
+import { ChangesNotice, Presence, useOthersChanges, useWatched } from "@gisement/shared-ui/presence";
 import { ProductViewer } from "@gisement/shared-ui/product-view";
 import { useIdentity } from "@gisement/shared-ui/remote";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
@@ -16,6 +17,7 @@ import {
 import { CompletenessBar } from "./form/completeness-bar.tsx";
 import { LazyEditDialog } from "./lazy-edit-dialog.tsx";
 import "./product.css";
+import { partsOfLot } from "./parts-of-lot.ts";
 import { useNamedProduct } from "./use-named-product.ts";
 
 // Lazy: most users do not open these tabs.
@@ -31,10 +33,17 @@ interface ProductDetailsProps {
   readonly onTabChange?: (tab: string) => void;
   /** False if the pictures are already shown beside the tabs. */
   readonly withPictures?: boolean;
+  readonly onSaved?: (id: string) => void;
 }
 
 /** Everything known of one lot: presentation, attributes, information, where it comes from, and last its history. */
-export function ProductDetails({ statusID, tab, onTabChange, withPictures = true }: ProductDetailsProps) {
+export function ProductDetails({
+  statusID,
+  tab,
+  onTabChange,
+  withPictures = true,
+  onSaved,
+}: ProductDetailsProps) {
   const { t } = useTranslation(NAMESPACE);
   const [own, setOwn] = useState("presentation");
   const { data, error, isPending } = useProductDetails(statusID);
@@ -53,6 +62,7 @@ export function ProductDetails({ statusID, tab, onTabChange, withPictures = true
       tab={tab ?? own}
       onTabChange={onTabChange ?? setOwn}
       withPictures={withPictures}
+      onSaved={onSaved}
     />
   );
 }
@@ -63,16 +73,24 @@ interface LoadedDetailsProps {
   readonly tab: string;
   readonly onTabChange: (tab: string) => void;
   readonly withPictures: boolean;
+  readonly onSaved: ((id: string) => void) | undefined;
 }
 
-function LoadedDetails({ product, changes, tab, onTabChange, withPictures }: LoadedDetailsProps) {
+function LoadedDetails({ product, changes, tab, onTabChange, withPictures, onSaved }: LoadedDetailsProps) {
   const { t } = useTranslation(NAMESPACE);
   const identity = useIdentity();
   const shown = useNamedProduct(product);
+  const live = useWatched("lot", product.id);
+  const changed = useOthersChanges(product.updatedAt, partsOfLot(product), live.changes);
   const [filling, setFilling] = useState<CompletenessField | null>(null);
   const canWrite = identity !== null && productPolicy.update(identity).allowed;
   return (
     <>
+      <Presence {...live} />
+      <ChangesNotice
+        parts={changed.parts.map((part) => t(`product.othersChanged.${part}`))}
+        onDismiss={changed.dismiss}
+      />
       {product.heldQuantity > 0 && (
         <p className="mfi-held-notice">
           <HeldMark held={product.heldQuantity} quantity={product.quantity?.number} />{" "}
@@ -109,7 +127,16 @@ function LoadedDetails({ product, changes, tab, onTabChange, withPictures }: Loa
           },
         ]}
       />
-      {filling && <LazyEditDialog statusID={product.id} focus={filling} onClose={() => setFilling(null)} />}
+      {filling && (
+        <LazyEditDialog
+          statusID={product.id}
+          focus={filling}
+          onClose={(savedID) => {
+            setFilling(null);
+            if (savedID) onSaved?.(savedID);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -73,7 +73,6 @@ export function ProductEditForm({ start, onClose, leave, focus }: ProductEditFor
     },
     refusalText: (error, atField) => lotRefusal(error, t, { atField, ownLabel }),
     onRefused: (error, values) => {
-      shell.reportError(error, { screen: "product" });
       setRefusal(error);
       const path = refusedPath(error, values);
       for (const refused of [...heldPaths(error, values), ...(path ? [path] : [])])

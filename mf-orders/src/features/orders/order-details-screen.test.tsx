@@ -297,6 +297,68 @@ describe("order details", () => {
     }
   });
 
+  it("a quote with two rates and a margin line shows VAT per line and per rate, on screen and in print", async () => {
+    const item = { quantity: 1, unit: "u" };
+    const { container } = renderOrders(
+      "/orders/sentquote/details/order-1",
+      opened({
+        ...QUOTE,
+        items: JSON.stringify([
+          { ...item, id: "a", name: "Porte", price: 100, vatRate: 20, vatScheme: "standard" },
+          { ...item, id: "b", name: "Isolant", price: 30, vatRate: 5.5, vatScheme: "standard" },
+          { ...item, id: "c", name: "Lustre ancien", price: 80, vatRate: 0, vatScheme: "margin" },
+        ]),
+        total: { amount: 231.65, currency: "EUR" },
+        tax: { amount: 21.65, currency: "EUR" },
+        vatTotals: [
+          { scheme: "standard", rate: 20, base: { amount: 100 }, tax: { amount: 20 } },
+          { scheme: "standard", rate: 5.5, base: { amount: 30 }, tax: { amount: 1.65 } },
+          { scheme: "margin", rate: 0, base: { amount: 80 }, tax: { amount: 0 } },
+        ],
+      }),
+    );
+    const lamp = await screen.findByRole("row", { name: /Lustre ancien/ });
+    expect(lamp).toHaveTextContent("Régime de la marge");
+    expect(plain((await screen.findByRole("row", { name: /Isolant/ })).textContent)).toContain("5,5 %");
+    const document = container.querySelector(".mfo-document") as HTMLElement;
+    const printed = plain(document.textContent);
+    for (const text of [
+      "Sous-total210,00 €",
+      "dont régime de la marge80,00 €",
+      "TVA 20 % sur 100,00 €20,00 €",
+      "TVA 5,5 % sur 30,00 €1,65 €",
+      "Total TTC231,65 €",
+      "Montants en euros.",
+      "Régime particulier – Biens d’occasion",
+    ])
+      expect(printed).toContain(text);
+    expect(printed).not.toContain("TVA au taux");
+    expect(printed).not.toContain("Prix unitaire HT");
+  });
+
+  it("a quote under the margin scheme alone shows no VAT at all, but its mention", async () => {
+    const { container } = renderOrders(
+      "/orders/sentquote/details/order-1",
+      opened({
+        ...QUOTE,
+        vatPercentage: 0,
+        vatScheme: "margin",
+        total: { amount: 180, currency: "EUR" },
+        tax: { amount: 0, currency: "EUR" },
+        vatTotals: [{ scheme: "margin", rate: 0, base: { amount: 180 }, tax: { amount: 0 } }],
+      }),
+    );
+    await screen.findByRole("row", { name: /Porte coupe-feu/ });
+    const document = container.querySelector(".mfo-document") as HTMLElement;
+    expect(
+      within(document)
+        .getAllByRole("term", { hidden: true })
+        .map((term) => term.textContent),
+    ).toEqual(["Total"]);
+    expect(document).toHaveTextContent("Régime particulier – Biens d’occasion");
+    expect(document).not.toHaveTextContent(/TVA|HT\b|TTC/);
+  });
+
   it("an order of another team is not found, and a failed load can be retried", async () => {
     const { unmount } = renderOrders("/orders/seller/details/order-1", {
       GetOrder: () => ({ getOrder: null }),

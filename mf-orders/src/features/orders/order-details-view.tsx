@@ -11,7 +11,9 @@ import {
 import { Button } from "@gisement/shared-ui/blueprint";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { KeyValueList, Page, Section } from "@gisement/shared-ui/page";
+import { ChangesNotice, Presence, useOthersChanges, useWatched } from "@gisement/shared-ui/presence";
 import { useOptions } from "@gisement/shared-ui/property-set";
+import { Slot } from "@gisement/shared-ui/remote";
 import { EmptyState } from "@gisement/shared-ui/states";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
@@ -19,13 +21,16 @@ import { useQuoteIssuer } from "../../kernel/api/get-organization.ts";
 import { useManagers } from "../../kernel/api/list-managers.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { OrderDetails } from "./api/get-order.ts";
+import { LotDrawer } from "./lot-drawer.tsx";
 import { OrderItemsTable } from "./order-items-table.tsx";
 import { readOrderLines } from "./order-lines.ts";
 import { OrderMoves } from "./order-moves.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import { sideName } from "./other-party.ts";
+import { partsOfOrder } from "./parts-of-order.ts";
 import { PartyCard } from "./party-card.tsx";
 import { QuoteDocument } from "./quote-document.tsx";
+import { useOpenLot } from "./use-open-lot.ts";
 
 export interface OrderDetailsViewProps {
   order: OrderDetails;
@@ -43,11 +48,16 @@ export function OrderDetailsView({ order, kind, side, viewedFrom }: OrderDetails
   const { termsOf } = useOptions();
   const issuer = useQuoteIssuer().data ?? null;
   const managers = useManagers().data ?? [];
+  const live = useWatched("order", order.id);
+  const changed = useOthersChanges(order.updatedAt, partsOfOrder(order), live.changes);
   const lines = readOrderLines(order, locale, termsOf("unit"));
   const heading = [orderTitle(order.requestType, locale), order.number].filter(Boolean).join(" ");
   const list = { path: `/orders/${kind}`, label: t(`kinds.${kind}.label`) };
   const manager = managers.find((candidate) => candidate.userID === order.managerID)?.name;
   const weSell = side === "seller";
+  const openLot = useOpenLot();
+  // The seller's own lots; a buyer reads the order's copy of them.
+  const openLine = weSell ? lines.find(({ id }) => id === openLot.lotID) : undefined;
   const seller = {
     ...(weSell && issuer ? issuer : {}),
     name: sideName(order, "seller", locale),
@@ -64,7 +74,9 @@ export function OrderDetailsView({ order, kind, side, viewedFrom }: OrderDetails
         title={heading}
         subtitle={
           <span className="mfo-subtitle">
-            <StatusTag kind="order" value={order.status} />
+            <span className={changed.parts.includes("status") ? "gis-changed" : undefined}>
+              <StatusTag kind="order" value={order.status} />
+            </span>
             {t("details.created", { date: formatOrderDate(order.createdAt) })}
           </span>
         }
@@ -72,14 +84,30 @@ export function OrderDetailsView({ order, kind, side, viewedFrom }: OrderDetails
         back={list}
         actions={<Button icon={<Print />} text={t("details.print")} onClick={() => window.print()} />}
       >
+        <Presence {...live} />
+        <ChangesNotice
+          parts={changed.parts.map((part) => t(`details.changed.${part}`))}
+          onDismiss={changed.dismiss}
+        />
         {side && <OrderMoves order={order} side={side} />}
         <div className="mfo-details">
           <div className="mfo-details__main">
-            <Section title={t("items.heading", { count: lines.length })} card>
+            <Section
+              title={t("items.heading", { count: lines.length })}
+              card
+              className={changed.parts.includes("lines") ? "gis-changed" : undefined}
+            >
               {lines.length === 0 ? (
                 <EmptyState compact title={t("items.emptyTitle")} text={t("items.emptyText")} />
               ) : (
-                <OrderItemsTable items={lines} showRemaining={weSell} />
+                <OrderItemsTable
+                  items={lines}
+                  showRemaining={weSell}
+                  badge={({ id }) => (
+                    <Slot name="row-badge" props={{ noun: "lots", id }} className="mfo-line__badges" />
+                  )}
+                  {...(weSell ? { onOpen: ({ id }) => openLot.open(id) } : {})}
+                />
               )}
               <OrderTotals order={order} />
             </Section>
@@ -131,9 +159,11 @@ export function OrderDetailsView({ order, kind, side, viewedFrom }: OrderDetails
                 ]}
               />
             </Section>
+            <Slot name="panel" props={{ noun: "orders", id: order.id }} />
           </div>
         </div>
       </Page>
+      {openLine && <LotDrawer key={openLine.id} item={openLine} onClose={openLot.close} />}
       <QuoteDocument
         title={isQuote(order) ? t("document.quote") : orderTitle(order.requestType, locale)}
         order={order}

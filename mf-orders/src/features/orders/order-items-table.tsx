@@ -1,24 +1,39 @@
 import type { DisplayedOrderItem } from "@gisement/shared-domain/orders";
-import { HTMLTable } from "@gisement/shared-ui/blueprint";
+import { Button, HTMLTable } from "@gisement/shared-ui/blueprint";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
 import { useOptions } from "@gisement/shared-ui/property-set";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useVatLabel } from "../../kernel/vat-label.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import { isVatMixed, type ShownLine } from "./order-lines.ts";
 
-/** The lines of an order or quote; the text under each name identifies the lot. */
+/** The lines of an order or quote; the text under each name identifies the lot. The VAT of a line shows where lines differ. */
 export function OrderItemsTable({
   items,
   showRemaining,
+  onOpen,
+  badge,
 }: {
-  items: readonly DisplayedOrderItem[];
+  items: readonly ShownLine[];
   /** Only the seller sees the remaining quantity of each lot. */
   showRemaining: boolean;
+  /** Opens the sheet of a line's lot; absent for a reader who may not read the lot. */
+  onOpen?: (item: DisplayedOrderItem) => void;
+  /** Marks of other remotes beside the name. */
+  badge?: (item: DisplayedOrderItem) => ReactNode;
 }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
+  const vatLabel = useVatLabel();
   const { labelOf } = useOptions();
-  const facts = (item: DisplayedOrderItem) =>
+  const isMixed = isVatMixed(items);
+  // A price under the margin scheme includes the seller's VAT, which the document does not show.
+  const hasMargin = items.some(({ vat }) => vat.scheme === "margin");
+  const unitPrice = t(hasMargin ? "items.unitPricePlain" : "items.unitPrice");
+  const total = t(hasMargin ? "items.totalPlain" : "items.total");
+  const facts = (item: ShownLine) =>
     [
       item.ref && t("items.ref", { ref: item.ref }),
       item.brand,
@@ -38,10 +53,15 @@ export function OrderItemsTable({
             {t("items.quantity")}
           </th>
           <th scope="col" className="mfo-number">
-            {t("items.unitPrice")}
+            {unitPrice}
           </th>
+          {isMixed && (
+            <th scope="col" className="mfo-number">
+              {t("items.vat")}
+            </th>
+          )}
           <th scope="col" className="mfo-number">
-            {t("items.total")}
+            {total}
           </th>
         </tr>
       </thead>
@@ -52,7 +72,19 @@ export function OrderItemsTable({
               <span className="mfo-line">
                 <Picture pictureKey={item.pictures[0]} alt="" kind="product" width={56} height={56} />
                 <span>
-                  <span className="mfo-line__name">{item.name}</span>
+                  {onOpen ? (
+                    <Button
+                      variant="minimal"
+                      className="mfo-line__open"
+                      onClick={() => onOpen(item)}
+                      aria-haspopup="dialog"
+                    >
+                      {item.name}
+                    </Button>
+                  ) : (
+                    <span className="mfo-line__name">{item.name}</span>
+                  )}
+                  {badge?.(item)}
                   {facts(item) && <span className="mfo-line__facts">{facts(item)}</span>}
                   {item.description && <span className="mfo-line__facts">{item.description}</span>}
                 </span>
@@ -68,10 +100,15 @@ export function OrderItemsTable({
                 )}
               </span>
             </td>
-            <td className="mfo-number" data-label={t("items.unitPrice")}>
+            <td className="mfo-number" data-label={unitPrice}>
               {item.price === null ? "–" : format.money(item.price)}
             </td>
-            <td className="mfo-number" data-label={t("items.total")}>
+            {isMixed && (
+              <td className="mfo-number" data-label={t("items.vat")}>
+                {vatLabel(item.vat)}
+              </td>
+            )}
+            <td className="mfo-number" data-label={total}>
               {item.total === null ? "–" : format.money(item.total)}
             </td>
           </tr>

@@ -9,9 +9,13 @@ export function OrderTotals({ order }: { order: OrderDetails }) {
     <TotalsList
       subTotal={orderSubTotal(order)}
       shipping={toCents(order.shipping?.amount ?? 0)}
-      tax={toCents(order.tax?.amount ?? 0)}
       total={toCents(order.total?.amount ?? 0)}
-      vatPercentage={order.vatPercentage ?? 0}
+      vatTotals={order.vatTotals.map(({ scheme, rate, base, tax }) => ({
+        scheme,
+        rate,
+        base: toCents(base.amount ?? 0),
+        tax: toCents(tax.amount ?? 0),
+      }))}
     />
   );
 }

@@ -1,18 +1,20 @@
-import { type DisplayedOrderItem, formatOrderDate, isQuote } from "@gisement/shared-domain/orders";
-import { useFormat } from "@gisement/shared-ui/locale";
+import { vatMention } from "@gisement/shared-domain/money";
+import { formatOrderDate, isQuote } from "@gisement/shared-domain/orders";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
 import { useTranslation } from "react-i18next";
 import type { QuoteIssuer } from "../../kernel/api/get-organization.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { OrderDetails } from "./api/get-order.ts";
 import { OrderItemsTable } from "./order-items-table.tsx";
+import type { ShownLine } from "./order-lines.ts";
 import { OrderTotals } from "./order-totals.tsx";
 import { contactLines, type PartyContact } from "./party-card.tsx";
 
 export interface QuoteDocumentProps {
   title: string;
   order: OrderDetails;
-  lines: readonly DisplayedOrderItem[];
+  lines: readonly ShownLine[];
   seller: PartyContact;
   buyer: PartyContact;
   /** The seller's legal details; null if we are the buyer. */
@@ -34,18 +36,23 @@ function Address({ title, party, more = [] }: { title: string; party: PartyConta
 
 /**
  * The printed page, with the mandatory content of a French quote: number, date, validity, parties, detailed lines,
- * amounts before and after tax with the rate, whether the quote is free of charge, and a field for the signature.
+ * amounts before and after tax per rate, the mention of each VAT scheme, whether the quote is free of charge, and a field for the signature.
  * Hidden on screen.
  */
 export function QuoteDocument({ title, order, lines, seller, buyer, issuer }: QuoteDocumentProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
+  const locale = useLocale();
   const quote = isQuote(order);
   const logo = issuer?.quoteSettings?.logo ?? issuer?.logo;
   const ids = [
     issuer?.SIRET ? t("document.siret", { value: issuer.SIRET }) : "",
     issuer?.VAT ? t("document.vatNumber", { value: issuer.VAT }) : "",
   ].filter(Boolean);
+  const onlyVat = order.vatTotals.length === 1 ? order.vatTotals[0] : undefined;
+  const mentions = order.vatTotals.flatMap(
+    ({ scheme }) => vatMention(scheme, order.vatCountry, locale) ?? [],
+  );
   return (
     <article className="mfo-document" aria-hidden="true">
       <header className="mfo-document__header">
@@ -64,7 +71,14 @@ export function QuoteDocument({ title, order, lines, seller, buyer, issuer }: Qu
       <OrderTotals order={order} />
       {order.notes && <p className="mfo-text">{order.notes}</p>}
       <footer className="mfo-document__mentions">
-        <p>{t("document.currency", { rate: format.percent(order.vatPercentage ?? 0, 2) })}</p>
+        <p>
+          {onlyVat?.scheme === "standard"
+            ? t("document.currency", { rate: format.percent(onlyVat.rate, 2) })
+            : t("document.euros")}
+        </p>
+        {mentions.map((mention) => (
+          <p key={mention}>{mention}</p>
+        ))}
         {quote && <p>{t("document.free")}</p>}
         {issuer?.quoteSettings?.defaultTerms && <p>{issuer.quoteSettings.defaultTerms}</p>}
         {quote && (

@@ -1,10 +1,14 @@
+import { vatOf } from "@gisement/shared-domain/money";
 import { buildLot } from "../../testing/build-order.ts";
 import { draftTotals, lineFromLot, newDraft, toOrderInput } from "./quote-draft.ts";
+import { fromChoice, toChoice, vatChoices } from "./vat-choice.ts";
+
+const VAT = { vat: vatOf("standard", 20) };
 
 describe("a quote's draft", () => {
   it("[CONST-003] issue and expiry are days in Paris, on screen and in the request", () => {
     const newYear = new Date("2026-12-31T23:30:00Z");
-    const draft = newDraft({}, newYear);
+    const draft = newDraft(VAT, newYear);
     expect([draft.issueDay, draft.expireDay]).toEqual(["2027-01-01", "2027-01-31"]);
     const input = toOrderInput({ ...draft, expireDay: "2027-07-14" }, newYear);
     expect(input.issueDate).toBe("2026-12-31T23:30:00.000Z");
@@ -23,6 +27,43 @@ describe("a quote's draft", () => {
     expect(lineFromLot(held, "fr")).toMatchObject({ quantity: 0.2, remainingQuantity: 0.2 });
   });
 
+  it("sends the VAT of a line only where lines may differ", () => {
+    const draft = {
+      ...newDraft(VAT, new Date()),
+      lines: [
+        { ...lineFromLot(buildLot(), "fr"), vat: "margin" },
+        { ...lineFromLot(buildLot(), "fr"), vat: "5.5" },
+        lineFromLot(buildLot(), "fr"),
+      ],
+    };
+    const itemsOf = (vatPerLine: boolean) => toOrderInput({ ...draft, vatPerLine }, new Date()).items;
+    expect(itemsOf(false).some((item) => "vatScheme" in item || "vatRate" in item)).toBe(false);
+    expect(itemsOf(true)).toMatchObject([
+      { vatScheme: "margin", vatRate: 0 },
+      { vatScheme: "standard", vatRate: 5.5 },
+      {},
+    ]);
+    expect(
+      draftTotals({ ...draft, vatPerLine: true }).vatTotals.map(({ scheme, rate }) => [scheme, rate]),
+    ).toEqual([
+      ["standard", 20],
+      ["standard", 5.5],
+      ["margin", 0],
+    ]);
+    expect(draftTotals(draft).vatTotals).toHaveLength(1);
+  });
+
+  it("offers the rates of the seller's country and its own default rate, then the schemes", () => {
+    const schemes = ["margin", "exempt", "reverseCharge", "intraCommunity"];
+    const offered = (country: string, rate: number) =>
+      vatChoices(country, vatOf("standard", rate)).map(toChoice);
+    expect(offered("BE", 21)).toEqual(["21", "12", "6", "0", ...schemes]);
+    expect(offered("DE", 19)).toEqual(["19", "0", ...schemes]);
+    expect(vatChoices("FR", vatOf("standard", 20)).map(toChoice).map(fromChoice)).toEqual(
+      vatChoices("FR", vatOf("standard", 20)),
+    );
+  });
+
   it("totals ignore input that is not yet a number", () => {
     const line = lineFromLot(buildLot(), "fr");
     const totals = draftTotals({
@@ -30,9 +71,10 @@ describe("a quote's draft", () => {
         { ...line, quantity: Number.NaN },
         { ...line, quantity: 2, unitPrice: 10.1 },
       ],
-      vatPercentage: Number.NaN,
+      vat: "20",
+      vatPerLine: false,
       shipping: 5,
     });
-    expect(totals).toMatchObject({ subTotal: 2520, tax: 0, shipping: 500, total: 2520 });
+    expect(totals).toMatchObject({ subTotal: 2520, tax: 504, shipping: 500, total: 3024 });
   });
 });

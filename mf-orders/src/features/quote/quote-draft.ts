@@ -1,6 +1,5 @@
-import { DEFAULT_VAT_PERCENT } from "@gisement/shared-domain/limits";
 import type { Locale } from "@gisement/shared-domain/locale";
-import { documentTotals, type Totals } from "@gisement/shared-domain/money";
+import { documentTotals, type Totals, type Vat } from "@gisement/shared-domain/money";
 import { subtractQuantity } from "@gisement/shared-domain/occurrences";
 import {
   type Day,
@@ -15,6 +14,7 @@ import {
 import { array, boolean, type InferType, number, object, string, ValidationError } from "yup";
 import type { CreateOrderInput } from "../../gql/graphql.ts";
 import type { QuoteLot } from "./api/search-lots.ts";
+import { fromChoice, toChoice } from "./vat-choice.ts";
 
 /** Messages of the rules that yup has none for. */
 export interface QuoteMessages {
@@ -41,12 +41,17 @@ export const quoteSchema = (messages?: QuoteMessages) =>
           ref: string().nullable().defined(),
           picture: string().nullable().defined(),
           unit: string().nullable().defined(),
+          /** The line's own VAT as a choice; null for the quote's. */
+          vat: string().nullable().default(null),
         }),
       )
       .required()
       .min(1, messages?.noLines)
       .max(QUOTE_LIMITS.lines),
-    vatPercentage: number().required().min(0).max(QUOTE_LIMITS.vatPercent),
+    /** VAT of shipping and of lines without their own, as a choice. */
+    vat: string().required(),
+    /** Whether lines may have their own VAT. */
+    vatPerLine: boolean().required(),
     shipping: number().required().min(0).max(QUOTE_LIMITS.shipping),
     issueDay: string().required(),
     expireDay: string()
@@ -67,7 +72,9 @@ export type QuoteLine = QuoteDraft["lines"][number];
 /** Defaults of a new draft from the team's quote settings. */
 export interface QuoteDefaults {
   readonly validityDays?: number | null;
-  readonly taxRate?: number | null;
+  readonly vat: Vat;
+  /** The seller's country, whose rates can be chosen. */
+  readonly country?: string | null;
   readonly managerID?: string | null;
 }
 
@@ -77,7 +84,8 @@ export function newDraft(defaults: QuoteDefaults, now: Date): QuoteDraft {
     id: crypto.randomUUID(),
     customerID: null,
     lines: [],
-    vatPercentage: defaults.taxRate ?? DEFAULT_VAT_PERCENT,
+    vat: toChoice(defaults.vat),
+    vatPerLine: false,
     shipping: 0,
     issueDay,
     expireDay: expiryFor(issueDay, defaults.validityDays),
@@ -113,38 +121,57 @@ export function lineFromLot(lot: QuoteLot, locale: Locale): QuoteLine {
     remainingQuantity: remaining,
     unitPrice: lot.price?.amount ?? 0,
     description: "",
+    vat: null,
   };
 }
 
 const amount = (value: unknown): number => (typeof value === "number" && Number.isFinite(value) ? value : 0);
 
-/** Totals of the current input; a value that is not yet a number counts as 0. */
-export const draftTotals = (draft: Pick<QuoteDraft, "lines" | "vatPercentage" | "shipping">): Totals =>
-  documentTotals(
-    draft.lines.map((line) => ({ unitPrice: amount(line.unitPrice), quantity: amount(line.quantity) })),
-    amount(draft.vatPercentage),
-    amount(draft.shipping),
-  );
+/** The own VAT of a line; null if it has the quote's. */
+const ownVat = (
+  { vatPerLine }: Pick<QuoteDraft, "vatPerLine">,
+  { vat }: Pick<QuoteLine, "vat">,
+): Vat | null => (vatPerLine && vat ? fromChoice(vat) : null);
 
-export const toOrderInput = (draft: QuoteDraft, now: Date): CreateOrderInput => ({
-  id: draft.id,
-  type: QUOTE_TYPE,
-  requestType: "quote",
-  customerID: draft.customerID,
-  items: draft.lines.map((line) => ({
-    // The server expects a lot id as product: this lot, not the newest of its model.
-    productID: line.lotID,
-    quantity: line.quantity,
-    unitPrice: line.unitPrice,
-    ...(line.description ? { description: line.description } : {}),
-  })),
-  vatPercentage: draft.vatPercentage,
-  shipping: draft.shipping,
-  issueDate: onParisDay(draft.issueDay, now).toISOString(),
-  expireDate: onParisDay(draft.expireDay, now).toISOString(),
-  managerID: draft.managerID,
-  ...(draft.notes.trim() ? { notes: draft.notes.trim() } : {}),
-});
+/** Totals of the current input; a value that is not yet a number counts as 0. */
+export function draftTotals(draft: Pick<QuoteDraft, "lines" | "vat" | "vatPerLine" | "shipping">): Totals {
+  const vat = fromChoice(draft.vat);
+  const lines = draft.lines.map((line) => ({
+    unitPrice: amount(line.unitPrice),
+    quantity: amount(line.quantity),
+    vat: ownVat(draft, line) ?? vat,
+  }));
+  return documentTotals(lines, { amount: amount(draft.shipping), vat });
+}
+
+export function toOrderInput(draft: QuoteDraft, now: Date): CreateOrderInput {
+  const vat = fromChoice(draft.vat);
+  const vatOfLine = (line: QuoteLine) => {
+    const own = ownVat(draft, line);
+    return own ? { vatRate: own.rate, vatScheme: own.scheme } : {};
+  };
+  return {
+    id: draft.id,
+    type: QUOTE_TYPE,
+    requestType: "quote",
+    customerID: draft.customerID,
+    items: draft.lines.map((line) => ({
+      // The server expects a lot id as product: this lot, not the newest of its model.
+      productID: line.lotID,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      ...vatOfLine(line),
+      ...(line.description ? { description: line.description } : {}),
+    })),
+    vatPercentage: vat.rate,
+    vatScheme: vat.scheme,
+    shipping: draft.shipping,
+    issueDate: onParisDay(draft.issueDay, now).toISOString(),
+    expireDate: onParisDay(draft.expireDay, now).toISOString(),
+    managerID: draft.managerID,
+    ...(draft.notes.trim() ? { notes: draft.notes.trim() } : {}),
+  };
+}
 
 const draftKey = (teamID: string) => `gisement:mf-orders:quote-draft:${teamID}`;
 

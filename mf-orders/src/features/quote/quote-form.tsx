@@ -5,6 +5,7 @@ import { useFormat } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { Page, Section } from "@gisement/shared-ui/page";
 import { useTranslation } from "react-i18next";
+import { useVatLabel } from "../../kernel/vat-label.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { QuoteLot } from "./api/search-lots.ts";
 import { CustomerField } from "./customer-field.tsx";
@@ -14,6 +15,7 @@ import { QuoteLines } from "./quote-lines.tsx";
 import { QuoteOptions } from "./quote-options.tsx";
 import { useLotsFromAddress } from "./use-lots-from-address.ts";
 import { useQuoteForm } from "./use-quote-form.ts";
+import { toChoice, vatChoices } from "./vat-choice.ts";
 
 /** The form of a quote on one page: customer, lots, quantities, prices and dates. */
 export function QuoteForm({ teamID, defaults }: { teamID: string; defaults: QuoteDefaults }) {
@@ -21,6 +23,11 @@ export function QuoteForm({ teamID, defaults }: { teamID: string; defaults: Quot
   const format = useFormat();
   const dialogs = useDialogs();
   const quote = useQuoteForm(teamID, defaults);
+  const vatLabel = useVatLabel();
+  const vatOptions = vatChoices(defaults.country, defaults.vat).map((vat) => ({
+    value: toChoice(vat),
+    label: vatLabel(vat),
+  }));
   const named = useLotsFromAddress(quote.addLots);
 
   const pickLots = async () => {
@@ -82,6 +89,7 @@ export function QuoteForm({ teamID, defaults }: { teamID: string; defaults: Quot
             >
               <QuoteLines
                 lines={quote.lines}
+                vatOptions={vatOptions}
                 onAdd={() => void pickLots()}
                 onMove={quote.move}
                 onRemove={quote.remove}
@@ -89,7 +97,7 @@ export function QuoteForm({ teamID, defaults }: { teamID: string; defaults: Quot
             </Section>
           </div>
           <div className="mfo-details__side">
-            <QuoteOptions inTeam={teamID !== SOLO} />
+            <QuoteOptions inTeam={teamID !== SOLO} vatOptions={vatOptions} />
             <FormErrorSummary />
             <FormActions submit={t("quote.create")} />
           </div>

@@ -5,6 +5,8 @@ import {
   errorText,
   MoneyField,
   NumberField,
+  SelectField,
+  type SelectFieldProps,
   TextField,
   useFormContext,
   useWatch,
@@ -18,6 +20,7 @@ import type { QuoteDraft, QuoteLine } from "./quote-draft.ts";
 
 interface QuoteLinesProps {
   lines: readonly (QuoteLine & { key: string })[];
+  vatOptions: SelectFieldProps["options"];
   onAdd: () => void;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
@@ -34,11 +37,13 @@ function LineTotal({ index }: { index: number }) {
   );
 }
 
-/** The lots of the quote, each with quantity, price and text. */
-export function QuoteLines({ lines, onAdd, onMove, onRemove }: QuoteLinesProps) {
+/** The lots of the quote, each with quantity, price, text and, where lines differ, VAT. */
+export function QuoteLines({ lines, vatOptions, onAdd, onMove, onRemove }: QuoteLinesProps) {
   const { t, i18n } = useTranslation(NAMESPACE);
   const format = useFormat();
   const { formState } = useFormContext<QuoteDraft>();
+  const [vatPerLine, vat] = useWatch<QuoteDraft, ["vatPerLine", "vat"]>({ name: ["vatPerLine", "vat"] });
+  const quoteVat = vatOptions.find(({ value }) => value === vat)?.label ?? "";
   const failure = formState.errors.lines?.root ?? formState.errors.lines;
   const message = typeof failure?.message === "string" ? errorText(failure.message, i18n) : null;
   if (lines.length === 0) {
@@ -64,7 +69,11 @@ export function QuoteLines({ lines, onAdd, onMove, onRemove }: QuoteLinesProps) 
         {lines.map((line, index) => {
           const unit = format.unit(line.unit);
           return (
-            <li key={line.key} className="mfo-quote-line" aria-label={line.name}>
+            <li
+              key={line.key}
+              className={vatPerLine ? "mfo-quote-line mfo-quote-line--vat" : "mfo-quote-line"}
+              aria-label={line.name}
+            >
               <Picture pictureKey={line.picture} alt="" kind="product" width={56} height={56} />
               <div className="mfo-quote-line__name">
                 <p className="mfo-line__name">{line.name}</p>
@@ -92,6 +101,15 @@ export function QuoteLines({ lines, onAdd, onMove, onRemove }: QuoteLinesProps) 
                 label={t("quote.description")}
                 className="mfo-quote-line__description"
               />
+              {vatPerLine && (
+                <SelectField
+                  name={`lines.${index}.vat`}
+                  label={t("quote.vat")}
+                  placeholder={t("quote.likeQuote", { vat: quoteVat })}
+                  options={vatOptions}
+                  className="mfo-quote-line__vat"
+                />
+              )}
               <div className="mfo-quote-line__tools">
                 <Button
                   variant="minimal"

@@ -1,8 +1,9 @@
 import {
   DateField,
   MoneyField,
-  NumberField,
   SelectField,
+  type SelectFieldProps,
+  SwitchField,
   TextAreaField,
   useWatch,
 } from "@gisement/shared-ui/form";
@@ -14,20 +15,25 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { draftTotals, type QuoteDraft } from "./quote-draft.ts";
 
 function LiveTotals() {
-  const [lines = [], vatPercentage = 0, shipping = 0] = useWatch<
+  const [lines = [], vat = "0", vatPerLine = false, shipping = 0] = useWatch<
     QuoteDraft,
-    ["lines", "vatPercentage", "shipping"]
-  >({ name: ["lines", "vatPercentage", "shipping"] });
-  const totals = draftTotals({ lines, vatPercentage, shipping });
+    ["lines", "vat", "vatPerLine", "shipping"]
+  >({ name: ["lines", "vat", "vatPerLine", "shipping"] });
   return (
     <div aria-live="polite">
-      <TotalsList {...totals} vatPercentage={Number.isFinite(vatPercentage) ? vatPercentage : 0} />
+      <TotalsList {...draftTotals({ lines, vat, vatPerLine, shipping })} />
     </div>
   );
 }
 
-/** VAT rate, shipping, dates, manager, and the current totals. */
-export function QuoteOptions({ inTeam }: { inTeam: boolean }) {
+/** VAT, shipping, dates, manager, and the current totals. */
+export function QuoteOptions({
+  inTeam,
+  vatOptions,
+}: {
+  inTeam: boolean;
+  vatOptions: SelectFieldProps["options"];
+}) {
   const { t } = useTranslation(NAMESPACE);
   const managers = useManagers();
   const issueDay = useWatch<QuoteDraft, "issueDay">({ name: "issueDay" });
@@ -35,9 +41,10 @@ export function QuoteOptions({ inTeam }: { inTeam: boolean }) {
     <>
       <Section title={t("quote.amounts")} card>
         <div className="mfo-form-grid">
-          <NumberField name="vatPercentage" label={t("quote.vat")} suffix="%" required />
+          <SelectField name="vat" label={t("quote.vat")} options={vatOptions} required />
           <MoneyField name="shipping" label={t("quote.shipping")} />
         </div>
+        <SwitchField name="vatPerLine" label={t("quote.vatPerLine")} help={t("quote.vatPerLineHelp")} />
         <LiveTotals />
       </Section>
       <Section title={t("quote.dates")} card>

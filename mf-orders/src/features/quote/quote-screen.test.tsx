@@ -119,9 +119,68 @@ describe("drafting a quote", () => {
     await user.type(screen.getByLabelText(/Livraison/), "15");
     // 3 × 40,10 + 20 + 15 = 155,30; VAT 31,06.
     await waitFor(() => expect(shownTotal()).toBe("186,36 €"));
-    await user.clear(screen.getByLabelText(/^TVA/));
-    await user.type(screen.getByLabelText(/^TVA/), "5,5");
+    await user.selectOptions(screen.getByRole("combobox", { name: /^TVA/ }), "5.5");
     await waitFor(() => expect(shownTotal()).toBe("163,84 €"));
+  });
+
+  it("a line has its own rate or scheme once the user says that lines differ, with totals per rate", async () => {
+    const { user } = renderOrders("/orders/quote?products=lot-1,lot-2", {
+      ...operations,
+      QuoteIssuer: () => ({
+        getOrganization: { id: "team-1", name: "A", country: "BE", quoteSettings: null },
+      }),
+    });
+    const door = await line("Porte coupe-feu");
+    expect(door.queryByLabelText("TVA")).toBeNull();
+    await user.click(screen.getByRole("checkbox", { name: "TVA différente selon les lignes" }));
+    const rate = door.getByRole("combobox", { name: "TVA" });
+    expect(
+      plain(
+        within(rate)
+          .getAllByRole("option")
+          .map((option) => option.textContent)
+          .join("|"),
+      ),
+    ).toBe(
+      "Comme le devis (20 %)|21 %|20 %|12 %|6 %|0 %|Régime de la marge|Franchise de TVA|Autoliquidation|Livraison intracommunautaire",
+    );
+    await user.selectOptions(rate, "6");
+    await user.selectOptions((await line("Lavabo")).getByRole("combobox", { name: "TVA" }), "margin");
+    const rows = () =>
+      screen
+        .getAllByRole("term")
+        .map((term) => plain(`${term.textContent}: ${term.nextElementSibling?.textContent}`));
+    // 45,50 at 6 % and 20,00 under the margin scheme.
+    await waitFor(() =>
+      expect(rows()).toEqual([
+        "Sous-total: 65,50 €",
+        "dont régime de la marge: 20,00 €",
+        "TVA 6 % sur 45,50 €: 2,73 €",
+        "Total TTC: 68,23 €",
+      ]),
+    );
+    await user.click(screen.getByRole("checkbox", { name: "TVA différente selon les lignes" }));
+    await waitFor(() => expect(rows()[1]).toBe("TVA 20 %: 13,10 €"));
+  });
+
+  it("shows a refused rate at its line", async () => {
+    const { user } = renderOrders("/orders/quote?products=lot-1", {
+      ...operations,
+      CreateQuote: () => {
+        throw new DomainError("BAD_USER_INPUT", "odd", {
+          field: "items[0].vatRate",
+          found: 7,
+          accepted: [20],
+          reason: "vat-rate",
+        });
+      },
+    });
+    const door = await line("Porte coupe-feu");
+    await user.click(screen.getByRole("checkbox", { name: "TVA différente selon les lignes" }));
+    await user.click(screen.getByRole("combobox", { name: /^Client/ }));
+    await user.click(await screen.findByRole("option", { name: /Bâtir Autrement/ }));
+    await user.click(screen.getByRole("button", { name: "Créer le devis" }));
+    expect((await door.findByRole("alert")).textContent).toContain("Ce taux de TVA n’existe pas");
   });
 
   it("refuses more than the remaining quantity, shows that quantity, and keeps the input", async () => {
@@ -180,7 +239,7 @@ describe("drafting a quote", () => {
         },
       }),
     });
-    expect(await screen.findByLabelText(/^TVA/)).toHaveValue("10");
+    expect(await screen.findByRole("combobox", { name: /^TVA/ })).toHaveValue("10");
     const day = (label: RegExp) =>
       Date.parse((screen.getByLabelText(label) as HTMLInputElement).value) / 86_400_000;
     expect(day(/Date de validité/) - day(/Date d’émission/)).toBe(10);

@@ -1,3 +1,4 @@
+import { defaultVat } from "@gisement/shared-domain/orders";
 import { SOLO } from "@gisement/shared-domain/team";
 import { Page } from "@gisement/shared-ui/page";
 import { useSession, useTeamID } from "@gisement/shared-ui/remote";
@@ -29,7 +30,8 @@ export function QuoteScreen() {
       teamID={teamID}
       defaults={{
         validityDays: settings?.defaultValidityDays,
-        taxRate: settings?.defaultTaxRate,
+        vat: defaultVat(settings),
+        country: issuer.data?.country,
         managerID: teamID === SOLO ? null : session?.viewer.id,
       }}
     />

@@ -34,6 +34,8 @@ function draftField(error: unknown): string | undefined {
   const path = field?.replace(/^input\./, "").replace(/\[(\d+)\]/g, ".$1");
   return path
     ?.replace(/^items\b/, "lines")
+    .replace(/\.vat(Rate|Scheme)$/, ".vat")
+    .replace(/^vat(Percentage|Scheme)$/, "vat")
     .replace(/^issueDate$/, "issueDay")
     .replace(/^expireDate$/, "expireDay");
 }
@@ -124,7 +126,7 @@ export function useQuoteForm(teamID: string, defaults: QuoteDefaults) {
   };
 
   const refused = (error: unknown, draft: QuoteDraft) => {
-    const text = refusalText(t, { fallback: "quote.failed" });
+    const text = refusalText(t, { fallback: "quote.failed", own: { "vat-rate": "quote.vatRate" } });
     const field = draftField(error);
     const line = /^lines\.(\d+)\./.exec(field ?? "")?.[1];
     if (field && (line ? draft.lines[Number(line)] : field in draft)) {

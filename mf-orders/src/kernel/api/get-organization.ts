@@ -21,7 +21,8 @@ const QUOTE_ISSUER = graphql(`
       address
       zipcode
       city
-      quoteSettings { prefix defaultValidityDays defaultTaxRate defaultTerms footerText logo }
+      country
+      quoteSettings { prefix defaultValidityDays defaultTaxRate defaultVatScheme defaultTerms footerText logo }
     }
   }
 `);

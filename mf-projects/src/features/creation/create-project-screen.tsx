@@ -64,7 +64,6 @@ function ProjectForm() {
       shell.toast({ kind: "success", message: t("create.done", { name: project.name }) });
       navigate(`/projects/ressources/${project.id}`);
     } catch (error) {
-      shell.reportError(error, { screen: "project creation" });
       showRefusal(form, error, refusalText(t, { fallback: "create.failed" }));
     }
   };

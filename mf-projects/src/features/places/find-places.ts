@@ -1,6 +1,6 @@
+import type { Options } from "@gisement/shared-domain/option-lists";
 import { foldText } from "@gisement/shared-ui/locale";
 import type { MapPoint } from "@gisement/shared-ui/map";
-import type { Options } from "@gisement/shared-ui/property-set";
 import type { Place } from "./api/list-places.ts";
 
 /** Places whose name, address or type contain every typed word. */

@@ -50,7 +50,6 @@ export function useRemoval() {
         await explain(place, error.details.found);
         return false;
       }
-      shell.reportError(error, { screen: "places" });
       shell.toast({ kind: "error", message: refusalText(t, { fallback: "places.delete.failed" })(error) });
       return false;
     }

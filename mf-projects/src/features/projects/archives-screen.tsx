@@ -8,7 +8,7 @@ import { useProgressChange } from "../../kernel/use-progress-change.ts";
 import { useRights } from "../../kernel/use-rights.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useProjects } from "./api/list-projects.ts";
-import { filterProjects, LIST_STATE, type ListState, sortProjects } from "./filter-projects.ts";
+import { filterProjects, LIST_STATE, sortProjects } from "./filter-projects.ts";
 import { ProjectCard } from "./project-card.tsx";
 import { SortChoice } from "./project-filters.tsx";
 import "./projects.css";
@@ -20,7 +20,7 @@ export function ArchivesScreen() {
   const rights = useRights();
   const { data: projects, error, refetch } = useProjects("archived");
   const { change, pendingID } = useProgressChange();
-  const [state, setState] = useUrlState(LIST_STATE) as [ListState, (patch: Partial<ListState>) => void];
+  const [state, setState] = useUrlState(LIST_STATE);
   const sorted = sortProjects(
     filterProjects(projects ?? [], { q: state.q, progress: [], city: [] }),
     state.sort,

@@ -13,7 +13,7 @@ export interface ProjectFiltersProps {
   readonly projects: readonly ProjectSummary[];
   readonly cities: readonly { value: string; count: number }[];
   readonly state: ListState;
-  readonly onChange: (patch: Partial<ListState>) => void;
+  readonly onChange: (patch: (current: ListState) => Partial<ListState>) => void;
 }
 
 /** Filters by progress and city, with the number of projects for each choice. */
@@ -44,7 +44,12 @@ export function ProjectFilters({ projects, cities, state, onChange }: ProjectFil
       minimal
       content={
         <div className="mfp-filters">
-          <FacetList facets={facets} onChange={(key, selected) => onChange({ [key]: selected })} />
+          <FacetList
+            facets={facets}
+            onChange={(key, change) =>
+              onChange((current) => ({ [key]: change(current[key as "progress" | "city"]) }))
+            }
+          />
         </div>
       }
     >

@@ -10,7 +10,7 @@ import { useProgressChange } from "../../kernel/use-progress-change.ts";
 import { useRights } from "../../kernel/use-rights.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useCurrentProjects } from "./api/list-projects.ts";
-import { cityOptions, filterProjects, LIST_STATE, type ListState, sortProjects } from "./filter-projects.ts";
+import { cityOptions, filterProjects, LIST_STATE, sortProjects } from "./filter-projects.ts";
 import { ProjectCard } from "./project-card.tsx";
 import { ProjectFilters, SortChoice } from "./project-filters.tsx";
 import "./projects.css";
@@ -23,7 +23,7 @@ export function ProjectsScreen() {
   const rights = useRights();
   const { projects, error, refetch } = useCurrentProjects();
   const { change, pendingID } = useProgressChange();
-  const [state, setState] = useUrlState(LIST_STATE) as [ListState, (patch: Partial<ListState>) => void];
+  const [state, setState] = useUrlState(LIST_STATE);
   const filtered = sortProjects(filterProjects(projects ?? [], state), state.sort, locale);
   const clear = () => setState({ q: "", progress: [], city: [] });
 

@@ -27,7 +27,7 @@ export function useLotColumns(): readonly GridColumn<Lot>[] {
       pictureSize: 40,
     });
     return [
-      column("picture", { width: 60 }),
+      column("picture"),
       column("name"),
       column("ref"),
       column("category", { width: 190 }),

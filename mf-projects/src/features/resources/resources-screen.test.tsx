@@ -108,6 +108,27 @@ describe("/projects/ressources/{id}", () => {
     expect(screen.getByRole("img", { name: /En vente 1, En atelier 1, À donner 1/ })).toBeInTheDocument();
   });
 
+  it("reports that the team's lists failed to load, and shows their labels after a retry", async () => {
+    const lot = buildLot({ id: "door", name: "Porte coupe-feu", action: "sale", category: "31" });
+    let fails = true;
+    const { user } = renderRoute(url, {
+      operations: {
+        ...buildServer({ inside: [lot] }).operations,
+        PropertySet: () => {
+          if (fails) throw new DomainError("UNAVAILABLE", "away");
+          return propertySet(OWN_WORDS);
+        },
+      },
+    });
+    const line = await row(/Porte coupe-feu/);
+    const notice = await screen.findByRole("alert");
+    expect(notice).toHaveTextContent(/^Les listes de votre équipe .* n’ont pas pu être chargées/);
+    fails = false;
+    await user.click(within(notice).getByRole("button", { name: "Réessayer" }));
+    expect(await within(line).findByText("Portes")).toBeInTheDocument();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
   it("hides the catalogue without its feature flag", async () => {
     const flags = {
       "projects-location": false,

@@ -23,7 +23,6 @@ export function useAssignment(projectID: string) {
       const { ids } = await undo(batchID);
       shell.toast({ kind: "success", message: t("assign.undone", { count: ids.length }) });
     } catch (error) {
-      shell.reportError(error, { screen: "project resources", batchID });
       shell.toast({
         kind: "error",
         message: t(isConflict(error) ? "assign.undoConflict" : "assign.undoFailed"),
@@ -49,7 +48,6 @@ export function useAssignment(projectID: string) {
       });
       return true;
     } catch (error) {
-      shell.reportError(error, { screen: "project resources" });
       shell.toast({
         kind: "error",
         message: t(isConflict(error) ? "assign.changed" : `assign.${kind}Failed`, { count: ids.length }),

@@ -1,6 +1,5 @@
 import type { PlaceForm } from "@gisement/shared-domain/places";
-import { useShell } from "@gisement/shared-ui/remote";
-import { useMutation } from "@tanstack/react-query";
+import { useShell, useSilentMutation } from "@gisement/shared-ui/remote";
 import { graphql } from "../../gql/gql.ts";
 
 const CREATE_PLACE = graphql(`
@@ -23,7 +22,7 @@ export interface SavePlace {
 /** Creates a place without an id, or updates one with an id (PLACE-504); returns the id. */
 export function useSavePlace() {
   const shell = useShell();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async ({ values: { id, lat, lon, ...values }, updatedAt }: SavePlace) => {
       const input = { ...values, location: { lat, lon } };
       if (id === undefined) return (await shell.graphql(CREATE_PLACE, { input })).createPlace.id;

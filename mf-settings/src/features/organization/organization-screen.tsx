@@ -17,6 +17,7 @@ import { useCreateOrganizationDialog } from "../../kernel/organizations/create-o
 import { OrganizationFormView } from "../../kernel/organizations/organization-form.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { DocumentsSection } from "./documents/documents-section.tsx";
+import { QuotesSection } from "./quotes/quotes-section.tsx";
 import { SubTeamsSection } from "./sub-teams/sub-teams-section.tsx";
 import "./organization.css";
 
@@ -91,6 +92,7 @@ function Organization() {
         <div className="mfs-stack">
           <OrganizationCard organization={details.data} />
           <SubTeamsSection organization={details.data} />
+          <QuotesSection organization={details.data} />
           <DocumentsSection organization={details.data} />
           <p>
             <AppLink to="/team">{t("organization.toTeam")}</AppLink>

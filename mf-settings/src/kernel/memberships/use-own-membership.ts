@@ -5,26 +5,28 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useUpdateMember } from "../members/api/update-member.ts";
-import { teamRefusal } from "../team-refusal.ts";
 import { ownMembershipsKey } from "./api/list-own-memberships.ts";
 
-/** Answers an invitation or leaves a team, and updates the selected team (TEAM-011, TEAM-012). */
+/**
+ * Answers an invitation or leaves a team, and updates the selected team (TEAM-011, TEAM-012). The global handler shows
+ * failures.
+ */
 export function useOwnMembership() {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
   const teamID = useTeamID();
   const { confirm } = useDialogs();
   const queryClient = useQueryClient();
-  const update = useUpdateMember();
+  const answer = useUpdateMember("invitation.failed");
+  const depart = useUpdateMember("membership.leaveFailed");
   const refreshMemberships = () => queryClient.invalidateQueries({ queryKey: ownMembershipsKey });
 
   const accept = async (id: string, team: string): Promise<void> => {
     try {
-      const { organizationID } = await update.mutateAsync({ id, status: "DONE" });
+      const { organizationID } = await answer.mutateAsync({ id, status: "DONE" });
       shell.toast({ kind: "success", message: t("invitation.accepted", { team }) });
       if (organizationID) await shell.selectTeam(organizationID, "/");
-    } catch (error) {
-      shell.toast({ kind: "error", message: teamRefusal(t, "invitation.failed")(error) });
+    } catch {
       await refreshMemberships();
     }
   };
@@ -35,13 +37,13 @@ export function useOwnMembership() {
       confirm: t("invitation.decline"),
     });
     if (!sure) return;
-    try {
-      await update.mutateAsync({ id, status: "DECLINED" });
-      shell.toast({ kind: "success", message: t("invitation.declined", { team }) });
-    } catch (error) {
-      shell.toast({ kind: "error", message: teamRefusal(t, "invitation.failed")(error) });
-    }
-    await refreshMemberships();
+    answer.mutate(
+      { id, status: "DECLINED" },
+      {
+        onSuccess: () => shell.toast({ kind: "success", message: t("invitation.declined", { team }) }),
+        onSettled: refreshMemberships,
+      },
+    );
   };
   const leave = async (id: string, organizationID: string, team: string): Promise<void> => {
     const sure = await confirm({
@@ -52,14 +54,13 @@ export function useOwnMembership() {
     });
     if (!sure) return;
     try {
-      await update.mutateAsync({ id, status: "ARCHIVED" });
+      await depart.mutateAsync({ id, status: "ARCHIVED" });
       shell.toast({ kind: "success", message: t("membership.left", { team }) });
       if (organizationID === teamID) await shell.selectTeam(SOLO, "/");
       else await refreshMemberships();
-    } catch (error) {
-      shell.toast({ kind: "error", message: teamRefusal(t, "membership.leaveFailed")(error) });
+    } catch {
       await refreshMemberships();
     }
   };
-  return { accept, decline, leave, busy: update.isPending };
+  return { accept, decline, leave, busy: answer.isPending || depart.isPending };
 }

@@ -7,7 +7,7 @@ import type { CatalogueVersionsQuery } from "../../../gql/graphql.ts";
 const LIST_VERSIONS = graphql(`
   query CatalogueVersions($projectID: ID!) {
     catalogsByProject(projectCatalogsId: $projectID, limit: 100) {
-      items { id version createdAt publishDate template author { id name } }
+      items { id version createdAt publishDate publishedAt template author { id name } }
     }
   }
 `);

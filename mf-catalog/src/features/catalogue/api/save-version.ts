@@ -1,7 +1,9 @@
 import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { graphql } from "../../../gql/gql.ts";
 import type { CreateCatalogInput } from "../../../gql/graphql.ts";
+import { NAMESPACE } from "../../../texts/namespace.ts";
 
 const SAVE_VERSION = graphql(`
   mutation SaveCatalogueVersion($input: CreateCatalogInput!) {
@@ -12,7 +14,13 @@ const SAVE_VERSION = graphql(`
 /** Always creates a version; the server assigns its number (CAT-514). */
 export function useSaveVersion() {
   const shell = useShell();
+  const { t } = useTranslation(NAMESPACE);
   return useMutation({
+    mutationKey: ["catalogues", "save-version"],
+    meta: {
+      errorMessage: () => t("Catalog.error"),
+      successMessage: ({ version }: { version: number }) => t("Catalog.saved-version", { version }),
+    },
     mutationFn: async (input: CreateCatalogInput) =>
       (await shell.graphql(SAVE_VERSION, { input })).createCatalog,
     onSuccess: (saved, input) => {

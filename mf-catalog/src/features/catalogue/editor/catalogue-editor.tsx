@@ -1,4 +1,4 @@
-import { FloppyDisk, Print } from "@blueprintjs/icons";
+import { FloppyDisk, Print, Share } from "@blueprintjs/icons";
 import { layoutCatalogue } from "@gisement/shared-domain/catalogue";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { Button } from "@gisement/shared-ui/blueprint";
@@ -45,6 +45,7 @@ export interface CatalogueEditorProps {
   readonly version: number | null;
   readonly versions: readonly CatalogueVersion[];
   readonly canSave: boolean;
+  readonly canPublish: boolean;
   readonly onOpenVersion: (version: CatalogueVersion) => void;
   readonly onSaved: (version: number) => void;
 }
@@ -95,7 +96,7 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
   });
   useShortcuts({ save: () => canSave && void save(document), undo, redo });
 
-  const { editBlock, openOptions, confirmLeaving } = useEditorDialogs({
+  const { editBlock, openOptions, confirmLeaving, openSharing } = useEditorDialogs({
     projectID: project.id,
     locale,
     products,
@@ -105,6 +106,7 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
     if (!unsaved || (await confirmLeaving(selected.version))) props.onOpenVersion(selected);
   };
 
+  const current = props.versions.find((each) => each.version === version);
   const sheet = useMemo<SheetValue>(
     () => ({
       locale,
@@ -168,6 +170,13 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
             current={version}
             onOpen={(selected) => void openVersion(selected)}
           />
+          {props.canPublish && current && (
+            <Button
+              icon={<Share />}
+              text={t("share.open")}
+              onClick={() => void openSharing(current.id, unsaved)}
+            />
+          )}
           <Button
             icon={<Print />}
             text={t("page.print")}

@@ -13,6 +13,7 @@ import {
   setDetailed,
   setOptions,
 } from "../rules/edits.ts";
+import { ShareDialog } from "../sharing/share-dialog.tsx";
 import { HeaderForm } from "./header-form.tsx";
 import { OptionsForm } from "./options-form.tsx";
 import { ProductForm } from "./product-form.tsx";
@@ -72,5 +73,13 @@ export function useEditorDialogs({ projectID, locale, products, edit }: EditorDi
       cancel: t("leave.cancel"),
       danger: true,
     });
-  return { editBlock, openOptions, confirmLeaving };
+  const openSharing = (versionID: string, hasUnsavedChanges: boolean) =>
+    dialogs.open({
+      title: t("share.title"),
+      style: "form",
+      content: () => (
+        <ShareDialog projectID={projectID} versionID={versionID} hasUnsavedChanges={hasUnsavedChanges} />
+      ),
+    });
+  return { editBlock, openOptions, confirmLeaving, openSharing };
 }

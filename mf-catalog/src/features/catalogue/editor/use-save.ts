@@ -39,15 +39,10 @@ export function useSave(projectID: string, onSaved: (document: CatalogueDocument
           })),
         })),
       });
-      shell.toast({ kind: "success", message: t("Catalog.saved-version", { version: saved.version }) });
       onSaved(document, saved.version);
     } catch (error) {
-      if (error instanceof ValidationError) {
-        shell.toast({ kind: "error", message: t(error.message) });
-        return;
-      }
-      shell.reportError(error, { screen: "catalogue", projectID });
-      shell.toast({ kind: "error", message: t("Catalog.error") });
+      // The global handler shows the failure of the call.
+      if (error instanceof ValidationError) shell.toast({ kind: "error", message: t(error.message) });
     }
   };
   return { save, isSaving: isPending };

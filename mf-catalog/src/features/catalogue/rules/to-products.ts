@@ -1,7 +1,7 @@
 import { type CatalogueProduct, categoryNumberOf, lotOf } from "@gisement/shared-domain/catalogue";
 import type { FieldRow } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
-import { type Options, readOptions } from "@gisement/shared-ui/property-set";
+import { type Options, readOptions } from "@gisement/shared-domain/option-lists";
 import type { CatalogueLot } from "../api/list-lots.ts";
 
 const fold = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").trim().toLowerCase();

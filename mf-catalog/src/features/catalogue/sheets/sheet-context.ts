@@ -1,7 +1,7 @@
 import type { Block } from "@gisement/shared-domain/catalogue";
 import type { Units } from "@gisement/shared-domain/format";
 import type { Locale } from "@gisement/shared-domain/locale";
-import type { Options } from "@gisement/shared-ui/property-set";
+import type { Options } from "@gisement/shared-domain/option-lists";
 import type { TFunction } from "i18next";
 import { createContext, useContext } from "react";
 import type { NAMESPACE } from "../../../texts/namespace.ts";

@@ -3,6 +3,7 @@ import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { AlertMatchesQuery } from "../../../gql/graphql.ts";
+import { NAMESPACE } from "../../../texts/namespace.ts";
 
 const ALERT_MATCHES = graphql(`
   query AlertMatches($alertID: ID!) {
@@ -45,6 +46,8 @@ export function useDismissMatch(alertID: string) {
   const client = useQueryClient();
   const key = keyOf(teamID, alertID);
   return useMutation({
+    mutationKey: ["alerts", "dismiss"],
+    meta: { errorMessage: `${NAMESPACE}:alerts.progressFailed` },
     mutationFn: (given: { statusID: string; dismissed: boolean }) =>
       shell.graphql(DISMISS_MATCH, { alertID, ...given }),
     onMutate: async ({ statusID, dismissed }) => {
@@ -56,10 +59,7 @@ export function useDismissMatch(alertID: string) {
       );
       return before;
     },
-    onError: (error, _given, before) => {
-      client.setQueryData(key, before);
-      shell.reportError(error, { operation: "DismissAlertMatch" });
-    },
+    onError: (_error, _given, before) => client.setQueryData(key, before),
     onSettled: () => shell.changed("alerts", [alertID], { upToDate: [key] }),
   });
 }

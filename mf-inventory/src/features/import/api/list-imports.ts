@@ -1,6 +1,6 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
-import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
+import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { ListImportsQuery } from "../../../gql/graphql.ts";
 
@@ -39,7 +39,7 @@ export function importFinished(shell: ReturnType<typeof useShell>, importID: str
 
 export function useUndoImport() {
   const shell = useShell();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (id: string) => (await shell.graphql(UNDO_IMPORT, { id })).undoImport,
     onSuccess: ({ id }) => importFinished(shell, id, 0),
   });

@@ -3,8 +3,11 @@ import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { graphql } from "../../../gql/gql.ts";
+import { lotRefusal } from "../../../kernel/lots/refusal.ts";
 import { toSelectedLot } from "../../../kernel/lots/to-selected-lot.ts";
+import { NAMESPACE } from "../../../texts/namespace.ts";
 
 const LOTS = graphql(`
   query LotsToLabel($ids: [ID!]!, $limit: Int!) {
@@ -108,7 +111,10 @@ export function useLabelSubjects({ lots, places }: Wanted) {
 /** Creates the missing codes of these subjects; resolves with the codes of all. */
 export function useCreateCodes() {
   const shell = useShell();
+  const { t } = useTranslation(NAMESPACE);
   return useMutation({
+    mutationKey: ["labels", "create-codes"],
+    meta: { errorMessage: (error) => lotRefusal(error, t) },
     mutationFn: async (subjects: readonly LabelSubject[]): Promise<Map<string, string>> => {
       const codes = new Map<string, string>();
       for (const type of ["LOT", "PLACE"] as const) {

@@ -1,5 +1,4 @@
-import { useShell } from "@gisement/shared-ui/remote";
-import { useMutation } from "@tanstack/react-query";
+import { useShell, useSilentMutation } from "@gisement/shared-ui/remote";
 import { graphql } from "../../../gql/gql.ts";
 import type { BatchProductsInput, UnbatchProductsInput } from "../../../gql/graphql.ts";
 
@@ -17,7 +16,7 @@ const UNBATCH_LOTS = graphql(`
 /** Groups lots under a new lot that represents them. */
 export function useBatchLots() {
   const shell = useShell();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (input: BatchProductsInput) =>
       (await shell.graphql(BATCH_LOTS, { input })).batchProducts,
   });
@@ -26,7 +25,7 @@ export function useBatchLots() {
 /** Ungroups a batch: its lots are listed individually again. */
 export function useUnbatchLots() {
   const shell = useShell();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (input: UnbatchProductsInput) =>
       (await shell.graphql(UNBATCH_LOTS, { input })).unbatchProducts,
   });

@@ -1,5 +1,4 @@
-import { useShell } from "@gisement/shared-ui/remote";
-import { useMutation } from "@tanstack/react-query";
+import { useShell, useSilentMutation } from "@gisement/shared-ui/remote";
 import { graphql } from "../../../gql/gql.ts";
 import type { StatusChangeInput } from "../../../gql/graphql.ts";
 
@@ -12,7 +11,7 @@ const CHANGE_STATUSES = graphql(`
 /** Splits lots, moves them and changes their status in one step. */
 export function useChangeStatuses() {
   const shell = useShell();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (input: StatusChangeInput) =>
       (await shell.graphql(CHANGE_STATUSES, { input })).changeProductStatuses,
   });

@@ -1,5 +1,4 @@
-import { useShell } from "@gisement/shared-ui/remote";
-import { useMutation } from "@tanstack/react-query";
+import { useShell, useSilentMutation } from "@gisement/shared-ui/remote";
 import { graphql } from "../../../gql/gql.ts";
 import type { MoveProductsInput } from "../../../gql/graphql.ts";
 
@@ -12,7 +11,7 @@ const MOVE_LOTS = graphql(`
 /** Moves lots to one place in one step. */
 export function useMoveLots() {
   const shell = useShell();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (input: MoveProductsInput) => (await shell.graphql(MOVE_LOTS, { input })).moveProducts,
   });
 }

@@ -1,5 +1,4 @@
-import { useShell } from "@gisement/shared-ui/remote";
-import { useMutation } from "@tanstack/react-query";
+import { useShell, useSilentMutation } from "@gisement/shared-ui/remote";
 import { graphql } from "../../../gql/gql.ts";
 import type { ProductIDsInput, RemoveProductsInput, RestoreProductsInput } from "../../../gql/graphql.ts";
 
@@ -22,7 +21,7 @@ const PURGE_LOTS = graphql(`
 /** Removes lots from the inventory; they can be restored (INV-015). */
 export function useRemoveLots() {
   const shell = useShell();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (input: RemoveProductsInput) =>
       (await shell.graphql(REMOVE_LOTS, { input })).removeProducts,
   });
@@ -31,7 +30,7 @@ export function useRemoveLots() {
 /** Restores removed lots to the inventory. */
 export function useRestoreLots() {
   const shell = useShell();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (input: RestoreProductsInput) =>
       (await shell.graphql(RESTORE_LOTS, { input })).restoreProducts,
   });
@@ -40,7 +39,7 @@ export function useRestoreLots() {
 /** Purges removed lots from every list. */
 export function usePurgeLots() {
   const shell = useShell();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (input: ProductIDsInput) => (await shell.graphql(PURGE_LOTS, { input })).purgeProducts,
   });
 }

@@ -1,8 +1,11 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { graphql } from "../../../gql/gql.ts";
 import type { CreateGridViewInput, ListGridViewsQuery, UpdateGridViewInput } from "../../../gql/graphql.ts";
+import { lotRefusal } from "../../../kernel/lots/refusal.ts";
+import { NAMESPACE } from "../../../texts/namespace.ts";
 
 const GRID = "inventory";
 const LIST_VIEWS = graphql(`
@@ -45,6 +48,7 @@ const inOrder = (views: readonly GridView[]) => [...views].sort((a, b) => a.sort
 
 /** Creates, updates and deletes views. The tabs show the server's answer immediately. */
 export function useSaveViews() {
+  const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
   const teamID = useTeamID();
   const replace = (id: string, view: GridView | null) =>
@@ -52,12 +56,15 @@ export function useSaveViews() {
       inOrder([...views.filter((other) => other.id !== id), ...(view ? [view] : [])]),
     );
   const reload = () => void shell.queryClient.invalidateQueries({ queryKey: viewsKey(teamID) });
+  const shown = { mutationKey: ["views"], meta: { errorMessage: (error: unknown) => lotRefusal(error, t) } };
   const create = useMutation({
+    ...shown,
     mutationFn: async (input: Omit<CreateGridViewInput, "grid">) =>
       (await shell.graphql(CREATE_VIEW, { input: { ...input, grid: GRID } })).createGridView,
     onSuccess: (view) => replace(view.id, view),
   });
   const update = useMutation({
+    ...shown,
     mutationFn: async (input: UpdateGridViewInput) =>
       (await shell.graphql(UPDATE_VIEW, { input })).updateGridView,
     onSuccess: (view) => replace(view.id, view),
@@ -65,6 +72,7 @@ export function useSaveViews() {
     onError: reload,
   });
   const remove = useMutation({
+    ...shown,
     mutationFn: async (id: string) => (await shell.graphql(DELETE_VIEW, { id })).deleteGridView,
     onSuccess: ({ id }) => replace(id, null),
     onError: reload,

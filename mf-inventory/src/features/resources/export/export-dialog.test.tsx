@@ -70,12 +70,19 @@ const COLUMNS: GridColumn<ExportedRow>[] = [
 ];
 const FILTER = { progress: { eq: "active" } };
 
-function open(rows: number, options: { flag?: boolean; failing?: () => boolean } = {}) {
+function open(
+  rows: number,
+  options: { flag?: boolean; failing?: () => boolean; started?: (variables: unknown) => void } = {},
+) {
   const requests: unknown[] = [];
   const shell = createTestShell({
     operations: {
       ExportCount: () => ({ searchProduct: { total: rows } }),
       PropertySet: () => propertySet(OWN_WORDS),
+      StartExport: (variables: unknown) => {
+        options.started?.(variables);
+        return { startExport: { id: "job-1" } };
+      },
       ExportLots: (variables: { nextToken: string | null; limit: number }) => {
         requests.push(variables);
         if (options.failing?.()) throw new Error("connection lost");
@@ -193,4 +200,21 @@ test("offers nothing for an empty list, and only a text file above a workbook's 
 test("hides the export without the feature flag", async () => {
   open(2, { flag: false });
   await waitFor(() => expect(screen.queryByRole("button", { name: "Exporter" })).not.toBeInTheDocument());
+});
+
+test("has the server prepare all fields in the background, with the list's search, and links to the progress", async () => {
+  const started: unknown[] = [];
+  const { user } = open(80_000, { started: (variables) => started.push(variables) });
+  await openDialog(user);
+  expect(screen.queryByRole("button", { name: "Préparer en arrière-plan" })).toBeNull();
+  await user.click(screen.getByRole("radio", { name: /Tous les champs/ }));
+  await user.click(screen.getByRole("radio", { name: "Texte (csv)" }));
+  await user.click(screen.getByRole("button", { name: "Préparer en arrière-plan" }));
+  expect(await screen.findByText(/une notification vous avertira/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Voir l’avancement" })).toHaveAttribute(
+    "href",
+    "/fr/settings/jobs",
+  );
+  expect(started).toEqual([{ filter: FILTER, sort: [], format: "csv", locale: "fr" }]);
+  expect(saved).toEqual([]);
 });

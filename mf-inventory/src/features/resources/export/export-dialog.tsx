@@ -1,6 +1,13 @@
-import { type ExportFormat, inventoryColumns, inventoryRows } from "@gisement/shared-domain/export";
+import {
+  type ExportFormat,
+  inventoryColumns,
+  inventoryRows,
+  MOST_XLSX_ROWS,
+} from "@gisement/shared-domain/export";
 import { dayOf } from "@gisement/shared-domain/import";
 import { LIMITS } from "@gisement/shared-domain/limits";
+import { JOBS_LINK } from "@gisement/shared-domain/notifications";
+import { fileLists } from "@gisement/shared-domain/option-lists";
 import {
   Button,
   Callout,
@@ -11,6 +18,7 @@ import {
   RadioGroup,
 } from "@gisement/shared-ui/blueprint";
 import type { GridColumn } from "@gisement/shared-ui/column-types";
+import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Progress } from "@gisement/shared-ui/progress";
 import { useOwnFields } from "@gisement/shared-ui/property-set";
@@ -19,10 +27,11 @@ import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductFilter, ProductSortInput } from "../../../gql/graphql.ts";
-import { fileLists, withNamedChoices } from "../../../kernel/lot-actions/lot-fields.ts";
+import { withNamedChoices } from "../../../kernel/lot-actions/lot-fields.ts";
 import { useFieldChoices } from "../../../kernel/lot-actions/use-field-choices.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { type ExportedRow, useExportCount } from "./api/export-lots.ts";
+import { useStartExport } from "./api/start-export.ts";
 import { gridSheet } from "./grid-sheet.ts";
 import { type ExportOrder, useExport } from "./use-export.ts";
 import "./export.css";
@@ -38,8 +47,6 @@ interface ExportDialogProps {
 
 type Content = "grid" | "inventory";
 const NO_SORT: ProductSortInput[] = [];
-/** Maximum rows of a workbook, which is built in memory; a text file needs little more than its text. */
-const XLSX_ROWS = 50_000;
 
 /** Exports the lots of the list: with the visible columns, or as a workbook that can be imported again. */
 export function ExportDialog({ filter, sort = NO_SORT, columns, onClose }: ExportDialogProps) {
@@ -51,14 +58,17 @@ export function ExportDialog({ filter, sort = NO_SORT, columns, onClose }: Expor
   const fields = useOwnFields();
   const choices = useFieldChoices();
   const run = useExport({ filter, sort });
+  const background = useStartExport({ filter, sort });
   const [content, setContent] = useState<Content>("grid");
   const [file, setFile] = useState<ExportFormat>("xlsx");
   const { state } = run;
   const total = count.data ?? 0;
   const error = count.error ?? fields.error;
   const isRead = count.data !== undefined && !fields.isPending && !fields.error;
-  const isTooLong = file === "xlsx" && total > XLSX_ROWS;
+  const isTooLong = file === "xlsx" && total > MOST_XLSX_ROWS;
   const busy = state.status === "reading" || state.status === "writing";
+  /** The server writes all fields; the visible columns are known only here. */
+  const isPreparable = content === "inventory" && isRead && !busy && total > 0;
 
   const order = (): ExportOrder => {
     const sheetName = t("export.sheet");
@@ -82,6 +92,16 @@ export function ExportDialog({ filter, sort = NO_SORT, columns, onClose }: Expor
     onClose();
   };
 
+  if (background.isSuccess)
+    return (
+      <Dialog isOpen title={t("export.title")} onClose={onClose}>
+        <DialogBody>
+          <p role="status">{t("export.started")}</p>
+          <AppLink to={JOBS_LINK}>{t("export.toJobs")}</AppLink>
+        </DialogBody>
+        <DialogFooter actions={<Button intent="primary" onClick={onClose} text={t("export.close")} />} />
+      </Dialog>
+    );
   return (
     <Dialog isOpen title={t("export.title")} onClose={onClose} canOutsideClickClose={!busy}>
       <DialogBody>
@@ -121,13 +141,17 @@ export function ExportDialog({ filter, sort = NO_SORT, columns, onClose }: Expor
             </RadioGroup>
             {isTooLong && (
               <Callout intent="warning" role="alert">
-                {t("export.tooLong", { max: format.number(XLSX_ROWS) })}
+                {t("export.tooLong", { max: format.number(MOST_XLSX_ROWS) })}
               </Callout>
             )}
             {content === "inventory" && total > LIMITS.importRows && (
               <Callout intent="warning">
                 {t("export.importLimit", { max: format.number(LIMITS.importRows) })}
               </Callout>
+            )}
+            {isPreparable && <p className="mfi-export-hint">{t("export.backgroundText")}</p>}
+            {background.error && (
+              <ErrorState compact error={background.error} title={t("export.startFailed")} />
             )}
             {state.status === "failed" && (
               <ErrorState
@@ -163,6 +187,14 @@ export function ExportDialog({ filter, sort = NO_SORT, columns, onClose }: Expor
         actions={
           <>
             <Button text={t("cancel")} onClick={busy ? run.cancel : onClose} />
+            {isPreparable && (
+              <Button
+                disabled={isTooLong}
+                loading={background.isPending}
+                onClick={() => background.mutate(file)}
+                text={t("export.background")}
+              />
+            )}
             {!busy && (
               <Button
                 intent="primary"

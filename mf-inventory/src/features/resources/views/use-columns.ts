@@ -1,5 +1,5 @@
-import type { ColumnState } from "@gisement/shared-ui/data-grid";
-import { useCallback, useState } from "react";
+import type { Change, ColumnState } from "@gisement/shared-ui/data-grid";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { GridView } from "../api/grid-views.ts";
 
 const storageKey = (teamID: string, viewID: string | null) =>
@@ -43,7 +43,11 @@ export function useColumns(teamID: string, view: GridView | null) {
   if (held.key !== key) setHeld({ key, state: own });
   const saved = viewColumns(view);
   const columns = own ?? saved;
-  const setColumns = useCallback(
+  const newest = useRef(columns);
+  useLayoutEffect(() => {
+    newest.current = columns;
+  }, [columns]);
+  const store = useCallback(
     (state: ColumnState | null) => {
       setHeld({ key, state });
       write(key, state);
@@ -52,9 +56,15 @@ export function useColumns(teamID: string, view: GridView | null) {
   );
   return {
     columns,
-    setColumns: setColumns as (state: ColumnState) => void,
+    setColumns: useCallback(
+      (change: Change<ColumnState>) => {
+        newest.current = change(newest.current);
+        store(newest.current);
+      },
+      [store],
+    ),
     /** Resets the columns to those of the view. */
-    resetColumns: () => setColumns(null),
+    resetColumns: () => store(null),
     areModified: compared(columns) !== compared(saved),
   };
 }

@@ -1,7 +1,6 @@
 import type { ColumnState } from "@gisement/shared-ui/data-grid";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useTranslation } from "react-i18next";
-import { lotRefusal } from "../../../kernel/lots/refusal.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { type GridView, useSaveViews } from "../api/grid-views.ts";
 import { movedIndex } from "./reorder.ts";
@@ -11,17 +10,16 @@ export interface ViewContent {
   readonly columns: ColumnState;
 }
 
-/** Actions on saved views; each shows a toast, with undo where data would be lost. */
+/**
+ * Actions on saved views; each success shows a toast, with undo where data would be lost. The global handler shows the
+ * failures.
+ */
 export function useViewActions(views: readonly GridView[], show: (view: GridView | null) => void) {
   const shell = useShell();
   const { t } = useTranslation(NAMESPACE);
   const { create, update, remove } = useSaveViews();
   const showToast = (message: string, action?: { label: string; run: () => void }) =>
     shell.toast({ kind: "success", message, ...(action ? { action } : {}) });
-  const refuse = (error: unknown) => {
-    shell.reportError(error, { screen: "inventory" });
-    shell.toast({ kind: "error", message: lotRefusal(error, t) });
-  };
 
   return {
     isBusy: create.isPending || update.isPending,
@@ -33,37 +31,34 @@ export function useViewActions(views: readonly GridView[], show: (view: GridView
             show(saved);
             showToast(t("views.saved", { name: saved.name }));
           },
-          onError: refuse,
         },
       ),
     saveAs: (name: string, shared: boolean, state: ViewContent, done: () => void) =>
       create.mutate(
-        { id: crypto.randomUUID(), name, shared, state },
+        { name, shared, state },
         {
           onSuccess: (saved) => {
             done();
             show(saved);
             showToast(t("views.saved", { name: saved.name }));
           },
-          onError: refuse,
         },
       ),
     rename: (view: GridView, name: string, shared: boolean, done: () => void) =>
       update.mutate(
         { id: view.id, updatedAt: view.updatedAt, name, ...(shared === view.shared ? {} : { shared }) },
-        { onSuccess: done, onError: refuse },
+        { onSuccess: done },
       ),
     share: (view: GridView, shared: boolean) =>
       update.mutate(
         { id: view.id, updatedAt: view.updatedAt, shared },
         {
           onSuccess: ({ name }) => showToast(t(shared ? "views.isShared" : "views.isOwn", { name })),
-          onError: refuse,
         },
       ),
     move: (view: GridView, step: -1 | 1) => {
       const sortIndex = movedIndex(views, view.id, step);
-      if (sortIndex !== null) update.mutate({ id: view.id, sortIndex }, { onError: refuse });
+      if (sortIndex !== null) update.mutate({ id: view.id, sortIndex });
     },
     remove: (view: GridView) =>
       remove.mutate(view.id, {
@@ -72,11 +67,9 @@ export function useViewActions(views: readonly GridView[], show: (view: GridView
           const { id, name, shared, state, sortIndex } = view;
           showToast(t("views.removed", { name }), {
             label: t("lots.undo"),
-            run: () =>
-              create.mutate({ id, name, shared, state, sortIndex }, { onSuccess: show, onError: refuse }),
+            run: () => create.mutate({ id, name, shared, state, sortIndex }, { onSuccess: show }),
           });
         },
-        onError: refuse,
       }),
   };
 }

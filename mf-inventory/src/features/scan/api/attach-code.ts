@@ -1,7 +1,7 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useLocale } from "@gisement/shared-ui/locale";
-import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import { toSelectedLot } from "../../../kernel/lots/to-selected-lot.ts";
 
@@ -40,7 +40,7 @@ export function useLotsByText(text: string) {
 /** Attaches the code of a printed label to a lot or place. */
 export function useAttachCode() {
   const shell = useShell();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (code: { id: string; type: "LOT" | "PLACE"; elementID: string }) =>
       (await shell.graphql(ATTACH, { input: { codes: [code] } })).assignSerialCodes,
   });

@@ -1,5 +1,4 @@
-import { useShell } from "@gisement/shared-ui/remote";
-import { useMutation } from "@tanstack/react-query";
+import { useShell, useSilentMutation } from "@gisement/shared-ui/remote";
 import { graphql } from "../../../gql/gql.ts";
 import type { MoveProductsInput } from "../../../gql/graphql.ts";
 import type { BatchDone } from "../../../kernel/lots/batch-done.ts";
@@ -24,17 +23,17 @@ const UNDO = graphql(`
 export function useScanSteps() {
   const shell = useShell();
   const onSuccess = ({ ids }: BatchDone) => void shell.changed("lots", ids);
-  const move = useMutation({
+  const move = useSilentMutation({
     mutationFn: async (input: MoveProductsInput): Promise<BatchDone> =>
       (await shell.graphql(MOVE, { input })).moveProducts,
     onSuccess,
   });
-  const check = useMutation({
+  const check = useSilentMutation({
     mutationFn: async (ids: string[]): Promise<BatchDone> =>
       (await shell.graphql(CHECK, { input: { ids } })).checkProducts,
     onSuccess,
   });
-  const undo = useMutation({
+  const undo = useSilentMutation({
     mutationFn: async (batchID: string): Promise<BatchDone> =>
       (await shell.graphql(UNDO, { batchID })).undoBatch,
     onSuccess,

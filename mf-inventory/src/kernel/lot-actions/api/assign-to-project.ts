@@ -1,5 +1,4 @@
-import { useShell } from "@gisement/shared-ui/remote";
-import { useMutation } from "@tanstack/react-query";
+import { useShell, useSilentMutation } from "@gisement/shared-ui/remote";
 import { graphql } from "../../../gql/gql.ts";
 import type { AssignProductsInput } from "../../../gql/graphql.ts";
 
@@ -12,7 +11,7 @@ const ASSIGN = graphql(`
 /** Assigns lots to a project; `null` removes them from theirs. */
 export function useAssignToProject() {
   const shell = useShell();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (input: AssignProductsInput) =>
       (await shell.graphql(ASSIGN, { input })).assignProductsToProject,
   });

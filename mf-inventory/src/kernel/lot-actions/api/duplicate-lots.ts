@@ -1,5 +1,4 @@
-import { useShell } from "@gisement/shared-ui/remote";
-import { useMutation } from "@tanstack/react-query";
+import { useShell, useSilentMutation } from "@gisement/shared-ui/remote";
 import { graphql } from "../../../gql/gql.ts";
 
 const DUPLICATE = graphql(`
@@ -11,7 +10,7 @@ const DUPLICATE = graphql(`
 /** Duplicates lots; each copy has its own product. */
 export function useDuplicateLots() {
   const shell = useShell();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (ids: readonly string[]) =>
       (await shell.graphql(DUPLICATE, { input: { ids: [...ids] } })).duplicateProducts,
   });

@@ -1,5 +1,7 @@
 import type { ShellApi } from "@gisement/shared-domain/remote";
 import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { ProductStatusChange } from "../../../gql/graphql.ts";
 import type { BatchDone } from "../../lots/batch-done.ts";
@@ -38,6 +40,8 @@ export const LOT_ROW = graphql(`
     startDate
     createdAt
     updatedAt
+    placeID
+    projectID
     quantity { number unit }
     price { amount currency }
     dimension { length width height diameter unit }
@@ -60,9 +64,13 @@ const READ_LOTS = graphql(`
 /** Maximum rows per step: the server's limit. */
 export const EDIT_LIMIT = 5000;
 
-/** Writes all changes in one step, or none. */
-export async function updateLots(shell: ShellApi, changes: ProductStatusChange[]): Promise<BatchDone> {
-  return (await shell.graphql(UPDATE_LOTS, { input: { changes } })).updateProductStatuses;
+/** Writes all changes in one step, or none. Repeated under the same key, they are written once. */
+export async function updateLots(
+  shell: ShellApi,
+  changes: ProductStatusChange[],
+  idempotencyKey: string,
+): Promise<BatchDone> {
+  return (await shell.graphql(UPDATE_LOTS, { input: { changes } }, { idempotencyKey })).updateProductStatuses;
 }
 
 /** The current rows of these lots; deleted ones are left out. */
@@ -77,4 +85,17 @@ export async function readLotRows(shell: ShellApi, ids: readonly string[]): Prom
     found.push(...searchProduct.items);
   }
   return found;
+}
+
+/** The rows as they were when the dialog over them opened. Later changes of other users do not replace them. */
+export function useLotRows(lots: readonly { readonly id: string }[]) {
+  const shell = useShell();
+  const teamID = useTeamID();
+  const ids = lots.map(({ id }) => id);
+  return useQuery({
+    queryKey: ["lot-rows", teamID, ids],
+    queryFn: () => readLotRows(shell, ids),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 }

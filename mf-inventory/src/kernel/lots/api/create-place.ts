@@ -1,6 +1,5 @@
 import type { PlaceForm } from "@gisement/shared-domain/places";
-import { useShell } from "@gisement/shared-ui/remote";
-import { useCallback } from "react";
+import { useShell, useSilentMutation } from "@gisement/shared-ui/remote";
 import { graphql } from "../../../gql/gql.ts";
 import type { CreatePlaceInput } from "../../../gql/graphql.ts";
 
@@ -13,13 +12,11 @@ const CREATE_PLACE = graphql(`
 /** Creates a place of the selected team; resolves with its id once the lists of places contain it. */
 export function useCreatePlace(): (values: PlaceForm) => Promise<string> {
   const shell = useShell();
-  return useCallback(
-    async ({ id: _id, lat, lon, ...values }) => {
+  return useSilentMutation({
+    mutationFn: async ({ id: _id, lat, lon, ...values }: PlaceForm) => {
       const input: CreatePlaceInput = { ...values, location: { lat, lon } };
-      const { createPlace } = await shell.graphql(CREATE_PLACE, { input });
-      await shell.changed("places", [createPlace.id]);
-      return createPlace.id;
+      return (await shell.graphql(CREATE_PLACE, { input })).createPlace.id;
     },
-    [shell],
-  );
+    onSuccess: (id) => shell.changed("places", [id]),
+  }).mutateAsync;
 }

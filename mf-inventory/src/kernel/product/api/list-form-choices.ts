@@ -1,7 +1,8 @@
 import { TIMINGS } from "@gisement/shared-domain/limits";
+import type { Options } from "@gisement/shared-domain/option-lists";
 import type { Choice } from "@gisement/shared-domain/product-form";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
-import { type Options, useOptions, usePropertySet } from "@gisement/shared-ui/property-set";
+import { useOptions, usePropertySet } from "@gisement/shared-ui/property-set";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";

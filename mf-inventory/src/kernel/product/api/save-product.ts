@@ -1,5 +1,4 @@
-import { useShell } from "@gisement/shared-ui/remote";
-import { useMutation } from "@tanstack/react-query";
+import { useShell, useSilentMutation } from "@gisement/shared-ui/remote";
 import { graphql } from "../../../gql/gql.ts";
 import type { CreateProductInput, ProductStatusChange } from "../../../gql/graphql.ts";
 
@@ -23,7 +22,7 @@ const REVIVE_PRODUCT = graphql(`
 /** Updates a removed lot, which makes it active again (spec part 2 §4). The caller refreshes the lists. */
 export function useReviveProduct() {
   const shell = useShell();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (input: ProductStatusChange) =>
       (await shell.graphql(REVIVE_PRODUCT, { input })).updateProductStatus.id,
   });
@@ -32,7 +31,7 @@ export function useReviveProduct() {
 /** Creates a lot; resolves with its id. The caller refreshes the lists. */
 export function useCreateProduct() {
   const shell = useShell();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (input: CreateProductInput) =>
       (await shell.graphql(CREATE_PRODUCT, { input })).createProduct.id,
   });
@@ -41,7 +40,7 @@ export function useCreateProduct() {
 /** Changes the lots of a product in one step. The caller refreshes the lists. */
 export function useSaveProduct() {
   const shell = useShell();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (changes: ProductStatusChange[]) =>
       (await shell.graphql(SAVE_PRODUCT, { input: { changes } })).updateProductStatuses,
   });

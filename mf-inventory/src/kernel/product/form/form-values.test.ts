@@ -1,6 +1,6 @@
+import { readOptions } from "@gisement/shared-domain/option-lists";
 import { productFormSchema } from "@gisement/shared-domain/product-form";
 import { mergeForms } from "@gisement/shared-ui/form";
-import { readOptions } from "@gisement/shared-ui/property-set";
 import type { EditedLot, EditedProduct } from "../api/get-product-form.ts";
 import { emptyForm, PRODUCT_SHAPE, toForm, withLeaf } from "./form-values.ts";
 import { toChanges, toNewProduct } from "./to-changes.ts";

@@ -7,10 +7,10 @@ import {
 } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { toDimension } from "@gisement/shared-domain/measures";
+import type { Options } from "@gisement/shared-domain/option-lists";
 import type { Choice, OwnFormValue, ProductForm } from "@gisement/shared-domain/product-form";
 import { DEFAULT_ACTION, DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
 import type { FormShape } from "@gisement/shared-ui/form";
-import type { Options } from "@gisement/shared-ui/property-set";
 import type { EditedLot, EditedOccurrence, EditedProduct } from "../api/get-product-form.ts";
 
 const INDICES = [

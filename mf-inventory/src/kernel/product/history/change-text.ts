@@ -1,7 +1,7 @@
 import { isOwnKey, type OptionList } from "@gisement/shared-domain/fields";
+import type { Options } from "@gisement/shared-domain/option-lists";
 import type { CellValue } from "@gisement/shared-ui/column-types";
 import type { Formatter } from "@gisement/shared-ui/locale";
-import type { Options } from "@gisement/shared-ui/property-set";
 import type { TFunction } from "i18next";
 import type { NAMESPACE } from "../../../texts/namespace.ts";
 import type { useFieldText } from "../../lot-actions/use-field-text.ts";

@@ -4,7 +4,6 @@ import { Button } from "@gisement/shared-ui/blueprint";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { useOptions } from "@gisement/shared-ui/property-set";
-import { useShell } from "@gisement/shared-ui/remote";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
@@ -12,7 +11,6 @@ import { useLotFieldLabel } from "../../fields/use-lot-field-label.ts";
 import { useFieldText } from "../../lot-actions/use-field-text.ts";
 import type { GoneThing } from "../../lots/api/gone-names.ts";
 import { useUndoBatch } from "../../lots/api/undo-batch.ts";
-import { lotRefusal } from "../../lots/refusal.ts";
 import { useBatchDone } from "../../lots/use-batch-done.ts";
 import { useNames } from "../../lots/use-names.ts";
 import type { ProductChange, ProductDetails } from "../api/get-product-details.ts";
@@ -155,10 +153,9 @@ function LongTexts({ before, after }: { readonly before?: string; readonly after
 /** Undoes a step; asks first if it also changed other lots, because those are reverted as well. */
 function useUndoStep() {
   const { t } = useTranslation(NAMESPACE);
-  const shell = useShell();
   const dialogs = useDialogs();
   const notifyDone = useBatchDone();
-  const { mutateAsync, isPending, variables } = useUndoBatch();
+  const { mutate, isPending, variables } = useUndoBatch();
   const run = async ({ batchID, rows }: HistoryStep) => {
     if (batchID === null) return;
     if (rows > 1) {
@@ -169,12 +166,7 @@ function useUndoStep() {
       });
       if (!sure) return;
     }
-    try {
-      notifyDone(await mutateAsync(batchID), t("product.history.undone"));
-    } catch (error) {
-      shell.reportError(error, { screen: "product history" });
-      shell.toast({ kind: "error", message: lotRefusal(error, t) });
-    }
+    mutate(batchID, { onSuccess: (done) => notifyDone(done, t("product.history.undone")) });
   };
   return { run, running: isPending ? variables : null };
 }

@@ -19,8 +19,11 @@ export const ORDER_DETAILS = graphql(`
     tax { amount currency }
     shipping { amount currency }
     vatPercentage
+    vatScheme
+    vatCountry
+    vatTotals { scheme rate base { amount } tax { amount } }
     currency
-    orderItems { id productID name quantity unit unitPrice total description notes pictures }
+    orderItems { id productID productStatusID name quantity unit unitPrice total vatRate vatScheme description notes pictures }
     billingAddress { name address zipcode city country email phone }
     deliveryAddress { name address zipcode city country email phone }
     customerID

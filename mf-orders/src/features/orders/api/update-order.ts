@@ -1,5 +1,5 @@
-import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
+import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { UpdateOrderInput } from "../../../gql/graphql.ts";
 import { type OrderDetails, orderQuery } from "./get-order.ts";
@@ -29,7 +29,7 @@ export function useUpdateOrder() {
   const teamID = useTeamID();
   const queryClient = useQueryClient();
   const listKey = orderListsKey(teamID);
-  return useMutation({
+  return useSilentMutation({
     mutationFn: (change: OrderChange) =>
       shell.graphql(UPDATE_ORDER, { input: change }).then(({ updateOrder }) => updateOrder),
     onMutate: async (change) => {
@@ -49,8 +49,7 @@ export function useUpdateOrder() {
       );
       return { orderKey, order, lists };
     },
-    onError: (error, change, before) => {
-      shell.reportError(error, { operation: "UpdateOrder", orderID: change.id });
+    onError: (_error, _change, before) => {
       if (!before) return;
       queryClient.setQueryData(before.orderKey, before.order);
       for (const [key, data] of before.lists) queryClient.setQueryData(key, data);

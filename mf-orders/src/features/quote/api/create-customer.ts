@@ -1,5 +1,5 @@
-import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
+import { useQueryClient } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { CreateCustomerInput } from "../../../gql/graphql.ts";
 import { customersQuery } from "./list-customers.ts";
@@ -15,7 +15,7 @@ export function useCreateCustomer() {
   const shell = useShell();
   const teamID = useTeamID();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (input: CreateCustomerInput) =>
       (await shell.graphql(CREATE_CUSTOMER, { input })).createCustomer,
     onSuccess: (customer) => {
@@ -23,6 +23,5 @@ export function useCreateCustomer() {
       queryClient.setQueryData(queryKey, (known) => (known ? [...known, customer] : [customer]));
       void shell.changed("customers", [customer.id], { upToDate: [queryKey] });
     },
-    onError: (error) => shell.reportError(error, { operation: "CreateCustomer" }),
   });
 }

@@ -1,5 +1,4 @@
-import { useShell } from "@gisement/shared-ui/remote";
-import { useMutation } from "@tanstack/react-query";
+import { useShell, useSilentMutation } from "@gisement/shared-ui/remote";
 import { graphql } from "../../../gql/gql.ts";
 import type { CreateOrderInput } from "../../../gql/graphql.ts";
 
@@ -16,9 +15,8 @@ const CREATE_QUOTE = graphql(`
 /** Creates a quote. The draft provides its id, so that a retry after a lost response creates no duplicate. */
 export function useCreateQuote() {
   const shell = useShell();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (input: CreateOrderInput) => (await shell.graphql(CREATE_QUOTE, { input })).createOrder,
     onSuccess: (order) => shell.changed("orders", [order.id]),
-    onError: (error) => shell.reportError(error, { operation: "CreateQuote" }),
   });
 }

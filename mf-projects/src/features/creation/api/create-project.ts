@@ -1,5 +1,4 @@
-import { useShell } from "@gisement/shared-ui/remote";
-import { useMutation } from "@tanstack/react-query";
+import { useShell, useSilentMutation } from "@gisement/shared-ui/remote";
 import { graphql } from "../../../gql/gql.ts";
 import type { CreateProjectInput } from "../../../gql/graphql.ts";
 
@@ -12,7 +11,7 @@ const CREATE_PROJECT = graphql(`
 /** The picture is already stored at this point: its field uploads it on selection (PROJ-506). */
 export function useCreateProject() {
   const shell = useShell();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (input: CreateProjectInput) =>
       (await shell.graphql(CREATE_PROJECT, { input })).createProject,
     onSuccess: (project) => void shell.changed("projects", [project.id]),

@@ -1,5 +1,4 @@
-import { useShell } from "@gisement/shared-ui/remote";
-import { useMutation } from "@tanstack/react-query";
+import { useShell, useSilentMutation } from "@gisement/shared-ui/remote";
 import { graphql } from "../../../gql/gql.ts";
 
 const DELETE_PLACE = graphql(`
@@ -10,7 +9,7 @@ const DELETE_PLACE = graphql(`
 
 export function useDeletePlace() {
   const shell = useShell();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (id: string) => (await shell.graphql(DELETE_PLACE, { id })).deletePlace.id,
     onSuccess: (id) => shell.changed("places", [id]),
   });

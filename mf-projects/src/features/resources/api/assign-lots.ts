@@ -1,7 +1,7 @@
 import { isConflict } from "@gisement/shared-domain/errors";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
-import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { type InfiniteData, useMutation } from "@tanstack/react-query";
+import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
+import type { InfiniteData } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { SeenLotInput } from "../../../gql/graphql.ts";
 import type { LotPage } from "./search-lots.ts";
@@ -38,7 +38,7 @@ export function useAssignLots() {
   const shell = useShell();
   const { queryClient } = shell;
   const queryKey = [QUERY_KEYS.products, useTeamID(), "project-lots"];
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (input: { projectID: string | null; ids: string[]; seen: SeenLotInput[] }) =>
       (await shell.graphql(ASSIGN_LOTS, { input })).assignProductsToProject,
     onMutate: async ({ ids }) => {

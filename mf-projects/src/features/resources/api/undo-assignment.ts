@@ -1,5 +1,4 @@
-import { useShell } from "@gisement/shared-ui/remote";
-import { useMutation } from "@tanstack/react-query";
+import { useShell, useSilentMutation } from "@gisement/shared-ui/remote";
 import { graphql } from "../../../gql/gql.ts";
 
 const UNDO_ASSIGNMENT = graphql(`
@@ -10,7 +9,7 @@ const UNDO_ASSIGNMENT = graphql(`
 
 export function useUndoAssignment() {
   const shell = useShell();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (batchID: string) => (await shell.graphql(UNDO_ASSIGNMENT, { batchID })).undoBatch,
     onSuccess: (result) => void shell.changed("lots", result.ids),
   });

@@ -83,7 +83,6 @@ export function LotForm({ projectID, lot, onSaved, onCancel, setDirty }: LotForm
     },
     read: async () => lot && readLot(shell, projectID, lot.id),
     refusalText: refusalText(t, { label, fallback: "lot.failed" }),
-    onRefused: (error) => shell.reportError(error, { screen: "lot of a project", projectID }),
   });
   const { isDirty } = form.formState;
   useEffect(() => setDirty(isDirty || isSending), [isDirty, isSending, setDirty]);

@@ -1,8 +1,8 @@
-import { useShell } from "@gisement/shared-ui/remote";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { isFault } from "@gisement/shared-domain/errors";
+import { useShell, useSilentMutation } from "@gisement/shared-ui/remote";
+import { useQueryClient } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { UpdateUserInput } from "../../../gql/graphql.ts";
-import { reportFault } from "../../../kernel/report-fault.ts";
 import { userQuery } from "./get-user.ts";
 import { updateMarketingContact } from "./update-marketing-contact.ts";
 
@@ -16,16 +16,15 @@ const UPDATE_USER = graphql(`
 export function useUpdateUser() {
   const shell = useShell();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (input: UpdateUserInput) => (await shell.graphql(UPDATE_USER, { input })).updateUser,
     onSuccess: (user) => {
       const { queryKey } = userQuery(shell, user.id);
       queryClient.setQueryData(queryKey, user);
       void shell.changed("users", [user.id], { upToDate: [queryKey] });
-      updateMarketingContact(user).catch((error: unknown) =>
-        reportFault(shell, error, "updateMarketingContact"),
-      );
+      updateMarketingContact(user).catch((error: unknown) => {
+        if (isFault(error)) shell.reportError(error, { operation: "updateMarketingContact" });
+      });
     },
-    onError: (error) => reportFault(shell, error, "UpdateAccount"),
   });
 }

@@ -23,11 +23,6 @@ function useEnding() {
   const one = useEndSession();
   const all = useEndAllSessions();
   const leave = () => pageAddress.leave(`/${locale}/login`);
-  const showError = (error: unknown) =>
-    shell.toast({
-      kind: "error",
-      message: (error instanceof GatewayProblem && error.title) || t("sessions.endFailed"),
-    });
   const endOne = async (session: OwnSession) => {
     const sure =
       !session.current ||
@@ -37,13 +32,12 @@ function useEnding() {
         confirm: t("sessions.signOut"),
       }));
     if (!sure) return;
-    try {
-      await one.mutateAsync(session.id);
-      if (session.current) leave();
-      else shell.toast({ kind: "success", message: t("sessions.ended") });
-    } catch (error) {
-      showError(error);
-    }
+    one.mutate(session.id, {
+      onSuccess: () => {
+        if (session.current) leave();
+        else shell.toast({ kind: "success", message: t("sessions.ended") });
+      },
+    });
   };
   const endAll = async () => {
     const sure = await confirm({
@@ -53,12 +47,7 @@ function useEnding() {
       danger: true,
     });
     if (!sure) return;
-    try {
-      await all.mutateAsync();
-      leave();
-    } catch (error) {
-      showError(error);
-    }
+    all.mutate(undefined, { onSuccess: leave });
   };
   return { endOne, endAll, busy: one.isPending || all.isPending };
 }

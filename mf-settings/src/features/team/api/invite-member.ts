@@ -1,8 +1,6 @@
-import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { useMutation } from "@tanstack/react-query";
+import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
 import { graphql } from "../../../gql/gql.ts";
 import type { CreateOrganizationMemberInput } from "../../../gql/graphql.ts";
-import { reportFault } from "../../../kernel/report-fault.ts";
 
 const INVITE_MEMBER = graphql(`
   mutation InviteMember($input: CreateOrganizationMemberInput!) {
@@ -14,11 +12,10 @@ const INVITE_MEMBER = graphql(`
 export function useInviteMember() {
   const shell = useShell();
   const teamID = useTeamID();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (person: Omit<CreateOrganizationMemberInput, "organizationID" | "projectID">) =>
       (await shell.graphql(INVITE_MEMBER, { input: { ...person, organizationID: teamID } }))
         .createOrganizationMember,
     onSuccess: (member) => shell.changed("members", [member.id]),
-    onError: (error) => reportFault(shell, error, "InviteMember"),
   });
 }

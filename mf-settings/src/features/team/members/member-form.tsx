@@ -18,7 +18,7 @@ import { boolean, object, string } from "yup";
 import { pageAddress } from "../../../kernel/gateway/page-address.ts";
 import { membersQuery } from "../../../kernel/members/api/list-members.ts";
 import type { TeamMember } from "../../../kernel/members/api/member-fragment.ts";
-import { useUpdateMember } from "../../../kernel/members/api/update-member.ts";
+import { useSaveMember } from "../../../kernel/members/api/update-member.ts";
 import { teamRefusal } from "../../../kernel/team-refusal.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { roleOptions } from "./role-options.ts";
@@ -46,7 +46,7 @@ export function MemberFormView({ member }: { member: TeamMember }) {
   const teamID = useTeamID();
   const session = useSession();
   const queryClient = useQueryClient();
-  const update = useUpdateMember();
+  const update = useSaveMember();
   const schema = useMemo(() => schemaFor(member.role), [member.role]);
   const { form, submit, conflicts, resolve, base } = useEntityForm<TeamMember, MemberValues>({
     schema,

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { membersKey } from "../../../kernel/members/api/list-members.ts";
 import type { TeamMember } from "../../../kernel/members/api/member-fragment.ts";
 import { useUpdateMember } from "../../../kernel/members/api/update-member.ts";
-import { teamRefusal } from "../../../kernel/team-refusal.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useResendInvitation, useWithdrawInvitation } from "../api/change-invitation.ts";
 import { useNameAdmin } from "../api/name-admin.ts";
@@ -17,7 +16,7 @@ export function useMemberActions() {
   const teamID = useTeamID();
   const queryClient = useQueryClient();
   const { confirm } = useDialogs();
-  const [update, nameAdmin] = [useUpdateMember(), useNameAdmin()];
+  const [update, nameAdmin] = [useUpdateMember("member.failed"), useNameAdmin()];
   const [resend, withdraw] = [useResendInvitation(), useWithdrawInvitation()];
 
   const run = async (act: () => Promise<unknown>, message: string): Promise<boolean> => {
@@ -25,8 +24,8 @@ export function useMemberActions() {
       await act();
       shell.toast({ kind: "success", message: message });
       return true;
-    } catch (error) {
-      shell.toast({ kind: "error", message: teamRefusal(t, "member.failed")(error) });
+    } catch {
+      // The global handler shows the failure.
       await queryClient.invalidateQueries({ queryKey: membersKey(teamID) });
       return false;
     }

@@ -1,10 +1,12 @@
 import type { ShellApi } from "@gisement/shared-domain/remote";
 import { mergeMember } from "@gisement/shared-domain/teams";
-import { useShell } from "@gisement/shared-ui/remote";
+import { useShell, useSilentMutation } from "@gisement/shared-ui/remote";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { graphql } from "../../../gql/gql.ts";
 import type { UpdateOrganizationMemberInput } from "../../../gql/graphql.ts";
-import { reportFault } from "../../report-fault.ts";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { teamRefusal } from "../../team-refusal.ts";
 import { membersKey } from "./list-members.ts";
 import type { TeamMember } from "./member-fragment.ts";
 
@@ -25,14 +27,27 @@ export function memberChanged(shell: ShellApi, queryClient: QueryClient, member:
   void shell.changed("members", [member.id], { upToDate: [membersKey(teamID)] });
 }
 
-/** Changes a membership: an answer, leaving, archiving, or a role assigned by an ADMIN. The caller shows errors. */
-export function useUpdateMember() {
+function useUpdate() {
   const shell = useShell();
   const queryClient = useQueryClient();
-  return useMutation({
+  return {
     mutationFn: async (input: UpdateOrganizationMemberInput) =>
       (await shell.graphql(UPDATE_MEMBER, { input })).updateOrganizationMember,
-    onSuccess: (member) => memberChanged(shell, queryClient, member),
-    onError: (error) => reportFault(shell, error, "UpdateMember"),
+    onSuccess: (member: TeamMember) => memberChanged(shell, queryClient, member),
+  };
+}
+
+/** Changes the role of a member in a form, which shows errors. */
+export const useSaveMember = () => useSilentMutation(useUpdate());
+
+/**
+ * Changes a membership by a button: an answer, leaving or archiving. `fallback` is the key of the default error message.
+ */
+export function useUpdateMember(fallback: string) {
+  const { t } = useTranslation(NAMESPACE);
+  return useMutation({
+    ...useUpdate(),
+    mutationKey: ["members", "update"],
+    meta: { errorMessage: teamRefusal(t, fallback) },
   });
 }

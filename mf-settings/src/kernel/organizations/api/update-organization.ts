@@ -1,8 +1,7 @@
-import { useShell } from "@gisement/shared-ui/remote";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useShell, useSilentMutation } from "@gisement/shared-ui/remote";
+import { useQueryClient } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { UpdateOrganizationInput } from "../../../gql/graphql.ts";
-import { reportFault } from "../../report-fault.ts";
 import { organizationKey } from "./get-organization.ts";
 
 const UPDATE_ORGANIZATION = graphql(`
@@ -15,7 +14,7 @@ const UPDATE_ORGANIZATION = graphql(`
 export function useUpdateOrganization() {
   const shell = useShell();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (input: UpdateOrganizationInput) =>
       (await shell.graphql(UPDATE_ORGANIZATION, { input })).updateOrganization,
     onSuccess: (organization) => {
@@ -23,6 +22,5 @@ export function useUpdateOrganization() {
       queryClient.setQueryData(key, organization);
       void shell.changed("organizations", [organization.id], { upToDate: [key] });
     },
-    onError: (error) => reportFault(shell, error, "UpdateOrganization"),
   });
 }

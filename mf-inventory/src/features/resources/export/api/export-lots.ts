@@ -14,7 +14,7 @@ const EXPORT_LOTS = graphql(`
       nextToken
       items {
         id productID source organizationID name nameEN nameNL ref category action conditions provenances brand model color
-        material lot pictures reemploymentIndex wasteCode weight co2Impact spot city startDate createdAt updatedAt
+        material lot pictures reemploymentIndex wasteCode weight co2Impact spot city startDate createdAt updatedAt placeID projectID
         complement complementEN complementNL description descriptionEN descriptionNL internalNotes
         quantity { number unit }
         price { amount currency }

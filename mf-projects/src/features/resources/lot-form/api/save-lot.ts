@@ -1,5 +1,4 @@
-import { useShell } from "@gisement/shared-ui/remote";
-import { useMutation } from "@tanstack/react-query";
+import { useShell, useSilentMutation } from "@gisement/shared-ui/remote";
 import { graphql } from "../../../../gql/gql.ts";
 import type { CreateProductInput, UpdateProductStatusInput } from "../../../../gql/graphql.ts";
 
@@ -21,7 +20,7 @@ export type SentLot =
 /** Creates a lot of the project, or saves the changes of one. */
 export function useSaveLot() {
   const shell = useShell();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: async (sent: SentLot) =>
       sent.kind === "new"
         ? (await shell.graphql(CREATE_LOT, { input: sent.input })).createProduct

@@ -1,0 +1,93 @@
+import { Button, Tag } from "@gisement/shared-ui/blueprint";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { useDialogs } from "@gisement/shared-ui/overlays";
+import { useShell } from "@gisement/shared-ui/remote";
+import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { type SecretLink, useLinks } from "../api/list-links.ts";
+import { useRevokeLink } from "../api/revoke-link.ts";
+
+export interface LinkListProps {
+  readonly versionID: string;
+  /** Links to a version that is not published open nothing. */
+  readonly isPublished: boolean;
+  readonly onRevoked: () => void;
+}
+
+type State = "open" | "stopped" | "expired" | "revoked";
+function stateOf({ revokedAt, expiresAt }: SecretLink, isPublished: boolean): State {
+  if (revokedAt) return "revoked";
+  if (Date.parse(expiresAt) <= Date.now()) return "expired";
+  return isPublished ? "open" : "stopped";
+}
+
+/** The links to a version with their uses; an open one can be revoked. */
+export function LinkList({ versionID, isPublished, onRevoked }: LinkListProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const shell = useShell();
+  const dialogs = useDialogs();
+  const links = useLinks(versionID);
+  const revoke = useRevokeLink();
+  const heading = useId();
+  if (links.isPending) return <LoadingState label={t("share.loading")} />;
+  if (!links.data)
+    return (
+      <ErrorState error={links.error} title={t("share.listFailed")} retry={() => void links.refetch()} />
+    );
+
+  const end = async ({ id, name }: SecretLink): Promise<void> => {
+    const sure = await dialogs.confirm({
+      title: t("share.revokeTitle", { name }),
+      message: t("share.revokeText"),
+      confirm: t("share.revoke"),
+      danger: true,
+    });
+    if (!sure) return;
+    revoke.mutate(id, {
+      onSuccess: () => {
+        onRevoked();
+        shell.toast({ kind: "success", message: t("share.revoked") });
+      },
+    });
+  };
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className="mfc-share__heading">
+        {t("share.links")}
+      </h3>
+      {links.data.length === 0 && <p className="mfc-share__help">{t("share.none")}</p>}
+      <ul className="mfc-share__list">
+        {links.data.map((link) => {
+          const state = stateOf(link, isPublished);
+          return (
+            <li key={link.id}>
+              <div>
+                <b>{link.name}</b> <Tag minimal>{t(`share.state.${state}`)}</Tag>
+                <p className="mfc-share__help">
+                  {[
+                    t("share.until", { date: format.date(link.expiresAt) }),
+                    link.lastUsedAt
+                      ? t("share.uses", { count: link.uses, date: format.dateTime(link.lastUsedAt) })
+                      : t("share.unused"),
+                    format.person(link.author),
+                  ].join(" · ")}
+                </p>
+              </div>
+              {(state === "open" || state === "stopped") && (
+                <Button
+                  size="small"
+                  text={t("share.revoke")}
+                  aria-label={t("share.revokeNamed", { name: link.name })}
+                  onClick={() => void end(link)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

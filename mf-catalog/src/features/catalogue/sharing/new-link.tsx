@@ -1,0 +1,50 @@
+import { Duplicate } from "@blueprintjs/icons";
+import { Button, InputGroup } from "@gisement/shared-ui/blueprint";
+import { useShell } from "@gisement/shared-ui/remote";
+import { useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+
+/** The address of a new link, which is shown only now. */
+export function NewLink({ token, onDone }: { token: string; onDone: () => void }) {
+  const { t } = useTranslation(NAMESPACE);
+  const shell = useShell();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const address = `${window.location.origin}/links/${token}/`;
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const copy = async (): Promise<void> => {
+    field.current?.select();
+    try {
+      // Missing outside secure contexts, where the selected address can be copied by keyboard.
+      await navigator.clipboard.writeText(address);
+      shell.toast({ kind: "success", message: t("share.copied") });
+    } catch {
+      shell.toast({ kind: "warning", message: t("share.notCopied") });
+    }
+  };
+  return (
+    <div className="mfc-share__new">
+      <label htmlFor={id}>{t("share.address")}</label>
+      <div className="mfc-share__address">
+        <InputGroup
+          inputRef={field}
+          id={id}
+          fill
+          readOnly
+          value={address}
+          aria-describedby={`${id}-help`}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button icon={<Duplicate />} intent="primary" text={t("share.copy")} onClick={() => void copy()} />
+      </div>
+      <p id={`${id}-help`} className="mfc-share__help">
+        {t("share.once")}
+      </p>
+      <Button variant="minimal" text={t("share.done")} onClick={onDone} />
+    </div>
+  );
+}

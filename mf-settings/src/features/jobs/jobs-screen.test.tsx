@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderSettings } from "../../testing/render-settings.tsx";
+
+const job = (id: string, more: object) => ({
+  id,
+  kind: "export_inventory",
+  state: "waiting",
+  done: 0,
+  total: null,
+  reason: null,
+  cancelRequested: false,
+  createdAt: "2026-11-21T10:00:00.000Z",
+  finishedAt: null,
+  result: null,
+  ...more,
+});
+const page = (...items: object[]) => ({ listJobs: { items, nextToken: null } });
+
+it("shows the progress of running work, the file of finished work and the reason of a failure", async () => {
+  renderSettings("/settings/jobs", {
+    BackgroundWork: () =>
+      page(
+        job("1", { state: "running", done: 1200, total: 4000 }),
+        job("2", {
+          state: "done",
+          result: { fileKey: "export/a.csv", fileName: "Inventaire 2026-11-21.csv", bytes: 1_200_000 },
+        }),
+        job("3", { state: "failed", reason: "forbidden" }),
+      ),
+  });
+  expect(await screen.findByText(/1\s200 sur 4\s000/)).toBeVisible();
+  expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "30");
+  expect(screen.getByRole("link", { name: /Télécharger Inventaire 2026-11-21.csv/ })).toHaveAttribute(
+    "href",
+    "/files/export/a.csv",
+  );
+  expect(screen.getByText("Vous n’avez plus le droit de faire cet export dans cette équipe.")).toBeVisible();
+});
+
+it("cancels running work and starts failed work again", async () => {
+  const sent: unknown[] = [];
+  renderSettings("/settings/jobs", {
+    BackgroundWork: () =>
+      page(job("1", { state: "running" }), job("3", { state: "failed", reason: "error" })),
+    CancelWork: (variables: unknown) => {
+      sent.push(["cancel", variables]);
+      return { cancelJob: { id: "1" } };
+    },
+    RetryWork: (variables: unknown) => {
+      sent.push(["retry", variables]);
+      return { retryJob: { id: "3" } };
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: /^Annuler/ }));
+  await userEvent.click(screen.getByRole("button", { name: /^Recommencer/ }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ["cancel", { id: "1" }],
+      ["retry", { id: "3" }],
+    ]),
+  );
+});
+
+it("says that there is no work, and reports a failure", async () => {
+  renderSettings("/settings/jobs", { BackgroundWork: () => page() });
+  expect(await screen.findByText("Aucun travail")).toBeVisible();
+  expect(within(document.body).queryByRole("progressbar")).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { screen, waitFor, within } from "@testing-library/react";
+import type { UpdateOrganizationInput } from "../../../gql/graphql.ts";
+import { buildMember, buildOrganization, noMemberships } from "../../../testing/build.ts";
+import { renderSettings } from "../../../testing/render-settings.tsx";
+
+const SETTINGS = {
+  prefix: "DV-",
+  startNumber: 40,
+  defaultValidityDays: 30,
+  defaultTaxRate: 20,
+  defaultVatScheme: null,
+  defaultTerms: "Paiement à 30 jours.",
+  footerText: "SCIC",
+  logo: null,
+  template: "standard",
+};
+
+function open(refuse?: () => void) {
+  let stored = buildOrganization({ quoteSettings: SETTINGS });
+  const sent: UpdateOrganizationInput[] = [];
+  const rendered = renderSettings("/organization", {
+    GetOrganization: () => ({ getOrganization: stored }),
+    OwnMemberships: noMemberships,
+    TeamMembers: () => ({ membersByOrganization: { items: [buildMember()], nextToken: null } }),
+    UpdateOrganization: ({ input }: { input: UpdateOrganizationInput }) => {
+      sent.push(input);
+      refuse?.();
+      stored = { ...stored, quoteSettings: input.quoteSettings as typeof SETTINGS };
+      return { updateOrganization: stored };
+    },
+  });
+  return { ...rendered, sent };
+}
+const form = async () => within(await screen.findByRole("form", { name: "Devis" }));
+
+it("changes prefix, start number and VAT of quotes, and keeps their other settings", async () => {
+  const { user, sent, shell } = open();
+  const quotes = await form();
+  const prefix = quotes.getByLabelText("Préfixe des numéros");
+  expect(prefix).toHaveValue("DV-");
+  await user.clear(prefix);
+  await user.type(prefix, "2027-");
+  await user.selectOptions(quotes.getByLabelText("Régime de TVA par défaut"), "Régime de la marge");
+  expect(quotes.queryByLabelText("Taux de TVA par défaut")).toBeNull();
+  await user.click(quotes.getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(shell.recorded.toasts.at(-1)).toMatchObject({ kind: "success" }));
+  expect(sent).toEqual([
+    {
+      id: "team-1",
+      updatedAt: "2026-11-01T00:00:00.000Z",
+      quoteSettings: { ...SETTINGS, prefix: "2027-", defaultVatScheme: "margin" },
+    },
+  ]);
+});
+
+it.each([
+  ["quoteSettings.startNumber", "number-used", "Numéro de départ", "Ce numéro a déjà été attribué"],
+  ["quoteSettings.prefix", "number-used", "Préfixe des numéros", "Ce numéro a déjà été attribué"],
+  ["quoteSettings.defaultTaxRate", "vat-rate", "Taux de TVA par défaut", "Ce taux de TVA n’existe pas"],
+])("shows the refusal of %s at its field", async (field, reason, label, text) => {
+  const { user } = open(() => {
+    throw new DomainError("BAD_USER_INPUT", "no", { field, reason, found: 7 });
+  });
+  const quotes = await form();
+  await user.type(quotes.getByLabelText("Préfixe des numéros"), "X");
+  await user.click(quotes.getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(quotes.getByLabelText(label)).toBeInvalid());
+  expect(quotes.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text));
+});
