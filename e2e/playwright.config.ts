@@ -3,7 +3,7 @@ import { BASE_URL, PORT } from "./src/support/address.ts";
 
 // The whole product as `npm start` runs it, with its own database and files.
 export default defineConfig({
-  testDir: "src",
+  testDir: "src/journeys",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
   timeout: 90_000,

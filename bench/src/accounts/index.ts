@@ -1,18 +1,16 @@
 import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { TEAM_COOKIE } from "@gisement/shared-domain/team";
 import pg from "pg";
 import type { BenchRow } from "../lib/bench-row.ts";
+import { makePeople, makeSeats } from "../lib/make-people.ts";
 import { makeFolder, type Product, socketAddress, startProduct } from "../lib/product.ts";
-import { makePeople, makeSeats } from "./make-people.ts";
+import { STATEMENTS_PRELOAD } from "../lib/statements.ts";
 import { measureOverhead } from "./overhead.ts";
 import { type BrowserSession, measureSignIns } from "./sign-ins.ts";
 import { INVITATIONS, measureStreams } from "./streams.ts";
 
 const PEOPLE = 200;
 const ADMIN = "admin@atelier.demo";
-const here = path.dirname(fileURLToPath(import.meta.url));
-const preloadOf = (file: string): string => pathToFileURL(path.join(here, file)).href;
 
 /** Cost of accounts: signing in, every request afterwards, and notifying people. */
 export async function run(): Promise<BenchRow[]> {
@@ -21,7 +19,7 @@ export async function run(): Promise<BenchRow[]> {
   const databaseUrl = socketAddress(dataDir);
   let product: Product | null = null;
   try {
-    product = await startProduct({ dataDir, preload: preloadOf("../orders/statements-preload.mjs") });
+    product = await startProduct({ dataDir, preload: STATEMENTS_PRELOAD });
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
     const [crowd, teamID] = await Promise.all([
       makePeople(pool, PEOPLE),
@@ -37,7 +35,10 @@ export async function run(): Promise<BenchRow[]> {
     const overhead = await measureOverhead(product, { databaseUrl, signed: once });
     await product.stop();
     // Sessions outlive the process; the memory used by the earlier measurements does not.
-    product = await startProduct({ dataDir, preload: preloadOf("collect-preload.mjs") });
+    product = await startProduct({
+      dataDir,
+      preload: new URL("./collect-preload.mjs", import.meta.url).href,
+    });
     const streams = await measureStreams(product, { signed, admin: ADMIN, teamID });
     return [...overhead, ...signIns.rows, ...streams];
   } finally {

@@ -1,14 +1,15 @@
 import { fork } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { VIEWER_CHANNEL } from "../../../gateway/src/identity/viewer-changes.ts";
 import { ask } from "../lib/ask.ts";
 import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { inParallel } from "../lib/in-parallel.ts";
 import { CONNECTIONS, load, type Sample, type Target, warmUp } from "../lib/load.ts";
+import { BARE_SERVER } from "../lib/paths.ts";
 import { cpuSecondsOfOne } from "../lib/processes.ts";
 import type { Product } from "../lib/product.ts";
+import { switchTo } from "../lib/statements.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { signIn } from "../lib/visitor.ts";
 import type { BrowserSession } from "./sign-ins.ts";
@@ -21,20 +22,18 @@ const SECONDS = 2;
 const BURSTS = { warmUp: 10, measured: 10, cheap: 5 };
 /** Milliseconds after which a notification has certainly arrived. */
 const ARRIVED = 300;
-const BARE = fileURLToPath(new URL("../orders/bare-server.mjs", import.meta.url));
 
 /** Touches no data, which leaves identity and GraphQL itself. */
 const NOTHING = "{ __typename }";
 /** One row behind a policy. */
 const ONE_ROW = "{ listNotifications(limit: 1) { items { id type } } }";
 
-const switchTo = (product: Product, mode: "database" | "rows") => ask(product.child, { mode });
 const json = { "content-type": "application/json" };
 const bodyOf = (query: string): string => JSON.stringify({ query });
 
 /** Session, memberships, team and policy while they are cached, as in all requests of a busy page but the first. */
 async function measureRemembered(product: Product, databaseUrl: string): Promise<BenchRow[]> {
-  const bare = fork(BARE, { env: { ...process.env, NODE_ENV: "production" }, execArgv: [] });
+  const bare = fork(BARE_SERVER, { env: { ...process.env, NODE_ENV: "production" }, execArgv: [] });
   try {
     const visitor = await signIn(product.url);
     const data = await visitor.graphql<{ listNotifications: { items: unknown[] } }>(ONE_ROW);

@@ -4,11 +4,11 @@ import { fileURLToPath } from "node:url";
 import { ask } from "../lib/ask.ts";
 import { type BenchRow, figure } from "../lib/bench-row.ts";
 import { inParallel } from "../lib/in-parallel.ts";
+import type { Crowd, Person } from "../lib/make-people.ts";
 import { cpuSecondsOf, cpuSecondsOfOne } from "../lib/processes.ts";
 import type { Product } from "../lib/product.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { startSession } from "../lib/visitor.ts";
-import type { Crowd, Person } from "./make-people.ts";
 
 const ROUNDS = 6;
 /** As many as Node processes at once: its pool has four threads. */

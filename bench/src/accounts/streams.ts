@@ -3,11 +3,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { ask } from "../lib/ask.ts";
 import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
+import type { Person } from "../lib/make-people.ts";
 import { memoryOfOne } from "../lib/processes.ts";
 import type { Product } from "../lib/product.ts";
 import { median } from "../lib/statistics.ts";
 import { signIn } from "../lib/visitor.ts";
-import type { Person } from "./make-people.ts";
 import type { BrowserSession } from "./sign-ins.ts";
 import type { Arrival, StreamCommand, StreamReport } from "./stream-client.ts";
 

@@ -3,7 +3,7 @@ declare module "autocannon" {
     readonly url: string;
     readonly method: "GET" | "POST";
     readonly headers: Readonly<Record<string, string>>;
-    readonly body: string;
+    readonly body?: string;
     readonly connections: number;
     /** In seconds. */
     readonly duration: number;

@@ -10,7 +10,8 @@ export interface Target {
   readonly url: string;
   readonly pid: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  /** Posted; without it, the page is fetched. */
+  readonly body?: string;
   prepare?(): Promise<unknown>;
 }
 
@@ -29,8 +30,7 @@ export async function load(target: Target, seconds: number): Promise<Sample> {
   const result = await autocannon({
     url,
     headers,
-    body,
-    method: "POST",
+    ...(body === undefined ? { method: "GET" } : { body, method: "POST" }),
     connections: CONNECTIONS,
     duration: seconds,
   });

@@ -1,10 +1,11 @@
 import { fork } from "node:child_process";
 import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { ask } from "../lib/ask.ts";
 import { atLeast, type BenchRow, figure } from "../lib/bench-row.ts";
 import { CONNECTIONS, load, type Sample, type Target, warmUp } from "../lib/load.ts";
-import { makeFolder, type Product, socketAddress, startProduct } from "../lib/product.ts";
+import { BARE_SERVER } from "../lib/paths.ts";
+import { makeFolder, socketAddress, startProduct } from "../lib/product.ts";
+import { STATEMENTS_PRELOAD, switchTo, toLevels } from "../lib/statements.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { signIn } from "../lib/visitor.ts";
 import { makeOrders } from "./make-orders.ts";
@@ -13,7 +14,6 @@ const GOALS = { memory: 0.6, database: 0.8 };
 const ROUNDS = 4;
 const SECONDS = 3;
 const ORDERS = 20;
-const here = path.dirname(fileURLToPath(import.meta.url));
 
 /** Twenty orders as their list shows them, with their lines and their customer. */
 const QUERY = `query Orders($kind: OrderKind!, $limit: Int) {
@@ -29,32 +29,6 @@ const QUERY = `query Orders($kind: OrderKind!, $limit: Int) {
   }
 }`;
 
-interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-  readonly rowMode: string | undefined;
-  /** Name of a prepared statement. */
-  readonly name: string | undefined;
-  readonly startedAt: number;
-  readonly endedAt: number;
-}
-
-const switchTo = (product: Product, mode: "database" | "rows" | "answers" | "record") =>
-  ask<{ record: readonly Statement[] }>(product.child, { mode });
-
-/** Statements that ran simultaneously form a level; the next level needed the results of the previous one. */
-function toLevels(statements: readonly Statement[]): readonly (readonly Statement[])[] {
-  const levels: { statements: Statement[]; endedAt: number }[] = [];
-  for (const statement of [...statements].sort((a, b) => a.startedAt - b.startedAt)) {
-    const last = levels.at(-1);
-    if (last && statement.startedAt < last.endedAt) {
-      last.statements.push(statement);
-      last.endedAt = Math.max(last.endedAt, statement.endedAt);
-    } else levels.push({ statements: [statement], endedAt: statement.endedAt });
-  }
-  return levels.map((level) => level.statements);
-}
-
 /**
  * A list of twenty orders with their lines through the whole gateway (session, team, policy, tenant scope, GraphQL),
  * against Fastify alone: with rows in memory (returned where a built query is run, or at the driver, which includes
@@ -63,9 +37,8 @@ function toLevels(statements: readonly Statement[]): readonly (readonly Statemen
 export async function run(): Promise<BenchRow[]> {
   const folder = await makeFolder("orders");
   const dataDir = path.join(folder.path, "data");
-  const preload = pathToFileURL(path.join(here, "statements-preload.mjs")).href;
-  const product = await startProduct({ dataDir, preload });
-  const bare = fork(path.join(here, "bare-server.mjs"), {
+  const product = await startProduct({ dataDir, preload: STATEMENTS_PRELOAD });
+  const bare = fork(BARE_SERVER, {
     env: { ...process.env, NODE_ENV: "production" },
     execArgv: [],
   });

@@ -5,9 +5,9 @@ import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
+import { makeLots } from "../lib/make-lots.ts";
 import { makeFolder, socketAddress, startProduct } from "../lib/product.ts";
 import { inTurns, median } from "../lib/statistics.ts";
-import { makeLots } from "./make-lots.ts";
 
 /** Lots of one team, and the number of rounds for each search. */
 const SIZES = [

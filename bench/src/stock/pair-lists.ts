@@ -3,11 +3,11 @@ import path from "node:path";
 import pg from "pg";
 import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { load, type Sample, type Target, warmUp } from "../lib/load.ts";
+import { makeLots } from "../lib/make-lots.ts";
 import { ROOT } from "../lib/paths.ts";
 import { makeFolder, type Product, socketAddress, startProduct } from "../lib/product.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { signIn } from "../lib/visitor.ts";
-import { makeLots } from "../search/make-lots.ts";
 
 /** Limit of a list's time, relative to the time before. */
 const GOAL = 1.05;

@@ -1,4 +1,6 @@
-import { waitForScreen } from "../support/demo.ts";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
+import { graphql, waitForScreen } from "../support/demo.ts";
 import { draftQuote, expectDraft, quoteLines, quoteNotes } from "../support/quote.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -25,4 +27,100 @@ test("a quote's draft survives a reload and leaving the screen, until the user s
   await waitForScreen(page);
   await expect(quoteNotes(page)).toHaveValue("");
   await expect(page.getByText("Votre brouillon a été repris")).toHaveCount(0);
+});
+
+test("a quote with two rates and a margin line, from the draft to the buyer, who sees the same totals", async ({
+  signedIn,
+  signedInElsewhere,
+}) => {
+  const page = await signedIn();
+  const lines = page.getByRole("listitem").filter({ has: page.getByLabel("Quantité") });
+  const totals = [
+    "Sous-total190,00 €",
+    "dont régime de la marge80,00 €",
+    "TVA 20 % sur 100,00 €20,00 €",
+    "TVA 5,5 % sur 10,00 €0,55 €",
+    "Total TTC210,55 €",
+  ];
+  const expectTotals = async (screen: Page) => {
+    for (const total of totals) await expect(screen.locator(".mfo-totals").first()).toContainText(total);
+  };
+
+  await test.step("draft three lines, each with its own VAT", async () => {
+    await page.goto("/fr/orders/quote");
+    await waitForScreen(page);
+    await page.getByRole("button", { name: "Ajouter des lots" }).click();
+    const dialog = page.getByRole("dialog", { name: "Ajouter des lots" });
+    for (let count = 0; count < 3; count += 1)
+      await dialog
+        .getByRole("button", { name: /^Choisir / })
+        .nth(count)
+        .click();
+    await dialog.getByRole("button", { name: "Ajouter 3 lots" }).click();
+    await expect(lines).toHaveCount(3);
+    for (const [index, price] of ["100", "10", "80"].entries())
+      await lines.nth(index).getByLabel("Prix unitaire HT").fill(price);
+    await expect(lines.first().getByLabel("TVA")).toHaveCount(0);
+    await page.getByText("TVA différente selon les lignes").click();
+    await lines.nth(1).getByLabel("TVA").selectOption("5.5");
+    await lines.nth(2).getByLabel("TVA").selectOption("margin");
+    await expectTotals(page);
+    await expectAccessible(page, "a quote with VAT per line");
+  });
+
+  const number =
+    await test.step("issue it: it gets its number, and prints VAT per rate with the mention", async () => {
+      await page.getByRole("combobox", { name: /^Client/ }).click();
+      await page.getByRole("listbox").getByRole("option").first().click();
+      await page.getByRole("button", { name: "Créer le devis" }).click();
+      await expect(page).toHaveURL(/\/orders\/sentquote\/details\//);
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toHaveText(/^Devis DV-\d{4,}$/);
+      await expectTotals(page);
+      await page.emulateMedia({ media: "print" });
+      const printed = page.locator(".mfo-document");
+      await expect(printed).toBeVisible();
+      await expect(printed).toContainText("Régime particulier – Biens d’occasion");
+      for (const total of totals) await expect(printed).toContainText(total);
+      await page.emulateMedia({ media: "screen" });
+      return (await heading.textContent()) ?? "";
+    });
+
+  await test.step("the same lines for another team: the buyer reads the same totals", async () => {
+    const buyer = await signedInElsewhere("rival");
+    const session = (await (await buyer.context().request.get("/api/session")).json()) as {
+      memberships: { organizationID: string; status: string }[];
+    };
+    const { getOrder } = await graphql<{
+      getOrder: {
+        orderItems: { productStatusID: string; unitPrice: number; vatRate: number; vatScheme: string }[];
+      };
+    }>(
+      page,
+      "query ($id: ID!) { getOrder(orderID: $id) { orderItems { productStatusID unitPrice vatRate vatScheme } } }",
+      { id: page.url().split("/").at(-1) },
+    );
+    const { createOrder } = await graphql<{ createOrder: { id: string; number: string } }>(
+      page,
+      "mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id number } }",
+      {
+        input: {
+          type: "QUOTE",
+          requestType: "quote",
+          toOrganizationID: session.memberships.find(({ status }) => status === "DONE")?.organizationID,
+          items: getOrder.orderItems.map(({ productStatusID, ...item }) => ({
+            ...item,
+            productID: productStatusID,
+            quantity: 1,
+          })),
+        },
+      },
+    );
+    expect(createOrder.number).toMatch(/^DV-\d{4,}$/);
+    expect(number).not.toContain(createOrder.number);
+    await buyer.goto(`/fr/orders/receivedquote/details/${createOrder.id}`);
+    await expect(buyer.getByRole("heading", { level: 1 })).toHaveText(`Devis ${createOrder.number}`);
+    await expectTotals(buyer);
+    await expect(buyer.locator(".mfo-document")).toContainText("Régime particulier – Biens d’occasion");
+  });
 });

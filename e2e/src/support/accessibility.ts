@@ -35,6 +35,14 @@ async function findViolations(page: Page, { rules, within, styleSheets = false }
   await loadAxe(page);
   return page.evaluate(
     async ([context, given]) => {
+      // A colour in the middle of its transition is nobody's choice, and may lack contrast.
+      const passing = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
+        );
+      await Promise.allSettled(passing.map(({ finished }) => finished));
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, given);
       return violations.map(({ id, nodes }) => {
         const first = nodes.slice(0, 3);

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { ROOT } from "./own-product.ts";
+import { ROOT } from "./root.ts";
 
 export type Template = "plain" | "React";
 /** Document of each template, and the marker that names a file in a block's first line. */

@@ -1,35 +1,23 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type RemotesCommand, remotesCommand } from "./remotes-command.ts";
+import { ROOT } from "./root.ts";
 import { ACCOUNTS, type Account, PASSWORD } from "./test.ts";
 
-export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 /** The first start fills the database, which takes a while on a busy machine. */
 const START = 120_000;
 
-export interface CommandResult {
-  readonly code: number;
-  readonly output: string;
-}
 /** A separate product, for journeys whose changes would disturb others. */
-export interface OwnProduct {
+export interface OwnProduct extends RemotesCommand {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
   /** Address of its embedded database, for a second gateway. */
   databaseUrl(): Promise<string>;
-  /** Runs the teams' command line, `npm run remotes -- …`. */
-  remotes(
-    args: readonly string[],
-    options?: { readonly token?: string; readonly cwd?: string },
-  ): Promise<CommandResult>;
-  /** Creates a deploy token for the remote. */
-  token(remote: string): Promise<string>;
   signIn(context: BrowserContext, account: Account): Promise<Page>;
   stop(): Promise<void>;
 }
@@ -80,24 +68,7 @@ export async function startOwnProduct(env: Readonly<Record<string, string>> = {}
     },
   });
   await whenReady(child, url);
-  const remotes: OwnProduct["remotes"] = async (args, { token, cwd = ROOT } = {}) => {
-    const environment = { ...process.env, DATA_DIR: dataDir, GISEMENT_URL: url, INIT_CWD: cwd };
-    try {
-      const { stdout, stderr } = await promisify(execFile)(
-        process.execPath,
-        [path.join(ROOT, "tools/src/remotes.mjs"), ...args],
-        { cwd: ROOT, env: token ? { ...environment, GISEMENT_TOKEN: token } : environment },
-      );
-      return { code: 0, output: stdout + stderr };
-    } catch (error) {
-      const {
-        code = 1,
-        stdout = "",
-        stderr = "",
-      } = error as { code?: number; stdout?: string; stderr?: string };
-      return { code, output: stdout + stderr };
-    }
-  };
+  const { remotes, token } = remotesCommand({ DATA_DIR: dataDir, GISEMENT_URL: url });
   return {
     url,
     dataDir,
@@ -110,11 +81,7 @@ export async function startOwnProduct(env: Readonly<Record<string, string>> = {}
       return `postgresql:///gisement?host=${encodeURIComponent(socket)}&user=gisement&password=${password}`;
     },
     remotes,
-    token: async (remote) => {
-      const { code, output } = await remotes(["token", remote]);
-      expect(code, output).toBe(0);
-      return /gsm_\S+/.exec(output)?.[0] ?? "";
-    },
+    token,
     signIn: async (context, account) => {
       const answer = await context.request.post(`${url}/api/auth/sign-in/email`, {
         data: { email: ACCOUNTS[account], password: PASSWORD, rememberMe: true },

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { ROOT } from "./root.ts";
 import type { Account } from "./test.ts";
 
 interface Screen {
@@ -40,7 +41,6 @@ const KNOWN: readonly Screen[] = [
 interface Manifest {
   navigation: { path: string; roles?: string[] }[];
 }
-const ROOT = path.resolve(import.meta.dirname, "../../..");
 
 /** Navigation entries of remotes that the list lacks. */
 const further = readdirSync(ROOT)

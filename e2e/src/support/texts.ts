@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { ROOT } from "./root.ts";
 
 export type Locale = "fr" | "en" | "nl";
 export const LOCALES: readonly Locale[] = ["fr", "en", "nl"];
@@ -14,7 +15,6 @@ const FILES = {
   settings: "mf-settings/src/texts",
 } as const;
 
-const ROOT = path.resolve(import.meta.dirname, "../../..");
 const cache = new Map<string, unknown>();
 
 /**

@@ -1,5 +1,6 @@
 // Parses the JSON reports of jest, vitest and Playwright into one shape.
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 /** Time budgets of a test file and of a journey in seconds, on an otherwise idle machine. */
 export const BUDGETS = { file: 10, journey: 30 };
@@ -8,12 +9,16 @@ export const BUDGETS = { file: 10, journey: 30 };
  * @typedef {object} TestReport
  * @property {number} passed tests that passed, those on a second try included
  * @property {number} failed tests that failed, and files that could not be run
+ * @property {string[]} failures titles of the failed tests with the first line of the error, and files that could not be run
  * @property {string[]} flaky titles of the tests that passed on a second try only
  * @property {{ name: string, seconds: number }[]} slow files or journeys over their budget, slowest first
  */
 
 const slowest = (entries, budget) =>
   entries.filter(({ seconds }) => seconds > budget).toSorted((one, other) => other.seconds - one.seconds);
+
+/** The first line of an error without colours. */
+const firstLine = (message = "") => stripVTControlCharacters(message).trim().split("\n", 1)[0];
 
 /**
  * Parses jest's report, or vitest's, which has the same shape.
@@ -31,6 +36,17 @@ export function readUnitReport(report, root) {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
+    failures: report.testResults.flatMap(({ name, message, assertionResults }) => [
+      ...assertionResults
+        .filter(({ status }) => status === "failed")
+        .map(
+          ({ title, failureMessages }) =>
+            `${path.relative(root, name)}: ${title}: ${firstLine(failureMessages[0])}`,
+        ),
+      ...(broken.some((file) => file.name === name)
+        ? [`${path.relative(root, name)}: ${firstLine(message)}`]
+        : []),
+    ]),
     flaky: [],
     slow: slowest(files, BUDGETS.file),
   };
@@ -44,6 +60,10 @@ function journeysOf(suite) {
       ...spec.tests.map(({ results }) => results.reduce((sum, { duration }) => sum + duration, 0) / 1000),
     ),
     flaky: spec.tests.some(({ status }) => status === "flaky"),
+    failure: spec.tests
+      .filter(({ status }) => status === "unexpected")
+      .map(({ results }) => firstLine(results[0]?.error?.message))
+      .at(0),
   }));
   return [...own, ...(suite.suites ?? []).flatMap(journeysOf)];
 }
@@ -59,6 +79,9 @@ export function readBrowserReport(report) {
   return {
     passed: expected + flaky,
     failed: unexpected,
+    failures: journeys
+      .filter(({ failure }) => failure !== undefined)
+      .map(({ name, failure }) => `${name}: ${failure}`),
     flaky: journeys.filter((journey) => journey.flaky).map(({ name }) => name),
     slow: slowest(journeys, BUDGETS.journey).map(({ name, seconds }) => ({ name, seconds })),
   };

@@ -6,20 +6,26 @@ const file = (name, seconds, more = {}) => ({
   startTime: 1000,
   endTime: 1000 + seconds * 1000,
   status: "passed",
-  assertionResults: [{}],
+  assertionResults: [{ status: "passed" }],
   ...more,
 });
 
-test("a test file that could not run counts as failed, and slow files are listed, slowest first", () => {
+test("a test file that could not run counts as failed, failures are listed with their reason, and slow files are listed, slowest first", () => {
   const report = readUnitReport(
     {
       numPassedTests: 7,
       numFailedTests: 1,
       testResults: [
         file("a.test.ts", 12),
-        file("b.test.ts", 3),
+        file("b.test.ts", 3, {
+          status: "failed",
+          assertionResults: [
+            { status: "failed", title: "adds", failureMessages: ["\u001B[31mexpected 2\u001B[39m\n  at b"] },
+            { status: "passed", title: "subtracts", failureMessages: [] },
+          ],
+        }),
         file("c.test.ts", 40),
-        file("d.test.ts", 0, { status: "failed", assertionResults: [] }),
+        file("d.test.ts", 0, { status: "failed", assertionResults: [], message: "cannot read\nd" }),
       ],
     },
     "/repo",
@@ -27,6 +33,7 @@ test("a test file that could not run counts as failed, and slow files are listed
   expect(report).toEqual({
     passed: 7,
     failed: 2,
+    failures: ["b.test.ts: adds: expected 2", "d.test.ts: cannot read"],
     flaky: [],
     slow: [
       { name: "c.test.ts", seconds: 40 },
@@ -35,24 +42,32 @@ test("a test file that could not run counts as failed, and slow files are listed
   });
 });
 
-test("a journey that passes on retry counts as passed and is listed as flaky", () => {
-  const spec = (title, status, durations) => ({
+test("a journey that passes on retry counts as passed and is listed as flaky, a failed one with its reason", () => {
+  const spec = (title, status, durations, message) => ({
     title,
     file: "journeys/x.spec.ts",
-    tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+    tests: [{ status, results: durations.map((duration) => ({ duration, error: { message } })) }],
   });
   const report = readBrowserReport({
-    stats: { expected: 1, flaky: 1, unexpected: 0 },
+    stats: { expected: 1, flaky: 1, unexpected: 1 },
     suites: [
       {
         specs: [spec("quick", "expected", [900])],
-        suites: [{ specs: [spec("shaky", "flaky", [20_000, 15_000])] }],
+        suites: [
+          {
+            specs: [
+              spec("broken", "unexpected", [3], "Error: no link\n at x"),
+              spec("shaky", "flaky", [20_000, 15_000]),
+            ],
+          },
+        ],
       },
     ],
   });
   expect(report).toEqual({
     passed: 2,
-    failed: 0,
+    failed: 1,
+    failures: ["journeys/x.spec.ts: broken: Error: no link"],
     flaky: ["journeys/x.spec.ts: shaky"],
     slow: [{ name: "journeys/x.spec.ts: shaky", seconds: 35 }],
   });

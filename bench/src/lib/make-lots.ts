@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Pool, PoolClient } from "pg";
-import { ROOT } from "../lib/paths.ts";
+import { ROOT } from "./paths.ts";
 
 /** Rows per statement. */
 const CHUNK = 10_000;

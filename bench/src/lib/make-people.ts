@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { hashPassword } from "../../../gateway/src/identity/password.ts";
-import { DEMO_PASSWORD } from "../lib/visitor.ts";
+import { DEMO_PASSWORD } from "./visitor.ts";
 
 export interface Person {
   readonly id: string;

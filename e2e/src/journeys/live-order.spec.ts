@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeViolation, expectToFit, PHONE } from "../support/accessibility.ts";
+import { graphql, waitForScreen } from "../support/demo.ts";
+import { expect, test } from "../support/test.ts";
+
+/** A stored change appears on the other side's screen within two seconds. */
+const SOON = { timeout: 2000 };
+
+const CHANGED = /^Modifié à l’instant/;
+const others = (page: Page) => page.getByRole("list", { name: "Aussi sur cette page" });
+const teamOf = async (page: Page): Promise<string> =>
+  ((await (await page.context().request.get("/api/session")).json()) as { selectedTeam: string })
+    .selectedTeam;
+
+async function createLot(page: Page): Promise<string> {
+  const { createProduct } = await graphql<{ createProduct: { id: string } }>(
+    page,
+    "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }",
+    { input: { name: "Porte vitrée", category: "31", quantity: { number: 4, unit: "u" } } },
+  );
+  return createProduct.id;
+}
+
+test("an open quote changes under both sides' eyes, who see each other's team, until one leaves", async ({
+  signedIn,
+  signedInElsewhere,
+}) => {
+  const seller = await signedIn("user");
+  const buyer = await signedInElsewhere("rival");
+  const lotID = await createLot(seller);
+  const { createOrder } = await graphql<{ createOrder: { id: string } }>(
+    seller,
+    "mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id } }",
+    {
+      input: {
+        type: "QUOTE",
+        requestType: "quote",
+        toOrganizationID: await teamOf(buyer),
+        items: [{ productID: lotID, quantity: 1, unitPrice: 40 }],
+      },
+    },
+  );
+  await seller.goto(`/fr/orders/sentquote/details/${createOrder.id}`);
+  await waitForScreen(seller);
+  await expect(others(seller)).toHaveCount(0);
+  await buyer.goto(`/fr/orders/receivedquote/details/${createOrder.id}`);
+  await waitForScreen(buyer);
+
+  await test.step("each side sees the other's team", async () => {
+    await expect(others(seller)).toContainText("Lowlands Hergebruik");
+    await expect(others(buyer)).toContainText("Atelier Réemploi");
+    await expectNoAxeViolation(buyer, "order with presence");
+  });
+
+  await test.step("changed lines appear, marked, and an open question stays open", async () => {
+    await buyer.getByRole("button", { name: "Annuler le devis" }).click();
+    const question = buyer.getByRole("dialog");
+    await expect(question).toBeVisible();
+    await graphql(seller, "mutation ($input: UpdateOrderInput!) { updateOrder(input: $input) { id } }", {
+      input: { id: createOrder.id, items: [{ productID: lotID, quantity: 3, unitPrice: 40 }] },
+    });
+    await expect(buyer.getByText(/Modifié à l’instant par une autre personne.*lignes/)).toBeVisible(SOON);
+    await expect(question).toBeVisible();
+    await question.getByRole("button", { name: "Ne rien changer" }).click();
+    await buyer.getByRole("button", { name: "J’ai vu" }).click();
+    await expect(buyer.getByText(CHANGED)).toHaveCount(0);
+    // The call did not come from the seller's page, so it is marked there too.
+    await seller.getByRole("button", { name: "J’ai vu" }).click();
+  });
+
+  await test.step("a changed status appears marked on the buyer's page, and unmarked on the seller's own", async () => {
+    await seller.getByRole("button", { name: "Confirmer" }).click();
+    await expect(buyer.getByText(/Modifié à l’instant par une autre personne.*statut/)).toBeVisible(SOON);
+    await expect(seller.getByText("Confirmée").first()).toBeVisible();
+    await expect(seller.getByText(CHANGED)).toHaveCount(0);
+  });
+
+  await test.step("on a phone the page does not scroll sideways", async () => {
+    await seller.setViewportSize(PHONE);
+    await expect(others(seller)).toBeVisible();
+    await expectToFit(seller, "order with presence at 390 px");
+    await buyer.screenshot({ path: test.info().outputPath("order.png") });
+    await seller.screenshot({ path: test.info().outputPath("order-390.png") });
+  });
+
+  await test.step("a side that leaves disappears within seconds", async () => {
+    await buyer.context().close();
+    await expect(others(seller)).toHaveCount(0, { timeout: 5000 });
+  });
+});
+
+test("teammates see each other on a lot's sheet, and an edit in progress keeps what was typed", async ({
+  signedIn,
+  signedInElsewhere,
+}) => {
+  const own = await signedIn("user");
+  const mate = await signedInElsewhere("creator");
+  const id = await createLot(own);
+  for (const page of [own, mate]) {
+    await page.goto(`/fr/inventory/product/${id}`);
+    await waitForScreen(page);
+  }
+  await expect(others(own).getByRole("listitem")).toHaveCount(1);
+  await own.getByRole("button", { name: "Éditer", exact: true }).first().click();
+  const dialog = own.getByRole("dialog");
+  const name = dialog.getByRole("textbox", { name: /^Nom/ }).first();
+  await name.fill("Porte en cours");
+  await graphql(
+    mate,
+    "mutation ($input: UpdateProductStatusInput!) { updateProductStatus(input: $input) { id } }",
+    { input: { id, ref: "REF-9" } },
+  );
+  await expect(own.getByText(CHANGED)).toBeVisible();
+  await expect(name).toHaveValue("Porte en cours");
+});
