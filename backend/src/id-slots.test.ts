@@ -171,6 +171,19 @@ test("accepts every call of a member with own ids, so that only the foreign id d
   expect(refused).toEqual([]);
 });
 
+test("a text that is no id is refused with a code, or finds nothing, in every slot", async () => {
+  const { identity, own } = callers.rival;
+  await setForeignIDs(database.pool, []);
+  const faults: string[] = [];
+  for (const slot of slots) {
+    if (slot.kind === "subscription") continue;
+    const variables = withSlot(slot.field, baseOf(slot, own), slot.path, "\\");
+    const { refusal } = await api.ask(identity, documentOf(slot.kind, slot.field, variables), variables);
+    if (String(refusal?.code).startsWith("INTERNAL")) faults.push(nameOf(slot));
+  }
+  expect(faults).toEqual([]);
+}, 60_000);
+
 describe.each(CALLERS)("%s: ids of others", (who) => {
   let caller: Caller;
   beforeAll(async () => {

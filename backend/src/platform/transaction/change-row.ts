@@ -3,6 +3,7 @@ import type { Decision, UserIdentity } from "@gisement/shared-domain/permissions
 import { and, eq, getTableColumns, type InferSelectModel, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type LogFields, logged } from "../audit-log/log-fields.ts";
+import { requireID } from "../input/read-input.ts";
 import type { Step } from "./step.ts";
 
 interface Keyed {
@@ -31,7 +32,7 @@ export interface Lockable<Table extends PgTable> extends Changeable<Table> {
 /**
  * Loads a row for writing and locks it. A row outside the step's scope is treated as missing.
  *
- * @throws DomainError NOT_FOUND, or FORBIDDEN if the noun's policy refuses to change the row.
+ * @throws DomainError BAD_USER_INPUT for an id that is none, NOT_FOUND, or FORBIDDEN if the noun's policy refuses to change the row.
  */
 export async function lockRow<Table extends PgTable>(
   step: Step,
@@ -42,7 +43,7 @@ export async function lockRow<Table extends PgTable>(
   const rows = await step.tx
     .select()
     .from(table as PgTable)
-    .where(and(eq(column, id), scope))
+    .where(and(eq(column, requireID(id)), scope))
     .for("update");
   const row = rows[0] as InferSelectModel<Table> | undefined;
   if (!row) throw new DomainError("NOT_FOUND", `No such row in ${entity}.`, { field: "id", found: id });
