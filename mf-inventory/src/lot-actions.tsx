@@ -1,20 +1,20 @@
-import {
-  Cube,
-  Duplicate,
-  Edit,
-  Exchange,
-  Export,
-  FolderOpen,
-  GroupObjects,
-  Label,
-  MapMarker,
-  MultiSelect,
-  Document as Quote,
-  Trash,
-  UngroupObjects,
-} from "@blueprintjs/icons";
 import { type Identity, productPolicy } from "@gisement/shared-domain/permissions";
 import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
+import {
+  ArrowLeftRightIcon,
+  CopyIcon,
+  DownloadIcon,
+  FolderInputIcon,
+  GroupIcon,
+  ListChecksIcon,
+  MapPinIcon,
+  PackageIcon,
+  PencilIcon,
+  QrCodeIcon,
+  ReceiptTextIcon,
+  Trash2Icon,
+  UngroupIcon,
+} from "@gisement/shared-ui/icons";
 import { lazy } from "react";
 import type { LotAction, LotDialogProps } from "./kernel/lot-actions/lot-action.ts";
 import type { SelectedLot } from "./kernel/lots/selected-lot.ts";
@@ -48,14 +48,14 @@ const RemoveDialog = lazy(async () => {
 export const LOT_ACTIONS: readonly LotAction[] = [
   {
     id: "open",
-    icon: <Cube />,
+    icon: <PackageIcon />,
     label: (t) => t("lotActions.open"),
     allowed: (_identity, lots) => single(lots),
     run: ([lot], { open }) => lot && open?.(lot.id),
   },
   {
     id: "edit",
-    icon: <Edit />,
+    icon: <PencilIcon />,
     shortcut: "Alt+Shift+O",
     label: (t) => t("lotActions.edit"),
     allowed: (identity, lots) => mayWrite(identity) && single(lots),
@@ -63,7 +63,7 @@ export const LOT_ACTIONS: readonly LotAction[] = [
   },
   {
     id: "status",
-    icon: <Exchange />,
+    icon: <ArrowLeftRightIcon />,
     shortcut: "Alt+Shift+T",
     label: (t) => t("lotActions.status"),
     allowed: (identity, lots) => mayWrite(identity) && some(lots),
@@ -73,7 +73,7 @@ export const LOT_ACTIONS: readonly LotAction[] = [
   },
   {
     id: "move",
-    icon: <MapMarker />,
+    icon: <MapPinIcon />,
     shortcut: "Alt+Shift+M",
     label: (t) => t("lotActions.move"),
     allowed: (identity, lots) => mayWrite(identity) && some(lots),
@@ -83,7 +83,7 @@ export const LOT_ACTIONS: readonly LotAction[] = [
   },
   {
     id: "assign",
-    icon: <FolderOpen />,
+    icon: <FolderInputIcon />,
     shortcut: "Alt+Shift+P",
     label: (t) => t("assign.action"),
     allowed: (identity, lots) => mayWrite(identity) && some(lots),
@@ -93,7 +93,7 @@ export const LOT_ACTIONS: readonly LotAction[] = [
   },
   {
     id: "batch",
-    icon: <GroupObjects />,
+    icon: <GroupIcon />,
     shortcut: "Alt+Shift+B",
     label: (t) => t("lotActions.batch"),
     allowed: (identity, lots) => mayWrite(identity) && lots.length > 1,
@@ -103,7 +103,7 @@ export const LOT_ACTIONS: readonly LotAction[] = [
   },
   {
     id: "unbatch",
-    icon: <UngroupObjects />,
+    icon: <UngroupIcon />,
     label: (t) => t("lotActions.unbatch"),
     allowed: (identity, lots) => mayWrite(identity) && single(lots) && lots[0]?.isBatch === true,
     dialog: lazy(async () => ({
@@ -112,7 +112,7 @@ export const LOT_ACTIONS: readonly LotAction[] = [
   },
   {
     id: "bulk",
-    icon: <MultiSelect />,
+    icon: <ListChecksIcon />,
     shortcut: "Alt+Shift+V",
     label: (t) => t("lotActions.bulk"),
     allowed: (identity, lots) => mayWrite(identity) && some(lots),
@@ -122,7 +122,7 @@ export const LOT_ACTIONS: readonly LotAction[] = [
   },
   {
     id: "duplicate",
-    icon: <Duplicate />,
+    icon: <CopyIcon />,
     shortcut: "Alt+Shift+D",
     label: (t) => t("lotActions.duplicate"),
     allowed: (identity, lots) => mayWrite(identity) && some(lots),
@@ -130,7 +130,7 @@ export const LOT_ACTIONS: readonly LotAction[] = [
   },
   {
     id: "labels",
-    icon: <Label />,
+    icon: <QrCodeIcon />,
     shortcut: "Alt+Shift+L",
     label: (t) => t("lotActions.labels"),
     allowed: (identity, lots) => mayWrite(identity) && some(lots) && lots.length <= LABELS_AT_ONCE,
@@ -138,7 +138,7 @@ export const LOT_ACTIONS: readonly LotAction[] = [
   },
   {
     id: "export",
-    icon: <Export />,
+    icon: <DownloadIcon />,
     label: (t) => t("export.action"),
     // As many ids as one search takes.
     allowed: (_identity, lots) => some(lots) && lots.length <= SEARCH_LIMITS.values,
@@ -146,14 +146,14 @@ export const LOT_ACTIONS: readonly LotAction[] = [
   },
   {
     id: "quote",
-    icon: <Quote />,
+    icon: <ReceiptTextIcon />,
     label: (t) => t("draftQuote"),
     allowed: (identity, lots) => mayWrite(identity) && some(lots) && lots.length <= QUOTE_AT_ONCE,
     run: (lots, { navigate }) => navigate(`/orders/quote?products=${listOf(lots)}`),
   },
   {
     id: "remove",
-    icon: <Trash />,
+    icon: <Trash2Icon />,
     intent: "danger",
     shortcut: "Alt+Shift+Delete",
     label: (t) => t("lotActions.remove"),

@@ -1,6 +1,6 @@
-import { People } from "@blueprintjs/icons";
 import { SOLO } from "@gisement/shared-domain/team";
 import { labelOf, MEMBER_ROLES } from "@gisement/shared-domain/vocabulary";
+import { UsersIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useTeam } from "@gisement/shared-ui/remote";
@@ -17,7 +17,7 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   if (!team || !("role" in team) || team.id === SOLO) {
     return (
       <EmptyState
-        icon={<People size={32} />}
+        icon={<UsersIcon size={32} />}
         title={t("team.solo")}
         text={t("team.soloText")}
         action={<AppLink to="/account">{t("team.toAccount")}</AppLink>}

@@ -35,6 +35,7 @@ export const NAVIGATION_ICON_NAMES = [
   "person",
   "projects",
   "properties",
+  "radar",
   "search",
   "shop",
   "shopping-cart",

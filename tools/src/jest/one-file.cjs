@@ -28,7 +28,7 @@ function stateOf(name) {
 /**
  * Bundles a package into one file for tests: jest loads every module of a package again for each test file, and
  * Blueprint with its icons has a thousand, which took longer than most tests. Returns the path of the file.
- * @param {"@blueprintjs/core" | "@blueprintjs/icons"} name
+ * @param {"@blueprintjs/core" | "@blueprintjs/icons" | "lucide-react"} name
  */
 exports.inOneFile = function inOneFile(name) {
   const file = path.join(FOLDER, `${path.basename(name)}-${stateOf(name)}.cjs`);

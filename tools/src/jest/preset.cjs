@@ -34,6 +34,7 @@ exports.workspace = function workspace(rootDir, { environment = "browser" } = {}
       "\\.(css|svg|png)$": path.join(__dirname, "asset-stub.cjs"),
       "^@blueprintjs/core$": inOneFile("@blueprintjs/core"),
       "^@blueprintjs/icons$": inOneFile("@blueprintjs/icons"),
+      "^lucide-react$": inOneFile("lucide-react"),
     },
   };
 };

@@ -8,6 +8,7 @@ const CURATED_ROUTER = path.join(__dirname, "curated", "react-router-dom.mjs");
 const BEHIND_SHARED_UI = [
   [/^@blueprintjs\/(core|select|datetime|popover2)($|\/)/, "@gisement/shared-ui/blueprint"],
   [/^@blueprintjs\/table($|\/)/, "@gisement/shared-ui/sheet-grid"],
+  [/^(lucide-react|@blueprintjs\/icons)($|\/)/, "@gisement/shared-ui/icons"],
   [/^react-data-grid($|\/)/, "@gisement/shared-ui/data-grid"],
 ];
 

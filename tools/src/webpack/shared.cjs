@@ -25,6 +25,9 @@ const versionOf = (name) => {
   return JSON.parse(fs.readFileSync(file, "utf8")).version;
 };
 
+/** Icons have no state, and a shared module is loaded whole: each build takes only those it draws. */
+const NOT_SHARED = ["./testing", "./icons"];
+
 /** Entries of shared-ui, each a separate shared module: a remote loads only the parts it names. */
 function sharedUiEntries() {
   const { exports: named } = JSON.parse(fs.readFileSync(path.join(SHARED_UI, "package.json"), "utf8"));
@@ -34,7 +37,7 @@ function sharedUiEntries() {
     .map((name) => `./${name}`);
   const others = Object.keys(named).filter((name) => !name.includes("*") && named[name].endsWith(".ts"));
   return [...kit, ...others]
-    .filter((name) => name !== "./testing")
+    .filter((name) => !NOT_SHARED.includes(name))
     .map((name) => `@gisement/shared-ui/${name.slice(2)}`)
     .sort();
 }

@@ -1,5 +1,5 @@
-import { CubeAdd } from "@blueprintjs/icons";
 import { urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
+import { PackagePlusIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { Page } from "@gisement/shared-ui/page";
 import { usePropertySet } from "@gisement/shared-ui/property-set";
@@ -126,7 +126,7 @@ function OpenedCatalogue({ stored, ...editor }: OpenedCatalogueProps) {
         ]}
       >
         <EmptyState
-          icon={<CubeAdd size={32} />}
+          icon={<PackagePlusIcon size={32} />}
           title={t("page.emptyTitle")}
           text={t("page.emptyText")}
           action={<AppLink to={`/projects/ressources/${project.id}`}>{t("page.emptyAction")}</AppLink>}

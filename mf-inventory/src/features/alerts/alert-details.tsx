@@ -1,6 +1,6 @@
-import { Archive, Edit, Refresh, Search, Tick } from "@blueprintjs/icons";
 import type { AlertProgress, RangedDimension } from "@gisement/shared-domain/alerts";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { ArchiveIcon, CheckIcon, PencilIcon, RefreshCwIcon, SearchIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Section } from "@gisement/shared-ui/page";
 import { useOptions } from "@gisement/shared-ui/property-set";
@@ -55,14 +55,18 @@ export function AlertDetails({ alert, categoryName, canChange, onEdit, onMoved }
         <h2>{alert.name}</h2>
         {canChange && (
           <div className="mfi-alert__actions">
-            <Button icon={<Edit />} text={t("alerts.edit")} onClick={onEdit} />
+            <Button icon={<PencilIcon />} text={t("alerts.edit")} onClick={onEdit} />
             {alert.progress === "active" ? (
               <>
-                <Button icon={<Tick />} text={t("alerts.found")} onClick={() => change("done")} />
-                <Button icon={<Archive />} text={t("alerts.giveUp")} onClick={() => change("archived")} />
+                <Button icon={<CheckIcon />} text={t("alerts.found")} onClick={() => change("done")} />
+                <Button icon={<ArchiveIcon />} text={t("alerts.giveUp")} onClick={() => change("archived")} />
               </>
             ) : (
-              <Button icon={<Refresh />} text={t("alerts.seekAgain")} onClick={() => change("active")} />
+              <Button
+                icon={<RefreshCwIcon />}
+                text={t("alerts.seekAgain")}
+                onClick={() => change("active")}
+              />
             )}
           </div>
         )}
@@ -93,7 +97,7 @@ export function AlertDetails({ alert, categoryName, canChange, onEdit, onMoved }
         ) : shown.length === 0 ? (
           <EmptyState
             compact
-            icon={<Search size={24} />}
+            icon={<SearchIcon size={24} />}
             title={t("alerts.noMatch")}
             text={t("alerts.noMatchText")}
           />

@@ -1,8 +1,8 @@
-import { ArrowLeft, Plus, Search } from "@blueprintjs/icons";
 import { ALERT_PROGRESS } from "@gisement/shared-domain/alerts";
 import { alertPolicy } from "@gisement/shared-domain/permissions";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { ArrowLeftIcon, PlusIcon, SearchIcon } from "@gisement/shared-ui/icons";
 import { AppLink, useAppLocation, useAppNavigate } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Page, PageTabs } from "@gisement/shared-ui/page";
@@ -85,7 +85,7 @@ function Alerts() {
   const createButton = canChange && (
     <Button
       intent="primary"
-      icon={<Plus />}
+      icon={<PlusIcon />}
       text={t("alerts.new")}
       disabled={places.isPending}
       onClick={() => setEditing("new")}
@@ -116,7 +116,7 @@ function Alerts() {
       )}
       {alerts.data && rows.length === 0 && (
         <EmptyState
-          icon={<Search size={32} />}
+          icon={<SearchIcon size={32} />}
           title={t(`alerts.empty.${progress}`)}
           text={progress === "active" ? t("alerts.emptyText") : undefined}
           action={progress === "active" ? createButton : undefined}
@@ -129,7 +129,7 @@ function Alerts() {
             {open && (
               <>
                 <AppLink className="mfi-alerts__back" to={addressOf(progress)}>
-                  <ArrowLeft size={14} aria-hidden="true" /> {t("alerts.back")}
+                  <ArrowLeftIcon size={14} aria-hidden="true" /> {t("alerts.back")}
                 </AppLink>
                 <AlertDetails
                   key={open.id}

@@ -1,5 +1,11 @@
-import { Cross, Help, SmallTick, Undo, WarningSign } from "@blueprintjs/icons";
 import { Button } from "@gisement/shared-ui/blueprint";
+import {
+  CheckIcon,
+  CircleQuestionMarkIcon,
+  TriangleAlertIcon,
+  Undo2Icon,
+  XIcon,
+} from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
@@ -10,11 +16,11 @@ import type { AlertMatch } from "./api/list-matches.ts";
 import { reasonText } from "./reason-text.ts";
 
 const SIGNS = {
-  met: SmallTick,
-  near: WarningSign,
-  short: WarningSign,
-  unknown: Help,
-  missed: Cross,
+  met: CheckIcon,
+  near: TriangleAlertIcon,
+  short: TriangleAlertIcon,
+  unknown: CircleQuestionMarkIcon,
+  missed: XIcon,
 } as const;
 type Verdict = keyof typeof SIGNS;
 
@@ -63,7 +69,7 @@ export function MatchCard({ match, canChange, onDismiss }: MatchCardProps) {
       {canChange && (
         <Button
           variant="minimal"
-          icon={dismissedAt ? <Undo /> : <Cross />}
+          icon={dismissedAt ? <Undo2Icon /> : <XIcon />}
           text={t(dismissedAt ? "alerts.takeUp" : "alerts.putAside")}
           aria-label={`${t(dismissedAt ? "alerts.takeUp" : "alerts.putAside")} – ${name}`}
           onClick={() => onDismiss(!dismissedAt)}

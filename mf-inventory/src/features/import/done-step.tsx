@@ -1,5 +1,5 @@
-import { TickCircle, Undo } from "@blueprintjs/icons";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { CircleCheckIcon, Undo2Icon } from "@gisement/shared-ui/icons";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useShell } from "@gisement/shared-ui/remote";
@@ -33,7 +33,7 @@ export function DoneStep({ importID, fileName, created, updated, rejects, onAgai
   if (undone.isSuccess) {
     return (
       <EmptyState
-        icon={<Undo size={32} />}
+        icon={<Undo2Icon size={32} />}
         title={t("import.undone")}
         text={t("import.undoneText")}
         action={<Button intent="primary" onClick={onAgain} text={t("import.again")} />}
@@ -48,7 +48,7 @@ export function DoneStep({ importID, fileName, created, updated, rejects, onAgai
   ].filter((sentence) => sentence !== null);
   return (
     <EmptyState
-      icon={<TickCircle size={32} />}
+      icon={<CircleCheckIcon size={32} />}
       title={sentences.join(" · ")}
       text={
         <>
@@ -65,7 +65,7 @@ export function DoneStep({ importID, fileName, created, updated, rejects, onAgai
           />
           {rejects.rows.length > 0 && <RejectsButton fileName={fileName} rejects={() => rejects} />}
           <Button
-            icon={<Undo />}
+            icon={<Undo2Icon />}
             loading={undone.isPending}
             onClick={() => void undo(() => undone.mutateAsync(importID), { created, updated })}
             text={t("import.undo")}

@@ -1,6 +1,6 @@
-import { Download } from "@blueprintjs/icons";
 import { saveFile } from "@gisement/shared-domain/export";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { DownloadIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useState } from "react";
@@ -39,7 +39,7 @@ export function RejectsButton({ fileName, rejects }: RejectsButtonProps) {
   };
   return (
     <Button
-      icon={<Download />}
+      icon={<DownloadIcon />}
       loading={busy}
       onClick={() => void download()}
       text={t("import.rejects.download")}

@@ -1,4 +1,3 @@
-import { Cross } from "@blueprintjs/icons";
 import { findSheet, labelsPerSheet, SHEET_FORMATS } from "@gisement/shared-domain/labels";
 import {
   Button,
@@ -10,6 +9,7 @@ import {
   RadioGroup,
 } from "@gisement/shared-ui/blueprint";
 import { SuggestInput } from "@gisement/shared-ui/form";
+import { XIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -169,7 +169,7 @@ function PlaceChoice({ places, onPlaces }: Pick<LabelsFormProps, "places" | "onP
               <Button
                 variant="minimal"
                 size="small"
-                icon={<Cross />}
+                icon={<XIcon />}
                 aria-label={t("labels.removePlace", { name: nameOf(placeID) ?? "" })}
                 onClick={() => onPlaces(places.filter((each) => each !== placeID))}
               />

@@ -1,9 +1,9 @@
 import { NAMESPACE } from "../../texts/namespace.ts";
 import "./labels.css";
-import { Print } from "@blueprintjs/icons";
 import { findSheet, labelsPerSheet } from "@gisement/shared-domain/labels";
 import { productPolicy } from "@gisement/shared-domain/permissions";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { PrinterIcon } from "@gisement/shared-ui/icons";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { Page } from "@gisement/shared-ui/page";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
@@ -68,7 +68,7 @@ function Labels() {
       primaryAction={
         <Button
           intent="primary"
-          icon={<Print />}
+          icon={<PrinterIcon />}
           text={t("labels.print", { count: labels.length })}
           disabled={labels.length === 0 || (!canWrite && missing.length > 0)}
           loading={printing || createCodes.isPending}
@@ -98,7 +98,7 @@ function Labels() {
             />
           ) : labels.length === 0 ? (
             <EmptyState
-              icon={<Print size={32} />}
+              icon={<PrinterIcon size={32} />}
               title={t("labels.emptyTitle")}
               text={t(labelCount > 0 ? "labels.goneText" : "labels.emptyText")}
               action={<LinkButton intent="primary" to="/inventory" text={t("labels.chooseLots")} />}

@@ -1,6 +1,6 @@
-import { ArrowLeft } from "@blueprintjs/icons";
 import type { MapFilters } from "@gisement/shared-domain/places";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { ArrowLeftIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
@@ -40,7 +40,7 @@ export function LotsThere({ filters, area, label, onClose }: LotsThereProps) {
       <Button
         className="mfi-map__back"
         variant="minimal"
-        icon={<ArrowLeft />}
+        icon={<ArrowLeftIcon />}
         text={t("map.back")}
         onClick={onClose}
       />

@@ -1,6 +1,6 @@
-import { Map as MapIcon } from "@blueprintjs/icons";
 import { hasMapFilters, NO_MAP_FILTERS } from "@gisement/shared-domain/places";
 import { useUrlState } from "@gisement/shared-ui/filters";
+import { MapIcon } from "@gisement/shared-ui/icons";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { type MapPoint, type MapView, PointsMap } from "@gisement/shared-ui/map";

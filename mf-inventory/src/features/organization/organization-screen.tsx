@@ -1,8 +1,8 @@
-import { Cube } from "@blueprintjs/icons";
 import { isSolo } from "@gisement/shared-domain/permissions";
 import { DataGrid, usePersistedColumnState } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { FilterChips, SearchBox } from "@gisement/shared-ui/filters";
+import { PackageIcon } from "@gisement/shared-ui/icons";
 import { LinkButton, useAppNavigate } from "@gisement/shared-ui/link";
 import { Page, Section } from "@gisement/shared-ui/page";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
@@ -82,7 +82,7 @@ function OrganizationView({ teamID }: { readonly teamID: string }) {
         <LoadingState />
       ) : total === 0 && !isNarrowed ? (
         <EmptyState
-          icon={<Cube size={32} />}
+          icon={<PackageIcon size={32} />}
           title={t("empty.title")}
           text={t("organization.emptyText")}
           action={<LinkButton intent="primary" to="/inventory/import" text={t("importFile")} />}

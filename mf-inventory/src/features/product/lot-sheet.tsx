@@ -1,4 +1,4 @@
-import { Maximize } from "@blueprintjs/icons";
+import { Maximize2Icon } from "@gisement/shared-ui/icons";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { useSlotEmit } from "@gisement/shared-ui/remote";
 import { useTranslation } from "react-i18next";
@@ -25,7 +25,11 @@ export function LotSheet({ lotID }: { lotID: string }) {
             isClosed={product.type === "closed"}
             onSaved={onSaved}
           />
-          <LinkButton icon={<Maximize />} to={`/inventory/product/${lotID}`} text={t("product.openPage")} />
+          <LinkButton
+            icon={<Maximize2Icon />}
+            to={`/inventory/product/${lotID}`}
+            text={t("product.openPage")}
+          />
         </div>
       )}
       <ProductDetails key={lotID} statusID={lotID} onSaved={onSaved} />

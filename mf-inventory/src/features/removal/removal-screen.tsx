@@ -1,7 +1,7 @@
-import { Trash, Undo } from "@blueprintjs/icons";
 import { canPurge, productPolicy } from "@gisement/shared-domain/permissions";
 import { SOLO } from "@gisement/shared-domain/team";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { Trash2Icon, Undo2Icon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
 import { useState } from "react";
@@ -47,14 +47,14 @@ function RemovedLots({ teamID }: { readonly teamID: string }) {
       actions={
         <>
           <Button
-            icon={<Undo />}
+            icon={<Undo2Icon />}
             text={t("removal.restoreSome")}
             disabled={own.length === 0}
             onClick={() => setRestoring(true)}
           />
           {mayPurge && (
             <Button
-              icon={<Trash />}
+              icon={<Trash2Icon />}
               intent="danger"
               text={t("removal.purge")}
               disabled={own.length === 0}

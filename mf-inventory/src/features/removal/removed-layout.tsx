@@ -1,6 +1,6 @@
-import { Filter } from "@blueprintjs/icons";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { SearchBox } from "@gisement/shared-ui/filters";
+import { ListFilterIcon } from "@gisement/shared-ui/icons";
 import { Page, type PageProps } from "@gisement/shared-ui/page";
 import { SelectionBar } from "@gisement/shared-ui/selection-bar";
 import { type ReactNode, useState } from "react";
@@ -49,7 +49,7 @@ export function RemovedLayout({ choice, canChoose, note, actions, children, ...p
           />
           <Button
             className="mfi-facets-button"
-            icon={<Filter />}
+            icon={<ListFilterIcon />}
             text={t("facets")}
             aria-expanded={facetsOpen}
             onClick={() => setFacetsOpen(!facetsOpen)}

@@ -1,8 +1,8 @@
-import { Archive, Cube } from "@blueprintjs/icons";
 import { SegmentedControl } from "@gisement/shared-ui/blueprint";
 import { type Change, DataGrid, usePersistedColumnState } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { FacetList, type FilterChip, FilterChips } from "@gisement/shared-ui/filters";
+import { ArchiveIcon, PackageIcon } from "@gisement/shared-ui/icons";
 import { LinkButton, useAppNavigate } from "@gisement/shared-ui/link";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import { useTeamID } from "@gisement/shared-ui/remote";
@@ -131,10 +131,12 @@ export function RemovedList(props: RemovedListProps) {
                 />
               ) : (
                 <EmptyState
-                  icon={<Archive size={32} />}
+                  icon={<ArchiveIcon size={32} />}
                   title={t("removal.empty")}
                   text={t("removal.emptyText")}
-                  action={<LinkButton icon={<Cube />} to="/inventory" text={t("removal.toInventory")} />}
+                  action={
+                    <LinkButton icon={<PackageIcon />} to="/inventory" text={t("removal.toInventory")} />
+                  }
                 />
               )
             }

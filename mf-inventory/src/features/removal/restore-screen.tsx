@@ -1,6 +1,6 @@
-import { Undo } from "@blueprintjs/icons";
 import { productPolicy } from "@gisement/shared-domain/permissions";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { Undo2Icon } from "@gisement/shared-ui/icons";
 import { useAppNavigate } from "@gisement/shared-ui/link";
 import { Page } from "@gisement/shared-ui/page";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
@@ -55,7 +55,7 @@ function ChooseLots() {
       canChoose
       actions={
         <Button
-          icon={<Undo />}
+          icon={<Undo2Icon />}
           intent="primary"
           text={t("removal.continue")}
           onClick={() => navigate(`/inventory/restore?ids=${[...choice.selection].join(",")}`)}

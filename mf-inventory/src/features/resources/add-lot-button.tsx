@@ -1,5 +1,5 @@
-import { Plus } from "@blueprintjs/icons";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { PlusIcon } from "@gisement/shared-ui/icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LazyEditDialog } from "../../kernel/product/lazy-edit-dialog.tsx";
@@ -15,7 +15,7 @@ export function AddLotButton({ onAdded }: { readonly onAdded: (id: string) => vo
   };
   return (
     <>
-      <Button intent="primary" icon={<Plus />} text={t("list.add")} onClick={() => setOpen(true)} />
+      <Button intent="primary" icon={<PlusIcon />} text={t("list.add")} onClick={() => setOpen(true)} />
       {isOpen && <LazyEditDialog statusID={null} onClose={close} />}
     </>
   );

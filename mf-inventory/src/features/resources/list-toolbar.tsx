@@ -1,7 +1,7 @@
-import { Filter, Redo, Undo } from "@blueprintjs/icons";
 import { Button, HTMLSelect } from "@gisement/shared-ui/blueprint";
 import { type Change, ColumnChooser, type ColumnState, type GridColumn } from "@gisement/shared-ui/data-grid";
 import { SearchBox } from "@gisement/shared-ui/filters";
+import { ListFilterIcon, Redo2Icon, Undo2Icon } from "@gisement/shared-ui/icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -42,7 +42,7 @@ export function ListToolbar(props: ListToolbarProps) {
       />
       <Button
         className="mfi-facets-button"
-        icon={<Filter />}
+        icon={<ListFilterIcon />}
         text={t("facets")}
         active={hasFilters(state)}
         aria-expanded={areFacetsOpen}
@@ -68,7 +68,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <>
           <Button
             variant="minimal"
-            icon={<Undo />}
+            icon={<Undo2Icon />}
             aria-label={t("edit.undo")}
             title={t("edit.undoKey")}
             disabled={!history.canUndo || history.isBusy}
@@ -76,7 +76,7 @@ export function ListToolbar(props: ListToolbarProps) {
           />
           <Button
             variant="minimal"
-            icon={<Redo />}
+            icon={<Redo2Icon />}
             aria-label={t("edit.redo")}
             title={t("edit.redoKey")}
             disabled={!history.canRedo || history.isBusy}

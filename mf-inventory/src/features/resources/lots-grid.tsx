@@ -1,4 +1,3 @@
-import { Cube } from "@blueprintjs/icons";
 import {
   type CellEdit,
   type Change,
@@ -9,6 +8,7 @@ import {
   type GridSort,
 } from "@gisement/shared-ui/data-grid";
 import type { FilterChip } from "@gisement/shared-ui/filters";
+import { PackageIcon } from "@gisement/shared-ui/icons";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { EmptyState, NoResultState } from "@gisement/shared-ui/states";
@@ -117,7 +117,7 @@ export function LotsGrid(props: LotsGridProps) {
           />
         ) : (
           <EmptyState
-            icon={<Cube size={32} />}
+            icon={<PackageIcon size={32} />}
             title={t("empty.title")}
             text={t("empty.text")}
             action={edit && <LinkButton intent="primary" to="/inventory/import" text={t("importFile")} />}

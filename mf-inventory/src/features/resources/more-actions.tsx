@@ -1,6 +1,6 @@
-import { More } from "@blueprintjs/icons";
 import { Button, Menu, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
 import type { GridAction } from "@gisement/shared-ui/data-grid";
+import { EllipsisIcon } from "@gisement/shared-ui/icons";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 
@@ -35,7 +35,7 @@ export function MoreActions({ actions, onPhone = [] }: MoreActionsProps) {
         </Menu>
       }
     >
-      <Button icon={<More />} aria-label={t("list.moreActions")} title={t("list.moreActions")} />
+      <Button icon={<EllipsisIcon />} aria-label={t("list.moreActions")} title={t("list.moreActions")} />
     </Popover>
   );
 }

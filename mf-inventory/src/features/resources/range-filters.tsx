@@ -1,9 +1,9 @@
-import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
 import { type Field, fieldLabel, isOwnKey, lotField } from "@gisement/shared-domain/fields";
 import { InputGroup } from "@gisement/shared-ui/blueprint";
 import { parseCell } from "@gisement/shared-ui/column-types";
 import type { Change } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
+import { ChevronDownIcon, ChevronRightIcon } from "@gisement/shared-ui/icons";
 import { type Formatter, useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -151,9 +151,9 @@ function RangeFilter({ shape, range, reach, onChange }: RangeFilterProps) {
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? (
-            <ChevronDown size={14} aria-hidden="true" />
+            <ChevronDownIcon size={14} aria-hidden="true" />
           ) : (
-            <ChevronRight size={14} aria-hidden="true" />
+            <ChevronRightIcon size={14} aria-hidden="true" />
           )}
           {name}
         </button>

@@ -1,4 +1,4 @@
-import { Maximize } from "@blueprintjs/icons";
+import { Maximize2Icon } from "@gisement/shared-ui/icons";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { SideDrawer } from "@gisement/shared-ui/overlays";
@@ -75,7 +75,11 @@ export function ResourceDrawer({
               onDuplicated={(copy) => onOpen?.(copy)}
             />
             {actions}
-            <LinkButton icon={<Maximize />} to={`/inventory/product/${id}`} text={t("product.openPage")} />
+            <LinkButton
+              icon={<Maximize2Icon />}
+              to={`/inventory/product/${id}`}
+              text={t("product.openPage")}
+            />
             {product.project && <ProductLink product={product} />}
           </div>
         )

@@ -1,7 +1,7 @@
-import { Import } from "@blueprintjs/icons";
 import { productPolicy } from "@gisement/shared-domain/permissions";
 import { type Change, visibleColumns } from "@gisement/shared-ui/data-grid";
 import { FilterChips } from "@gisement/shared-ui/filters";
+import { FileUpIcon } from "@gisement/shared-ui/icons";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
@@ -117,7 +117,7 @@ function Resources({ teamID }: { teamID: string }) {
       fill
       title={t("title")}
       count={counted}
-      actions={canWrite && <LinkButton icon={<Import />} to="/inventory/import" text={t("importFile")} />}
+      actions={canWrite && <LinkButton icon={<FileUpIcon />} to="/inventory/import" text={t("importFile")} />}
       primaryAction={canWrite && <AddLotButton onAdded={open} />}
       toolbar={
         <ListToolbar

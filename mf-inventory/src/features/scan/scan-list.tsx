@@ -1,6 +1,6 @@
-import { Cross, Link } from "@blueprintjs/icons";
 import { spellCode } from "@gisement/shared-domain/labels";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { LinkIcon, XIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
@@ -67,7 +67,7 @@ function ScanRow({
       </div>
       {state === "unknown" && code && onAttach && (
         <Button
-          icon={<Link />}
+          icon={<LinkIcon />}
           text={t("scan.attach")}
           aria-label={`${t("scan.attach")} ${spelled}`}
           onClick={() => onAttach(code)}
@@ -75,7 +75,7 @@ function ScanRow({
       )}
       <Button
         variant="minimal"
-        icon={<Cross />}
+        icon={<XIcon />}
         aria-label={t("scan.remove", { name })}
         onClick={() => onRemove(key)}
       />

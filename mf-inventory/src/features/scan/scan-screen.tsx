@@ -1,8 +1,8 @@
 import { NAMESPACE } from "../../texts/namespace.ts";
 import "./scan.css";
-import { Print } from "@blueprintjs/icons";
 import { normaliseCode } from "@gisement/shared-domain/labels";
 import { productPolicy } from "@gisement/shared-domain/permissions";
+import { PrinterIcon } from "@gisement/shared-ui/icons";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { Page } from "@gisement/shared-ui/page";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
@@ -45,7 +45,7 @@ function Scan({ teamID }: { teamID: string }) {
     <Page
       title={t("scan.title")}
       subtitle={t("scan.subtitle")}
-      actions={<LinkButton icon={<Print />} to="/inventory/labels" text={t("scan.labels")} />}
+      actions={<LinkButton icon={<PrinterIcon />} to="/inventory/labels" text={t("scan.labels")} />}
     >
       <div className="mfi-scan">
         <CodeScanner

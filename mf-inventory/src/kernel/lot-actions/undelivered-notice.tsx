@@ -1,5 +1,5 @@
-import { Refresh } from "@blueprintjs/icons";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
+import { RefreshCwIcon } from "@gisement/shared-ui/icons";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,7 +19,7 @@ export function UndeliveredNotice() {
   return (
     <Callout compact intent="danger" role="alert" className="gis-notice">
       <span>{t("edit.undelivered", { count: edit.count })}</span>
-      <Button size="small" icon={<Refresh />} text={t("lots.retry")} onClick={edit.retry} />
+      <Button size="small" icon={<RefreshCwIcon />} text={t("lots.retry")} onClick={edit.retry} />
       <Button size="small" variant="minimal" text={t("edit.abandon")} onClick={edit.abandon} />
     </Callout>
   );

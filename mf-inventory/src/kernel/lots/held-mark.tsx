@@ -1,4 +1,4 @@
-import { Lock } from "@blueprintjs/icons";
+import { LockIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
@@ -29,7 +29,7 @@ export function HeldMark({ held, quantity }: HeldMarkProps) {
   if (held <= 0) return null;
   return (
     <span className="mfi-held">
-      <Lock size={10} aria-hidden="true" />
+      <LockIcon size={10} aria-hidden="true" />
       {text(held, quantity)}
     </span>
   );

@@ -1,6 +1,6 @@
-import { Refresh } from "@blueprintjs/icons";
 import { isConflict } from "@gisement/shared-domain/errors";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
+import { RefreshCwIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -67,7 +67,7 @@ export function RefusalNotice({ error, onReload, onKeep }: RefusalNoticeProps) {
       {reloadFailed && <p>{t("lots.reloadFailed")}</p>}
       {canReload ? (
         <Button
-          icon={<Refresh />}
+          icon={<RefreshCwIcon />}
           loading={reloading}
           text={t("lots.reload", { count: refused.length })}
           onClick={() => void reload()}
@@ -78,7 +78,7 @@ export function RefusalNotice({ error, onReload, onKeep }: RefusalNoticeProps) {
           <Button type="submit" text={t("edit.overwrite")} />
         </div>
       ) : (
-        <Button icon={<Refresh />} type="submit" text={t("lots.retry")} />
+        <Button icon={<RefreshCwIcon />} type="submit" text={t("lots.retry")} />
       )}
     </Callout>
   );

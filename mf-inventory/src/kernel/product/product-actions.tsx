@@ -1,6 +1,6 @@
-import { Duplicate, Edit } from "@blueprintjs/icons";
 import { productPolicy } from "@gisement/shared-domain/permissions";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { CopyIcon, PencilIcon } from "@gisement/shared-ui/icons";
 import { useIdentity } from "@gisement/shared-ui/remote";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -32,14 +32,14 @@ export function ProductActions({ statusID, isActive, isClosed, onDuplicated, onS
   return (
     <>
       <Button
-        icon={<Edit />}
+        icon={<PencilIcon />}
         intent="primary"
         text={t("product.editAction")}
         onClick={() => setEditing(true)}
       />
       {isActive && (
         <Button
-          icon={<Duplicate />}
+          icon={<CopyIcon />}
           text={t("product.duplicate")}
           loading={isPending}
           onClick={() => void copy()}

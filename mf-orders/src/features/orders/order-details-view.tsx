@@ -1,4 +1,3 @@
-import { Print } from "@blueprintjs/icons";
 import { dateOrMissing } from "@gisement/shared-domain/messages";
 import {
   CART_TYPE,
@@ -9,6 +8,7 @@ import {
   orderTitle,
 } from "@gisement/shared-domain/orders";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { PrinterIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { KeyValueList, Page, Section } from "@gisement/shared-ui/page";
 import { ChangesNotice, Presence, useOthersChanges, useWatched } from "@gisement/shared-ui/presence";
@@ -82,7 +82,7 @@ export function OrderDetailsView({ order, kind, side, viewedFrom }: OrderDetails
         }
         breadcrumbs={[{ label: list.label, path: list.path }, { label: order.number ?? heading }]}
         back={list}
-        actions={<Button icon={<Print />} text={t("details.print")} onClick={() => window.print()} />}
+        actions={<Button icon={<PrinterIcon />} text={t("details.print")} onClick={() => window.print()} />}
       >
         <Presence {...live} />
         <ChangesNotice

@@ -1,7 +1,7 @@
-import { Plus, ShoppingCart } from "@blueprintjs/icons";
 import { type OrderKind, orderDetailsPath, sideOfKind } from "@gisement/shared-domain/orders";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { DataGrid, useNarrow } from "@gisement/shared-ui/data-grid";
+import { PlusIcon, ReceiptTextIcon } from "@gisement/shared-ui/icons";
 import { AppLink, LinkButton, useAppNavigate } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
@@ -20,7 +20,7 @@ const rowKey = (order: OrderRow) => order.id;
 /** The primary action is a link, so that it can be opened in a new tab and copied. */
 function NewQuoteLink() {
   const { t } = useTranslation(NAMESPACE);
-  return <LinkButton to="/orders/quote" intent="primary" icon={<Plus />} text={t("list.newQuote")} />;
+  return <LinkButton to="/orders/quote" intent="primary" icon={<PlusIcon />} text={t("list.newQuote")} />;
 }
 
 /** One of the six order lists, newest first, loaded 20 at a time while scrolling. */
@@ -42,7 +42,7 @@ export function OrderListScreen({ kind }: { kind: OrderKind }) {
   };
   const emptyState = (
     <EmptyState
-      icon={<ShoppingCart size={32} />}
+      icon={<ReceiptTextIcon size={32} />}
       title={t(`kinds.${kind}.emptyTitle`)}
       text={t(`kinds.${kind}.emptyText`)}
       action={

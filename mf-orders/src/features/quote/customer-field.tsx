@@ -1,6 +1,6 @@
-import { NewPerson } from "@blueprintjs/icons";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { SuggestField, useFormContext } from "@gisement/shared-ui/form";
+import { UserPlusIcon } from "@gisement/shared-ui/icons";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { ErrorState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
@@ -54,7 +54,7 @@ export function CustomerField() {
         }))}
         noResults={t("customer.noResults")}
       />
-      <Button icon={<NewPerson />} text={t("customer.new")} onClick={() => void add()} />
+      <Button icon={<UserPlusIcon />} text={t("customer.new")} onClick={() => void add()} />
     </div>
   );
 }

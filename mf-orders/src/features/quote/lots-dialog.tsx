@@ -1,5 +1,5 @@
-import { Add, Search, Tick } from "@blueprintjs/icons";
 import { Button, DialogBody, DialogFooter, InputGroup } from "@gisement/shared-ui/blueprint";
+import { CheckIcon, PlusIcon, SearchIcon } from "@gisement/shared-ui/icons";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
 import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
@@ -48,7 +48,7 @@ export function LotsDialog({ taken, onDone }: LotsDialogProps) {
         <InputGroup
           role="searchbox"
           inputMode="search"
-          leftIcon={<Search />}
+          leftIcon={<SearchIcon />}
           aria-label={t("lots.search")}
           placeholder={t("lots.placeholder")}
           value={text}
@@ -106,7 +106,7 @@ export function LotsDialog({ taken, onDone }: LotsDialogProps) {
                   <span className="mfo-lot__taken">{t("lots.taken")}</span>
                 ) : (
                   <Button
-                    icon={isPicked ? <Tick /> : <Add />}
+                    icon={isPicked ? <CheckIcon /> : <PlusIcon />}
                     intent={isPicked ? "success" : "none"}
                     aria-pressed={isPicked}
                     aria-label={t("lots.pickNamed", { name })}

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, Plus, Trash } from "@blueprintjs/icons";
 import { lineTotal, toEuros } from "@gisement/shared-domain/money";
 import { Button } from "@gisement/shared-ui/blueprint";
 import {
@@ -11,6 +10,7 @@ import {
   useFormContext,
   useWatch,
 } from "@gisement/shared-ui/form";
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, Trash2Icon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
 import { EmptyState } from "@gisement/shared-ui/states";
@@ -53,7 +53,7 @@ export function QuoteLines({ lines, vatOptions, onAdd, onMove, onRemove }: Quote
           compact
           title={t("quote.noLines")}
           text={t("quote.noLinesText")}
-          action={<Button intent="primary" icon={<Plus />} text={t("quote.addLots")} onClick={onAdd} />}
+          action={<Button intent="primary" icon={<PlusIcon />} text={t("quote.addLots")} onClick={onAdd} />}
         />
         {message && (
           <p role="alert" className="mfo-error">
@@ -113,21 +113,21 @@ export function QuoteLines({ lines, vatOptions, onAdd, onMove, onRemove }: Quote
               <div className="mfo-quote-line__tools">
                 <Button
                   variant="minimal"
-                  icon={<ArrowUp />}
+                  icon={<ArrowUpIcon />}
                   aria-label={t("quote.up", { name: line.name })}
                   disabled={index === 0}
                   onClick={() => onMove(index, index - 1)}
                 />
                 <Button
                   variant="minimal"
-                  icon={<ArrowDown />}
+                  icon={<ArrowDownIcon />}
                   aria-label={t("quote.down", { name: line.name })}
                   disabled={index === lines.length - 1}
                   onClick={() => onMove(index, index + 1)}
                 />
                 <Button
                   variant="minimal"
-                  icon={<Trash />}
+                  icon={<Trash2Icon />}
                   aria-label={t("quote.remove", { name: line.name })}
                   onClick={() => onRemove(index)}
                 />
@@ -141,7 +141,7 @@ export function QuoteLines({ lines, vatOptions, onAdd, onMove, onRemove }: Quote
           {message}
         </p>
       )}
-      <Button icon={<Plus />} text={t("quote.addLots")} onClick={onAdd} />
+      <Button icon={<PlusIcon />} text={t("quote.addLots")} onClick={onAdd} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { Edit, Trash } from "@blueprintjs/icons";
 import { placeName } from "@gisement/shared-domain/messages";
 import { Button, Tag } from "@gisement/shared-ui/blueprint";
+import { PencilIcon, Trash2Icon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { KeyValueList } from "@gisement/shared-ui/page";
@@ -47,7 +47,7 @@ export function PlaceRow({ place, isSelected, canChange, onSelect, onEdit, onDel
           <span className="mfp-place__tools">
             <Button
               variant="minimal"
-              icon={<Edit />}
+              icon={<PencilIcon />}
               aria-label={t("places.editNamed", { name })}
               title={t("places.edit")}
               onClick={onEdit}
@@ -55,7 +55,7 @@ export function PlaceRow({ place, isSelected, canChange, onSelect, onEdit, onDel
             {!place.isRemoval && (
               <Button
                 variant="minimal"
-                icon={<Trash />}
+                icon={<Trash2Icon />}
                 aria-label={t("places.deleteNamed", { name })}
                 title={t("places.delete.confirm")}
                 onClick={onDelete}

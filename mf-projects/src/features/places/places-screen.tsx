@@ -1,6 +1,6 @@
-import { MapMarker, Plus } from "@blueprintjs/icons";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { SearchBox, urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
+import { MapPinIcon, PlusIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { PointsMap } from "@gisement/shared-ui/map";
 import { Page } from "@gisement/shared-ui/page";
@@ -47,7 +47,7 @@ export function PlacesScreen() {
     if (saved) setState(place ? { node: saved } : { node: saved, q: "" });
   };
   const create = rights.createPlace && (
-    <Button intent="primary" icon={<Plus />} text={t("places.create")} onClick={() => void edit()} />
+    <Button intent="primary" icon={<PlusIcon />} text={t("places.create")} onClick={() => void edit()} />
   );
   return (
     <Page
@@ -68,7 +68,7 @@ export function PlacesScreen() {
       )}
       {places?.length === 0 && (
         <EmptyState
-          icon={<MapMarker size={32} />}
+          icon={<MapPinIcon size={32} />}
           title={t("places.emptyTitle")}
           text={rights.createPlace ? t("places.emptyText") : t("places.emptyGuest")}
           action={create}

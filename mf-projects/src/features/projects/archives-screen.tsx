@@ -1,5 +1,5 @@
-import { Archive } from "@blueprintjs/icons";
 import { SearchBox, useUrlState } from "@gisement/shared-ui/filters";
+import { ArchiveIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
 import { EmptyState, ErrorState, LoadingState, NoResultState } from "@gisement/shared-ui/states";
@@ -46,7 +46,7 @@ export function ArchivesScreen() {
       )}
       {projects?.length === 0 && (
         <EmptyState
-          icon={<Archive size={32} />}
+          icon={<ArchiveIcon size={32} />}
           title={t("archives.emptyTitle")}
           text={t("archives.emptyText")}
         />

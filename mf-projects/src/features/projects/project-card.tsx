@@ -1,6 +1,13 @@
-import { Archive, Calendar, MapMarker, More, Redo, Tick } from "@blueprintjs/icons";
 import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
 import { Button, Menu, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
+import {
+  ArchiveIcon,
+  CalendarIcon,
+  CheckIcon,
+  EllipsisIcon,
+  MapPinIcon,
+  Redo2Icon,
+} from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
@@ -48,20 +55,24 @@ function CardMenu({ project, busy, onProgress }: Omit<ProjectCardProps, "canChan
       content={
         <Menu>
           {project.progress !== "active" && (
-            <MenuItem icon={<Redo />} text={t("card.reopen")} onClick={() => onProgress("active")} />
+            <MenuItem icon={<Redo2Icon />} text={t("card.reopen")} onClick={() => onProgress("active")} />
           )}
           {project.progress === "active" && (
-            <MenuItem icon={<Tick />} text={t("card.finish")} onClick={() => onProgress("done")} />
+            <MenuItem icon={<CheckIcon />} text={t("card.finish")} onClick={() => onProgress("done")} />
           )}
           {project.progress !== "archived" && (
-            <MenuItem icon={<Archive />} text={t("card.archive")} onClick={() => onProgress("archived")} />
+            <MenuItem
+              icon={<ArchiveIcon />}
+              text={t("card.archive")}
+              onClick={() => onProgress("archived")}
+            />
           )}
         </Menu>
       }
     >
       <Button
         className="mfp-card__menu"
-        icon={<More />}
+        icon={<EllipsisIcon />}
         variant="minimal"
         loading={busy}
         aria-label={t("card.menu", { name: project.name })}
@@ -97,12 +108,12 @@ export function ProjectCard({ project, canChange, busy, onProgress }: ProjectCar
           )}
           {project.place && (
             <li>
-              <MapMarker size={12} aria-hidden="true" /> {placeLine(project.place)}
+              <MapPinIcon size={12} aria-hidden="true" /> {placeLine(project.place)}
             </li>
           )}
           {dates && (
             <li>
-              <Calendar size={12} aria-hidden="true" /> {dates}
+              <CalendarIcon size={12} aria-hidden="true" /> {dates}
             </li>
           )}
         </ul>

@@ -1,7 +1,7 @@
-import { CaretDown } from "@blueprintjs/icons";
 import { PROJECT_PROGRESS } from "@gisement/shared-domain/vocabulary";
 import { Button, HTMLSelect, Popover } from "@gisement/shared-ui/blueprint";
 import { FacetList } from "@gisement/shared-ui/filters";
+import { ChevronDownIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -53,7 +53,7 @@ export function ProjectFilters({ projects, cities, state, onChange }: ProjectFil
         </div>
       }
     >
-      <Button endIcon={<CaretDown />} text={t("filter.open")} />
+      <Button endIcon={<ChevronDownIcon />} text={t("filter.open")} />
     </Popover>
   );
 }

@@ -1,6 +1,6 @@
-import { Plus, Projects as ProjectsIcon } from "@blueprintjs/icons";
 import { labelOf, PROJECT_PROGRESS } from "@gisement/shared-domain/vocabulary";
 import { FilterChips, SearchBox, useUrlState } from "@gisement/shared-ui/filters";
+import { Building2Icon, PlusIcon } from "@gisement/shared-ui/icons";
 import { AppLink, LinkButton } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
@@ -44,7 +44,7 @@ export function ProjectsScreen() {
   };
 
   const createLink = rights.createProject && (
-    <LinkButton intent="primary" icon={<Plus />} to="/projects/details/create" text={t("list.create")} />
+    <LinkButton intent="primary" icon={<PlusIcon />} to="/projects/details/create" text={t("list.create")} />
   );
   return (
     <Page
@@ -71,7 +71,7 @@ export function ProjectsScreen() {
       {error && !projects && <ErrorState error={error} title={t("list.failed")} retry={refetch} />}
       {projects?.length === 0 && (
         <EmptyState
-          icon={<ProjectsIcon size={32} />}
+          icon={<Building2Icon size={32} />}
           title={t("list.emptyTitle")}
           text={rights.createProject ? t("list.emptyText") : t("list.emptyGuest")}
           action={createLink}

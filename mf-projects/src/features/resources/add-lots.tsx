@@ -1,7 +1,7 @@
-import { Cube } from "@blueprintjs/icons";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { DataGrid, type GridSort } from "@gisement/shared-ui/data-grid";
 import { SearchBox } from "@gisement/shared-ui/filters";
+import { PackageIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { EmptyState, ErrorState, NoResultState } from "@gisement/shared-ui/states";
@@ -46,7 +46,7 @@ export function AddLots({ onAdd, onClose }: AddLotsProps) {
     <NoResultState onClearAll={() => setText("")} title={t("add.noResult", { text })} />
   ) : (
     <EmptyState
-      icon={<Cube size={32} />}
+      icon={<PackageIcon size={32} />}
       title={t("add.emptyTitle")}
       text={t("add.emptyText")}
       action={<AppLink to="/inventory/import">{t("add.import")}</AppLink>}

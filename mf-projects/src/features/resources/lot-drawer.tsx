@@ -1,6 +1,6 @@
-import { Edit } from "@blueprintjs/icons";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
+import { PencilIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { SideDrawer } from "@gisement/shared-ui/overlays";
@@ -52,7 +52,7 @@ export function LotDrawer({ lots, openID, isOfOthers, onOpen, onEdit }: LotDrawe
       onNext={step(1)}
       footer={
         isOfOthers ? (
-          onEdit && <Button icon={<Edit />} text={t("lot.edit")} onClick={() => onEdit(lot)} />
+          onEdit && <Button icon={<PencilIcon />} text={t("lot.edit")} onClick={() => onEdit(lot)} />
         ) : (
           <AppLink to={`/inventory?node=${lot.id}`}>{t("drawer.inventory")}</AppLink>
         )

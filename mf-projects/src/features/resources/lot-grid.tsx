@@ -1,4 +1,3 @@
-import { Cube, Plus, Remove } from "@blueprintjs/icons";
 import { Button } from "@gisement/shared-ui/blueprint";
 import {
   ColumnChooser,
@@ -7,6 +6,7 @@ import {
   usePersistedColumnState,
 } from "@gisement/shared-ui/data-grid";
 import { SearchBox, urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
+import { CircleMinusIcon, PackageIcon, PlusIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { SelectionBar } from "@gisement/shared-ui/selection-bar";
@@ -86,16 +86,16 @@ export function LotGrid({ project, canChange, canWrite }: LotGridProps) {
     if (!isRemoved) setSelection(previousSelection);
   };
   const addButton =
-    (canChange && <Button intent="primary" icon={<Plus />} text={t("add.open")} onClick={openAdd} />) ||
+    (canChange && <Button intent="primary" icon={<PlusIcon />} text={t("add.open")} onClick={openAdd} />) ||
     (canWrite && (
-      <Button intent="primary" icon={<Plus />} text={t("lot.new")} onClick={() => void openLot(null)} />
+      <Button intent="primary" icon={<PlusIcon />} text={t("lot.new")} onClick={() => void openLot(null)} />
     ));
   const emptyText = canWrite ? "resources.emptyEditor" : "resources.emptyGuest";
   const empty = q ? (
     <NoResultState onClearAll={() => setState({ q: "" })} title={t("resources.noResult", { text: q })} />
   ) : (
     <EmptyState
-      icon={<Cube size={32} />}
+      icon={<PackageIcon size={32} />}
       title={t("resources.emptyTitle")}
       text={t(canChange ? "resources.emptyText" : emptyText)}
       action={addButton}
@@ -145,7 +145,7 @@ export function LotGrid({ project, canChange, canWrite }: LotGridProps) {
         onClear={() => setSelection(new Set())}
         actions={
           <Button
-            icon={<Remove />}
+            icon={<CircleMinusIcon />}
             text={t("resources.remove")}
             loading={isMoving}
             onClick={() => void takeOut()}

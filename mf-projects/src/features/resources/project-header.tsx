@@ -1,5 +1,5 @@
-import { Calendar, MapMarker } from "@blueprintjs/icons";
 import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
+import { CalendarIcon, MapPinIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
@@ -44,13 +44,13 @@ export function ProjectHeader({ project }: { project: ProjectDetails }) {
           </li>
           {project.place && (
             <li title={address}>
-              <MapMarker size={14} aria-hidden="true" /> {placeLine(project.place)}
+              <MapPinIcon size={14} aria-hidden="true" /> {placeLine(project.place)}
               {address && <span className="mfp-header__address">{address}</span>}
             </li>
           )}
           {dates && (
             <li>
-              <Calendar size={14} aria-hidden="true" /> {dates}
+              <CalendarIcon size={14} aria-hidden="true" /> {dates}
             </li>
           )}
         </ul>

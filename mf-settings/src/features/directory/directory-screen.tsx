@@ -1,6 +1,6 @@
-import { Search } from "@blueprintjs/icons";
 import { DataGrid, type GridColumn } from "@gisement/shared-ui/data-grid";
 import { SearchBox, urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
+import { SearchIcon } from "@gisement/shared-ui/icons";
 import { useAppNavigate } from "@gisement/shared-ui/link";
 import { Page } from "@gisement/shared-ui/page";
 import { EmptyState, ErrorState, NoResultState } from "@gisement/shared-ui/states";
@@ -80,7 +80,7 @@ function Entries({ search, onSearch }: { search: string; onSearch: (text: string
             <NoResultState filters={[{ key: "q", label: search, onRemove: () => onSearch("") }]} />
           ) : (
             <EmptyState
-              icon={<Search size={32} />}
+              icon={<SearchIcon size={32} />}
               title={t("directory.empty")}
               text={t("directory.emptyText")}
             />

@@ -1,5 +1,5 @@
-import { Edit, Plus } from "@blueprintjs/icons";
 import { Button, DialogBody } from "@gisement/shared-ui/blueprint";
+import { PencilIcon, PlusIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
@@ -46,7 +46,7 @@ function OrganizationCard({ organization }: { organization: OrganizationDetails 
       title={organization.name}
       description={organization.tagline ?? undefined}
       card
-      actions={<Button icon={<Edit />} text={t("organization.edit")} onClick={() => void edit()} />}
+      actions={<Button icon={<PencilIcon />} text={t("organization.edit")} onClick={() => void edit()} />}
     >
       <div className="mfs-organization">
         <Picture pictureKey={organization.logo} alt="" kind="team" width={96} height={96} fit="contain" />
@@ -113,7 +113,9 @@ export function OrganizationScreen() {
     <Page
       title={t("organization.title")}
       subtitle={t("organization.subtitle")}
-      primaryAction={<Button icon={<Plus />} text={t("organization.create")} onClick={() => void create()} />}
+      primaryAction={
+        <Button icon={<PlusIcon />} text={t("organization.create")} onClick={() => void create()} />
+      }
     >
       <AdminOnly>
         <Organization />

@@ -1,7 +1,7 @@
-import { Properties } from "@blueprintjs/icons";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { DataGrid } from "@gisement/shared-ui/data-grid";
 import { SearchBox, urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
+import { SlidersHorizontalIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
 import { EmptyState, ErrorState, NoResultState } from "@gisement/shared-ui/states";
@@ -81,7 +81,7 @@ export function PropertiesScreen() {
                 />
               ) : (
                 <EmptyState
-                  icon={<Properties size={32} />}
+                  icon={<SlidersHorizontalIcon size={32} />}
                   title={t("fields.empty")}
                   text={t("fields.emptyText")}
                 />

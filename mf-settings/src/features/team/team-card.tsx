@@ -1,6 +1,6 @@
-import { Edit, NewPerson } from "@blueprintjs/icons";
 import { canInviteTeamMember } from "@gisement/shared-domain/permissions";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { PencilIcon, UserPlusIcon } from "@gisement/shared-ui/icons";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { KeyValueList } from "@gisement/shared-ui/page";
@@ -23,16 +23,16 @@ function TeamButtons({ onInvite }: { onInvite: () => void }) {
     <div className="mfs-team-card__buttons">
       <Button
         intent="primary"
-        icon={<NewPerson />}
+        icon={<UserPlusIcon />}
         text={t("team.addMember")}
         disabled={!allowed}
         onClick={onInvite}
         {...reasonProps}
       />
       {allowed ? (
-        <LinkButton to="/team/edit" icon={<Edit />} text={t("team.edit")} />
+        <LinkButton to="/team/edit" icon={<PencilIcon />} text={t("team.edit")} />
       ) : (
-        <Button icon={<Edit />} text={t("team.edit")} disabled {...reasonProps} />
+        <Button icon={<PencilIcon />} text={t("team.edit")} disabled {...reasonProps} />
       )}
       {reason && (
         <p id={reasonID} className="mfs-hint">

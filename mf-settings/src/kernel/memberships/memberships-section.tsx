@@ -1,6 +1,6 @@
-import { Plus } from "@blueprintjs/icons";
 import { labelOf, MEMBER_ROLES } from "@gisement/shared-domain/vocabulary";
 import { Button, Tag } from "@gisement/shared-ui/blueprint";
+import { PlusIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Section } from "@gisement/shared-ui/page";
 import { Picture } from "@gisement/shared-ui/picture";
@@ -50,7 +50,7 @@ export function MembershipsSection() {
       title={t("membership.title")}
       description={t("membership.text")}
       card
-      actions={<Button icon={<Plus />} text={t("organization.create")} onClick={() => void create()} />}
+      actions={<Button icon={<PlusIcon />} text={t("organization.create")} onClick={() => void create()} />}
     >
       {own.isPending && <LoadingState label={t("membership.loading")} />}
       {own.isError && (

@@ -1,8 +1,8 @@
 import { Button, HTMLSelect, InputGroup } from "@blueprintjs/core";
-import { Reset } from "@blueprintjs/icons";
 import { hasMapFilters, type MapFilters, NO_MAP_FILTERS } from "@gisement/shared-domain/places";
 import { type Ref, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { RotateCcwIcon } from "../../kit/icons/icons.ts";
 import "./map-filters.css";
 
 interface Choice {
@@ -52,7 +52,7 @@ export function MapFilterBar({ value, onChange, categories, statuses }: MapFilte
         onChange={(status) => set({ status })}
       />
       <Button
-        icon={<Reset />}
+        icon={<RotateCcwIcon />}
         variant="minimal"
         text={t("map.reset")}
         disabled={!hasMapFilters(value)}

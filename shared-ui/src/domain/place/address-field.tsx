@@ -1,5 +1,4 @@
 import { InputGroup } from "@blueprintjs/core";
-import { MapMarker } from "@blueprintjs/icons";
 import { TIMINGS } from "@gisement/shared-domain/limits";
 import { type Address, streetLine } from "@gisement/shared-domain/places";
 import { type KeyboardEvent, useId, useState } from "react";
@@ -7,6 +6,7 @@ import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Popover } from "../../kit/blueprint/popover.tsx";
 import { FieldFrame, type FieldProps, useFieldIds } from "../../kit/form/field-frame.tsx";
+import { MapPinIcon } from "../../kit/icons/icons.ts";
 import { type SearchAddress, searchAddress } from "./search-address.ts";
 import { useAddressSearch } from "./use-address-search.ts";
 
@@ -114,7 +114,7 @@ export function AddressField({
           id={ids.id}
           name={control.name}
           role="combobox"
-          leftIcon={<MapMarker />}
+          leftIcon={<MapPinIcon />}
           aria-expanded={isShown}
           aria-controls={listID}
           aria-autocomplete="list"

@@ -1,9 +1,9 @@
 import { Button } from "@blueprintjs/core";
-import { Plus } from "@blueprintjs/icons";
 import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { FieldFrame, type FieldProps, useFieldIds } from "../../kit/form/field-frame.tsx";
 import { SuggestInput } from "../../kit/form/suggest-input.tsx";
+import { PlusIcon } from "../../kit/icons/icons.ts";
 import "./place.css";
 
 export interface PlaceOption {
@@ -49,7 +49,7 @@ export function PlaceSelect({ places, onNew, onChange, ...input }: PlaceSelectPr
       />
       {onNew && (
         <Button
-          icon={<Plus />}
+          icon={<PlusIcon />}
           text={t("place.new")}
           disabled={input.disabled}
           onClick={() => void create()}

@@ -1,9 +1,9 @@
-import { Cross } from "@blueprintjs/icons";
 import type { Choice } from "@gisement/shared-domain/product-form";
 import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { FieldFrame, type FieldProps, useFieldIds } from "../../kit/form/field-frame.tsx";
 import { SuggestInput } from "../../kit/form/suggest-input.tsx";
+import { XIcon } from "../../kit/icons/icons.ts";
 import { foldText } from "../../kit/locale/fold-text.ts";
 
 export interface ChoiceFieldProps extends FieldProps {
@@ -94,7 +94,7 @@ export function ChoicesField({
                   title={t("form.removeChoice", { choice: label })}
                   onClick={() => control.onChange(chosen.filter((each) => each.value !== value))}
                 >
-                  <Cross size={12} />
+                  <XIcon size={12} />
                 </button>
               )}
             </li>

@@ -1,7 +1,7 @@
 import { Button, Classes, type DialogProps, Icon } from "@blueprintjs/core";
-import { SmallCross } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { XIcon } from "../icons/icons.ts";
 
 interface OverlayHeaderProps {
   readonly id: string;
@@ -25,7 +25,7 @@ export function OverlayHeader({ id, className, title, icon, onClose }: OverlayHe
         <Button
           variant="minimal"
           className={Classes.DIALOG_CLOSE_BUTTON}
-          icon={<SmallCross />}
+          icon={<XIcon />}
           aria-label={t("common.close")}
           onClick={onClose}
         />

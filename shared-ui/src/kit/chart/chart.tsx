@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core";
-import { DoughnutChart as DonutIcon, Th } from "@blueprintjs/icons";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ChartPieIcon, Table2Icon } from "../icons/icons.ts";
 import { useFormat } from "../locale/use-format.ts";
 
 export interface ChartPoint {
@@ -47,7 +47,7 @@ function ChartFrame({ title, points, formatValue, children }: FrameProps) {
         className="gis-chart__switch"
         size="small"
         variant="minimal"
-        icon={asTable ? <DonutIcon /> : <Th />}
+        icon={asTable ? <ChartPieIcon /> : <Table2Icon />}
         aria-label={asTable ? t("chart.showChart") : t("chart.showTable")}
         title={asTable ? t("chart.showChart") : t("chart.showTable")}
         aria-keyshortcuts="t"

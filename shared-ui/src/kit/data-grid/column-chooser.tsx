@@ -1,8 +1,8 @@
 import { Button, Checkbox } from "@blueprintjs/core";
-import { ArrowDown, ArrowUp, ColumnLayout } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import { Popover } from "../blueprint/popover.tsx";
 import type { GridColumn } from "../column-types/types.ts";
+import { ArrowDownIcon, ArrowUpIcon, Columns3Icon } from "../icons/icons.ts";
 import { applyColumnState, moveColumn, toggleColumn } from "./column-state.ts";
 import type { Change, ColumnState } from "./types.ts";
 import "./grid-parts.css";
@@ -36,7 +36,7 @@ export function ColumnChooser<Row>({ columns, state, onChange }: ColumnChooserPr
               <Button
                 size="small"
                 variant="minimal"
-                icon={<ArrowUp size={12} />}
+                icon={<ArrowUpIcon size={12} />}
                 aria-label={t("grid.moveUp", { name: column.name })}
                 disabled={!before}
                 onClick={() =>
@@ -46,7 +46,7 @@ export function ColumnChooser<Row>({ columns, state, onChange }: ColumnChooserPr
               <Button
                 size="small"
                 variant="minimal"
-                icon={<ArrowDown size={12} />}
+                icon={<ArrowDownIcon size={12} />}
                 aria-label={t("grid.moveDown", { name: column.name })}
                 disabled={!after}
                 onClick={() =>
@@ -62,7 +62,7 @@ export function ColumnChooser<Row>({ columns, state, onChange }: ColumnChooserPr
   );
   return (
     <Popover content={content} placement="bottom-end" minimal>
-      <Button variant="outlined" icon={<ColumnLayout />} text={t("grid.columns")} />
+      <Button variant="outlined" icon={<Columns3Icon />} text={t("grid.columns")} />
     </Popover>
   );
 }

@@ -1,9 +1,9 @@
 import { MenuDivider, MenuItem } from "@blueprintjs/core";
-import { Tick } from "@blueprintjs/icons";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { Menu } from "../blueprint/menu.tsx";
 import { Popover } from "../blueprint/popover.tsx";
+import { CheckIcon } from "../icons/icons.ts";
 import type { GridApi } from "./grid-api.ts";
 import type { GridCommand } from "./grid-command.ts";
 import { keyText } from "./keys.ts";
@@ -43,7 +43,7 @@ export function GridMenu<Row>({ menu, grid, onRun, onClose }: GridMenuProps<Row>
         <MenuItem
           key={action.id}
           text={t(`grid.actions.${action.id}`)}
-          icon={isOn ? <Tick /> : undefined}
+          icon={isOn ? <CheckIcon /> : undefined}
           labelElement={keys(action.keys[0])}
           disabled={action.can?.(seen) === false}
           onClick={() => {

@@ -1,6 +1,6 @@
-import { More } from "@blueprintjs/icons";
 import type { MouseEvent } from "react";
 import type { GridColumn } from "../column-types/types.ts";
+import { EllipsisIcon } from "../icons/icons.ts";
 
 interface HeaderCellProps<Row> {
   column: GridColumn<Row>;
@@ -34,7 +34,7 @@ export function HeaderCell<Row>({ column, sortDirection, priority, onMenu }: Hea
             onMenu(event);
           }}
         >
-          <More size={12} />
+          <EllipsisIcon size={12} />
         </button>
       )}
     </span>

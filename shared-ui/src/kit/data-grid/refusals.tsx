@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
-import { Cross } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
+import { XIcon } from "../icons/icons.ts";
 import type { Refusal } from "./cell-edits.ts";
 import type { Refused } from "./use-edits.ts";
 
@@ -28,7 +28,7 @@ export function Refusals<Row>({ refused: { refusals, columns }, onGoTo, onClose 
         <Button
           size="small"
           variant="minimal"
-          icon={<Cross />}
+          icon={<XIcon />}
           aria-label={t("common.close")}
           onClick={onClose}
         />

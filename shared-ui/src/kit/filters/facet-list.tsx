@@ -1,8 +1,8 @@
 import { Button, Checkbox, InputGroup } from "@blueprintjs/core";
-import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
 import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Change } from "../data-grid/types.ts";
+import { ChevronDownIcon, ChevronRightIcon } from "../icons/icons.ts";
 import { foldText } from "../locale/fold-text.ts";
 import { useFormat } from "../locale/use-format.ts";
 
@@ -83,9 +83,9 @@ function FacetGroup({
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? (
-            <ChevronDown size={14} aria-hidden="true" />
+            <ChevronDownIcon size={14} aria-hidden="true" />
           ) : (
-            <ChevronRight size={14} aria-hidden="true" />
+            <ChevronRightIcon size={14} aria-hidden="true" />
           )}
           {facet.label}
           {facet.selected.length > 0 && (

@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
-import { Cross } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
+import { XIcon } from "../icons/icons.ts";
 import { useFormat } from "../locale/use-format.ts";
 
 export interface FilterChip {
@@ -48,7 +48,7 @@ export function FilterChips({ chips, onClearAll, lead }: FilterChipsProps) {
                   aria-label={t("filters.remove", { filter: chip.label, value: words })}
                   onClick={chip.onRemove}
                 >
-                  <Cross size={12} />
+                  <XIcon size={12} />
                 </button>
               </span>
             </li>

@@ -1,7 +1,7 @@
 import { InputGroup } from "@blueprintjs/core";
-import { Cross, Search } from "@blueprintjs/icons";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SearchIcon, XIcon } from "../icons/icons.ts";
 
 export interface SearchBoxProps {
   value: string;
@@ -86,7 +86,7 @@ export function SearchBox({
       aria-label={label}
       aria-keyshortcuts={slashFocus ? "/" : undefined}
       placeholder={placeholder ?? label}
-      leftIcon={<Search />}
+      leftIcon={<SearchIcon />}
       value={text}
       onValueChange={type}
       onKeyDown={(event) => {
@@ -111,7 +111,7 @@ export function SearchBox({
             aria-label={t("filters.clearSearch")}
             onClick={clear}
           >
-            <Cross size={14} />
+            <XIcon size={14} />
           </button>
         )
       }

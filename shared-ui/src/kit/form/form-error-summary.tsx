@@ -1,8 +1,8 @@
 import { Callout } from "@blueprintjs/core";
-import { Error as ErrorIcon } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { type FieldErrors, useFormContext } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { CircleAlertIcon } from "../icons/icons.ts";
 import { errorText } from "./error-text.ts";
 
 export interface FormErrorSummaryProps {
@@ -32,7 +32,7 @@ export function FormErrorSummary({ error, labels }: FormErrorSummaryProps) {
     labels && formState.submitCount > 0 ? failures.filter((failure) => !root.includes(failure)) : [];
   if (!error && root.length === 0 && fields.length === 0) return null;
   return (
-    <Callout intent="danger" icon={<ErrorIcon />} role="alert" className="gis-form__errors">
+    <Callout intent="danger" icon={<CircleAlertIcon />} role="alert" className="gis-form__errors">
       {error && <p>{error}</p>}
       {root.map((failure) => (
         <p key={failure.name}>{errorText(failure.message, i18n)}</p>

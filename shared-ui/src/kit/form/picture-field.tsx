@@ -1,9 +1,9 @@
 import { Button } from "@blueprintjs/core";
-import { Trash, Upload } from "@blueprintjs/icons";
 import { PICTURE_MESSAGES, type PictureRefusal } from "@gisement/shared-domain/pictures";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { Trash2Icon, UploadIcon } from "../icons/icons.ts";
 import { useFormat } from "../locale/use-format.ts";
 import { useLocale } from "../locale/use-locale.ts";
 import { Picture, type PictureKind } from "../picture/picture.tsx";
@@ -112,7 +112,7 @@ export function PictureField({
         <div className="gis-picture-field__side">
           <div className="gis-picture-field__buttons">
             <Button
-              icon={<Upload />}
+              icon={<UploadIcon />}
               text={control.value ? t("picture.change") : t("picture.choose")}
               disabled={field.disabled || progress !== null}
               onClick={() => input.current?.click()}
@@ -120,7 +120,7 @@ export function PictureField({
             {control.value && (
               <Button
                 variant="minimal"
-                icon={<Trash />}
+                icon={<Trash2Icon />}
                 text={t("picture.remove")}
                 disabled={field.disabled}
                 onClick={() => {

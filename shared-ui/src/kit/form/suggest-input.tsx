@@ -1,8 +1,8 @@
 import { InputGroup } from "@blueprintjs/core";
-import { Add, CaretDown, Cross } from "@blueprintjs/icons";
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Popover } from "../blueprint/popover.tsx";
+import { ChevronDownIcon, PlusIcon, XIcon } from "../icons/icons.ts";
 import { foldText } from "../locale/fold-text.ts";
 
 export interface SuggestOption {
@@ -183,7 +183,7 @@ export function SuggestInput(props: SuggestInputProps) {
                 tabIndex={-1}
               >
                 <span>
-                  <Add aria-hidden="true" /> {t("suggest.create", { text: typed })}
+                  <PlusIcon aria-hidden="true" /> {t("suggest.create", { text: typed })}
                 </span>
               </div>
             )}
@@ -230,11 +230,11 @@ export function SuggestInput(props: SuggestInputProps) {
                 onChange(null);
               }}
             >
-              <Cross size={14} />
+              <XIcon size={14} />
             </button>
           ) : (
             <span className="gis-input__caret" aria-hidden="true">
-              <CaretDown size={14} />
+              <ChevronDownIcon size={14} />
             </span>
           )
         }

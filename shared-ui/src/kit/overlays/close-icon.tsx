@@ -1,8 +1,8 @@
-import { Cross } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
+import { XIcon } from "../icons/icons.ts";
 
 /** A cross with an accessible name in the current language. */
 export function CloseIcon() {
   const { t } = useTranslation("ui");
-  return <Cross title={t("common.close")} />;
+  return <XIcon title={t("common.close")} />;
 }

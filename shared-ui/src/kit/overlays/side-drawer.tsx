@@ -1,8 +1,8 @@
 import { Button } from "@blueprintjs/core";
-import { ChevronDown, ChevronUp, Cross } from "@blueprintjs/icons";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Drawer } from "../blueprint/drawer.tsx";
+import { ChevronDownIcon, ChevronUpIcon, XIcon } from "../icons/icons.ts";
 import type { OverlayStyle } from "./overlay-store.ts";
 
 export interface SideDrawerProps {
@@ -103,7 +103,7 @@ export function SideDrawer({
                 )}
                 <Button
                   variant="minimal"
-                  icon={<ChevronUp />}
+                  icon={<ChevronUpIcon />}
                   aria-label={t("drawer.previous")}
                   title={t("drawer.previous")}
                   disabled={!onPrevious}
@@ -111,7 +111,7 @@ export function SideDrawer({
                 />
                 <Button
                   variant="minimal"
-                  icon={<ChevronDown />}
+                  icon={<ChevronDownIcon />}
                   aria-label={t("drawer.next")}
                   title={t("drawer.next")}
                   disabled={!onNext}
@@ -121,7 +121,7 @@ export function SideDrawer({
             )}
             <Button
               variant="minimal"
-              icon={<Cross />}
+              icon={<XIcon />}
               aria-label={t("common.close")}
               title={t("common.close")}
               onClick={onClose}

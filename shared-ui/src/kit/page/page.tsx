@@ -1,6 +1,6 @@
-import { ArrowLeft, ChevronRight } from "@blueprintjs/icons";
 import { type ReactNode, use, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { ArrowLeftIcon, ChevronRightIcon } from "../icons/icons.ts";
 import { AppLink } from "../link/app-link.tsx";
 import { useFormat } from "../locale/use-format.ts";
 import { PageNoticeContext } from "./page-notice.ts";
@@ -81,7 +81,7 @@ export function Page({
                     ) : (
                       <span aria-current={last ? "page" : undefined}>{crumb.label}</span>
                     )}
-                    {!last && <ChevronRight size={12} aria-hidden="true" />}
+                    {!last && <ChevronRightIcon size={12} aria-hidden="true" />}
                   </li>
                 );
               })}
@@ -96,7 +96,7 @@ export function Page({
               aria-label={t("page.back", { to: back.label })}
               title={back.label}
             >
-              <ArrowLeft aria-hidden="true" />
+              <ArrowLeftIcon aria-hidden="true" />
             </AppLink>
           )}
           <div className="gis-page__titles">

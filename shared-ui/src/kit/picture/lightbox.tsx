@@ -1,8 +1,8 @@
 import { Button } from "@blueprintjs/core";
-import { ChevronLeft, ChevronRight, Cross } from "@blueprintjs/icons";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../blueprint/dialog.tsx";
+import { ChevronLeftIcon, ChevronRightIcon, XIcon } from "../icons/icons.ts";
 import { pictureUrl, thumbnailUrl } from "./picture-url.ts";
 
 export interface LightboxProps {
@@ -47,13 +47,13 @@ export function Lightbox({ pictureKeys, label, index, onIndexChange, onClose }: 
           <>
             <Button
               className="gis-lightbox__previous"
-              icon={<ChevronLeft />}
+              icon={<ChevronLeftIcon />}
               aria-label={t("picture.previous")}
               onClick={() => go(-1)}
             />
             <Button
               className="gis-lightbox__next"
-              icon={<ChevronRight />}
+              icon={<ChevronRightIcon />}
               aria-label={t("picture.next")}
               onClick={() => go(1)}
             />
@@ -61,7 +61,7 @@ export function Lightbox({ pictureKeys, label, index, onIndexChange, onClose }: 
         )}
         <Button
           className="gis-lightbox__close"
-          icon={<Cross />}
+          icon={<XIcon />}
           aria-label={t("common.close")}
           onClick={onClose}
           autoFocus

@@ -16,7 +16,7 @@ test("a picture that fails to load shows its kind's icon with the same alternati
   fireEvent.error(screen.getByRole("img", { name: "Porte" }));
   const fallback = screen.getByRole("img", { name: "Porte" });
   expect(fallback.tagName).toBe("SPAN");
-  expect(fallback.querySelector("svg")).toHaveAttribute("data-icon", "cube");
+  expect(fallback.querySelector("svg")).toHaveClass("lucide-package");
 });
 
 test("files that are not pictures are not requested", () => {

@@ -1,15 +1,23 @@
-import { Cube, Document, Map as MapIcon, Media, Office, Person, Shop } from "@blueprintjs/icons";
 import { type ComponentType, useState } from "react";
+import {
+  BuildingIcon,
+  ImageIcon,
+  MapIcon,
+  PackageIcon,
+  ReceiptTextIcon,
+  StoreIcon,
+  UserIcon,
+} from "../icons/icons.ts";
 import { isShowablePicture, pictureSrcSet, thumbnailUrl } from "./picture-url.ts";
 
 const FALLBACKS = {
-  product: Cube,
-  project: Office,
-  person: Person,
-  team: Shop,
-  document: Document,
+  product: PackageIcon,
+  project: BuildingIcon,
+  person: UserIcon,
+  team: StoreIcon,
+  document: ReceiptTextIcon,
   plan: MapIcon,
-  picture: Media,
+  picture: ImageIcon,
 } satisfies Record<string, ComponentType<{ size?: number }>>;
 export type PictureKind = keyof typeof FALLBACKS;
 

@@ -1,16 +1,16 @@
 import "./scan.css";
 import { Button, InputGroup } from "@blueprintjs/core";
-import {
-  Camera as CameraIcon,
-  Error as ErrorIcon,
-  Flash,
-  Media,
-  Repeat,
-  Stop,
-  Tick,
-} from "@blueprintjs/icons";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import {
+  CameraIcon,
+  CheckIcon,
+  CircleAlertIcon,
+  FlashlightIcon,
+  ImageIcon,
+  RotateCwIcon,
+  SquareIcon,
+} from "../icons/icons.ts";
 import { useFormat } from "../locale/use-format.ts";
 import type { Decoder } from "./create-decoder.ts";
 import { readFiles } from "./read-files.ts";
@@ -35,7 +35,12 @@ export interface CodeScannerProps {
   openDecoder?: () => Decoder;
 }
 
-const ICONS = { found: Tick, again: Repeat, unknown: ErrorIcon, waiting: Repeat } as const;
+const ICONS = {
+  found: CheckIcon,
+  again: RotateCwIcon,
+  unknown: CircleAlertIcon,
+  waiting: RotateCwIcon,
+} as const;
 
 /** Reads codes by camera, from picture files and by typing, so that another way remains if one fails. */
 export function CodeScanner({ onCode, result, checkTyped, openDecoder }: CodeScannerProps) {
@@ -74,13 +79,13 @@ export function CodeScanner({ onCode, result, checkTyped, openDecoder }: CodeSca
           <div className="gis-scan__tools">
             {camera.lamp !== null && (
               <Button
-                icon={<Flash />}
+                icon={<FlashlightIcon />}
                 text={t(camera.lamp ? "scan.lampOff" : "scan.lampOn")}
                 aria-pressed={camera.lamp}
                 onClick={() => camera.setLamp(!camera.lamp)}
               />
             )}
-            <Button icon={<Stop />} text={t("scan.stop")} onClick={camera.stop} />
+            <Button icon={<SquareIcon />} text={t("scan.stop")} onClick={camera.stop} />
           </div>
         ) : (
           <CameraNotice state={camera.state} onStart={camera.start} />
@@ -99,7 +104,7 @@ export function CodeScanner({ onCode, result, checkTyped, openDecoder }: CodeSca
         <TypedCode onCode={onCode} check={checkTyped} />
         <Button
           size="large"
-          icon={<Media />}
+          icon={<ImageIcon />}
           text={t("scan.files")}
           loading={reading}
           onClick={() => files.current?.click()}

@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core";
-import { Cross } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { XIcon } from "../icons/icons.ts";
 import { useFormat } from "../locale/use-format.ts";
 
 export interface SelectionBarProps {
@@ -39,7 +39,7 @@ export function SelectionBar({ count, sum, actions, onClear, onSelectAll }: Sele
       <div className="gis-selection-bar__actions">{actions}</div>
       <Button
         variant="minimal"
-        icon={<Cross />}
+        icon={<XIcon />}
         aria-label={t("selection.clear")}
         title={t("selection.clear")}
         onClick={onClear}

@@ -4,14 +4,14 @@ import { parseReemploymentIndex, REEMPLOYMENT_CHOICES } from "./reemployment-ind
 import { ReemploymentStars, StarRating } from "./stars.tsx";
 
 test.each([
-  ["1/0", 1, "star-empty", "1 étoile vide"],
-  ["3/0", 3, "star-empty", "3 étoiles vides"],
-  ["1/1", 1, "star", "1 étoile pleine"],
-  ["3/1", 3, "star", "3 étoiles pleines"],
-])("[CAT-529] the index %s shows %i × %s", (value, count, icon, words) => {
+  ["1/0", 1, "none", "1 étoile vide"],
+  ["3/0", 3, "none", "3 étoiles vides"],
+  ["1/1", 1, "currentColor", "1 étoile pleine"],
+  ["3/1", 3, "currentColor", "3 étoiles pleines"],
+])("[CAT-529] the index %s shows %i stars filled with %s", (value, count, fill, words) => {
   renderScreen(<ReemploymentStars value={value} />);
   const stars = screen.getByRole("img", { name: `Indice de réemploi\u00a0: ${words}` });
-  expect(stars.querySelectorAll(`svg[data-icon="${icon}"]`)).toHaveLength(count);
+  expect(stars.querySelectorAll(`svg[fill="${fill}"]`)).toHaveLength(count);
   expect(stars.querySelectorAll("svg")).toHaveLength(count);
 });
 

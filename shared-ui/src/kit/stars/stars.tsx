@@ -1,5 +1,5 @@
-import { Star, StarEmpty } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
+import { StarIcon } from "../icons/icons.ts";
 import { parseReemploymentIndex } from "./reemployment-index.ts";
 
 function Stars({ count, filled, of }: { count: number; filled: boolean; of: number }) {
@@ -9,9 +9,9 @@ function Stars({ count, filled, of }: { count: number; filled: boolean; of: numb
       aria-hidden="true"
     >
       {Array.from({ length: of }, (_, index) => {
-        const StarIcon = filled && index < count ? Star : StarEmpty;
+        const isFull = filled && index < count;
         // biome-ignore lint/suspicious/noArrayIndexKey: identical stars in a fixed order
-        return <StarIcon key={index} size={14} />;
+        return <StarIcon key={index} size={14} fill={isFull ? "currentColor" : "none"} />;
       })}
     </span>
   );

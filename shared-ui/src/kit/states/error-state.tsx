@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core";
-import { Refresh, WarningSign } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { RefreshCwIcon, TriangleAlertIcon } from "../icons/icons.ts";
 
 export interface ErrorStateProps {
   /** The error; its message is for developers and is not shown. */
@@ -29,13 +29,13 @@ export function ErrorState({ error, title, text, retry, reference, compact = fal
   return (
     <div className={compact ? "gis-state gis-state--compact" : "gis-state"} role="alert">
       <div className="gis-state__icon gis-state__icon--danger" aria-hidden="true">
-        <WarningSign size={compact ? 20 : 32} />
+        <TriangleAlertIcon size={compact ? 20 : 32} />
       </div>
       <p className="gis-state__title">{title ?? t("states.errorTitle")}</p>
       <div className="gis-state__text">{text ?? t("states.errorText")}</div>
       {retry && (
         <div className="gis-state__action">
-          <Button icon={<Refresh />} onClick={retry} text={t("states.retry")} />
+          <Button icon={<RefreshCwIcon />} onClick={retry} text={t("states.retry")} />
         </div>
       )}
       {shownReference && (

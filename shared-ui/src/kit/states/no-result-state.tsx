@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
-import { Cross, Search } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
+import { SearchIcon, XIcon } from "../icons/icons.ts";
 import { useFormat } from "../locale/use-format.ts";
 
 export interface NoResultStateProps {
@@ -17,7 +17,7 @@ export function NoResultState({ filters = [], onClearAll, title }: NoResultState
   return (
     <div className="gis-state" role="status">
       <div className="gis-state__icon" aria-hidden="true">
-        <Search size={32} />
+        <SearchIcon size={32} />
       </div>
       <p className="gis-state__title">{title ?? t("states.noResultTitle")}</p>
       {filters.length > 0 && <div className="gis-state__text">{t("states.noResultText")}</div>}
@@ -26,7 +26,7 @@ export function NoResultState({ filters = [], onClearAll, title }: NoResultState
           {filters.map((filter) => (
             <li key={filter.key}>
               <Button
-                icon={<Cross />}
+                icon={<XIcon />}
                 onClick={filter.onRemove}
                 text={
                   filter.count === undefined

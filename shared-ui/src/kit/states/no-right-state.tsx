@@ -1,6 +1,6 @@
-import { Lock } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { LockIcon } from "../icons/icons.ts";
 
 export interface NoRightStateProps {
   /** What is missing, for example "le rôle Administrateur". */
@@ -16,7 +16,7 @@ export function NoRightState({ missing, grantedBy, action }: NoRightStateProps) 
   return (
     <div className="gis-state" role="alert">
       <div className="gis-state__icon" aria-hidden="true">
-        <Lock size={32} />
+        <LockIcon size={32} />
       </div>
       <p className="gis-state__title">{t("states.noRightTitle")}</p>
       <div className="gis-state__text">

@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core";
-import { ArrowLeft, ArrowRight, Trash } from "@blueprintjs/icons";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ArrowLeftIcon, ArrowRightIcon, Trash2Icon } from "../icons/icons.ts";
 import { Lightbox } from "../picture/lightbox.tsx";
 import { Picture, type PictureKind } from "../picture/picture.tsx";
 
@@ -105,7 +105,7 @@ export function PictureTiles({ value, onChange, label, kind, disabled }: Picture
               <div className="gis-tile__buttons">
                 <Button
                   variant="minimal"
-                  icon={<ArrowLeft />}
+                  icon={<ArrowLeftIcon />}
                   data-button="earlier"
                   disabled={disabled || index === 0}
                   aria-label={t("picture.earlier", named)}
@@ -113,7 +113,7 @@ export function PictureTiles({ value, onChange, label, kind, disabled }: Picture
                 />
                 <Button
                   variant="minimal"
-                  icon={<ArrowRight />}
+                  icon={<ArrowRightIcon />}
                   data-button="later"
                   disabled={disabled || index === value.length - 1}
                   aria-label={t("picture.later", named)}
@@ -121,7 +121,7 @@ export function PictureTiles({ value, onChange, label, kind, disabled }: Picture
                 />
                 <Button
                   variant="minimal"
-                  icon={<Trash />}
+                  icon={<Trash2Icon />}
                   disabled={disabled}
                   aria-label={t("picture.delete", named)}
                   onClick={() => onChange(value.filter((each) => each !== key))}

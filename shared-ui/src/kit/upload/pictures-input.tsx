@@ -1,10 +1,10 @@
 import "./pictures.css";
 import { Button, Switch } from "@blueprintjs/core";
-import { CloudUpload } from "@blueprintjs/icons";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { remainingPictures } from "@gisement/shared-domain/pictures";
 import { type DragEvent, type Ref, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FileUpIcon } from "../icons/icons.ts";
 import { useFormat } from "../locale/use-format.ts";
 import type { PictureKind } from "../picture/picture.tsx";
 import { PICTURE_UPLOAD } from "./check-file.ts";
@@ -143,7 +143,7 @@ export function PicturesInput({
       )}
       {!disabled && (
         <div className="gis-pictures__drop">
-          <CloudUpload size={24} aria-hidden="true" />
+          <FileUpIcon size={24} aria-hidden="true" />
           <div>
             <Button
               ref={inputRef}

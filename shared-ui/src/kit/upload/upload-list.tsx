@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core";
-import { Cross, Repeat, Tick } from "@blueprintjs/icons";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { useTranslation } from "react-i18next";
+import { CheckIcon, RotateCwIcon, XIcon } from "../icons/icons.ts";
 import { useFormat } from "../locale/use-format.ts";
 import { Progress } from "../progress/progress.tsx";
 import type { PictureUpload } from "./use-picture-uploads.ts";
@@ -28,7 +28,7 @@ export function UploadList({ uploads, most, onRetry, onDismiss }: UploadListProp
             <UploadState upload={upload} most={most} />
             {upload.state === "failed" && (
               <Button
-                icon={<Repeat />}
+                icon={<RotateCwIcon />}
                 text={t("states.retry")}
                 aria-label={`${t("states.retry")} ${name}`}
                 onClick={() => onRetry(upload.id)}
@@ -37,7 +37,7 @@ export function UploadList({ uploads, most, onRetry, onDismiss }: UploadListProp
             {upload.state !== "done" && (
               <Button
                 variant="minimal"
-                icon={<Cross />}
+                icon={<XIcon />}
                 aria-label={t(underWay ? "upload.cancelOne" : "upload.dismiss", { name })}
                 onClick={() => onDismiss(upload.id)}
               />
@@ -72,7 +72,7 @@ function UploadState({ upload, most }: { upload: PictureUpload; most: number }) 
   if (upload.state === "done")
     return (
       <p role="status">
-        <Tick aria-hidden="true" /> {t("upload.done", { name })}
+        <CheckIcon aria-hidden="true" /> {t("upload.done", { name })}
       </p>
     );
   const label = t(`upload.${upload.state === "preparing" ? "preparing" : upload.state}`, { name });

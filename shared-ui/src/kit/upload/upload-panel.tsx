@@ -1,8 +1,8 @@
 import { Button } from "@blueprintjs/core";
-import { CloudUpload } from "@blueprintjs/icons";
 import { TIMINGS } from "@gisement/shared-domain/limits";
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FileUpIcon } from "../icons/icons.ts";
 import { useFormat } from "../locale/use-format.ts";
 import { Progress } from "../progress/progress.tsx";
 import { checkFile, type FileRules } from "./check-file.ts";
@@ -104,7 +104,7 @@ export function UploadPanel({
           </div>
         ) : (
           <>
-            <CloudUpload size={32} className="gis-upload__icon" aria-hidden="true" />
+            <FileUpIcon size={32} className="gis-upload__icon" aria-hidden="true" />
             <p className="gis-upload__title">{title ?? t(multiple ? "upload.dropMany" : "upload.drop")}</p>
             <Button
               intent="primary"

@@ -1,6 +1,6 @@
 import "./impersonation.css";
-import { EyeOpen } from "@blueprintjs/icons";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { EyeIcon } from "@gisement/shared-ui/icons";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { followPerson, reloadAllTabs } from "../../runtime/session/person-channel.ts";
@@ -41,7 +41,7 @@ function Banner({ name, admin, endsAt }: { name: string; admin: string; endsAt: 
   };
   return (
     <div className="shell-banner shell-acting" role="status">
-      <EyeOpen />
+      <EyeIcon />
       <span>
         <strong>{t("banner", { admin, name })}</strong>
         {minutes !== null && (

@@ -1,6 +1,6 @@
-import { EyeOpen } from "@blueprintjs/icons";
 import { canImpersonate } from "@gisement/shared-domain/permissions";
 import { MenuItem } from "@gisement/shared-ui/blueprint";
+import { EyeIcon } from "@gisement/shared-ui/icons";
 import { useTranslation } from "react-i18next";
 import { identityOf } from "../../runtime/access/may-enter.ts";
 import { useSession } from "../../runtime/use-runtime.tsx";
@@ -13,5 +13,5 @@ export function useMayImpersonate(): boolean {
 
 export function ImpersonationEntry({ onOpen }: { readonly onOpen: () => void }) {
   const { t } = useTranslation("impersonation");
-  return useMayImpersonate() ? <MenuItem icon={<EyeOpen />} text={t("entry")} onClick={onOpen} /> : null;
+  return useMayImpersonate() ? <MenuItem icon={<EyeIcon />} text={t("entry")} onClick={onOpen} /> : null;
 }

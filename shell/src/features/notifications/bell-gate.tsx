@@ -1,4 +1,4 @@
-import { Notifications } from "@blueprintjs/icons";
+import { BellIcon } from "@gisement/shared-ui/icons";
 import { ErrorBoundary } from "@gisement/shared-ui/states";
 import { lazy, Suspense } from "react";
 import { useRuntime } from "../../runtime/use-runtime.tsx";
@@ -17,7 +17,7 @@ export function BellGate({ phone = false }: BellProps) {
             className={phone ? "shell-bottom__item" : "shell-bell shell-bell--waiting"}
             aria-hidden="true"
           >
-            <Notifications size={phone ? 18 : 16} />
+            <BellIcon size={phone ? 18 : 16} />
           </span>
         }
       >

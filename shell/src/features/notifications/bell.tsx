@@ -1,6 +1,6 @@
 import "./notifications.css";
-import { Cross, Notifications } from "@blueprintjs/icons";
 import { Button, Drawer, Popover } from "@gisement/shared-ui/blueprint";
+import { BellIcon, XIcon } from "@gisement/shared-ui/icons";
 import i18next from "i18next";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -57,7 +57,7 @@ export default function Bell({ phone = false }: BellProps) {
           onClick={() => setOpen(!open)}
         >
           <span className="shell-bell__icon">
-            <Notifications size={18} />
+            <BellIcon size={18} />
             {mark}
           </span>
           <span>{t("title")}</span>
@@ -78,7 +78,7 @@ export default function Bell({ phone = false }: BellProps) {
             close={
               <Button
                 variant="minimal"
-                icon={<Cross />}
+                icon={<XIcon />}
                 aria-label={t("close")}
                 onClick={() => setOpen(false)}
               />
@@ -103,7 +103,7 @@ export default function Bell({ phone = false }: BellProps) {
         }
       >
         <button ref={button} type="button" className="shell-bell" aria-label={label} title={label}>
-          <Notifications size={16} />
+          <BellIcon size={16} />
           {mark}
         </button>
       </Popover>

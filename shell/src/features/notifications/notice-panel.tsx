@@ -1,5 +1,5 @@
-import { Notifications } from "@blueprintjs/icons";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { BellIcon } from "@gisement/shared-ui/icons";
 import { EmptyState, ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -85,7 +85,7 @@ export function NoticePanel({ titleID, opener, onClose, close }: NoticePanelProp
           <ErrorState compact title={t("failed")} text={t("failedText")} retry={() => void notices.read()} />
         )}
         {status === "ready" && items.length === 0 && (
-          <EmptyState compact icon={<Notifications size={24} />} title={t("empty")} text={t("emptyText")} />
+          <EmptyState compact icon={<BellIcon size={24} />} title={t("empty")} text={t("emptyText")} />
         )}
         {status === "ready" && items.length > 0 && (
           <>

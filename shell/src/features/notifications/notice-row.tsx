@@ -1,7 +1,7 @@
-import { Tick } from "@blueprintjs/icons";
 import { relativeTime } from "@gisement/shared-domain/format";
 import { NOTIFICATION_ICONS } from "@gisement/shared-domain/notifications";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { CheckIcon } from "@gisement/shared-ui/icons";
 import { AppLink, useAppNavigate } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { type MouseEvent, useRef } from "react";
@@ -88,7 +88,7 @@ export function NoticeRow({ notice, now, onFollowed }: NoticeRowProps) {
           className="shell-notice__see"
           variant="minimal"
           size="small"
-          icon={<Tick />}
+          icon={<CheckIcon />}
           aria-label={t("seeOneOf", { sentence })}
           title={t("seeOne")}
           onClick={() => {

@@ -1,5 +1,5 @@
-import { Search } from "@blueprintjs/icons";
 import { Dialog } from "@gisement/shared-ui/blueprint";
+import { SearchIcon } from "@gisement/shared-ui/icons";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
@@ -61,7 +61,7 @@ function PaletteBody({ close }: { readonly close: () => void }) {
   return (
     <div className="shell-palette__body">
       <div className="shell-palette__field">
-        <Search size={16} />
+        <SearchIcon size={16} />
         <input
           ref={input}
           role="combobox"

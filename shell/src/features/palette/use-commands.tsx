@@ -1,6 +1,14 @@
-import { Code, Contrast, Home, KeyCommand, LogOut, Person, Translate } from "@blueprintjs/icons";
 import { LOCALES } from "@gisement/shared-domain/locale";
 import { SOLO } from "@gisement/shared-domain/team";
+import {
+  CodeIcon,
+  HouseIcon,
+  KeyboardIcon,
+  LanguagesIcon,
+  LogOutIcon,
+  SunMoonIcon,
+  UserIcon,
+} from "@gisement/shared-ui/icons";
 import { useAppNavigate } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { THEME_CHOICES, useTheme } from "@gisement/shared-ui/theme";
@@ -63,12 +71,18 @@ export function useCommands(): Command[] {
             id: "team:solo",
             group: t("palette.teams"),
             label: t("team.solo"),
-            icon: <Person />,
+            icon: <UserIcon />,
             run: () => void select(SOLO),
           },
         ];
   return [
-    { id: "home", group: t("palette.areas"), label: t("nav.home"), icon: <Home />, run: () => navigate("/") },
+    {
+      id: "home",
+      group: t("palette.areas"),
+      label: t("nav.home"),
+      icon: <HouseIcon />,
+      run: () => navigate("/"),
+    },
     ...areas,
     ...teams,
     ...solo,
@@ -76,21 +90,21 @@ export function useCommands(): Command[] {
       id: `language:${code}`,
       group: t("palette.languages"),
       label: `${t("language.label")} › ${t(`language.${code}`)}`,
-      icon: <Translate />,
+      icon: <LanguagesIcon />,
       run: () => switchLocale(code),
     })),
     ...THEME_CHOICES.map((theme) => ({
       id: `theme:${theme}`,
       group: t("palette.themes"),
       label: `${t("theme.label")} › ${t(`theme.${theme}`)}`,
-      icon: <Contrast />,
+      icon: <SunMoonIcon />,
       run: () => setChoice(theme),
     })),
     {
       id: "keyboard",
       group: t("palette.actions"),
       label: t("user.keyboard"),
-      icon: <KeyCommand />,
+      icon: <KeyboardIcon />,
       run: () => panels.getState().show("keyboard"),
     },
     ...(developer
@@ -99,7 +113,7 @@ export function useCommands(): Command[] {
             id: "developer",
             group: t("palette.actions"),
             label: t("developer.open"),
-            icon: <Code />,
+            icon: <CodeIcon />,
             run: () => panelStore.getState().show(),
           },
         ]
@@ -108,7 +122,7 @@ export function useCommands(): Command[] {
       id: "sign-out",
       group: t("palette.actions"),
       label: t("user.signOut"),
-      icon: <LogOut />,
+      icon: <LogOutIcon />,
       run: () => void signOut(),
     },
   ];

@@ -1,6 +1,6 @@
-import { CaretDown, Person, Tick } from "@blueprintjs/icons";
 import { SOLO } from "@gisement/shared-domain/team";
 import { Menu, MenuDivider, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
+import { CheckIcon, ChevronDownIcon, UserIcon } from "@gisement/shared-ui/icons";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../../runtime/identity/badge.tsx";
 import { useSession, useTeam } from "../../runtime/use-runtime.tsx";
@@ -26,7 +26,7 @@ export function TeamSwitcher({ compact }: { readonly compact: boolean }) {
             text={organizationName}
             label={pending ? t("team.pending") : t(`roles.${role}`)}
             disabled={pending}
-            labelElement={selected ? <Tick /> : undefined}
+            labelElement={selected ? <CheckIcon /> : undefined}
             aria-current={selected || undefined}
             onClick={() => void select(organizationID)}
           />
@@ -34,10 +34,10 @@ export function TeamSwitcher({ compact }: { readonly compact: boolean }) {
       })}
       {memberships.length > 0 && <MenuDivider />}
       <MenuItem
-        icon={<Person />}
+        icon={<UserIcon />}
         text={t("team.solo")}
         label={t("team.soloHint")}
-        labelElement={team.id === SOLO ? <Tick /> : undefined}
+        labelElement={team.id === SOLO ? <CheckIcon /> : undefined}
         aria-current={team.id === SOLO || undefined}
         onClick={() => void select(SOLO)}
       />
@@ -68,7 +68,7 @@ export function TeamSwitcher({ compact }: { readonly compact: boolean }) {
               <span className="shell-team__name">{name}</span>
               <span className="shell-team__role">{hint}</span>
             </span>
-            <CaretDown />
+            <ChevronDownIcon />
           </>
         )}
       </button>

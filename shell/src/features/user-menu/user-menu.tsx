@@ -1,6 +1,6 @@
-import { KeyCommand, LogOut, More, Share } from "@blueprintjs/icons";
 import { LOCALES, withLocale } from "@gisement/shared-domain/locale";
 import { Menu, MenuDivider, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
+import { EllipsisIcon, KeyboardIcon, LogOutIcon, Share2Icon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { THEME_CHOICES, useTheme } from "@gisement/shared-ui/theme";
 import type { ReactNode } from "react";
@@ -40,14 +40,14 @@ function UserMenuItems({ entries }: Pick<UserMenuProps, "entries">) {
         );
       })}
       <MenuItem
-        icon={<KeyCommand />}
+        icon={<KeyboardIcon />}
         text={t("user.keyboard")}
         label="?"
         onClick={() => panels.getState().show("keyboard")}
       />
       {links?.marketplace && (
         <MenuItem
-          icon={<Share />}
+          icon={<Share2Icon />}
           text={t("user.marketplace")}
           href={links.marketplace}
           target="_blank"
@@ -56,7 +56,7 @@ function UserMenuItems({ entries }: Pick<UserMenuProps, "entries">) {
       )}
       {entries}
       <MenuDivider />
-      <MenuItem icon={<LogOut />} text={t("user.signOut")} onClick={() => void signOut()} />
+      <MenuItem icon={<LogOutIcon />} text={t("user.signOut")} onClick={() => void signOut()} />
     </Menu>
   );
 }
@@ -111,7 +111,7 @@ export function UserMenu({ compact, choices, entries }: UserMenuProps) {
         {!compact && (
           <>
             <span className="shell-user__name">{viewer.name}</span>
-            <More />
+            <EllipsisIcon />
           </>
         )}
       </button>

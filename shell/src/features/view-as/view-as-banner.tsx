@@ -1,5 +1,5 @@
-import { EyeOpen } from "@blueprintjs/icons";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { EyeIcon } from "@gisement/shared-ui/icons";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { useRuntime } from "../../runtime/use-runtime.tsx";
@@ -13,7 +13,7 @@ export function ViewAsBanner() {
   if (role === null) return null;
   return (
     <div className="shell-banner shell-acting" role="status">
-      <EyeOpen />
+      <EyeIcon />
       <span>{t("banner", { role: shellText(`roles.${role}`) })}</span>
       <Button size="small" text={t("stop")} onClick={() => sessions.viewAs(null)} />
     </div>

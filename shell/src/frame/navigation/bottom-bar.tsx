@@ -1,5 +1,5 @@
-import { Cross, Home, Menu as MenuIcon, Search } from "@blueprintjs/icons";
 import { Button, Drawer } from "@gisement/shared-ui/blueprint";
+import { HouseIcon, MenuIcon, SearchIcon, XIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useEffect, useId, useState } from "react";
@@ -33,7 +33,7 @@ export function BottomBar() {
     <>
       <nav className="shell-bottom" aria-label={t("nav.label")}>
         <AppLink to="/" className="shell-bottom__item" aria-current={home ? "page" : undefined}>
-          <Home size={18} />
+          <HouseIcon size={18} />
           <span>{t("nav.homeShort")}</span>
         </AppLink>
         {shown.map((entry) => {
@@ -78,7 +78,7 @@ export function BottomBar() {
             </h2>
             <Button
               variant="minimal"
-              icon={<Cross />}
+              icon={<XIcon />}
               aria-label={t("nav.close")}
               onClick={() => setOpen(false)}
             />
@@ -92,7 +92,7 @@ export function BottomBar() {
               panels.getState().show("palette");
             }}
           >
-            <Search size={14} />
+            <SearchIcon size={14} />
             <span>{t("nav.search")}</span>
           </button>
           <nav aria-label={t("nav.moreTitle")}>

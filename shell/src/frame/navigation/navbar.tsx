@@ -1,5 +1,5 @@
-import { DoubleChevronLeft, DoubleChevronRight, Home, Search } from "@blueprintjs/icons";
 import { Button, Tooltip } from "@gisement/shared-ui/blueprint";
+import { ChevronsLeftIcon, ChevronsRightIcon, HouseIcon, SearchIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
 import type { ComponentType } from "react";
@@ -55,7 +55,7 @@ function Areas({ collapsed }: { collapsed: boolean }) {
         <BarLink
           to="/"
           label={t("nav.home")}
-          icon={Home}
+          icon={HouseIcon}
           collapsed={collapsed}
           current={home ? "page" : undefined}
         />
@@ -108,7 +108,7 @@ export function Navbar() {
         <Button
           variant="minimal"
           className="shell-nav__toggle"
-          icon={collapsed ? <DoubleChevronRight /> : <DoubleChevronLeft />}
+          icon={collapsed ? <ChevronsRightIcon /> : <ChevronsLeftIcon />}
           aria-label={t(collapsed ? "nav.expand" : "nav.collapse")}
           aria-expanded={!collapsed}
           title={t(collapsed ? "nav.expand" : "nav.collapse")}
@@ -123,7 +123,7 @@ export function Navbar() {
         aria-label={collapsed ? t("nav.searchShort") : undefined}
         onClick={() => panels.getState().show("palette")}
       >
-        <Search size={14} />
+        <SearchIcon size={14} />
         {!collapsed && (
           <>
             <span>{t("nav.search")}</span>

@@ -3,7 +3,6 @@ import path from "node:path";
 
 /** Packages that the template imports, in the versions of the other workspaces. */
 const PACKAGES = [
-  "@blueprintjs/icons",
   "@gisement/shared-domain",
   "@gisement/shared-ui",
   "@tanstack/react-query",

@@ -1,7 +1,7 @@
-import { FloppyDisk, Print, Share } from "@blueprintjs/icons";
 import { layoutCatalogue } from "@gisement/shared-domain/catalogue";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { PrinterIcon, SaveIcon, Share2Icon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Page, PageTabs } from "@gisement/shared-ui/page";
 import { useOptions } from "@gisement/shared-ui/property-set";
@@ -172,13 +172,13 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
           />
           {props.canPublish && current && (
             <Button
-              icon={<Share />}
+              icon={<Share2Icon />}
               text={t("share.open")}
               onClick={() => void openSharing(current.id, unsaved)}
             />
           )}
           <Button
-            icon={<Print />}
+            icon={<PrinterIcon />}
             text={t("page.print")}
             loading={printing.isPreparing}
             onClick={() => void printing.print()}
@@ -189,7 +189,7 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
         canSave && (
           <Button
             intent="primary"
-            icon={<FloppyDisk />}
+            icon={<SaveIcon />}
             text={t("page.save")}
             title={t("page.saveTitle")}
             loading={isSaving}

@@ -1,7 +1,15 @@
-import { Cog, ListColumns, Minus, Plus, Redo, Undo, ZoomToFit } from "@blueprintjs/icons";
 import { CATALOGUE_SORTS, CATALOGUE_TEMPLATES, type CatalogueSort } from "@gisement/shared-domain/catalogue";
 import { isLocale, type Locale } from "@gisement/shared-domain/locale";
 import { Button, ButtonGroup, HTMLSelect } from "@gisement/shared-ui/blueprint";
+import {
+  Columns3Icon,
+  ExpandIcon,
+  MinusIcon,
+  PlusIcon,
+  Redo2Icon,
+  SettingsIcon,
+  Undo2Icon,
+} from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -65,7 +73,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
     <div className="mfc-toolbar" role="toolbar" aria-label={t("toolbar.label")}>
       <Button
         className="mfc-toolbar__structure"
-        icon={<ListColumns />}
+        icon={<Columns3Icon />}
         text={t("structure.title")}
         aria-expanded={props.isStructureOpen}
         onClick={props.onStructure}
@@ -104,17 +112,17 @@ export function EditorToolbar(props: EditorToolbarProps) {
       )}
       {canEdit && (
         <>
-          <Button icon={<Cog />} text={t("options.title")} onClick={props.onOptions} />
+          <Button icon={<SettingsIcon />} text={t("options.title")} onClick={props.onOptions} />
           <ButtonGroup>
             <Button
-              icon={<Undo />}
+              icon={<Undo2Icon />}
               aria-label={t("toolbar.undo")}
               title={t("toolbar.undoTitle")}
               disabled={!props.canUndo}
               onClick={props.onUndo}
             />
             <Button
-              icon={<Redo />}
+              icon={<Redo2Icon />}
               aria-label={t("toolbar.redo")}
               title={t("toolbar.redoTitle")}
               disabled={!props.canRedo}
@@ -125,20 +133,20 @@ export function EditorToolbar(props: EditorToolbarProps) {
       )}
       <ButtonGroup className="mfc-toolbar__zoom">
         <Button
-          icon={<Minus />}
+          icon={<MinusIcon />}
           aria-label={t("toolbar.zoomOut")}
           disabled={zoom <= ZOOM.min}
           onClick={() => props.onZoom(clampZoom(zoom - ZOOM.step))}
         />
         <Button
-          icon={<ZoomToFit />}
+          icon={<ExpandIcon />}
           text={format.percent(zoom * 100, 0)}
           aria-label={t("toolbar.zoomFit", { zoom: format.percent(zoom * 100, 0) })}
           title={t("toolbar.zoomFitTitle")}
           onClick={() => props.onZoom(null)}
         />
         <Button
-          icon={<Plus />}
+          icon={<PlusIcon />}
           aria-label={t("toolbar.zoomIn")}
           disabled={zoom >= ZOOM.max}
           onClick={() => props.onZoom(clampZoom(zoom + ZOOM.step))}

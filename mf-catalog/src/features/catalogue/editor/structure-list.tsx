@@ -1,5 +1,5 @@
-import { ChevronDown, ChevronRight, ClipboardFile } from "@blueprintjs/icons";
 import { type Block, type BlockGroup, groupBlocks } from "@gisement/shared-domain/catalogue";
+import { ChevronDownIcon, ChevronRightIcon, FileTextIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -55,7 +55,7 @@ function Group({ group, startsOpen, showsLot, currentID, onFollow }: GroupProps)
           aria-label={t(isOpen ? "structure.close" : "structure.open", { name })}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? <ChevronDown size={14} /> : <ChevronRight size={14} />}
+          {isOpen ? <ChevronDownIcon size={14} /> : <ChevronRightIcon size={14} />}
         </button>
         <a
           className="mfc-structure__link"
@@ -80,7 +80,7 @@ function Group({ group, startsOpen, showsLot, currentID, onFollow }: GroupProps)
                 onClick={onFollow}
               >
                 {productName(product.data, sheet)}
-                {product.data.detailed && <ClipboardFile size={12} title={t("structure.detailed")} />}
+                {product.data.detailed && <FileTextIcon size={12} title={t("structure.detailed")} />}
               </a>
             </li>
           ))}

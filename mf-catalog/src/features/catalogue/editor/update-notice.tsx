@@ -1,5 +1,5 @@
-import { Refresh } from "@blueprintjs/icons";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
+import { RefreshCwIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
@@ -16,7 +16,7 @@ export function UpdateNotice({ difference, onUpdate }: { difference: Difference;
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
   return (
-    <Callout className="mfc-notice" intent="primary" icon={<Refresh />} role="status">
+    <Callout className="mfc-notice" intent="primary" icon={<RefreshCwIcon />} role="status">
       <span>{t("update.lead", { parts: format.list(parts) })}</span>
       <Button size="small" intent="primary" text={t("update.submit")} onClick={onUpdate} />
     </Callout>

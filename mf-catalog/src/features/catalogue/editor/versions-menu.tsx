@@ -1,5 +1,5 @@
-import { CaretDown, History as HistoryIcon, Tick } from "@blueprintjs/icons";
 import { Button, Menu, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
+import { CheckIcon, ChevronDownIcon, HistoryIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
@@ -26,7 +26,7 @@ export function VersionsMenu({ versions, current, onOpen }: VersionsMenuProps) {
           {versions.map((version) => (
             <MenuItem
               key={version.id}
-              icon={version.version === current ? <Tick /> : <HistoryIcon />}
+              icon={version.version === current ? <CheckIcon /> : <HistoryIcon />}
               aria-current={version.version === current ? "true" : undefined}
               text={
                 <>
@@ -47,7 +47,7 @@ export function VersionsMenu({ versions, current, onOpen }: VersionsMenuProps) {
       <Button
         variant="minimal"
         icon={<HistoryIcon />}
-        endIcon={<CaretDown />}
+        endIcon={<ChevronDownIcon />}
         text={current === null ? t("versions.label") : t("versions.one", { version: current })}
       />
     </Popover>

@@ -1,5 +1,5 @@
-import { Duplicate } from "@blueprintjs/icons";
 import { Button, InputGroup } from "@gisement/shared-ui/blueprint";
+import { CopyIcon } from "@gisement/shared-ui/icons";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -39,7 +39,7 @@ export function NewLink({ token, onDone }: { token: string; onDone: () => void }
           aria-describedby={`${id}-help`}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button icon={<Duplicate />} intent="primary" text={t("share.copy")} onClick={() => void copy()} />
+        <Button icon={<CopyIcon />} intent="primary" text={t("share.copy")} onClick={() => void copy()} />
       </div>
       <p id={`${id}-help`} className="mfc-share__help">
         {t("share.once")}

@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp, Edit } from "@blueprintjs/icons";
 import type { Block } from "@gisement/shared-domain/catalogue";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { ArrowDownIcon, ArrowUpIcon, PencilIcon } from "@gisement/shared-ui/icons";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useSheet } from "./sheet-context.ts";
 
@@ -28,21 +28,21 @@ export function BlockFrame({ block, name, className, children }: BlockFrameProps
         <div className="mfc-block__tools">
           <Button
             size="small"
-            icon={<ArrowUp size={14} />}
+            icon={<ArrowUpIcon size={14} />}
             aria-label={ui("block.up", { name })}
             title={ui("block.upTitle")}
             onClick={() => actions.move(block, -1)}
           />
           <Button
             size="small"
-            icon={<ArrowDown size={14} />}
+            icon={<ArrowDownIcon size={14} />}
             aria-label={ui("block.down", { name })}
             title={ui("block.downTitle")}
             onClick={() => actions.move(block, 1)}
           />
           <Button
             size="small"
-            icon={<Edit size={14} />}
+            icon={<PencilIcon size={14} />}
             aria-label={ui("block.edit", { name })}
             title={ui("block.editTitle")}
             onClick={() => actions.edit(block)}

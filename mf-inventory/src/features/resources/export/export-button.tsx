@@ -1,5 +1,5 @@
-import { Export } from "@blueprintjs/icons";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { DownloadIcon } from "@gisement/shared-ui/icons";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
@@ -17,7 +17,12 @@ export function ExportButton(props: ExportButtonProps) {
   if (!canExport) return null;
   return (
     <>
-      <Button variant="minimal" icon={<Export />} text={t("export.action")} onClick={() => setOpen(true)} />
+      <Button
+        variant="minimal"
+        icon={<DownloadIcon />}
+        text={t("export.action")}
+        onClick={() => setOpen(true)}
+      />
       {open && (
         <Suspense fallback={null}>
           <ExportDialog {...props} onClose={() => setOpen(false)} />

@@ -1,17 +1,17 @@
-import {
-  Add,
-  ArrowLeft,
-  ArrowRight,
-  Edit,
-  FloppyDisk,
-  More,
-  People,
-  Person,
-  Reset,
-  Trash,
-} from "@blueprintjs/icons";
 import { gridViewPolicy } from "@gisement/shared-domain/permissions";
 import { Button, Menu, MenuDivider, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
+import {
+  ArrowLeftIcon,
+  ArrowRightIcon,
+  EllipsisIcon,
+  PencilIcon,
+  PlusIcon,
+  RotateCcwIcon,
+  SaveIcon,
+  Trash2Icon,
+  UserIcon,
+  UsersIcon,
+} from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useIdentity } from "@gisement/shared-ui/remote";
 import { useState } from "react";
@@ -69,7 +69,7 @@ export function ViewTabs({
             className={tab(view.id === current?.id)}
             aria-current={view.id === current?.id ? "page" : undefined}
           >
-            {view.shared && <People size={12} title={t("views.ofTeam")} />}
+            {view.shared && <UsersIcon size={12} title={t("views.ofTeam")} />}
             {view.name}
             {view.id === current?.id && isModified && (
               <span className="mfi-views__mark">
@@ -88,39 +88,43 @@ export function ViewTabs({
             <Menu aria-label={t("views.menu", { name: current.name })}>
               {mayChange && isModified && (
                 <MenuItem
-                  icon={<FloppyDisk />}
+                  icon={<SaveIcon />}
                   text={t("views.saveChanges")}
                   onClick={() => actions.save(current, content)}
                 />
               )}
-              <MenuItem icon={<Add />} text={t("views.saveAs")} onClick={() => setAsked("new")} />
-              {isModified && <MenuItem icon={<Reset />} text={t("views.reset")} onClick={onReset} />}
+              <MenuItem icon={<PlusIcon />} text={t("views.saveAs")} onClick={() => setAsked("new")} />
+              {isModified && <MenuItem icon={<RotateCcwIcon />} text={t("views.reset")} onClick={onReset} />}
               {mayChange && (
                 <>
                   <MenuDivider />
-                  <MenuItem icon={<Edit />} text={t("views.rename")} onClick={() => setAsked("rename")} />
+                  <MenuItem
+                    icon={<PencilIcon />}
+                    text={t("views.rename")}
+                    onClick={() => setAsked("rename")}
+                  />
                   {identity?.kind === "user" && identity.team !== null && isAuthor && (
                     <MenuItem
-                      icon={current.shared ? <Person /> : <People />}
+                      icon={current.shared ? <UserIcon /> : <UsersIcon />}
                       text={t(current.shared ? "views.unshare" : "views.share")}
                       onClick={() => actions.share(current, !current.shared)}
                     />
                   )}
                   <MenuItem
-                    icon={<ArrowLeft />}
+                    icon={<ArrowLeftIcon />}
                     text={t("views.moveLeft")}
                     disabled={at <= 0}
                     onClick={() => actions.move(current, -1)}
                   />
                   <MenuItem
-                    icon={<ArrowRight />}
+                    icon={<ArrowRightIcon />}
                     text={t("views.moveRight")}
                     disabled={at < 0 || at === views.length - 1}
                     onClick={() => actions.move(current, 1)}
                   />
                   <MenuDivider />
                   <MenuItem
-                    icon={<Trash />}
+                    icon={<Trash2Icon />}
                     intent="danger"
                     text={t("views.remove")}
                     onClick={() => actions.remove(current)}
@@ -133,7 +137,7 @@ export function ViewTabs({
           <Button
             size="small"
             variant="minimal"
-            icon={<More />}
+            icon={<EllipsisIcon />}
             aria-label={t("views.menu", { name: current.name })}
           />
         </Popover>
@@ -152,7 +156,7 @@ export function ViewTabs({
         <Button
           size="small"
           variant="minimal"
-          icon={<Add />}
+          icon={<PlusIcon />}
           text={t("views.saveNew")}
           onClick={() => setAsked("new")}
         />

@@ -1,6 +1,6 @@
-import { Undo } from "@blueprintjs/icons";
 import { isOwnKey } from "@gisement/shared-domain/fields";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { Undo2Icon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { useOptions } from "@gisement/shared-ui/property-set";
@@ -60,7 +60,7 @@ export function ProductHistory({ changes, product, canWrite }: ProductHistoryPro
             {canWrite && step.batchID && (
               <Button
                 variant="minimal"
-                icon={<Undo />}
+                icon={<Undo2Icon />}
                 text={t("product.history.undo")}
                 aria-label={t("product.history.undoOf", { at: format.dateTime(step.changedAt) })}
                 loading={undo.running === step.batchID}

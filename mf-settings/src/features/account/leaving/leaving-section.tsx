@@ -1,5 +1,5 @@
-import { Trash } from "@blueprintjs/icons";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { Trash2Icon } from "@gisement/shared-ui/icons";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { Section } from "@gisement/shared-ui/page";
 import { useTranslation } from "react-i18next";
@@ -24,7 +24,7 @@ export function LeavingSection({ email }: { email: string }) {
         <Button
           intent="danger"
           variant="outlined"
-          icon={<Trash />}
+          icon={<Trash2Icon />}
           text={t("leaving.open")}
           onClick={() => void open()}
         />

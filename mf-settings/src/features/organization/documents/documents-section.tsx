@@ -1,5 +1,5 @@
-import { Document, Plus } from "@blueprintjs/icons";
 import { Button, Switch } from "@gisement/shared-ui/blueprint";
+import { PlusIcon, ReceiptTextIcon } from "@gisement/shared-ui/icons";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { Section } from "@gisement/shared-ui/page";
 import { useShell } from "@gisement/shared-ui/remote";
@@ -64,7 +64,7 @@ export function DocumentsSection({ organization }: { organization: OrganizationD
       title={t("documents.title")}
       description={t("documents.text")}
       card
-      actions={<Button icon={<Plus />} text={t("documents.add")} onClick={() => void add()} />}
+      actions={<Button icon={<PlusIcon />} text={t("documents.add")} onClick={() => void add()} />}
     >
       {documents.length === 0 ? (
         <EmptyState compact title={t("documents.none")} text={t("documents.noneText")} />
@@ -72,7 +72,7 @@ export function DocumentsSection({ organization }: { organization: OrganizationD
         <ul className="mfs-lines">
           {documents.map((document) => (
             <li key={document.id} className="mfs-line">
-              <Document aria-hidden="true" />
+              <ReceiptTextIcon aria-hidden="true" />
               <div className="mfs-line__text">
                 <a href={documentAddress(document.link)} target="_blank" rel="noreferrer">
                   {document.name}

@@ -1,6 +1,6 @@
-import { Plus } from "@blueprintjs/icons";
 import { hasJoined } from "@gisement/shared-domain/teams";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { PlusIcon } from "@gisement/shared-ui/icons";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { Section } from "@gisement/shared-ui/page";
 import { Picture } from "@gisement/shared-ui/picture";
@@ -100,7 +100,7 @@ export function SubTeamsSection({ organization }: { organization: OrganizationDe
       title={t("team.subTeams")}
       description={t("subTeams.text")}
       card
-      actions={<Button icon={<Plus />} text={t("subTeams.create")} onClick={() => void create()} />}
+      actions={<Button icon={<PlusIcon />} text={t("subTeams.create")} onClick={() => void create()} />}
     >
       {teams.length === 0 ? (
         <EmptyState compact title={t("subTeams.none")} text={t("subTeams.noneText")} />

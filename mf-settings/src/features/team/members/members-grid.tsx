@@ -1,5 +1,5 @@
-import { People } from "@blueprintjs/icons";
 import { DataGrid } from "@gisement/shared-ui/data-grid";
+import { UsersIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { EmptyState, ErrorState, NoResultState } from "@gisement/shared-ui/states";
 import { useMemo } from "react";
@@ -63,7 +63,7 @@ export function MembersGrid({ search, onSearch, openID, onOpen }: MembersGridPro
               ]}
             />
           ) : (
-            <EmptyState icon={<People size={32} />} title={t("team.empty")} text={t("team.emptyText")} />
+            <EmptyState icon={<UsersIcon size={32} />} title={t("team.empty")} text={t("team.emptyText")} />
           )
         }
       />

@@ -1,5 +1,5 @@
-import { Refresh } from "@blueprintjs/icons";
 import { Button, HTMLTable } from "@gisement/shared-ui/blueprint";
+import { RefreshCwIcon } from "@gisement/shared-ui/icons";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import type { Flight } from "../flight/flight.ts";
@@ -79,7 +79,7 @@ export function CompositionView({
         <Button
           size="small"
           variant="outlined"
-          icon={<Refresh size={12} />}
+          icon={<RefreshCwIcon size={12} />}
           text={t("composition.compare")}
           onClick={registries.read}
         />

@@ -1,5 +1,5 @@
-import { Clipboard } from "@blueprintjs/icons";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { ClipboardIcon } from "@gisement/shared-ui/icons";
 import { showToast } from "@gisement/shared-ui/overlays";
 import { useTranslation } from "react-i18next";
 import { copyText } from "./copy-text.ts";
@@ -25,7 +25,7 @@ export function CopyButton({ text, label, spoken }: CopyButtonProps) {
     <Button
       size="small"
       variant="outlined"
-      icon={<Clipboard size={12} />}
+      icon={<ClipboardIcon size={12} />}
       text={label}
       aria-label={spoken}
       onClick={() => void copy()}

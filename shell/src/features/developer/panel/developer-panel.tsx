@@ -1,5 +1,5 @@
-import { Cross } from "@blueprintjs/icons";
 import { Button, Tab, Tabs } from "@gisement/shared-ui/blueprint";
+import { XIcon } from "@gisement/shared-ui/icons";
 import i18next from "i18next";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -114,7 +114,7 @@ export default function DeveloperPanel() {
       <Button
         className="shell-developer__close"
         variant="minimal"
-        icon={<Cross />}
+        icon={<XIcon />}
         aria-label={t("close")}
         title={t("close")}
         onClick={hide}

@@ -1,6 +1,6 @@
-import { Search } from "@blueprintjs/icons";
 import { InputGroup, Switch, Tag } from "@gisement/shared-ui/blueprint";
 import { DataGrid, type GridColumn, type GridSort } from "@gisement/shared-ui/data-grid";
+import { SearchIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { EmptyState } from "@gisement/shared-ui/states";
 import { useState } from "react";
@@ -106,7 +106,7 @@ export function EventsView({ flight, recording }: EventsViewProps) {
         />
         <InputGroup
           type="search"
-          leftElement={<Search size={14} className="shell-developer__field-icon" />}
+          leftElement={<SearchIcon size={14} className="shell-developer__field-icon" />}
           aria-label={t("events.search")}
           placeholder={t("events.search")}
           value={query}

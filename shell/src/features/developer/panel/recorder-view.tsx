@@ -1,5 +1,5 @@
-import { Download, FolderOpen } from "@blueprintjs/icons";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
+import { DownloadIcon, FolderInputIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -92,14 +92,14 @@ export function RecorderView({
         {!recording && (
           <Button
             intent="primary"
-            icon={<Download />}
+            icon={<DownloadIcon />}
             text={t("recorder.download")}
             onClick={() => save({ ...flight, madeAt: new Date().toISOString() })}
           />
         )}
         <Button
           variant="outlined"
-          icon={<FolderOpen />}
+          icon={<FolderInputIcon />}
           text={t("recorder.open")}
           onClick={() => input.current?.click()}
         />

@@ -1,5 +1,5 @@
-import { Exchange, Refresh } from "@blueprintjs/icons";
 import { Button, Tag } from "@gisement/shared-ui/blueprint";
+import { ArrowLeftRightIcon, RefreshCwIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { EmptyState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
@@ -91,7 +91,7 @@ function RemoteRow({
             <Button
               size="small"
               variant="outlined"
-              icon={<Exchange size={12} />}
+              icon={<ArrowLeftRightIcon size={12} />}
               text={t("remotes.override")}
               aria-label={t("remotes.overrideOne", { name })}
               onClick={() => onOverride(name)}
@@ -99,7 +99,7 @@ function RemoteRow({
             <Button
               size="small"
               variant="outlined"
-              icon={<Refresh size={12} />}
+              icon={<RefreshCwIcon size={12} />}
               text={t("remotes.retry")}
               aria-label={t("remotes.retryOne", { name })}
               onClick={() => void remotes.retry(name)}

@@ -1,5 +1,5 @@
-import { Cross, Cube } from "@blueprintjs/icons";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { PackageIcon, XIcon } from "@gisement/shared-ui/icons";
 import { Page, Section } from "@gisement/shared-ui/page";
 import { useTeam } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
@@ -14,7 +14,7 @@ function NoteList({ notes }: { notes: Notes }) {
   const { t } = useTranslation(NAMESPACE);
   const { remove, isSaving } = useNotesChanges();
   if (notes.texts.length === 0)
-    return <EmptyState icon={<Cube size={32} />} title={t("empty")} text={t("emptyText")} />;
+    return <EmptyState icon={<PackageIcon size={32} />} title={t("empty")} text={t("emptyText")} />;
   // Notes have no id, and two may have the same text.
   const rows = notes.texts.map((note, index) => ({ note, index, key: `${index} ${note}` }));
   return (
@@ -25,7 +25,7 @@ function NoteList({ notes }: { notes: Notes }) {
             <span>{note}</span>
             <Button
               variant="minimal"
-              icon={<Cross />}
+              icon={<XIcon />}
               aria-label={t("remove", { note })}
               disabled={isSaving}
               onClick={() => void remove(notes, index)}

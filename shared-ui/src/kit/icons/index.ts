@@ -1,0 +1,2 @@
+export { createIcon, type Icon } from "./create-icon.tsx";
+export * from "./icons.ts";
