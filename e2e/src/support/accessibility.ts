@@ -42,7 +42,9 @@ async function findViolations(page: Page, { rules, within, styleSheets = false }
           ({ effect, playState }) =>
             playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
         );
-      await Promise.allSettled(passing.map(({ finished }) => finished));
+      // The promise of one whose element left the page in the meantime may stay open.
+      const later = new Promise((resolve) => setTimeout(resolve, 2000));
+      await Promise.race([later, Promise.allSettled(passing.map(({ finished }) => finished))]);
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, given);
       return violations.map(({ id, nodes }) => {
         const first = nodes.slice(0, 3);
