@@ -63,6 +63,8 @@ async function main(): Promise<void> {
   const server = createBackendServer(backend, config.BACKEND_SECRET, logger, stopping.signal);
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
+  // Longer than a gateway or proxy keeps an idle connection, so that it is never closed under a request on its way.
+  server.keepAliveTimeout = 75_000;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(config.PORT, config.HOST, resolve);
