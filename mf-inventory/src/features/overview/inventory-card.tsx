@@ -38,7 +38,7 @@ export function InventoryCard() {
             {buckets.map((bucket) => (
               <li key={bucket.key}>
                 <AppLink to={`/inventory?action=${encodeURIComponent(bucket.key)}`}>
-                  <StatusTag kind="action" value={bucket.key} label={labelOf("action", bucket.key)} plain />
+                  <StatusTag kind="action" value={bucket.key} label={labelOf("action", bucket.key)} />
                   <span className="mfi-card__bar" aria-hidden="true">
                     <span style={{ width: `${(bucket.doc_count / largest) * 100}%` }} />
                   </span>

@@ -51,7 +51,7 @@ export function ProductScreen() {
       subtitle={
         product && (
           <span className="mfi-drawer__subtitle">
-            <StatusTag kind="action" value={product.action} label={labelOf("action", product.action)} />
+            <StatusTag kind="action" value={product.action} label={labelOf("action", product.action)} pill />
             <span>{product.place?.name ?? t("product.noPlace")}</span>
             {product.toUser && (
               <span>{t("product.responsible", { name: format.person(product.toUser) })}</span>

@@ -53,7 +53,7 @@ function statusRender(key: ProductFieldKey, { labelOf }: Options): Partial<GridC
   if (key !== "action" && key !== "condition") return {};
   const statusOf = (row: Resource) => (key === "action" ? row.action : row.conditions[0]);
   return {
-    render: (row) => <StatusTag kind={key} value={statusOf(row)} label={labelOf(key, statusOf(row))} plain />,
+    render: (row) => <StatusTag kind={key} value={statusOf(row)} label={labelOf(key, statusOf(row))} />,
   };
 }
 

@@ -127,7 +127,7 @@ test("statuses and conditions read as the team words them: in the grid, beside i
   const grid = within(await screen.findByRole("grid"));
   for (const text of ["Correct", "En atelier", "Moyen", "À donner", "Blocs béton", "7 bennes"])
     expect(await grid.findByText(text)).toBeInTheDocument();
-  expect(grid.getByText("En atelier").parentElement).toHaveClass("gis-status--neutral");
+  expect(grid.getByText("En atelier").previousElementSibling).toHaveClass("gis-material--stone");
 });
 
 test("a guest sees the lots but can neither import nor edit", async () => {

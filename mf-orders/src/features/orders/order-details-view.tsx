@@ -75,7 +75,7 @@ export function OrderDetailsView({ order, kind, side, viewedFrom }: OrderDetails
         subtitle={
           <span className="mfo-subtitle">
             <span className={changed.parts.includes("status") ? "gis-changed" : undefined}>
-              <StatusTag kind="order" value={order.status} />
+              <StatusTag kind="order" value={order.status} pill />
             </span>
             {t("details.created", { date: formatOrderDate(order.createdAt) })}
           </span>

@@ -44,7 +44,6 @@ export function useLotColumns(): readonly GridColumn<Lot>[] {
             kind="condition"
             value={lot.conditions[0]}
             label={labelOf("condition", lot.conditions[0])}
-            plain
           />
         ),
       },

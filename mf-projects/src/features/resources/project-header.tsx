@@ -39,7 +39,7 @@ export function ProjectHeader({ project }: { project: ProjectDetails }) {
         {project.participation && <ParticipationLine participation={project.participation} />}
         <ul>
           <li className="mfp-header__tags">
-            <StatusTag kind="project" value={project.progress} />
+            <StatusTag kind="project" value={project.progress} pill />
             {project.type && <span>{projectType(project.type, t)}</span>}
           </li>
           {project.place && (

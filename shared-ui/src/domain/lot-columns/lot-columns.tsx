@@ -68,9 +68,7 @@ export function lotColumns<Row extends LotRow>({
       type: "TEXT",
       width: 150,
       value: (row) => labelOf("action", row.action),
-      render: (row) => (
-        <StatusTag kind="action" value={row.action} label={labelOf("action", row.action)} plain />
-      ),
+      render: (row) => <StatusTag kind="action" value={row.action} label={labelOf("action", row.action)} />,
     },
   };
   return (key, change) => ({

@@ -43,7 +43,7 @@ export function ProductPresentation({ product, withPictures = true }: ProductPan
             key: "condition",
             label: label("condition"),
             value: condition && (
-              <StatusTag kind="condition" value={condition} label={labelOf("condition", condition)} plain />
+              <StatusTag kind="condition" value={condition} label={labelOf("condition", condition)} />
             ),
           },
           { key: "category", label: label("category"), value: labelOf("category", product.category) },

@@ -6,14 +6,15 @@ import {
   type Term,
 } from "@gisement/shared-domain/vocabulary";
 import { useLocale } from "../../kit/locale/use-locale.ts";
-import { type Shape, StatusShape } from "./status-shape.tsx";
+import { ConditionStack } from "./condition-stack.tsx";
+import { lookOf } from "./status-looks.ts";
+import { StatusTile } from "./status-tile.tsx";
+import "./status.css";
 
 /** Statuses whose labels come from the team's option lists. */
 type OptionKind = "action" | "condition";
 type ProductKind = "order" | "project" | "member";
 export type StatusKind = ProductKind | OptionKind;
-
-type Tone = "neutral" | "info" | "positive" | "caution" | "negative";
 
 const TERMS: Record<ProductKind, readonly Term[]> = {
   order: ORDER_STATUSES,
@@ -21,66 +22,31 @@ const TERMS: Record<ProductKind, readonly Term[]> = {
   member: MEMBER_STATUSES,
 };
 
-/** No two values of a kind share both tone and shape, because colour alone must not carry the meaning. */
-const LOOKS: Record<StatusKind, Record<string, readonly [Tone, Shape]>> = {
-  order: {
-    PENDING: ["caution", "clock"],
-    OPTIONED: ["info", "half"],
-    CONFIRMED: ["info", "check"],
-    PAID: ["positive", "coin"],
-    READY: ["positive", "box"],
-    DONE: ["positive", "check"],
-    REFUSED: ["negative", "cross"],
-    EXPIRED: ["neutral", "clock"],
-    CANCELED: ["neutral", "cross"],
-  },
-  project: { active: ["positive", "play"], archived: ["neutral", "box"], done: ["info", "check"] },
-  action: {
-    tbd: ["neutral", "ring"],
-    sale: ["positive", "coin"],
-    give: ["positive", "heart"],
-    keep: ["info", "pin"],
-    reuse: ["positive", "loop"],
-    store: ["info", "box"],
-    repair: ["caution", "tool"],
-    rent: ["info", "clock"],
-    recycle: ["caution", "loop"],
-    dispose: ["negative", "cross"],
-    done: ["neutral", "check"],
-  },
-  condition: {
-    new: ["positive", "full"],
-    very_good: ["positive", "three"],
-    good: ["positive", "half"],
-    fair: ["caution", "quarter"],
-    to_repair: ["caution", "tool"],
-    out_of_order: ["negative", "cross"],
-  },
-  member: {
-    PENDING: ["caution", "clock"],
-    DONE: ["positive", "check"],
-    DECLINED: ["negative", "cross"],
-    ARCHIVED: ["neutral", "box"],
-  },
-};
-
 export type StatusTagProps = {
   value: string | null | undefined;
-  /** Only the shape and the text, without the pill; for dense grids. */
-  plain?: boolean;
+  /** On the tint of its material, in its ink; for the title of a page or a drawer. */
+  pill?: boolean;
 } & ({ kind: ProductKind; label?: undefined } | { kind: OptionKind; label: string });
 
 /**
- * A status as label, colour and shape. Statuses added by a team and unknown values are neutral; an unknown value is shown
- * unchanged.
+ * A status as a tile and its word, a condition as a stack and its word. Statuses added by a team and unknown values have
+ * a neutral tile; an unknown value is shown unchanged.
  */
-export function StatusTag({ kind, value, label, plain = false }: StatusTagProps) {
+export function StatusTag({ kind, value, label, pill = false }: StatusTagProps) {
   const locale = useLocale();
   if (value === null || value === undefined || value === "") return null;
-  const [tone, shape] = LOOKS[kind][value] ?? (["neutral", "ring"] as const);
+  if (kind === "condition")
+    return (
+      <span className="gis-status">
+        <ConditionStack value={value} />
+        <span>{label}</span>
+      </span>
+    );
+  const { material, form } = lookOf(kind, value);
+  const tone = pill || form === "pill" ? ` gis-status--pill gis-material--${material}` : "";
   return (
-    <span className={`gis-status gis-status--${tone}${plain ? " gis-status--plain" : ""}`}>
-      <StatusShape shape={shape} />
+    <span className={`gis-status${tone}`}>
+      <StatusTile kind={kind} value={value} />
       <span>{label ?? labelOf(TERMS[kind], value, locale)}</span>
     </span>
   );
