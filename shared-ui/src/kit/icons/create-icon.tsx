@@ -9,7 +9,7 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, "ref"> {
 }
 export type Icon = (props: IconProps) => ReactElement;
 
-/** An icon in the product's size and stroke. */
+/** An icon in the product's size and stroke; Blueprint places what has its class inside inputs and buttons. */
 export function createIcon(Sign: LucideIcon): Icon {
   return function IconOfFamily({ size = 16, strokeWidth = 1.5, title, className, ...others }: IconProps) {
     return (
@@ -18,7 +18,7 @@ export function createIcon(Sign: LucideIcon): Icon {
         {...(title === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": title })}
         size={size}
         strokeWidth={strokeWidth}
-        className={className === undefined ? "gis-icon" : `gis-icon ${className}`}
+        className={["bp6-icon", "gis-icon", className].filter(Boolean).join(" ")}
       >
         {title !== undefined && <title>{title}</title>}
       </Sign>
