@@ -23,19 +23,33 @@ import { HeldMark } from "../../kernel/lots/held-mark.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Resource } from "./api/search-products.ts";
 
+/** The order of the columns: what tells lots apart first, so that a screen of 1440 pixels shows it. */
+const ORDER: readonly ProductFieldKey[] = [
+  "name",
+  "action",
+  "quantity",
+  "condition",
+  "place",
+  "price",
+  "dimension",
+  "ref",
+  "category",
+  "project",
+];
+
 /** Overrides of the editable fields' columns; `sortable` columns are sorted by the server. */
 const COLUMNS: Record<ProductFieldKey, Partial<GridColumn<Resource>>> = {
-  name: { width: 280, frozen: true, primary: true, sortable: true },
-  ref: { width: 120 },
+  name: { width: 250, frozen: true, primary: true, sortable: true },
+  ref: { width: 104 },
   category: { width: 200, sortable: true },
-  quantity: { width: 140, sortable: true },
-  dimension: { width: 190 },
-  action: { width: 150 },
-  condition: { width: 150 },
-  place: { width: 220 },
+  quantity: { width: 112, sortable: true },
+  dimension: { width: 160 },
+  action: { width: 140 },
+  condition: { width: 140 },
+  place: { width: 180 },
   spot: { width: 130, hidden: true },
   project: { width: 190 },
-  price: { width: 140 },
+  price: { width: 100 },
   reemploymentIndex: { width: 170, render: (row) => <ReemploymentStars value={row.reemploymentIndex} /> },
   brand: { width: 130 },
   model: { width: 130, hidden: true },
@@ -130,13 +144,15 @@ export function useResourceColumns(choices: FieldChoices, canEdit: boolean): rea
         key: "picture",
         name: PICTURE[locale],
         type: "PICTURE",
-        width: 88,
+        width: 72,
         frozen: true,
         resizable: false,
         value: (row) => row.pictures[0],
-        render: (row) => <Picture pictureKey={row.pictures[0]} alt="" kind="product" width={36} />,
+        render: (row) => (
+          <Picture pictureKey={row.pictures[0]} alt="" kind="product" width={46} height={34} />
+        ),
       },
-      ...LOT_FIELD_KEYS.map((key) => ({
+      ...[...ORDER, ...LOT_FIELD_KEYS.filter((key) => !ORDER.includes(key))].map((key) => ({
         ...fieldColumn(key, texts, canEdit),
         ...(key === "quantity" ? quantity : {}),
       })),

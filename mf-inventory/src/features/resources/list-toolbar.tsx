@@ -6,11 +6,19 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Resource } from "./api/search-products.ts";
-import { GROUP_FIELDS, type GroupField, hasFilters, type ResourcesState } from "./resources-state.ts";
+import { LayoutSwitch } from "./layout-switch.tsx";
+import {
+  filtersOf,
+  GROUP_FIELDS,
+  type GroupField,
+  type Layout,
+  type ResourcesState,
+} from "./resources-state.ts";
 
 interface ListToolbarProps {
   readonly state: ResourcesState;
   readonly onChange: (change: Change<ResourcesState>, options?: { replace?: boolean }) => void;
+  readonly layout: Layout;
   readonly areFacetsOpen: boolean;
   readonly onToggleFacets: () => void;
   readonly columns: readonly GridColumn<Resource>[];
@@ -31,6 +39,7 @@ interface ListToolbarProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { state, onChange, areFacetsOpen, onToggleFacets, columns, columnState, history } = props;
   const { t } = useTranslation(NAMESPACE);
+  const filters = filtersOf({ ...state, text: "" }).length;
   return (
     <div className="mfi-toolbar">
       <SearchBox
@@ -44,26 +53,36 @@ export function ListToolbar(props: ListToolbarProps) {
         className="mfi-facets-button"
         icon={<ListFilterIcon />}
         text={t("facets")}
-        active={hasFilters(state)}
+        active={areFacetsOpen}
         aria-expanded={areFacetsOpen}
         onClick={onToggleFacets}
-      />
-      <HTMLSelect
-        aria-label={t("group.by")}
-        value={state.group ?? ""}
-        onChange={({ currentTarget }) => {
-          const group = (currentTarget.value || null) as GroupField | null;
-          onChange((current) => ({ ...current, group }));
-        }}
       >
-        <option value="">{t("group.nothing")}</option>
-        {GROUP_FIELDS.map((field) => (
-          <option key={field} value={field}>
-            {t(`group.${field}`)}
-          </option>
-        ))}
-      </HTMLSelect>
-      <ColumnChooser columns={columns} state={columnState} onChange={props.onColumnStateChange} />
+        {filters > 0 && <span className="mfi-facets-button__count">{filters}</span>}
+      </Button>
+      <LayoutSwitch
+        value={props.layout}
+        onChange={(layout) => onChange((current) => ({ ...current, layout }))}
+      />
+      {props.layout === "table" && (
+        <HTMLSelect
+          aria-label={t("group.by")}
+          value={state.group ?? ""}
+          onChange={({ currentTarget }) => {
+            const group = (currentTarget.value || null) as GroupField | null;
+            onChange((current) => ({ ...current, group }));
+          }}
+        >
+          <option value="">{t("group.nothing")}</option>
+          {GROUP_FIELDS.map((field) => (
+            <option key={field} value={field}>
+              {t(`group.${field}`)}
+            </option>
+          ))}
+        </HTMLSelect>
+      )}
+      {props.layout === "table" && (
+        <ColumnChooser columns={columns} state={columnState} onChange={props.onColumnStateChange} />
+      )}
       {history && (
         <>
           <Button

@@ -8,7 +8,11 @@ import {
   searchAnswer,
 } from "../../testing/render-inventory.tsx";
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  // As this user left the filters: open beside the list.
+  localStorage.setItem("gisement:mf-inventory:facets", "open");
+});
 
 const lots = [
   buildResource(),
@@ -456,4 +460,35 @@ test("shows both values of a conflict and lets the user keep or overwrite", asyn
     ]),
   );
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});
+
+test("the filters are closed at first, open beside the list, and stay as the user left them", async () => {
+  localStorage.clear();
+  const { user, unmount } = renderInventory("/inventory", { SearchProducts: () => searchAnswer(lots) });
+  const button = await screen.findByRole("button", { name: "Filtres" });
+  expect(button).toHaveAttribute("aria-expanded", "false");
+  expect(screen.queryByRole("region", { name: "Filtres" })).not.toBeInTheDocument();
+  await user.click(button);
+  expect(await screen.findByRole("region", { name: "Filtres" })).toBeVisible();
+  unmount();
+  renderInventory("/inventory", { SearchProducts: () => searchAnswer(lots) });
+  expect(await screen.findByRole("region", { name: "Filtres" })).toBeVisible();
+});
+
+test("the gallery shows each lot as a card; keys move, select and open; the address holds the layout", async () => {
+  const { user, location } = renderInventory("/inventory", { SearchProducts: () => searchAnswer(lots) });
+  await screen.findByText("Porte coupe-feu");
+  await user.click(screen.getByRole("button", { name: "Galerie" }));
+  await waitFor(() => expect(location()).toContain("layout=gallery"));
+  const door = await screen.findByRole("button", { name: "Ouvrir Porte coupe-feu" });
+  const pane = screen.getByRole("button", { name: "Ouvrir Fenêtre bois" });
+  expect([door.tabIndex, pane.tabIndex]).toEqual([0, -1]);
+  act(() => door.focus());
+  await user.keyboard("{ArrowRight}");
+  await waitFor(() => expect(pane).toHaveFocus());
+  await user.keyboard(" ");
+  expect(screen.getByRole("checkbox", { name: "Sélectionner Fenêtre bois" })).toBeChecked();
+  expect(screen.getByRole("checkbox", { name: "Sélectionner Porte coupe-feu" })).not.toBeChecked();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(location()).toContain("node=lot-2"));
 });

@@ -1,5 +1,5 @@
 import { productPolicy } from "@gisement/shared-domain/permissions";
-import { type Change, visibleColumns } from "@gisement/shared-ui/data-grid";
+import { type Change, useNarrow, visibleColumns } from "@gisement/shared-ui/data-grid";
 import { FilterChips } from "@gisement/shared-ui/filters";
 import { FileUpIcon } from "@gisement/shared-ui/icons";
 import { LinkButton } from "@gisement/shared-ui/link";
@@ -8,7 +8,7 @@ import { Page } from "@gisement/shared-ui/page";
 import { useOwnFields } from "@gisement/shared-ui/property-set";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
 import { ErrorState, LoadingState, SkeletonRows } from "@gisement/shared-ui/states";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { UndeliveredNotice } from "../../kernel/lot-actions/undelivered-notice.tsx";
 import { useEditLots } from "../../kernel/lot-actions/use-edit-lots.tsx";
@@ -24,6 +24,7 @@ import { useProductFacets } from "./api/product-facets.ts";
 import type { Resource } from "./api/search-products.ts";
 import { useResourceColumns } from "./columns.tsx";
 import { ExportButton } from "./export/export-button.tsx";
+import { LotGallery } from "./gallery/lot-gallery.tsx";
 import { ListNotices } from "./list-notices.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { LotsGrid } from "./lots-grid.tsx";
@@ -39,6 +40,7 @@ import {
   withoutFilters,
 } from "./resources-state.ts";
 import { useExportSelection } from "./use-export-selection.tsx";
+import { useFacetPanel } from "./use-facet-panel.ts";
 import { useFilterChips } from "./use-filter-chips.ts";
 import { useListAddress } from "./use-list-address.ts";
 import { useListRows } from "./use-list-rows.ts";
@@ -62,7 +64,8 @@ function Resources({ teamID }: { teamID: string }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const identity = useIdentity();
-  const [facetsOpen, setFacetsOpen] = useState(false);
+  const facetPanel = useFacetPanel();
+  const isNarrow = useNarrow();
   const views = useGridViews();
   const { state: asked, setState, view, show, ...address } = useListAddress(teamID, views.data);
   const { nameOf, isError: isUnnamed } = useNames();
@@ -80,7 +83,9 @@ function Resources({ teamID }: { teamID: string }) {
   const state = useMemo(() => known(asked), [known, asked]);
   const { columns: columnState, setColumns, resetColumns, areModified } = useColumns(teamID, view);
   const isReady = (!address.isWaiting || views.isError) && !waitsForFields;
-  const list = useListRows(state, isReady);
+  const layout = state.layout ?? (isNarrow ? "gallery" : "table");
+  // Cards are not grouped.
+  const list = useListRows(layout === "gallery" ? { ...state, group: null } : state, isReady);
   const facets = useProductFacets(list.search.filter, own, isReady && !fields.isPending);
   const selection = useSelection(list.rows, state.node);
   const canWrite = identity !== null && productPolicy.update(identity).allowed;
@@ -105,6 +110,7 @@ function Resources({ teamID }: { teamID: string }) {
   const isNarrowed =
     Object.keys(state.facets).length + Object.keys(state.ranges).length > 0 || state.reserved;
   const hasNothingToFilter = !isNarrowed && (facets.data ? facets.data.total === 0 : facets.isError);
+  const hasFacets = facetPanel.isOpen && !hasNothingToFilter;
   const opened = list.rows[list.index];
   const [before, after] = [list.rows[list.index - 1], list.rows[list.index + 1]];
   const content = { search: savedSearch(state), columns: columnState };
@@ -123,8 +129,9 @@ function Resources({ teamID }: { teamID: string }) {
         <ListToolbar
           state={state}
           onChange={change}
-          areFacetsOpen={facetsOpen}
-          onToggleFacets={() => setFacetsOpen(!facetsOpen)}
+          layout={layout}
+          areFacetsOpen={facetPanel.isOpen}
+          onToggleFacets={facetPanel.toggle}
           columns={columns}
           columnState={columnState}
           onColumnStateChange={setColumns}
@@ -134,17 +141,19 @@ function Resources({ teamID }: { teamID: string }) {
         </ListToolbar>
       }
     >
-      <div className={hasNothingToFilter ? "mfi-resources mfi-resources--bare" : "mfi-resources"}>
-        <div className={facetsOpen ? "mfi-facets mfi-facets--open" : "mfi-facets"}>
-          {facets.isPending && <SkeletonRows rows={12} height={20} />}
-          <ResourceFacets
-            aggregates={facets.data?.aggregateItems ?? []}
-            state={state}
-            names={names}
-            loading={facets.isFetching}
-            onChange={change}
-          />
-        </div>
+      <div className={hasFacets ? "mfi-resources mfi-resources--filtering" : "mfi-resources"}>
+        {hasFacets && (
+          <div className="mfi-facets">
+            {facets.isPending && <SkeletonRows rows={12} height={20} />}
+            <ResourceFacets
+              aggregates={facets.data?.aggregateItems ?? []}
+              state={state}
+              names={names}
+              loading={facets.isFetching}
+              onChange={change}
+            />
+          </div>
+        )}
         <div className="mfi-list">
           <ViewTabs
             views={views.data ?? []}
@@ -180,6 +189,15 @@ function Resources({ teamID }: { teamID: string }) {
             <ErrorState error={error} title={t("listFailed")} retry={retry} />
           ) : !isReady ? (
             <LoadingState />
+          ) : layout === "gallery" && list.rows.length > 0 ? (
+            <LotGallery
+              rows={list.rows}
+              selection={selection.ids}
+              onSelectionChange={selection.select}
+              onOpen={open}
+              openID={state.node}
+              onWindowChange={list.windows.showRows}
+            />
           ) : (
             <LotsGrid
               state={state}

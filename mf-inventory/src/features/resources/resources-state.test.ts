@@ -7,6 +7,7 @@ import {
   filtersOf,
   GROUP_FIELDS,
   hasFilters,
+  LAYOUTS,
   namesOwnFields,
   type ResourcesState,
   readAddress,
@@ -63,6 +64,7 @@ const state: fc.Arbitrary<ResourcesState> = fc.record({
       { minLength: 1, maxLength: 4, selector: ({ field }) => field },
     )
     .map((sorts) => [...sorts]),
+  layout: fc.constantFrom(null, ...LAYOUTS),
   group: fc.option(fc.constantFrom(...GROUP_FIELDS)),
   importID: fc.option(fc.uuid()),
   node: fc.option(fc.uuid()),
@@ -114,6 +116,7 @@ test.each([
     reserved: false,
     sorts: DEFAULT_SORTS,
     group: null,
+    layout: null,
     importID: null,
     node: null,
   });

@@ -46,6 +46,10 @@ export const GROUP_FIELDS = [
 ] as const;
 export type GroupField = (typeof GROUP_FIELDS)[number];
 
+/** How the list draws its lots. */
+export const LAYOUTS = ["table", "gallery"] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
 /** State of the list, stored in the URL: a copied link shows the same list. */
 export interface ResourcesState {
   readonly text: string;
@@ -56,6 +60,8 @@ export interface ResourcesState {
   /** Sort keys, most significant first. */
   readonly sorts: readonly Sort[];
   readonly group: GroupField | null;
+  /** Null leaves it to the device: cards on a phone, else the table. */
+  readonly layout: Layout | null;
   /** Shows only the lots of one import. */
   readonly importID: string | null;
   /** The row to select, scroll to and open (spec part 1 §2.2). */
@@ -115,6 +121,7 @@ export function readState(search: string): ResourcesState {
     if (range && isOwnKey(field)) ranges[field] = range;
   }
   const group = params.get("group");
+  const layout = params.get("layout");
   return {
     text: params.get("q") ?? "",
     facets,
@@ -122,6 +129,7 @@ export function readState(search: string): ResourcesState {
     reserved: params.get("reserved") === "1",
     sorts: readSorts(params.get("sort")),
     group: among(GROUP_FIELDS, group) ? group : null,
+    layout: among(LAYOUTS, layout) ? layout : null,
     importID: params.get("import"),
     node: params.get("node"),
   };
@@ -141,6 +149,7 @@ export function writeState(state: ResourcesState): string {
   const sort = writeSorts(state.sorts);
   if (sort !== "" && sort !== writeSorts(DEFAULT_SORTS)) params.set("sort", sort);
   if (state.group) params.set("group", state.group);
+  if (state.layout) params.set("layout", state.layout);
   if (state.importID) params.set("import", state.importID);
   if (state.node) params.set("node", state.node);
   const text = params.toString();

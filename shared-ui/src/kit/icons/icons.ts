@@ -53,6 +53,7 @@ import {
   Languages,
   Layers,
   LayoutDashboard,
+  LayoutGrid,
   Link,
   List,
   ListChecks,
@@ -159,6 +160,7 @@ export const ImageIcon = /* @__PURE__ */ createIcon(Image);
 export const KeyboardIcon = /* @__PURE__ */ createIcon(Keyboard);
 export const LanguagesIcon = /* @__PURE__ */ createIcon(Languages);
 export const LayersIcon = /* @__PURE__ */ createIcon(Layers);
+export const LayoutGridIcon = /* @__PURE__ */ createIcon(LayoutGrid);
 export const LayoutDashboardIcon = /* @__PURE__ */ createIcon(LayoutDashboard);
 export const LinkIcon = /* @__PURE__ */ createIcon(Link);
 export const ListIcon = /* @__PURE__ */ createIcon(List);

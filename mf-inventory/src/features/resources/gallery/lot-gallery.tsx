@@ -1,0 +1,134 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import type { Resource } from "../api/search-products.ts";
+import { LotCard } from "./lot-card.tsx";
+import { useCardLayout } from "./use-card-layout.ts";
+import "./gallery.css";
+
+interface LotGalleryProps {
+  /** `undefined` is a lot that is not loaded yet. */
+  readonly rows: readonly (Resource | undefined)[];
+  readonly selection: ReadonlySet<string>;
+  readonly onSelectionChange: (selection: ReadonlySet<string>) => void;
+  readonly onOpen: (id: string) => void;
+  readonly openID: string | null;
+  /** Called when the lots in view change, from the first to one past the last. */
+  readonly onWindowChange: (from: number, to: number) => void;
+}
+
+/** Rows of cards drawn above and below the view, so that scrolling shows no blank cards. */
+const OVERSCAN = 4;
+const STEPS: Readonly<Record<string, (columns: number) => number>> = {
+  ArrowLeft: () => -1,
+  ArrowRight: () => 1,
+  ArrowUp: (columns) => -columns,
+  ArrowDown: (columns) => columns,
+};
+
+/** The lots as cards with large pictures. Only cards near the view are drawn. */
+export function LotGallery(props: LotGalleryProps) {
+  const { rows, selection, onWindowChange } = props;
+  const { t } = useTranslation(NAMESPACE);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { columns, rowHeight, pictureWidth, isLine } = useCardLayout(scroller);
+  const virtualizer = useVirtualizer({
+    count: Math.ceil(rows.length / columns),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height of the rows makes the measured ones wrong
+  useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);
+  const lines = virtualizer.getVirtualItems();
+  const from = (lines[0]?.index ?? 0) * columns;
+  const to = Math.min(rows.length, ((lines.at(-1)?.index ?? -1) + 1) * columns);
+  useEffect(() => onWindowChange(from, to), [from, to, onWindowChange]);
+
+  const [active, setActive] = useState(0);
+  const toFocus = useRef<number>(null);
+  useEffect(() => {
+    if (toFocus.current === null) return;
+    const card = scroller.current?.querySelector<HTMLElement>(`[data-index="${toFocus.current}"] button`);
+    if (card) {
+      toFocus.current = null;
+      card.focus();
+    }
+  });
+  const moveTo = (index: number) => {
+    const next = Math.max(0, Math.min(rows.length - 1, index));
+    toFocus.current = next;
+    setActive(next);
+    virtualizer.scrollToIndex(Math.floor(next / columns));
+  };
+  const toggle = (id: string) => {
+    const next = new Set(selection);
+    if (!next.delete(id)) next.add(id);
+    props.onSelectionChange(next);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, index: number, id: string) => {
+    const step = STEPS[event.key];
+    if (step) moveTo(index + step(columns));
+    else if (event.key === "Home") moveTo(0);
+    else if (event.key === "End") moveTo(rows.length - 1);
+    else if (event.key === " ") toggle(id);
+    else return;
+    event.preventDefault();
+  };
+  // The card that Tab reaches is one that is drawn.
+  const tabStop = active >= from && active < to ? active : from;
+  return (
+    <div className="mfi-gallery" ref={scroller}>
+      <ul
+        className="mfi-gallery__cards"
+        aria-label={t("title")}
+        style={{ blockSize: virtualizer.getTotalSize() }}
+      >
+        {lines.flatMap((line) =>
+          Array.from({ length: columns }, (_, column) => {
+            const index = line.index * columns + column;
+            if (index >= rows.length) return null;
+            const lot = rows[index];
+            return (
+              <li
+                key={index}
+                data-index={index}
+                aria-setsize={rows.length}
+                aria-posinset={index + 1}
+                style={{
+                  inlineSize: isLine ? "100%" : pictureWidth,
+                  blockSize: rowHeight,
+                  insetInlineStart: isLine ? 0 : `calc((100% + 20px) / ${columns} * ${column})`,
+                  insetBlockStart: line.start,
+                }}
+              >
+                {lot ? (
+                  <LotCard
+                    lot={lot}
+                    pictureWidth={pictureWidth}
+                    isLine={isLine}
+                    isSelected={selection.has(lot.id)}
+                    isOpen={lot.id === props.openID}
+                    isTabStop={index === tabStop}
+                    onOpen={() => props.onOpen(lot.id)}
+                    onSelect={() => toggle(lot.id)}
+                    onKeyDown={(event) => onKeyDown(event, index, lot.id)}
+                    onFocus={() => setActive(index)}
+                  />
+                ) : (
+                  <div
+                    className={isLine ? "mfi-card-lot mfi-card-lot--line" : "mfi-card-lot"}
+                    aria-hidden="true"
+                  >
+                    <span className="mfi-card-lot__picture" />
+                  </div>
+                )}
+              </li>
+            );
+          }),
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useLayoutEffect, useState } from "react";
+
+/** Smallest width of a card beside others, and the space between cards, in pixels. */
+const CARD = 240;
+const GAP = 20;
+/** Below this width, a card is a line with its picture on the left. */
+const NARROW = 560;
+const LINE = 112;
+/** Height of the texts below a picture. */
+const TEXTS = 56;
+
+export interface CardLayout {
+  /** Cards side by side. */
+  readonly columns: number;
+  /** Height of a row of cards with the space below it, in pixels. */
+  readonly rowHeight: number;
+  readonly pictureWidth: number;
+  readonly isLine: boolean;
+}
+
+/** How cards with 4:3 pictures fill a width, in pixels. */
+export function cardLayout(width: number): CardLayout {
+  if (width < NARROW) return { columns: 1, rowHeight: LINE, pictureWidth: 112, isLine: true };
+  const columns = Math.max(1, Math.floor((width + GAP) / (CARD + GAP)));
+  const pictureWidth = (width - GAP * (columns - 1)) / columns;
+  return { columns, rowHeight: pictureWidth * 0.75 + TEXTS + GAP, pictureWidth, isLine: false };
+}
+
+/** The layout of cards inside an element, again whenever its width changes. */
+export function useCardLayout(element: RefObject<HTMLElement | null>): CardLayout {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (!box) return;
+    const measure = () => setWidth(box.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [element]);
+  return cardLayout(width);
+}
