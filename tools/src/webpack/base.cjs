@@ -26,6 +26,8 @@ const isProduction = () =>
   process.env.NODE_ENV === "production" ||
   process.argv.some((arg, at) => arg === "production" && process.argv[at - 1] === "--mode");
 
+const loaderOf = (file) => path.join(__dirname, file);
+
 /**
  * @param {string} dir the workspace's folder
  * @returns {import("webpack").Configuration}
@@ -61,7 +63,12 @@ exports.baseConfig = function baseConfig(
         {
           test: /[\\/]@blueprintjs[\\/]core[\\/].*\.css$/,
           enforce: "pre",
-          loader: path.join(__dirname, "trim-blueprint-css-loader.cjs"),
+          use: ["trim-blueprint-css-loader.cjs", "recolour-blueprint-css-loader.cjs"].map(loaderOf),
+        },
+        {
+          test: /[\\/]@blueprintjs[\\/]table[\\/].*\.css$/,
+          enforce: "pre",
+          use: loaderOf("recolour-blueprint-css-loader.cjs"),
         },
         {
           test: /\.css$/,

@@ -31,6 +31,7 @@ import { SheetCell, SheetContext } from "./sheet-cell.tsx";
 import { createSheetStore, type SheetPosition } from "./sheet-store.ts";
 import { cellErrorKey, type SheetGridProps } from "./types.ts";
 import { useSheetEditing } from "./use-sheet-editing.ts";
+import "@blueprintjs/table/lib/css/table.css";
 import "./sheet-grid.css";
 
 /**
