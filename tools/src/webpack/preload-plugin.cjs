@@ -4,14 +4,18 @@ const { chunksNamed, filesBefore, sharedChunks } = require("./chunks-before.cjs"
 const isNeeded = (file) => /\.(js|css)$/.test(file);
 
 /**
- * Lists in the page the files of later chunks, so that they load in parallel: `<link rel="preload">` for files common
- * to all sets, `<meta name="gisement:preload-…">` for each set, and `<meta name="gisement:lent">` with the files of
+ * Lists in the page the files of later chunks, so that they load in parallel: `<link rel="preload">` for the fonts of
+ * the first view and for files common to all sets, `<meta name="gisement:preload-…">` for each set, and `<meta name="gisement:lent">` with the files of
  * each shared module outside the sets.
  */
 exports.PreloadPlugin = class PreloadPlugin {
-  /** @param {Record<string, string[]>} sets chunk names by the name of the set */
-  constructor(sets) {
+  /**
+   * @param {Record<string, string[]>} sets chunk names by the name of the set
+   * @param {string[]} fonts names of font files, without hash and ending
+   */
+  constructor(sets, fonts = []) {
     this.sets = sets;
+    this.fonts = fonts;
   }
 
   apply(compiler) {
@@ -22,7 +26,10 @@ exports.PreloadPlugin = class PreloadPlugin {
           return { name, files: [...filesBefore(compilation, chunks)].filter(isNeeded) };
         });
         const always = sets[0].files.filter((file) => sets.every(({ files }) => files.includes(file)));
-        data.headTags.unshift(...always.map((file) => preloadTag(file, data.publicPath)));
+        data.headTags.unshift(
+          ...this.fonts.map((font) => preloadTag(fontFile(compilation, font), data.publicPath)),
+          ...always.map((file) => preloadTag(file, data.publicPath)),
+        );
         data.headTags.push(
           ...sets.map(({ name, files }) => metaTag(`preload-${name}`, files.join(" "))),
           ...sharedTags(compilation, new Set(sets.flatMap(({ files }) => files))),
@@ -40,12 +47,25 @@ const tag = (tagName, attributes) => ({
   attributes,
 });
 const metaTag = (name, content) => tag("meta", { name: `gisement:${name}`, content });
-const preloadTag = (file, publicPath) =>
-  tag("link", {
+const KINDS = { css: "style", js: "script", woff2: "font" };
+const preloadTag = (file, publicPath) => {
+  const kind = KINDS[file.slice(file.lastIndexOf(".") + 1)];
+  return tag("link", {
     rel: "preload",
-    as: file.endsWith(".css") ? "style" : "script",
+    as: kind,
+    // Browsers request fonts without credentials, and take a preloaded one only if it was requested alike.
+    ...(kind === "font" ? { type: "font/woff2", crossorigin: true } : {}),
     href: `${publicPath}${file}`,
   });
+};
+
+function fontFile(compilation, font) {
+  const file = Object.keys(compilation.assets).find(
+    (name) => name.startsWith(`${font}.`) && name.endsWith(".woff2"),
+  );
+  if (!file) throw new Error(`the build has no font ${font}, which the page preloads`);
+  return file;
+}
 
 /** `module file file;module file` for the shared modules outside the sets. */
 function sharedTags(compilation, known) {

@@ -138,7 +138,7 @@ exports.shell = function shell(dir, options = {}) {
       }),
       new LayersPlugin(),
       new SharedListPlugin(hostShared()),
-      new PreloadPlugin({ login: ["sign-in"], app: ["bootstrap", "federation"] }),
+      new PreloadPlugin({ login: ["sign-in"], app: ["bootstrap", "federation"] }, ["inter", "bricolage"]),
       ...(isProductionConfig(config)
         ? [
             new SizeBudgetPlugin([
