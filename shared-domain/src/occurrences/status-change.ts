@@ -14,7 +14,7 @@ export const isPart = (quantity: number | null | undefined, current: number | nu
   typeof quantity === "number" && typeof current === "number" && quantity > 0 && quantity < current;
 
 export function statusChangeKind(
-  quantity: number,
+  quantity: number | null,
   current: number | null | undefined,
   createOccurrence: boolean,
 ): StatusChangeKind {
@@ -44,9 +44,24 @@ const ENGLISH: StatusChangeMessages = {
 /** Statuses that the product knows; a team may have more. */
 export const KNOWN_ACTIONS: readonly string[] = ACTIONS.map(({ value }) => value);
 
+interface Owned {
+  readonly hasPlace?: boolean | null;
+  readonly hasResponsible?: boolean | null;
+}
+/** A common value is required, unless each lot keeps its own and all of them have one. */
+const commonID = (keeps: "keepPlaces" | "keepResponsibles", has: keyof Owned) =>
+  string()
+    .nullable()
+    .default(null)
+    .when([keeps, "items"], {
+      is: (kept: boolean, items: readonly Owned[] | undefined) => !kept || !items?.every((item) => item[has]),
+      // biome-ignore lint/suspicious/noThenProperty: the name that yup gives it
+      then: (schema) => schema.required(),
+    });
+
 /**
  * The status dialog: each lot with its new quantity and status, one of `actions`, then place and responsible user (INV-528,
- * INV-529).
+ * INV-529). The lot's own place or responsible user, if it keeps them, is as good as a chosen one.
  */
 export const statusChangeSchema = (
   messages: StatusChangeMessages = ENGLISH,
@@ -60,13 +75,22 @@ export const statusChangeSchema = (
         name: string().nullable(),
         /** Current quantity; null if unknown. */
         current: number().nullable().default(null),
+        /** Null keeps a quantity that is unknown. */
         quantity: number()
-          .required()
+          .nullable()
+          .defined()
+          .test({
+            name: "required",
+            message: `\${path} is a required field`,
+            test: (value, context) =>
+              value !== null || typeof (context.parent as { current?: number | null }).current !== "number",
+          })
           .test({
             name: "negative",
             params: { min: 0 },
             test: (value, context) =>
               value === undefined ||
+              value === null ||
               value >= 0 ||
               context.createError({
                 message: messages.negative((context.parent as { name?: string | null }).name ?? ""),
@@ -82,14 +106,20 @@ export const statusChangeSchema = (
               decimalsOf(value ?? 0) <= QUANTITY_DECIMALS,
           }),
         action: string().oneOf(actions).required(),
+        hasPlace: boolean().nullable(),
+        hasResponsible: boolean().nullable(),
       }),
     )
       .min(1)
       .required(),
     /** Null for a solo user. */
     organizationID: string().nullable().default(null),
-    responsibleID: string().required(),
-    placeID: string().required(),
+    /** Each lot keeps its responsible user; `responsibleID` is for the lots without one. */
+    keepResponsibles: boolean().default(false),
+    responsibleID: commonID("keepResponsibles", "hasResponsible"),
+    /** Each lot keeps its place; `placeID` is for the lots without one. */
+    keepPlaces: boolean().default(false),
+    placeID: commonID("keepPlaces", "hasPlace"),
     projectID: string().nullable().default(null),
     spot: string().trim().max(LOT_LIMITS.spot).nullable().default(null),
     createOccurrence: boolean().default(false),

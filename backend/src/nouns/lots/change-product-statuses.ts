@@ -8,7 +8,7 @@ import {
 } from "@gisement/shared-domain/occurrences";
 import { array, boolean, type InferType, number, object, string } from "yup";
 import { type InputValue, id, nameType } from "../../platform/input/input-schema.ts";
-import { readInput, requireID, requireOptionalID } from "../../platform/input/read-input.ts";
+import { readInput, requireOptionalID } from "../../platform/input/read-input.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { followLots } from "../orders/follow-lots.ts";
 import { holdersOf, updateHeldQuantities } from "../orders/held-stock.ts";
@@ -35,9 +35,9 @@ export const statusChangeInput = object({
       object({
         ...lotKey(),
         expect: expectedLot(),
-        quantity: number().required().meta({
+        quantity: number().nullable().meta({
           description:
-            "Quantity concerned. A number above 0 and below the lot's quantity is split off, and the rest stays unchanged; any other number is written to the lot.",
+            "Quantity concerned. A number above 0 and below the lot's quantity is split off, and the rest stays unchanged; any other number is written to the lot. Left out, an unknown quantity stays unknown.",
         }),
         action: string().required(),
         hold: heldPart.nullable().meta({
@@ -51,8 +51,16 @@ export const statusChangeInput = object({
   organizationID: id().nullable().meta({
     description: "The new owner team; null for a solo owner.",
   }),
-  responsibleID: id().required(),
-  placeID: id().required(),
+  responsibleID: id().nullable(),
+  keepResponsibles: boolean().nullable().meta({
+    description:
+      "True: each lot keeps its responsible user, and responsibleID is for the lots without one. Another team keeps none.",
+  }),
+  placeID: id().nullable(),
+  keepPlaces: boolean().nullable().meta({
+    description:
+      "True: each lot keeps its place, and placeID is for the lots without one. Another team keeps none.",
+  }),
   projectID: id().nullable(),
   spot: string().nullable(),
   createOccurrence: boolean().required().meta({
@@ -66,7 +74,7 @@ type Values = Partial<ProductStatusRow>;
 interface Planned {
   readonly row: ProductStatusRow;
   readonly kind: StatusChangeKind;
-  readonly quantity: number;
+  readonly quantity: number | null;
   readonly hold: HeldPart;
   /** New values of the lot, or of the part that is split off. */
   readonly values: Values;
@@ -87,17 +95,25 @@ export async function changeProductStatuses(
     step,
     input.items.map(({ action }) => action),
   );
-  const form = readForm(input, lots, actions);
   const team = await teamOfLots(step, requireOptionalID(input.organizationID, "organizationID") ?? null);
-  await checkResponsible(step, team, requireID(input.responsibleID, "responsibleID"));
-  const place = await findPlaceFor(step, requireID(input.placeID, "placeID"), team);
+  const form = readForm(input, lots, actions, team);
+  const responsibleID = requireOptionalID(input.responsibleID, "responsibleID") ?? null;
+  if (responsibleID) await checkResponsible(step, team, responsibleID);
+  const placeID = requireOptionalID(input.placeID, "placeID") ?? null;
+  const place = placeID === null ? null : await findPlaceFor(step, placeID, team);
   const projectID = requireOptionalID(input.projectID, "projectID");
   if (projectID) await checkProjects(step, [{ id: projectID, field: "projectID" }], team);
 
+  const spot = input.spot === undefined ? undefined : form.spot;
+  const staysAt = (row: ProductStatusRow) => form.keepPlaces && row.placeID !== null;
   const valuesFor = (row: ProductStatusRow, action: string | null): Values => ({
-    ...movedValues(row, place, input.spot === undefined ? undefined : form.spot),
+    ...(staysAt(row) || place === null
+      ? spot === undefined
+        ? {}
+        : { spot: spot || null }
+      : movedValues(row, place, spot)),
     action,
-    toUserID: input.responsibleID.toLowerCase(),
+    toUserID: (form.keepResponsibles ? row.toUserID : null) ?? responsibleID,
     ...(projectID === undefined && !team.isOther ? {} : { projectID: projectID ?? null }),
   });
   const planned = lots.map((row, index): Planned => {
@@ -115,7 +131,7 @@ export async function changeProductStatuses(
       sent: {
         quantityNumber: quantity,
         action: values.action,
-        placeID: input.placeID.toLowerCase(),
+        ...(staysAt(row) ? {} : { placeID }),
         ...(input.spot === undefined ? {} : { spot: values.spot ?? null }),
         ...(projectID === undefined ? {} : { projectID }),
       },
@@ -134,15 +150,25 @@ export async function changeProductStatuses(
 }
 
 /** Checks the dialog's own rules against the stored names and quantities. */
-function readForm(input: StatusChange, lots: readonly ProductStatusRow[], actions: readonly string[]) {
+function readForm(
+  input: StatusChange,
+  lots: readonly ProductStatusRow[],
+  actions: readonly string[],
+  team: TeamOfLots,
+) {
   return readInput(statusChangeSchema(undefined, actions), {
     ...input,
+    // Places and people belong to one team.
+    keepPlaces: input.keepPlaces === true && !team.isOther,
+    keepResponsibles: input.keepResponsibles === true && !team.isOther,
     items: input.items.map(({ id, quantity, action }, index) => ({
       id,
-      quantity,
+      quantity: quantity ?? null,
       action,
       name: lots[index]?.name,
       current: lots[index]?.quantityNumber,
+      hasPlace: Boolean(lots[index]?.placeID),
+      hasResponsible: Boolean(lots[index]?.toUserID),
     })),
   });
 }
@@ -173,7 +199,7 @@ async function checkParts(step: Step, planned: readonly Planned[], team: TeamOfL
 
 /** Quantity of the part that takes over the hold; zero in another team, whose lots this team's orders cannot hold. */
 function roomOf({ row, kind, quantity, hold }: Planned, team: TeamOfLots): number {
-  if (kind === "update") return team.isOther ? 0 : Number.POSITIVE_INFINITY;
+  if (kind === "update" || quantity === null) return team.isOther ? 0 : Number.POSITIVE_INFINITY;
   if (hold === "PART") return team.isOther ? 0 : quantity;
   return subtractQuantity(row.quantityNumber ?? 0, quantity);
 }
@@ -218,7 +244,7 @@ async function write(
   );
   const successors = new Map<string, ProductStatusRow>();
   const parts = planned.flatMap(({ row, kind, quantity, hold, values }) => {
-    if (kind === "update") return [];
+    if (kind === "update" || quantity === null) return [];
     const separatedPart = copyOf(step, row, {
       ...values,
       ...moving(row),
@@ -244,7 +270,7 @@ async function write(
 
 /** Values written to the original row. If another part takes over the hold, nothing of this row is held any more. */
 function keptOf(step: Step, { row, kind, quantity, hold }: Planned, values: Values): Values {
-  if (kind === "update") return { ...values, quantityNumber: quantity };
+  if (kind === "update" || quantity === null) return { ...values, quantityNumber: quantity };
   if (row.quantityNumber === null)
     throw new DomainError("INVALID_STATE", "A lot of unknown size has no parts.");
   const rest = subtractQuantity(row.quantityNumber, quantity);

@@ -377,6 +377,71 @@ test("a solo user is responsible for their own lots", async () => {
   expect((await lots.partsOf(lot.id)).map((part) => part.quantity_number)).toEqual([6, 4]);
 });
 
+describe("lots that keep what they have", () => {
+  const kept = (items: readonly Item[], more: object = {}) =>
+    dialog(items, { placeID: null, responsibleID: null, keepPlaces: true, keepResponsibles: true, ...more });
+
+  test("change their status and nothing else", async () => {
+    const { db } = api.database;
+    const elsewhere = await buildPlace(db, people.user, { city: "Lille" });
+    const own = { toUserID: people.admin.userID, spot: "B4", city: "Lille", placeID: elsewhere.id };
+    const lot = await buildLot(db, people.user, { ...own, quantityNumber: 10 });
+    const uncounted = await buildLot(db, people.user, { ...own, placeID: place.id, quantityNumber: null });
+    const before = await Promise.all([lots.stored(lot.id), lots.stored(uncounted.id)]);
+    await lots.change(
+      people.user,
+      "changeProductStatuses",
+      kept([{ id: lot.id, quantity: 10 }, { id: uncounted.id } as Item]),
+    );
+    const after = await Promise.all([lots.stored(lot.id), lots.stored(uncounted.id)]);
+    const fieldsOf = ({ updated_at: _at, updated_by: _by, ...row }: (typeof before)[number]) => row;
+    expect(after.map(fieldsOf)).toEqual(before.map((row) => ({ ...fieldsOf(row), action: "give" })));
+  });
+
+  test("need a place and a responsible person only where they have none, and only those get them", async () => {
+    const { db } = api.database;
+    const elsewhere = await buildPlace(db, people.user);
+    const settled = await buildLot(db, people.user, {
+      placeID: elsewhere.id,
+      toUserID: people.admin.userID,
+      quantityNumber: 10,
+    });
+    const loose = await buildLot(db, people.user, { quantityNumber: 10 });
+    const items = [settled, loose].map(({ id }) => ({ id, quantity: 10 }));
+    const attempt = (more: object) => lots.refused(people.user, "changeProductStatuses", kept(items, more));
+    const person = { responsibleID: people.creator.userID };
+    expect(await attempt({ placeID: place.id })).toMatchObject({ field: "responsibleID" });
+    expect(await attempt(person)).toMatchObject({ field: "placeID" });
+    expect(await attempt({ ...person, keepPlaces: false })).toMatchObject({ field: "placeID" });
+    await lots.change(people.user, "changeProductStatuses", kept(items, { ...person, placeID: place.id }));
+    expect(await lots.stored(settled.id)).toMatchObject({
+      place_id: elsewhere.id,
+      to_user_id: people.admin.userID,
+    });
+    expect(await lots.stored(loose.id)).toMatchObject({
+      place_id: place.id,
+      to_user_id: people.creator.userID,
+    });
+  });
+
+  test("keep neither place nor responsible person in another team", async () => {
+    const { db } = api.database;
+    const other = await buildTeam(db, { name: "Repreneurs" });
+    const both = { ...people.user };
+    await db
+      .insert(organizationMembers)
+      .values({ userID: both.userID, organizationID: other.id, role: "USER", status: "DONE" });
+    const lot = await buildLot(db, people.user, { placeID: place.id, toUserID: people.admin.userID });
+    expect(
+      await lots.refused(
+        both,
+        "changeProductStatuses",
+        kept([{ id: lot.id, quantity: lot.quantityNumber ?? 0 }], { organizationID: other.id }),
+      ),
+    ).toMatchObject({ code: "BAD_USER_INPUT", field: "placeID" });
+  });
+});
+
 test("splitting 60 lots takes as many statements as 2", async () => {
   const { db } = api.database;
   const statements = async (count: number) => {
