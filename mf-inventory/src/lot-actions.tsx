@@ -12,6 +12,7 @@ import {
   PencilIcon,
   QrCodeIcon,
   ReceiptTextIcon,
+  SplitIcon,
   Trash2Icon,
   UngroupIcon,
 } from "@gisement/shared-ui/icons";
@@ -27,6 +28,8 @@ const listOf = (lots: readonly SelectedLot[]) => lots.map(({ id }) => encodeURIC
 /** Labels of one print job; longer lists are printed in parts. */
 const LABELS_AT_ONCE = 500;
 const QUOTE_AT_ONCE = 100;
+/** Each lot is asked for its part, so that a longer list is no use. */
+const SPLIT_AT_ONCE = 200;
 
 const EditDialog = lazy(async () => {
   const { ProductEditDialog } = await import("./kernel/product/product-edit-dialog.tsx");
@@ -69,6 +72,16 @@ export const LOT_ACTIONS: readonly LotAction[] = [
     allowed: (identity, lots) => mayWrite(identity) && some(lots),
     dialog: lazy(async () => ({
       default: (await import("./features/occurrences/status-dialog.tsx")).StatusDialog,
+    })),
+  },
+  {
+    id: "split",
+    icon: <SplitIcon />,
+    shortcut: "Alt+Shift+S",
+    label: (t) => t("lotActions.split"),
+    allowed: (identity, lots) => mayWrite(identity) && some(lots) && lots.length <= SPLIT_AT_ONCE,
+    dialog: lazy(async () => ({
+      default: (await import("./features/occurrences/split-dialog.tsx")).SplitDialog,
     })),
   },
   {

@@ -4,15 +4,18 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 
-/** Whether split parts stay occurrences of the same product; enabled only if some lot is split (INV-530). */
-export function OccurrenceSwitch() {
+/**
+ * Whether split parts stay occurrences of the same product; enabled only if some lot is split (INV-530). `preset` turns
+ * it on as soon as it is enabled.
+ */
+export function OccurrenceSwitch({ preset = false }: { readonly preset?: boolean }) {
   const { t } = useTranslation(NAMESPACE);
   const { setValue } = useFormContext<StatusChangeForm>();
   const items = useWatch<StatusChangeForm, "items">({ name: "items" });
   const enabled = canCreateOccurrence(items);
   useEffect(() => {
-    if (!enabled) setValue("createOccurrence", false);
-  }, [enabled, setValue]);
+    setValue("createOccurrence", enabled && preset);
+  }, [enabled, preset, setValue]);
   return (
     <SwitchField
       name="createOccurrence"

@@ -1,9 +1,19 @@
 import { buildSelectedLot } from "../../testing/build-selected-lot.ts";
 import { previewStatus } from "./preview-status.ts";
-import { type StatusItem, toStatusItem } from "./status-values.ts";
+import { KEEP_PROJECT, NO_PROJECT, type StatusItem, toStatusItem } from "./status-values.ts";
 
 const depot = { id: "depot", name: "Dépôt" };
-const change = { placeID: "depot", createOccurrence: true };
+const kept = {
+  keepPlaces: true,
+  placeID: null,
+  keepResponsibles: true,
+  responsibleID: "me",
+  projectID: KEEP_PROJECT,
+  spot: null,
+  createOccurrence: true,
+  changesTeam: false,
+};
+const change = { ...kept, keepPlaces: false, placeID: "depot" };
 const typed = (lot: ReturnType<typeof buildSelectedLot>, more: Partial<StatusItem>) => ({
   ...toStatusItem(lot, "Nom manquant"),
   ...more,
@@ -21,14 +31,16 @@ test("counts each lot for its changes, and a split part only once", () => {
     typed(there, {}),
     typed(more, { quantity: 20 }),
   ];
-  expect(previewStatus(lots, { ...change, items })).toEqual({
+  expect(previewStatus(lots, items, change)).toEqual({
     split: 1,
     separated: 0,
     moved: 1,
     restated: 1,
     requantified: 1,
+    reassigned: 0,
+    touched: 3,
   });
-  expect(previewStatus(lots, { ...change, items, createOccurrence: false })).toMatchObject({
+  expect(previewStatus(lots, items, { ...change, createOccurrence: false })).toMatchObject({
     split: 0,
     separated: 1,
   });
@@ -37,5 +49,20 @@ test("counts each lot for its changes, and a split part only once", () => {
 test("ignores a quantity that is not valid yet", () => {
   const lot = buildSelectedLot({ place: depot });
   const items = [typed(lot, { quantity: Number.NaN })];
-  expect(Object.values(previewStatus([lot], { ...change, items }))).toEqual([0, 0, 0, 0, 0]);
+  expect(Object.values(previewStatus([lot], items, change)).every((count) => count === 0)).toBe(true);
+});
+
+test("a lot that keeps everything and has the status already is not touched", () => {
+  const here = buildSelectedLot({ id: "here", responsible: { id: "someone" }, action: "store" });
+  const loose = buildSelectedLot({ id: "loose", place: null, responsible: null, action: "store" });
+  const lots = [here, loose];
+  const items = lots.map((lot) => typed(lot, {}));
+  expect(previewStatus(lots, items, kept).touched).toBe(0);
+  // A place for lots without one moves those alone.
+  expect(previewStatus(lots, items, { ...kept, placeID: "depot" })).toMatchObject({ moved: 1, touched: 1 });
+  expect(previewStatus(lots, items, { ...kept, keepResponsibles: false })).toMatchObject({ reassigned: 2 });
+  expect(previewStatus(lots, items, { ...kept, projectID: NO_PROJECT }).touched).toBe(0);
+  expect(previewStatus(lots, items, { ...kept, projectID: "project-1" })).toMatchObject({ reassigned: 2 });
+  expect(previewStatus(lots, items, { ...kept, spot: "B4" }).touched).toBe(2);
+  expect(previewStatus(lots, items, { ...kept, changesTeam: true }).touched).toBe(2);
 });

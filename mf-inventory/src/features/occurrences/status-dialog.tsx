@@ -1,6 +1,8 @@
 import type { StatusChangeForm } from "@gisement/shared-domain/occurrences";
 import { isSolo } from "@gisement/shared-domain/permissions";
-import { useYupForm } from "@gisement/shared-ui/form";
+import { Switch } from "@gisement/shared-ui/blueprint";
+import { useWatch, useYupForm } from "@gisement/shared-ui/form";
+import { ListIcon } from "@gisement/shared-ui/icons";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import { useIdentity, useSession, useTeamID } from "@gisement/shared-ui/remote";
 import { useMemo, useState } from "react";
@@ -13,98 +15,170 @@ import type { SelectedLot } from "../../kernel/lots/selected-lot.ts";
 import { useBatchDone } from "../../kernel/lots/use-batch-done.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useChangeStatuses } from "./api/change-statuses.ts";
-import { ApplyToAll } from "./apply-to-all.tsx";
 import { CommonFields } from "./common-fields.tsx";
+import { KeepRow } from "./keep-row.tsx";
 import { OccurrenceSwitch } from "./occurrence-switch.tsx";
 import { PreviewSentence } from "./preview-sentence.tsx";
+import { previewStatus } from "./preview-status.ts";
+import { StatusChoices } from "./status-choices.tsx";
 import { StatusRows } from "./status-rows.tsx";
-import { initialStatusValues, statusSchema, toStatusItem } from "./status-values.ts";
+import { initialStatusValues, type StatusItem, statusSchema, toStatusItem } from "./status-values.ts";
 import { toStatusInput } from "./to-status-input.ts";
+import { useSubmitText } from "./use-submit-text.ts";
 import "./occurrences.css";
 
-interface StatusDialogProps {
+export interface StatusDialogProps {
   readonly lots: readonly SelectedLot[];
   readonly onClose: (done: BatchDone | null) => void;
+  /** Asks for quantities first: a part of each lot changes. */
+  readonly splits?: boolean;
 }
 
-/** Maximum lots listed individually; above it, the input applies to all of them. */
+/** Maximum lots listed individually; above it, the chosen status applies to all of them. */
 const LISTED = 200;
 
 /**
- * Changes the status of lots, splits and moves them in one step: a quantity and a status per lot; a team, person in
- * charge, place and project for all of them (INV-504).
+ * Changes the status of lots, splits and moves them in one step. Each lot keeps its place, person in charge and project
+ * unless told; a quantity and a status per lot are in the folded list (INV-504).
  */
-export function StatusDialog({ lots: given, onClose }: StatusDialogProps) {
+export function StatusDialog({ lots: given, onClose, splits = false }: StatusDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const teamID = useTeamID();
   const identity = useIdentity();
   const session = useSession();
   const solo = identity !== null && isSolo(identity);
-  const [lots, setLots] = useState(given);
+  const [all, setAll] = useState(given);
+  const [action, setAction] = useState<string | null>(null);
+  const held = all.filter((lot) => (lot.held ?? 0) > 0);
+  // A lot promised to a customer changes only if the user says so, or chose nothing else.
+  const leavesHeld = !splits && held.length > 0 && held.length < all.length;
+  const [includesHeld, setIncludesHeld] = useState(false);
+  const isIncluded = (lot: SelectedLot, including: boolean) => !leavesHeld || including || !lot.held;
+  const lots = all.filter((lot) => isIncluded(lot, includesHeld));
   const change = useChangeStatuses();
   const notifyDone = useBatchDone();
   const readLots = useReadLots();
   const { choicesOf } = useOptions();
   const schema = useMemo(() => {
-    const kept = lots.flatMap(({ action }) => (action ? [action] : []));
+    const kept = all.flatMap((lot) => (lot.action ? [lot.action] : []));
     return statusSchema(t, solo, [...choicesOf("action").map(({ value }) => value), ...kept]);
-  }, [t, solo, lots, choicesOf]);
+  }, [t, solo, all, choicesOf]);
   const [initial] = useState(() =>
-    initialStatusValues(given, {
+    initialStatusValues(lots, {
       organizationID: solo ? null : teamID,
       responsibleID: session?.viewer.id,
       missingName: t("missingName"),
     }),
   );
   const form = useYupForm<StatusChangeForm>(schema, { defaultValues: initial });
+  const values = useWatch({ control: form.control }) as StatusChangeForm;
+  const changesTeam = !solo && values.organizationID !== teamID;
+  const preview = previewStatus(lots, values.items ?? [], { ...values, changesTeam });
+  const submitText = useSubmitText({ preview, items: values.items ?? [], lots, splits });
 
+  const toItem = (lot: SelectedLot, chosen: string | null): StatusItem => {
+    const item = toStatusItem(lot, t("missingName"));
+    return chosen === null ? item : { ...item, action: chosen };
+  };
+  const setItems = (items: StatusItem[]) =>
+    form.setValue("items", items, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  const choose = (chosen: string) => {
+    setAction(chosen);
+    setItems(form.getValues("items").map((item) => ({ ...item, action: chosen })));
+  };
+  const include = (including: boolean) => {
+    setIncludesHeld(including);
+    const typed = new Map(form.getValues("items").map((item) => [item.id, item]));
+    setItems(
+      all.filter((lot) => isIncluded(lot, including)).map((lot) => typed.get(lot.id) ?? toItem(lot, action)),
+    );
+  };
   const reload = async (ids: readonly string[]) => {
     const fresh = new Map((await readLots(ids)).map((lot) => [lot.id, lot]));
     // Deleted lots leave the dialog; the input for the others stays.
-    const still = lots
-      .filter((lot) => !ids.includes(lot.id) || fresh.has(lot.id))
-      .map((lot) => fresh.get(lot.id) ?? lot);
+    const still = (lot: SelectedLot) => !ids.includes(lot.id) || fresh.has(lot.id);
     const typed = new Map(form.getValues("items").map((item) => [item.id, item]));
-    setLots(still);
-    form.setValue(
-      "items",
-      still.map(
-        (lot) => (fresh.has(lot.id) ? undefined : typed.get(lot.id)) ?? toStatusItem(lot, t("missingName")),
-      ),
-      { shouldDirty: true },
+    setAll(all.filter(still).map((lot) => fresh.get(lot.id) ?? lot));
+    setItems(
+      lots
+        .filter(still)
+        .map(
+          (lot) =>
+            (fresh.has(lot.id) ? undefined : typed.get(lot.id)) ?? toItem(fresh.get(lot.id) ?? lot, action),
+        ),
     );
   };
-
+  const [hasRefusal, setHasRefusal] = useState(false);
   const markHeld = (error: unknown) => {
-    const held = new Set(heldLots(error).map(({ id }) => id));
+    const refused = new Set(heldLots(error).map(({ id }) => id));
+    setHasRefusal(refused.size > 0);
     lots.forEach(({ id }, index) => {
-      if (held.has(id)) form.setError(`items.${index}.quantity`, { message: lotRefusal(error, t) });
+      if (refused.has(id)) form.setError(`items.${index}.quantity`, { message: lotRefusal(error, t) });
     });
   };
 
-  return (
-    <LotDialog
-      wide
-      title={t("occurrences.statusTitle", { count: lots.length })}
-      form={form}
-      submit={t("occurrences.submit")}
-      disabled={lots.length === 0}
-      lots={lots}
-      onSubmit={(values) => change.mutateAsync(toStatusInput(values, lots))}
-      onDone={(done) => notifyDone(done, t("occurrences.done", { count: lots.length }))}
-      onClose={onClose}
-      onReload={reload}
-      onRefused={markHeld}
-      summary={<PreviewSentence lots={lots} />}
-    >
-      {lots.length > 1 && <ApplyToAll count={lots.length} />}
+  const list = (
+    <>
       {lots.length <= LISTED ? (
         <StatusRows lots={lots} />
       ) : (
         <p>{t("occurrences.tooMany", { limit: LISTED })}</p>
       )}
-      <OccurrenceSwitch />
+      <OccurrenceSwitch preset={splits} />
+    </>
+  );
+  return (
+    <LotDialog
+      wide
+      className="mfi-status-dialog"
+      title={t(splits ? "occurrences.splitTitle" : "occurrences.statusTitle", { count: given.length })}
+      form={form}
+      submit={submitText}
+      disabled={splits ? preview.split + preview.separated === 0 : preview.touched === 0}
+      lots={lots}
+      onSubmit={(sent) => change.mutateAsync(toStatusInput(sent, lots, changesTeam))}
+      onDone={(done) => notifyDone(done, t("occurrences.done", { count: preview.touched }))}
+      onClose={onClose}
+      onReload={reload}
+      onRefused={markHeld}
+      summary={
+        <PreviewSentence
+          preview={preview}
+          unchanged={all.length - preview.touched}
+          held={all.length - lots.length}
+          hint={t(splits ? "occurrences.preview.noPart" : "occurrences.preview.nothing")}
+        />
+      }
+    >
+      {splits ? (
+        <>
+          <p className="mfi-status-question">{t("occurrences.splitText")}</p>
+          {list}
+        </>
+      ) : (
+        <>
+          <p className="mfi-status-question">{t("occurrences.question", { count: given.length })}</p>
+          <StatusChoices value={action} onChoose={choose} />
+        </>
+      )}
+      {leavesHeld && (
+        <Switch
+          checked={includesHeld}
+          label={t("occurrences.includeHeld", { count: held.length })}
+          onChange={(event) => include(event.currentTarget.checked)}
+        />
+      )}
       <CommonFields solo={solo} lots={lots} />
+      {!splits && (
+        <KeepRow
+          icon={<ListIcon />}
+          label=""
+          value={t("occurrences.seeLots", { count: lots.length })}
+          open={hasRefusal || Boolean(form.formState.errors.items)}
+        >
+          {list}
+        </KeepRow>
+      )}
     </LotDialog>
   );
 }

@@ -12,25 +12,22 @@ export const NO_PROJECT = "none";
 
 export type StatusItem = StatusChangeForm["items"][number];
 
-/** The value that all lots share; undefined if they differ. */
-function shared<Value>(lots: readonly SelectedLot[], read: (lot: SelectedLot) => Value): Value | undefined {
-  const [first, ...rest] = lots.map(read);
-  return rest.every((value) => value === first) ? first : undefined;
-}
-
-/** Form values of a lot. Quantity and status may be unknown; the schema requires them. */
+/** Form values of a lot. The status may be unknown; the schema requires it. */
 export function toStatusItem(lot: SelectedLot, missingName: string): StatusItem {
   const current = lot.quantity?.number ?? null;
   return {
     id: lot.id,
     name: lot.name ?? missingName,
     current,
-    quantity: current as number,
+    quantity: current,
     action: lot.action as StatusItem["action"],
+    hasPlace: lot.place !== null,
+    // A list that does not query it leaves the lot to the person who is asked for.
+    hasResponsible: Boolean(lot.responsible),
   };
 }
 
-/** Initial values: each lot's current ones, the person in charge, and the values that all lots share. */
+/** Initial values: each lot keeps what it has; the user is in charge of lots that nobody is. */
 export function initialStatusValues(
   lots: readonly SelectedLot[],
   given: {
@@ -39,13 +36,14 @@ export function initialStatusValues(
     readonly missingName: string;
   },
 ): DefaultValues<StatusChangeForm> {
-  const projectID = shared(lots, (lot) => lot.project?.id ?? null);
   return {
     items: lots.map((lot) => toStatusItem(lot, given.missingName)),
     organizationID: given.organizationID,
+    keepResponsibles: true,
     responsibleID: given.responsibleID,
-    placeID: shared(lots, (lot) => lot.place?.id),
-    projectID: projectID === undefined ? KEEP_PROJECT : (projectID ?? NO_PROJECT),
+    keepPlaces: true,
+    placeID: null,
+    projectID: KEEP_PROJECT,
     spot: null,
     createOccurrence: false,
   };

@@ -19,7 +19,7 @@ interface LotsSelectionBarProps {
 }
 
 /** Most frequent bulk actions, shown as buttons; the others are in the menu. */
-const SHOWN = ["status", "assign", "quote", "bulk"];
+const SHOWN = ["status", "split", "assign", "quote", "bulk"];
 
 /** The selection: its size, its sums and its actions. */
 export function LotsSelectionBar({ selection, actions, onSelectAll, isTooMany }: LotsSelectionBarProps) {

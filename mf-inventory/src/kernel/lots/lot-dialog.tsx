@@ -19,6 +19,7 @@ interface LotDialogProps<Values extends object> {
   readonly submit: string;
   readonly disabled?: boolean;
   readonly wide?: boolean;
+  readonly className?: string;
   /** The lots of the action, as shown in the list. */
   readonly lots: readonly SelectedLot[];
   /** Resolves with the completed step; `seen` holds the versions of the lots that the user saw. */
@@ -78,7 +79,7 @@ export function LotDialog<Values extends object>(props: LotDialogProps<Values>) 
       isOpen
       onClose={() => void guard.leave()}
       title={props.title}
-      className={`gis-dialog gis-dialog--${props.wide ? "wide" : "form"} mfi-lot-dialog`}
+      className={`gis-dialog gis-dialog--${props.wide ? "wide" : "form"} mfi-lot-dialog ${props.className ?? ""}`}
       transitionDuration={100}
     >
       <Form form={form} onSubmit={send} onCancel={close} ariaLabel={props.title}>

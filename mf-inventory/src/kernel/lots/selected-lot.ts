@@ -11,6 +11,8 @@ export interface SelectedLot {
   readonly held?: number;
   readonly action: string | null;
   readonly place: { readonly id: string; readonly name: string } | null;
+  /** Left out if the list does not query it. */
+  readonly responsible?: { readonly id: string } | null;
   readonly project: { readonly id: string; readonly name: string } | null;
   /** Whether the lot represents a batch; left out if the list does not query it. */
   readonly isBatch?: boolean;

@@ -13,6 +13,7 @@ interface LotRow {
   readonly heldQuantity?: number;
   readonly action?: string | null;
   readonly place?: { readonly id: string; readonly name: string } | null;
+  readonly toUser?: { readonly id: string } | null;
   /** Origin of the lot: `batch`, `import` … */
   readonly source?: string | null;
   readonly project?: { readonly id: string; readonly name: string } | null;
@@ -33,6 +34,7 @@ export function toSelectedLot(row: LotRow, locale: Locale): SelectedLot {
     ...(row.heldQuantity ? { held: row.heldQuantity } : {}),
     action: row.action ?? null,
     place: row.place ? { id: row.place.id, name: row.place.name } : null,
+    ...(row.toUser === undefined ? {} : { responsible: row.toUser && { id: row.toUser.id } }),
     isBatch: row.source === BATCH_SOURCE,
     project: row.project ? { id: row.project.id, name: row.project.name } : null,
   };

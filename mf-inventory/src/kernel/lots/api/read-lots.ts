@@ -14,6 +14,7 @@ const READ_LOTS = graphql(`
         quantity { number unit }
         place { id name }
         project { id name }
+        toUser { id }
       }
     }
   }
