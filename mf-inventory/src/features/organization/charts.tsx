@@ -1,4 +1,5 @@
-import { BarChart, DonutChart } from "@gisement/shared-ui/chart";
+import { BarChart } from "@gisement/shared-ui/chart";
+import { compareStatuses, lookOf, statusMark } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { ViewAggregate } from "./api/search-organization.ts";
@@ -9,15 +10,11 @@ interface ChartsProps {
   /** Fields worth a chart here: teams for a master organization, people for others. */
   readonly fields: readonly ViewField[];
   readonly label: (field: ViewField, value: string) => string;
-  /** Receives the values of a bar or slice; the last slice of a ring combines several. */
-  readonly onSelect: (field: ViewField, values: readonly string[]) => void;
+  readonly onSelect: (field: ViewField, value: string) => void;
 }
 
 /** Maximum bars that stay readable; the list's filters have the rest. */
 const BARS = 8;
-const SLICES = 5;
-/** Key of the slice that combines the rest; not a value of any lot. */
-const REST = "…";
 
 /** Charts of the lots by place, owner and status. Selecting a bar filters the list. */
 export function Charts({ aggregates, fields, label, onSelect }: ChartsProps) {
@@ -25,29 +22,24 @@ export function Charts({ aggregates, fields, label, onSelect }: ChartsProps) {
   return (
     <div className="mfi-charts">
       {fields.map((field) => {
-        const isRing = field === "action";
-        const Chart = isRing ? DonutChart : BarChart;
         const buckets = aggregates.find(({ name }) => name === field)?.buckets ?? [];
-        // A ring shows the whole, so its last slice combines the rest.
-        const shown = isRing && buckets.length > SLICES + 1 ? SLICES : isRing ? SLICES + 1 : BARS;
-        const rest = isRing ? buckets.slice(shown) : [];
-        const points = buckets.slice(0, shown).map((bucket) => ({
-          key: bucket.key,
-          label: label(field, bucket.key),
-          value: bucket.doc_count,
-        }));
-        if (rest.length > 0)
-          points.push({
-            key: REST,
-            label: t("organization.rest"),
-            value: rest.reduce((sum, bucket) => sum + bucket.doc_count, 0),
-          });
+        // Statuses keep their place and colour, whatever is filtered.
+        const shown =
+          field === "action"
+            ? buckets.toSorted((a, b) => compareStatuses(a.key, b.key))
+            : buckets.slice(0, BARS);
         return (
-          <Chart
+          <BarChart
             key={field}
             title={t(`organization.by.${field}`)}
-            points={points}
-            onSelect={(key) => onSelect(field, key === REST ? rest.map((bucket) => bucket.key) : [key])}
+            points={shown.map(({ key, doc_count }) => ({
+              key,
+              label: label(field, key),
+              value: doc_count,
+              mark: statusMark(field, key),
+              paint: field === "action" ? `gis-material--${lookOf("action", key).material}` : undefined,
+            }))}
+            onSelect={(value) => onSelect(field, value)}
           />
         );
       })}

@@ -94,7 +94,7 @@ function OrganizationView({ teamID }: { readonly teamID: string }) {
             aggregates={first.aggregateItems}
             fields={[...whose, "placeID", "action", "category"]}
             label={label}
-            onSelect={(field, values) => setState((current) => toggled(current, field, values))}
+            onSelect={(field, value) => setState((current) => toggled(current, field, [value]))}
           />
           <Section title={t("organization.list", { count: total })}>
             <div className="mfi-organization__list">

@@ -7,6 +7,7 @@ import { LinkButton, useAppNavigate } from "@gisement/shared-ui/link";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import { useTeamID } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, NoResultState } from "@gisement/shared-ui/states";
+import { statusMark } from "@gisement/shared-ui/status-tag";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type NameOf, useNames } from "../../kernel/lots/use-names.ts";
@@ -65,6 +66,7 @@ export function RemovedList(props: RemovedListProps) {
       value: bucket.key,
       label: label(field, bucket.key),
       count: bucket.doc_count,
+      mark: statusMark(field, bucket.key),
     })),
   }));
   const hasNothingToFilter = first?.total === 0 && !isNarrowed(state);

@@ -7,7 +7,7 @@ import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { PICTURE } from "@gisement/shared-ui/lot-columns";
 import { Picture } from "@gisement/shared-ui/picture";
 import { ReemploymentStars } from "@gisement/shared-ui/stars";
-import { StatusTag } from "@gisement/shared-ui/status-tag";
+import { StatusTag, statusMark } from "@gisement/shared-ui/status-tag";
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -62,11 +62,12 @@ const COLUMNS: Record<ProductFieldKey, Partial<GridColumn<Resource>>> = {
   startDate: { width: 130, sortable: true },
 };
 
-/** Statuses are drawn with their look, in the team's words. */
-function statusRender(key: ProductFieldKey, { labelOf }: Options): Partial<GridColumn<Resource>> {
+/** Statuses are drawn with their look, in the team's words, in the cell as in the list of its choices. */
+function statusLook(key: ProductFieldKey, { labelOf, optionsOf }: Options): Partial<GridColumn<Resource>> {
   if (key !== "action" && key !== "condition") return {};
   const statusOf = (row: Resource) => (key === "action" ? row.action : row.conditions[0]);
   return {
+    options: optionsOf(key).map((option) => ({ ...option, mark: statusMark(key, option.value) })),
     render: (row) => <StatusTag kind={key} value={statusOf(row)} label={labelOf(key, statusOf(row))} />,
   };
 }
@@ -84,7 +85,7 @@ function fieldColumn(
     ...more,
     value: key === "name" ? (row) => displayName(row, locale, t("missingName")) : value,
     ...(render ? { render } : {}),
-    ...statusRender(key, texts.choices.options),
+    ...statusLook(key, texts.choices.options),
     ...(key === "place" ? { render: (row: Resource) => row.place?.name } : {}),
     ...(key === "project" ? { render: (row: Resource) => row.project?.name } : {}),
     editable: canEdit,

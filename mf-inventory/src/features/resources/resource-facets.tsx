@@ -4,6 +4,7 @@ import type { Change } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { FacetList } from "@gisement/shared-ui/filters";
 import { useLocale } from "@gisement/shared-ui/locale";
+import { statusMark } from "@gisement/shared-ui/status-tag";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -46,10 +47,12 @@ export function ResourceFacets({ aggregates, state, names, loading, onChange }: 
         label: name,
         selected: state.facets[key] ?? [],
         labelOf: (value: string) => facetLabel(key, value, names, locale),
+        markOf: (value: string) => statusMark(key, value),
         options: (aggregates.find((aggregate) => aggregate.name === key)?.buckets ?? []).map((bucket) => ({
           value: bucket.key,
           label: facetLabel(key, bucket.key, names, locale),
           count: bucket.doc_count,
+          mark: statusMark(key, bucket.key),
         })),
       })),
     [aggregates, state.facets, names, locale, label],

@@ -1,4 +1,3 @@
-import { sortCounts } from "../../kernel/action-counts.ts";
 import { placeLine } from "../../kernel/place-line.ts";
 import { buildProject } from "../../testing/build.ts";
 import { cityOptions, filterProjects, sortProjects } from "./filter-projects.ts";
@@ -57,20 +56,6 @@ describe("the list of projects", () => {
     expect(cityOptions(projects)).toEqual([
       { value: "Lyon", count: 2 },
       { value: "Gand", count: 1 },
-    ]);
-  });
-
-  it("shows actions in the order of the team, without empty ones", () => {
-    const counts = [
-      { key: "done", doc_count: 2 },
-      { key: "custom", doc_count: 1 },
-      { key: "tbd", doc_count: 5 },
-      { key: "sale", doc_count: 0 },
-    ];
-    expect(sortCounts(counts, ["tbd", "sale", "done"]).map((count) => count.key)).toEqual([
-      "tbd",
-      "done",
-      "custom",
     ]);
   });
 

@@ -38,7 +38,7 @@ describe("/projects", () => {
     expect(screen.getByText(/Lycée Moulin, Lyon/)).toBeInTheDocument();
     expect(screen.getByText(/du 01\/03\/2026 au 30\/06\/2026/)).toBeInTheDocument();
     expect(
-      screen.getByRole("img", { name: "Lots par statut\u00a0: À définir 3, À vendre 2" }),
+      screen.getByRole("img", { name: "Lots par statut\u00a0: À vendre 2, À définir 3" }),
     ).toBeInTheDocument();
     expect(screen.getByText("Terminé")).toBeInTheDocument();
   });

@@ -104,8 +104,8 @@ describe("/projects/ressources/{id}", () => {
     const line = within(await row(/Porte coupe-feu/));
     for (const text of ["En atelier", "Correct", "Portes"])
       expect(await line.findByText(text)).toBeInTheDocument();
-    // In the team's order; a status that it hides stands last, in the product's word.
-    expect(screen.getByRole("img", { name: /En vente 1, En atelier 1, À donner 1/ })).toBeInTheDocument();
+    // In the fixed order of the product, in the team's words; also a status that it hides.
+    expect(screen.getByRole("img", { name: /En vente 1, À donner 1, En atelier 1/ })).toBeInTheDocument();
   });
 
   it("reports that the team's lists failed to load, and shows their labels after a retry", async () => {

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
 import { useFormat } from "../../kit/locale/use-format.ts";
 import { HatchPattern } from "./hatches.tsx";
 import { compareStatuses, lookOf } from "./status-looks.ts";
@@ -29,6 +30,7 @@ const HATCHED_FROM = 12;
 
 /** A core sample: one bar whose layers are the statuses, in their fixed order, as long as their counts. */
 export function Core({ layers, name, thickness = 8, standing = false, write }: CoreProps) {
+  const { t } = useTranslation("ui");
   const format = useFormat();
   const id = useId();
   const written = write ?? ((count: number) => format.number(count));
@@ -42,7 +44,7 @@ export function Core({ layers, name, thickness = 8, standing = false, write }: C
       className={standing ? "gis-core gis-core--standing" : "gis-core"}
       style={length}
       role="img"
-      aria-label={words.length === 0 ? name : `${name}: ${words.join(", ")}`}
+      aria-label={words.length === 0 ? name : `${name}${t("common.colon")}${words.join(", ")}`}
     >
       {sorted.map((layer, index) => {
         const { material } = lookOf("action", layer.value);

@@ -99,6 +99,6 @@ test("a core says each layer with its count, in the fixed order, without empty l
       ]}
     />,
   );
-  const core = screen.getByRole("img", { name: "284 lots: À vendre 258, À définir 26" });
+  const core = screen.getByRole("img", { name: "284 lots : À vendre 258, À définir 26" });
   expect([...core.children].map((part) => (part as HTMLElement).style.flexGrow)).toEqual(["258", "26"]);
 });

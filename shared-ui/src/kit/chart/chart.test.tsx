@@ -1,17 +1,14 @@
 import { screen, within } from "@testing-library/react";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { BarChart, DonutChart } from "./chart.tsx";
+import { BarChart } from "./chart.tsx";
 
 const points = [
   { key: "doors", label: "Portes", value: 30 },
   { key: "windows", label: "Fenêtres", value: 10 },
 ];
 
-test.each([
-  ["bars", BarChart],
-  ["a donut", DonutChart],
-])("%s: one key shows the table with values, shares and the total", async (_name, Chart) => {
-  const { user } = renderScreen(<Chart title="Par catégorie" points={points} />);
+test("one key shows the table with values, shares and the total", async () => {
+  const { user } = renderScreen(<BarChart title="Par catégorie" points={points} />);
   expect(screen.getByRole("figure", { name: "Par catégorie" })).toHaveTextContent("Portes30");
   screen.getByRole("button", { name: "Afficher le tableau" }).focus();
   await user.keyboard("t");
@@ -37,6 +34,19 @@ test("a label that is cut off can be read in full", () => {
 });
 
 test("without data it shows a message", () => {
-  renderScreen(<DonutChart title="Par catégorie" points={[]} />);
+  renderScreen(<BarChart title="Par catégorie" points={[]} />);
   expect(screen.getByRole("figure")).toHaveTextContent("Aucune donnée à représenter");
+});
+
+test("a bar has the paint and the mark of its point, whatever its rank", () => {
+  const painted = points.map((point) => ({
+    ...point,
+    mark: <i data-mark={point.key} />,
+    paint: `is-${point.key}`,
+  }));
+  const { container } = renderScreen(<BarChart title="Par catégorie" points={painted.toReversed()} />);
+  for (const { key } of points) {
+    const line = container.querySelector(`[data-mark=${key}]`)?.closest("li");
+    expect(line?.querySelector(`.is-${key}`)).toBeInTheDocument();
+  }
 });

@@ -1,13 +1,18 @@
 import { Button } from "@blueprintjs/core";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ChartPieIcon, Table2Icon } from "../icons/icons.ts";
+import { ChartNoAxesColumnIcon, Table2Icon } from "../icons/icons.ts";
 import { useFormat } from "../locale/use-format.ts";
+import "./chart.css";
 
 export interface ChartPoint {
   key: string;
   label: string;
   value: number;
+  /** Drawn before the label, for example the point's sign. */
+  mark?: ReactNode;
+  /** Class that paints the bar; without it bars have the one colour of a series. */
+  paint?: string;
 }
 
 export interface ChartProps {
@@ -17,9 +22,6 @@ export interface ChartProps {
   formatValue?: (value: number) => string;
   onSelect?: (key: string) => void;
 }
-
-/** Fill patterns repeat after six points; neighbouring fills also differ in lightness. */
-const FILLS = 6;
 
 interface FrameProps extends ChartProps {
   children: (write: (value: number) => string, total: number) => ReactNode;
@@ -47,7 +49,7 @@ function ChartFrame({ title, points, formatValue, children }: FrameProps) {
         className="gis-chart__switch"
         size="small"
         variant="minimal"
-        icon={asTable ? <ChartPieIcon /> : <Table2Icon />}
+        icon={asTable ? <ChartNoAxesColumnIcon /> : <Table2Icon />}
         aria-label={asTable ? t("chart.showChart") : t("chart.showTable")}
         title={asTable ? t("chart.showChart") : t("chart.showTable")}
         aria-keyshortcuts="t"
@@ -108,77 +110,20 @@ export function BarChart(props: ChartProps) {
           {props.points.map((point) => (
             <li key={point.key}>
               <span className="gis-bars__label" title={point.label}>
+                {point.mark}
                 <PointLabel point={point} onSelect={props.onSelect} />
               </span>
-              <svg
-                className="gis-bars__bar"
-                viewBox="0 0 100 10"
-                preserveAspectRatio="none"
-                aria-hidden="true"
-              >
-                <rect className="gis-fill-0" width={Math.max(0.5, (point.value / most) * 100)} height="10" />
-              </svg>
+              <span className="gis-bars__track" aria-hidden="true">
+                <span
+                  className={`gis-bars__bar ${point.paint ?? ""}`}
+                  style={{ inlineSize: `${(point.value / most) * 100}%` }}
+                />
+              </span>
               <span className="gis-bars__value">{write(point.value)}</span>
             </li>
           ))}
         </ul>
       )}
-    </ChartFrame>
-  );
-}
-
-const RADIUS = 40;
-const AROUND = 2 * Math.PI * RADIUS;
-
-/** Ring of shares of a total, with a text legend. */
-export function DonutChart(props: ChartProps) {
-  const format = useFormat();
-  return (
-    <ChartFrame {...props}>
-      {(write, total) => {
-        let start = 0;
-        const arcs = props.points.map((point, index) => {
-          const share = point.value / total;
-          const arc = { point, index, share, offset: start };
-          start += share;
-          return arc;
-        });
-        return (
-          <div className="gis-donut">
-            <svg viewBox="0 0 100 100" width="120" height="120" aria-hidden="true">
-              {arcs.map(({ point, index, share, offset }) => (
-                <circle
-                  key={point.key}
-                  className={`gis-stroke-${index % FILLS}`}
-                  cx="50"
-                  cy="50"
-                  r={RADIUS}
-                  fill="none"
-                  strokeWidth="16"
-                  strokeDasharray={`${Math.max(0, share * AROUND - 1)} ${AROUND}`}
-                  strokeDashoffset={-offset * AROUND}
-                  transform="rotate(-90 50 50)"
-                />
-              ))}
-              <text x="50" y="54" textAnchor="middle" className="gis-donut__total">
-                {write(total)}
-              </text>
-            </svg>
-            <ul className="gis-donut__legend">
-              {arcs.map(({ point, index, share }) => (
-                <li key={point.key}>
-                  <svg width="10" height="10" aria-hidden="true">
-                    <rect className={`gis-fill-${index % FILLS}`} width="10" height="10" />
-                  </svg>
-                  <PointLabel point={point} onSelect={props.onSelect} />
-                  <b>{write(point.value)}</b>
-                  <span className="gis-donut__share">{format.percent(share * 100, 0)}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        );
-      }}
     </ChartFrame>
   );
 }

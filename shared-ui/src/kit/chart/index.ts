@@ -1,1 +1,1 @@
-export { BarChart, type ChartPoint, type ChartProps, DonutChart } from "./chart.tsx";
+export { BarChart, type ChartPoint, type ChartProps } from "./chart.tsx";

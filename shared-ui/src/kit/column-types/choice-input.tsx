@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Popover } from "../blueprint/popover.tsx";
 import { foldText } from "../locale/fold-text.ts";
 import type { ColumnOption } from "./types.ts";
+import "./choice-input.css";
 
 interface ChoiceInputProps {
   inputRef: Ref<HTMLInputElement>;
@@ -89,7 +90,10 @@ export function ChoiceInput(props: ChoiceInputProps) {
                 take(option);
               }}
             >
-              {option.label}
+              <span className="gis-suggest__choice">
+                {option.mark}
+                {option.label}
+              </span>
             </div>
           ))}
         </div>

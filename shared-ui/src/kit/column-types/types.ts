@@ -71,6 +71,8 @@ export interface ColumnOption {
   label: string;
   /** Named and accepted where it is stored, but not offered. */
   hidden?: boolean;
+  /** Drawn before the label where the option is offered, for example the sign of a status. */
+  mark?: ReactNode;
 }
 
 /** The properties of a column that the column types need; both grids extend it. */

@@ -1,15 +1,18 @@
 import { Button, Checkbox, InputGroup } from "@blueprintjs/core";
-import { useId, useMemo, useState } from "react";
+import { type ReactNode, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Change } from "../data-grid/types.ts";
 import { ChevronDownIcon, ChevronRightIcon } from "../icons/icons.ts";
 import { foldText } from "../locale/fold-text.ts";
 import { useFormat } from "../locale/use-format.ts";
+import "./facet-list.css";
 
 export interface FacetOption {
   value: string;
   label: string;
   count: number;
+  /** Drawn before the label, for example the sign of a status. */
+  mark?: ReactNode;
 }
 
 export interface Facet {
@@ -19,6 +22,8 @@ export interface Facet {
   selected: readonly string[];
   /** Label of a selected value that no longer occurs; without it the value itself is shown. */
   labelOf?: (value: string) => string;
+  /** Sign of a selected value that no longer occurs. */
+  markOf?: (value: string) => ReactNode;
 }
 
 export interface FacetListProps {
@@ -53,9 +58,14 @@ function FacetGroup({
     // A selected value that no longer occurs stays in the list, so that it can be deselected.
     const lost = facet.selected
       .filter((value) => !known.has(value))
-      .map((value) => ({ value, label: facet.labelOf?.(value) ?? value, count: 0 }));
+      .map((value) => ({
+        value,
+        label: facet.labelOf?.(value) ?? value,
+        count: 0,
+        mark: facet.markOf?.(value),
+      }));
     return [...facet.options, ...lost];
-  }, [facet.options, facet.selected, facet.labelOf]);
+  }, [facet.options, facet.selected, facet.labelOf, facet.markOf]);
   const foldedQuery = foldText(query);
   const matching = foldedQuery
     ? options.filter((option) => foldText(option.label).includes(foldedQuery))
@@ -64,6 +74,7 @@ function FacetGroup({
     all || foldedQuery
       ? matching
       : matching.filter((option, index) => index < shown || facet.selected.includes(option.value));
+  const most = Math.max(1, ...options.map(({ count }) => count));
   const rest = matching.length - visible.length;
   const toggle = (value: string) => {
     const adds = !facet.selected.includes(value);
@@ -112,7 +123,11 @@ function FacetGroup({
                   checked={facet.selected.includes(option.value)}
                   onChange={() => toggle(option.value)}
                 >
+                  {option.mark}
                   <span className="gis-facet__label">{option.label}</span>{" "}
+                  <span className="gis-facet__bar" aria-hidden="true">
+                    <span style={{ inlineSize: `${(option.count / most) * 100}%` }} />
+                  </span>
                   <span className="gis-facet__count">{format.number(option.count)}</span>
                 </Checkbox>
               </li>
