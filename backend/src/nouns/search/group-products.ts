@@ -32,6 +32,12 @@ export interface ProductGroupSum {
   readonly weight: number | null;
   readonly co2Impact: number | null;
   readonly price: number | null;
+  /** Number of lots that the sums rest on. */
+  readonly weighed: number;
+  readonly assessed: number;
+  readonly priced: number;
+  /** Lots by status, if asked for. */
+  readonly actions: readonly { readonly key: string; readonly doc_count: number }[] | null;
 }
 
 const KEYS: Readonly<Record<GroupField, SQL>> = {
@@ -54,7 +60,11 @@ const KEYS: Readonly<Record<GroupField, SQL>> = {
 export async function groupProducts(
   db: Database,
   identity: Identity,
-  { filter, by }: { readonly filter?: unknown; readonly by: GroupField },
+  {
+    filter,
+    by,
+    withActions = false,
+  }: { readonly filter?: unknown; readonly by: GroupField; readonly withActions?: boolean },
 ): Promise<ProductGroupSum[]> {
   const given = filter as ProductFilter | null | undefined;
   const visible = visibleLots(identity, given);
@@ -69,7 +79,7 @@ export async function groupProducts(
       ? sql`${lot} left join lateral unnest(${lot.material}) as one_material on true`
       : sql`${lot}`;
   const run = async (executor: Executor) => {
-    const { rows } = await executor.execute<Record<keyof ProductGroupSum, unknown>>(sql`
+    const { rows } = await executor.execute<Record<Exclude<keyof ProductGroupSum, "actions">, unknown>>(sql`
       select nullif(${KEYS[by]}, '') as key,
         count(*)::int as count,
         case when count(distinct coalesce(${lot.quantityUnit}, '')) filter (where ${lot.quantityNumber} is not null) = 1
@@ -78,14 +88,24 @@ export async function groupProducts(
           then max(${lot.quantityUnit}) filter (where ${lot.quantityNumber} is not null) end as unit,
         sum(${lot.weight} * coalesce(${lot.quantityNumber}, 1)) as weight,
         sum(${lot.co2Impact}) as "co2Impact",
-        sum(${lot.priceAmount} * ${lot.quantityNumber}) as price
+        sum(${lot.priceAmount} * ${lot.quantityNumber}) as price,
+        count(${lot.weight})::int as weighed,
+        count(${lot.co2Impact})::int as assessed,
+        count(${lot.priceAmount} * ${lot.quantityNumber})::int as priced
       from ${from} where ${where}
       group by 1 order by count desc, key nulls last limit ${GROUPS_LIMIT}`);
-    return rows;
+    if (!withActions) return { rows, actions: null };
+    const split = await executor.execute<{ key: string | null; action: string; count: number }>(sql`
+      select nullif(${KEYS[by]}, '') as key, ${lot.action} as action, count(*)::int as count
+      from ${from} where ${where} and ${lot.action} is not null group by 1, 2`);
+    const actions = new Map<string | null, { key: string; doc_count: number }[]>();
+    for (const { key, action, count } of split.rows)
+      actions.set(key, [...(actions.get(key) ?? []), { key: action, doc_count: count }]);
+    return { rows, actions };
   };
-  const rows = regexp === null ? await run(db) : await runBounded(db, run, regexp);
+  const { rows, actions } = regexp === null ? await run(db) : await runBounded(db, run, regexp);
   const number = (value: unknown) => (value === null ? null : Number(value));
-  return rows.map(({ key, count, quantity, unit, weight, co2Impact, price }) => ({
+  return rows.map(({ key, count, quantity, unit, weight, co2Impact, price, weighed, assessed, priced }) => ({
     key: key as string | null,
     count: Number(count),
     quantity: number(quantity),
@@ -93,5 +113,9 @@ export async function groupProducts(
     weight: number(weight),
     co2Impact: number(co2Impact),
     price: number(price),
+    weighed: Number(weighed),
+    assessed: Number(assessed),
+    priced: Number(priced),
+    actions: actions && (actions.get(key as string | null) ?? []),
   }));
 }

@@ -137,6 +137,18 @@ const productGroupSumType = builder.objectRef<ProductGroupSum>("ProductGroupSum"
       nullable: true,
       description: "Sum of prices times quantities, in euros.",
     }),
+    weighed: t.exposeInt("weighed", { nullable: false, description: "Number of lots with a weight." }),
+    assessed: t.exposeInt("assessed", { nullable: false, description: "Number of lots with a CO2 impact." }),
+    priced: t.exposeInt("priced", {
+      nullable: false,
+      description: "Number of lots with a price and a quantity.",
+    }),
+    actions: t.field({
+      type: [aggregateBucketType],
+      nullable: true,
+      description: "Lots by status; null unless `withActions`.",
+      resolve: ({ actions }) => actions as never,
+    }),
   }),
 });
 
@@ -194,11 +206,12 @@ export function registerSearch(): void {
       args: {
         filter: t.arg({ type: productFilterInput }),
         by: t.arg({ type: productGroupField, required: true }),
+        withActions: t.arg.boolean({ description: "Also counts the statuses of each group." }),
       },
       policy: productPolicy.read,
       limit: { max: GROUPS_LIMIT },
-      resolve: (_root, { filter, by }, { readStale, identity }) =>
-        readStale((db) => groupProducts(db, identity, { filter, by })),
+      resolve: (_root, { filter, by, withActions }, { readStale, identity }) =>
+        readStale((db) => groupProducts(db, identity, { filter, by, withActions: withActions ?? false })),
     }),
   );
   builder.queryField("compareProducts", (t) =>

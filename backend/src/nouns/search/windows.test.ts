@@ -30,6 +30,7 @@ beforeAll(async () => {
       co2Impact: 3,
       priceAmount: 10,
       placeID: index % 2 === 0 ? place.id : null,
+      action: ["sale", "store", "tbd"][index % 3],
     });
   await buildLot(database.db, rival, { name: "Porte", category: "11" });
 });
@@ -123,7 +124,23 @@ describe("groups", () => {
       weight: sum(({ quantityNumber }) => 2 * (quantityNumber ?? 1)),
       co2Impact: 3 * items.length,
       price: sum(({ quantityNumber }) => 10 * (quantityNumber ?? 0)),
+      weighed: items.length,
+      assessed: items.length,
+      priced: items.filter(({ quantityNumber }) => quantityNumber !== null).length,
+      actions: null,
     });
+  });
+
+  it("counts the statuses of each group on request, also of a group without a value", async () => {
+    const groups = await groupProducts(database.db, who, { by: "placeID", withActions: true });
+    expect(groups).toHaveLength(2);
+    for (const { key, count, actions } of groups) {
+      expect(actions?.reduce((all, { doc_count }) => all + doc_count, 0)).toBe(count);
+      for (const { key: action, doc_count } of actions ?? []) {
+        const placeID = key === null ? { exists: false } : { eq: key };
+        expect((await search({ filter: { placeID, action: { eq: action } } })).total).toBe(doc_count);
+      }
+    }
   });
 
   it.each(GROUP_FIELDS)(
