@@ -7,5 +7,7 @@ export {
 } from "./fields.ts";
 export { SEARCH_LIMITS } from "./limits.ts";
 export { LISTING_FILTER, LISTING_PAGE_SIZE } from "./listing-filter.ts";
+export { type FilterWords, type NamedFilter, type ReadFilters, readFilters } from "./read-filters.ts";
+export { type ReadSize, takeSizes } from "./sizes.ts";
 export { stem } from "./stem.ts";
 export { synonymsOf } from "./synonyms.ts";

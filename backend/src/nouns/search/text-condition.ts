@@ -1,11 +1,11 @@
-import { SEARCH_LIMITS, synonymsOf } from "@gisement/shared-domain/search";
+import { type ReadSize, SEARCH_LIMITS, synonymsOf } from "@gisement/shared-domain/search";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import type { TextSource } from "./fields.ts";
 import { fold } from "./patterns.ts";
 import { refuseExcess } from "./refuse.ts";
-import { type ReadDimension, readText, type Word } from "./words.ts";
+import { readText, type Word } from "./words.ts";
 
 /** The context of the search that contains the text. */
 export interface TextContext {
@@ -91,7 +91,7 @@ function wordCondition(word: Word, source: TextSource, context: TextContext): SQ
 const PLAY = 0.5;
 
 /** Measures within their tolerance. Numbers without a unit may also be millimetres. */
-function dimensionCondition({ measures, play, hasUnit }: ReadDimension, source: TextSource): SQL {
+function dimensionCondition({ measures, play, hasUnit }: ReadSize, source: TextSource): SQL {
   const columns = [lot.length, lot.width, lot.height, lot.diameter];
   const within = (column: PgColumn, measure: number, off: number): SQL =>
     sql`abs(${column} - ${measure}::float8) <= ${off}::float8`;

@@ -42,8 +42,12 @@ describe("text of the search box", () => {
   });
 
   it("distinguishes measures with a unit from bare numbers, which may be millimetres", () => {
-    expect(readText("83x204").dimensions).toEqual([{ measures: [83, 204], play: null, hasUnit: false }]);
-    expect(readText("83x204 CM").dimensions).toEqual([{ measures: [83, 204], play: null, hasUnit: true }]);
+    expect(readText("83x204").dimensions).toMatchObject([
+      { measures: [83, 204], play: null, hasUnit: false },
+    ]);
+    expect(readText("83x204 CM").dimensions).toMatchObject([
+      { measures: [83, 204], play: null, hasUnit: true },
+    ]);
     expect(wordsOf("porte83 83x204cm bois")).toEqual(["porte83", "bois"]);
     expect(wordsOf("porte 83cm,bois")).toEqual(["porte", "bois"]);
   });

@@ -1,20 +1,11 @@
-import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
+import { type ReadSize, SEARCH_LIMITS, takeSizes } from "@gisement/shared-domain/search";
 import { CONDITIONS } from "@gisement/shared-domain/vocabulary";
 import { fold } from "./patterns.ts";
 
 /** The parsed text of a search box. */
 export interface ReadText {
   readonly words: readonly Word[];
-  readonly dimensions: readonly ReadDimension[];
-}
-/** Measures that must occur together in one lot: `83x204`, `83 cm`, `83x204 ±2`. */
-export interface ReadDimension {
-  /** Centimetres. */
-  readonly measures: readonly number[];
-  /** Tolerance of each in centimetres, if the text states one. */
-  readonly play: number | null;
-  /** Without a unit, numbers may also be millimetres. */
-  readonly hasUnit: boolean;
+  readonly dimensions: readonly ReadSize[];
 }
 export interface Word {
   readonly text: string;
@@ -33,19 +24,6 @@ const SILENT = new Set(
   ),
 );
 
-const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
-const UNIT_CM: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100 };
-/** `±2`, `+/- 5 mm`: the tolerance of a measure. */
-const PLAY = String.raw`(?:\s*(?:±|\+\s*/?\s*-)\s*(${NUMBER})\s*(mm|cm)?(?![\w²³]))?`;
-/** `83x204`, `22 x 10,5 x 6 cm`, `830×2040 mm`. */
-const GRID = new RegExp(
-  `(?<![\\w.,])(${NUMBER}(?:\\s*[x×*]\\s*${NUMBER}){1,2})\\s*(mm|cm|m)?(?![\\w²³])${PLAY}`,
-  "giu",
-);
-/** `83 cm`, `2,04 m`. */
-const MEASURE = new RegExp(`(?<![\\w.,])(${NUMBER})\\s*(mm|cm)(?![\\w²³])${PLAY}`, "giu");
-const toNumber = (text: string): number => Number(text.replace(",", "."));
-
 /** Labels of conditions by word: `bon` → good, very_good; `etat` → all. */
 const CONDITION_WORDS: ReadonlyMap<string, readonly string[]> = (() => {
   const byWord = new Map<string, string[]>();
@@ -61,28 +39,7 @@ const CONDITION_WORDS: ReadonlyMap<string, readonly string[]> = (() => {
 const TOKEN = /(?=[\p{L}\p{N}_/-]*\d)[\p{L}\p{N}]+(?:[-_/][\p{L}\p{N}]+)+|[\p{L}\p{N}]+/gu;
 
 export function readText(typed: string): ReadText {
-  const dimensions: ReadDimension[] = [];
-  const factorOf = (unit: string | undefined): number => UNIT_CM[unit?.toLowerCase() ?? "cm"] ?? 1;
-  const add = (measures: number[], unit?: string, play?: string, playUnit?: string): string => {
-    dimensions.push({
-      measures: measures.map((measure) => measure * factorOf(unit)),
-      play: play === undefined ? null : toNumber(play) * factorOf(playUnit ?? unit),
-      hasUnit: unit !== undefined,
-    });
-    return " ";
-  };
-  const rest = typed
-    .replace(GRID, (_all, grid: string, unit?: string, play?: string, playUnit?: string) =>
-      add(
-        grid.split(/[x×*]/i).map((part) => toNumber(part.trim())),
-        unit,
-        play,
-        playUnit,
-      ),
-    )
-    .replace(MEASURE, (_all, number: string, unit: string, play?: string, playUnit?: string) =>
-      add([toNumber(number)], unit, play, playUnit),
-    );
+  const { rest, sizes: dimensions } = takeSizes(typed);
   const found = fold(rest).match(TOKEN) ?? [];
   const telling = found.filter((word) => !SILENT.has(word) && (word.length > 1 || /\d/.test(word)));
   const words = telling.slice(0, SEARCH_LIMITS.words);
