@@ -22,7 +22,7 @@ const query = (language: string, words: string): SQL =>
  * A word by its stem in any language, or by a trade synonym; while it is being typed, also by prefix. The prefix is the typed
  * text, never its stem: "porte" has the stem "port", but is not a prefix of "portail".
  */
-function wordQuery(source: TextSource, { text, prefix }: Word): SQL {
+export function wordQuery(source: TextSource, { text, prefix }: Word): SQL {
   const parts = text.split(/[-_/]/);
   const stems = source.languages.map((language) => query(language, parts.join(" & ")));
   const synonyms = synonymsOf(text).map((name) => name.split(" ").join(" <-> "));
@@ -58,7 +58,7 @@ const FORGIVEN_LENGTH = 4;
 const CODE_LENGTH = 3;
 
 const isCode = (word: Word): boolean => /\d/.test(word.text);
-const isForgiven = (word: Word, source: TextSource): boolean =>
+export const isForgiven = (word: Word, source: TextSource): boolean =>
   source.forgiving && !isCode(word) && word.text.length >= FORGIVEN_LENGTH;
 
 /** No visible lot has this word: only then do similar spellings match. */
@@ -69,19 +69,21 @@ const isUnknown = (word: Word, source: TextSource, { visible }: TextContext): SQ
  * One edit away, or most trigrams shared. The spellings are in a subselect: if the planner saw them, it would estimate each
  * against the column's statistics, for a part of the statement that seldom runs.
  */
-const looksLike = ({ text }: Word, { norm }: TextSource): SQL =>
+export const looksLike = ({ text }: Word, { norm }: TextSource): SQL =>
   sql`(${norm} like any(${sql.param(nearSpellings(text))}::text[]) or ${text} <% ${norm})`;
 
 /**
  * One word: by its stem in any language; if no visible lot has it, by similar spelling (one edit, or most trigrams), so that a
  * correctly spelled word never matches similar ones.
  */
-function wordCondition(word: Word, source: TextSource, context: TextContext): SQL {
+export function wordCondition(word: Word, source: TextSource, context: TextContext): SQL {
   const arms = [sql`${source.vector} @@ ${wordQuery(source, word)}`];
   if (isCode(word) && word.text.length >= CODE_LENGTH)
     arms.push(sql`${source.norm} like ${`%${word.text}%`}`);
   if (isForgiven(word, source))
     arms.push(sql`(${isUnknown(word, source, context)} and ${looksLike(word, source)})`);
+  if (!source.anchored && word.measure !== null)
+    arms.push(measuredCondition({ measures: [word.measure], play: null, hasUnit: false }));
   if (!source.anchored && word.conditions.length > 0)
     arms.push(sql`${lot.condition} = any(${sql.param([...word.conditions])}::text[])`);
   return sql`(${sql.join(arms, sql` or `)})`;
@@ -90,19 +92,27 @@ function wordCondition(word: Word, source: TextSource, context: TextContext): SQ
 /** Default tolerance in centimetres: 204 finds 203,7 but not 205. */
 const PLAY = 0.5;
 
+/** Columns that a size may be in. */
+export const SIZE_COLUMNS = [lot.length, lot.width, lot.height, lot.diameter] as const;
+
 /** Measures within their tolerance. Numbers without a unit may also be millimetres. */
-function dimensionCondition({ measures, play, hasUnit }: ReadSize, source: TextSource): SQL {
-  const columns = [lot.length, lot.width, lot.height, lot.diameter];
+function measuredCondition({ measures, play, hasUnit }: Omit<ReadSize, "typed">): SQL {
   const within = (column: PgColumn, measure: number, off: number): SQL =>
     sql`abs(${column} - ${measure}::float8) <= ${off}::float8`;
   const each = measures.map((measure) => {
-    const near = columns.flatMap((column) => [
+    const near = SIZE_COLUMNS.flatMap((column) => [
       within(column, measure, play ?? PLAY),
       ...(hasUnit ? [] : [within(column, measure / 10, (play ?? PLAY) / 10)]),
     ]);
     return sql`(${sql.join(near, sql` or `)})`;
   });
-  const together = sql`(${sql.join(each, sql` and `)})`;
+  return sql`(${sql.join(each, sql` and `)})`;
+}
+
+/** A size in the lot's measures, or, as numbers, in its texts. */
+export function dimensionCondition(size: ReadSize, source: TextSource): SQL {
+  const { measures, play } = size;
+  const together = measuredCondition(size);
   // An explicit tolerance means sizes, not words of a text.
   if (play !== null) return together;
   const numbers = measures.map((measure) => String(measure).split(".").join(" & ")).join(" & ");

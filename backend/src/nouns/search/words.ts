@@ -13,6 +13,8 @@ export interface Word {
   readonly isCode: boolean;
   /** The last word may be unfinished. */
   readonly prefix: boolean;
+  /** Centimetres, for a number beside plain words: "porte 83" also finds doors 83 cm wide. */
+  readonly measure: number | null;
   /** Conditions whose label contains the word: "bon état" finds lots in good condition. */
   readonly conditions: readonly string[];
 }
@@ -36,13 +38,14 @@ const CONDITION_WORDS: ReadonlyMap<string, readonly string[]> = (() => {
 })();
 
 /** A code (with a digit and a dash, slash or underscore inside) or a plain word. */
-const TOKEN = /(?=[\p{L}\p{N}_/-]*\d)[\p{L}\p{N}]+(?:[-_/][\p{L}\p{N}]+)+|[\p{L}\p{N}]+/gu;
+export const TOKEN = /(?=[\p{L}\p{N}_/-]*\d)[\p{L}\p{N}]+(?:[-_/][\p{L}\p{N}]+)+|[\p{L}\p{N}]+/gu;
 
 export function readText(typed: string): ReadText {
   const { rest, sizes: dimensions } = takeSizes(typed);
   const found = fold(rest).match(TOKEN) ?? [];
   const telling = found.filter((word) => !SILENT.has(word) && (word.length > 1 || /\d/.test(word)));
   const words = telling.slice(0, SEARCH_LIMITS.words);
+  const isDescribed = words.some((word) => !/\d/.test(word));
   const endsOpen = /[\p{L}\p{N}]$/u.test(rest);
   return {
     dimensions,
@@ -50,6 +53,7 @@ export function readText(typed: string): ReadText {
       text,
       isCode: /[-_/]/.test(text),
       prefix: endsOpen && index === words.length - 1 && text.length >= 3,
+      measure: isDescribed && /^\d{2,4}$/.test(text) ? Number(text) : null,
       conditions: CONDITION_WORDS.get(text) ?? [],
     })),
   };

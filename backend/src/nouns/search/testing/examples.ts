@@ -4,6 +4,9 @@ export const examples: Examples = {
   variables: {
     searchProduct: ({ project }) => ({ filter: { projectID: { eq: project } } }),
     groupProducts: ({ project }) => ({ filter: { projectID: { eq: project } }, by: "category" }),
+    relaxSearch: ({ project }) => ({
+      filter: { projectID: { eq: project }, text: { multiMatch: "porte zzzz" } },
+    }),
     compareProducts: ({ project }) => ({
       filter: { projectID: { eq: project } },
       from: "2000-01-01T00:00:00Z",
