@@ -6,10 +6,11 @@ import { DEFAULT_SORTS, type GroupField, type ResourcesState } from "./resources
 
 /** Filter for listed rows (progress active, type not deleted) that match every filter of the state. */
 export function buildFilter(
-  state: Pick<ResourcesState, "text" | "facets" | "ranges" | "reserved" | "importID">,
+  state: Pick<ResourcesState, "text" | "size" | "facets" | "ranges" | "reserved" | "importID">,
 ): ProductFilter {
   const filter: ProductFilter = { ...LISTING_FILTER };
-  if (state.text.trim()) filter.text = { multiMatch: state.text.trim() };
+  const words = `${state.text} ${state.size}`.trim();
+  if (words) filter.text = { multiMatch: words };
   if (state.reserved) filter.heldQuantity = { gt: 0 };
   if (state.importID) filter.importID = { eq: state.importID };
   const own: PropertyFilter[] = [];

@@ -29,6 +29,7 @@ export function facetLabel(
       return nameOf("place", value);
     case "projectID":
       return nameOf("project", value);
+    case "city":
     case "brand":
       return value;
   }

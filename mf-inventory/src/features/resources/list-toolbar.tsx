@@ -1,12 +1,12 @@
 import { Button, HTMLSelect } from "@gisement/shared-ui/blueprint";
 import { type Change, ColumnChooser, type ColumnState, type GridColumn } from "@gisement/shared-ui/data-grid";
-import { SearchBox } from "@gisement/shared-ui/filters";
 import { ListFilterIcon, Redo2Icon, Undo2Icon } from "@gisement/shared-ui/icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Resource } from "./api/search-products.ts";
 import { LayoutSwitch } from "./layout-switch.tsx";
+import { LotSearchBox, type LotSearchBoxProps } from "./lot-search-box.tsx";
 import {
   filtersOf,
   GROUP_FIELDS,
@@ -16,6 +16,7 @@ import {
 } from "./resources-state.ts";
 
 interface ListToolbarProps {
+  readonly search: LotSearchBoxProps;
   readonly state: ResourcesState;
   readonly onChange: (change: Change<ResourcesState>, options?: { replace?: boolean }) => void;
   readonly layout: Layout;
@@ -42,13 +43,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const filters = filtersOf({ ...state, text: "" }).length;
   return (
     <div className="mfi-toolbar">
-      <SearchBox
-        value={state.text}
-        // Typing replaces the history entry, so that Back does not undo letter by letter.
-        onChange={(text) => onChange((current) => ({ ...current, text }), { replace: state.text !== "" })}
-        label={t("search")}
-        placeholder={t("searchPlaceholder")}
-      />
+      <LotSearchBox {...props.search} />
       <Button
         className="mfi-facets-button"
         icon={<ListFilterIcon />}

@@ -11,12 +11,12 @@ import type { FilterChip } from "@gisement/shared-ui/filters";
 import { PackageIcon } from "@gisement/shared-ui/icons";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
-import { EmptyState, NoResultState } from "@gisement/shared-ui/states";
-import { useMemo } from "react";
+import { EmptyState, SkeletonRows } from "@gisement/shared-ui/states";
+import { lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { LotEdit } from "../../kernel/lot-actions/edit-queue.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { useCountsWithout } from "./api/product-facets.ts";
+import type { Alternative } from "./api/relax-search.ts";
 import type { Resource } from "./api/search-products.ts";
 import type { FacetNames } from "./facet-labels.ts";
 import { toGridGroups } from "./grid-groups.ts";
@@ -38,12 +38,16 @@ interface LotsGridProps {
   readonly onSorts: (change: Change<readonly Sort[]>) => void;
   readonly onOpen: (id: string) => void;
   readonly onClearFilters: () => void;
+  readonly onAlternative: (alternative: Alternative) => void;
   /** These three are left out for a user without write access. */
   readonly edit?: ((edits: readonly LotEdit[], message?: string) => Promise<boolean>) | undefined;
   readonly onUndo?: (() => void) | undefined;
   readonly onRedo?: (() => void) | undefined;
   readonly actionsFor: (rows: readonly Resource[]) => readonly GridAction[];
 }
+
+/** Loaded on demand: most searches find something. */
+const NoLotFound = lazy(async () => ({ default: (await import("./no-result/no-lot-found.tsx")).NoLotFound }));
 
 const rowKey = (row: Resource) => row.id;
 
@@ -58,10 +62,6 @@ export function LotsGrid(props: LotsGridProps) {
     () => (by === null ? [] : toGridGroups(groups.groups, by, { names, locale, t })),
     [by, groups.groups, names, locale, t],
   );
-  const isEmpty = isGrouped
-    ? !groups.isPending && headings.length === 0
-    : windows.total === 0 && !windows.isStale;
-  const counts = useCountsWithout(state, isEmpty && hasFilters(state));
   const change = (edits: readonly CellEdit<Resource>[]) => {
     const lots = toLotEdits(edits, locale);
     void edit?.(lots, edits.length > 1 ? t("edit.cellsDone", { count: edits.length }) : undefined);
@@ -106,15 +106,16 @@ export function LotsGrid(props: LotsGridProps) {
         : { onWindowChange: windows.showRows })}
       emptyState={
         hasFilters(state) ? (
-          <NoResultState
-            filters={props.chips.map(({ key, label, values, onRemove }) => ({
-              key,
-              label: t("list.filterNamed", { field: label, values: values.join(", ") }),
-              count: counts.get(key),
-              onRemove,
-            }))}
-            onClearAll={props.onClearFilters}
-          />
+          <Suspense fallback={<SkeletonRows rows={3} height={28} />}>
+            <NoLotFound
+              filter={list.search.filter}
+              chips={props.chips}
+              names={names}
+              onAlternative={props.onAlternative}
+              onOpen={props.onOpen}
+              onClearAll={props.onClearFilters}
+            />
+          </Suspense>
         ) : (
           <EmptyState
             icon={<PackageIcon size={32} />}

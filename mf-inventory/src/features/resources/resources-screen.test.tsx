@@ -280,18 +280,96 @@ test("reports that the filters hide the linked row, and offers to show it", asyn
   expect(location()).toContain("node=lot-9");
 });
 
-test("shows for an empty result how many lots removing each filter would give", async () => {
-  const { user, location } = renderInventory("/inventory?category=31&quantity=100..", {
+const relaxed = {
+  alternatives: [
+    { droppedWords: ["83x204"], droppedFields: ["category"], text: "porte", total: 3 },
+    { droppedWords: ["porte"], droppedFields: [], text: "83x204", total: 7 },
+  ],
+  near: [
+    {
+      lot: buildResource({ id: "lot-7", name: "Bloc-porte", ref: "RE-0007" }),
+      droppedWords: ["83x204"],
+      differences: [
+        { field: "width", found: "78" },
+        { field: "city", found: "Grenoble" },
+        { field: "condition", found: "fair" },
+        { field: "placeID", found: null },
+      ],
+    },
+  ],
+};
+
+test("an empty result says what to leave out, with what that finds, and applies it", async () => {
+  const { user, location } = renderInventory("/inventory?q=porte+83x204&category=31", {
     ...found([]),
-    CountLots: ({ filter }: { filter: { category?: unknown } }) => ({
-      searchProduct: { total: filter.category ? 4 : 0 },
+    RelaxSearch: () => ({ relaxSearch: relaxed }),
+  });
+  const state = within(await screen.findByRole("region", { name: "Aucun lot ne répond à tout" }));
+  expect(state.getByRole("button", { name: "Sans «\u00a0porte\u00a0»\u00a0: 7 lots" })).toBeVisible();
+  await user.click(
+    state.getByRole("button", { name: "Sans «\u00a083x204\u00a0» et «\u00a0Portes\u00a0»\u00a0: 3 lots" }),
+  );
+  await waitFor(() => expect(location()).toBe("/fr/inventory?q=porte"));
+});
+
+test("an empty result shows the nearest lots with what differs, and opens one", async () => {
+  const { user, location } = renderInventory("/inventory?q=porte+83x204&category=31", {
+    ...found([]),
+    RelaxSearch: () => ({ relaxSearch: relaxed }),
+  });
+  const lot = await screen.findByRole("button", { name: /Bloc-porte/ });
+  expect(lot).toHaveTextContent(/Largeur : 78 cm · Ville : Grenoble · État : Moyen · Lieu : non renseigné$/);
+  await user.click(lot);
+  await waitFor(() => expect(location()).toContain("node=lot-7"));
+});
+
+test("an empty result without an alternative still offers to clear everything", async () => {
+  const { user, location } = renderInventory("/inventory?q=zzzz", {
+    ...found([]),
+    RelaxSearch: () => ({ relaxSearch: { alternatives: [], near: [] } }),
+  });
+  const state = within(await screen.findByRole("region", { name: "Aucun résultat" }));
+  await user.click(state.getByRole("button", { name: "Retirer les filtres" }));
+  await waitFor(() => expect(location()).toBe("/fr/inventory"));
+});
+
+test("words that name filters filter while they are typed, and become chips on Enter", async () => {
+  const requests: { filter: Record<string, unknown> }[] = [];
+  const { user, location } = renderInventory("/inventory", {
+    SearchProducts: (variables: never) => {
+      requests.push(variables);
+      return searchAnswer(lots);
+    },
+  });
+  const box = await screen.findByRole("searchbox");
+  await user.type(box, "porte 83x204 à vendre, Lyon, < 50 €");
+  await waitFor(() =>
+    expect(requests.at(-1)?.filter).toMatchObject({
+      text: { multiMatch: "porte 83x204" },
+      action: { eqs: ["sale"] },
+      city: { eqs: ["Lyon"] },
+      price: { lte: 50 },
     }),
-  } as never);
-  const drop = await screen.findByRole("button", { name: /Quantité.*4/ });
-  expect(screen.getByRole("button", { name: /Catégorie.*Portes.*0/ })).toBeVisible();
-  await user.click(drop);
-  await waitFor(() => expect(location()).not.toContain("quantity"));
-  expect(location()).toContain("category=31");
+  );
+  expect(box).toHaveValue("porte 83x204 à vendre, Lyon, < 50 €");
+  await user.type(box, "{Enter}");
+  await waitFor(() =>
+    expect(location()).toBe("/fr/inventory?q=porte&size=83x204&action=sale&city=Lyon&price=..50"),
+  );
+  expect(box).toHaveValue("porte");
+  await user.click(screen.getByRole("button", { name: /Retirer.*83\s×\s204/ }));
+  await waitFor(() => expect(location()).toBe("/fr/inventory?q=porte&action=sale&city=Lyon&price=..50"));
+});
+
+test("the search box suggests a search that finds one of the team's lots", async () => {
+  renderInventory("/inventory", {
+    SearchProducts: () =>
+      searchAnswer([
+        buildResource({ name: "Reste de stock à vendre" }),
+        buildResource({ id: "lot-2", name: "Lavabo", dimension: { width: 60, height: 45, unit: "cm" } }),
+      ]),
+  });
+  expect(await screen.findByPlaceholderText("Lavabo 60x45…")).toBeVisible();
 });
 
 test("shows a range as a chip, and refuses invalid input in its field", async () => {
@@ -317,14 +395,27 @@ test("shows a range as a chip, and refuses invalid input in its field", async ()
   expect(within(ranges).getByRole("alert")).toHaveTextContent("dépasse");
 });
 
-test("[INV-509] restores the last filters on the next visit, and Tous les lots clears them", async () => {
-  const first = renderInventory("/inventory?category=31", found(lots));
+test("[INV-509] opens with all lots, and offers the last filters of the team", async () => {
+  const requests: { filter: Record<string, unknown> }[] = [];
+  const operations = {
+    SearchProducts: (variables: never) => {
+      requests.push(variables);
+      return searchAnswer(lots);
+    },
+  };
+  const first = renderInventory("/inventory?category=31", operations);
   await screen.findByText("Porte coupe-feu");
   first.unmount();
-  const { user, location } = renderInventory("/inventory", found(lots));
+  const { user, location } = renderInventory("/inventory", operations);
+  const resume = await screen.findByRole("button", { name: /Reprendre.*Portes/ });
+  expect(location()).toBe("/fr/inventory");
+  expect(requests.at(-1)?.filter).not.toHaveProperty("category");
+  await user.click(resume);
   await waitFor(() => expect(location()).toContain("category=31"));
+  expect(screen.queryByRole("button", { name: /Reprendre/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole("link", { name: "Tous les lots" }));
   await waitFor(() => expect(location()).toBe("/fr/inventory"));
+  expect(screen.queryByRole("button", { name: /Reprendre/ })).not.toBeInTheDocument();
 });
 
 test("[ERR-518] shows sums in a grouped list, and the rows of a group when it is opened", async () => {

@@ -33,18 +33,25 @@ import { MoreActions } from "./more-actions.tsx";
 import { ResourceDrawer } from "./resource-drawer.tsx";
 import { ResourceFacets } from "./resource-facets.tsx";
 import {
+  hasFilters,
   namesOwnFields,
   type ResourcesState,
+  readState,
   savedSearch,
+  withAlternative,
   withKnownFields,
   withoutFilters,
+  withReadFilters,
 } from "./resources-state.ts";
+import { ResumeFilters } from "./resume-filters.tsx";
 import { useExportSelection } from "./use-export-selection.tsx";
 import { useFacetPanel } from "./use-facet-panel.ts";
 import { useFilterChips } from "./use-filter-chips.ts";
+import { useFilterWords } from "./use-filter-words.ts";
 import { useListAddress } from "./use-list-address.ts";
 import { useListRows } from "./use-list-rows.ts";
 import { useLotsOf } from "./use-lots-of.ts";
+import { useSearchExample } from "./use-search-example.ts";
 import { useSelection } from "./use-selection.ts";
 import { useColumns } from "./views/use-columns.ts";
 import { ViewTabs } from "./views/view-tabs.tsx";
@@ -67,11 +74,12 @@ function Resources({ teamID }: { teamID: string }) {
   const facetPanel = useFacetPanel();
   const isNarrow = useNarrow();
   const views = useGridViews();
-  const { state: asked, setState, view, show, ...address } = useListAddress(teamID, views.data);
+  const { state: asked, setState, view, show, kept, ...address } = useListAddress(teamID, views.data);
   const { nameOf, isError: isUnnamed } = useNames();
   const choices = useFieldChoices();
   const { own, options } = choices;
   const { labelOf } = options;
+  const words = useFilterWords(options);
   const fields = useOwnFields();
   const names = useMemo(() => ({ nameOf, labelOf, own }), [nameOf, labelOf, own]);
   const waitsForFields = fields.isPending && namesOwnFields(asked);
@@ -80,7 +88,8 @@ function Resources({ teamID }: { teamID: string }) {
       fields.isPending ? any : withKnownFields(any, new Set(own.map(({ key }) => key))),
     [own, fields.isPending],
   );
-  const state = useMemo(() => known(asked), [known, asked]);
+  const withWords = useCallback((any: ResourcesState) => withReadFilters(known(any), words), [known, words]);
+  const state = useMemo(() => withWords(asked), [withWords, asked]);
   const { columns: columnState, setColumns, resetColumns, areModified } = useColumns(teamID, view);
   const isReady = (!address.isWaiting || views.isError) && !waitsForFields;
   const layout = state.layout ?? (isNarrow ? "gallery" : "table");
@@ -97,7 +106,8 @@ function Resources({ teamID }: { teamID: string }) {
   const open = (id: string | null) =>
     setState((current) => ({ ...known(current), node: id }), { replace: true });
   const change = (edit: Change<ResourcesState>, options?: { replace?: boolean }) =>
-    setState((current) => ({ ...edit(known(current)), node: null }), options);
+    setState((current) => ({ ...edit(withWords(current)), node: null }), options);
+  const example = useSearchExample(list.rows, !hasFilters(state), words);
   const shownColumns = visibleColumns(columns, columnState);
   const { exportLots, dialog: exporting } = useExportSelection(shownColumns);
   const { actionsFor, dialog } = useLotActions({ open, exportLots });
@@ -127,6 +137,16 @@ function Resources({ teamID }: { teamID: string }) {
       primaryAction={canWrite && <AddLotButton onAdded={open} />}
       toolbar={
         <ListToolbar
+          search={{
+            text: asked.text,
+            example,
+            // Typing replaces the history entry, so that Back does not undo letter by letter.
+            onType: (text) =>
+              setState((current) => ({ ...known(current), text, node: null }), {
+                replace: asked.text !== "",
+              }),
+            onCommit: () => change((current) => current, { replace: true }),
+          }}
           state={state}
           onChange={change}
           layout={layout}
@@ -176,6 +196,15 @@ function Resources({ teamID }: { teamID: string }) {
             }
             onClearAll={clearAll}
           />
+          {kept !== null && (
+            <ResumeFilters
+              search={kept}
+              views={views.data ?? []}
+              names={names}
+              onResume={() => setState(() => readState(kept))}
+              onShow={show}
+            />
+          )}
           <UndeliveredNotice />
           <ListNotices
             isLost={address.isLost || (address.isWaiting && views.isError)}
@@ -212,6 +241,7 @@ function Resources({ teamID }: { teamID: string }) {
               onSorts={(sort) => change((current) => ({ ...current, sorts: sort(current.sorts) }))}
               onOpen={open}
               onClearFilters={clearAll}
+              onAlternative={(alternative) => change((current) => withAlternative(current, alternative))}
               edit={canWrite ? edit : undefined}
               onUndo={canWrite ? history.undo : undefined}
               onRedo={canWrite ? history.redo : undefined}

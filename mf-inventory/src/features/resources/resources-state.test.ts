@@ -32,6 +32,7 @@ const days = fc.constantFrom(
 );
 const state: fc.Arbitrary<ResourcesState> = fc.record({
   text: fc.string().map((text) => text.trim()),
+  size: fc.constantFrom("", "83x204", "60 x 60 cm"),
   facets: fc
     .record(
       Object.fromEntries(
@@ -111,6 +112,7 @@ test.each([
 ])("an address with nonsense falls back to defaults: %s", (search) => {
   expect(readState(search)).toEqual({
     text: "",
+    size: "",
     facets: {},
     ranges: {},
     reserved: false,

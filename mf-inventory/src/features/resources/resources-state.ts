@@ -1,4 +1,5 @@
 import { isOwnKey, type OwnKey } from "@gisement/shared-domain/fields";
+import { type FilterWords, type NamedFilter, readFilters } from "@gisement/shared-domain/search";
 import { RANGE_FIELDS, type Range, type RangeField, readRange, writeRange } from "./ranges.ts";
 
 /** Fields to filter by; each is a facet with counts. */
@@ -9,6 +10,7 @@ export const FACET_FIELDS = [
   "provenance",
   "placeID",
   "projectID",
+  "city",
   "brand",
 ] as const;
 /** A field of every lot, or one of the team's own properties. */
@@ -53,6 +55,8 @@ export type Layout = (typeof LAYOUTS)[number];
 /** State of the list, stored in the URL: a copied link shows the same list. */
 export interface ResourcesState {
   readonly text: string;
+  /** Sizes recognized in a text, as typed: `83x204`. */
+  readonly size: string;
   readonly facets: Readonly<Partial<Record<FacetField, readonly string[]>>>;
   readonly ranges: Readonly<Partial<Record<RangeField, Range>>>;
   /** Shows only lots with a reserved quantity. */
@@ -124,6 +128,7 @@ export function readState(search: string): ResourcesState {
   const layout = params.get("layout");
   return {
     text: params.get("q") ?? "",
+    size: params.get("size") ?? "",
     facets,
     ranges,
     reserved: params.get("reserved") === "1",
@@ -139,6 +144,7 @@ export function readState(search: string): ResourcesState {
 export function writeState(state: ResourcesState): string {
   const params = new URLSearchParams();
   if (state.text) params.set("q", state.text);
+  if (state.size) params.set("size", state.size);
   for (const field of facetNames(state.facets))
     for (const value of state.facets[field] ?? []) params.append(field, value);
   for (const field of rangeNames(state.ranges)) {
@@ -192,6 +198,7 @@ export function withRange(state: ResourcesState, field: RangeField, range: Range
 export const withoutFilters = (state: ResourcesState): ResourcesState => ({
   ...state,
   text: "",
+  size: "",
   facets: {},
   ranges: {},
   reserved: false,
@@ -199,7 +206,7 @@ export const withoutFilters = (state: ResourcesState): ResourcesState => ({
 });
 
 export interface Filter {
-  readonly key: "text" | "import" | "reserved" | FacetField | RangeField;
+  readonly key: "text" | "size" | "import" | "reserved" | FacetField | RangeField;
   /** The state without this filter. */
   readonly without: ResourcesState;
 }
@@ -208,6 +215,7 @@ export interface Filter {
 export function filtersOf(state: ResourcesState): readonly Filter[] {
   const filters: Filter[] = [];
   if (state.text) filters.push({ key: "text", without: { ...state, text: "" } });
+  if (state.size) filters.push({ key: "size", without: { ...state, size: "" } });
   if (state.importID) filters.push({ key: "import", without: { ...state, importID: null } });
   for (const field of facetNames(state.facets))
     if (state.facets[field]) filters.push({ key: field, without: withFacet(state, field, []) });
@@ -216,6 +224,32 @@ export function filtersOf(state: ResourcesState): readonly Filter[] {
   if (state.reserved) filters.push({ key: "reserved", without: { ...state, reserved: false } });
   return filters;
 }
+
+/** The state with the filters that its text names as filters. */
+export function withReadFilters(state: ResourcesState, words: FilterWords): ResourcesState {
+  const { text, facets, price, sizes } = readFilters(state.text, words);
+  const named = Object.entries(facets) as [NamedFilter, readonly string[]][];
+  if (named.length === 0 && price === null && sizes === "") return state;
+  let next: ResourcesState = { ...state, text, size: [state.size, sizes].filter(Boolean).join(" ") };
+  for (const [field, values] of named)
+    next = withFacet(next, field, [...new Set([...(next.facets[field] ?? []), ...values])]);
+  return price === null ? next : withRange(next, "price", price);
+}
+
+/** The state with the text of an alternative, without these fields of the server's filter. */
+export function withAlternative(
+  state: ResourcesState,
+  { text, droppedFields }: { readonly text: string; readonly droppedFields: readonly string[] },
+): ResourcesState {
+  let next: ResourcesState = { ...state, text, size: "" };
+  for (const field of droppedFields)
+    next = filtersOf(next).find(({ key }) => key === filterKeyOf(field))?.without ?? next;
+  return next;
+}
+/** The key of the filter that a field of the server's filter belongs to. */
+export const filterKeyOf = (field: string): string =>
+  field === "heldQuantity" ? "reserved" : field === "importID" ? "import" : field;
+
 export const hasFilters = (state: ResourcesState): boolean => filtersOf(state).length > 0;
 
 /**

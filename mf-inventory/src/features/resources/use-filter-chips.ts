@@ -10,6 +10,9 @@ import { type FacetNames, facetLabel } from "./facet-labels.ts";
 import { isDateRange, type Range, type RangeField } from "./ranges.ts";
 import { type FacetField, type Filter, filtersOf, type ResourcesState } from "./resources-state.ts";
 
+/** `83x204` as "83 × 204". */
+const sizeText = (size: string): string => size.replace(/\s*[x×*]\s*/giu, "\u00a0×\u00a0");
+
 /** "de 2 à 10", "à partir de 2", "jusqu’à 10". */
 export function rangeText(
   field: RangeField,
@@ -45,6 +48,7 @@ export function useFilterChips(
   const format = useFormat();
   const valuesOf = (key: Filter["key"]): string[] => {
     if (key === "text") return [state.text];
+    if (key === "size") return [sizeText(state.size)];
     if (key === "import") return [t("thisImport")];
     if (key === "reserved") return [t("reservedLots")];
     const range = state.ranges[key as RangeField];

@@ -37,7 +37,8 @@ const stateOf = (address: ListAddress, view: GridView | null): ResourcesState =>
 /**
  * The list's URL state. A view in the URL shows its saved state until the user changes something; then the URL holds
  * the whole state. Opening a row replaces the history entry, a new filter adds one, so that Back undoes filters.
- * A URL without state restores the last filters of the team [INV-509].
+ * A URL without state shows all lots, so that nobody mistakes a forgotten filter for an empty stock; the last filters of
+ * the team are kept [INV-509] and offered as `kept`.
  */
 export function useListAddress(teamID: string, views: readonly GridView[] | undefined) {
   const { search, newest, go } = useAddress();
@@ -59,19 +60,20 @@ export function useListAddress(teamID: string, views: readonly GridView[] | unde
 
   const isLost = address.viewID !== null && views !== undefined && view === null;
   const keep = isLost ? "" : writeAddress({ ...address, state: { ...state, node: null, importID: null } });
-  const isFirst = useRef(true);
+  const written = useRef(keep);
   useEffect(() => {
-    const hasJustCome = isFirst.current;
-    isFirst.current = false;
-    if (hasJustCome && search === "") {
-      if (kept.search !== "") go(kept.search, { replace: true });
-    } else if (keep !== kept.search) setKept(keep === "" ? NOTHING_KEPT : { search: keep });
-  }, [search, keep, kept.search, go, setKept]);
+    // A visit without filters leaves the kept ones; to clear the filters forgets them.
+    if (keep === "" && written.current === "") return;
+    written.current = keep;
+    if (keep !== kept.search) setKept(keep === "" ? NOTHING_KEPT : { search: keep });
+  }, [keep, kept.search, setKept]);
 
   return {
     state,
     setState,
     view,
+    /** The address of the last filters, if none are set now. */
+    kept: keep === "" && !isLost && kept.search !== "" ? kept.search : null,
     /** The URL names a view, and the views are not loaded yet. */
     isWaiting: address.viewID !== null && views === undefined,
     /** The URL names a view that was deleted or belongs to another user. */

@@ -8,13 +8,13 @@ import { useLotWindows } from "./use-lot-windows.ts";
 
 /** The rows of the list for a state, grouped or not, and the index of the linked row. */
 export function useListRows(state: ResourcesState, isReady: boolean) {
-  const { text, facets, ranges, reserved, importID, sorts, group, node } = state;
+  const { text, size, facets, ranges, reserved, importID, sorts, group, node } = state;
   const search = useMemo(
     () => ({
-      filter: buildFilter({ text, facets, ranges, reserved, importID }),
+      filter: buildFilter({ text, size, facets, ranges, reserved, importID }),
       sort: buildSort({ text, sorts }),
     }),
-    [text, facets, ranges, reserved, importID, sorts],
+    [text, size, facets, ranges, reserved, importID, sorts],
   );
   const isGrouped = group !== null;
   const [found, setFound] = useState<number | null>(null);

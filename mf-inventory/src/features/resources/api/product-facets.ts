@@ -2,13 +2,12 @@ import type { Field } from "@gisement/shared-domain/fields";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { ProductAggregateInput, ProductFacetsQuery, ProductFilter } from "../../../gql/graphql.ts";
-import { buildFilter } from "../build-filter.ts";
 import { isCounted, isRanged } from "../own-filters.ts";
 import { RANGE_FIELDS } from "../ranges.ts";
-import { FACET_FIELDS, filtersOf, type ResourcesState } from "../resources-state.ts";
+import { FACET_FIELDS } from "../resources-state.ts";
 
 const PRODUCT_FACETS = graphql(`
   query ProductFacets($filter: ProductFilter, $aggregates: [ProductAggregateInput!]) {
@@ -16,11 +15,6 @@ const PRODUCT_FACETS = graphql(`
       total
       aggregateItems { name value buckets { key doc_count min max } }
     }
-  }
-`);
-const COUNT = graphql(`
-  query CountLots($filter: ProductFilter) {
-    searchProduct(filter: $filter, limit: 1) { total }
   }
 `);
 
@@ -71,29 +65,5 @@ export function useProductFacets(filter: ProductFilter, own: readonly Field[], e
     },
     placeholderData: keepPreviousData,
     enabled,
-  });
-}
-
-/** Number of results without each of the filters, queried only if all filters together give none. */
-export function useCountsWithout(state: ResourcesState, enabled: boolean): ReadonlyMap<string, number> {
-  const shell = useShell();
-  const teamID = useTeamID();
-  const filters = enabled ? filtersOf(state) : [];
-  return useQueries({
-    queries: filters.map(({ without }) => {
-      const filter = buildFilter(without);
-      return {
-        queryKey: [QUERY_KEYS.products, teamID, "count", filter],
-        queryFn: async ({ signal }: { signal: AbortSignal }) =>
-          (await shell.graphql(COUNT, { filter }, { signal })).searchProduct.total,
-      };
-    }),
-    combine: (results) =>
-      new Map(
-        results.flatMap(({ data }, index) => {
-          const key = filters[index]?.key;
-          return data === undefined || key === undefined ? [] : [[key, data] as const];
-        }),
-      ),
   });
 }
