@@ -6,6 +6,7 @@ export { changeLogNoun } from "./nouns/change-log/module.ts";
 export { customersNoun } from "./nouns/customers/module.ts";
 export { directoryNoun } from "./nouns/directory/module.ts";
 export { documentsNoun } from "./nouns/documents/module.ts";
+export { examplesNoun } from "./nouns/examples/module.ts";
 export { exportsNoun } from "./nouns/exports/module.ts";
 export { filesNoun } from "./nouns/files/module.ts";
 export { gridViewsNoun } from "./nouns/grid-views/module.ts";

@@ -6,13 +6,14 @@ import { productStatuses } from "./status-table.ts";
 import { products } from "./table.ts";
 import { type ProductStatusRow, productStatusColumns } from "./types.ts";
 
-/** Origin of a lot that was neither typed nor imported. */
+/** Origin of a lot that was not imported. */
 export const SOURCES = {
   manage: "manage",
   split: "split",
   copy: "copy",
   batch: "batch",
   order: "order",
+  example: "example",
 } as const;
 
 /** A copy of a row without the fields that are unique to it (shape on a plan, page address) and without its holds. */

@@ -31,6 +31,7 @@ const BLANK = {
 export async function createProduct(
   step: Step,
   { id: given, ...input }: NewProduct,
+  source: string = SOURCES.manage,
 ): Promise<ProductStatusRow> {
   const key = requireOptionalID(given, "id");
   const id = key ? idOfKey(keyOwnerOf(step.identity), key) : undefined;
@@ -47,7 +48,7 @@ export async function createProduct(
   const [productID] = (await insertProducts(step, 1)) as [string];
   const created = await insertLot(step, {
     action: DEFAULT_ACTION,
-    source: SOURCES.manage,
+    source,
     ...(sent.quantityNumber != null && !sent.quantityUnit ? { quantityUnit: DEFAULT_UNIT } : {}),
     ...values,
     ...(id ? { id } : {}),

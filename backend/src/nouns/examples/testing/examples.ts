@@ -1,0 +1,9 @@
+import type { Examples } from "../../../platform/examples.ts";
+
+export const examples: Examples = {
+  variables: {
+    firstSteps: () => ({}),
+    addExamples: () => ({ locale: "fr" }),
+    removeExamples: () => ({}),
+  },
+};
