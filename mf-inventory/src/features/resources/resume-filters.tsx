@@ -1,4 +1,4 @@
-import { History } from "@blueprintjs/icons";
+import { HistoryIcon } from "@gisement/shared-ui/icons";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
@@ -34,7 +34,7 @@ export function ResumeFilters({ search, views, names, onResume, onShow }: Resume
     <div className="mfi-resume">
       <Button
         size="small"
-        icon={<History />}
+        icon={<HistoryIcon />}
         text={t("list.resume", { what })}
         onClick={() => (view && !edited ? onShow(view) : onResume())}
       />
