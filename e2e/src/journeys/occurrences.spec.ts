@@ -98,11 +98,14 @@ test("[INV-504, INV-005, INV-006, INV-018] lots are split, moved, undone, remove
     await page.getByRole("button", { name: "Changer le statut" }).click();
     const dialog = page.getByRole("dialog", { name: "Changer le statut de 2 lots" });
     await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: "Voir les 2 lots" }).click();
     const quantity = dialog.getByLabel(`Nouvelle quantité de Tuile ${word} A`);
     await quantity.fill("4");
     await expect(dialog.getByText("Il reste 6 pièces sans changement")).toBeVisible();
     await dialog.getByText("Créer une occurrence", { exact: true }).click();
     await dialog.getByLabel(`Nouveau statut de Tuile ${word} A`).selectOption("give");
+    await dialog.getByRole("button", { name: /^Lieu/ }).click();
+    await dialog.getByText("Garder le lieu de chaque lot", { exact: true }).last().click();
     const place = dialog.getByRole("combobox", { name: "Lieu" });
     await place.fill(to.name);
     await page.getByRole("option", { name: to.name }).first().click();
@@ -111,7 +114,7 @@ test("[INV-504, INV-005, INV-006, INV-018] lots are split, moved, undone, remove
     await page.setViewportSize(PHONE);
     await expectToFit(page, "the status dialog on a phone");
     await page.setViewportSize(DESKTOP);
-    await dialog.getByRole("button", { name: "Enregistrer les changements" }).click();
+    await dialog.getByRole("button", { name: "Modifier 2 lots" }).click();
     await expect(dialog).toBeHidden();
     await expect
       .poll(async () => describeLots(await lotsOf(page, word)))

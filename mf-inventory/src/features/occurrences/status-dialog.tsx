@@ -22,8 +22,9 @@ import { PreviewSentence } from "./preview-sentence.tsx";
 import { previewStatus } from "./preview-status.ts";
 import { StatusChoices } from "./status-choices.tsx";
 import { StatusRows } from "./status-rows.tsx";
+import { StatusShift } from "./status-shift.tsx";
 import { initialStatusValues, type StatusItem, statusSchema, toStatusItem } from "./status-values.ts";
-import { toStatusInput } from "./to-status-input.ts";
+import { toStatusInput, touchedItems } from "./to-status-input.ts";
 import { useSubmitText } from "./use-submit-text.ts";
 import "./occurrences.css";
 
@@ -74,6 +75,9 @@ export function StatusDialog({ lots: given, onClose, splits = false }: StatusDia
   const values = useWatch({ control: form.control }) as StatusChangeForm;
   const changesTeam = !solo && values.organizationID !== teamID;
   const preview = previewStatus(lots, values.items ?? [], { ...values, changesTeam });
+  const restated = touchedItems(values.items ?? [], lots, { ...values, changesTeam }).filter(
+    ({ item, lot }) => item.action !== lot.action,
+  );
   const submitText = useSubmitText({ preview, items: values.items ?? [], lots, splits });
 
   const toItem = (lot: SelectedLot, chosen: string | null): StatusItem => {
@@ -142,12 +146,20 @@ export function StatusDialog({ lots: given, onClose, splits = false }: StatusDia
       onReload={reload}
       onRefused={markHeld}
       summary={
-        <PreviewSentence
-          preview={preview}
-          unchanged={all.length - preview.touched}
-          held={all.length - lots.length}
-          hint={t(splits ? "occurrences.preview.noPart" : "occurrences.preview.nothing")}
-        />
+        <>
+          {restated.length > 0 && !splits && (
+            <StatusShift
+              before={restated.map(({ lot }) => lot.action)}
+              after={restated.map(({ item }) => item.action)}
+            />
+          )}
+          <PreviewSentence
+            preview={preview}
+            unchanged={all.length - preview.touched}
+            held={all.length - lots.length}
+            hint={t(splits ? "occurrences.preview.noPart" : "occurrences.preview.nothing")}
+          />
+        </>
       }
     >
       {splits ? (

@@ -15,7 +15,7 @@ export function toStatusInput(
 ): StatusChangeInput {
   const { projectID } = values;
   return {
-    items: touchedItems(values, lots, { ...values, changesTeam }).map(({ item, lot }) => ({
+    items: touchedItems(values.items, lots, { ...values, changesTeam }).map(({ item, lot }) => ({
       id: item.id,
       updatedAt: lot.updatedAt,
       quantity: item.quantity,
@@ -32,8 +32,9 @@ export function toStatusInput(
   };
 }
 
-function touchedItems(
-  { items }: Pick<StatusChangeForm, "items">,
+/** The items that change their lot, with it. */
+export function touchedItems(
+  items: readonly StatusItem[],
   lots: readonly SelectedLot[],
   change: CommonChange,
 ): { readonly item: StatusItem; readonly lot: SelectedLot }[] {

@@ -86,6 +86,7 @@ import {
   Settings,
   Share2,
   SlidersHorizontal,
+  Split,
   Square,
   Star,
   Store,
@@ -194,6 +195,7 @@ export const SearchIcon = /* @__PURE__ */ createIcon(Search);
 export const SettingsIcon = /* @__PURE__ */ createIcon(Settings);
 export const Share2Icon = /* @__PURE__ */ createIcon(Share2);
 export const SlidersHorizontalIcon = /* @__PURE__ */ createIcon(SlidersHorizontal);
+export const SplitIcon = /* @__PURE__ */ createIcon(Split);
 export const SquareIcon = /* @__PURE__ */ createIcon(Square);
 export const StarIcon = /* @__PURE__ */ createIcon(Star);
 export const StoreIcon = /* @__PURE__ */ createIcon(Store);
