@@ -238,10 +238,14 @@ test("the list, its filters and its selection fit on a phone", async ({ signedIn
   await expect(page.getByRole("region", { name: "Filtres de valeurs et de dates" })).toBeVisible();
   await expectAccessible(page, "filters on a phone");
   await page.getByRole("button", { name: "Filtres", exact: true }).click();
-  await page.getByRole("checkbox", { name: "Sélectionner la ligne" }).first().click();
+  await page.getByRole("checkbox", { name: /^Sélectionner / }).first().click();
   await page.getByRole("button", { name: "Autres actions" }).click();
   await expect(page.getByRole("menuitem", { name: "Changer le statut" })).toBeVisible();
   await expectAccessible(page, "selection on a phone");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Tableau", exact: true }).click();
+  await expect(page.getByRole("checkbox", { name: "Sélectionner la ligne" }).first()).toBeVisible();
+  await expectAccessible(page, "table on a phone");
 });
 
 test("[INV-022] [INV-501] a link to a row far down the list scrolls to it, highlights and selects it", async ({

@@ -240,6 +240,7 @@ test("a team's own property of each type works in form, sheet, history, list, fi
       await list.getByRole("columnheader", { name: labelOf({ type: "INT" }) }).click();
       await expect(page).toHaveURL(/sort=properties\.ownINT/);
       await expect.poll(names).toMatch(/pluriel.*singulier/);
+      await page.getByRole("button", { name: "Filtres", exact: true }).click();
       const filters = page.getByRole("region", { name: "Filtres" });
       await filters.getByText("Vissé").first().click();
       await expect(page).toHaveURL(/properties\.ownLIST=Viss/);
