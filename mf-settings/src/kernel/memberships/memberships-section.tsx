@@ -6,7 +6,9 @@ import { Section } from "@gisement/shared-ui/page";
 import { Picture } from "@gisement/shared-ui/picture";
 import { useTeamID } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useCreateOrganizationDialog } from "../organizations/create-organization-dialog.tsx";
 import { type OwnTeam, useOwnMemberships } from "./api/list-own-memberships.ts";
@@ -39,11 +41,24 @@ function OwnTeamLine({ membership }: { membership: OwnTeam }) {
   );
 }
 
+/** Opens the dialog for a new team if the address asks for it, once. */
+function useAskedCreation(create: () => Promise<unknown>): void {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get("create") === "team";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address asks
+  useEffect(() => {
+    if (!asked) return;
+    setParameters({}, { replace: true });
+    void create();
+  }, [asked]);
+}
+
 /** The user's teams: open invitations, leaving a team, and creating one. */
 export function MembershipsSection() {
   const { t } = useTranslation(NAMESPACE);
   const own = useOwnMemberships();
   const create = useCreateOrganizationDialog();
+  useAskedCreation(create);
   const none = own.data && own.data.teams.length === 0 && own.data.invitations.length === 0;
   return (
     <Section

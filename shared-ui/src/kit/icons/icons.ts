@@ -21,6 +21,7 @@ import {
   ChevronRight,
   ChevronsLeft,
   ChevronsRight,
+  ChevronsUpDown,
   ChevronUp,
   CircleAlert,
   CircleCheck,
@@ -131,6 +132,7 @@ export const ChevronRightIcon = /* @__PURE__ */ createIcon(ChevronRight);
 export const ChevronUpIcon = /* @__PURE__ */ createIcon(ChevronUp);
 export const ChevronsLeftIcon = /* @__PURE__ */ createIcon(ChevronsLeft);
 export const ChevronsRightIcon = /* @__PURE__ */ createIcon(ChevronsRight);
+export const ChevronsUpDownIcon = /* @__PURE__ */ createIcon(ChevronsUpDown);
 export const CircleAlertIcon = /* @__PURE__ */ createIcon(CircleAlert);
 export const CircleCheckIcon = /* @__PURE__ */ createIcon(CircleCheck);
 export const CircleMinusIcon = /* @__PURE__ */ createIcon(CircleMinus);

@@ -3,6 +3,7 @@ import { TIMINGS } from "@gisement/shared-domain/limits";
 import type { ToastOptions } from "@gisement/shared-domain/remote";
 import { createElement, type ReactElement } from "react";
 import { createRoot } from "react-dom/client";
+import { CheckIcon, CircleAlertIcon, TriangleAlertIcon } from "../icons/icons.ts";
 import { ErrorBoundary } from "../states/error-boundary.tsx";
 import { CloseIcon } from "./close-icon.tsx";
 
@@ -17,7 +18,14 @@ export const TOAST_TIMINGS = {
 /** Milliseconds for a toast with an action, which must stay long enough to be clicked. */
 const ACTION_MS = 6000;
 
+/** Blueprint reads errors aloud at once by their intent; all toasts look alike but for the sign. */
 const INTENTS = { success: "success", info: "primary", warning: "warning", error: "danger" } as const;
+const SIGNS = {
+  success: CheckIcon,
+  info: CircleAlertIcon,
+  warning: TriangleAlertIcon,
+  error: TriangleAlertIcon,
+} as const;
 
 type BlueprintToaster = Awaited<ReturnType<typeof OverlayToaster.create>>;
 let toaster: Promise<BlueprintToaster> | undefined;
@@ -52,6 +60,7 @@ export function toastProps({ message, kind = "info", sticky = false, action }: T
   const timeout = sticky ? 0 : action ? Math.max(ACTION_MS, TOAST_TIMINGS[kind]) : TOAST_TIMINGS[kind];
   return {
     message,
+    icon: createElement(SIGNS[kind]),
     intent: INTENTS[kind],
     timeout,
     // Blueprint's close button is English; ours replaces it if there is no other action.

@@ -13,7 +13,7 @@ export interface EmptyStateProps {
 /** A screen without content yet: its purpose and the next step. */
 export function EmptyState({ icon, title, text, action, compact = false }: EmptyStateProps) {
   return (
-    <div className={compact ? "gis-state gis-state--compact" : "gis-state"}>
+    <div className={compact ? "gis-state gis-state--compact" : "gis-state gis-state--empty"}>
       {icon && (
         <div className="gis-state__icon" aria-hidden="true">
           {icon}
@@ -22,6 +22,7 @@ export function EmptyState({ icon, title, text, action, compact = false }: Empty
       <p className="gis-state__title">{title}</p>
       {text && <div className="gis-state__text">{text}</div>}
       {action && <div className="gis-state__action">{action}</div>}
+      {!compact && <div className="gis-state__layers" aria-hidden="true" />}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function BellGate({ phone = false }: BellProps) {
             className={phone ? "shell-bottom__item" : "shell-bell shell-bell--waiting"}
             aria-hidden="true"
           >
-            <BellIcon size={phone ? 18 : 16} />
+            <BellIcon size={phone ? 22 : 16} />
           </span>
         }
       >

@@ -57,7 +57,7 @@ export default function Bell({ phone = false }: BellProps) {
           onClick={() => setOpen(!open)}
         >
           <span className="shell-bell__icon">
-            <BellIcon size={18} />
+            <BellIcon size={22} />
             {mark}
           </span>
           <span>{t("title")}</span>

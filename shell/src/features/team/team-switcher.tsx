@@ -1,14 +1,27 @@
+import { withLocale } from "@gisement/shared-domain/locale";
 import { SOLO } from "@gisement/shared-domain/team";
 import { Menu, MenuDivider, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
-import { CheckIcon, ChevronDownIcon, UserIcon } from "@gisement/shared-ui/icons";
+import { CheckIcon, ChevronsUpDownIcon, PlusIcon, UserIcon } from "@gisement/shared-ui/icons";
+import { useLocale } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../../runtime/identity/badge.tsx";
 import { useSession, useTeam } from "../../runtime/use-runtime.tsx";
 import { useSelectTeam } from "../../runtime/use-select-team.ts";
 
+/** What the menu says beside a team's name, and whether it is the selected one. */
+function TeamHint({ text, selected }: { readonly text: string; readonly selected: boolean }) {
+  return (
+    <span className="shell-menu__hint">
+      {text}
+      <span className="shell-menu__tick">{selected && <CheckIcon />}</span>
+    </span>
+  );
+}
+
 /** The selected team and a menu of the others. A pending invitation is listed but cannot be selected (B8). */
 export function TeamSwitcher({ compact }: { readonly compact: boolean }) {
   const { t } = useTranslation("shell");
+  const locale = useLocale();
   const { memberships } = useSession();
   const team = useTeam();
   const select = useSelectTeam();
@@ -24,9 +37,10 @@ export function TeamSwitcher({ compact }: { readonly compact: boolean }) {
             key={id}
             icon={<Badge name={organizationName} color={color} logo={logo} />}
             text={organizationName}
-            label={pending ? t("team.pending") : t(`roles.${role}`)}
+            labelElement={
+              <TeamHint text={pending ? t("team.pending") : t(`roles.${role}`)} selected={selected} />
+            }
             disabled={pending}
-            labelElement={selected ? <CheckIcon /> : undefined}
             aria-current={selected || undefined}
             onClick={() => void select(organizationID)}
           />
@@ -34,12 +48,24 @@ export function TeamSwitcher({ compact }: { readonly compact: boolean }) {
       })}
       {memberships.length > 0 && <MenuDivider />}
       <MenuItem
-        icon={<UserIcon />}
+        icon={
+          <span className="shell-menu__sign">
+            <UserIcon />
+          </span>
+        }
         text={t("team.solo")}
-        label={t("team.soloHint")}
-        labelElement={team.id === SOLO ? <CheckIcon /> : undefined}
+        labelElement={<TeamHint text={t("team.soloHint")} selected={team.id === SOLO} />}
         aria-current={team.id === SOLO || undefined}
         onClick={() => void select(SOLO)}
+      />
+      <MenuItem
+        icon={
+          <span className="shell-menu__sign">
+            <PlusIcon />
+          </span>
+        }
+        text={t("team.create")}
+        href={withLocale(locale, "/account?create=team")}
       />
     </Menu>
   );
@@ -68,7 +94,7 @@ export function TeamSwitcher({ compact }: { readonly compact: boolean }) {
               <span className="shell-team__name">{name}</span>
               <span className="shell-team__role">{hint}</span>
             </span>
-            <ChevronDownIcon />
+            <ChevronsUpDownIcon size={14} />
           </>
         )}
       </button>

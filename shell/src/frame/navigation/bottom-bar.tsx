@@ -33,7 +33,7 @@ export function BottomBar() {
     <>
       <nav className="shell-bottom" aria-label={t("nav.label")}>
         <AppLink to="/" className="shell-bottom__item" aria-current={home ? "page" : undefined}>
-          <HouseIcon size={18} />
+          <HouseIcon size={22} />
           <span>{t("nav.homeShort")}</span>
         </AppLink>
         {shown.map((entry) => {
@@ -45,7 +45,7 @@ export function BottomBar() {
               className="shell-bottom__item"
               aria-current={entry.id === activeTop?.id ? "page" : undefined}
             >
-              <Icon size={18} />
+              <Icon size={22} />
               <span>{entry.label[locale]}</span>
             </AppLink>
           );
@@ -57,7 +57,7 @@ export function BottomBar() {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          <MenuIcon size={18} />
+          <MenuIcon size={22} />
           <span>{t("nav.more")}</span>
         </button>
       </nav>

@@ -1,16 +1,28 @@
-/** The product's logo: layers of ground, the lowest one rich. Drawn in the current colour. */
-export function Mark({ size = 28 }: { size?: number }) {
+import "./identity.css";
+
+/** The product's logo: three layers of a deposit, one block of the topmost lifted out. */
+export function Mark({ size = 26 }: { size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">
-      <path d="M3 11.5 16 5l13 6.5-13 6.5z" fill="currentColor" opacity=".38" />
-      <path d="M3 16.2v3.1l13 6.5 13-6.5v-3.1l-13 6.5z" fill="currentColor" opacity=".68" />
-      <path d="M3 22.6v2.2L16 31.3l13-6.5v-2.2l-13 6.5z" fill="currentColor" />
+    <svg
+      className="shell-mark"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect className="shell-mark__base" x="1.5" y="17.4" width="21" height="5.1" rx="1.5" />
+      <rect className="shell-mark__middle" x="1.5" y="11.3" width="21" height="5.1" rx="1" />
+      <g className="shell-mark__block">
+        <path d="M3 5.2h4.4v5.1H1.5V6.7A1.5 1.5 0 0 1 3 5.2zM16.6 5.2H21a1.5 1.5 0 0 1 1.5 1.5v3.6h-5.9z" />
+        <rect x="8.9" y="1.1" width="6.2" height="5.1" rx="1.1" transform="rotate(13 12 3.6)" />
+      </g>
     </svg>
   );
 }
 
 /** The logo with the product's name. */
-export function Wordmark({ size = 28 }: { size?: number }) {
+export function Wordmark({ size = 26 }: { size?: number }) {
   return (
     <span className="shell-wordmark">
       <Mark size={size} />
