@@ -8,7 +8,7 @@ import { Page } from "@gisement/shared-ui/page";
 import { useOwnFields } from "@gisement/shared-ui/property-set";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
 import { ErrorState, LoadingState, SkeletonRows } from "@gisement/shared-ui/states";
-import { useCallback, useMemo } from "react";
+import { lazy, Suspense, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { UndeliveredNotice } from "../../kernel/lot-actions/undelivered-notice.tsx";
 import { useEditLots } from "../../kernel/lot-actions/use-edit-lots.tsx";
@@ -30,7 +30,6 @@ import { ListToolbar } from "./list-toolbar.tsx";
 import { LotsGrid } from "./lots-grid.tsx";
 import { LotsSelectionBar } from "./lots-selection-bar.tsx";
 import { MoreActions } from "./more-actions.tsx";
-import { ResourceDrawer } from "./resource-drawer.tsx";
 import { ResourceFacets } from "./resource-facets.tsx";
 import {
   hasFilters,
@@ -56,6 +55,10 @@ import { useSelection } from "./use-selection.ts";
 import { useColumns } from "./views/use-columns.ts";
 import { ViewTabs } from "./views/view-tabs.tsx";
 import "./resources.css";
+
+const ResourceDrawer = lazy(async () => ({
+  default: (await import("./resource-drawer.tsx")).ResourceDrawer,
+}));
 
 /** Actions with their own buttons in the drawer. */
 const IN_DRAWER = ["open", "edit", "duplicate"];
@@ -262,28 +265,30 @@ function Resources({ teamID }: { teamID: string }) {
       {exporting}
       {conflict}
       {state.node && (
-        <ResourceDrawer
-          id={state.node}
-          onOpen={open}
-          actions={
-            <MoreActions
-              actions={actionsFor(lotsOf(opened ? [opened] : NOTHING)).filter(
-                ({ id }) => !IN_DRAWER.includes(id),
-              )}
-            />
-          }
-          position={
-            list.index >= 0
-              ? t("details.position", {
-                  position: format.number(list.index + 1),
-                  total: format.number(total),
-                })
-              : undefined
-          }
-          onClose={() => open(null)}
-          onPrevious={before ? () => open(before.id) : undefined}
-          onNext={after ? () => open(after.id) : undefined}
-        />
+        <Suspense fallback={null}>
+          <ResourceDrawer
+            id={state.node}
+            onOpen={open}
+            actions={
+              <MoreActions
+                actions={actionsFor(lotsOf(opened ? [opened] : NOTHING)).filter(
+                  ({ id }) => !IN_DRAWER.includes(id),
+                )}
+              />
+            }
+            position={
+              list.index >= 0
+                ? t("details.position", {
+                    position: format.number(list.index + 1),
+                    total: format.number(total),
+                  })
+                : undefined
+            }
+            onClose={() => open(null)}
+            onPrevious={before ? () => open(before.id) : undefined}
+            onNext={after ? () => open(after.id) : undefined}
+          />
+        </Suspense>
       )}
     </Page>
   );

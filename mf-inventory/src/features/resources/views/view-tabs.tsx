@@ -14,13 +14,14 @@ import {
 } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useIdentity } from "@gisement/shared-ui/remote";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { GridView } from "../api/grid-views.ts";
 import { readState, writeAddress } from "../resources-state.ts";
 import { useViewActions, type ViewContent } from "./use-view-actions.ts";
-import { ViewDialog } from "./view-dialog.tsx";
+
+const ViewDialog = lazy(async () => ({ default: (await import("./view-dialog.tsx")).ViewDialog }));
 
 interface ViewTabsProps {
   readonly views: readonly GridView[];
@@ -162,19 +163,21 @@ export function ViewTabs({
         />
       )}
       {asked !== null && (
-        <ViewDialog
-          title={t(asked === "new" ? "views.newTitle" : "views.rename")}
-          name={asked === "new" ? "" : (current?.name ?? "")}
-          shared={asked === "rename" && (current?.shared ?? false)}
-          canShare={asked === "new" || isAuthor}
-          isBusy={actions.isBusy}
-          onClose={() => setAsked(null)}
-          onSave={(name, shared) => {
-            const done = () => setAsked(null);
-            if (asked === "new") actions.saveAs(name, shared, content, done);
-            else if (current) actions.rename(current, name, shared, done);
-          }}
-        />
+        <Suspense fallback={null}>
+          <ViewDialog
+            title={t(asked === "new" ? "views.newTitle" : "views.rename")}
+            name={asked === "new" ? "" : (current?.name ?? "")}
+            shared={asked === "rename" && (current?.shared ?? false)}
+            canShare={asked === "new" || isAuthor}
+            isBusy={actions.isBusy}
+            onClose={() => setAsked(null)}
+            onSave={(name, shared) => {
+              const done = () => setAsked(null);
+              if (asked === "new") actions.saveAs(name, shared, content, done);
+              else if (current) actions.rename(current, name, shared, done);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );
