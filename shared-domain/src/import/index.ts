@@ -28,6 +28,7 @@ export {
 } from "./import-row.ts";
 export { type ColumnMatch, headerKey, type MatchReason, matchColumns } from "./match-columns.ts";
 export { type ImportOption, type ValueChoices, valueKey } from "./match-option.ts";
+export { findRepeatedRows, findTotalRows } from "./odd-rows.ts";
 export { ownOptions } from "./own-cells.ts";
 export {
   type CheckSettings,

@@ -2,6 +2,8 @@ import { type Field, isOwnKey, OWN_PREFIX } from "../fields/field.ts";
 import { IMPORT_WORDS } from "../fields/import-words.ts";
 import { editDistance, fold } from "./fold.ts";
 import { IMPORT_FIELDS, type ImportField, type ImportKey, importFields } from "./import-fields.ts";
+import type { Side } from "./parse-dimensions.ts";
+import { readSideOrder } from "./side-order.ts";
 import { isEuro, lengthFactor, weightFactor } from "./units.ts";
 
 export type MatchReason = "remembered" | "label" | "synonym" | "partial" | "similar" | "none";
@@ -17,6 +19,8 @@ export interface ColumnMatch {
   /** From 0 (a mere guess) to 1 (certain). */
   confidence: number;
   reason: MatchReason;
+  /** The order of the sides in the header: `LxlxH`. */
+  sides?: readonly Side[];
 }
 
 /** Key of a remembered choice for a header; ignores spelling, case and accents. */
@@ -47,8 +51,9 @@ const LANGUAGES: readonly (readonly [RegExp, "" | "EN" | "NL"])[] = [
   [/ (?:nl|neerlandais|neerlandaise|dutch|nederlands)$/, "NL"],
 ];
 
-/** Splits `Longueur (cm)`, `Long. en mm` or `length_cm` into name and unit. */
-export function splitUnit(column: string): { name: string; unit: string | null } {
+/** Splits `Longueur (cm)`, `Long. en mm`, `length_cm` or `Dim. (LxlxH en cm)` into name and unit. */
+export function splitUnit(header: string): { name: string; unit: string | null } {
+  const column = readSideOrder(header).bare;
   const bracketed = /^(.*?)\s*[([]\s*([^()[\]]+?)\s*[)\]]\s*$/.exec(column);
   const loose =
     bracketed ??
@@ -161,14 +166,18 @@ export function matchColumns(
   } = {},
 ): ColumnMatch[] {
   const names = own.length > 0 ? importFields(own).flatMap(namesOf) : NAMES;
-  const matches: ColumnMatch[] = columns.map((column, index) => ({
-    index,
-    column,
-    field: null,
-    unit: splitUnit(column).unit,
-    confidence: 0,
-    reason: "none",
-  }));
+  const matches: ColumnMatch[] = columns.map((column, index) => {
+    const { sides } = readSideOrder(column);
+    return {
+      index,
+      column,
+      field: null,
+      unit: splitUnit(column).unit,
+      confidence: 0,
+      reason: "none",
+      ...(sides ? { sides } : {}),
+    };
+  });
   const usedFields = new Set<ImportKey>();
   const matchedColumns = new Set<number>();
   const assign = (

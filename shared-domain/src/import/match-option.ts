@@ -115,6 +115,16 @@ export const CONDITION_ALIASES: readonly (readonly string[])[] = [
   ],
 ];
 
+/** Too short to be sure of: proposed, for the user to confirm. */
+export const CONDITION_ABBREVIATIONS: readonly (readonly string[])[] = [
+  ["new", "n", "nf"],
+  ["very_good", "tb", "t.b.", "tbon", "vg", "zg"],
+  ["good", "b", "g"],
+  ["fair", "m", "moy", "eu", "ac", "f"],
+  ["to_repair", "rep", "à rep", "rec", "recond", "à recond"],
+  ["out_of_order", "hu", "ko"],
+];
+
 export const PROVENANCE_ALIASES: readonly (readonly string[])[] = [
   [
     "demolition",
@@ -169,6 +179,7 @@ export function indexOptions(
   locale: Locale,
   aliases: readonly (readonly string[])[] = [],
   chosen: (text: string) => string | null | undefined = () => undefined,
+  abbreviations: readonly (readonly string[])[] = [],
 ): OptionIndex {
   const values = new Map<string, string>();
   const add = (name: string | undefined, value: string) => {
@@ -187,6 +198,12 @@ export function indexOptions(
     if (value !== undefined) for (const name of group) add(name, value);
   }
   const label = (option: ImportOption) => option[locale] ?? option.fr ?? option.value;
+  const meant = new Map(
+    abbreviations.flatMap(([value, ...names]) => {
+      const option = options.find((each) => each.value === value);
+      return option ? names.map((name) => [fold(name), label(option)] as const) : [];
+    }),
+  );
   const suggestions = new Map<string, string | null>();
   return {
     // A choice whose option has been deleted is ignored.
@@ -194,6 +211,8 @@ export function indexOptions(
     isLeftOut: (text) => !values.has(fold(text)) && chosen(text) === null,
     suggest(text) {
       const key = fold(text);
+      const abbreviated = meant.get(key);
+      if (abbreviated !== undefined) return abbreviated;
       if (options.length > SUGGEST_LIMIT || key.length < 3) return null;
       let found = suggestions.get(key);
       if (found === undefined) {

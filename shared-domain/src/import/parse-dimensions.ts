@@ -32,7 +32,7 @@ const NAMES: readonly (readonly [RegExp, Side | "depth"])[] = [
   [/^(?:p|P|d|D|prof(?:ondeur)?|depth|diepte)$/, "depth"],
 ];
 
-function sideNamed(label: string): Side | "depth" | null {
+export function sideNamed(label: string): Side | "depth" | null {
   const bare = label.replace(/[.:=\s]/g, "");
   const exact =
     NAMES.find(([pattern]) => pattern.test(bare)) ??
@@ -89,9 +89,14 @@ function nameSides(values: readonly number[]): Side[] | null {
 
 /**
  * Parses a size into centimetres: `83x204`, `120 × 60 × 74 cm`, `L 120 l 60 H 75`, `Ø 12 x 300 mm`. A unit after the
- * last number applies to all numbers without one. `null` if the text is no size.
+ * last number applies to all numbers without one; `order` names the numbers without letters. `null` if the text is no size.
  */
-export function parseDimensions(text: string, locale: Locale, unit: string | null): Sides | null {
+export function parseDimensions(
+  text: string,
+  locale: Locale,
+  unit: string | null,
+  order: readonly Side[] | null = null,
+): Sides | null {
   const plain = text.replace(/[\u00a0\u202f]/g, " ").trim();
   const parts = splitParts(plain.replace(/([Øø∅⌀])\s*(?=\d)/g, "$1 "));
   if (parts === null) return null;
@@ -106,7 +111,7 @@ export function parseDimensions(text: string, locale: Locale, unit: string | nul
 
   const sides: Sides = {};
   if (labels.every((label) => label === null)) {
-    const names = nameSides(sizes);
+    const names = order?.length === sizes.length ? order : nameSides(sizes);
     if (names === null) return null;
     names.forEach((name, index) => {
       sides[name] = sizes[index];

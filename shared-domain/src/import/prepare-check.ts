@@ -6,6 +6,7 @@ import { type CellError, CellReport, type CellWarning } from "./cell-report.ts";
 import { type FieldKey, IMPORT_FIELDS, type ImportKey } from "./import-fields.ts";
 import { emptyImportRow, type ImportRow } from "./import-row.ts";
 import {
+  CONDITION_ABBREVIATIONS,
   CONDITION_ALIASES,
   type ImportOption,
   indexOptions,
@@ -17,6 +18,7 @@ import {
 } from "./match-option.ts";
 import { ownReader } from "./own-cells.ts";
 import { dayOrderOf } from "./parse-date.ts";
+import type { Side } from "./parse-dimensions.ts";
 import {
   type CellValue,
   readDate,
@@ -39,6 +41,8 @@ export interface ColumnMapping {
   readonly field: ImportKey | null;
   /** Unit in the header. */
   readonly unit?: string | null;
+  /** The order of the sides in the header. */
+  readonly sides?: readonly Side[];
 }
 
 /**
@@ -120,12 +124,13 @@ export function prepareCheck(
     field: FieldKey,
     list: readonly ImportOption[] | undefined,
     aliases?: readonly (readonly string[])[],
-  ) => (list === undefined ? null : indexOptions(list, locale, aliases, chosenFor(field)));
+    abbreviations?: readonly (readonly string[])[],
+  ) => (list === undefined ? null : indexOptions(list, locale, aliases, chosenFor(field), abbreviations));
   const unitOptions = options.unit?.length ? options.unit : DEFAULT_UNITS;
   const units = indexOptions(unitOptions, locale, unitAliases(unitOptions), chosenFor("unit"));
   const lists: Partial<Record<FieldKey, OptionIndex | null>> = {
     category: index("category", options.category),
-    condition: index("condition", options.condition, CONDITION_ALIASES),
+    condition: index("condition", options.condition, CONDITION_ALIASES, CONDITION_ABBREVIATIONS),
     provenance: index("provenance", options.provenance, PROVENANCE_ALIASES),
     place: index("place", options.place),
     action: index("action", options.action),
@@ -151,7 +156,10 @@ export function prepareCheck(
       if (values.length > 0) row.properties.push({ key: name, values });
     };
   }
-  function readerOf(field: ImportKey, unit: string | null, column: number): ReadCell {
+  function readerOf(
+    field: ImportKey,
+    { unit, sides, column }: { unit: string | null; sides: readonly Side[] | null; column: number },
+  ): ReadCell {
     if (isOwnKey(field)) return ownReaderOf(field, column);
     const list = lists[field] ?? null;
     switch (field) {
@@ -178,7 +186,8 @@ export function prepareCheck(
           row.dimension[field] = readLength(value, locale, unit, report);
         };
       case "dimension":
-        return (value, _row, report) => note({ size: readSize(value, locale, unit, report) });
+        return (value, _row, report) =>
+          note({ size: readSize(value, locale, { unit, order: sides }, report) });
       case "weight":
         return (value, row, report) => {
           row.weight = readWeight(value, locale, unit, report);
@@ -237,8 +246,10 @@ export function prepareCheck(
     }
   }
 
-  const readers = mapping.flatMap(({ field, unit }, column) =>
-    field === null ? [] : [{ column, field, read: readerOf(field, unit ?? null, column) }],
+  const readers = mapping.flatMap(({ field, unit, sides }, column) =>
+    field === null
+      ? []
+      : [{ column, field, read: readerOf(field, { unit: unit ?? null, sides: sides ?? null, column }) }],
   );
   const columnOf = (field: ImportKey) => readers.find((reader) => reader.field === field)?.column;
   const nameColumn = columnOf("name");

@@ -4,7 +4,7 @@ import type { CellErrorCode, CellReport } from "./cell-report.ts";
 import type { ImportRow } from "./import-row.ts";
 import type { OptionIndex } from "./match-option.ts";
 import { type DayOrder, parseDate } from "./parse-date.ts";
-import { parseDimensions, parseLength } from "./parse-dimensions.ts";
+import { parseDimensions, parseLength, type Side } from "./parse-dimensions.ts";
 import { isApproximation, parseNumber } from "./parse-number.ts";
 import { isEuro, lengthFactor, tidy, weightFactor } from "./units.ts";
 
@@ -151,10 +151,10 @@ export function readLength(
 export function readSize(
   value: CellValue,
   locale: Locale,
-  unit: string | null,
+  { unit, order }: { readonly unit: string | null; readonly order: readonly Side[] | null },
   report: CellReport,
 ): Partial<ImportRow["dimension"]> | null {
-  const sides = parseDimensions(cellText(value), locale, unit);
+  const sides = parseDimensions(cellText(value), locale, unit, order);
   if (sides === null) {
     report.error("not-a-size", value, EXAMPLES.size[locale]);
     return null;

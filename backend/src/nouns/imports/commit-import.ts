@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { DomainError } from "@gisement/shared-domain/errors";
 import type { ImportRow as CheckedRow } from "@gisement/shared-domain/import";
 import { eq } from "drizzle-orm";
@@ -94,7 +95,9 @@ async function createLots(
     createdAt: now,
     updatedAt: now,
   };
-  const lots = rows.map((entry) => toLotValues(entry, frame));
+  // Lots of one moment are listed by descending id: these ids keep the order of the file.
+  const ids = rows.map(() => randomUUID()).sort((a, b) => (a < b ? 1 : -1));
+  const lots = rows.map((entry, index) => ({ ...toLotValues(entry, frame), id: ids[index] as string }));
   await insertRows(
     tx,
     products,

@@ -38,7 +38,6 @@ export function toLotValues(row: CheckedRow, frame: ImportFrame) {
   const { length, width, height, diameter, unit: dimensionUnit } = row.dimension;
   return {
     ...(Object.fromEntries(TEXT_KEYS.map((key) => [key, row[key]])) as Record<TextKey, string | null>),
-    id: randomUUID(),
     productID: randomUUID(),
     name: row.name,
     category: row.category,

@@ -152,6 +152,32 @@ test("an unknown place name is stored as the lot's spot", async () => {
   expect(shown).toEqual({ getProductStatus: { spot: "Quai  des Brumes", place: null } });
 });
 
+test("the lots are listed in the order of the file", async () => {
+  const names = [
+    "Zinc",
+    "Ardoise",
+    "Lavabo",
+    "Brique",
+    "Moellon",
+    "Cornière",
+    "Volet",
+    "Évier",
+    "Tuile",
+    "Dalle",
+  ];
+  const id = await stage(
+    people.admin,
+    names.map((name) => row({ name })),
+  );
+  await api.get(people.admin, COMMIT, { id });
+  const { searchProduct } = await api.get<{ searchProduct: { items: { name: string }[] } }>(
+    people.admin,
+    "query ($filter: ProductFilter) { searchProduct(filter: $filter, limit: 20) { items { name } } }",
+    { filter: { importID: { eq: id } } },
+  );
+  expect(searchProduct.items.map(({ name }) => name)).toEqual(names);
+});
+
 test("opening, staging and committing are idempotent", async () => {
   const rows = [row({ name: "Un" }), row({ name: "Deux" })];
   const id = await stage(people.user, rows);
