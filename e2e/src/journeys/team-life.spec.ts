@@ -57,10 +57,10 @@ test("[TEAM-011, TEAM-012, TEAM-518, TEAM-527, NOTIF-001] a team's life over two
   await signUpInBrowser(ada, { url: secondGateway.url, name: "Ada Lefèvre", email: mail("ada") });
 
   await founder.goto(`${firstGateway.url}/fr/account`);
-  await founder.getByRole("button", { name: "Créer une organisation" }).click();
-  const dialog = founder.getByRole("dialog", { name: "Nouvelle organisation" });
+  await founder.getByRole("button", { name: "Créer une équipe" }).click();
+  const dialog = founder.getByRole("dialog", { name: "Nouvelle équipe" });
   await dialog.getByLabel(/^Nom/).fill(TEAM);
-  await dialog.getByRole("button", { name: "Créer une organisation" }).click();
+  await dialog.getByRole("button", { name: "Créer une équipe" }).click();
   await expect(teamButton(founder, TEAM)).toBeVisible();
 
   // Ada has an account and is notified live on the other gateway. Ben has none and gets a mail.

@@ -29,9 +29,11 @@ export function AccountScreen() {
       )}
       {user.data && (
         <>
+          <div className="mfs-account">
+            <MembershipsSection />
+          </div>
           <AccountFormView user={user.data} />
           <div className="mfs-account mfs-stack">
-            <MembershipsSection />
             <PasswordForm email={user.data.email} />
             <SessionsSection />
             <LeavingSection email={user.data.email} />

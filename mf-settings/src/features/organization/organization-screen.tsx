@@ -108,7 +108,7 @@ function Organization() {
 /** `/organization`, for administrators (TEAM-003): the organization and its sub-teams. */
 export function OrganizationScreen() {
   const { t } = useTranslation(NAMESPACE);
-  const create = useCreateOrganizationDialog();
+  const create = useCreateOrganizationDialog("organization");
   return (
     <Page
       title={t("organization.title")}

@@ -1,14 +1,14 @@
 import { labelOf, MEMBER_ROLES } from "@gisement/shared-domain/vocabulary";
 import { Button, Tag } from "@gisement/shared-ui/blueprint";
 import { PlusIcon } from "@gisement/shared-ui/icons";
+import { useAppLocation, useAppNavigate } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Section } from "@gisement/shared-ui/page";
 import { Picture } from "@gisement/shared-ui/picture";
 import { useTeamID } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useCreateOrganizationDialog } from "../organizations/create-organization-dialog.tsx";
 import { type OwnTeam, useOwnMemberships } from "./api/list-own-memberships.ts";
@@ -41,23 +41,25 @@ function OwnTeamLine({ membership }: { membership: OwnTeam }) {
   );
 }
 
-/** Opens the dialog for a new team if the address asks for it, once. */
-function useAskedCreation(create: () => Promise<unknown>): void {
-  const [parameters, setParameters] = useSearchParams();
-  const asked = parameters.get("create") === "team";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address asks
+/** Opens the form at once for an address that asks for it, such as that of the dashboard's link, and only once. */
+function useAskedCreation(create: () => Promise<void>) {
+  const { path, search } = useAppLocation();
+  const navigate = useAppNavigate();
+  const isAsked = new URLSearchParams(search).get("create") === "team";
+  const waiting = useRef<(() => Promise<void>) | null>(create);
   useEffect(() => {
-    if (!asked) return;
-    setParameters({}, { replace: true });
-    void create();
-  }, [asked]);
+    if (!isAsked || waiting.current === null) return;
+    navigate(path, { replace: true });
+    void waiting.current();
+    waiting.current = null;
+  }, [isAsked, path, navigate]);
 }
 
 /** The user's teams: open invitations, leaving a team, and creating one. */
 export function MembershipsSection() {
   const { t } = useTranslation(NAMESPACE);
   const own = useOwnMemberships();
-  const create = useCreateOrganizationDialog();
+  const create = useCreateOrganizationDialog("membership");
   useAskedCreation(create);
   const none = own.data && own.data.teams.length === 0 && own.data.invitations.length === 0;
   return (
@@ -65,7 +67,7 @@ export function MembershipsSection() {
       title={t("membership.title")}
       description={t("membership.text")}
       card
-      actions={<Button icon={<PlusIcon />} text={t("organization.create")} onClick={() => void create()} />}
+      actions={<Button icon={<PlusIcon />} text={t("membership.create")} onClick={() => void create()} />}
     >
       {own.isPending && <LoadingState label={t("membership.loading")} />}
       {own.isError && (

@@ -144,7 +144,7 @@ it("the last administrator cannot leave, and sees what to do", async () => {
   expect(shell.recorded.teams).toEqual([]);
 });
 
-it("[TEAM-503] [TEAM-527] a solo user creates an organization and works in it", async () => {
+it("[TEAM-503] [TEAM-527] a solo user creates a team and works in it", async () => {
   const sent: object[] = [];
   const { user, shell } = renderSettings(
     "/account",
@@ -159,13 +159,27 @@ it("[TEAM-503] [TEAM-527] a solo user creates an organization and works in it", 
     },
     { team: { id: "solo" } },
   );
-  await user.click(await screen.findByRole("button", { name: "Créer une organisation" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Nouvelle organisation" }));
+  await user.click(await screen.findByRole("button", { name: "Créer une équipe" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Nouvelle équipe" }));
   await user.type(dialog.getByLabelText(/^Nom/), "X");
-  await user.click(dialog.getByRole("button", { name: "Créer une organisation" }));
+  await user.click(dialog.getByRole("button", { name: "Créer une équipe" }));
   expect(await dialog.findByText("2 caractères au minimum")).toBeVisible();
   await user.type(dialog.getByLabelText(/^Nom/), "YZ{Enter}");
   await waitFor(() => expect(shell.recorded.paths).toEqual(["/team"]), { timeout: 3000 });
   expect(sent).toEqual([{ id: expect.any(String), name: "XYZ", tagline: null }]);
   expect(shell.recorded.teams).toEqual([(sent[0] as { id: string }).id]);
+});
+
+it("the link of the dashboard opens the form of a new team once, above the account's own fields", async () => {
+  const { user, location } = renderSettings(
+    "/account?create=team",
+    { ...ACCOUNT, OwnMemberships: noMemberships },
+    { team: { id: "solo" } },
+  );
+  const dialog = within(await screen.findByRole("dialog", { name: "Nouvelle équipe" }));
+  await waitFor(() => expect(location()).toBe("/fr/account"));
+  await user.click(dialog.getByRole("button", { name: "Annuler" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const [first] = screen.getAllByRole("heading", { level: 2 });
+  expect(first).toHaveTextContent("Mes équipes");
 });

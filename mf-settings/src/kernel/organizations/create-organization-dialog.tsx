@@ -27,11 +27,16 @@ interface NewOrganization {
   readonly tagline: string | null;
 }
 
+/** Whose words the dialog uses: a person looks for a team, the administrator of an organization for another organization. */
+type Wording = "membership" | "organization";
+
 function CreateOrganizationForm({
+  wording,
   onCreated,
   onCancel,
   setDirty,
 }: {
+  wording: Wording;
   onCreated: (created: { id: string; name: string }) => void;
   onCancel: () => void;
   setDirty: (dirty: boolean) => void;
@@ -45,11 +50,11 @@ function CreateOrganizationForm({
     try {
       onCreated(await create.mutateAsync({ id, name: name.trim(), tagline: tagline?.trim() || null }));
     } catch (error) {
-      showRefusal(form, error, teamRefusal(t, "organization.createFailed"));
+      showRefusal(form, error, teamRefusal(t, `${wording}.createFailed`));
     }
   };
   return (
-    <Form form={form} onDirty={setDirty} onSubmit={submit} ariaLabel={t("organization.create")}>
+    <Form form={form} onDirty={setDirty} onSubmit={submit} ariaLabel={t(`${wording}.create`)}>
       <DialogBody>
         <FormErrorSummary />
         <p className="mfs-hint">{t("organization.createText")}</p>
@@ -63,27 +68,27 @@ function CreateOrganizationForm({
         <TextField name="tagline" label={t("organization.tagline")} />
       </DialogBody>
       <DialogFooter>
-        <FormActions submit={t("organization.create")} onCancel={onCancel} />
+        <FormActions submit={t(`${wording}.create`)} onCancel={onCancel} />
       </DialogFooter>
     </Form>
   );
 }
 
 /** Opens the dialog that creates an organization and then selects it (TEAM-503, TEAM-527). */
-export function useCreateOrganizationDialog(): () => Promise<void> {
+export function useCreateOrganizationDialog(wording: Wording): () => Promise<void> {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
   const dialogs = useDialogs();
   return async () => {
     const created = await dialogs.open<{ id: string; name: string }>({
-      title: t("organization.createTitle"),
+      title: t(`${wording}.createTitle`),
       style: "form",
       content: ({ close, cancel, setDirty }) => (
-        <CreateOrganizationForm onCreated={close} onCancel={cancel} setDirty={setDirty} />
+        <CreateOrganizationForm wording={wording} onCreated={close} onCancel={cancel} setDirty={setDirty} />
       ),
     });
     if (!created) return;
-    shell.toast({ kind: "success", message: t("organization.created", { name: created.name }) });
+    shell.toast({ kind: "success", message: t(`${wording}.created`, { name: created.name }) });
     if (!(await shell.selectTeam(created.id, "/team")))
       shell.toast({ kind: "info", message: t("organization.chooseIt", { name: created.name }) });
   };
