@@ -1,8 +1,8 @@
 import "./kernel/kernel.css";
 import { createSlotPart } from "@gisement/shared-ui/remote";
-import { InventoryCard } from "./features/overview/inventory-card.tsx";
+import { StockCard } from "./features/overview/stock-card.tsx";
 import { NAMESPACE } from "./texts/namespace.ts";
 import { texts } from "./texts/texts.ts";
 
-/** The card shared with the slot `dashboard.card`. */
-export const mount = createSlotPart({ name: NAMESPACE, Part: InventoryCard, texts });
+/** The deposit in figures and by status, for the slot `dashboard.card`. */
+export const mount = createSlotPart({ name: NAMESPACE, Part: StockCard, texts });

@@ -4,6 +4,7 @@ import labels from "../features/labels/texts/index.ts";
 import map from "../features/map/texts/index.ts";
 import occurrences from "../features/occurrences/texts/index.ts";
 import organization from "../features/organization/texts/index.ts";
+import overview from "../features/overview/texts/index.ts";
 import removal from "../features/removal/texts/index.ts";
 import exports from "../features/resources/export/texts/index.ts";
 import resources from "../features/resources/texts/index.ts";
@@ -23,6 +24,7 @@ const FEATURES = [
   resources,
   lotActions,
   organization,
+  overview,
   removal,
   lots,
   occurrences,

@@ -1,29 +1,44 @@
 import { screen } from "@testing-library/react";
+import { buildOrder } from "../../testing/build-order.ts";
 import { renderOrders } from "../../testing/render-orders.tsx";
 import { WaitingOrdersCard } from "./waiting-orders-card.tsx";
 
-const list = (statuses: string[], nextToken: string | null = null) => ({
-  items: statuses.map((status, index) => ({ id: `${status}-${index}`, status })),
-  nextToken,
-});
+const NONE = { items: [], nextToken: null };
+const order = (id: string, change: Parameters<typeof buildOrder>[0]) =>
+  buildOrder({ id, number: id, expireDate: null, ...change });
 
-describe("pending orders on the dashboard", () => {
-  it("counts pending orders by list and status, with a link to each list", async () => {
+describe("orders to handle on the dashboard", () => {
+  it("lists the waiting orders with state and deadline, the nearest deadline first, each with a link to it", async () => {
     renderOrders(
       "/",
       {
         WaitingOrders: () => ({
-          seller: list(["PENDING", "PENDING", "DONE", "OPTIONED"]),
-          request: list(["PENDING"], "more"),
-          sentquote: list(["CONFIRMED"]),
-          receivedquote: list([]),
+          seller: {
+            items: [
+              order("V-1", { status: "PENDING", createdAt: "2026-02-20T09:00:00.000Z" }),
+              order("V-2", { status: "DONE" }),
+              order("V-3", { status: "OPTIONED", expireDate: "2126-03-09T09:00:00.000Z" }),
+              order("V-4", { status: "OPTIONED", expireDate: "2126-03-02T09:00:00.000Z" }),
+            ],
+            nextToken: "more",
+          },
+          request: { items: [order("D-1", { createdAt: "2026-02-10T09:00:00.000Z" })], nextToken: null },
+          sentquote: NONE,
+          receivedquote: NONE,
         }),
       },
       { ui: <WaitingOrdersCard /> },
     );
-    const lines = (await screen.findAllByRole("listitem")).map((item) => item.textContent);
-    expect(lines).toEqual(["2VentesEn attente", "1VentesOptionnée", "1+Demandes reçuesEn attente"]);
-    expect(screen.getByRole("link", { name: /2.*Ventes/ })).toHaveAttribute("href", "/fr/orders/seller");
+    const links = await screen.findAllByRole("link", { name: /Réservation/ });
+    expect(links.map((link) => link.textContent)).toEqual([
+      expect.stringMatching(/V-4.*Optionnée.*expire le 02\/03\/2126/),
+      expect.stringMatching(/V-3.*Optionnée.*expire le 09\/03\/2126/),
+      expect.stringMatching(/D-1.*En attente.*depuis le 10\/02\/2026/),
+      expect.stringMatching(/V-1.*En attente.*depuis le 20\/02\/2026/),
+    ]);
+    expect(links[0]).toHaveAttribute("href", "/fr/orders/seller/details/V-4");
+    expect(links[2]).toHaveAttribute("href", "/fr/orders/request/details/D-1");
+    expect(screen.getByText("4+ commandes attendent une réponse")).toBeVisible();
   });
 
   it("reports that nothing is pending, and retries a failed load", async () => {
@@ -33,7 +48,7 @@ describe("pending orders on the dashboard", () => {
       {
         WaitingOrders: () => {
           if (broken) throw new Error("no answer");
-          return { seller: list([]), request: list([]), sentquote: list([]), receivedquote: list([]) };
+          return { seller: NONE, request: NONE, sentquote: NONE, receivedquote: NONE };
         },
       },
       { ui: <WaitingOrdersCard /> },

@@ -1,22 +1,34 @@
+import { orderDetailsPath, orderTitle, sideOfKind } from "@gisement/shared-domain/orders";
 import { AppLink } from "@gisement/shared-ui/link";
-import { useFormat } from "@gisement/shared-ui/locale";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Section } from "@gisement/shared-ui/page";
 import { EmptyState, ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
+import { otherPartyName } from "../../kernel/other-party.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { useWaitingOrders } from "./api/count-waiting.ts";
+import { useWaitingOrders, type WaitingOrder } from "./api/list-waiting.ts";
 import "./dashboard.css";
 
-/** Orders that wait for an answer, each line with a link to its list. */
+/** Orders shown; their lists have the others. */
+const SHOWN = 5;
+
+/** Orders that wait for an answer, the nearest deadline first. */
 export function WaitingOrdersCard() {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const waiting = useWaitingOrders();
+  const orders = waiting.data?.orders ?? [];
   return (
     <Section
       title={t("dashboard.title")}
-      card
+      description={
+        orders.length > 0 &&
+        t("dashboard.count", {
+          count: orders.length,
+          formatted: `${format.number(orders.length)}${waiting.data?.atLeast ? "+" : ""}`,
+        })
+      }
       actions={
         <AppLink to="/orders/seller" aria-label={t("dashboard.allLabel")}>
           {t("dashboard.all")}
@@ -32,7 +44,7 @@ export function WaitingOrdersCard() {
           retry={() => void waiting.refetch()}
         />
       )}
-      {waiting.data?.length === 0 && (
+      {waiting.data && orders.length === 0 && (
         <EmptyState
           compact
           title={t("dashboard.none")}
@@ -40,22 +52,38 @@ export function WaitingOrdersCard() {
           action={<AppLink to="/orders/quote">{t("list.newQuote")}</AppLink>}
         />
       )}
-      {waiting.data && waiting.data.length > 0 && (
+      {orders.length > 0 && (
         <ul className="mfo-waiting">
-          {waiting.data.map(({ kind, status, count, atLeast }) => (
-            <li key={`${kind}:${status}`}>
-              <AppLink className="mfo-waiting__line" to={`/orders/${kind}`}>
-                <span className="mfo-waiting__count">
-                  {format.number(count)}
-                  {atLeast && "+"}
-                </span>
-                <span className="mfo-waiting__kind">{t(`kinds.${kind}.label`)}</span>
-                <StatusTag kind="order" value={status} />
-              </AppLink>
+          {orders.slice(0, SHOWN).map((order) => (
+            <li key={order.id}>
+              <WaitingLine order={order} />
             </li>
           ))}
         </ul>
       )}
     </Section>
+  );
+}
+
+function WaitingLine({ order }: { order: WaitingOrder }) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const locale = useLocale();
+  const { expireDate } = order;
+  const isPast = expireDate ? Date.parse(expireDate) < Date.now() : false;
+  const moment = expireDate
+    ? t(isPast ? "dashboard.expired" : "dashboard.expires", { date: format.date(expireDate) })
+    : t("dashboard.received", { date: format.date(order.createdAt) });
+  return (
+    <AppLink className="mfo-waiting__line" to={orderDetailsPath(order.kind, order.id)}>
+      <span className="mfo-waiting__words">
+        <b>{[orderTitle(order.requestType, locale), order.number].filter(Boolean).join(" ")}</b>
+        <span>{otherPartyName(order, sideOfKind(order.kind), locale)}</span>
+      </span>
+      <span className="mfo-waiting__state">
+        <StatusTag kind="order" value={order.status} />
+        <span className={expireDate ? "mfo-waiting__deadline" : undefined}>{moment}</span>
+      </span>
+    </AppLink>
   );
 }

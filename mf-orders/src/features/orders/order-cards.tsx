@@ -13,9 +13,9 @@ import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
+import { otherPartyName } from "../../kernel/other-party.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { OrderRow } from "./api/list-orders.ts";
-import { otherPartyName } from "./other-party.ts";
 
 function OrderCard({ order, kind }: { order: OrderRow; kind: OrderKind }) {
   const { t } = useTranslation(NAMESPACE);

@@ -10,8 +10,8 @@ import type { GridColumn } from "@gisement/shared-ui/data-grid";
 import { Picture } from "@gisement/shared-ui/picture";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import type { TFunction } from "i18next";
+import { otherPartyName } from "../../kernel/other-party.ts";
 import type { OrderRow } from "./api/list-orders.ts";
-import { otherPartyName } from "./other-party.ts";
 
 /** More thumbnails than this would displace the names in the cell. */
 const THUMBNAILS = 3;

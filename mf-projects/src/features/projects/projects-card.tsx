@@ -25,11 +25,7 @@ export function ProjectsCard() {
   const { data: projects, error, isPending, refetch } = useProjects("active");
   const latest = sortProjects(projects ?? [], "recent", locale).slice(0, SHOWN);
   return (
-    <Section
-      card
-      title={t("dashboard.title")}
-      actions={<AppLink to="/projects">{t("dashboard.open")}</AppLink>}
-    >
+    <Section title={t("dashboard.title")} actions={<AppLink to="/projects">{t("dashboard.open")}</AppLink>}>
       {isPending && <LoadingState />}
       {error && <ErrorState compact error={error} title={t("list.failed")} retry={() => void refetch()} />}
       {projects?.length === 0 && (

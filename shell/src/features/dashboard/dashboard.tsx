@@ -7,6 +7,7 @@ import { partsOf } from "../../runtime/api/create-slots.tsx";
 import { topEntries } from "../../runtime/navigation/entries.ts";
 import { navigationIcon } from "../../runtime/navigation/icons.ts";
 import { useEntries, useRuntime, useSession, useTeam } from "../../runtime/use-runtime.tsx";
+import "./dashboard.css";
 
 /** Slot of the cards that remotes put on the dashboard. */
 export const CARD_SLOT = "dashboard.card";

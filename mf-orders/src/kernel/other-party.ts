@@ -1,8 +1,8 @@
 import type { Locale } from "@gisement/shared-domain/locale";
 import { isQuote, type OrderSide, partyName } from "@gisement/shared-domain/orders";
-import type { OrderRow } from "./api/list-orders.ts";
+import type { OrderRowFragment } from "../gql/graphql.ts";
 
-type Parties = Pick<OrderRow, "type" | "from" | "to" | "customer">;
+type Parties = Pick<OrderRowFragment, "type" | "from" | "to" | "customer">;
 
 /** "Bâtir Autrement, Anne Lefèvre": the company, if any, and the person. */
 export function customerName(customer: NonNullable<Parties["customer"]>): string {
@@ -11,7 +11,7 @@ export function customerName(customer: NonNullable<Parties["customer"]>): string
 }
 
 /** The side that writes orders of this type. */
-const writerOf = (order: Pick<OrderRow, "type">): OrderSide => (isQuote(order) ? "seller" : "buyer");
+const writerOf = (order: Pick<Parties, "type">): OrderSide => (isQuote(order) ? "seller" : "buyer");
 
 /** The name of one side; a quote's buyer may be a directory customer instead of an account. */
 export function sideName(order: Parties, side: OrderSide, locale: Locale): string {

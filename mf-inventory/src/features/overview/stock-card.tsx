@@ -1,0 +1,119 @@
+import { SegmentedControl } from "@gisement/shared-ui/blueprint";
+import { AppLink } from "@gisement/shared-ui/link";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { useOptions } from "@gisement/shared-ui/property-set";
+import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { Core, compareStatuses, StatusTag } from "@gisement/shared-ui/status-tag";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { useStock } from "./api/get-stock.ts";
+import { MEASURES, type Measure, sumOf } from "./stock-sums.ts";
+import { useWriteAmount } from "./use-write-amount.ts";
+import "./overview.css";
+
+const FIGURES = ["price", "weight", "co2Impact"] as const;
+const UNITS = ["count", "weight", "price"] as const satisfies readonly Measure[];
+
+/** The deposit: its value, mass and CO2, what these rest on, and its section by status. */
+export function StockCard() {
+  const { t } = useTranslation(NAMESPACE);
+  const id = useId();
+  const { data, error, isPending, refetch } = useStock();
+  return (
+    <section className="mfi-stock" aria-labelledby={id}>
+      <h2 id={id} className="gis-sr-only">
+        {t("overview.stock")}
+      </h2>
+      {isPending && <LoadingState />}
+      {error && (
+        <ErrorState compact error={error} title={t("overview.failed")} retry={() => void refetch()} />
+      )}
+      {data?.stock.length === 0 && (
+        <EmptyState
+          title={t("overview.emptyTitle")}
+          text={t("overview.emptyText")}
+          action={<AppLink to="/inventory/import">{t("importFile")}</AppLink>}
+        />
+      )}
+      {data && data.stock.length > 0 && <StockFigures data={data} />}
+    </section>
+  );
+}
+
+function StockFigures({ data }: { data: NonNullable<ReturnType<typeof useStock>["data"]> }) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const write = useWriteAmount();
+  const { labelOf } = useOptions();
+  const [unit, setUnit] = useState<Measure>("count");
+  const total = sumOf(data.stock, "count");
+  const layers = data.stock
+    .map((group) => ({
+      value: group.key ?? "tbd",
+      label: group.key ? labelOf("action", group.key) : t("overview.withoutStatus"),
+      count: group[unit] ?? 0,
+    }))
+    .toSorted((a, b) => compareStatuses(a.value, b.value));
+  return (
+    <>
+      <dl className="mfi-stock__figures">
+        {FIGURES.map((measure) => {
+          const known = sumOf(data.stock, MEASURES[measure].known);
+          const entered = sumOf(data.entered, measure);
+          return (
+            <div key={measure}>
+              <dt>{t(`overview.figure.${measure}`)}</dt>
+              <dd className="mfi-stock__figure">
+                {known === 0 ? "–" : write(measure, sumOf(data.stock, measure))}
+              </dd>
+              <dd className="mfi-stock__note">
+                {t(`overview.rests.${measure}`, {
+                  count: known,
+                  known: format.number(known),
+                  total: format.number(total),
+                })}
+              </dd>
+              {entered > 0 && (
+                <dd className="mfi-stock__note">
+                  {t("overview.enteredThisWeek", { amount: write(measure, entered) })}
+                </dd>
+              )}
+            </div>
+          );
+        })}
+      </dl>
+      <div className="mfi-stock__section">
+        <div className="mfi-stock__bar">
+          <span className="mfi-stock__note">
+            {t("overview.lots", { count: total, formatted: format.number(total) })}
+          </span>
+          <SegmentedControl
+            small
+            inline
+            aria-label={t("overview.unit")}
+            value={unit}
+            onValueChange={(next) => setUnit(next as Measure)}
+            options={UNITS.map((value) => ({ value, label: t(`overview.units.${value}`) }))}
+          />
+        </div>
+        <Core
+          name={t("overview.byStatus")}
+          layers={layers}
+          thickness={56}
+          write={(amount) => write(unit, amount)}
+        />
+        <ul className="mfi-stock__statuses">
+          {layers.map((layer) => (
+            <li key={layer.value}>
+              <AppLink to={`/inventory?action=${encodeURIComponent(layer.value)}`}>
+                <StatusTag kind="action" value={layer.value} label={layer.label} />
+                <span className="gis-num">{write(unit, layer.count)}</span>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
