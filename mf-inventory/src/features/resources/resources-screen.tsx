@@ -24,7 +24,6 @@ import { useProductFacets } from "./api/product-facets.ts";
 import type { Resource } from "./api/search-products.ts";
 import { useResourceColumns } from "./columns.tsx";
 import { ExportButton } from "./export/export-button.tsx";
-import { LotGallery } from "./gallery/lot-gallery.tsx";
 import { ListNotices } from "./list-notices.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { LotsGrid } from "./lots-grid.tsx";
@@ -56,6 +55,7 @@ import { useColumns } from "./views/use-columns.ts";
 import { ViewTabs } from "./views/view-tabs.tsx";
 import "./resources.css";
 
+const LotGallery = lazy(async () => ({ default: (await import("./gallery/lot-gallery.tsx")).LotGallery }));
 const ResourceDrawer = lazy(async () => ({
   default: (await import("./resource-drawer.tsx")).ResourceDrawer,
 }));
@@ -222,14 +222,16 @@ function Resources({ teamID }: { teamID: string }) {
           ) : !isReady ? (
             <LoadingState />
           ) : layout === "gallery" && list.rows.length > 0 ? (
-            <LotGallery
-              rows={list.rows}
-              selection={selection.ids}
-              onSelectionChange={selection.select}
-              onOpen={open}
-              openID={state.node}
-              onWindowChange={list.windows.showRows}
-            />
+            <Suspense fallback={<SkeletonRows rows={4} height={240} />}>
+              <LotGallery
+                rows={list.rows}
+                selection={selection.ids}
+                onSelectionChange={selection.select}
+                onOpen={open}
+                openID={state.node}
+                onWindowChange={list.windows.showRows}
+              />
+            </Suspense>
           ) : (
             <LotsGrid
               state={state}

@@ -1,5 +1,5 @@
-import { HistoryIcon } from "@gisement/shared-ui/icons";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { HistoryIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
