@@ -84,6 +84,15 @@ export const withOrigins = (pageHeaders: Headers, origins: readonly string[]): H
         ),
       };
 
+/** The page headers, with a policy that also allows these style elements of the page, by their hashes. */
+export const withStyles = (pageHeaders: Headers, hashes: readonly string[]): Headers =>
+  hashes.length === 0
+    ? pageHeaders
+    : {
+        ...pageHeaders,
+        [POLICY]: (pageHeaders[POLICY] ?? "").replace(/\bstyle-src /, `style-src ${hashes.join(" ")} `),
+      };
+
 /** Headers that only matter to pages. */
 const PAGE_ONLY = [
   "cross-origin-opener-policy",

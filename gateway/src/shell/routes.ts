@@ -12,7 +12,7 @@ import {
 } from "@gisement/shared-domain/locale";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../http/problem.ts";
-import { withOrigins } from "../http/security-headers.ts";
+import { withOrigins, withStyles } from "../http/security-headers.ts";
 import { IMMUTABLE, matchesEtag, resolveInside, sendStaticFile } from "../http/static-file.ts";
 import type { Developers } from "../identity/is-developer.ts";
 import type { Sessions } from "../identity/sessions.ts";
@@ -24,7 +24,11 @@ interface Page {
   readonly plain: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
+  /** Sources that allow the page's own style elements, and no others. */
+  readonly styles: readonly string[];
 }
+
+const STYLE_ELEMENT = /<style>([^<]*)<\/style>/g;
 
 /** The shell's page in one language, compressed once. */
 async function makePage(html: string, locale: Locale): Promise<Page> {
@@ -34,6 +38,9 @@ async function makePage(html: string, locale: Locale): Promise<Page> {
     plain,
     br: await promisify(brotliCompress)(plain),
     gzip: await promisify(gzip)(plain),
+    styles: [...html.matchAll(STYLE_ELEMENT)].map(
+      ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+    ),
   };
 }
 
@@ -126,7 +133,12 @@ export function installShell(app: FastifyInstance, parts: ShellParts): void {
     const page = await pageOf(locale);
     if (!page) throw notFound();
     const origins = await allowedOrigins(request, parts);
-    return sendPage(request, reply.headers(withOrigins(pageHeaders, origins)), page, origins);
+    return sendPage(
+      request,
+      reply.headers(withOrigins(withStyles(pageHeaders, page.styles), origins)),
+      page,
+      origins,
+    );
   });
 }
 

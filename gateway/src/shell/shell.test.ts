@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -86,6 +87,22 @@ describe("the page's security policy", () => {
     expect((await ask(null, jar, revalidation)).status).toBe(200);
     const other = encodeURIComponent("mf-orders@http://localhost:4001");
     expect((await ask(other, jar, revalidation)).status).toBe(200);
+  });
+
+  test("allows the page's own style elements by their text, and no others", async () => {
+    const closed = await startTestGateway([root], { env: { DEVELOPERS: "none" } });
+    try {
+      const styled = '<!doctype html><html lang="fr"><head><style>body{color:red}</style></head></html>';
+      await mkdir(path.join(closed.dataDir, "shell"));
+      await writeFile(path.join(closed.dataDir, "shell/index.html"), styled);
+      const answer = await closed.app.inject({ url: "/nl" });
+      const hash = createHash("sha256").update("body{color:red}").digest("base64");
+      expect(answer.headers["content-security-policy"]).toBe(
+        (await strict()).replace("style-src ", `style-src 'sha256-${hash}' `),
+      );
+    } finally {
+      await closed.close();
+    }
   });
 
   test("stays strict for everybody else", async () => {

@@ -8,6 +8,7 @@ import { preloadScreen } from "./preload-screen.ts";
 import { requestComposition } from "./replay.ts";
 import { readRegistry, readSession, type ShellSession } from "./requests.ts";
 import type { BootScreens, RegistryAnswer } from "./screens.ts";
+import { showFrame } from "./splash.ts";
 
 /** Storage key: a person was signed in here. Only used to guess which chunks to preload. */
 const SIGNED_IN_KEY = "gisement:was-signed-in";
@@ -76,6 +77,7 @@ export async function boot(screens: BootScreens): Promise<void> {
   }
   takePageParameters();
   requestComposition(consumePageParameter("composition"));
+  if (wasSignedIn()) showFrame();
   const sessionAnswer = readSession();
   const registry = requestRegistry();
   preloadChunks(wasSignedIn() ? "app" : "login");

@@ -8,6 +8,7 @@ import type { Entry } from "../../../runtime/boot/screens.ts";
 import { initI18n } from "../../../runtime/i18n/init-i18n.ts";
 import { followAddress } from "../../../runtime/i18n/locale-store.ts";
 import { clearMessages } from "../layout/messages.ts";
+import { removeSplash } from "../../../runtime/boot/splash.ts";
 import { fetchPages } from "../layout/pages.ts";
 import { PrefetchPages } from "../layout/prefetch-pages.ts";
 import { registerLayoutTexts } from "../layout/texts/register-texts.ts";
@@ -23,6 +24,7 @@ async function renderPage(page: (close: () => void) => ReactNode): Promise<void>
   registerLayoutTexts(i18next);
   const element = document.createElement("div");
   document.body.append(element);
+  removeSplash();
   const root = createRoot(element);
   window.addEventListener("popstate", followAddress);
   const close = () => {
