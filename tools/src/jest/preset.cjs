@@ -31,7 +31,7 @@ exports.workspace = function workspace(rootDir, { environment = "browser" } = {}
       "/node_modules/(?!(single-spa|single-spa-react|react-data-grid|graphql-request|ngeohash|qr|supercluster|kdbush)/)",
     ],
     moduleNameMapper: {
-      "\\.(css|svg|png)$": path.join(__dirname, "asset-stub.cjs"),
+      "\\.(css|svg|png|webp)$": path.join(__dirname, "asset-stub.cjs"),
       "^@blueprintjs/core$": inOneFile("@blueprintjs/core"),
       "^@blueprintjs/icons$": inOneFile("@blueprintjs/icons"),
       "^lucide-react$": inOneFile("lucide-react"),

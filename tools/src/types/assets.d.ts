@@ -4,6 +4,10 @@ declare module "*.svg" {
   const url: string;
   export default url;
 }
+declare module "*.webp" {
+  const url: string;
+  export default url;
+}
 declare module "*.png" {
   const url: string;
   export default url;

@@ -1,6 +1,10 @@
+import { withLocale } from "@gisement/shared-domain/locale";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { TERMS_PATH } from "../../../runtime/access/auth-paths.ts";
+import { currentLocale } from "../../../runtime/i18n/locale-store.ts";
 import { Wordmark } from "../../../runtime/identity/wordmark.tsx";
+import { Finds } from "./finds.tsx";
 import { Languages } from "./languages.tsx";
 import { useMessages } from "./messages.ts";
 import { Strata } from "./strata.tsx";
@@ -19,7 +23,7 @@ interface SignedOutLayoutProps {
 
 /** Layout of every signed-out page: the picture, the languages, the title and messages. */
 export function SignedOutLayout({ title, lead, children, footer, overlay }: SignedOutLayoutProps) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation(["shell", "door"]);
   const { notice, toast } = useMessages();
   useThemeClass();
   useEffect(() => {
@@ -30,7 +34,9 @@ export function SignedOutLayout({ title, lead, children, footer, overlay }: Sign
       <div className="shell-door" inert={Boolean(overlay)}>
         <aside className="shell-door__scene" aria-hidden="true">
           <Strata />
+          <Finds />
           <div className="shell-door__words">
+            <Wordmark size={34} />
             <p className="shell-door__tagline">{t("signIn.tagline")}</p>
             <p className="shell-door__lead">{t("signIn.lead")}</p>
           </div>
@@ -51,6 +57,9 @@ export function SignedOutLayout({ title, lead, children, footer, overlay }: Sign
             {children}
             {footer && <div className="shell-door__footer">{footer}</div>}
           </div>
+          <p className="shell-door__terms">
+            <a href={withLocale(currentLocale(), TERMS_PATH)}>{t("door:terms")}</a>
+          </p>
         </main>
       </div>
       {overlay}

@@ -1,25 +1,66 @@
-/** Layers of ground in a section through a site; decoration only. */
+/** Layers of the ground from the top, each with the height at which it begins. */
+const LAYERS = [
+  { name: "soil", top: 372, hatch: "M-2 8 8-2M4 14 14 4" },
+  { name: "sand", top: 404, hatch: "M3 3h.01M9 9h.01" },
+  { name: "rose", top: 540, hatch: "M2 6h.01M8 2h.01" },
+  { name: "leaf", top: 582, hatch: "M-2 8 8-2M4 14 14 4" },
+  { name: "zinc", top: 672, hatch: "M0 3h12M0 9h12" },
+  { name: "copper", top: 756, hatch: "M-2 4 8 14M4-2 14 8" },
+  { name: "slate", top: 806, hatch: "M0 6h12M6 0v12" },
+] as const;
+
+const WIDTH = 840;
+const HEIGHT = 900;
+const STEP = 70;
+
+/** Two slow swells that shift from layer to layer, as in a section through sediment. */
+const heightAt = (x: number, index: number, top: number) =>
+  top + 24 * Math.sin(x / 190 + index * 1.15) + 11 * Math.sin(x / 83 - index * 0.7);
+
+function surfaceOf(index: number, top: number): string {
+  const points = Array.from({ length: WIDTH / STEP + 1 }, (_, at) => at * STEP);
+  const slope = (x: number) => (heightAt(x + 1, index, top) - heightAt(x - 1, index, top)) / 2;
+  return points
+    .map((x, at) => {
+      const y = heightAt(x, index, top);
+      if (at === 0) return `M0 ${y.toFixed(1)}`;
+      const third = STEP / 3;
+      const before = x - STEP;
+      const from = heightAt(before, index, top) + slope(before) * third;
+      const to = y - slope(x) * third;
+      return `C${before + third} ${from.toFixed(1)} ${x - third} ${to.toFixed(1)} ${x} ${y.toFixed(1)}`;
+    })
+    .join("");
+}
+
+/** A section through the ground: layers in the colours and hatches of their materials; decoration only. */
 export function Strata() {
   return (
     <svg
       className="shell-strata"
-      viewBox="0 0 600 800"
-      preserveAspectRatio="xMidYMax slice"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
       focusable="false"
       aria-hidden="true"
     >
-      <path d="M0 420c90-40 170-30 260 6s210 36 340-22v396H0z" className="shell-strata__1" />
-      <path d="M0 510c120-34 220-8 320 18s190 18 280-24v296H0z" className="shell-strata__2" />
-      <path d="M0 596c100-18 180 26 300 26s210-44 300-30v208H0z" className="shell-strata__3" />
-      <path d="M0 690c140-30 260 22 380 8s160-26 220-14v116H0z" className="shell-strata__4" />
-      <g className="shell-strata__finds">
-        <rect x="92" y="548" width="34" height="22" rx="2" transform="rotate(-8 109 559)" />
-        <rect x="250" y="634" width="26" height="40" rx="2" transform="rotate(14 263 654)" />
-        <rect x="412" y="560" width="44" height="14" rx="2" transform="rotate(-4 434 567)" />
-        <rect x="498" y="652" width="24" height="24" rx="2" transform="rotate(20 510 664)" />
-        <rect x="150" y="722" width="52" height="18" rx="2" transform="rotate(5 176 731)" />
-        <rect x="352" y="728" width="30" height="30" rx="2" transform="rotate(-12 367 743)" />
-      </g>
+      <defs>
+        {LAYERS.map(({ name, hatch }) => (
+          <pattern key={name} id={`strata-${name}`} width="12" height="12" patternUnits="userSpaceOnUse">
+            <path d={hatch} className="shell-strata__hatch" />
+          </pattern>
+        ))}
+      </defs>
+      {LAYERS.map(({ name, top }, index) => {
+        const surface = surfaceOf(index, top);
+        const ground = `${surface}V${HEIGHT}H0z`;
+        return (
+          <g key={name}>
+            <path d={ground} className={`shell-strata__layer shell-strata__layer--${name}`} />
+            <path d={ground} fill={`url(#strata-${name})`} />
+            <path d={surface} className="shell-strata__surface" />
+          </g>
+        );
+      })}
     </svg>
   );
 }

@@ -19,7 +19,7 @@ export function SignInPage(entry: Entry) {
   return (
     <SignedOutLayout
       title={t("signIn.title")}
-      footer={
+      lead={
         <p>
           {t("door:noAccount")} <PageLink to={AUTH_PATHS.signUp}>{t("door:signUp")}</PageLink>
         </p>
