@@ -1,0 +1,164 @@
+import { screen, within } from "@testing-library/react";
+import { renderAt } from "../../testing/render-at.tsx";
+import { ChangesCard } from "./changes-card.tsx";
+import { EnteredCard } from "./entered-card.tsx";
+import { StockCard } from "./stock-card.tsx";
+import { WantedCard } from "./wanted-card.tsx";
+
+const group = (key: string | null, change: Record<string, number | null>) => ({
+  key,
+  count: 1,
+  weight: null,
+  co2Impact: null,
+  price: null,
+  weighed: 0,
+  assessed: 0,
+  priced: 0,
+  ...change,
+});
+const STOCK = [
+  group("tbd", { count: 6, weight: 500, weighed: 2 }),
+  group("sale", { count: 20, price: 1540.5, priced: 12, weight: 2000, weighed: 20 }),
+];
+const ENTERED = [group("sale", { count: 2, price: 120.25, priced: 2 })];
+const lot = (id: string, change: Record<string, unknown> = {}) => ({
+  id,
+  name: `Lot ${id}`,
+  nameEN: null,
+  nameNL: null,
+  action: "sale",
+  pictures: ["lot.jpg"],
+  quantity: { number: 4, unit: "u" },
+  createdAt: "2026-03-01T08:00:00.000Z",
+  updatedAt: "2026-03-02T08:00:00.000Z",
+  ...change,
+});
+const text = (element: HTMLElement) => element.textContent?.replace(/\s/g, " ") ?? "";
+
+beforeEach(() => localStorage.clear());
+
+describe("the stock on the dashboard", () => {
+  it("shows value and mass with what they rest on and what entered, and no invented CO2", async () => {
+    renderAt("/", <StockCard />, { StockByStatus: () => ({ stock: STOCK, entered: ENTERED }) });
+    const value = text((await screen.findByText("Valeur du stock")).parentElement as HTMLElement);
+    expect(value).toContain("1 541 €");
+    expect(value).toContain("d’après le prix de 12 lots sur 26");
+    expect(value).toContain("dont 120 € en sept jours");
+    const mass = text(screen.getByText("Matière en stock").parentElement as HTMLElement);
+    expect(mass).toContain("2,5 t");
+    expect(mass).toContain("d’après la masse de 22 lots sur 26");
+    const carbon = text(screen.getByText("CO₂ évité si tout est réemployé").parentElement as HTMLElement);
+    expect(carbon).toContain("–d’après l’impact de 0 lot sur 26");
+  });
+
+  it("draws the stock by status in lots, tonnes or euros, each status with a link to its lots", async () => {
+    const { user } = renderAt("/", <StockCard />, {
+      StockByStatus: () => ({ stock: STOCK, entered: [] }),
+    });
+    expect(
+      await screen.findByRole("img", { name: /^Lots par statut.*À vendre 20, À définir 6$/ }),
+    ).toBeVisible();
+    expect(screen.getByRole("link", { name: /À vendre/ })).toHaveAttribute(
+      "href",
+      "/fr/inventory?action=sale",
+    );
+    await user.click(screen.getByRole("radio", { name: "Tonnes" }));
+    expect(text(screen.getByRole("link", { name: /À vendre/ }))).toContain("2 t");
+    await user.click(screen.getByRole("radio", { name: "€" }));
+    const core = screen.getByRole("img", { name: /^Lots par statut/ });
+    expect(core.getAttribute("aria-label")).not.toContain("À définir");
+  });
+
+  it("offers the import to a team without lots", async () => {
+    renderAt("/", <StockCard />, { StockByStatus: () => ({ stock: [], entered: [] }) });
+    expect(await screen.findByText("Aucun lot en stock")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Importer un fichier" })).toHaveAttribute(
+      "href",
+      "/fr/inventory/import",
+    );
+  });
+
+  it("retries a failed load", async () => {
+    let broken = true;
+    const { user } = renderAt("/", <StockCard />, {
+      StockByStatus: () => {
+        if (broken) throw new Error("no answer");
+        return { stock: STOCK, entered: [] };
+      },
+    });
+    const retry = await screen.findByRole("button", { name: "Réessayer" });
+    broken = false;
+    await user.click(retry);
+    expect(await screen.findByText("Valeur du stock")).toBeVisible();
+  });
+});
+
+describe("changes on the dashboard", () => {
+  const answer = { latest: { items: [lot("1")] }, changed: { total: 3 }, entered: { total: 1 } };
+
+  it("a first visit sees the latest lots, without counts", async () => {
+    renderAt("/", <ChangesCard />, { ChangedLots: () => answer });
+    const line = await screen.findByRole("link", { name: /Lot 1.*À vendre/ });
+    expect(line).toHaveAttribute("href", "/fr/inventory?node=1");
+    expect(screen.queryByText(/Depuis votre dernière visite/)).not.toBeInTheDocument();
+  });
+
+  it("a later visit also sees how many lots entered and changed since the one before", async () => {
+    const left = new Date(Date.now() - 26 * 3_600_000).toISOString();
+    localStorage.setItem(
+      "gisement:mf-inventory:visit:team-1",
+      JSON.stringify({ previous: null, latest: left }),
+    );
+    const asked = jest.fn(() => answer);
+    renderAt("/", <ChangesCard />, { ChangedLots: asked });
+    expect(text(await screen.findByText(/Depuis votre dernière visite/))).toMatch(
+      /\(.+\) : 1 lot entré, 3 modifiés\.$/,
+    );
+    expect(asked).toHaveBeenCalledWith(
+      expect.objectContaining({
+        entered: expect.objectContaining({ createdAt: { gte: left } }),
+        changed: expect.objectContaining({ updatedAt: { gte: left }, createdAt: { lt: left } }),
+      }),
+    );
+  });
+});
+
+test("the newest lots stand with picture, status and quantity; lots without a picture are left out", async () => {
+  renderAt("/", <EnteredCard />, {
+    EnteredLots: () => ({
+      latest: { items: [lot("1"), lot("2", { pictures: [] })] },
+      entered: { total: 2 },
+    }),
+  });
+  const [only, ...others] = await screen.findAllByRole("listitem");
+  expect(others).toEqual([]);
+  expect(within(only as HTMLElement).getByRole("img", { name: "À vendre" })).toBeVisible();
+  expect(only).toHaveTextContent("Lot 14 pièces");
+  expect(screen.getByText("2 lots en sept jours")).toBeVisible();
+});
+
+test("only wanted items with matches are listed, the latest first", async () => {
+  const wanted = (id: string, matchCount: number, updatedAt: string) => ({
+    id,
+    name: `Recherche ${id}`,
+    matchCount,
+    updatedAt,
+  });
+  renderAt("/", <WantedCard />, {
+    AnsweredAlerts: () => ({
+      listAlerts: {
+        items: [
+          wanted("a", 2, "2026-03-01T08:00:00.000Z"),
+          wanted("b", 0, "2026-03-03T08:00:00.000Z"),
+          wanted("c", 1, "2026-03-02T08:00:00.000Z"),
+        ],
+      },
+    }),
+  });
+  const links = await screen.findAllByRole("link", { name: /Recherche/ });
+  expect(links.map((link) => link.textContent)).toEqual([
+    "Recherche c1 lot à examiner",
+    "Recherche a2 lots à examiner",
+  ]);
+  expect(links[0]).toHaveAttribute("href", "/fr/alerts?node=c");
+});
