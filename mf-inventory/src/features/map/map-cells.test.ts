@@ -32,6 +32,21 @@ describe("the cells of the grid", () => {
       toCells([bucket], [{ name: "Loin", location: { lat: 48, lon: 2 } }, { name: "Sans" }], texts),
     ).toMatchObject([{ label: "near Lyon" }]);
   });
+  it("have the statuses of their places, unless lots with a position of their own are among them", () => {
+    const location = { lat: cell?.lat ?? 0, lon: cell?.lon ?? 0 };
+    const places = [{ id: "depot", name: "Dépôt", location }];
+    const layersOf = (lots: number) =>
+      toCells(
+        [{ key: BELLECOUR, doc_count: 4 }],
+        places,
+        texts,
+        new Map([["depot", [{ key: "sale", doc_count: lots }]]]),
+      )[0]?.layers;
+    expect(layersOf(4)?.filter(({ count }) => count > 0)).toEqual([
+      { paint: "gis-material--ochre", count: 4 },
+    ]);
+    expect(layersOf(3)).toBeUndefined();
+  });
   it("are named by their position far from any town, and left out when invalid", () => {
     expect(
       toCells(

@@ -1,5 +1,6 @@
 import { geohashCell, TOWNS } from "@gisement/shared-domain/geography";
 import type { MapPoint, MapView } from "@gisement/shared-ui/map";
+import { statusLayers } from "@gisement/shared-ui/status-tag";
 import { kmBetween, type MapArea } from "./map-area.ts";
 
 /** The lots in one cell of the grid. */
@@ -9,6 +10,7 @@ export interface Cell extends MapPoint {
   readonly km: number;
 }
 export interface LocatedPlace {
+  readonly id?: string;
   readonly name: string;
   readonly location?: { readonly lat: number; readonly lon: number } | null;
 }
@@ -55,22 +57,31 @@ export interface CellTexts {
   readonly andMore: (names: readonly string[], rest: number) => string;
 }
 
+interface StatusCount {
+  readonly key: string;
+  readonly doc_count: number;
+}
+const lotsOf = (counts: readonly StatusCount[]) => counts.reduce((sum, { doc_count }) => sum + doc_count, 0);
+
 /** Map points of the grid's buckets, named by the team's places, else by the nearest town. Fullest first. */
 export function toCells(
   buckets: readonly { readonly key: string; readonly doc_count: number }[],
   places: readonly LocatedPlace[],
   texts: CellTexts,
+  statuses: ReadonlyMap<string | null | undefined, readonly StatusCount[]> = new Map(),
 ): Cell[] {
   return buckets.flatMap(({ key, doc_count }): Cell[] => {
     const cell = geohashCell(key);
     if (!cell) return [];
     const { lat, lon, halfLat, halfLon } = cell;
-    const within = places
-      .filter(
-        ({ location }) =>
-          location && Math.abs(location.lat - lat) <= halfLat && Math.abs(location.lon - lon) <= halfLon,
-      )
-      .map(({ name }) => name);
+    const inside = places.filter(
+      ({ location }) =>
+        location && Math.abs(location.lat - lat) <= halfLat && Math.abs(location.lon - lon) <= halfLon,
+    );
+    const within = inside.map(({ name }) => name);
+    const counts = addCounts(inside.flatMap(({ id }) => statuses.get(id) ?? []));
+    // Lots may have a position of their own: their statuses are unknown here, and a part must not stand for the whole.
+    const layers = lotsOf(counts) === doc_count ? { layers: statusLayers(counts) } : {};
     const town = nearestTown({ lat, lon });
     const label =
       within.length > 0
@@ -79,8 +90,14 @@ export function toCells(
           ? texts.near(town)
           : texts.at(lat, lon);
     const km = kmBetween({ lat, lon }, { lat: lat + halfLat, lon: lon + halfLon });
-    return [{ id: key, lat, lon, label, count: doc_count, km }];
+    return [{ id: key, lat, lon, label, count: doc_count, km, ...layers }];
   });
+}
+
+function addCounts(counts: readonly StatusCount[]): StatusCount[] {
+  const sums = new Map<string, number>();
+  for (const { key, doc_count } of counts) sums.set(key, (sums.get(key) ?? 0) + doc_count);
+  return [...sums].map(([key, doc_count]) => ({ key, doc_count }));
 }
 
 export const isInView = ({ south, west, north, east }: MapView, { lat, lon }: MapPoint): boolean =>

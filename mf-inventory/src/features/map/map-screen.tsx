@@ -13,7 +13,7 @@ import { useTranslation } from "react-i18next";
 import { useLotChoices } from "../../kernel/lots/api/list-choices.ts";
 import { useRetryFailed } from "../../kernel/lots/use-retry-failed.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { useLotsByCell } from "./api/count-by-cell.ts";
+import { useLotsByCell, useStatusesByPlace } from "./api/count-by-cell.ts";
 import { LotsThere } from "./lots-there.tsx";
 import { areaCodec, areaOf, kmBetween } from "./map-area.ts";
 import { type Cell, isInView, toCells } from "./map-cells.ts";
@@ -40,17 +40,23 @@ export function MapScreen() {
     [choicesOf, filters.category, locale],
   );
   const { total, buckets, isWhole, error } = useLotsByCell(filters, view);
+  const { data: statuses } = useStatusesByPlace(filters);
 
   const retry = useRetryFailed();
   const cells = useMemo(
     () =>
-      toCells(buckets ?? [], everyPlace, {
-        near: (town) => t("map.near", { town }),
-        at: (lat, lon) => `${format.number(lat)} ; ${format.number(lon)}`,
-        andMore: (names, rest) =>
-          rest > 0 ? t("map.andMore", { names: names.join(", "), count: rest }) : format.list(names),
-      }),
-    [buckets, everyPlace, t, format],
+      toCells(
+        buckets ?? [],
+        everyPlace,
+        {
+          near: (town) => t("map.near", { town }),
+          at: (lat, lon) => `${format.number(lat)} ; ${format.number(lon)}`,
+          andMore: (names, rest) =>
+            rest > 0 ? t("map.andMore", { names: names.join(", "), count: rest }) : format.list(names),
+        },
+        statuses,
+      ),
+    [buckets, everyPlace, statuses, t, format],
   );
   const inView = useMemo(() => (view ? cells.filter((cell) => isInView(view, cell)) : cells), [cells, view]);
   const there = useMemo(

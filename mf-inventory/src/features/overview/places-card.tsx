@@ -4,7 +4,7 @@ import { PointsMap } from "@gisement/shared-ui/map";
 import { Section } from "@gisement/shared-ui/page";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
-import { Core } from "@gisement/shared-ui/status-tag";
+import { Core, statusLayers } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useStockByPlace } from "./api/count-by-place.ts";
@@ -39,7 +39,14 @@ export function PlacesCard() {
           <div className="mfi-places__map">
             <PointsMap
               label={t("overview.places")}
-              points={data.map(({ id, name, lat, lon, count }) => ({ id, lat, lon, label: name, count }))}
+              points={data.map(({ id, name, lat, lon, count, actions }) => ({
+                id,
+                lat,
+                lon,
+                label: name,
+                count,
+                layers: statusLayers(actions),
+              }))}
               onSelect={(points) => navigate(lotsOf(points.map(({ id }) => id)))}
             />
           </div>

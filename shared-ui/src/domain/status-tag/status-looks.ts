@@ -100,9 +100,9 @@ export const lookOf = (kind: TileKind, value: string): Look => LOOKS[kind][value
  * Statuses wherever all stand together: what leaves the stock first, undecided and closed lots last. A team's own
  * statuses stand before these two.
  */
-const ORDER = Object.keys(LOOKS.action);
-const ADDED_RANK = ORDER.indexOf("tbd") - 0.5;
-const rankOf = (value: string) => (ORDER.includes(value) ? ORDER.indexOf(value) : ADDED_RANK);
+export const STATUS_ORDER: readonly string[] = Object.keys(LOOKS.action);
+const ADDED_RANK = STATUS_ORDER.indexOf("tbd") - 0.5;
+const rankOf = (value: string) => (STATUS_ORDER.includes(value) ? STATUS_ORDER.indexOf(value) : ADDED_RANK);
 
 export function compareStatuses(a: string, b: string): number {
   return rankOf(a) - rankOf(b) || a.localeCompare(b);

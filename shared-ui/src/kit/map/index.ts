@@ -1,2 +1,2 @@
 export { PointsMap, PositionMap } from "./lazy-maps.tsx";
-export type { MapPoint, MapView, Position } from "./types.ts";
+export type { MapLayer, MapPoint, MapView, Position } from "./types.ts";

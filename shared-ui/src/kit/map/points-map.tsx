@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../locale/use-format.ts";
 import { prefersStill, showHome } from "./base-map.ts";
 import { clusterPoints } from "./cluster-points.ts";
+import { addLayers, drawCore } from "./draw-marker.ts";
 import type { MapPoint, MapView } from "./types.ts";
 import { useBaseMap } from "./use-base-map.ts";
 
@@ -91,14 +92,16 @@ export default function PointsMap({ label, points, selected, onSelect, onView, f
       for (const { lat, lon, count, points: inside } of clustersIn(view)) {
         const isOne = inside.length === 1;
         const isSelected = inside.some(({ id }) => selected?.includes(id));
-        const badge = document.createElement("span");
-        if (count > 1 || !isOne) badge.textContent = format.number(count);
+        const layers = addLayers(inside);
+        const badge =
+          layers.length > 0 ? drawCore(layers, format.number(count)) : document.createElement("span");
+        if (layers.length === 0 && (count > 1 || !isOne)) badge.textContent = format.number(count);
         const name = isOne ? (inside[0]?.label ?? "") : t("map.places", { count: inside.length });
         const marker = L.marker([lat, lon], {
           icon: L.divIcon({
             className: [
               "gis-map__point",
-              `gis-map__point--${sizeOf(count)}`,
+              layers.length > 0 ? "gis-map__point--core" : `gis-map__point--${sizeOf(count)}`,
               isSelected ? "gis-map__point--selected" : "",
             ].join(" "),
             html: badge,

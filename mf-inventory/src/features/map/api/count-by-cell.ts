@@ -46,6 +46,26 @@ function useCells(filters: MapFilters, precision: number, area: MapArea | null, 
   });
 }
 
+const COUNT_BY_PLACE = graphql(`
+  query MapPlaces($filter: ProductFilter) {
+    groupProducts(filter: $filter, by: placeID, withActions: true) { key count actions { key doc_count } }
+  }
+`);
+
+/** The lots of each place by status. */
+export function useStatusesByPlace(filters: MapFilters) {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useQuery({
+    queryKey: [QUERY_KEYS.products, teamID, "map", filters, "statuses"],
+    queryFn: async ({ signal }) => {
+      const answer = await shell.graphql(COUNT_BY_PLACE, { filter: buildFilter(filters) }, { signal });
+      return new Map(answer.groupProducts.map(({ key, actions }) => [key, actions ?? []]));
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
 /**
  * Number of lots by grid cell. Queries all cells of the finest grid, which suffices for most teams; if they exceed the
  * server's limit, queries the cells in view, as fine as the zoom can show.
