@@ -27,6 +27,7 @@ export { placesNoun } from "./nouns/places/module.ts";
 export { presenceNoun } from "./nouns/presence/module.ts";
 export { projectsNoun } from "./nouns/projects/module.ts";
 export { propertiesNoun } from "./nouns/properties/module.ts";
+export { recordsNoun } from "./nouns/records/module.ts";
 export { referencesNoun } from "./nouns/references/module.ts";
 export { reviewsNoun } from "./nouns/reviews/module.ts";
 export { searchNoun } from "./nouns/search/module.ts";
