@@ -5,6 +5,10 @@ import { productStatusType } from "../lots/types.ts";
 import { checkText, type FoundLots } from "../search/index.ts";
 import { type FoundRecord, type FoundRecords, findRecords, RECORD_KINDS } from "./find-records.ts";
 
+/** Rows of each kind by default, and at most. */
+const FEW = 5;
+const MOST = 20;
+
 const kindEnum = builder.enumType("RecordKind", { values: RECORD_KINDS });
 const recordType = builder.objectRef<FoundRecord>("FoundRecord").implement({
   description: "A row by its name, for a search of everything.",
@@ -22,7 +26,12 @@ const recordType = builder.objectRef<FoundRecord>("FoundRecord").implement({
 });
 const foundLotsType = builder.objectRef<FoundLots>("FoundLots").implement({
   fields: (t) => ({
-    items: t.field({ type: [productStatusType], nullable: false, resolve: ({ items }) => items as never }),
+    items: t.field({
+      type: [productStatusType],
+      nullable: false,
+      limit: { max: MOST },
+      resolve: ({ items }) => items as never,
+    }),
     total: t.exposeInt("total", { nullable: false }),
     isMore: t.exposeBoolean("isMore", { nullable: false, description: "There are more than `total`." }),
   }),
@@ -33,10 +42,6 @@ const foundRecordsType = builder.objectRef<FoundRecords>("FoundRecords").impleme
     records: t.field({ type: [recordType], nullable: false, resolve: ({ records }) => records }),
   }),
 });
-
-/** Rows of each kind by default, and at most. */
-const FEW = 5;
-const MOST = 20;
 
 export function registerRecords(): void {
   builder.queryField("findRecords", (t) =>

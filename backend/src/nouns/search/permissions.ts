@@ -1,6 +1,7 @@
 import { productPolicy } from "@gisement/shared-domain/permissions";
-import { type Line, rowLines } from "../../platform/permissions/line.ts";
+import { type Line, ownLines, rowLines } from "../../platform/permissions/line.ts";
 
 export const searchPermissions: readonly Line[] = [
-  ...rowLines("lots", productPolicy.see, "searchProduct relaxSearch groupProducts compareProducts"),
+  ...rowLines("lots", productPolicy.see, "searchProduct groupProducts compareProducts"),
+  ...ownLines("lots", "relaxSearch"),
 ];

@@ -5,7 +5,7 @@ export const examples: Examples = {
     searchProduct: ({ project }) => ({ filter: { projectID: { eq: project } } }),
     groupProducts: ({ project }) => ({ filter: { projectID: { eq: project } }, by: "category" }),
     relaxSearch: ({ project }) => ({
-      filter: { projectID: { eq: project }, text: { multiMatch: "porte zzzz" } },
+      filter: { projectID: { eq: project }, text: { multiMatch: "zzzzzz" } },
     }),
     compareProducts: ({ project }) => ({
       filter: { projectID: { eq: project } },
