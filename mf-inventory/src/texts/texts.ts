@@ -1,5 +1,6 @@
 import type { Texts } from "@gisement/shared-ui/remote";
 import alerts from "../features/alerts/texts/index.ts";
+import importRows from "../features/import/texts/index.ts";
 import labels from "../features/labels/texts/index.ts";
 import map from "../features/map/texts/index.ts";
 import occurrences from "../features/occurrences/texts/index.ts";
@@ -19,6 +20,7 @@ import nl from "./nl.json";
 /** Each feature brings its own texts, under one key that is its name. */
 const FEATURES = [
   exports,
+  importRows,
   alerts,
   map,
   resources,

@@ -5,6 +5,8 @@ export interface SheetColumn {
   readonly header: string;
   /** Characters. */
   readonly width?: number;
+  /** Values that a workbook offers in each cell of the column; others stay allowed. */
+  readonly choices?: readonly string[];
 }
 
 /** A comment on a cell, shown by spreadsheets on hover. */
@@ -25,6 +27,8 @@ export const MOST_XLSX_ROWS = 50_000;
 /** Everything about a sheet except its rows. */
 export interface SheetHead {
   readonly name: string;
+  /** Name of the second sheet, which holds the choices. */
+  readonly lists?: string;
   readonly columns: readonly SheetColumn[];
 }
 

@@ -42,6 +42,32 @@ test("numbers stay numbers, negative ones too; days stay days", async () => {
   expect(await csv([[-12.5, true]], "en")).toBe("\ufeffNom,Valeur\r\n-12.5,true\r\n");
 });
 
+test("a column's choices are on a second sheet and offered in its cells; the first sheet is still the one read", async () => {
+  const bytes = await writeSheet(
+    "xlsx",
+    {
+      name: "Lots",
+      lists: "Listes",
+      columns: [{ header: "Nom" }, { header: "État", choices: ["Neuf", "=Bon"] }],
+    },
+    [["Porte", "Neuf"]],
+    { locale: "fr" },
+  );
+  const book = new Workbook();
+  await book.xlsx.load(bytes.buffer);
+  expect(book.worksheets.map(({ name }) => name)).toEqual(["Lots", "Listes"]);
+  expect(book.worksheets[1]?.getColumn(1).values.slice(1)).toEqual(["État", "Neuf", "=Bon"]);
+  expect(book.worksheets[0]?.getCell("B40").dataValidation).toMatchObject({
+    type: "list",
+    formulae: ["'Listes'!$A$2:$A$3"],
+  });
+  expect(book.worksheets[0]?.getCell("A40").dataValidation).toBeUndefined();
+  expect(await readSpreadsheet(bytes, { fileName: "a.xlsx" })).toMatchObject({
+    ok: true,
+    rows: [["Porte", "Neuf"]],
+  });
+});
+
 test("comments appear on their cells", async () => {
   const sheet = await workbook([["Porte", "douze"]], [{ row: 0, column: 1, text: "n’est pas un nombre" }]);
   expect(JSON.stringify(sheet.getCell(2, 2).note)).toContain("n’est pas un nombre");

@@ -1,4 +1,11 @@
-import { type ImportOption, indexOptions, unitAliases } from "./match-option.ts";
+import { CONDITIONS } from "../vocabulary/index.ts";
+import {
+  CONDITION_ABBREVIATIONS,
+  CONDITION_ALIASES,
+  type ImportOption,
+  indexOptions,
+  unitAliases,
+} from "./match-option.ts";
 
 const DOORS: ImportOption[] = [
   { value: "31", fr: "Portes intérieures", en: "Interior doors", nl: "Binnendeuren" },
@@ -114,4 +121,19 @@ test("ignores an empty label or alias", () => {
   );
   expect(find("")).toBeNull();
   expect(find("-")).toBeNull();
+});
+
+test("short conditions are proposed, never taken for sure", () => {
+  const conditions = CONDITIONS.map((condition) => ({ ...condition }));
+  const index = indexOptions(conditions, "fr", CONDITION_ALIASES, undefined, CONDITION_ABBREVIATIONS);
+  for (const [text, label] of [
+    ["TB", "Très bon"],
+    ["B", "Bon"],
+    ["N", "Neuf"],
+    ["t.b.", "Très bon"],
+  ] as const) {
+    expect(index.find(text)).toBeNull();
+    expect(index.suggest(text)).toBe(label);
+  }
+  expect(["BE", "TBE", "HS"].map((text) => index.find(text))).toEqual(["good", "very_good", "out_of_order"]);
 });

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { type ImportRow as CheckedRow, TEXT_KEYS, type TextKey } from "@gisement/shared-domain/import";
+import {
+  type ImportRow as CheckedRow,
+  placeKey,
+  TEXT_KEYS,
+  type TextKey,
+} from "@gisement/shared-domain/import";
 import { DEFAULT_ACTION, DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
 import { geohashOf, type LotWords } from "../lots/derive-columns.ts";
 import { mergeOwnValues } from "../lots/own-values.ts";
 import type { PlaceRow } from "../places/table.ts";
 import type { ImportRow } from "./table.ts";
-
-/** Normalizes the name of a place: ignores accents, case and extra blanks. */
-export const foldName = (name: string): string =>
-  name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 
 /** Data shared by all rows of an import. */
 export interface ImportFrame {
@@ -22,7 +23,7 @@ export interface ImportFrame {
 
 /** The team's place with the name in the row, if it exists. */
 export const placeOf = (row: CheckedRow, frame: ImportFrame): PlaceRow | null =>
-  (row.placeName ? frame.places.get(foldName(row.placeName)) : undefined) ?? null;
+  (row.placeName ? frame.places.get(placeKey(row.placeName)) : undefined) ?? null;
 
 /** The spot in the place; also keeps the name of an unknown place. */
 export function spotOf(row: CheckedRow, frame: ImportFrame): string | null {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { DomainError } from "@gisement/shared-domain/errors";
-import { type ImportRow as CheckedRow, referenceKey } from "@gisement/shared-domain/import";
+import { type ImportRow as CheckedRow, placeKey, referenceKey } from "@gisement/shared-domain/import";
 import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { string } from "yup";
 import { groupBy } from "../../platform/group-by.ts";
@@ -16,7 +16,7 @@ import { findPlace } from "../places/find-place.ts";
 import { placesOwnership } from "../places/ownership.ts";
 import { isExistingPlace } from "../places/place-references.ts";
 import { places } from "../places/table.ts";
-import { foldName, type ImportFrame } from "./import-columns.ts";
+import type { ImportFrame } from "./import-columns.ts";
 import type { ImportRow } from "./table.ts";
 import { importRows } from "./table.ts";
 import { changesOf, type FieldChange, type Lot } from "./updatable-fields.ts";
@@ -191,7 +191,7 @@ async function frameOf(
   return {
     import: row,
     // Of places with the same name, the oldest wins.
-    places: new Map(known.toReversed().map((place) => [foldName(place.name), place])),
+    places: new Map(known.toReversed().map((place) => [placeKey(place.name), place])),
     placesByID: new Map(known.map((place) => [place.id, place])),
     defaultPlace: row.placeID ? await findPlace(step, row.placeID) : null,
     words: await lotWords(step.tx, step.identity, [...staged.map((entry) => wordedRow(entry.row)), ...lots]),

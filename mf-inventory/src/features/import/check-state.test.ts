@@ -28,7 +28,7 @@ test("groups the same error in several cells into one issue with its rows", () =
 });
 
 test("imports only rows without errors", () => {
-  expect(readyRows(start().reports).map(({ row }) => row.name)).toEqual(["Porte"]);
+  expect(readyRows(start().reports, new Set()).map(({ row }) => row.name)).toEqual(["Porte"]);
   expect(faultyCount(start().reports)).toBe(3);
 });
 
@@ -40,7 +40,7 @@ test("corrects several cells in one step, and undoes all of them in one", () => 
     [1, 3].map((row) => ({ row, column: 1, value: "12" })),
   );
   expect(issuesOf(mended.reports).map((issue) => issue.field)).toEqual(["name"]);
-  expect(readyRows(mended.reports).map(({ row }) => row.quantity.number)).toEqual([12, 12, 12]);
+  expect(readyRows(mended.reports, new Set()).map(({ row }) => row.quantity.number)).toEqual([12, 12, 12]);
   const undone = undoCorrection(mended, check);
   expect(undone.cells).toEqual(before.cells);
   expect(undone.reports).toEqual(before.reports);
@@ -74,4 +74,20 @@ test("lists errors in reading order", () => {
     { row: 2, column: 0 },
     { row: 3, column: 1 },
   ]);
+});
+
+test("a row that is left out has nothing to correct and is not imported", () => {
+  const reports = judge(start().reports, mapping, "create", new Set([0, 1]));
+  expect(faultyCount(reports)).toBe(2);
+  expect(readyRows(reports, new Set([0, 1]))).toEqual([]);
+  const references = [{ field: "name" as const }, { field: "ref" as const }];
+  const rows = [
+    ["Porte", "A1"],
+    ["Porte", "A1"],
+    ["TOTAL", null],
+  ];
+  const prepared = prepareCheck(rows, references, { locale: "fr", options: {} });
+  const twice = startCheck(prepared, rows).reports;
+  expect(faultyCount(judge(twice, references, "update"))).toBe(3);
+  expect(faultyCount(judge(twice, references, "update", new Set([1, 2])))).toBe(0);
 });

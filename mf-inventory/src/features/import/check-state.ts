@@ -97,7 +97,22 @@ export function judge(
   reports: readonly RowReport[],
   mapping: readonly ColumnMapping[],
   mode: ImportMode,
+  leftOut: ReadonlySet<number> = new Set(),
 ): readonly RowReport[] {
+  if (leftOut.size > 0) {
+    // A row that is left out has nothing to correct, and its reference is nobody's double.
+    const silent = (report: RowReport): RowReport => ({
+      row: { ...report.row, ref: null },
+      errors: [],
+      warnings: [],
+    });
+    const judged = judge(
+      reports.map((report, index) => (leftOut.has(index) ? silent(report) : report)),
+      mapping,
+      mode,
+    );
+    return judged.map((report, index) => (leftOut.has(index) ? silent(report) : report));
+  }
   const column = mapping.findIndex(({ field }) => field === "ref");
   if (mode === "create" || column < 0) return reports;
   const times = new Map<string, number>();
@@ -153,11 +168,14 @@ export function errorCells(
   );
 }
 
-/** Rows without errors, with their index in the file. */
+/** Rows to import: without errors, and not left out; with their index in the file. */
 export const readyRows = (
   reports: readonly RowReport[],
+  leftOut: ReadonlySet<number>,
 ): { readonly index: number; readonly row: ImportRow }[] =>
-  reports.flatMap(({ errors, row }, index) => (errors.length === 0 ? [{ index, row }] : []));
+  reports.flatMap(({ errors, row }, index) =>
+    errors.length === 0 && !leftOut.has(index) ? [{ index, row }] : [],
+  );
 
 export const faultyCount = (reports: readonly RowReport[]): number =>
   reports.reduce((count, report) => count + (report.errors.length > 0 ? 1 : 0), 0);

@@ -13,8 +13,10 @@ import { useLotFieldLabel } from "../../kernel/fields/use-lot-field-label.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type CheckState, type Correction, errorCells, faultyCount, issuesOf } from "./check-state.ts";
 import { IssueList } from "./issue-list.tsx";
+import { OddRowsNotice } from "./odd-rows.tsx";
 import { useIssueText } from "./use-issue-text.ts";
 import { NEXT_ERROR_KEY, useNextError } from "./use-next-error.ts";
+import type { OddRows } from "./use-odd-rows.ts";
 
 interface CheckStepProps {
   readonly state: CheckState;
@@ -24,6 +26,7 @@ interface CheckStepProps {
   /** 1-based row numbers, as in the user's spreadsheet. */
   readonly rowNumbers: readonly number[];
   readonly warnings: number;
+  readonly odd: OddRows;
   /** Button that downloads the rejected rows. */
   readonly rejects: ReactNode;
   readonly onCorrect: (corrections: Correction[]) => void;
@@ -56,7 +59,8 @@ const columnIndex = (key: string) => Number(key.slice(1));
 
 /** Step 4: preview of the parsed rows, each error shown and correctable at its cell; nothing is written yet. */
 export function CheckStep(props: CheckStepProps) {
-  const { state, reports, matches, rowNumbers, warnings, rejects, onCorrect, onUndo, onBack, onNext } = props;
+  const { state, reports, matches, rowNumbers, warnings, odd, rejects, onCorrect, onUndo, onBack, onNext } =
+    props;
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const label = useLotFieldLabel();
@@ -69,7 +73,7 @@ export function CheckStep(props: CheckStepProps) {
   const issues = useMemo(() => issuesOf(reports), [reports]);
   const faulty = useMemo(() => faultyCount(reports), [reports]);
   const places = useMemo(() => errorCells(reports), [reports]);
-  const ready = reports.length - faulty;
+  const ready = reports.length - faulty - odd.leftOut.size;
   // Once the last error is corrected, all rows are shown again.
   const filtered = onlyFaulty && faulty > 0;
 
@@ -178,6 +182,7 @@ export function CheckStep(props: CheckStepProps) {
           />
         )}
       </div>
+      <OddRowsNotice odd={odd} rowNumbers={rowNumbers} />
       {faulty > 0 && (
         <Callout intent="warning" compact className="mfi-check__left-out">
           <Switch

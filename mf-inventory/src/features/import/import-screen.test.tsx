@@ -103,6 +103,41 @@ test("blocks the import until errors are corrected; a key moves to the next erro
   expect(screen.getByRole("button", { name: "Continuer avec 2 lignes" })).toBeEnabled();
 });
 
+test("leaves a total row out and says so, names repeated rows, and lets the user decide otherwise", async () => {
+  const { user } = renderInventory("/inventory/import", importServer().operations);
+  await chooseFile(user, csv("Désignation;Quantité\nPorte;12\nFenêtre;3\nPorte;12\nTOTAL;27\n"));
+  await press(user, "Vérifier les lignes");
+  expect(await screen.findByText(/La ligne 5 est un total/)).toBeVisible();
+  expect(screen.getByText(/La ligne 4 répète une ligne précédente/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Continuer avec 3 lignes" })).toBeEnabled();
+  await user.click(screen.getByRole("checkbox", { name: "Ne garder qu’un exemplaire" }));
+  expect(screen.getByRole("button", { name: "Continuer avec 2 lignes" })).toBeEnabled();
+  await user.click(screen.getByRole("checkbox", { name: "Importer quand même" }));
+  expect(screen.getByText(/La ligne 5 ressemble à un total. Elle deviendra un lot/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Continuer avec 3 lignes" }));
+  await screen.findByRole("region", { name: "Lots à créer" });
+});
+
+test("the summary shows what will be created, and which texts are no place of the team", async () => {
+  const { user } = renderInventory("/inventory/import", importServer().operations);
+  await chooseFile(
+    user,
+    csv(
+      "Désignation;Catégorie;Localisation\nPorte;Portes;Entrepôt Lyon Gerland\nPorte vitrée;Portes;Hangar 3\n",
+    ),
+  );
+  await press(user, "Vérifier les lignes");
+  await press(user, "Continuer avec 2 lignes");
+  const summary = within(await screen.findByRole("region", { name: "Lots à créer" }));
+  expect(summary.getByText("Par catégorie").parentElement).toHaveTextContent("Portes 2");
+  await waitFor(() =>
+    expect(summary.getByText("Par lieu").parentElement).toHaveTextContent("Entrepôt Lyon Gerland 1"),
+  );
+  expect(summary.getByRole("note")).toHaveTextContent(/Un lot sans lieu.*Hangar 3/);
+  const row = summary.getByRole("row", { name: /Porte vitrée/ });
+  expect(within(row).getAllByRole("cell").at(-1)).toHaveTextContent("Hangar 3");
+});
+
 test("requires a column for the name", async () => {
   const { user } = renderInventory("/inventory/import", importServer().operations);
   await chooseFile(user, csv("xx;yy\n1;2\n"));

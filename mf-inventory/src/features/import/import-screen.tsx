@@ -22,6 +22,7 @@ import { PastImports } from "./past-imports.tsx";
 import { RejectsButton } from "./rejects-button.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { RunStep } from "./run-step.tsx";
+import { TemplateButton } from "./template-button.tsx";
 import { useImportFile } from "./use-import-file.ts";
 import { useImportRun } from "./use-import-run.ts";
 import { useRejects } from "./use-rejects.ts";
@@ -63,7 +64,7 @@ function ImportWizard({ teamID }: { teamID: string }) {
   /** Sends the current rows under a new key: corrected rows are a different import from rows sent before. */
   const send = () => {
     if (!read) return;
-    const ready = readyRows(reports);
+    const ready = readyRows(reports, file.odd.leftOut);
     const draft: ImportDraft = {
       id: crypto.randomUUID(),
       teamID,
@@ -120,6 +121,7 @@ function ImportWizard({ teamID }: { teamID: string }) {
           <>
             <WaitingImports onResume={run.send} />
             <FileStep onRead={file.open} />
+            <TemplateButton own={own} />
             <PastImports />
           </>
         )}
@@ -155,6 +157,7 @@ function ImportWizard({ teamID }: { teamID: string }) {
             matches={matches}
             rowNumbers={read.content.rowNumbers}
             warnings={warnings}
+            odd={file.odd}
             rejects={<RejectsButton fileName={read.fileName} rejects={rejects.ofFile} />}
             onCorrect={file.correct}
             onUndo={file.undoCorrection}

@@ -8,6 +8,7 @@ import type { ImportPlan } from "./api/run-import.ts";
 import { conflictText } from "./conflict-text.ts";
 import type { ImportDraft } from "./import-draft.ts";
 import { PlanChanges } from "./plan-changes.tsx";
+import { PlanOverview } from "./plan-overview.tsx";
 import type { Rejects } from "./rejects.ts";
 import { RejectsButton } from "./rejects-button.tsx";
 
@@ -86,6 +87,7 @@ export function ReviewStep({ draft, plan, settings, rejects, onBack, onDiscard, 
           <RejectsButton fileName={draft.fileName} rejects={rejects} />
         </div>
       )}
+      {created > 0 && draft.mode === "create" && <PlanOverview rows={draft.rows} />}
       <PlanChanges plan={plan} settings={settings} />
       <div className="mfi-import__actions">
         <Button variant="minimal" onClick={onDiscard} text={t("import.discard")} />

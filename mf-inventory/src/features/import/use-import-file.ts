@@ -28,6 +28,7 @@ import {
 import type { Step } from "./import-steps.tsx";
 import type { ReadFile } from "./read-file.ts";
 import { checkSettings, choicesFor } from "./settings.ts";
+import { useOddRows } from "./use-odd-rows.ts";
 
 export interface Checking {
   readonly done: number;
@@ -57,9 +58,10 @@ export function useImportFile(options: Options, own: readonly Field[]) {
   const hasReference = matches.some(({ field }) => field === "ref");
   // Without a unique id column, existing lots cannot be matched.
   const usedMode: ImportMode = hasReference ? mode : "create";
+  const odd = useOddRows(checked?.cells);
   const reports = useMemo(
-    () => (checked ? judge(checked.reports, matches, usedMode) : []),
-    [checked, matches, usedMode],
+    () => (checked ? judge(checked.reports, matches, usedMode, odd.leftOut) : []),
+    [checked, matches, usedMode, odd.leftOut],
   );
 
   /** Parses every row with these choices; null if cancelled. */
@@ -100,6 +102,8 @@ export function useImportFile(options: Options, own: readonly Field[]) {
     setRead(file);
     setMatches(matchColumns(columns, { remembered, own }));
     setChecked(null);
+    odd.takeTotals(false);
+    odd.dropRepeats(false);
     setChoices({});
     setUnknown([]);
     setStep("columns");
@@ -158,6 +162,7 @@ export function useImportFile(options: Options, own: readonly Field[]) {
     unknown,
     choices,
     checked,
+    odd,
     reports,
     checking,
     open,
