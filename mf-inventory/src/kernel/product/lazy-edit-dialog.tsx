@@ -1,15 +1,25 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ProductEditDialogProps } from "./product-edit-dialog.tsx";
 
 const EditDialog = lazy(async () => ({
   default: (await import("./product-edit-dialog.tsx")).ProductEditDialog,
 }));
+const QuickLotDialog = lazy(async () => ({
+  default: (await import("./quick-add/quick-lot-dialog.tsx")).QuickLotDialog,
+}));
 
-/** The edit dialog, loaded on first use because it is larger than the screens that open it. */
+const isPhone = () => typeof matchMedia === "function" && matchMedia("(max-width: 640px)").matches;
+
+/**
+ * The edit dialog, loaded on first use because it is larger than the screens that open it. On a phone, a new lot is
+ * photographed first and asked for the little that one knows on the spot.
+ */
 export function LazyEditDialog(props: ProductEditDialogProps) {
+  // Turning the phone must not swap the form under what is typed.
+  const [isQuick] = useState(() => props.statusID === null && isPhone());
   return (
     <Suspense fallback={null}>
-      <EditDialog {...props} />
+      {isQuick ? <QuickLotDialog onClose={props.onClose} /> : <EditDialog {...props} />}
     </Suspense>
   );
 }

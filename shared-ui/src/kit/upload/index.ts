@@ -13,4 +13,6 @@ export {
   type UploadOptions,
   uploadFile,
 } from "./upload-file.ts";
+export { UploadList } from "./upload-list.tsx";
 export { UploadPanel, type UploadPanelProps } from "./upload-panel.tsx";
+export { usePictureUploads } from "./use-picture-uploads.ts";

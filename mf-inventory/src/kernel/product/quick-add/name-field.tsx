@@ -1,0 +1,42 @@
+import { TextField, useFormContext, useWatch } from "@gisement/shared-ui/form";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { useFormChoices } from "../api/list-form-choices.ts";
+import type { QuickLot } from "./quick-lot.ts";
+
+/** Names offered at a time: one row of chips. */
+const OFFERED = 4;
+
+/** The name, with the names that the team uses: the commonest first, then those that contain what is typed. */
+export function NameField({ label }: { readonly label: string }) {
+  const { t } = useTranslation(NAMESPACE);
+  const { choices } = useFormChoices();
+  const { setValue } = useFormContext<QuickLot>();
+  const typed = useWatch<QuickLot, "name">({ name: "name" }) ?? "";
+  const wanted = typed.trim().toLocaleLowerCase();
+  const offered = choices.name
+    .filter((name) => {
+      const known = name.label.toLocaleLowerCase();
+      return known.includes(wanted) && known !== wanted;
+    })
+    .slice(0, OFFERED);
+  return (
+    <div>
+      <TextField name="name" label={label} required autoComplete="off" />
+      {offered.length > 0 && (
+        <fieldset className="mfi-quick__chips" aria-label={t("product.quick.names")}>
+          {offered.map((name) => (
+            <button
+              key={name.value}
+              type="button"
+              className="mfi-quick__chip"
+              onClick={() => setValue("name", name.label, { shouldDirty: true, shouldValidate: true })}
+            >
+              {name.label}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
+import { screen, waitFor } from "@testing-library/react";
+import { productLists } from "../../../testing/build-product.ts";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { texts } from "../../../texts/texts.ts";
+import { QuickLotDialog } from "./quick-lot-dialog.tsx";
+
+beforeEach(() => localStorage.clear());
+
+function open(create: (count: number) => unknown = () => ({ id: "lot-1" })) {
+  const sent: Record<string, unknown>[] = [];
+  const onClose = jest.fn();
+  const shell = createTestShell({
+    confirmAnswer: true,
+    operations: {
+      ...productLists,
+      CreateProduct: ({ input }: { input: Record<string, unknown> }) => {
+        sent.push(input);
+        return { createProduct: create(sent.length) };
+      },
+    },
+  });
+  const rendered = renderScreen(<QuickLotDialog onClose={onClose} />, {
+    shell,
+    texts: withTexts(NAMESPACE, texts),
+  });
+  return { ...rendered, sent, onClose };
+}
+const button = (name: string) => screen.findByRole("button", { name });
+
+test("the camera comes first, and opens the one at the back", async () => {
+  open();
+  const camera = await screen.findByLabelText("Prendre une photo");
+  expect(camera).toHaveAttribute("capture", "environment");
+  expect(camera).toHaveAttribute("accept", "image/*");
+  const name = screen.getByRole("textbox", { name: /Nom/ });
+  expect(camera.compareDocumentPosition(name) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test("adds a lot by suggestion, steps and condition, and is ready for the next in the same place", async () => {
+  const { user, sent, onClose } = open();
+  await user.click(await button("Radiateur fonte"));
+  await user.click(await button("Un de plus"));
+  await user.click(await button("Bon"));
+  await user.click(screen.getByRole("combobox", { name: /Lieu/ }));
+  await user.click(await screen.findByRole("option", { name: /Bron/ }));
+  await user.click(await button("Enregistrer, suivant"));
+  expect(await screen.findByText("1 lot ajouté")).toBeVisible();
+  expect(sent[0]).toMatchObject({
+    name: "Radiateur fonte",
+    quantity: { number: 2, unit: "u" },
+    conditions: ["good"],
+    placeID: "place-2",
+    action: "tbd",
+    pictures: [],
+  });
+  expect(screen.getByRole("textbox", { name: /Nom/ })).toHaveValue("");
+  expect(screen.getByRole("textbox", { name: /Quantité/ })).toHaveValue("1");
+  expect(screen.getByRole("combobox", { name: /Lieu/ })).toHaveValue("Plateforme Bron");
+
+  await user.type(screen.getByRole("textbox", { name: /Nom/ }), "Lavabo");
+  await user.click(await button("Terminer"));
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(null));
+  expect(sent[1]).toMatchObject({ name: "Lavabo", placeID: "place-2" });
+  expect(sent[1]?.id).not.toBe(sent[0]?.id);
+});
+
+test("the place is remembered the next time", async () => {
+  localStorage.setItem("gisement:mf-inventory:quick-place:team-1", "place-1");
+  open();
+  await waitFor(() =>
+    expect(screen.getByRole("combobox", { name: /Lieu/ })).toHaveValue("Entrepôt Lyon Gerland"),
+  );
+});
+
+test("a remembered place that is gone is forgotten", async () => {
+  localStorage.setItem("gisement:mf-inventory:quick-place:team-1", "place-gone");
+  const { user, sent } = open();
+  await user.click(await button("Radiateur fonte"));
+  await user.click(await button("Enregistrer, suivant"));
+  expect(await screen.findByText("1 lot ajouté")).toBeVisible();
+  expect(sent[0]).not.toHaveProperty("placeID");
+});
+
+test("a refused lot stays as typed, and is sent again under the same id", async () => {
+  const { user, sent, onClose } = open((count) => {
+    if (count === 1) throw new DomainError("UNAVAILABLE", "down");
+    return { id: "lot-1" };
+  });
+  await user.type(await screen.findByRole("textbox", { name: /Nom/ }), "Lavabo");
+  await user.click(await button("Enregistrer, suivant"));
+  expect(await screen.findByRole("alert")).toHaveTextContent(/ne répond pas/);
+  expect(screen.getByRole("textbox", { name: /Nom/ })).toHaveValue("Lavabo");
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(await button("Enregistrer, suivant"));
+  expect(await screen.findByText("1 lot ajouté")).toBeVisible();
+  expect(sent[1]?.id).toBe(sent[0]?.id);
+});
+
+test("a lot without a name is not sent", async () => {
+  const { user, sent } = open();
+  await user.click(await button("Enregistrer, suivant"));
+  expect(await screen.findByText("Ce champ est obligatoire")).toBeVisible();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { AMOUNT_LIMITS, LOT_LIMITS } from "@gisement/shared-domain/limits";
+import { DEFAULT_ACTION, DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
+import { array, type InferType, number, object, string } from "yup";
+import type { CreateProductInput } from "../../../gql/graphql.ts";
+
+/** What one notes of a lot while standing before it; everything else can wait. */
+export const quickLotSchema = object({
+  pictures: array(string().required()).required().default([]),
+  name: string().trim().required().max(LOT_LIMITS.name),
+  quantity: number().required().min(0).max(AMOUNT_LIMITS.quantity),
+  condition: string().nullable().default(null),
+  placeID: string().nullable().default(null),
+  spot: string().trim().max(LOT_LIMITS.spot).nullable().default(null),
+  action: string().nullable().default(DEFAULT_ACTION),
+  price: number().min(0).max(AMOUNT_LIMITS.price).nullable().default(null),
+  internalNotes: string().trim().max(LOT_LIMITS.internalNotes).nullable().default(null),
+});
+export type QuickLot = InferType<typeof quickLotSchema>;
+
+export const emptyQuickLot = (placeID: string | null): QuickLot => ({
+  pictures: [],
+  name: "",
+  quantity: 1,
+  condition: null,
+  placeID,
+  spot: null,
+  action: DEFAULT_ACTION,
+  price: null,
+  internalNotes: null,
+});
+
+/** The mutation's input; the id makes a repeated call harmless. */
+export function toQuickInput(id: string, lot: QuickLot): CreateProductInput {
+  const { name, pictures, quantity, condition, placeID, spot, action, price, internalNotes } = lot;
+  return {
+    id,
+    name,
+    pictures,
+    quantity: { number: quantity, unit: DEFAULT_UNIT },
+    ...(condition ? { conditions: [condition] } : {}),
+    ...(placeID ? { placeID } : {}),
+    ...(spot ? { spot } : {}),
+    ...(action ? { action } : {}),
+    ...(price === null ? {} : { price: { amount: price } }),
+    ...(internalNotes ? { internalNotes } : {}),
+  };
+}
