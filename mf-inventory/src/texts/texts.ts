@@ -1,5 +1,6 @@
 import type { Texts } from "@gisement/shared-ui/remote";
 import alerts from "../features/alerts/texts/index.ts";
+import firstSteps from "../features/first-steps/texts/index.ts";
 import importRows from "../features/import/texts/index.ts";
 import labels from "../features/labels/texts/index.ts";
 import map from "../features/map/texts/index.ts";
@@ -10,6 +11,7 @@ import removal from "../features/removal/texts/index.ts";
 import exports from "../features/resources/export/texts/index.ts";
 import resources from "../features/resources/texts/index.ts";
 import scan from "../features/scan/texts/index.ts";
+import firstLots from "../kernel/first-lots/texts/index.ts";
 import lotActions from "../kernel/lot-actions/texts/index.ts";
 import lots from "../kernel/lots/texts/index.ts";
 import product from "../kernel/product/texts/index.ts";
@@ -33,6 +35,8 @@ const FEATURES = [
   labels,
   scan,
   product,
+  firstLots,
+  firstSteps,
 ];
 const all = (locale: "fr" | "en" | "nl", own: object): object =>
   Object.assign({}, own, ...FEATURES.map((feature) => feature[locale]));

@@ -10,6 +10,7 @@ export const PREFERENCES = {
   nextSurvey: "user-next-survey-date",
   notifyTeam: "notification-team",
   notifyMentions: "notification-review-mention",
+  hideFirstSteps: "first-steps-hidden",
 } as const;
 export type Preferences = Readonly<Record<string, readonly string[]>>;
 

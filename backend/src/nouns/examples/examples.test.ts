@@ -25,7 +25,9 @@ beforeEach(async () => {
   people = await buildPeople(api.database.db);
 });
 
-const STEPS = "examples hasPictures hasLots hasImported hasPlace hasProject hasInvited hasCatalogue";
+const STEPS = "examples hasPictures hasLots hasImported hasPlace hasProject hasInvited hasCatalogue isHidden";
+const HIDE =
+  'mutation ($id: ID!) { updateUser(input: { id: $id, preferences: [{ key: "first-steps-hidden", values: ["true"] }] }) { id } }';
 const ADD = `mutation ($locale: ExampleLanguage!) { addExamples(locale: $locale) { ${STEPS} } }`;
 const REMOVE = "mutation { removeExamples { removed kept { id name nameEN nameNL reason } } }";
 const GET = `{ firstSteps { ${STEPS} } }`;
@@ -157,6 +159,13 @@ test("the steps notice what a team has done; examples are none of it", async () 
     hasProject: true,
   });
   expect(await stepsOf(people.user)).toMatchObject({ hasInvited: true, hasLots: false });
+});
+
+test("a person hides the steps for themselves, in every team", async () => {
+  await api.get(people.user, HIDE, { id: people.user.userID });
+  expect(await stepsOf(people.user)).toMatchObject({ isHidden: true });
+  expect(await stepsOf({ ...people.user, team: null })).toMatchObject({ isHidden: true });
+  expect(await stepsOf(people.creator)).toMatchObject({ isHidden: false });
 });
 
 test("guests and signed-out visitors are refused", async () => {

@@ -1,3 +1,4 @@
+import { PREFERENCES } from "@gisement/shared-domain/account";
 import type { Identity } from "@gisement/shared-domain/permissions";
 import { and, eq, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
@@ -15,6 +16,7 @@ import { isActiveLot } from "../places/place-references.ts";
 import { places } from "../places/table.ts";
 import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
+import { users } from "../users/table.ts";
 import { readExamples } from "./example-data.ts";
 import { isOwnExample, placeIDOf } from "./example-lots.ts";
 import { missingPictures } from "./store-pictures.ts";
@@ -30,7 +32,11 @@ export interface FirstSteps {
   readonly hasProject: boolean;
   readonly hasInvited: boolean;
   readonly hasCatalogue: boolean;
+  /** The person has hidden the list of steps, in every team. */
+  readonly isHidden: boolean;
 }
+
+const HIDDEN = JSON.stringify([{ key: PREFERENCES.hideFirstSteps, values: ["true"] }]);
 
 /** Whether a table has such a row; stops at the first one. */
 const exists = (table: { readonly _: unknown } & object, condition: SQL | undefined) =>
@@ -60,7 +66,8 @@ export async function readFirstSteps(db: Database, identity: Identity): Promise<
             ),
           )
     } as "hasInvited",
-    ${exists(catalogs, readScope(identity, catalogsOwnership))} as "hasCatalogue"`);
+    ${exists(catalogs, readScope(identity, catalogsOwnership))} as "hasCatalogue",
+    ${exists(users, and(eq(users.id, identity.userID), sql`${users.preferences} @> ${HIDDEN}::jsonb`))} as "isHidden"`);
   const [found] = rows;
   if (!found) throw new TypeError("A select without a table gives one row.");
   return {

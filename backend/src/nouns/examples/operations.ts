@@ -26,6 +26,10 @@ const firstStepsType = builder.objectRef<FirstSteps>("FirstSteps").implement({
     hasProject: t.exposeBoolean("hasProject", { nullable: false }),
     hasInvited: t.exposeBoolean("hasInvited", { nullable: false }),
     hasCatalogue: t.exposeBoolean("hasCatalogue", { nullable: false }),
+    isHidden: t.exposeBoolean("isHidden", {
+      nullable: false,
+      description: "The person has hidden the list of steps, in every team.",
+    }),
   }),
 });
 const keptType = builder.objectRef<KeptExample>("KeptExample").implement({

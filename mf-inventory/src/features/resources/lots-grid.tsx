@@ -8,16 +8,15 @@ import {
   type GridSort,
 } from "@gisement/shared-ui/data-grid";
 import type { FilterChip } from "@gisement/shared-ui/filters";
-import { PackageIcon } from "@gisement/shared-ui/icons";
-import { LinkButton } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
-import { EmptyState, SkeletonRows } from "@gisement/shared-ui/states";
+import { SkeletonRows } from "@gisement/shared-ui/states";
 import { lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { LotEdit } from "../../kernel/lot-actions/edit-queue.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Alternative } from "./api/relax-search.ts";
 import type { Resource } from "./api/search-products.ts";
+import { EmptyInventory } from "./empty-inventory.tsx";
 import type { FacetNames } from "./facet-labels.ts";
 import { toGridGroups } from "./grid-groups.ts";
 import { DEFAULT_SORTS, hasFilters, type ResourcesState, type Sort } from "./resources-state.ts";
@@ -117,12 +116,7 @@ export function LotsGrid(props: LotsGridProps) {
             />
           </Suspense>
         ) : (
-          <EmptyState
-            icon={<PackageIcon size={32} />}
-            title={t("empty.title")}
-            text={t("empty.text")}
-            action={edit && <LinkButton intent="primary" to="/inventory/import" text={t("importFile")} />}
-          />
+          <EmptyInventory canWrite={edit !== undefined} onAdded={props.onOpen} />
         )
       }
     />

@@ -1,0 +1,111 @@
+import { Button } from "@gisement/shared-ui/blueprint";
+import { LayersIcon, XIcon } from "@gisement/shared-ui/icons";
+import { Section } from "@gisement/shared-ui/page";
+import { TeamPropertySet } from "@gisement/shared-ui/property-set";
+import { useIdentity, useSession, useShell } from "@gisement/shared-ui/remote";
+import { ErrorState } from "@gisement/shared-ui/states";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFirstSteps } from "../../kernel/first-lots/api/first-steps.ts";
+import { FirstLots } from "../../kernel/first-lots/first-lots.tsx";
+import { LazyEditDialog } from "../../kernel/product/lazy-edit-dialog.tsx";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { useHideFirstSteps } from "./api/hide-first-steps.ts";
+import { ExamplesLine } from "./examples-line.tsx";
+import { StepList } from "./step-list.tsx";
+import { type Step, stepsFor } from "./steps.ts";
+import "./first-steps.css";
+
+/** An inventory without own lots: what it is for, and three ways to begin. */
+function Start({ hasExamples }: { readonly hasExamples: boolean }) {
+  const { t } = useTranslation(NAMESPACE);
+  const shell = useShell();
+  const [isAdding, setAdding] = useState(false);
+  const close = (savedID: string | null) => {
+    setAdding(false);
+    if (savedID) shell.navigate(`/inventory?node=${savedID}`);
+  };
+  return (
+    <div className="mfi-steps__start">
+      <span className="mfi-steps__mark" aria-hidden="true">
+        <LayersIcon size={24} />
+      </span>
+      <h3>{t("steps.startTitle")}</h3>
+      <p>{t("steps.startText")}</p>
+      <FirstLots onAdd={() => setAdding(true)} hasExamples={hasExamples} />
+      {isAdding && (
+        <TeamPropertySet>
+          <LazyEditDialog statusID={null} onClose={close} />
+        </TeamPropertySet>
+      )}
+    </div>
+  );
+}
+
+function Progress({ steps }: { readonly steps: readonly Step[] }) {
+  const { t } = useTranslation(NAMESPACE);
+  const total = steps.length;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <span className="mfi-steps__progress">
+      {t("steps.progress", { done, total })}
+      <span className="mfi-steps__track" aria-hidden="true">
+        <span style={{ inlineSize: `${(done / total) * 100}%` }} />
+      </span>
+    </span>
+  );
+}
+
+/**
+ * The first steps of a team: ways to fill an empty inventory, a list that notices what was done, and the removal of the examples.
+ * Nothing once every step is done, or after the person has hidden it.
+ */
+export function FirstStepsCard() {
+  const { t } = useTranslation(NAMESPACE);
+  const identity = useIdentity();
+  const session = useSession();
+  const { data, error, refetch } = useFirstSteps();
+  const hide = useHideFirstSteps();
+  if (error && !data)
+    return (
+      <Section card title={t("steps.title")} className="mfi-steps">
+        <ErrorState compact error={error} title={t("steps.failed")} retry={() => void refetch()} />
+      </Section>
+    );
+  const steps = data && identity ? stepsFor(identity, data) : [];
+  const showsSteps = data !== undefined && !data.isHidden && steps.some(({ isDone }) => !isDone);
+  // The dashboard draws a box around a part without content, which the stylesheet removes for this mark.
+  if (!data || !(showsSteps || data.examples > 0)) return <span className="mfi-steps-none" hidden />;
+  const hasExamples = data.examples > 0;
+  return (
+    <Section
+      card
+      title={t("steps.title")}
+      className="mfi-steps"
+      actions={
+        showsSteps && (
+          <>
+            <Progress steps={steps} />
+            <Button
+              variant="minimal"
+              size="small"
+              icon={<XIcon />}
+              aria-label={t("steps.hide")}
+              title={t("steps.hide")}
+              loading={hide.isPending}
+              onClick={() => session && hide.mutate(session.viewer.id)}
+            />
+          </>
+        )
+      }
+    >
+      {showsSteps && (
+        <div className="mfi-steps__columns">
+          {!data.hasLots && <Start hasExamples={hasExamples} />}
+          <StepList steps={steps} />
+        </div>
+      )}
+      {hasExamples && <ExamplesLine count={data.examples} />}
+    </Section>
+  );
+}

@@ -1,0 +1,17 @@
+import "./kernel/kernel.css";
+import { OverlayHost } from "@gisement/shared-ui/overlays";
+import { createSlotPart } from "@gisement/shared-ui/remote";
+import { FirstStepsCard } from "./features/first-steps/first-steps-card.tsx";
+import { NAMESPACE } from "./texts/namespace.ts";
+import { texts } from "./texts/texts.ts";
+
+function FirstStepsPart() {
+  return (
+    <OverlayHost>
+      <FirstStepsCard />
+    </OverlayHost>
+  );
+}
+
+/** The card of the first steps, in the slot `dashboard.card`. */
+export const mount = createSlotPart({ name: NAMESPACE, Part: FirstStepsPart, texts });
