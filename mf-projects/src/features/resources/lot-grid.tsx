@@ -6,7 +6,7 @@ import {
   usePersistedColumnState,
 } from "@gisement/shared-ui/data-grid";
 import { SearchBox, urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
-import { CircleMinusIcon, PackageIcon, PlusIcon } from "@gisement/shared-ui/icons";
+import { CircleMinusIcon, PackageIcon, PackagePlusIcon, PlusIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { SelectionBar } from "@gisement/shared-ui/selection-bar";
@@ -61,7 +61,7 @@ export function LotGrid({ project, canChange, canWrite }: LotGridProps) {
     sort,
   );
   const { add, remove, isPending: isMoving } = useAssignment(project.id);
-  const openLot = useLotDialog(project);
+  const openLot = useLotDialog(project, { isOfOthers: project.participation != null });
   const rows = useLinkedRow({
     projectID: project.id,
     node,
@@ -98,7 +98,16 @@ export function LotGrid({ project, canChange, canWrite }: LotGridProps) {
       icon={<PackageIcon size={32} />}
       title={t("resources.emptyTitle")}
       text={t(canChange ? "resources.emptyText" : emptyText)}
-      action={addButton}
+      action={
+        canChange ? (
+          <div className="mfp-lots__first">
+            {addButton}
+            <Button icon={<PackagePlusIcon />} text={t("lot.newHere")} onClick={() => void openLot(null)} />
+          </div>
+        ) : (
+          addButton
+        )
+      }
     />
   );
   return (

@@ -76,6 +76,32 @@ describe("/projects/ressources/{id}", () => {
     ).toEqual(["/fr/projects/ressources/project-1", "/fr/projects/catalog/project-1"]);
   });
 
+  it("an empty project takes a new lot from its own page, at any place of the team", async () => {
+    const sent: { input: object }[] = [];
+    const asked: object[] = [];
+    const { user } = renderRoute(url, {
+      operations: {
+        ...buildServer().operations,
+        PropertySet: () => propertySet(OWN_WORDS),
+        ProjectPlaces: (variables: object) => {
+          asked.push(variables);
+          return { listPlaces: { items: [] } };
+        },
+        CreateProjectLot: (variables: { input: object }) => {
+          sent.push(variables);
+          return { createProduct: { id: "new", name: "Radiateur" } };
+        },
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Nouveau lot ici" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Nouveau lot du projet" }));
+    await user.type(dialog.getByLabelText(/^Nom/), "Radiateur{Enter}");
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ input: { name: "Radiateur", projectID: "project-1" } }]),
+    );
+    expect(asked[0]).toMatchObject({ projectID: null });
+  });
+
   it("shows statuses, conditions and categories as the team words them", async () => {
     const lot = buildLot({
       id: "door",

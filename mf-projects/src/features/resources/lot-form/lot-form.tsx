@@ -32,6 +32,8 @@ import { toChange, toNewLot } from "./to-input.ts";
 
 export interface LotFormProps {
   readonly projectID: string;
+  /** A project of another team: only its own places may be chosen. */
+  readonly isOfOthers: boolean;
   /** Null creates a lot. */
   readonly lot: EditedLot | null;
   readonly onSaved: (name: string) => void;
@@ -56,15 +58,15 @@ function PicturesField({ label, onBusyChange }: { label: string; onBusyChange: (
   );
 }
 
-/** The form with which an external participant records a lot on site: product, quantity, place, pictures. */
-export function LotForm({ projectID, lot, onSaved, onCancel, setDirty }: LotFormProps) {
+/** The form that records a lot of a project on site: product, quantity, place, pictures. */
+export function LotForm({ projectID, isOfOthers, lot, onSaved, onCancel, setDirty }: LotFormProps) {
   const { t } = useTranslation(NAMESPACE);
   const label = useFieldLabel();
   const format = useFormat();
   const { choicesOf, labelOf } = useOptions();
   const shell = useShell();
   const save = useSaveLot();
-  const places = useProjectPlaces(projectID);
+  const places = useProjectPlaces(isOfOthers ? projectID : null);
   const [newID] = useState(() => crypto.randomUUID());
   const [isSending, setSending] = useState(false);
   const { form, submit, conflicts, resolve } = useEntityForm<EditedLot | null, LotValues>({

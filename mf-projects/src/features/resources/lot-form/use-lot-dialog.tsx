@@ -6,7 +6,10 @@ import { LotForm } from "./lot-form.tsx";
 import type { EditedLot } from "./lot-schema.ts";
 
 /** Opens the form for a lot of this project, or for a new one, and confirms the save. */
-export function useLotDialog({ id }: { readonly id: string }): (lot: EditedLot | null) => Promise<void> {
+export function useLotDialog(
+  { id }: { readonly id: string },
+  { isOfOthers }: { readonly isOfOthers: boolean },
+): (lot: EditedLot | null) => Promise<void> {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
   const dialogs = useDialogs();
@@ -15,7 +18,14 @@ export function useLotDialog({ id }: { readonly id: string }): (lot: EditedLot |
       title: t(lot ? "lot.edit" : "lot.newTitle"),
       style: "form",
       content: ({ close, cancel, setDirty }) => (
-        <LotForm projectID={id} lot={lot} onSaved={close} onCancel={cancel} setDirty={setDirty} />
+        <LotForm
+          projectID={id}
+          isOfOthers={isOfOthers}
+          lot={lot}
+          onSaved={close}
+          onCancel={cancel}
+          setDirty={setDirty}
+        />
       ),
     });
     if (name !== undefined)
