@@ -16,7 +16,6 @@ import type { LotEdit } from "../../kernel/lot-actions/edit-queue.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Alternative } from "./api/relax-search.ts";
 import type { Resource } from "./api/search-products.ts";
-import { EmptyInventory } from "./empty-inventory.tsx";
 import type { FacetNames } from "./facet-labels.ts";
 import { toGridGroups } from "./grid-groups.ts";
 import { DEFAULT_SORTS, hasFilters, type ResourcesState, type Sort } from "./resources-state.ts";
@@ -46,6 +45,9 @@ interface LotsGridProps {
 }
 
 /** Loaded on demand: most searches find something. */
+const EmptyInventory = lazy(async () => ({
+  default: (await import("./empty-inventory.tsx")).EmptyInventory,
+}));
 const NoLotFound = lazy(async () => ({ default: (await import("./no-result/no-lot-found.tsx")).NoLotFound }));
 
 const rowKey = (row: Resource) => row.id;
@@ -116,7 +118,9 @@ export function LotsGrid(props: LotsGridProps) {
             />
           </Suspense>
         ) : (
-          <EmptyInventory canWrite={edit !== undefined} onAdded={props.onOpen} />
+          <Suspense fallback={<SkeletonRows rows={3} height={28} />}>
+            <EmptyInventory canWrite={edit !== undefined} onAdded={props.onOpen} />
+          </Suspense>
         )
       }
     />

@@ -27,9 +27,7 @@ import { ExportButton } from "./export/export-button.tsx";
 import { ListNotices } from "./list-notices.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { LotsGrid } from "./lots-grid.tsx";
-import { LotsSelectionBar } from "./lots-selection-bar.tsx";
 import { MoreActions } from "./more-actions.tsx";
-import { ResourceFacets } from "./resource-facets.tsx";
 import {
   hasFilters,
   namesOwnFields,
@@ -41,7 +39,6 @@ import {
   withoutFilters,
   withReadFilters,
 } from "./resources-state.ts";
-import { ResumeFilters } from "./resume-filters.tsx";
 import { useExportSelection } from "./use-export-selection.tsx";
 import { useFacetPanel } from "./use-facet-panel.ts";
 import { useFilterChips } from "./use-filter-chips.ts";
@@ -55,6 +52,13 @@ import { useColumns } from "./views/use-columns.ts";
 import { ViewTabs } from "./views/view-tabs.tsx";
 import "./resources.css";
 
+const ResourceFacets = lazy(async () => ({
+  default: (await import("./resource-facets.tsx")).ResourceFacets,
+}));
+const LotsSelectionBar = lazy(async () => ({
+  default: (await import("./lots-selection-bar.tsx")).LotsSelectionBar,
+}));
+const ResumeFilters = lazy(async () => ({ default: (await import("./resume-filters.tsx")).ResumeFilters }));
 const LotGallery = lazy(async () => ({ default: (await import("./gallery/lot-gallery.tsx")).LotGallery }));
 const ResourceDrawer = lazy(async () => ({
   default: (await import("./resource-drawer.tsx")).ResourceDrawer,
@@ -168,13 +172,15 @@ function Resources({ teamID }: { teamID: string }) {
         {hasFacets && (
           <div className="mfi-facets">
             {facets.isPending && <SkeletonRows rows={12} height={20} />}
-            <ResourceFacets
-              aggregates={facets.data?.aggregateItems ?? []}
-              state={state}
-              names={names}
-              loading={facets.isFetching}
-              onChange={change}
-            />
+            <Suspense fallback={null}>
+              <ResourceFacets
+                aggregates={facets.data?.aggregateItems ?? []}
+                state={state}
+                names={names}
+                loading={facets.isFetching}
+                onChange={change}
+              />
+            </Suspense>
           </div>
         )}
         <div className="mfi-list">
@@ -200,13 +206,15 @@ function Resources({ teamID }: { teamID: string }) {
             onClearAll={clearAll}
           />
           {kept !== null && (
-            <ResumeFilters
-              search={kept}
-              views={views.data ?? []}
-              names={names}
-              onResume={() => setState(() => readState(kept))}
-              onShow={show}
-            />
+            <Suspense fallback={null}>
+              <ResumeFilters
+                search={kept}
+                views={views.data ?? []}
+                names={names}
+                onResume={() => setState(() => readState(kept))}
+                onShow={show}
+              />
+            </Suspense>
           )}
           <UndeliveredNotice />
           <ListNotices
@@ -255,14 +263,18 @@ function Resources({ teamID }: { teamID: string }) {
           )}
         </div>
       </div>
-      <LotsSelectionBar
-        selection={selection}
-        actions={actionsFor(lotsOf(selection.lots))}
-        isTooMany={!list.isGrouped && total > selection.limit && isEveryLoadedSelected}
-        onSelectAll={
-          canSelectAll ? { total, select: () => void selection.selectAll(list.search, total) } : undefined
-        }
-      />
+      {selection.ids.size > 0 && (
+        <Suspense fallback={null}>
+          <LotsSelectionBar
+            selection={selection}
+            actions={actionsFor(lotsOf(selection.lots))}
+            isTooMany={!list.isGrouped && total > selection.limit && isEveryLoadedSelected}
+            onSelectAll={
+              canSelectAll ? { total, select: () => void selection.selectAll(list.search, total) } : undefined
+            }
+          />
+        </Suspense>
+      )}
       {dialog}
       {exporting}
       {conflict}

@@ -1,6 +1,6 @@
 import { isConflict } from "@gisement/shared-domain/errors";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useLotFieldLabel } from "../fields/use-lot-field-label.ts";
@@ -8,10 +8,13 @@ import { useUndoBatch } from "../lots/api/undo-batch.ts";
 import { lotRefusal, refusedLots } from "../lots/refusal.ts";
 import { stepHistory } from "../lots/step-history.ts";
 import { useHeldAction } from "../lots/use-held-action.ts";
-import { ConflictDialog } from "./conflict-dialog.tsx";
 import { type EditResult, editQueueOf, type LotEdit } from "./edit-queue.ts";
 import { type LotRow, windowsKey } from "./lot-cache.ts";
 import { type FieldChoices, seenValues } from "./lot-fields.ts";
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import("./conflict-dialog.tsx")).ConflictDialog,
+}));
 
 interface Conflict {
   readonly edits: readonly LotEdit[];
@@ -88,24 +91,26 @@ export function useEditLots(choices: FieldChoices): {
   );
 
   const dialog = conflict && (
-    <ConflictDialog
-      edits={conflict.edits}
-      current={conflict.current.filter(({ id }) => conflict.lost.has(id))}
-      choices={choices}
-      onKeep={() => {
-        setConflict(null);
-        conflict.settle(true);
-      }}
-      onOverwrite={() => {
-        const rows = new Map(conflict.current.map((row) => [row.id, row]));
-        setConflict(null);
-        const retriedEdits = conflict.edits.flatMap((one) => {
-          const row = rows.get(one.id);
-          return row ? [{ ...one, expect: seenValues(row, one.input) }] : [];
-        });
-        void edit(retriedEdits, conflict.message).then(conflict.settle);
-      }}
-    />
+    <Suspense fallback={null}>
+      <ConflictDialog
+        edits={conflict.edits}
+        current={conflict.current.filter(({ id }) => conflict.lost.has(id))}
+        choices={choices}
+        onKeep={() => {
+          setConflict(null);
+          conflict.settle(true);
+        }}
+        onOverwrite={() => {
+          const rows = new Map(conflict.current.map((row) => [row.id, row]));
+          setConflict(null);
+          const retriedEdits = conflict.edits.flatMap((one) => {
+            const row = rows.get(one.id);
+            return row ? [{ ...one, expect: seenValues(row, one.input) }] : [];
+          });
+          void edit(retriedEdits, conflict.message).then(conflict.settle);
+        }}
+      />
+    </Suspense>
   );
   return { edit, idle: queue.idle, dialog };
 }
