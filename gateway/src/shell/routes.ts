@@ -28,7 +28,7 @@ interface Page {
   readonly styles: readonly string[];
 }
 
-const STYLE_ELEMENT = /<style>([^<]*)<\/style>/g;
+const STYLE_ELEMENT = /<style>([\s\S]*?)<\/style>/g;
 
 /** The shell's page in one language, compressed once. */
 async function makePage(html: string, locale: Locale): Promise<Page> {
