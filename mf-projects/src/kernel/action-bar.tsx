@@ -1,6 +1,6 @@
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useOptions } from "@gisement/shared-ui/property-set";
-import { Core, compareStatuses, lookOf, StatusTag } from "@gisement/shared-ui/status-tag";
+import { Core, compareStatuses, StatusTag, statusPaint } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../texts/namespace.ts";
 import type { ActionCount } from "./action-counts.ts";
@@ -38,7 +38,7 @@ export function ActionChart({ counts, title }: { counts: readonly ActionCount[];
           <StatusTag kind="action" value={count.key} label={labelOf("action", count.key)} />
           <span className="mfp-chart__track" aria-hidden="true">
             <span
-              className={`mfp-chart__bar gis-material--${lookOf("action", count.key).material}`}
+              className={`mfp-chart__bar ${statusPaint(count.key)}`}
               style={{ width: `${(count.doc_count / largest) * 100}%` }}
             />
           </span>

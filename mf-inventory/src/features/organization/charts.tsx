@@ -1,5 +1,5 @@
 import { BarChart } from "@gisement/shared-ui/chart";
-import { compareStatuses, lookOf, statusMark } from "@gisement/shared-ui/status-tag";
+import { compareStatuses, statusMark, statusPaint } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { ViewAggregate } from "./api/search-organization.ts";
@@ -37,7 +37,7 @@ export function Charts({ aggregates, fields, label, onSelect }: ChartsProps) {
               label: label(field, key),
               value: doc_count,
               mark: statusMark(field, key),
-              paint: field === "action" ? `gis-material--${lookOf("action", key).material}` : undefined,
+              paint: field === "action" ? statusPaint(key) : undefined,
             }))}
             onSelect={(value) => onSelect(field, value)}
           />

@@ -1,4 +1,4 @@
-import { compareStatuses, lookOf, STATUS_ORDER } from "./status-looks.ts";
+import { compareStatuses, STATUS_ORDER, statusPaint } from "./status-looks.ts";
 
 interface Counted {
   readonly key: string;
@@ -9,7 +9,7 @@ interface Counted {
 export function statusLayers(counts: readonly Counted[]) {
   const found = new Map(counts.map(({ key, doc_count }) => [key, doc_count]));
   return [...new Set([...STATUS_ORDER, ...found.keys()])].toSorted(compareStatuses).map((status) => ({
-    paint: `gis-material--${lookOf("action", status).material}`,
+    paint: statusPaint(status),
     count: found.get(status) ?? 0,
   }));
 }

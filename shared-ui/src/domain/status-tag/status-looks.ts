@@ -96,6 +96,12 @@ const LOOKS: Record<TileKind, Readonly<Record<string, Look>>> = {
 
 export const lookOf = (kind: TileKind, value: string): Look => LOOKS[kind][value] ?? ADDED;
 
+/** Classes that paint an area in the layer colour of a status of lots; undecided lots are hatched. */
+export function statusPaint(status: string): string {
+  const { material, form } = lookOf("action", status);
+  return `gis-material--${material}${form === "hatched" ? " gis-open" : ""}`;
+}
+
 /**
  * Statuses wherever all stand together: what leaves the stock first, undecided and closed lots last. A team's own
  * statuses stand before these two.

@@ -28,6 +28,8 @@ const marginOf = (map: L.Map): L.PointTuple => {
   const { x, y } = map.getSize();
   return [Math.min(MARGIN, x / 12), Math.min(MARGIN, y / 12)];
 };
+/** Bars stand on their position: those at the upper edge need room above. */
+const roomAbove = (points: readonly MapPoint[]) => (points.some(({ layers }) => layers) ? MARGIN : 0);
 /** Maximum zoom when fitting all points: about a quarter of a town. */
 const NEAREST_FIT = 13;
 /** The same for a single position: close to it the map has only its town, and no outline to recognise. */
@@ -68,7 +70,8 @@ export default function PointsMap({ label, points, selected, onSelect, onView, f
       const bounds = boundsOf(latest.current);
       const isOne = bounds.getNorthEast().equals(bounds.getSouthWest());
       map.fitBounds(bounds, {
-        padding: marginOf(map),
+        paddingTopLeft: L.point(marginOf(map)).add([0, roomAbove(latest.current)]),
+        paddingBottomRight: marginOf(map),
         maxZoom: isOne ? ALONE_FIT : NEAREST_FIT,
         animate: false,
       });
