@@ -128,7 +128,22 @@ const findOrders: Source = async (db, identity, words, limit) => {
       status: orders.status,
     })
     .from(orders)
-    .where(and(isReadable, nameCondition(words, orders.number, orders.title, orders.name)))
+    // The name of a customer is that of the seller's file: the other side does not read it.
+    .leftJoin(customers, and(eq(customers.id, orders.customerID), readScope(identity, customersOwnership)))
+    .where(
+      and(
+        isReadable,
+        nameCondition(
+          words,
+          orders.number,
+          orders.title,
+          orders.name,
+          customers.companyName,
+          customers.firstName,
+          customers.lastName,
+        ),
+      ),
+    )
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
   const kinds = await readableOrders(

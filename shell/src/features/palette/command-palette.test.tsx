@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BrowserRouter } from "react-router-dom";
 import { createStore } from "zustand/vanilla";
@@ -9,13 +9,65 @@ import { type Runtime, RuntimeProvider } from "../../runtime/use-runtime.tsx";
 import { buildSession } from "../../testing/builders.ts";
 import { CommandPalette } from "./command-palette.tsx";
 
-test("a search without a match shows no empty list box", async () => {
+const NOTHING = { lots: { items: [], total: 0, isMore: false }, records: [] };
+const FOUND = {
+  lots: {
+    items: [
+      {
+        id: "lot-1",
+        name: "Lavabo céramique 60 cm",
+        nameEN: "Ceramic basin 60 cm",
+        nameNL: null,
+        ref: "RE-0255",
+        action: "sale",
+        pictures: [],
+        quantity: { number: 18, unit: "u" },
+        place: { id: "place-1", name: "Plateforme Paris 13" },
+      },
+    ],
+    total: 7,
+    isMore: false,
+  },
+  records: [
+    {
+      kind: "order",
+      id: "order-1",
+      name: "DV-2053",
+      detail: null,
+      status: "PENDING",
+      orderKind: "sentquote",
+    },
+    {
+      kind: "customer",
+      id: "customer-1",
+      name: "Delattre Construction",
+      detail: null,
+      status: null,
+      orderKind: null,
+    },
+    {
+      kind: "project",
+      id: "project-1",
+      name: "Lavabos Jules-Ferry",
+      detail: "Lille",
+      status: "active",
+      orderKind: null,
+    },
+  ],
+};
+
+async function open(answer: (text: string) => unknown) {
   await initI18n();
+  sessionStorage.clear();
+  history.pushState(null, "", "/fr");
   const panels = createPanelStore();
   panels.getState().show("palette");
   const runtime = {
     sessions: createSessionStore(buildSession()),
     remotes: { remotes: () => [], list: createStore<readonly never[]>(() => []) },
+    shell: {
+      graphql: async (_document: unknown, { text }: { text: string }) => ({ findRecords: answer(text) }),
+    },
     panels,
   } as unknown as Runtime;
   render(
@@ -25,10 +77,76 @@ test("a search without a match shows no empty list box", async () => {
       </BrowserRouter>
     </RuntimeProvider>,
   );
-  const field = screen.getByRole("combobox");
+  return { field: await screen.findByRole("combobox"), panels };
+}
+const chosen = () => screen.getByRole("option", { selected: true });
+
+test("a search without a match shows no empty list box", async () => {
+  const { field } = await open(() => NOTHING);
   expect(field).toHaveAttribute("aria-controls", screen.getByRole("listbox").id);
   await userEvent.type(field, "zzzz");
   expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+  expect(await screen.findByText("Rien ne correspond à « zzzz ».")).toBeVisible();
   expect(field).toHaveAttribute("aria-expanded", "false");
   expect(field).not.toHaveAttribute("aria-controls");
+});
+
+test("finds lots with quantity, place and status, then orders and customers, then the others", async () => {
+  const { field } = await open((text) => (text === "lavabo" ? FOUND : NOTHING));
+  await userEvent.type(field, "lavabo");
+  const lot = await screen.findByRole("option", { name: /Lavabo céramique/ });
+  expect(lot).toHaveTextContent(/18.*Plateforme Paris 13 · RE-0255.*À vendre/);
+  expect(screen.getByText("Lots, 7")).toBeVisible();
+  expect(screen.getAllByRole("option").map(({ id }) => id.replace(/^[^-]*-/, ""))).toEqual([
+    "lot:lot-1",
+    "lots",
+    "order:order-1",
+    "customer:customer-1",
+    "project:project-1",
+  ]);
+  expect(screen.getByRole("option", { name: /DV-2053/ })).toHaveTextContent("En attente");
+});
+
+test("Enter opens a lot, and offers it again as a recent one", async () => {
+  const { field, panels } = await open((text) => (text === "lavabo" ? FOUND : NOTHING));
+  await userEvent.type(field, "lavabo");
+  await screen.findByRole("option", { name: /Lavabo céramique/ });
+  await userEvent.keyboard("{Enter}");
+  expect(location.pathname + location.search).toBe("/fr/inventory?node=lot-1");
+  panels.getState().show("palette");
+  await waitFor(() => expect(chosen()).toHaveTextContent("Lavabo céramique 60 cm"));
+});
+
+test("→ opens the acts of a lot, and Escape closes them", async () => {
+  const { field } = await open((text) => (text === "lavabo" ? FOUND : NOTHING));
+  await userEvent.type(field, "lavabo");
+  await screen.findByRole("option", { name: /Lavabo céramique/ });
+  await userEvent.keyboard("{ArrowRight}");
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+    "Ouvrir",
+    "Ouvrir la fiche complète",
+    "Imprimer l’étiquette",
+    "Préparer un devis",
+    "Voir les lots du même lieu",
+  ]);
+  await userEvent.keyboard("{Escape}");
+  expect(screen.getByRole("option", { name: /Lavabo céramique/ })).toBeVisible();
+  await userEvent.keyboard("{ArrowRight}{ArrowUp}{Enter}");
+  expect(location.pathname + location.search).toBe("/fr/inventory?placeID=place-1");
+});
+
+test("a customer searches its name, which finds its orders", async () => {
+  const { field } = await open((text) => (text === "lavabo" ? FOUND : NOTHING));
+  await userEvent.type(field, "lavabo");
+  await userEvent.click(await screen.findByRole("option", { name: /Delattre/ }));
+  expect(field).toHaveValue("Delattre Construction");
+});
+
+test("a failed search says so and still offers the areas", async () => {
+  const { field } = await open(() => {
+    throw new Error("down");
+  });
+  await userEvent.type(field, "tableau");
+  expect(await screen.findByRole("alert")).toHaveTextContent("La recherche n’a pas abouti.");
+  expect(screen.getByRole("option", { name: "Tableau de bord" })).toBeVisible();
 });

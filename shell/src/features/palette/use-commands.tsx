@@ -12,7 +12,6 @@ import {
 import { useAppNavigate } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { THEME_CHOICES, useTheme } from "@gisement/shared-ui/theme";
-import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { switchLocale } from "../../runtime/i18n/locale-store.ts";
 import { Badge } from "../../runtime/identity/badge.tsx";
@@ -21,14 +20,7 @@ import { panelStore } from "../../runtime/panels/developer-panel.ts";
 import { scoreOf } from "../../runtime/text/fold.ts";
 import { useEntries, useRuntime, useSession } from "../../runtime/use-runtime.tsx";
 import { useSelectTeam } from "../../runtime/use-select-team.ts";
-
-export interface Command {
-  readonly id: string;
-  readonly group: string;
-  readonly label: string;
-  readonly icon: ReactElement;
-  readonly run: () => void;
-}
+import type { Command } from "./command.ts";
 
 /** All commands of the palette: areas, teams, languages, themes, and the person's own actions. */
 export function useCommands(): Command[] {

@@ -1,0 +1,18 @@
+import type { ReactElement, ReactNode } from "react";
+
+/** One line of the palette. */
+export interface Command {
+  readonly id: string;
+  readonly group: string;
+  readonly label: string;
+  readonly icon: ReactElement;
+  /** The line below the label. */
+  readonly detail?: string;
+  /** The status at the end of the line. */
+  readonly end?: ReactNode;
+  /** The other things to do with a record; → opens them. */
+  readonly acts?: readonly Command[];
+  /** Where a record opens; such a command is offered again as a recent one. */
+  readonly path?: string;
+  readonly run: () => void;
+}

@@ -1,0 +1,130 @@
+import { SearchIcon } from "@gisement/shared-ui/icons";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Command } from "./command.ts";
+import { PaletteLine } from "./palette-line.tsx";
+import { findCommands, useCommands } from "./use-commands.tsx";
+import { useFoundRecords } from "./use-found-records.ts";
+import { useRecordCommands } from "./use-record-commands.tsx";
+
+/** The field and the lines of the palette: recents, or what is found; → shows the acts of the chosen record. */
+export function PaletteBody({ close }: { readonly close: () => void }) {
+  const { t } = useTranslation("shell");
+  const [query, setQuery] = useState("");
+  const [at, setAt] = useState(0);
+  const [subject, setSubject] = useState<Command | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const text = query.trim();
+  const search = (next: string) => {
+    setQuery(next);
+    setAt(0);
+    setSubject(null);
+  };
+  const commands = useCommands();
+  const records = useRecordCommands(search);
+  const { found, isPending, hasFailed } = useFoundRecords(query);
+  const lines =
+    subject?.acts ??
+    (text === ""
+      ? [...records.recents(), ...commands]
+      : [...(found ? records.found(found, text) : []), ...findCommands(commands, query)]);
+  const last = lines.length - 1;
+  const current = lines[Math.min(at, last)];
+
+  useEffect(() => input.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected item must be visible, however it was selected
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView?.({ block: "nearest" });
+  }, [current?.id]);
+
+  const run = (command: Command) => {
+    // A customer types its name instead of opening a page.
+    if (!command.id.startsWith("customer:")) close();
+    command.run();
+  };
+  const openActs = (command: Command) => {
+    setSubject(command);
+    setAt(0);
+  };
+  const closeActs = () => {
+    setSubject(null);
+    setAt(0);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isAtEnd = event.currentTarget.selectionStart === query.length;
+    if (event.key === "ArrowDown") setAt(at >= last ? 0 : at + 1);
+    else if (event.key === "ArrowUp") setAt(at <= 0 ? last : at - 1);
+    else if (event.key === "Home" && query === "") setAt(0);
+    else if (event.key === "End" && query === "") setAt(last);
+    else if (event.key === "ArrowRight" && isAtEnd && current?.acts?.length) openActs(current);
+    else if (subject && (event.key === "ArrowLeft" || event.key === "Escape")) {
+      closeActs();
+      event.stopPropagation();
+    } else if (event.key === "Enter" && current) run(current);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="shell-palette__body">
+      <div className="shell-palette__field">
+        <SearchIcon size={16} />
+        <input
+          ref={input}
+          role="combobox"
+          aria-label={t("palette.placeholder")}
+          aria-expanded={lines.length > 0}
+          aria-controls={lines.length > 0 ? `${id}-list` : undefined}
+          aria-activedescendant={current ? `${id}-${current.id}` : undefined}
+          aria-autocomplete="list"
+          placeholder={t("palette.placeholder")}
+          value={query}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => search(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {subject && <p className="shell-palette__subject">{subject.label}</p>}
+      {hasFailed && !subject && (
+        <p className="shell-palette__none" role="alert">
+          {t("palette.failed")}
+        </p>
+      )}
+      {lines.length > 0 && (
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t("palette.title")}
+          className="shell-palette__list"
+        >
+          {lines.map((command, index) => (
+            <PaletteLine
+              key={command.id}
+              command={command}
+              id={`${id}-${command.id}`}
+              isChosen={command.id === current?.id}
+              isFirstOfGroup={command.group !== lines[index - 1]?.group}
+              onRun={() => run(command)}
+              onActs={() => openActs(command)}
+              onPoint={() => setAt(index)}
+            />
+          ))}
+        </div>
+      )}
+      {lines.length === 0 && !hasFailed && (
+        <p className="shell-palette__none">
+          {isPending ? t("palette.searching") : t("palette.none", { query: text })}
+        </p>
+      )}
+      <div className="shell-palette__foot" aria-hidden="true">
+        {t("palette.hint")}
+      </div>
+      <div className="gis-sr-only" role="status">
+        {isPending ? "" : t("palette.count", { count: lines.length })}
+      </div>
+    </div>
+  );
+}
