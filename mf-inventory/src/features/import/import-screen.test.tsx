@@ -123,7 +123,7 @@ test("the summary shows what will be created, and which texts are no place of th
   await chooseFile(
     user,
     csv(
-      "Désignation;Catégorie;Localisation\nPorte;Portes;Entrepôt Lyon Gerland\nPorte vitrée;Portes;Hangar 3\n",
+      "Désignation;Dim. (HxLxP);Catégorie;Localisation\nPorte;;Portes;Entrepôt Lyon Gerland\nPorte vitrée;204x83x4;Portes;Hangar 3\n",
     ),
   );
   await press(user, "Vérifier les lignes");
@@ -135,6 +135,7 @@ test("the summary shows what will be created, and which texts are no place of th
   );
   expect(summary.getByRole("note")).toHaveTextContent(/Un lot sans lieu.*Hangar 3/);
   const row = summary.getByRole("row", { name: /Porte vitrée/ });
+  expect(row).toHaveTextContent("83 × 4 × 204 cm");
   expect(within(row).getAllByRole("cell").at(-1)).toHaveTextContent("Hangar 3");
 });
 

@@ -30,6 +30,12 @@ export function PlanOverview({ rows }: { readonly rows: readonly ImportRow[] }) 
     [rows, choices.places],
   );
   if (rows.length === 0) return null;
+  const sizeOf = ({ dimension }: ImportRow) => {
+    const { length, width, height, diameter } = dimension;
+    const sides = [length, width, height].flatMap((side) => (side === null ? [] : [format.number(side)]));
+    const size = diameter === null ? sides : [`Ø ${format.number(diameter)}`, ...sides];
+    return size.length > 0 ? `${size.join(" × ")} cm` : "";
+  };
   const conditionsOf = (row: ImportRow) => (row.conditions ?? []).map((value) => labelOf("condition", value));
   return (
     <section aria-label={t("importRows.overview")} className="mfi-overview">
@@ -58,11 +64,13 @@ export function PlanOverview({ rows }: { readonly rows: readonly ImportRow[] }) 
         <HTMLTable compact>
           <thead>
             <tr>
-              {(["name", "quantity", "category", "condition", "place", "spot"] as const).map((field) => (
-                <th key={field} scope="col">
-                  {label(field)}
-                </th>
-              ))}
+              {(["name", "quantity", "dimension", "category", "condition", "place", "spot"] as const).map(
+                (field) => (
+                  <th key={field} scope="col">
+                    {label(field)}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
@@ -73,6 +81,7 @@ export function PlanOverview({ rows }: { readonly rows: readonly ImportRow[] }) 
                 <tr key={index}>
                   <th scope="row">{row.name}</th>
                   <td>{format.quantity(row.quantity)}</td>
+                  <td>{sizeOf(row)}</td>
                   <td>{row.category ? labelOf("category", row.category) : ""}</td>
                   <td>{format.list(conditionsOf(row))}</td>
                   <td>{isSpot ? "" : row.placeName}</td>

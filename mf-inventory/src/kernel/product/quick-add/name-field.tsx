@@ -5,7 +5,7 @@ import { useFormChoices } from "../api/list-form-choices.ts";
 import type { QuickLot } from "./quick-lot.ts";
 
 /** Names offered at a time: one row of chips. */
-const OFFERED = 4;
+const OFFERED = 6;
 
 /** The name, with the names that the team uses: the commonest first, then those that contain what is typed. */
 export function NameField({ label }: { readonly label: string }) {
@@ -24,7 +24,7 @@ export function NameField({ label }: { readonly label: string }) {
     <div>
       <TextField name="name" label={label} required autoComplete="off" />
       {offered.length > 0 && (
-        <fieldset className="mfi-quick__chips" aria-label={t("product.quick.names")}>
+        <fieldset className="mfi-quick__chips mfi-quick__names" aria-label={t("product.quick.names")}>
           {offered.map((name) => (
             <button
               key={name.value}

@@ -1,0 +1,74 @@
+import path from "node:path";
+import { expectAccessible, expectToFit, PHONE } from "../support/accessibility.ts";
+import { graphql, waitForScreen } from "../support/demo.ts";
+import { expect, test } from "../support/test.ts";
+
+const PHOTO = path.resolve(import.meta.dirname, "../../../gateway/fixtures/images/photo-baseline.jpg");
+
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+interface Lot {
+  readonly id: string;
+  readonly name: string;
+  readonly conditions: readonly string[];
+  readonly pictures: readonly string[];
+  readonly quantity: { readonly number: number };
+  readonly placeID: string | null;
+}
+
+test("a lot with its photo is added on a phone in six taps, and the next one is in the same place", async ({
+  signedIn,
+}) => {
+  const page = await signedIn();
+  const newest = async (): Promise<readonly Lot[]> =>
+    (
+      await graphql<{ searchProduct: { items: Lot[] } }>(
+        page,
+        `{ searchProduct(filter: { progress: { eq: "active" } }, limit: 2) {
+          items { id name conditions pictures placeID quantity { number } } } }`,
+      )
+    ).searchProduct.items;
+  const before = await newest();
+  await page.goto("/fr/inventory");
+  await waitForScreen(page);
+  let taps = 0;
+  const tap = async (what: ReturnType<typeof page.getByRole>) => {
+    taps += 1;
+    await what.tap();
+  };
+  await tap(page.getByRole("button", { name: "Ajouter un lot" }));
+  const dialog = page.getByRole("dialog", { name: "Ajouter un lot" });
+  await expect(dialog.getByRole("group", { name: "Noms de votre équipe" })).toBeVisible();
+  const chooser = page.waitForEvent("filechooser");
+  await tap(dialog.getByText("Prendre une photo"));
+  await (await chooser).setFiles(PHOTO);
+  const suggestion = dialog.getByRole("group", { name: "Noms de votre équipe" }).getByRole("button").first();
+  const name = (await suggestion.textContent()) ?? "";
+  await tap(suggestion);
+  await tap(dialog.getByRole("button", { name: "Un de plus" }));
+  await tap(dialog.getByRole("button", { name: "Bon", exact: true }));
+  await expectAccessible(page, "the form of a new lot on a phone");
+  await expectToFit(page, "the form of a new lot on a phone");
+  await tap(dialog.getByRole("button", { name: "Enregistrer, suivant" }));
+  await expect(dialog.getByText("1 lot ajouté")).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(6);
+  const [lot] = await newest();
+  expect(lot?.id).not.toBe(before[0]?.id);
+  expect(lot).toMatchObject({ name, conditions: ["good"], quantity: { number: 2 } });
+  expect(lot?.pictures).toHaveLength(1);
+
+  await dialog.getByRole("textbox", { name: /Nom/ }).fill("Bloc-porte relevé sur place");
+  const place = dialog.getByRole("combobox", { name: "Lieu" });
+  await place.fill("Dépôt");
+  await page.getByRole("option", { name: /Dépôt/ }).first().tap();
+  await dialog.getByRole("button", { name: "Enregistrer, suivant" }).tap();
+  await expect(dialog.getByText("2 lots ajoutés")).toBeVisible();
+  await dialog.getByRole("textbox", { name: /Nom/ }).fill("Lavabo relevé sur place");
+  await dialog.getByRole("button", { name: "Terminer" }).tap();
+  await expect(dialog).toBeHidden();
+  const [last, former] = await newest();
+  expect(last?.name).toBe("Lavabo relevé sur place");
+  expect(last?.placeID).toBeTruthy();
+  expect(last?.placeID).toBe(former?.placeID);
+  await expect(page.getByText("Lavabo relevé sur place").first()).toBeVisible();
+});
