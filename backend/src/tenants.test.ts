@@ -43,7 +43,12 @@ const ABOUT_ONESELF = [
 /** Operations on work that a person started, whatever their role is now; the work of others does not exist for them. */
 const OWN_WORK = ["cancelJob", "retryJob"];
 /** Operations that always answer the user's own team, so that no answer is empty. */
-const OF_OWN_TEAM = ["getSubscription"];
+const OF_OWN_TEAM: Readonly<Record<string, (teamID: string | null) => object>> = {
+  getSubscription: (organizationID) => ({ organizationID }),
+  firstSteps: () => ({ examples: 0 }),
+};
+/** Operations on the user's own inventory that name no row. */
+const ON_OWN_INVENTORY = ["addExamples", "removeExamples"];
 
 const schema = buildSchema();
 const queries = Object.values(schema.getQueryType()?.getFields() ?? {});
@@ -88,8 +93,9 @@ describe.each(["rival", "solo", "outside lead"] as const)("as %s, of another tea
     expect(own.errors, "the owner reads it").toBeUndefined();
     expect(isEmpty(own.data?.[name]), "the owner finds something").toBe(false);
     const { data, errors } = await send(strangers[who], "query", field);
-    if (OF_OWN_TEAM.includes(name)) {
-      expect(data?.[name]).toEqual({ organizationID: strangers[who].team?.id ?? null });
+    const ofOwnTeam = OF_OWN_TEAM[name];
+    if (ofOwnTeam) {
+      expect(data?.[name]).toEqual(ofOwnTeam(strangers[who].team?.id ?? null));
       return;
     }
     if (name === "listProjects" && who === "outside lead") {
@@ -101,15 +107,15 @@ describe.each(["rival", "solo", "outside lead"] as const)("as %s, of another tea
     else expect(data?.[name]).toSatisfy(isEmpty);
   });
 
-  test.each(mutations.map(({ name }) => name).filter((name) => !ABOUT_ONESELF.slice(1).includes(name)))(
-    "%s changes nothing",
-    async (name) => {
-      const before = await contents();
-      const { refusal } = await send(strangers[who], "mutation", operation(name));
-      expect(["FORBIDDEN", "NOT_FOUND", "BAD_USER_INPUT"]).toContain(refusal?.code);
-      expect(await contents()).toEqual(before);
-    },
-  );
+  const withIDs = mutations
+    .map(({ name }) => name)
+    .filter((name) => ![...ABOUT_ONESELF.slice(1), ...ON_OWN_INVENTORY].includes(name));
+  test.each(withIDs)("%s changes nothing", async (name) => {
+    const before = await contents();
+    const { refusal } = await send(strangers[who], "mutation", operation(name));
+    expect(["FORBIDDEN", "NOT_FOUND", "BAD_USER_INPUT"]).toContain(refusal?.code);
+    expect(await contents()).toEqual(before);
+  });
 });
 
 test.each([...queries, ...mutations].map(({ name }) => name))(
@@ -133,6 +139,18 @@ test("operations on the user's own data do not change other users", async () => 
   expect(ours(after)).toEqual(ours(before));
 });
 
+test("operations on the user's own inventory change no row of another team", async () => {
+  const ours = async () =>
+    ((await contents()) as Record<string, unknown>[][]).map((table) =>
+      table.filter((row) => row.organization_id === people.team.id),
+    );
+  await send(people.admin, "mutation", operation("addExamples"));
+  const before = await ours();
+  for (const name of ON_OWN_INVENTORY)
+    expect((await send(people.rival, "mutation", operation(name))).errors, name).toBeUndefined();
+  expect(await ours()).toEqual(before);
+});
+
 test("refuses a partner's key", async () => {
   const partner: Identity = { kind: "partner", keyID: "k", organizationID: people.team.id, scopes: ["*"] };
   for (const field of queries)
@@ -150,6 +168,7 @@ test("[PERM-002] guests read inventory and projects, write nothing, and see no o
     if ((await send(people.guest, "query", field)).errors) refused.push(field.name);
   expect(refused.toSorted()).toEqual([
     "customersByOrganization",
+    "firstSteps",
     "getImport",
     "getOrder",
     "getSubscription",
