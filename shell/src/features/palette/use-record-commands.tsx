@@ -1,5 +1,16 @@
-import { Building2Icon, HistoryIcon, MailIcon, MapPinIcon, PackageIcon, PrinterIcon, ReceiptTextIcon, SearchIcon, TagIcon, UserIcon } from "@gisement/shared-ui/icons";
 import { readOptions } from "@gisement/shared-domain/option-lists";
+import {
+  Building2Icon,
+  HistoryIcon,
+  MailIcon,
+  MapPinIcon,
+  PackageIcon,
+  PrinterIcon,
+  ReceiptTextIcon,
+  SearchIcon,
+  TagIcon,
+  UserIcon,
+} from "@gisement/shared-ui/icons";
 import { useAppNavigate } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
@@ -52,7 +63,7 @@ export function useRecordCommands(search: (text: string) => void) {
   /** A status that the team has added is shown with the lot; its label is not known here. */
   const statusOf = (action: string | null | undefined) => {
     const label = words.labelOf("action", action);
-    return label === action ? undefined : <StatusTag kind="action" value={action} label={label} plain />;
+    return label === action ? undefined : <StatusTag kind="action" value={action} label={label} />;
   };
   const lotCommand = (lot: FoundLot, group: string): Command => {
     const { id, place } = lot;
@@ -69,7 +80,9 @@ export function useRecordCommands(search: (text: string) => void) {
         act(`open:${id}`, t("palette.open"), <PackageIcon />, `/inventory?node=${id}`),
         act(`sheet:${id}`, t("palette.sheet"), <ReceiptTextIcon />, `/inventory/product/${id}`),
         act(`label:${id}`, t("palette.label"), <PrinterIcon />, `/inventory/labels?ids=${id}`),
-        ...(isGuest ? [] : [act(`quote:${id}`, t("palette.quote"), <TagIcon />, `/orders/quote?products=${id}`)]),
+        ...(isGuest
+          ? []
+          : [act(`quote:${id}`, t("palette.quote"), <TagIcon />, `/orders/quote?products=${id}`)]),
         ...(place
           ? [act(`place:${id}`, t("palette.samePlace"), <MapPinIcon />, `/inventory?placeID=${place.id}`)]
           : []),
@@ -111,7 +124,7 @@ export function useRecordCommands(search: (text: string) => void) {
       label,
       icon: RECORD_ICONS[kind],
       detail: [t(`palette.kind.${kind}`), detail === label ? null : detail].filter(Boolean).join(" · "),
-      ...(kind === "order" ? { end: <StatusTag kind="order" value={status} plain /> } : {}),
+      ...(kind === "order" ? { end: <StatusTag kind="order" value={status} /> } : {}),
       acts: actsOf(record),
       // A customer has no page: its orders are found by its name.
       ...(kind === "customer" ? { run: () => search(label) } : opening({ path: pathOf(record), label })),
