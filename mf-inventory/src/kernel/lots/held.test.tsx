@@ -15,7 +15,10 @@ import { texts } from "../../texts/texts.ts";
 import { ProductEditDialog } from "../product/product-edit-dialog.tsx";
 import { lotRefusal, undoRefusal } from "./refusal.ts";
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem("gisement:mf-inventory:facets", "open");
+});
 
 const order = { id: "order-1", number: "R-0042", title: null, kind: "seller", quantity: 8 };
 const heldBy = (orders: readonly object[] = [order]) =>

@@ -7,7 +7,10 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { texts } from "../../texts/texts.ts";
 import { useCreatePlace } from "./api/create-place.ts";
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem("gisement:mf-inventory:facets", "open");
+});
 
 const DONE = "9fe78eb0-91e0-5032-9c19-5bc24cc2d209";
 const ARCHIVED = "3f5d9adf-fa0d-4c54-8a3b-1f0a4c3f7b11";

@@ -135,6 +135,13 @@ test("→ opens the acts of a lot, and Escape closes them", async () => {
   expect(location.pathname + location.search).toBe("/fr/inventory?placeID=place-1");
 });
 
+test("an area called by its whole name comes before what is found", async () => {
+  const { field } = await open(() => FOUND);
+  await userEvent.type(field, "tableau de bord");
+  await screen.findByRole("option", { name: /Lavabo céramique/ });
+  expect(chosen()).toHaveTextContent("Tableau de bord");
+});
+
 test("a customer searches its name, which finds its orders", async () => {
   const { field } = await open((text) => (text === "lavabo" ? FOUND : NOTHING));
   await userEvent.type(field, "lavabo");

@@ -1,6 +1,7 @@
 import { SearchIcon } from "@gisement/shared-ui/icons";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { fold } from "../../runtime/text/fold.ts";
 import type { Command } from "./command.ts";
 import { PaletteLine } from "./palette-line.tsx";
 import { findCommands, useCommands } from "./use-commands.tsx";
@@ -25,11 +26,15 @@ export function PaletteBody({ close }: { readonly close: () => void }) {
   const commands = useCommands();
   const records = useRecordCommands(search);
   const { found, isPending, hasFailed } = useFoundRecords(query);
+  const matching = findCommands(commands, query);
+  // An area called by its whole name comes first, so that Enter opens it whatever is found.
+  const named = matching.filter(({ label }) => fold(label) === fold(text));
+  const others = matching.filter((command) => !named.includes(command));
   const lines =
     subject?.acts ??
     (text === ""
       ? [...records.recents(), ...commands]
-      : [...(found ? records.found(found, text) : []), ...findCommands(commands, query)]);
+      : [...named, ...(found ? records.found(found, text) : []), ...others]);
   const last = lines.length - 1;
   const current = lines[Math.min(at, last)];
 
