@@ -55,7 +55,7 @@ const uniqueWord = () =>
     .slice(0, 7)}`;
 
 /** Column numbers for keyboard navigation: checkbox and picture are first. */
-const COLUMN = { name: 3, reference: 4, quantity: 6 };
+const COLUMN = { name: 3, quantity: 5, reference: 10 };
 /** Moves to a cell of the first row with the keyboard; retries because the list may rerender meanwhile. */
 async function toFirst(page: Page, column: number): Promise<void> {
   await expect(async () => {

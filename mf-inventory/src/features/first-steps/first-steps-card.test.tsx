@@ -62,7 +62,11 @@ function renderCard(
   });
   return { ...renderScreen(<FirstStepsCard />, { shell, texts: withTexts(NAMESPACE, texts) }), server };
 }
-const linkTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+/** The address of a link, by its text or by the step that it names after its text. */
+const linkTo = (name: string) =>
+  screen
+    .getByRole("link", { name: (whole) => whole === name || whole.endsWith(` – ${name}`) })
+    .getAttribute("href");
 
 test("a new account sees three ways to begin, and each step leads to where it is done", async () => {
   renderCard({}, { isSolo: true });

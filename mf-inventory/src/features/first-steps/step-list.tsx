@@ -28,6 +28,7 @@ function StepLine({ step: { name, isDone, path } }: { readonly step: Step }) {
   const { t } = useTranslation(NAMESPACE);
   const StepIcon = isDone ? CheckIcon : ICONS[name];
   const title = t(`steps.${name}.title`);
+  const go = t(`steps.${name}.go`);
   return (
     <li className={isDone ? "mfi-step mfi-step--done" : "mfi-step"}>
       <span className="mfi-step__tile" aria-hidden="true">
@@ -41,7 +42,7 @@ function StepLine({ step: { name, isDone, path } }: { readonly step: Step }) {
           <span className="mfi-step__text">{t(`steps.${name}.text`)}</span>
         )}
       </span>
-      {!isDone && <LinkButton size="small" to={path} text={t(`steps.${name}.go`)} aria-label={title} />}
+      {!isDone && <LinkButton size="small" to={path} text={go} aria-label={`${go} – ${title}`} />}
     </li>
   );
 }

@@ -571,8 +571,8 @@ test("the gallery shows each lot as a card; keys move, select and open; the addr
   await screen.findByText("Porte coupe-feu");
   await user.click(screen.getByRole("button", { name: "Galerie" }));
   await waitFor(() => expect(location()).toContain("layout=gallery"));
-  const door = await screen.findByRole("button", { name: "Ouvrir Porte coupe-feu" });
-  const pane = screen.getByRole("button", { name: "Ouvrir Fenêtre bois" });
+  const door = await screen.findByRole("button", { name: /Porte coupe-feu.*12 pièces/ });
+  const pane = screen.getByRole("button", { name: /Fenêtre bois/ });
   expect([door.tabIndex, pane.tabIndex]).toEqual([0, -1]);
   act(() => door.focus());
   await user.keyboard("{ArrowRight}");

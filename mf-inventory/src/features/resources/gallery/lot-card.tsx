@@ -43,7 +43,6 @@ export function LotCard(props: LotCardProps) {
       <button
         type="button"
         className="mfi-card-lot__open"
-        aria-label={t("gallery.open", { name })}
         aria-current={props.isOpen || undefined}
         tabIndex={isTabStop ? 0 : -1}
         onClick={props.onOpen}
