@@ -56,7 +56,7 @@ test("an edit whose answer is lost is written once, however often it is sent", a
     "**/graphql",
     (route) => route.request().postData()?.includes("mutation UpdateLots") ?? false,
   );
-  const reference = page.locator('[role=gridcell][aria-colindex="4"]').filter({ hasText: "AVANT" });
+  const reference = page.locator('[role=gridcell][aria-colindex="10"]').filter({ hasText: "AVANT" });
   await reference.click();
   await page.keyboard.press("F2");
   await page.keyboard.press("Control+A");
