@@ -96,7 +96,7 @@ test("an upload whose answer is lost is stored once", async ({ signedIn, console
   await expect(retry).toBeVisible();
   restore();
   await retry.click();
-  await expect(panel.locator(".gis-tile")).toHaveCount(1);
+  await expect(panel.locator(".gis-picture-tile")).toHaveCount(1);
   await received();
   expect(answered).toHaveLength(2);
   expect(answered[1]).toEqual(answered[0]);

@@ -65,7 +65,7 @@ async function watchSent(page: Page): Promise<() => Promise<readonly Sent[]>> {
 }
 
 const chooser = (panel: Locator) => panel.locator('input[type="file"]');
-const tiles = (panel: Locator) => panel.locator(".gis-tile");
+const tiles = (panel: Locator) => panel.locator(".gis-picture-tile");
 const isUpload = (request: Request) => request.method() === "POST" && request.url().endsWith("/api/files");
 
 async function readAnswer(request: Request): Promise<Stored> {

@@ -40,7 +40,7 @@ export function PictureTiles({ value, onChange, label, kind, disabled }: Picture
     const tile = [...(list.current?.children ?? [])][value.indexOf(wanted.key)];
     const button = tile?.querySelector<HTMLButtonElement>(`[data-button="${wanted.button}"]`);
     if (button && !button.disabled) button.focus();
-    else tile?.querySelector<HTMLButtonElement>(".gis-tile__buttons button:not(:disabled)")?.focus();
+    else tile?.querySelector<HTMLButtonElement>(".gis-picture-tile__buttons button:not(:disabled)")?.focus();
   }, [value]);
 
   const move = (from: number, to: number, button?: string) => {
@@ -64,13 +64,13 @@ export function PictureTiles({ value, onChange, label, kind, disabled }: Picture
 
   return (
     <>
-      <ol ref={list} className="gis-tiles" aria-label={t("picture.strip", { name: label })}>
+      <ol ref={list} className="gis-picture-tiles" aria-label={t("picture.strip", { name: label })}>
         {value.map((key, index) => {
           const named = { position: index + 1, total: value.length };
           const classes = [
-            "gis-tile",
-            dragged === key && "gis-tile--dragged",
-            target === key && dragged !== key && "gis-tile--target",
+            "gis-picture-tile",
+            dragged === key && "gis-picture-tile--dragged",
+            target === key && dragged !== key && "gis-picture-tile--target",
           ];
           return (
             <li
@@ -95,14 +95,14 @@ export function PictureTiles({ value, onChange, label, kind, disabled }: Picture
             >
               <button
                 type="button"
-                className="gis-tile__picture"
+                className="gis-picture-tile__picture"
                 aria-label={t("picture.enlarge", named)}
                 onClick={() => setOpen(index)}
               >
                 <Picture pictureKey={key} alt="" kind={kind} width={136} height={102} />
-                {index === 0 && <span className="gis-tile__cover">{t("picture.cover")}</span>}
+                {index === 0 && <span className="gis-picture-tile__cover">{t("picture.cover")}</span>}
               </button>
-              <div className="gis-tile__buttons">
+              <div className="gis-picture-tile__buttons">
                 <Button
                   variant="minimal"
                   icon={<ArrowLeftIcon />}
