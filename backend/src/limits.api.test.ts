@@ -47,6 +47,7 @@ const MOST: readonly [requirement: string, operation: string, most: number][] = 
   ["[CONST-517]", "listUsers", 100_000],
   ["", "catalogsByProject", 100],
   ["", "customersByOrganization", 1000],
+  ["", "findRecords", 20],
   ["", "listAlerts", 1000],
   ["", "listFields", 1000],
   ["", "listImports", 100],

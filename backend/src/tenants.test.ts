@@ -68,13 +68,16 @@ const send = (identity: Identity, kind: "query" | "mutation", field: GraphQLFiel
 /** Fields that a member of the first team gets and that must be empty for a stranger. */
 const isEmpty = (value: unknown): boolean => {
   if (typeof value !== "object" || value === null) return value === null;
-  const { items, nodes, current } = value as {
+  const { items, nodes, alternatives, current, lots } = value as {
     items?: unknown;
     nodes?: unknown;
+    alternatives?: unknown;
     current?: { total: number };
+    lots?: { total: number };
   };
-  if (current) return current.total === 0;
-  const held = Array.isArray(value) ? value : (items ?? nodes);
+  const counted = current ?? lots;
+  if (counted) return counted.total === 0;
+  const held = Array.isArray(value) ? value : (items ?? nodes ?? alternatives);
   return Array.isArray(held) && held.length === 0;
 };
 
