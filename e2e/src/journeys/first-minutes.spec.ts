@@ -97,6 +97,6 @@ test("examples come, with their pictures, and go; own lots and a team stay withi
   await page.getByRole("button", { name: "Masquer les premiers pas" }).click();
   await expect(page.getByRole("heading", { name: "Premiers pas" })).toBeHidden();
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Inventaire" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Premiers pas" })).toBeHidden();
 });

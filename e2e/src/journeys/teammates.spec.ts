@@ -65,7 +65,7 @@ test("a teammate's change in another browser appears in list, counts, sheet and 
   });
 
   await test.step("an edit in my list appears in my teammate's", async () => {
-    await row(ownPage, `Armoire ${word}`).getByRole("gridcell").nth(9).dblclick();
+    await row(ownPage, `Armoire ${word}`).locator('[aria-colindex="10"]').dblclick();
     await ownPage.keyboard.type("REF-MOI");
     const stored = ownPage.waitForResponse((response) => response.url().endsWith("/graphql"));
     await ownPage.keyboard.press("Enter");
@@ -74,7 +74,7 @@ test("a teammate's change in another browser appears in list, counts, sheet and 
   });
 
   await test.step("a cell being edited stays open; saving it shows both values", async () => {
-    await row(ownPage, `Porte ${word}`).getByRole("gridcell").nth(9).dblclick();
+    await row(ownPage, `Porte ${word}`).locator('[aria-colindex="10"]').dblclick();
     await ownPage.keyboard.type("REF-");
     const editor = ownPage.getByRole("textbox", { name: "Référence" });
     const { updatedAt } = await readDoor(ownPage);

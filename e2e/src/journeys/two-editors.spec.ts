@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 
 /** Columns of the inventory's grid. */
 const NAME = 3;
-const REFERENCE = 4;
+const REFERENCE = 10;
 const cell = (page: Page, column: number, text: string) =>
   page.locator(`[role=gridcell][aria-colindex="${column}"]`).filter({ hasText: text });
 

@@ -52,7 +52,12 @@ export function ListToolbar(props: ListToolbarProps) {
         aria-expanded={areFacetsOpen}
         onClick={onToggleFacets}
       >
-        {filters > 0 && <span className="mfi-facets-button__count">{filters}</span>}
+        {filters > 0 && (
+          // The chips name the filters.
+          <span className="mfi-facets-button__count" aria-hidden="true">
+            {filters}
+          </span>
+        )}
       </Button>
       <LayoutSwitch
         value={props.layout}
