@@ -238,10 +238,7 @@ test("the list, its filters and its selection fit on a phone", async ({ signedIn
   await expect(page.getByRole("region", { name: "Filtres de valeurs et de dates" })).toBeVisible();
   await expectAccessible(page, "filters on a phone");
   await page.getByRole("button", { name: "Filtres", exact: true }).click();
-  await page
-    .getByRole("checkbox", { name: /^Sélectionner / })
-    .first()
-    .click();
+  await page.locator(".mfi-card-lot__tick").first().click();
   await page.getByRole("button", { name: "Autres actions" }).click();
   await expect(page.getByRole("menuitem", { name: "Changer le statut" })).toBeVisible();
   await expectAccessible(page, "selection on a phone");
