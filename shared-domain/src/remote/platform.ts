@@ -30,6 +30,7 @@ export const SHELL_STORAGE = [
   "lent",
   "map-filters",
   "notifications",
+  "palette",
   "person",
   "preload",
   "redirect",
