@@ -46,7 +46,7 @@ function intentToken(intent, { red, green, blue }, role) {
   return (red + green + blue) / 3 < 130 && blue < 190 ? "accent-hover" : "accent";
 }
 
-/** Grey levels up to which a token stands in, by role and theme of the rule. */
+/** Highest grey level that each token replaces, by role and theme of the rule. */
 const GREYS = {
   light: {
     text: [

@@ -16,7 +16,7 @@ import { projects } from "../projects/table.ts";
 import { readExamples } from "./example-data.ts";
 import { isOwnExample, lockExamples, placeIDOf } from "./example-lots.ts";
 
-/** Why an example stays: somebody works with it. */
+/** Why an example is kept: an order, a project or a batch uses it. */
 export const KEPT_REASONS = ["ORDER", "PROJECT", "BATCH"] as const;
 export type KeptReason = (typeof KEPT_REASONS)[number];
 export interface KeptExample {

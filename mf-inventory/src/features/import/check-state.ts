@@ -100,7 +100,7 @@ export function judge(
   leftOut: ReadonlySet<number> = new Set(),
 ): readonly RowReport[] {
   if (leftOut.size > 0) {
-    // A row that is left out has nothing to correct, and its reference is nobody's double.
+    // A row that is left out has nothing to correct, and its reference repeats no other row's.
     const silent = (report: RowReport): RowReport => ({
       row: { ...report.row, ref: null },
       errors: [],

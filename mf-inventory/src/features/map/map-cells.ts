@@ -80,7 +80,7 @@ export function toCells(
     );
     const within = inside.map(({ name }) => name);
     const counts = addCounts(inside.flatMap(({ id }) => statuses.get(id) ?? []));
-    // Lots may have a position of their own: their statuses are unknown here, and a part must not stand for the whole.
+    // Lots may have a position of their own: their statuses are unknown here, and a part is not the whole.
     const layers = lotsOf(counts) === doc_count ? { layers: statusLayers(counts) } : {};
     const town = nearestTown({ lat, lon });
     const label =

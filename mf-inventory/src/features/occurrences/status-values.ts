@@ -27,7 +27,7 @@ export function toStatusItem(lot: SelectedLot, missingName: string): StatusItem 
   };
 }
 
-/** Initial values: each lot keeps what it has; the user is in charge of lots that nobody is. */
+/** Initial values: each lot keeps what it has; the user becomes responsible for lots without a person in charge. */
 export function initialStatusValues(
   lots: readonly SelectedLot[],
   given: {

@@ -10,7 +10,7 @@ function read(): boolean {
   }
 }
 
-/** Whether the filters stand beside the list; remembered on this device, closed at first. */
+/** Whether the filters are shown beside the list; remembered on this device, closed at first. */
 export function useFacetPanel() {
   const [isOpen, setOpen] = useState(read);
   const toggle = useCallback(() => {

@@ -6,7 +6,7 @@ export interface StatusTileProps {
   value: string;
   /** Pixels. */
   size?: 18 | 24 | 32;
-  /** The status in words, where no word stands beside the tile. */
+  /** The status in words, for a tile without a word beside it. */
   title?: string;
 }
 

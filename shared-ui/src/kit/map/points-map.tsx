@@ -28,7 +28,7 @@ const marginOf = (map: L.Map): L.PointTuple => {
   const { x, y } = map.getSize();
   return [Math.min(MARGIN, x / 12), Math.min(MARGIN, y / 12)];
 };
-/** Bars stand on their position: those at the upper edge need room above. */
+/** The bottom of a bar marks the position: bars at the upper edge need room above. */
 const roomAbove = (points: readonly MapPoint[]) => (points.some(({ layers }) => layers) ? MARGIN : 0);
 /** Maximum zoom when fitting all points: about a quarter of a town. */
 const NEAREST_FIT = 13;

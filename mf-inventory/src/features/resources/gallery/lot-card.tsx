@@ -13,7 +13,7 @@ import type { Resource } from "../api/search-products.ts";
 interface LotCardProps {
   readonly lot: Resource;
   readonly pictureWidth: number;
-  /** The picture stands beside the texts, with status and place in words. */
+  /** Draws the picture beside the texts, with status and place in words. */
   readonly isLine: boolean;
   readonly isSelected: boolean;
   /** The lot is open in the drawer. */

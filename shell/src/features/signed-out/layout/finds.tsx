@@ -6,7 +6,7 @@ import lamps from "./finds/lamps.webp";
 import parquet from "./finds/parquet.webp";
 import radiator from "./finds/radiator.webp";
 
-/** What lies in the layers: each product with the layer whose colour marks it. */
+/** The products in the layers, each with the layer whose colour marks it. */
 const FINDS = [
   { name: "bricks", picture: bricks, layer: "sand" },
   { name: "parquet", picture: parquet, layer: "leaf" },
