@@ -10,7 +10,8 @@ const cell = (page: Page, column: number, text: string) =>
   page.locator(`[role=gridcell][aria-colindex="${column}"]`).filter({ hasText: text });
 
 async function write(page: Page, column: number, from: string, to: string): Promise<void> {
-  await cell(page, column, from).click();
+  // Beside the text: the name itself opens the lot.
+  await cell(page, column, from).click({ position: { x: 4, y: 4 } });
   await page.keyboard.press("F2");
   await page.keyboard.press("Control+A");
   await page.keyboard.type(to);

@@ -54,6 +54,7 @@ export function createCentre({
   const hasInvitation = () => sessions.current().memberships.some(({ status }) => status === "PENDING");
 
   const start = (): (() => void) => {
+    let wasStreamOpen = false;
     readList();
     const changeRefresher = createChangeRefresher({ shell, page: PAGE_ID, isHidden: hidden });
     refresher = changeRefresher;
@@ -71,7 +72,12 @@ export function createCentre({
       onVisible();
     };
     shared = shareNews(sessions.current().viewer.id, {
-      onStream: sender.setStream,
+      onStream: (stream) => {
+        sender.setStream(stream);
+        // Again: a notification may have arrived after the first read and before the stream.
+        if (!wasStreamOpen) readList();
+        wasStreamOpen = true;
+      },
       onNews: ({ notice, changes, things, presence }) => {
         changeRefresher.onChanges(changes);
         for (const { kind, id, page } of things.filter(watches.has)) {

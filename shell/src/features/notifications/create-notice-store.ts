@@ -29,17 +29,17 @@ export function createNoticeStore(call: ShellApi["graphql"]) {
     arrived: null,
   }));
   const { getState, setState } = store;
-  /** Incremented by each "seen" on this page: an answer requested before it is out of date. */
-  let seenCount = 0;
+  /** Incremented by each change known before its read: an answer requested before it is out of date. */
+  let changeCount = 0;
   let reading: Promise<void> | null = null;
   let again = false;
 
   async function readOnce(): Promise<void> {
-    const before = seenCount;
+    const before = changeCount;
     const limit = Math.min(MOST, Math.max(PAGE, getState().items.length));
     try {
       const page = await listNotices(call, limit);
-      if (seenCount === before) setState({ ...page, status: "ready" });
+      if (changeCount === before) setState({ ...page, status: "ready" });
       else again = true;
     } catch {
       // Keeps what was read before.
@@ -86,7 +86,7 @@ export function createNoticeStore(call: ShellApi["graphql"]) {
 
   /** Shows them as seen before the server confirms. */
   function showSeen(which: Which): void {
-    seenCount += 1;
+    changeCount += 1;
     const { items, unseen } = getState();
     const isSelected = (notice: Notice) => !notice.seen && (which === "all" || which.includes(notice.id));
     const count = items.filter(isSelected).length;
@@ -126,7 +126,10 @@ export function createNoticeStore(call: ShellApi["graphql"]) {
     readNew,
     see,
     showSeen,
-    setUnseen: (unseen: number) => setState({ unseen }),
+    setUnseen(unseen: number): void {
+      changeCount += 1;
+      setState({ unseen });
+    },
   };
 }
 export type NoticeStore = ReturnType<typeof createNoticeStore>;

@@ -348,6 +348,14 @@ test("[NOTIF-001] a new notification appears without a reload and is announced p
   );
 });
 
+test("[NOTIF-001] a notification that arrives before the stream is open is shown", async () => {
+  const { server, calls, stream } = await open();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  server.rows = [{ id: "n9", type: "MESSAGE", message: "Bonjour", href: "/inventory" }];
+  act(() => stream().connect());
+  expect(await screen.findByRole("button", { name: "Notifications, 1 non vue" })).toBeVisible();
+});
+
 test("what is seen in another tab is immediately seen here", async () => {
   await open({
     rows: [
