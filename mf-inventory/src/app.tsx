@@ -3,7 +3,7 @@ import { OverlayHost } from "@gisement/shared-ui/overlays";
 import { TeamPropertySet } from "@gisement/shared-ui/property-set";
 import { createRemote } from "@gisement/shared-ui/remote";
 import { InventoryRoutes } from "./routes.tsx";
-import { appTexts } from "./texts/app-texts.ts";
+import { loadedTexts } from "./texts/loaded-texts.ts";
 import { NAMESPACE } from "./texts/namespace.ts";
 
 function App() {
@@ -16,4 +16,4 @@ function App() {
   );
 }
 
-export const { bootstrap, mount, unmount } = createRemote({ name: NAMESPACE, App, texts: appTexts });
+export const { bootstrap, mount, unmount } = createRemote({ name: NAMESPACE, App, texts: loadedTexts });

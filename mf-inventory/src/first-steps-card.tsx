@@ -2,8 +2,8 @@ import "./kernel/kernel.css";
 import { OverlayHost } from "@gisement/shared-ui/overlays";
 import { createSlotPart } from "@gisement/shared-ui/remote";
 import { FirstStepsCard } from "./features/first-steps/first-steps-card.tsx";
+import { loadedTexts } from "./texts/loaded-texts.ts";
 import { NAMESPACE } from "./texts/namespace.ts";
-import { texts } from "./texts/texts.ts";
 
 function FirstStepsPart() {
   return (
@@ -14,4 +14,4 @@ function FirstStepsPart() {
 }
 
 /** The card of the first steps, in the slot `dashboard.card`. */
-export const mount = createSlotPart({ name: NAMESPACE, Part: FirstStepsPart, texts });
+export const mount = createSlotPart({ name: NAMESPACE, Part: FirstStepsPart, texts: loadedTexts });

@@ -3,8 +3,8 @@ import { OverlayHost } from "@gisement/shared-ui/overlays";
 import { TeamPropertySet } from "@gisement/shared-ui/property-set";
 import { createSlotPart } from "@gisement/shared-ui/remote";
 import { LotSheet } from "./features/product/lot-sheet.tsx";
+import { loadedTexts } from "./texts/loaded-texts.ts";
 import { NAMESPACE } from "./texts/namespace.ts";
-import { texts } from "./texts/texts.ts";
 
 function ProductEditor({ lotID }: { lotID: string }) {
   return (
@@ -17,4 +17,4 @@ function ProductEditor({ lotID }: { lotID: string }) {
 }
 
 /** A part of the slot `product-editor`: the sheet of a lot. */
-export const mount = createSlotPart({ name: NAMESPACE, Part: ProductEditor, texts });
+export const mount = createSlotPart({ name: NAMESPACE, Part: ProductEditor, texts: loadedTexts });

@@ -3,8 +3,8 @@ import { OverlayHost } from "@gisement/shared-ui/overlays";
 import { TeamPropertySet } from "@gisement/shared-ui/property-set";
 import { createRemote } from "@gisement/shared-ui/remote";
 import { ProjectsRoutes } from "./routes.tsx";
+import { loadedTexts } from "./texts/loaded-texts.ts";
 import { NAMESPACE } from "./texts/namespace.ts";
-import { texts } from "./texts/texts.ts";
 
 function App() {
   return (
@@ -16,4 +16,4 @@ function App() {
   );
 }
 
-export const { bootstrap, mount, unmount } = createRemote({ name: NAMESPACE, App, texts });
+export const { bootstrap, mount, unmount } = createRemote({ name: NAMESPACE, App, texts: loadedTexts });

@@ -2,8 +2,8 @@ import "./kernel/kernel.css";
 import { OverlayHost } from "@gisement/shared-ui/overlays";
 import { createRemote } from "@gisement/shared-ui/remote";
 import { SettingsRoutes } from "./routes.tsx";
+import { loadedTexts } from "./texts/loaded-texts.ts";
 import { NAMESPACE } from "./texts/namespace.ts";
-import { texts } from "./texts/texts.ts";
 
 function App() {
   return (
@@ -13,4 +13,4 @@ function App() {
   );
 }
 
-export const { bootstrap, mount, unmount } = createRemote({ name: NAMESPACE, App, texts });
+export const { bootstrap, mount, unmount } = createRemote({ name: NAMESPACE, App, texts: loadedTexts });

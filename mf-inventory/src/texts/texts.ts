@@ -1,10 +1,6 @@
-import type { Texts } from "@gisement/shared-ui/remote";
-import firstSteps from "../features/first-steps/texts/index.ts";
-import overview from "../features/overview/texts/index.ts";
-import { appTexts } from "./app-texts.ts";
+import en from "./en.ts";
+import fr from "./fr.ts";
+import nl from "./nl.ts";
 
-/** All texts: those of the screens, and of the dashboard's cards, which the screens need not load. */
-const all = (locale: "fr" | "en" | "nl"): object =>
-  Object.assign({}, appTexts[locale], overview[locale], firstSteps[locale]);
-
-export const texts = { fr: all("fr"), en: all("en"), nl: all("nl") } as Texts;
+/** All languages at once, for tests. */
+export const texts = { fr, en, nl };

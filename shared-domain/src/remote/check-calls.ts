@@ -21,6 +21,7 @@ export type ContractCalls = Pick<
   | "changed"
   | "graphql"
   | "live"
+  | "beforeLocale"
   | "guardUnsaved"
   | "reportError"
 >;
@@ -244,6 +245,10 @@ export function checkCalls(calls: ContractCalls, { remote, onRefused }: CheckedC
           need(FUNCTION, "listener", listener) as typeof listener,
         );
       },
+    },
+    beforeLocale: (load) => {
+      reader("beforeLocale").need(FUNCTION, "load", load);
+      return calls.beforeLocale(load);
     },
     guardUnsaved: (isDirty) => {
       reader("guardUnsaved").need(FUNCTION, "isDirty", isDirty);

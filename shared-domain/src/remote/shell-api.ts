@@ -154,6 +154,11 @@ export interface ShellApi {
   /** The current locale; a live value, `locale$` emits changes. */
   readonly locale: Locale;
   readonly locale$: Observable<Locale>;
+  /**
+   * Registers a load of texts: the shell calls it with a language before it shows that language, and waits for it. The
+   * returned function removes it.
+   */
+  beforeLocale(load: (locale: Locale) => Promise<unknown>): () => void;
   /** Current prefix of application paths: `/fr`. Never use it as a router's fixed basename. */
   readonly basename: string;
   readonly session$: Observable<Session>;

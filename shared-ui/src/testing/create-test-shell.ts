@@ -160,6 +160,7 @@ export function createTestShell(options: TestShellOptions = {}): TestShell {
   );
   for (const { operation, give } of answers) given.set(operation, give);
 
+  const localeLoads = new Set<{ readonly load: (locale: Locale) => Promise<unknown> }>();
   const locale$ = new BehaviorSubject<Locale>(overrides.locale ?? "fr");
   const flags = overrides.flags ?? ALL_FLAGS;
   const session$ = new BehaviorSubject<Session>({
@@ -194,6 +195,11 @@ export function createTestShell(options: TestShellOptions = {}): TestShell {
   const own = {
     version: SHELL_CONTRACT_VERSION as string,
     locale$: locale$.asObservable(),
+    beforeLocale: (load) => {
+      const entry = { load };
+      localeLoads.add(entry);
+      return () => void localeLoads.delete(entry);
+    },
     session$: session$.asObservable(),
     team$: team$.asObservable(),
     navigate: (path) => {
@@ -288,8 +294,12 @@ export function createTestShell(options: TestShellOptions = {}): TestShell {
     },
     switchLocale: (next) => {
       if (next === locale$.value) return;
-      locale$.next(next);
-      bus.emit("locale.changed", { locale: next });
+      const show = () => {
+        locale$.next(next);
+        bus.emit("locale.changed", { locale: next });
+      };
+      if (localeLoads.size === 0) show();
+      else void Promise.all([...localeLoads].map(({ load }) => load(next))).then(show);
     },
   };
   return shell;

@@ -74,11 +74,12 @@ exports.remote = function remote(dir, { budget = { js: 90, css: 8 }, ...options 
   };
 };
 
-/** remoteEntry and the files that the exposed app needs on start. */
+/** remoteEntry, the files that the exposed app needs on start, and the texts of the default language. */
 function remoteFirstFiles(compilation, manifest) {
   return filesBefore(compilation, [
     ...[...compilation.chunks].filter((chunk) => chunk.files.has("remoteEntry.js")),
     ...chunksNamed(compilation, manifest.expose.slice(2)),
+    ...chunksNamed(compilation, "texts-fr"),
   ]);
 }
 

@@ -25,7 +25,11 @@ exports.RemoteFilesPlugin = class RemoteFilesPlugin {
             compilation.emitAsset(name, new sources.RawSource(`${JSON.stringify(value, null, 2)}\n`));
           try {
             const federation = JSON.parse(assets["mf-manifest.json"].source().toString());
-            for (const expose of federation.exposes) expose.requires = sharedNeeds(compilation, expose.path);
+            const texts = textFiles(compilation);
+            for (const expose of federation.exposes) {
+              expose.requires = sharedNeeds(compilation, expose.path);
+              expose.texts = texts;
+            }
             compilation.updateAsset("mf-manifest.json", new sources.RawSource(JSON.stringify(federation)));
             const app = federation.exposes.find((expose) => expose.path === this.manifest.expose);
             emit("remote.json", {
@@ -82,6 +86,12 @@ function sharedNeeds({ namedChunks, chunkGraph }, expose) {
     .filter(({ type }) => type === "consume-shared-module")
     .map(({ options }) => options.shareKey);
   return [...new Set(names)].sort();
+}
+
+/** The files with the texts of each language that is loaded on its own: the chunks named `texts-<language>`. */
+function textFiles({ namedChunks }) {
+  const named = [...namedChunks].filter(([name]) => name.startsWith("texts-"));
+  return Object.fromEntries(named.map(([name, { files }]) => [name.slice("texts-".length), [...files]]));
 }
 
 /** A worker runs outside the shell, so it has no shared modules. */

@@ -105,7 +105,7 @@ test("a slot part does the same with the shell's own retry", async () => {
   const mount = createSlotPart({ name: "mft", Part: Screen, texts });
   let remove = () => {};
   await act(async () => {
-    remove = mount(box, {}, createTestShell(), { retry });
+    remove = await mount(box, {}, createTestShell(), { retry });
   });
   await again();
   expect(retry).toHaveBeenCalledTimes(1);

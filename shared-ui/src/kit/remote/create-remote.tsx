@@ -1,8 +1,6 @@
-import type { Translated } from "@gisement/shared-domain/locale";
-import { LOCALES } from "@gisement/shared-domain/locale";
 import type { RemoteProps } from "@gisement/shared-domain/remote";
 import { QueryClientProvider } from "@tanstack/react-query";
-import i18next, { type ResourceKey } from "i18next";
+import i18next from "i18next";
 import * as React from "react";
 import { type ComponentType, type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -12,19 +10,9 @@ import type { LifeCycleFn } from "single-spa";
 import singleSpaReact from "single-spa-react";
 import { BlueprintProvider } from "../blueprint/index.ts";
 import { ErrorBoundary, ErrorState } from "../states/index.ts";
+import { followLocale, loadTexts, shownLocale, type Texts } from "./load-texts.ts";
 import { ShellProvider } from "./shell-context.tsx";
 import { type EmitSlotEvent, SlotEmitContext } from "./slot.tsx";
-
-export type Texts = Readonly<Record<keyof Translated, ResourceKey>>;
-
-/** Adds a remote's texts to the shared i18next, once the shell has initialised it. */
-export function registerTexts(namespace: string, texts: Texts): void {
-  const add = () => {
-    for (const locale of LOCALES) i18next.addResourceBundle(locale, namespace, texts[locale], true, true);
-  };
-  if (i18next.isInitialized) add();
-  else i18next.on("initialized", add);
-}
 
 /** Passed by the shell in addition to the contract. */
 interface Life {
@@ -90,27 +78,42 @@ export function createRemote({ name, App, texts }: { name: string; App: Componen
     suppressComponentDidCatchWarning: true,
     parcelCanUpdate: false,
   });
+  let leaveLocale = () => {};
   const bootstrap: LifeCycleFn<MountProps> = async (props) => {
-    registerTexts(name, texts);
+    // Begins with the remote's other files; `mount` waits for it and reports its failure.
+    loadTexts(name, texts, shownLocale()).catch(() => {});
     await lifeCycles.bootstrap(props);
   };
-  return { bootstrap, mount: lifeCycles.mount, unmount: lifeCycles.unmount };
+  const mount: LifeCycleFn<MountProps> = async (props) => {
+    leaveLocale = await followLocale(name, texts, props.shell);
+    try {
+      await lifeCycles.mount(props);
+    } catch (error) {
+      leaveLocale();
+      throw error;
+    }
+  };
+  const unmount: LifeCycleFn<MountProps> = async (props) => {
+    leaveLocale();
+    await lifeCycles.unmount(props);
+  };
+  return { bootstrap, mount, unmount };
 }
 
 /**
- * Export of a slot module: `mount(element, props, shell)` renders the part; the returned function removes it, and its
- * `update` passes new props.
+ * Export of a slot module: `mount(element, props, shell)` renders the part, once its texts are loaded; the function that
+ * it resolves to removes it, and its `update` passes new props.
  */
 export type SlotMount<Props> = (
   element: HTMLElement,
   props: Props,
   shell: RemoteProps["shell"],
   life?: SlotPartLife,
-) => (() => void) & { readonly update: (props: Props) => void };
+) => Promise<(() => void) & { readonly update: (props: Props) => void }>;
 
 /**
- * Creates the `mount` of a slot module. It has its own root: a host renders and removes parts synchronously, while
- * single-spa's life cycles are promises.
+ * Creates the `mount` of a slot module. It has its own root, because a host passes it new props, which single-spa's life
+ * cycles cannot take.
  */
 export function createSlotPart<Props extends object>({
   name,
@@ -121,8 +124,8 @@ export function createSlotPart<Props extends object>({
   Part: ComponentType<Props>;
   texts: Texts;
 }): SlotMount<Props> {
-  return (element, props, shell, { retry, emit = () => {} } = {}) => {
-    registerTexts(name, texts);
+  return async (element, props, shell, { retry, emit = () => {} } = {}) => {
+    const leaveLocale = await followLocale(name, texts, shell);
     const root = createRoot(element);
     const update = (next: Props) =>
       root.render(
@@ -133,6 +136,10 @@ export function createSlotPart<Props extends object>({
         </Surroundings>,
       );
     update(props);
-    return Object.assign(() => root.unmount(), { update });
+    const end = () => {
+      leaveLocale();
+      root.unmount();
+    };
+    return Object.assign(end, { update });
   };
 }

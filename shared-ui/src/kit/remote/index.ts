@@ -2,6 +2,7 @@
 export { type Farewell, noteFarewell } from "@gisement/shared-domain/farewell";
 export * from "./create-remote.tsx";
 export * from "./lazy-screen.ts";
+export type { Texts } from "./load-texts.ts";
 export * from "./shell-context.tsx";
 export { Slot, type SlotProps, useSlotEmit } from "./slot.tsx";
 export { useSilentMutation } from "./use-silent-mutation.ts";

@@ -83,6 +83,25 @@ export function testChanges(current: CurrentHarness): void {
     expect([received.length, harness.watched()]).toEqual([5, []]);
   });
 
+  test("a language is shown once what loads its texts has ended", async () => {
+    const loaded: string[] = [];
+    let end = () => {};
+    const off = shell.beforeLocale((locale) => {
+      loaded.push(locale);
+      return new Promise<void>((resolve) => {
+        end = resolve;
+      });
+    });
+    harness.switchLocale("en");
+    expect([loaded, shell.locale]).toEqual([["en"], "fr"]);
+    end();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(shell.locale).toBe("en");
+    off();
+    harness.switchLocale("fr");
+    expect([loaded, shell.locale]).toEqual([["en"], "fr"]);
+  });
+
   test("unsaved work is reported until its own guard is removed, and a guard that throws does not block", () => {
     expect(harness.hasUnsaved()).toBe(false);
     const offThrowing = shell.guardUnsaved(() => {

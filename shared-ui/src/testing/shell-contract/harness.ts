@@ -57,6 +57,7 @@ export type Flat =
   | "confirm"
   | "changed"
   | "graphql"
+  | "beforeLocale"
   | "guardUnsaved"
   | "reportError";
 export interface Calls extends Readonly<Record<Flat, Call>> {

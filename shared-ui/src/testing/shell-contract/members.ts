@@ -13,6 +13,7 @@ const MEMBERS = {
   version: "string",
   locale: "string",
   locale$: "object",
+  beforeLocale: "function",
   basename: "string",
   session$: "object",
   team$: "object",

@@ -12,6 +12,7 @@ export interface ShellApiParts {
   readonly sessions: SessionStore;
   readonly locale: () => Locale;
   readonly locale$: Observable<Locale>;
+  readonly beforeLocale: ShellApi["beforeLocale"];
   readonly navigate: (path: string, options?: { replace?: boolean }) => void;
   readonly selectTeam: (teamID: string, path?: string) => Promise<boolean>;
   readonly toast: ShellApi["toast"];
@@ -41,6 +42,7 @@ export function createShellApi(parts: ShellApiParts, remote: RegisteredRemote | 
       return parts.locale();
     },
     locale$: parts.locale$,
+    beforeLocale: parts.beforeLocale,
     get basename() {
       return `/${parts.locale()}`;
     },

@@ -192,6 +192,7 @@ export function createScopes(parts: ScopeParts) {
           watch: (kind, id, listener) =>
             isOver ? () => {} : endWithVisit(parts.watches.watch(kind, id, listener)),
         },
+        beforeLocale: (load) => (isOver ? () => {} : endWithVisit(parts.beforeLocale(load))),
         guards: {
           ...parts.guards,
           add: (isDirty) => (isOver ? () => {} : endWithVisit(parts.guards.add(isDirty))),

@@ -13,7 +13,7 @@ import i18next from "i18next";
 import { createElement } from "react";
 import { buildMembership, buildRemote, buildSession } from "../../testing/builders.ts";
 import { initI18n } from "../i18n/init-i18n.ts";
-import { currentLocale, followAddress, locale$, switchLocale } from "../i18n/locale-store.ts";
+import { beforeLocale, currentLocale, followAddress, locale$, switchLocale } from "../i18n/locale-store.ts";
 import { createTeamSwitch, type TeamSwitch } from "../session/create-team-switch.ts";
 import { createSessionStore } from "../session/session-store.ts";
 import type { ShellApiParts } from "./create-shell-api.ts";
@@ -105,6 +105,7 @@ function createHarness(): ContractHarness {
     sessions,
     locale: currentLocale,
     locale$,
+    beforeLocale,
     navigate: (path, { replace = false } = {}) =>
       history[replace ? "replaceState" : "pushState"](null, "", path),
     toast: (options) => void showToast(options),

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, type Locale, splitLocale } from "@gisement/shared-domain/locale";
 import type { RegisteredRemote } from "@gisement/shared-domain/remote";
 import { fileOf, hint, preloadRemote, preloadSharedModules, type Rel } from "./preload.ts";
 
@@ -8,6 +9,8 @@ interface FederationManifest {
     readonly path: string;
     /** Shared modules that the part consumes synchronously; our build adds them. */
     readonly requires?: readonly string[];
+    /** Files of its texts by language; our build adds them. */
+    readonly texts?: Readonly<Partial<Record<Locale, readonly string[]>>>;
     readonly assets?: Readonly<Record<"js" | "css", { readonly sync?: readonly string[] } | undefined>>;
   }[];
 }
@@ -28,7 +31,8 @@ export async function preloadPart(
   if (!part) return;
   preloadSharedModules(part.requires ?? [], rel);
   const { js, css } = part.assets ?? {};
-  for (const file of [metaData?.remoteEntry?.name, ...(js?.sync ?? []), ...(css?.sync ?? [])])
+  const texts = part.texts?.[splitLocale(location.pathname).locale ?? DEFAULT_LOCALE] ?? [];
+  for (const file of [metaData?.remoteEntry?.name, ...(js?.sync ?? []), ...(css?.sync ?? []), ...texts])
     if (file) hint(rel, fileOf(remote, file));
 }
 

@@ -7,7 +7,7 @@ import { createEventBus } from "../api/event-bus.ts";
 import { openRemoteDialog } from "../api/remote-dialog.tsx";
 import { createScopes } from "../api/remote-scope.ts";
 import type { ShellSession } from "../boot/requests.ts";
-import { currentLocale, locale$ } from "../i18n/locale-store.ts";
+import { beforeLocale, currentLocale, locale$ } from "../i18n/locale-store.ts";
 import { recorder } from "../recorder/recorder.ts";
 import { createTeamSwitch } from "../session/create-team-switch.ts";
 import { teamOf } from "../session/session-store.ts";
@@ -79,6 +79,7 @@ export function buildSlots(session: SessionParts, page: RemoteParts) {
     sessions,
     locale: currentLocale,
     locale$,
+    beforeLocale,
     navigate: (path, { replace = false } = {}) =>
       history[replace ? "replaceState" : "pushState"](null, "", path),
     selectTeam,

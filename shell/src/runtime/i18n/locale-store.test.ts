@@ -1,6 +1,6 @@
 import { prefixAddress } from "../boot/boot.ts";
 import { initI18n } from "./init-i18n.ts";
-import { currentLocale, followAddress, locale$, switchLocale } from "./locale-store.ts";
+import { beforeLocale, currentLocale, followAddress, locale$, switchLocale } from "./locale-store.ts";
 
 beforeAll(initI18n);
 beforeEach(() => {
@@ -36,4 +36,24 @@ test("[I18N-002] a path that carries its language stays as it is", () => {
   history.replaceState(null, "", "/en/inventory");
   prefixAddress();
   expect(location.pathname).toBe("/en/inventory");
+});
+
+test("[I18N-008] another language is shown, and its address, once every part has loaded its texts", async () => {
+  let answer = () => {};
+  const wanted: string[] = [];
+  const leave = beforeLocale((locale) => {
+    wanted.push(locale);
+    return new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+  });
+  switchLocale("en");
+  switchLocale("nl");
+  expect([wanted, currentLocale(), location.pathname]).toEqual([["en", "nl"], "fr", "/fr/orders/9"]);
+  answer();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([currentLocale(), location.pathname]).toEqual(["nl", "/nl/orders/9"]);
+  leave();
+  switchLocale("fr");
+  expect(currentLocale()).toBe("fr");
 });

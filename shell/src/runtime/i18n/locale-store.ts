@@ -15,6 +15,33 @@ const subject = new BehaviorSubject<Locale>(here());
 export const locale$ = subject.asObservable();
 export const currentLocale = (): Locale => subject.value;
 
+/** Loads of texts that a language waits for, one per part of the page. */
+const loads = new Set<{ readonly load: (locale: Locale) => Promise<unknown> }>();
+let wanted = here();
+
+/** The contract's `beforeLocale`. */
+export function beforeLocale(load: (locale: Locale) => Promise<unknown>): () => void {
+  const entry = { load };
+  loads.add(entry);
+  return () => void loads.delete(entry);
+}
+
+/** Shows a language once every part of the page has its texts; a later wish replaces one that still waits. */
+function showWhenLoaded(locale: Locale, show: () => void): void {
+  wanted = locale;
+  if (loads.size === 0 || locale === subject.value) {
+    show();
+    return;
+  }
+  Promise.all([...loads].map(async ({ load }) => load(locale))).then(
+    () => {
+      if (wanted === locale) show();
+    },
+    // A new page loads the texts again, and says so if it cannot.
+    () => location.assign(addressIn(locale, location)),
+  );
+}
+
 function show(locale: Locale): void {
   document.documentElement.lang = locale;
   if (subject.value === locale) return;
@@ -30,11 +57,14 @@ export function addressIn(locale: Locale, address: Pick<Location, "pathname" | "
 /** Shows the current screen in another language. */
 export function switchLocale(locale: Locale): void {
   if (!isLocale(locale) || locale === here()) return;
-  history.pushState(history.state, "", addressIn(locale, location));
-  show(locale);
+  showWhenLoaded(locale, () => {
+    history.pushState(history.state, "", addressIn(locale, location));
+    show(locale);
+  });
 }
 
 /** Follows the address: back and forward may cross a language change. */
 export function followAddress(): void {
-  show(here());
+  const locale = here();
+  showWhenLoaded(locale, () => show(locale));
 }

@@ -1,0 +1,38 @@
+import alerts from "../features/alerts/texts/fr.json";
+import firstSteps from "../features/first-steps/texts/fr.json";
+import importRows from "../features/import/texts/fr.json";
+import labels from "../features/labels/texts/fr.json";
+import map from "../features/map/texts/fr.json";
+import occurrences from "../features/occurrences/texts/fr.json";
+import organization from "../features/organization/texts/fr.json";
+import overview from "../features/overview/texts/fr.json";
+import removal from "../features/removal/texts/fr.json";
+import exports from "../features/resources/export/texts/fr.json";
+import resources from "../features/resources/texts/fr.json";
+import scan from "../features/scan/texts/fr.json";
+import firstLots from "../kernel/first-lots/texts/fr.json";
+import lotActions from "../kernel/lot-actions/texts/fr.json";
+import lots from "../kernel/lots/texts/fr.json";
+import product from "../kernel/product/texts/fr.json";
+import own from "./fr.json";
+
+/** The texts of the remote in one language. Each feature brings its own, under one key that is its name. */
+export default {
+  ...own,
+  ...alerts,
+  ...firstSteps,
+  ...importRows,
+  ...labels,
+  ...map,
+  ...occurrences,
+  ...organization,
+  ...overview,
+  ...removal,
+  ...exports,
+  ...resources,
+  ...scan,
+  ...firstLots,
+  ...lotActions,
+  ...lots,
+  ...product,
+};

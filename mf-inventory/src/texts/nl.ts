@@ -1,0 +1,38 @@
+import alerts from "../features/alerts/texts/nl.json";
+import firstSteps from "../features/first-steps/texts/nl.json";
+import importRows from "../features/import/texts/nl.json";
+import labels from "../features/labels/texts/nl.json";
+import map from "../features/map/texts/nl.json";
+import occurrences from "../features/occurrences/texts/nl.json";
+import organization from "../features/organization/texts/nl.json";
+import overview from "../features/overview/texts/nl.json";
+import removal from "../features/removal/texts/nl.json";
+import exports from "../features/resources/export/texts/nl.json";
+import resources from "../features/resources/texts/nl.json";
+import scan from "../features/scan/texts/nl.json";
+import firstLots from "../kernel/first-lots/texts/nl.json";
+import lotActions from "../kernel/lot-actions/texts/nl.json";
+import lots from "../kernel/lots/texts/nl.json";
+import product from "../kernel/product/texts/nl.json";
+import own from "./nl.json";
+
+/** The texts of the remote in one language. Each feature brings its own, under one key that is its name. */
+export default {
+  ...own,
+  ...alerts,
+  ...firstSteps,
+  ...importRows,
+  ...labels,
+  ...map,
+  ...occurrences,
+  ...organization,
+  ...overview,
+  ...removal,
+  ...exports,
+  ...resources,
+  ...scan,
+  ...firstLots,
+  ...lotActions,
+  ...lots,
+  ...product,
+};

@@ -1,0 +1,5 @@
+import places from "../features/places/texts/en.json";
+import own from "./en.json";
+
+/** The texts of the remote in one language. A feature may have its own, under a key with its name. */
+export default { ...own, ...places };
