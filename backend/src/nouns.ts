@@ -34,5 +34,6 @@ export { searchNoun } from "./nouns/search/module.ts";
 export { serialCodesNoun } from "./nouns/serial-codes/module.ts";
 export { shopsNoun } from "./nouns/shops/module.ts";
 export { signRequestsNoun } from "./nouns/sign-requests/module.ts";
+export { stockNoun } from "./nouns/stock/module.ts";
 export { subscriptionsNoun } from "./nouns/subscriptions/module.ts";
 export { usersNoun } from "./nouns/users/module.ts";

@@ -7,6 +7,7 @@ import { LotActionsProvider } from "./kernel/lot-actions/lot-actions-context.ts"
 import { LOT_ACTIONS } from "./lot-actions.tsx";
 import { NotFound } from "./not-found.tsx";
 
+const AddScreen = lazyScreen(async () => (await import("./features/add/add-screen.tsx")).AddScreen);
 const AlertsScreen = lazyScreen(
   async () => (await import("./features/alerts/alerts-screen.tsx")).AlertsScreen,
 );
@@ -39,6 +40,7 @@ export function InventoryRoutes() {
         <Routes>
           <Route path="/:lang/inventory" element={<ResourcesScreen />} />
           <Route path="/:lang/inventory/product/:id" element={<ProductScreen />} />
+          <Route path="/:lang/inventory/add" element={<AddScreen />} />
           <Route path="/:lang/inventory/import" element={<ImportScreen />} />
           <Route path="/:lang/inventory/labels" element={<LabelsScreen />} />
           <Route path="/:lang/inventory/map" element={<MapScreen />} />

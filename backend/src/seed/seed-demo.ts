@@ -15,6 +15,7 @@ import { seedMatches } from "./matches.ts";
 import { settleNotifications } from "./notifications.ts";
 import { seedOrders } from "./orders.ts";
 import { accountsOf, readPeople, readTeams } from "./people.ts";
+import { seedStock } from "./stock.ts";
 
 export interface SeedOptions {
   readonly db: Pool;
@@ -76,6 +77,7 @@ export async function seedDemo({
     await seedFields(demo, byName(teams, "lowlands"), byName(people, "sanne"));
     const lots = await seedLots(demo);
     await seedHistory(demo, lots);
+    await seedStock(demo);
     await seedOrders(demo, lots);
     for (const name of ABOUT_LOTS) await insertRows(demo, name);
     await seedLabels(demo);

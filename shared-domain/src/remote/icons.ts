@@ -5,6 +5,7 @@ export const NAVIGATION_ICON_NAMES = [
   "book",
   "box",
   "calendar",
+  "camera",
   "chart",
   "chat",
   "cog",

@@ -1,4 +1,4 @@
-import { array, type InferType, mixed, number, object, string } from "yup";
+import { array, boolean, type InferType, mixed, number, object, string } from "yup";
 import { FEATURE_FLAGS } from "../flags/index.ts";
 import { LOCALES, type Locale } from "../locale/index.ts";
 import { ROLES } from "../permissions/identity.ts";
@@ -44,12 +44,21 @@ const route = object({ path: pattern.required(), ...access }).noUnknown();
 const navigation = object({
   id: name.required(),
   label: label.required(),
+  /** One word for the bar on phones; absent: the label. */
+  shortLabel: label.optional().default(undefined),
   /** Name of an icon of the shell, see docs/remote-contract.md. */
   icon: string().required(),
   path: path.required(),
   order: number().integer().required(),
   /** Id of the parent entry. */
   parent: name.optional(),
+  /**
+   * Its place on phones: `bar`, in the bar before the others, or `raised`, the bar's raised button, which wider screens
+   * do not show. Absent: as there is room.
+   */
+  phone: string().oneOf(["bar", "raised"]).optional(),
+  /** Whether the dashboard offers it as a button; a raised one is the primary button. */
+  act: boolean().optional(),
   ...access,
 }).noUnknown();
 const slotName = string().matches(
@@ -91,6 +100,10 @@ const slot = object({
   emits: shapes.optional(),
   expose: string().matches(/^\.\//).required(),
   order: number().integer().default(100),
+  /** Whether the part spans the whole row of the dashboard. */
+  wide: boolean().optional(),
+  /** Pixels that the dashboard keeps free while the part loads; absent: 300. */
+  height: number().integer().min(0).max(2000).optional(),
   ...access,
 }).noUnknown();
 

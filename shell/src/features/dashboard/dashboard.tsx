@@ -1,3 +1,4 @@
+import { PlusIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
@@ -48,6 +49,26 @@ function Areas() {
   );
 }
 
+/** What one begins with, as buttons: the acts of the areas, the most common one last and marked. */
+function Acts() {
+  const locale = useLocale();
+  const acts = useEntries().filter(({ act }) => act);
+  return acts.map((entry) => {
+    const Icon = navigationIcon(entry.icon);
+    const isPrimary = entry.phone === "raised";
+    return (
+      <AppLink
+        key={entry.id}
+        to={entry.path}
+        className={isPrimary ? "bp6-button bp6-intent-primary" : "bp6-button"}
+      >
+        {isPrimary ? <PlusIcon /> : <Icon />}
+        {(entry.shortLabel ?? entry.label)[locale]}
+      </AppLink>
+    );
+  });
+}
+
 /** The dashboard at `/`: the areas' cards for this team [SHELL-007]. */
 export function Dashboard() {
   const { t } = useTranslation("shell");
@@ -60,6 +81,7 @@ export function Dashboard() {
     <Page
       title={t("dashboard.hello", { name: firstName })}
       documentTitle={t("dashboard.title")}
+      actions={<Acts />}
       subtitle={"name" in team ? t("dashboard.team", { name: team.name }) : t("dashboard.solo")}
     >
       {hasCards ? <Cards /> : <Areas />}

@@ -60,7 +60,6 @@ export default function Bell({ phone = false }: BellProps) {
             <BellIcon size={22} />
             {mark}
           </span>
-          <span>{t("title")}</span>
         </button>
         <Drawer
           isOpen={open}

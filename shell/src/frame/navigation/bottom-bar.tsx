@@ -8,13 +8,18 @@ import { useLocation } from "react-router-dom";
 import { BellGate } from "../../features/notifications/bell-gate.tsx";
 import { TeamSwitcher } from "../../features/team/team-switcher.tsx";
 import { Wordmark } from "../../runtime/identity/wordmark.tsx";
-import { childrenOf } from "../../runtime/navigation/entries.ts";
+import {
+  childrenOf,
+  type NavigationEntry,
+  phoneEntries,
+  raisedEntry,
+} from "../../runtime/navigation/entries.ts";
 import { navigationIcon } from "../../runtime/navigation/icons.ts";
 import { useRuntime } from "../../runtime/use-runtime.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 import { useNavigation } from "./use-navigation.ts";
 
-/** Number of areas that fit beside home and "more" at 390 px with 44 px targets. */
+/** Number of entries that fit at 360 px with 44 px targets, beside home, the bell and "more". */
 const ROOM = 3;
 
 /** Navigation on phones: the first areas in the bar, everything else in a panel. */
@@ -28,7 +33,26 @@ export function BottomBar() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the panel
   useEffect(() => setOpen(false), [pathname]);
-  const shown = top.slice(0, ROOM);
+  const raised = raisedEntry(entries);
+  const shown = phoneEntries(entries, raised ? ROOM - 1 : ROOM);
+  const half = raised ? 1 : shown.length;
+  const RaisedIcon = navigationIcon(raised?.icon ?? "");
+  const link = (entry: NavigationEntry) => {
+    const Icon = navigationIcon(entry.icon);
+    const isHere =
+      entry.id === active?.id || (entry.id === activeTop?.id && !shown.includes(active ?? entry));
+    return (
+      <AppLink
+        key={entry.id}
+        to={entry.path}
+        className="shell-bottom__item"
+        aria-current={isHere ? "page" : undefined}
+      >
+        <Icon size={22} />
+        <span>{(entry.shortLabel ?? entry.label)[locale]}</span>
+      </AppLink>
+    );
+  };
   return (
     <>
       <nav className="shell-bottom" aria-label={t("nav.label")}>
@@ -36,20 +60,13 @@ export function BottomBar() {
           <HouseIcon size={22} />
           <span>{t("nav.homeShort")}</span>
         </AppLink>
-        {shown.map((entry) => {
-          const Icon = navigationIcon(entry.icon);
-          return (
-            <AppLink
-              key={entry.id}
-              to={entry.path}
-              className="shell-bottom__item"
-              aria-current={entry.id === activeTop?.id ? "page" : undefined}
-            >
-              <Icon size={22} />
-              <span>{entry.label[locale]}</span>
-            </AppLink>
-          );
-        })}
+        {shown.slice(0, half).map(link)}
+        {raised && (
+          <AppLink to={raised.path} className="shell-bottom__raised" aria-label={raised.label[locale]}>
+            <RaisedIcon size={24} />
+          </AppLink>
+        )}
+        {shown.slice(half).map(link)}
         <BellGate phone />
         <button
           type="button"

@@ -235,6 +235,8 @@ export function createSlots(parts: SlotParts): ShellApi["slots"] {
         const box = document.createElement("div");
         box.dataset.slot = name;
         box.dataset.remote = part.remote.name;
+        if (part.slot.wide) box.dataset.wide = "";
+        if (part.slot.height !== undefined) box.style.setProperty("--slot-height", `${part.slot.height}px`);
         element.append(box);
         return { box, ...drawPart(part, { ...props }, { ...handlers } as Handlers, box, parts) };
       });

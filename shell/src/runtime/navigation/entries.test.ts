@@ -1,5 +1,14 @@
 import { buildMembership, buildRemote, buildSession } from "../../testing/builders.ts";
-import { activeEntry, childrenOf, entriesFor, shortcutLetters, topEntries, USER_MENU } from "./entries.ts";
+import {
+  activeEntry,
+  childrenOf,
+  entriesFor,
+  phoneEntries,
+  raisedEntry,
+  shortcutLetters,
+  topEntries,
+  USER_MENU,
+} from "./entries.ts";
 
 const label = (text: string) => ({ fr: text, en: text, nl: text });
 const entry = (id: string, path: string, order: number, over = {}) => ({
@@ -100,4 +109,20 @@ test("each area gets a letter of its own", () => {
     "t:team",
     "s:settings",
   ]);
+});
+
+test("a phone's bar shows the entries that ask for it, in their order, and one raised button that is listed nowhere else", () => {
+  const field = buildRemote("mf-inventory", "/inventory", {
+    navigation: [
+      entry("inventory", "/inventory", 10, { phone: "bar" }),
+      entry("inventory-scan", "/inventory/scan", 14, { parent: "inventory", phone: "bar" }),
+      entry("inventory-add", "/inventory/add", 17, { phone: "raised", roles: ["USER"] }),
+    ],
+  });
+  const all = entriesFor([field, orders, settings], as("USER"));
+  expect(phoneEntries(all, 2).map(({ id }) => id)).toEqual(["inventory", "inventory-scan"]);
+  expect(phoneEntries(all, 3).map(({ id }) => id)).toEqual(["inventory", "inventory-scan", "orders"]);
+  expect(raisedEntry(all)?.id).toBe("inventory-add");
+  expect(topEntries(all).map(({ id }) => id)).not.toContain("inventory-add");
+  expect(raisedEntry(entriesFor([field], as("GUEST")))).toBeUndefined();
 });

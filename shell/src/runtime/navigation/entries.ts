@@ -10,9 +10,12 @@ export const USER_MENU = "user-menu";
 export interface NavigationEntry {
   readonly id: string;
   readonly label: Translated;
+  readonly shortLabel: Translated | undefined;
   readonly icon: string;
   readonly path: string;
   readonly parent: string | undefined;
+  readonly phone: "bar" | "raised" | undefined;
+  readonly act: boolean | undefined;
   readonly remote: RegisteredRemote;
 }
 
@@ -27,17 +30,43 @@ export function entriesFor(remotes: readonly RegisteredRemote[], session: Sessio
       );
     })
     .sort((left, right) => left.order - right.order || left.id.localeCompare(right.id))
-    .map(({ id, label, icon, path, parent, remote }) => ({ id, label, icon, path, parent, remote }));
+    .map(({ id, label, shortLabel, icon, path, parent, phone, act, remote }) => ({
+      id,
+      label,
+      shortLabel,
+      icon,
+      path,
+      parent,
+      phone,
+      act,
+      remote,
+    }));
 }
 
 /** Top-level entries: those without a parent, or whose parent this person does not see. */
 export function topEntries(entries: readonly NavigationEntry[]): NavigationEntry[] {
   const ids = new Set(entries.map(({ id }) => id));
-  return entries.filter(({ parent }) => parent !== USER_MENU && (parent === undefined || !ids.has(parent)));
+  return entries.filter(
+    ({ parent, phone }) =>
+      phone !== "raised" && parent !== USER_MENU && (parent === undefined || !ids.has(parent)),
+  );
 }
 
+/** The entries below another one; a raised button of phones is not listed. */
 export const childrenOf = (entries: readonly NavigationEntry[], parent: string): NavigationEntry[] =>
-  entries.filter((entry) => entry.parent === parent);
+  entries.filter((entry) => entry.parent === parent && entry.phone !== "raised");
+
+/** The raised button of the bar on phones: one, whatever the remotes ask for. */
+export const raisedEntry = (entries: readonly NavigationEntry[]): NavigationEntry | undefined =>
+  entries.find(({ phone }) => phone === "raised");
+
+/** The entries of the bar on phones: those that ask for it, then top-level ones, as many as there is room for. */
+export function phoneEntries(entries: readonly NavigationEntry[], room: number): NavigationEntry[] {
+  const top = topEntries(entries);
+  const asking = entries.filter(({ phone }) => phone === "bar").slice(0, room);
+  const others = top.filter((entry) => !asking.includes(entry)).slice(0, room - asking.length);
+  return entries.filter((entry) => asking.includes(entry) || others.includes(entry));
+}
 
 const covers = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`);
 
