@@ -35,11 +35,23 @@ const lot = (id: string, change: Record<string, unknown> = {}) => ({
 });
 const text = (element: HTMLElement) => element.textContent?.replace(/\s/g, " ") ?? "";
 
+const NO_HISTORY = { StockHistory: () => ({ stockHistory: [] }) };
+const onDay = (day: string, action: string, count: number) => ({
+  day,
+  action,
+  count,
+  weight: count * 1000,
+  price: 0,
+});
+
 beforeEach(() => localStorage.clear());
 
 describe("the stock on the dashboard", () => {
   it("shows value and mass with what they rest on and what entered, and no invented CO2", async () => {
-    renderAt("/", <StockCard />, { StockByStatus: () => ({ stock: STOCK, entered: ENTERED }) });
+    renderAt("/", <StockCard />, {
+      StockByStatus: () => ({ stock: STOCK, entered: ENTERED }),
+      ...NO_HISTORY,
+    });
     const value = text((await screen.findByText("Valeur du stock")).parentElement as HTMLElement);
     expect(value).toContain("1 541 €");
     expect(value).toContain("d’après le prix de 12 lots sur 26");
@@ -54,6 +66,7 @@ describe("the stock on the dashboard", () => {
   it("draws the stock by status in lots, tonnes or euros, each status with a link to its lots", async () => {
     const { user } = renderAt("/", <StockCard />, {
       StockByStatus: () => ({ stock: STOCK, entered: [] }),
+      ...NO_HISTORY,
     });
     expect(
       await screen.findByRole("img", { name: /^Lots par statut.*À vendre 20, À définir 6$/ }),
@@ -69,8 +82,30 @@ describe("the stock on the dashboard", () => {
     expect(core.getAttribute("aria-label")).not.toContain("À définir");
   });
 
+  it("draws the recorded days as layers up to today's stock, in the chosen unit, also as a table", async () => {
+    const { user } = renderAt("/", <StockCard />, {
+      StockByStatus: () => ({ stock: STOCK, entered: [] }),
+      StockHistory: () => ({
+        stockHistory: [onDay("2026-03-01", "sale", 8), onDay("2026-03-02", "sale", 12)],
+      }),
+    });
+    const section = await screen.findByRole("img", { name: /^Stock du 01\/03\/2026 au .*de 8 à 26$/ });
+    expect(section).toBeVisible();
+    expect(screen.getByRole("link", { name: /À définir/ })).toHaveAttribute(
+      "href",
+      "/fr/inventory?action=tbd",
+    );
+    await user.click(screen.getByRole("radio", { name: "Tonnes" }));
+    expect(await screen.findByRole("img", { name: /de 8\st à 2,5\st$/ })).toBeVisible();
+    await user.click(screen.getByRole("radio", { name: "Lots" }));
+    await user.click(screen.getByRole("button", { name: "Voir le tableau" }));
+    const rows = within(screen.getByRole("table")).getAllByRole("row");
+    expect(rows[0]).toHaveTextContent("JourÀ définirÀ vendre");
+    expect(rows[1]).toHaveTextContent(/620$/);
+  });
+
   it("offers the import to a team without lots", async () => {
-    renderAt("/", <StockCard />, { StockByStatus: () => ({ stock: [], entered: [] }) });
+    renderAt("/", <StockCard />, { StockByStatus: () => ({ stock: [], entered: [] }), ...NO_HISTORY });
     expect(await screen.findByText("Aucun lot en stock")).toBeVisible();
     expect(screen.getByRole("link", { name: "Importer un fichier" })).toHaveAttribute(
       "href",
@@ -85,6 +120,7 @@ describe("the stock on the dashboard", () => {
         if (broken) throw new Error("no answer");
         return { stock: STOCK, entered: [] };
       },
+      ...NO_HISTORY,
     });
     const retry = await screen.findByRole("button", { name: "Réessayer" });
     broken = false;

@@ -8,12 +8,16 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useStock } from "./api/get-stock.ts";
+import { useStockHistory } from "./api/get-stock-history.ts";
+import { stackDays } from "./section-layers.ts";
+import { StockSection } from "./stock-section.tsx";
 import { MEASURES, type Measure, sumOf } from "./stock-sums.ts";
 import { useWriteAmount } from "./use-write-amount.ts";
 import "./overview.css";
 
 const FIGURES = ["price", "weight", "co2Impact"] as const;
 const UNITS = ["count", "weight", "price"] as const satisfies readonly Measure[];
+type Unit = (typeof UNITS)[number];
 
 /** The deposit: its value, mass and CO2, what these rest on, and its section by status. */
 export function StockCard() {
@@ -46,7 +50,8 @@ function StockFigures({ data }: { data: NonNullable<ReturnType<typeof useStock>[
   const format = useFormat();
   const write = useWriteAmount();
   const { labelOf } = useOptions();
-  const [unit, setUnit] = useState<Measure>("count");
+  const [unit, setUnit] = useState<Unit>("count");
+  const { data: history } = useStockHistory();
   const total = sumOf(data.stock, "count");
   const layers = data.stock
     .map((group) => ({
@@ -55,6 +60,13 @@ function StockFigures({ data }: { data: NonNullable<ReturnType<typeof useStock>[
       count: group[unit] ?? 0,
     }))
     .toSorted((a, b) => compareStatuses(a.value, b.value));
+  const today = new Date().toISOString().slice(0, 10);
+  const section = stackDays([
+    ...(history?.stockHistory ?? [])
+      .filter(({ day }) => day < today)
+      .map((day) => ({ day: day.day, action: day.action, amount: day[unit] })),
+    ...layers.map(({ value, count }) => ({ day: today, action: value, amount: count })),
+  ]);
   return (
     <>
       <dl className="mfi-stock__figures">
@@ -93,26 +105,36 @@ function StockFigures({ data }: { data: NonNullable<ReturnType<typeof useStock>[
             inline
             aria-label={t("overview.unit")}
             value={unit}
-            onValueChange={(next) => setUnit(next as Measure)}
+            onValueChange={(next) => setUnit(next as Unit)}
             options={UNITS.map((value) => ({ value, label: t(`overview.units.${value}`) }))}
           />
         </div>
-        <Core
-          name={t("overview.byStatus")}
-          layers={layers}
-          thickness={56}
-          write={(amount) => write(unit, amount)}
-        />
-        <ul className="mfi-stock__statuses">
-          {layers.map((layer) => (
-            <li key={layer.value}>
-              <AppLink to={`/inventory?action=${encodeURIComponent(layer.value)}`}>
-                <StatusTag kind="action" value={layer.value} label={layer.label} />
-                <span className="gis-num">{write(unit, layer.count)}</span>
-              </AppLink>
-            </li>
-          ))}
-        </ul>
+        {section.days.length > 1 ? (
+          <StockSection
+            section={section}
+            labelOf={(status) => labelOf("action", status)}
+            write={(amount) => write(unit, amount)}
+          />
+        ) : (
+          <>
+            <Core
+              name={t("overview.byStatus")}
+              layers={layers}
+              thickness={56}
+              write={(amount) => write(unit, amount)}
+            />
+            <ul className="mfi-stock__statuses">
+              {layers.map((layer) => (
+                <li key={layer.value}>
+                  <AppLink to={`/inventory?action=${encodeURIComponent(layer.value)}`}>
+                    <StatusTag kind="action" value={layer.value} label={layer.label} />
+                    <span className="gis-num">{write(unit, layer.count)}</span>
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
     </>
   );

@@ -24,6 +24,8 @@ export interface Formatter {
   /** Euros with two decimals and a comma. */
   money(euros: number | null | undefined): string;
   date(value: DateInput): string;
+  /** The month's name of a day `yyyy-mm-dd`. */
+  month(day: string): string;
   /** Date and time of day, Europe/Paris. */
   dateTime(value: DateInput): string;
   /** "il y a 5 minutes"; `now` is for tests and for lists that update together. */
@@ -62,6 +64,7 @@ export function createFormatter(locale: Locale, units?: Units): Formatter {
     minute: "2-digit",
     timeZone: "Europe/Paris",
   });
+  const month = new Intl.DateTimeFormat(INTL[locale], { month: "long", timeZone: "UTC" });
   const list = new Intl.ListFormat(INTL[locale], { type: "conjunction" });
   const number = (value: number | null | undefined, decimals?: number) =>
     formatNumber(value, locale, decimals);
@@ -70,6 +73,7 @@ export function createFormatter(locale: Locale, units?: Units): Formatter {
     number,
     money: formatMoney,
     date: (value) => formatDate(value, locale),
+    month: (day) => month.format(new Date(day)),
     dateTime: (value) => {
       if (isMissing(value)) return "";
       const date = new Date(value);

@@ -60,10 +60,10 @@ function Acts() {
       <AppLink
         key={entry.id}
         to={entry.path}
-        className={isPrimary ? "bp6-button bp6-intent-primary" : "bp6-button"}
+        className={isPrimary ? "shell-act bp6-button bp6-intent-primary" : "shell-act bp6-button"}
       >
         {isPrimary ? <PlusIcon /> : <Icon />}
-        {(entry.shortLabel ?? entry.label)[locale]}
+        <span className="bp6-button-text">{(entry.shortLabel ?? entry.label)[locale]}</span>
       </AppLink>
     );
   });
