@@ -14,6 +14,7 @@ interface Bench {
 /** In the order of the table. Each is loaded when its turn comes, so that none affects another. */
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   "first-content": () => import("./first-content/index.ts"),
+  screens: () => import("./screens/index.ts"),
   grid: () => import("./grid/index.ts"),
   federation: () => import("./federation/index.ts"),
   delivery: () => import("./delivery/index.ts"),

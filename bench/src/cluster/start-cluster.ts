@@ -33,7 +33,7 @@ export interface ClusterOptions {
   readonly report?: (what: string) => void;
 }
 
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const probes = Array.from({ length: count }, () => createServer());
   const ports = await Promise.all(
     probes.map(
