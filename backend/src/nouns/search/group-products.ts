@@ -1,4 +1,5 @@
 import type { Identity } from "@gisement/shared-domain/permissions";
+import { DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../platform/database/database.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
@@ -32,6 +33,10 @@ export interface ProductGroupSum {
   readonly weight: number | null;
   readonly co2Impact: number | null;
   readonly price: number | null;
+  /** Quantities in pieces and in square metres. */
+  readonly pieces: number | null;
+  readonly area: number | null;
+  readonly meanPrice: number | null;
   /** Number of lots that the sums rest on. */
   readonly weighed: number;
   readonly assessed: number;
@@ -53,7 +58,7 @@ const KEYS: Readonly<Record<GroupField, SQL>> = {
 };
 
 /**
- * Counts and sums of the filtered lots, by the value of one field. A lot of two materials counts in both groups; empty texts are
+ * Counts and sums of the filtered lots, by the value of one field; without a field, of all of them together. A lot of two materials counts in both groups; empty texts are
  * not values. Weight and price are multiplied by the quantity: a lot without a quantity counts as one piece for its weight, and
  * adds no price.
  */
@@ -62,9 +67,9 @@ export async function groupProducts(
   identity: Identity,
   {
     filter,
-    by,
+    by = null,
     withActions = false,
-  }: { readonly filter?: unknown; readonly by: GroupField; readonly withActions?: boolean },
+  }: { readonly filter?: unknown; readonly by?: GroupField | null; readonly withActions?: boolean },
 ): Promise<ProductGroupSum[]> {
   const given = filter as ProductFilter | null | undefined;
   const visible = visibleLots(identity, given);
@@ -78,9 +83,12 @@ export async function groupProducts(
     by === "material"
       ? sql`${lot} left join lateral unnest(${lot.material}) as one_material on true`
       : sql`${lot}`;
+  const key = by === null ? sql`null::text` : sql`nullif(${KEYS[by]}, '')`;
+  const grouping =
+    by === null ? sql`` : sql`group by 1 order by count desc, key nulls last limit ${GROUPS_LIMIT}`;
   const run = async (executor: Executor) => {
     const { rows } = await executor.execute<Record<Exclude<keyof ProductGroupSum, "actions">, unknown>>(sql`
-      select nullif(${KEYS[by]}, '') as key,
+      select ${key} as key,
         count(*)::int as count,
         case when count(distinct coalesce(${lot.quantityUnit}, '')) filter (where ${lot.quantityNumber} is not null) = 1
           then sum(${lot.quantityNumber}) end as quantity,
@@ -89,14 +97,17 @@ export async function groupProducts(
         sum(${lot.weight} * coalesce(${lot.quantityNumber}, 1)) as weight,
         sum(${lot.co2Impact}) as "co2Impact",
         sum(${lot.priceAmount} * ${lot.quantityNumber}) as price,
+        sum(${lot.quantityNumber}) filter (where coalesce(${lot.quantityUnit}, ${DEFAULT_UNIT}) = ${DEFAULT_UNIT}) as pieces,
+        sum(${lot.quantityNumber}) filter (where ${lot.quantityUnit} = 'm2') as area,
+        avg(${lot.priceAmount}) as "meanPrice",
         count(${lot.weight})::int as weighed,
         count(${lot.co2Impact})::int as assessed,
         count(${lot.priceAmount} * ${lot.quantityNumber})::int as priced
       from ${from} where ${where}
-      group by 1 order by count desc, key nulls last limit ${GROUPS_LIMIT}`);
+      ${grouping}`);
     if (!withActions) return { rows, actions: null };
     const split = await executor.execute<{ key: string | null; action: string; count: number }>(sql`
-      select nullif(${KEYS[by]}, '') as key, ${lot.action} as action, count(*)::int as count
+      select ${key} as key, ${lot.action} as action, count(*)::int as count
       from ${from} where ${where} and ${lot.action} is not null group by 1, 2`);
     const actions = new Map<string | null, { key: string; doc_count: number }[]>();
     for (const { key, action, count } of split.rows)
@@ -105,17 +116,20 @@ export async function groupProducts(
   };
   const { rows, actions } = regexp === null ? await run(db) : await runBounded(db, run, regexp);
   const number = (value: unknown) => (value === null ? null : Number(value));
-  return rows.map(({ key, count, quantity, unit, weight, co2Impact, price, weighed, assessed, priced }) => ({
-    key: key as string | null,
-    count: Number(count),
-    quantity: number(quantity),
-    unit: unit as string | null,
-    weight: number(weight),
-    co2Impact: number(co2Impact),
-    price: number(price),
-    weighed: Number(weighed),
-    assessed: Number(assessed),
-    priced: Number(priced),
-    actions: actions && (actions.get(key as string | null) ?? []),
+  return rows.map((row) => ({
+    key: row.key as string | null,
+    count: Number(row.count),
+    quantity: number(row.quantity),
+    unit: row.unit as string | null,
+    weight: number(row.weight),
+    co2Impact: number(row.co2Impact),
+    price: number(row.price),
+    pieces: number(row.pieces),
+    area: number(row.area),
+    meanPrice: number(row.meanPrice),
+    weighed: Number(row.weighed),
+    assessed: Number(row.assessed),
+    priced: Number(row.priced),
+    actions: actions && (actions.get(row.key as string | null) ?? []),
   }));
 }

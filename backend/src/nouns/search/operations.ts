@@ -137,6 +137,15 @@ const productGroupSumType = builder.objectRef<ProductGroupSum>("ProductGroupSum"
       nullable: true,
       description: "Sum of prices times quantities, in euros.",
     }),
+    pieces: t.exposeFloat("pieces", { nullable: true, description: "Sum of the quantities in pieces." }),
+    area: t.exposeFloat("area", {
+      nullable: true,
+      description: "Sum of the quantities in square metres.",
+    }),
+    meanPrice: t.exposeFloat("meanPrice", {
+      nullable: true,
+      description: "Mean unit price of the lots with a price, in euros.",
+    }),
     weighed: t.exposeInt("weighed", { nullable: false, description: "Number of lots with a weight." }),
     assessed: t.exposeInt("assessed", { nullable: false, description: "Number of lots with a CO2 impact." }),
     priced: t.exposeInt("priced", {
@@ -205,7 +214,10 @@ export function registerSearch(): void {
       nullable: false,
       args: {
         filter: t.arg({ type: productFilterInput }),
-        by: t.arg({ type: productGroupField, required: true }),
+        by: t.arg({
+          type: productGroupField,
+          description: "Without it, one group of all lots.",
+        }),
         withActions: t.arg.boolean({ description: "Also counts the statuses of each group." }),
       },
       policy: productPolicy.read,

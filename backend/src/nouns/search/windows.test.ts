@@ -124,11 +124,42 @@ describe("groups", () => {
       weight: sum(({ quantityNumber }) => 2 * (quantityNumber ?? 1)),
       co2Impact: 3 * items.length,
       price: sum(({ quantityNumber }) => 10 * (quantityNumber ?? 0)),
+      pieces: sum(({ quantityNumber }) => quantityNumber ?? 0),
+      area: null,
+      meanPrice: 10,
       weighed: items.length,
       assessed: items.length,
       priced: items.filter(({ quantityNumber }) => quantityNumber !== null).length,
       actions: null,
     });
+  });
+
+  it("without a field, sums everything that matches, units apart, also when nothing does", async () => {
+    const filter = { name: { eqs: ["Porte", "Fenêtre"] } };
+    const [all, ...others] = await groupProducts(database.db, who, { filter, withActions: true });
+    expect(others).toEqual([]);
+    const [doors] = await groupProducts(database.db, who, { filter: { name: { eq: "Porte" } } });
+    const [windows] = await groupProducts(database.db, who, { filter: { name: { eq: "Fenêtre" } } });
+    expect(doors).toMatchObject({ key: null, count: 19, area: null });
+    expect(windows).toMatchObject({ key: null, count: 19, pieces: null });
+    expect(all).toMatchObject({
+      count: 38,
+      quantity: null,
+      pieces: doors?.pieces,
+      area: windows?.area,
+      weight: (doors?.weight ?? 0) + (windows?.weight ?? 0),
+      price: (doors?.price ?? 0) + (windows?.price ?? 0),
+      meanPrice: 10,
+    });
+    expect(all?.actions).toEqual(
+      expect.arrayContaining([
+        { key: "sale", doc_count: 19 },
+        { key: "store", doc_count: 19 },
+      ]),
+    );
+    expect(
+      await groupProducts(database.db, who, { filter: { name: { eq: "Baignoire" } }, withActions: true }),
+    ).toMatchObject([{ count: 0, pieces: null, price: null, meanPrice: null, actions: [] }]);
   });
 
   it("counts the statuses of each group on request, also of a group without a value", async () => {
