@@ -40,6 +40,7 @@ export function renderInventory(
         propertySet({ category: [{ value: "31", fr: "Portes", en: "Doors", nl: "Deuren" }] }),
       ListGridViews: () => ({ listGridViews: [] }),
       ProductFacets: () => facetsAnswer(1),
+      SumLots: () => ({ groupProducts: [] }),
       ...operations,
     },
     team: { id: "team-1", name: "Atelier Réemploi", role, color: null, logo: null },

@@ -3,13 +3,14 @@ import type { Locale } from "@gisement/shared-domain/locale";
 import type { Options } from "@gisement/shared-domain/option-lists";
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
+import { LockIcon } from "@gisement/shared-ui/icons";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { PICTURE } from "@gisement/shared-ui/lot-columns";
 import { Picture } from "@gisement/shared-ui/picture";
 import { ReemploymentStars } from "@gisement/shared-ui/stars";
 import { StatusTag, statusMark } from "@gisement/shared-ui/status-tag";
 import type { TFunction } from "i18next";
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import {
   type FieldChoices,
@@ -19,7 +20,7 @@ import {
   type ProductFieldKey,
 } from "../../kernel/lot-actions/lot-fields.ts";
 import { displayName } from "../../kernel/lots/display-name.ts";
-import { HeldMark } from "../../kernel/lots/held-mark.tsx";
+import { useHeldText } from "../../kernel/lots/held-mark.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Resource } from "./api/search-products.ts";
 
@@ -49,7 +50,7 @@ const COLUMNS: Record<ProductFieldKey, Partial<GridColumn<Resource>>> = {
   place: { width: 180 },
   spot: { width: 130, hidden: true },
   project: { width: 190 },
-  price: { width: 100 },
+  price: { width: 112 },
   reemploymentIndex: { width: 170, render: (row) => <ReemploymentStars value={row.reemploymentIndex} /> },
   brand: { width: 130 },
   model: { width: 130, hidden: true },
@@ -118,6 +119,9 @@ export function useResourceColumns(choices: FieldChoices, canEdit: boolean): rea
   const label = useFieldLabel();
   const locale = useLocale();
   const format = useFormat();
+  const heldText = useHeldText();
+  const newestHeldText = useRef(heldText);
+  newestHeldText.current = heldText;
   return useMemo<readonly GridColumn<Resource>[]>(() => {
     const texts = { t, locale, choices };
     const moment = (key: "createdAt" | "updatedAt"): GridColumn<Resource> => ({
@@ -132,13 +136,29 @@ export function useResourceColumns(choices: FieldChoices, canEdit: boolean): rea
     const quantity: Partial<GridColumn<Resource>> = {
       render: (row) =>
         row.heldQuantity > 0 ? (
-          <span className="mfi-quantity">
+          <span
+            className="mfi-grid__held"
+            title={newestHeldText.current(row.heldQuantity, row.quantity?.number)}
+          >
+            <LockIcon size={10} aria-hidden="true" />
+            <span className="gis-sr-only">
+              {newestHeldText.current(row.heldQuantity, row.quantity?.number)}{" "}
+            </span>
             {format.quantity(row.quantity)}
-            <HeldMark held={row.heldQuantity} quantity={row.quantity?.number} />
           </span>
         ) : (
           format.quantity(row.quantity)
         ),
+    };
+    const value: GridColumn<Resource> = {
+      key: "value",
+      name: t("list.value"),
+      type: "MONEY",
+      width: 104,
+      value: (row) =>
+        typeof row.price?.amount === "number" && typeof row.quantity?.number === "number"
+          ? row.price.amount * row.quantity.number
+          : null,
     };
     return [
       {
@@ -153,10 +173,10 @@ export function useResourceColumns(choices: FieldChoices, canEdit: boolean): rea
           <Picture pictureKey={row.pictures[0]} alt="" kind="product" width={46} height={34} />
         ),
       },
-      ...[...ORDER, ...LOT_FIELD_KEYS.filter((key) => !ORDER.includes(key))].map((key) => ({
-        ...fieldColumn(key, texts, canEdit),
-        ...(key === "quantity" ? quantity : {}),
-      })),
+      ...[...ORDER, ...LOT_FIELD_KEYS.filter((key) => !ORDER.includes(key))].flatMap((key) => {
+        const column = { ...fieldColumn(key, texts, canEdit), ...(key === "quantity" ? quantity : {}) };
+        return key === "price" ? [column, value] : [column];
+      }),
       {
         key: "held",
         name: label("held"),

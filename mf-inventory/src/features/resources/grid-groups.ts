@@ -1,34 +1,48 @@
-import type { Locale } from "@gisement/shared-domain/locale";
 import type { GridGroup } from "@gisement/shared-ui/data-grid";
+import type { Formatter } from "@gisement/shared-ui/locale";
 import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
 import type { NAMESPACE } from "../../texts/namespace.ts";
 import type { LotGroup } from "./api/group-lots.ts";
 import { type FacetNames, facetLabel } from "./facet-labels.ts";
+import { sumTexts } from "./grid-sums.ts";
 import type { GroupField } from "./resources-state.ts";
 import { NO_VALUE } from "./use-lot-groups.ts";
+
+interface HeadingParts {
+  readonly names: FacetNames;
+  readonly format: Formatter;
+  readonly t: TFunction<typeof NAMESPACE>;
+  readonly columns: readonly { readonly key: string }[];
+  /** Draws the statuses of a group. */
+  readonly core: (group: LotGroup, label: string) => ReactNode;
+}
 
 /** The headings of a grouped list, by name, the group without a value last; each with its sums by column. */
 export function toGridGroups(
   groups: readonly LotGroup[],
   by: GroupField,
-  { names, locale, t }: { names: FacetNames; locale: Locale; t: TFunction<typeof NAMESPACE> },
+  { names, format, t, columns, core }: HeadingParts,
 ): GridGroup[] {
+  const { locale } = format;
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: "base" });
   return groups
-    .map(
-      ({ key, count, quantity, unit, weight, co2Impact, price }): GridGroup => ({
+    .map((group): GridGroup => {
+      const { key, count } = group;
+      const label = key
+        ? by === "name"
+          ? key
+          : facetLabel(by, key, names, locale)
+        : t(`group.none.${by}`);
+      return {
         key: key ?? NO_VALUE,
-        label: key ? (by === "name" ? key : facetLabel(by, key, names, locale)) : t(`group.none.${by}`),
+        label,
         count,
-        sums: {
-          quantity:
-            quantity === null || quantity === undefined ? null : { number: quantity, unit: unit ?? "u" },
-          weight,
-          co2Impact,
-          price,
-        },
-      }),
-    )
+        countText: t("list.found", { count, formatted: format.number(count) }),
+        mark: by === "action" ? undefined : core(group, label),
+        sums: sumTexts(group, columns, format),
+      };
+    })
     .sort((a, b) => {
       if (a.key === NO_VALUE || b.key === NO_VALUE) return a.key === b.key ? 0 : a.key === NO_VALUE ? 1 : -1;
       return collator.compare(a.label, b.label);

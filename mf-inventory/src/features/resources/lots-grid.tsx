@@ -5,29 +5,34 @@ import {
   DataGrid,
   type GridAction,
   type GridColumn,
+  type GridGroup,
   type GridSort,
 } from "@gisement/shared-ui/data-grid";
 import type { FilterChip } from "@gisement/shared-ui/filters";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { SkeletonRows } from "@gisement/shared-ui/states";
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { LotEdit } from "../../kernel/lot-actions/edit-queue.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Alternative } from "./api/relax-search.ts";
 import type { Resource } from "./api/search-products.ts";
 import type { FacetNames } from "./facet-labels.ts";
-import { toGridGroups } from "./grid-groups.ts";
+import { useGridFooter } from "./use-grid-footer.tsx";
 import { DEFAULT_SORTS, hasFilters, type ResourcesState, type Sort } from "./resources-state.ts";
 import { toLotEdits } from "./to-lot-edits.ts";
+import { type Density, ROW_HEIGHTS } from "./use-density.ts";
 import type { useListRows } from "./use-list-rows.ts";
 import type { useSelection } from "./use-selection.ts";
 
 interface LotsGridProps {
   readonly state: ResourcesState;
-  readonly list: ReturnType<typeof useListRows>;
+  readonly list: ReturnType<typeof useListRows<GridGroup>>;
+  readonly isReady: boolean;
+  readonly density: Density;
   readonly total: number;
   readonly columns: readonly GridColumn<Resource>[];
+  readonly shownColumns: readonly GridColumn<Resource>[];
   readonly columnState: ColumnState;
   readonly onColumnStateChange: (change: Change<ColumnState>) => void;
   readonly names: FacetNames;
@@ -58,11 +63,7 @@ export function LotsGrid(props: LotsGridProps) {
   const { windows, groups, isGrouped } = list;
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
-  const by = state.group;
-  const headings = useMemo(
-    () => (by === null ? [] : toGridGroups(groups.groups, by, { names, locale, t })),
-    [by, groups.groups, names, locale, t],
-  );
+  const footer = useGridFooter(list.search.filter, props.shownColumns, props.isReady);
   const change = (edits: readonly CellEdit<Resource>[]) => {
     const lots = toLotEdits(edits, locale);
     void edit?.(lots, edits.length > 1 ? t("edit.cellsDone", { count: edits.length }) : undefined);
@@ -94,15 +95,16 @@ export function LotsGrid(props: LotsGridProps) {
       onRedo={props.onRedo}
       // The grid's own menu already has an item to open a row.
       menuActions={({ rows }) => props.actionsFor(rows).filter(({ id }) => id !== "open")}
-      rowHeight={44}
+      className={props.density === "dense" ? "mfi-grid mfi-grid--dense" : "mfi-grid"}
+      rowHeight={ROW_HEIGHTS[props.density]}
+      footer={footer}
       {...(isGrouped
         ? {
-            groups: headings,
+            groups: groups.headings,
             expandedGroups: groups.expanded,
             onToggleGroup: groups.toggle,
             onToggleAllGroups: groups.toggleAll,
-            groupOf: groups.groupOf,
-            onGroupReachEnd: groups.loadMore,
+            onWindowChange: groups.showRows,
           }
         : { onWindowChange: windows.showRows })}
       emptyState={

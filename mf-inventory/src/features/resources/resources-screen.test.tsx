@@ -219,7 +219,7 @@ test("shows no number of lots for groups without counts", async () => {
   });
   expect(await screen.findByRole("heading", { level: 1, name: /Inventaire\s*2/ })).toBeInTheDocument();
   await user.selectOptions(screen.getByRole("combobox", { name: "Grouper les lots" }), "category");
-  expect(await screen.findByText("2 lignes")).toBeInTheDocument();
+  expect(await screen.findByText("2 lots")).toBeInTheDocument();
   expect(screen.getByRole("heading", { level: 1, name: "Inventaire" })).toBeInTheDocument();
 });
 
@@ -418,26 +418,43 @@ test("[INV-509] opens with all lots, and offers the last filters of the team", a
   expect(screen.queryByRole("button", { name: /Reprendre/ })).not.toBeInTheDocument();
 });
 
-test("[ERR-518] shows sums in a grouped list, and the rows of a group when it is opened", async () => {
+test("[ERR-518] groups are open with their sums, and closed ones stay closed", async () => {
   const requests: { filter: { and?: unknown } }[] = [];
-  const { user } = renderInventory("/inventory?group=category", {
-    SearchProducts: (variables: never) => {
+  const group = { quantity: null, unit: null, area: null, co2Impact: null, actions: [] };
+  const operations = {
+    SearchProducts: (variables: { filter: { and?: unknown } }) => {
       requests.push(variables);
-      return searchAnswer(lots);
+      return JSON.stringify(variables.filter.and).includes("31")
+        ? searchAnswer(lots)
+        : searchAnswer([buildResource({ id: "lot-3", name: "Vis à bois" })]);
     },
     GroupLots: () => ({
       groupProducts: [
-        { key: null, count: 1, quantity: null, unit: null, weight: null, co2Impact: null, price: null },
-        { key: "31", count: 2, quantity: 24, unit: "u", weight: 456, co2Impact: null, price: 1080 },
+        { ...group, key: null, count: 1, pieces: null, weight: null, price: null },
+        { ...group, key: "31", count: 2, pieces: 24, weight: 2456, price: 1080 },
       ],
     }),
-  });
-  const heading = await screen.findByText("Portes", { selector: "[role=row] *" });
-  expect(screen.getByText("Non catégorisé")).toBeInTheDocument();
-  expect(requests).toHaveLength(0);
-  await user.click(heading);
-  await waitFor(() => expect(requests[0]?.filter.and).toEqual([{ category: { eq: "31" } }]));
+    SumLots: () => ({
+      groupProducts: [{ count: 3, pieces: 24, area: 12, weight: 2456, price: 1080, meanPrice: 45 }],
+    }),
+  };
+  const first = renderInventory("/inventory?group=category", operations as never);
+  const heading = (await screen.findByText("Portes", { selector: "[role=row] *" })).closest("[role=row]");
+  expect(heading).toHaveTextContent(/2 lots24\spièces2,5\st1\s080\s€/);
   expect(await screen.findByText("Porte coupe-feu")).toBeInTheDocument();
+  expect(await screen.findByText("Vis à bois")).toBeInTheDocument();
+  expect(screen.getByRole("region", { name: "Total" })).toHaveTextContent(
+    /Total 3 lots.*24\spièces.*12\sm² · 2,5\st.*moy\. 45\s€.*1\s080\s€/,
+  );
+  await first.user.click(screen.getByText("Non catégorisé"));
+  await waitFor(() => expect(screen.queryByText("Vis à bois")).not.toBeInTheDocument());
+
+  first.unmount();
+  requests.length = 0;
+  renderInventory("/inventory?group=category", operations as never);
+  expect(await screen.findByText("Porte coupe-feu")).toBeInTheDocument();
+  expect(screen.queryByText("Vis à bois")).not.toBeInTheDocument();
+  expect(requests.map(({ filter }) => filter.and)).toEqual([[{ category: { eq: "31" } }]]);
 });
 
 test("assigns selected lots to a project, with undo in the toast", async () => {

@@ -39,10 +39,12 @@ import {
   withoutFilters,
   withReadFilters,
 } from "./resources-state.ts";
+import { useDensity } from "./use-density.ts";
 import { useExportSelection } from "./use-export-selection.tsx";
 import { useFacetPanel } from "./use-facet-panel.ts";
 import { useFilterChips } from "./use-filter-chips.ts";
 import { useFilterWords } from "./use-filter-words.ts";
+import { useGroupHeadings } from "./use-group-headings.tsx";
 import { useListAddress } from "./use-list-address.ts";
 import { useListRows } from "./use-list-rows.ts";
 import { useLotsOf } from "./use-lots-of.ts";
@@ -99,13 +101,16 @@ function Resources({ teamID }: { teamID: string }) {
   const state = useMemo(() => withWords(asked), [withWords, asked]);
   const { columns: columnState, setColumns, resetColumns, areModified } = useColumns(teamID, view);
   const isReady = (!address.isWaiting || views.isError) && !waitsForFields;
+  const canWrite = identity !== null && productPolicy.update(identity).allowed;
+  const [density, setDensity] = useDensity();
   const layout = state.layout ?? (isNarrow ? "gallery" : "table");
   // Cards are not grouped.
-  const list = useListRows(layout === "gallery" ? { ...state, group: null } : state, isReady);
+  const columns = useResourceColumns(choices, canWrite);
+  const shownColumns = useMemo(() => visibleColumns(columns, columnState), [columns, columnState]);
+  const toHeadings = useGroupHeadings(names, shownColumns);
+  const list = useListRows(layout === "gallery" ? { ...state, group: null } : state, isReady, toHeadings);
   const facets = useProductFacets(list.search.filter, own, isReady && !fields.isPending);
   const selection = useSelection(list.rows, state.node);
-  const canWrite = identity !== null && productPolicy.update(identity).allowed;
-  const columns = useResourceColumns(choices, canWrite);
   const { edit, idle, dialog: conflict } = useEditLots(choices);
   const history = useStepHistory(idle);
   const lotsOf = useLotsOf(teamID);
@@ -115,7 +120,6 @@ function Resources({ teamID }: { teamID: string }) {
   const change = (edit: Change<ResourcesState>, options?: { replace?: boolean }) =>
     setState((current) => ({ ...edit(withWords(current)), node: null }), options);
   const example = useSearchExample(list.rows, !hasFilters(state), words);
-  const shownColumns = visibleColumns(columns, columnState);
   const { exportLots, dialog: exporting } = useExportSelection(shownColumns);
   const { actionsFor, dialog } = useLotActions({ open, exportLots });
   const chips = useFilterChips(state, change, names);
@@ -245,7 +249,10 @@ function Resources({ teamID }: { teamID: string }) {
               state={state}
               list={list}
               total={total}
+              isReady={isReady}
+              density={density}
               columns={columns}
+              shownColumns={shownColumns}
               columnState={columnState}
               onColumnStateChange={setColumns}
               names={names}

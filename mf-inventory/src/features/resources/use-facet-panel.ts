@@ -1,25 +1,14 @@
 import { useCallback, useState } from "react";
+import { readChoice, storeChoice } from "./stored-choice.ts";
 
 const KEY = "gisement:mf-inventory:facets";
 
-function read(): boolean {
-  try {
-    return localStorage.getItem(KEY) === "open";
-  } catch {
-    return false;
-  }
-}
-
 /** Whether the filters are shown beside the list; remembered on this device, closed at first. */
 export function useFacetPanel() {
-  const [isOpen, setOpen] = useState(read);
+  const [isOpen, setOpen] = useState(() => readChoice(KEY) === "open");
   const toggle = useCallback(() => {
     setOpen((before) => {
-      try {
-        localStorage.setItem(KEY, before ? "closed" : "open");
-      } catch {
-        // Without storage, it lasts until the page is closed.
-      }
+      storeChoice(KEY, before ? "closed" : "open");
       return !before;
     });
   }, []);

@@ -2,12 +2,17 @@ import { useMemo, useState } from "react";
 import { useLotPosition } from "./api/find-position.ts";
 import type { Resource } from "./api/search-products.ts";
 import { buildFilter, buildSort } from "./build-filter.ts";
-import type { ResourcesState } from "./resources-state.ts";
-import { useGroupedLots } from "./use-lot-groups.ts";
+import type { LotGroup } from "./api/group-lots.ts";
+import type { GroupField, ResourcesState } from "./resources-state.ts";
+import { type GroupHeading, useGroupedLots } from "./use-lot-groups.ts";
 import { useLotWindows } from "./use-lot-windows.ts";
 
 /** The rows of the list for a state, grouped or not, and the index of the linked row. */
-export function useListRows(state: ResourcesState, isReady: boolean) {
+export function useListRows<Heading extends GroupHeading>(
+  state: ResourcesState,
+  isReady: boolean,
+  toHeadings: (groups: readonly LotGroup[], by: GroupField) => readonly Heading[],
+) {
   const { text, size, facets, ranges, reserved, importID, sorts, group, node } = state;
   const search = useMemo(
     () => ({
@@ -19,7 +24,7 @@ export function useListRows(state: ResourcesState, isReady: boolean) {
   const isGrouped = group !== null;
   const [found, setFound] = useState<number | null>(null);
   const windows = useLotWindows(search, { enabled: isReady && !isGrouped, at: found });
-  const groups = useGroupedLots(search, isReady ? group : null);
+  const groups = useGroupedLots(search, isReady ? group : null, toHeadings);
   const rows: readonly (Resource | undefined)[] = isGrouped ? groups.rows : windows.rows;
 
   const index = useMemo(() => (node === null ? -1 : rows.findIndex((row) => row?.id === node)), [rows, node]);

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { buildResource } from "../../testing/render-inventory.tsx";
 import type { Resource, ResourcePage } from "./api/search-products.ts";
 import { sumLots, sumText } from "./selection-sums.ts";
-import { groupKeyOf, NO_VALUE } from "./use-lot-groups.ts";
 import { toRows, wantedWindows } from "./use-lot-windows.ts";
 
 const lot = (id: string, change: Record<string, unknown> = {}) =>
@@ -84,10 +83,4 @@ test("sums a selection by unit, with total weight and price", () => {
   });
   expect(sumText(rows, FRENCH)).toBe("12 u · 2.5 m2 · 460 kg · 565 €");
   expect(sumText([], FRENCH)).toBe("");
-});
-
-test("groups a row by the same key as the server", () => {
-  expect(groupKeyOf(lot("a"), "placeID")).toBe("place-1");
-  expect(groupKeyOf(lot("a", { conditions: [] }), "condition")).toBe(NO_VALUE);
-  expect(groupKeyOf(lot("a", { brand: "" }), "brand")).toBe(NO_VALUE);
 });

@@ -9,6 +9,7 @@ import type { Sheet } from "./cell-edits.ts";
 import { moveColumn, visibleColumns } from "./column-state.ts";
 import type { GridApi } from "./grid-api.ts";
 import type { GridCommand } from "./grid-command.ts";
+import { GridFooterLine } from "./grid-footer.tsx";
 import { GridMenu } from "./grid-menu.tsx";
 import { KeysHelp } from "./keys-help.tsx";
 import { composeLines, type GridLine, GroupLine, holdLines, isRow } from "./line.ts";
@@ -40,13 +41,14 @@ const PASTED = <Line,>({ row }: { row: Line }): Line => row;
 
 /** A grid with rows: react-data-grid and everything built around it. */
 export function GridBody<Row>(props: DataGridProps<Row>) {
-  const { rows, rowKey, columns, onSelectionChange, onCellsEdit, groups, groupOf, menuActions } = props;
+  const { rows, rowKey, columns, onSelectionChange, onCellsEdit, groups, menuActions, footer } = props;
   const { rowHeight = 36, loading = false, selection = NO_KEYS, expandedGroups = NO_KEYS } = props;
   const { t: translate } = useTranslation("ui");
   const format = useFormat();
   const narrow = useNarrow();
   const grid = useRef<DataGridHandle>(null);
   const after = useRef<HTMLSpanElement>(null);
+  const foot = useRef<HTMLElement>(null);
   const [announcer] = useState(createAnnouncer);
   const [helpIsOpen, setHelpOpen] = useState(false);
   const t = useCallback(
@@ -61,9 +63,8 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
     requestChange(columnState, change, onColumnStateChange);
   const shown = useMemo(() => visibleColumns(columns, columnState), [columns, columnState]);
   const composed = useMemo(
-    (): readonly GridLine<Row>[] =>
-      groups && groupOf ? composeLines(rows, groups, expandedGroups, groupOf) : rows,
-    [rows, groups, groupOf, expandedGroups],
+    (): readonly GridLine<Row>[] => (groups ? composeLines(rows, groups, expandedGroups) : rows),
+    [rows, groups, expandedGroups],
   );
   const [held, setHeld] = useState<readonly GridLine<Row>[] | null>(null);
   const lines = useMemo(() => (held ? holdLines(held, composed) : composed), [held, composed]);
@@ -220,6 +221,7 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
     const element = grid.current?.element;
     if (!element || target !== element) return;
     const { scrollTop, scrollLeft, clientHeight } = element;
+    if (foot.current) foot.current.scrollLeft = scrollLeft;
     element.toggleAttribute("data-aside", scrollLeft > 0);
     onScrolled({ scrollTop, clientHeight });
   };
@@ -268,6 +270,15 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
           onCellPaste={PASTED}
           rowClass={rowClass}
         />
+        {footer && (
+          <GridFooterLine
+            ref={foot}
+            grid={grid}
+            columns={drawn.columns}
+            widths={widths.columnWidths}
+            footer={footer}
+          />
+        )}
         <span ref={after} tabIndex={-1} className="gis-grid__after" />
         <AnnouncerRegion announcer={announcer} />
         <Refusals

@@ -1,9 +1,7 @@
 import { type CSSProperties, type FocusEvent, memo, type ReactElement, type ReactNode } from "react";
 import { type CalculatedColumn, type RenderRowProps, SELECT_COLUMN_KEY } from "react-data-grid";
-import { columnType } from "../column-types/registry.ts";
-import type { GridColumn } from "../column-types/types.ts";
+import { ChevronRightIcon } from "../icons/icons.ts";
 import type { Formatter } from "../locale/create-formatter.ts";
-import type { GridLineColumn } from "./line.ts";
 import { type GridLine, GroupLine, isRow } from "./line.ts";
 
 /** Properties shared by all rows; they do not change while the grid scrolls. */
@@ -51,41 +49,48 @@ function placeOf(idx: number, before: number | undefined, isFrozen: boolean): CS
   return STARTS[idx];
 }
 
+/** Position of a heading's cell: the first one covers its empty neighbours, which keep their places for the keyboard. */
+const groupPlace = (idx: number, headingEnd: number): CSSProperties => ({
+  gridRow: 1,
+  gridColumn: idx === 0 ? `1 / ${headingEnd + 1}` : idx + 1,
+  ...(idx === 0 ? { insetInlineStart: 0 } : {}),
+});
+
 /** A focused cell passes the focus to the control inside it. */
 function enterCell(event: FocusEvent<HTMLElement>) {
   if (event.target !== event.currentTarget) return;
   event.currentTarget.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
 }
 
-function groupContent<Row>(
-  line: GroupLine,
-  column: GridColumn<Row> | undefined,
-  idx: number,
-  shared: RowShared,
-) {
-  const { group, isOpen } = line;
-  if (idx === shared.namingColumn) {
-    return (
-      <span className="gis-grid__group">
-        <span
-          className={isOpen ? "gis-grid__caret gis-grid__caret--open" : "gis-grid__caret"}
-          aria-hidden="true"
-        />
-        <span className="gis-grid__group-name">{group.label}</span>{" "}
-        <span className="gis-grid__group-count">{shared.groupCount(group.count)}</span>
-      </span>
-    );
-  }
-  const sum = column && group.sums[column.key];
-  return column && sum !== undefined ? columnType(column.type).toText(sum, column, shared.format) : null;
+/** The first column with a sum right of the naming column: the heading runs up to it. */
+export function firstSum(
+  columns: readonly { readonly key: string; readonly idx: number }[],
+  sums: Readonly<Record<string, string>>,
+  namingColumn: number,
+): number {
+  const found = columns.find(({ key, idx }) => idx > namingColumn && sums[key]);
+  return found?.idx ?? (columns.at(-1)?.idx ?? 0) + 1;
+}
+
+function heading({ group, isOpen }: GroupLine, shared: RowShared): ReactNode {
+  return (
+    <span className="gis-grid__group">
+      <ChevronRightIcon className={isOpen ? "gis-grid__caret gis-grid__caret--open" : "gis-grid__caret"} />
+      <span className="gis-grid__group-name">{group.label}</span>{" "}
+      <span className="gis-grid__group-count">{group.countText ?? shared.groupCount(group.count)}</span>
+      {group.mark && <span className="gis-grid__group-mark">{group.mark}</span>}
+    </span>
+  );
 }
 
 function content<Row>(props: GridRowProps<Row>, column: Cell<Row>, tabIndex: number): ReactNode {
   const { row: line, rowIdx, isRowSelected, shared } = props;
   const isChoice = column.key === SELECT_COLUMN_KEY;
   if (line === undefined) return isChoice ? null : <span className="gis-grid__bone" aria-hidden="true" />;
-  if (line instanceof GroupLine)
-    return isChoice ? null : groupContent(line, (column as GridLineColumn<Row>).source, column.idx, shared);
+  if (line instanceof GroupLine) {
+    if (column.idx === 0) return heading(line, shared);
+    return column.idx > shared.namingColumn ? line.group.sums[column.key] : null;
+  }
   if (!isChoice)
     return column.renderCell({
       column,
@@ -144,6 +149,7 @@ function GridRowView<Row>(props: GridRowProps<Row>): ReactElement {
   const isGroup = line instanceof GroupLine;
   const level = shared.isGrouped ? (isGroup ? 1 : 2) : undefined;
   const extra = props.rowClass?.(line, rowIdx);
+  const headingEnd = isGroup ? firstSum(props.viewportColumns, line.group.sums, shared.namingColumn) : 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the library uses a CSS grid for its lines, which a table cannot be
     // biome-ignore lint/a11y/useFocusableInteractive: the focus moves from cell to cell
@@ -173,7 +179,9 @@ function GridRowView<Row>(props: GridRowProps<Row>): ReactElement {
             aria-readonly={(shared.isEditable && isFixed(line, column)) || undefined}
             tabIndex={tabIndex}
             className={classOf(props, column)}
-            style={placeOf(idx, all[at - 1]?.idx, column.frozen)}
+            style={
+              isGroup ? groupPlace(idx, headingEnd) : placeOf(idx, all[at - 1]?.idx, column.frozen)
+            }
             onFocus={isActive ? enterCell : undefined}
           >
             {content(props, column, tabIndex)}

@@ -14,7 +14,9 @@ interface HeaderCellProps<Row> {
 export function HeaderCell<Row>({ column, sortDirection, priority, onMenu }: HeaderCellProps<Row>) {
   return (
     <span className="gis-grid__heading" title={column.description}>
-      <span className="gis-grid__heading-name">{column.name}</span>
+      <span className={column.type === "PICTURE" ? "gis-sr-only" : "gis-grid__heading-name"}>
+        {column.name}
+      </span>
       {sortDirection && (
         <svg className="gis-grid__sort" viewBox="0 0 12 8" width="10" height="8" aria-hidden="true">
           <path d={sortDirection === "ASC" ? "M0 8 6 0 12 8" : "M0 0 6 8 12 0"} />

@@ -8,6 +8,7 @@ export type {
   ColumnState,
   DataGridProps,
   GridAction,
+  GridFooter,
   GridGroup,
   GridSort,
   GridTarget,

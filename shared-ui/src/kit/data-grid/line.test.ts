@@ -1,25 +1,46 @@
-import { composeLines, GroupLine, groupGaps } from "./line.ts";
+import { composeLines, GroupLine, rowsAbove } from "./line.ts";
 import { buildLots, lotGroups } from "./testing/full-grid.tsx";
 
 const lots = buildLots(6);
 const groups = lotGroups(lots);
-const names = (open: string[], rows: readonly ((typeof lots)[number] | undefined)[] = lots) =>
-  composeLines(rows, groups, new Set(open), (lot) => lot.state ?? "").map((line) =>
+const [good, worn] = [lots.filter(({ state }) => state === "good"), lots.filter(({ state }) => state === "worn")];
+const names = (open: string[], rows: readonly ((typeof lots)[number] | undefined)[]) =>
+  composeLines(rows, groups, new Set(open)).map((line) =>
     line instanceof GroupLine ? line.group.label : (line?.id ?? "…"),
   );
 
 test("rows follow the heading of their group, and only while it is open", () => {
-  expect(names([])).toEqual(["Bon", "Usé"]);
-  expect(names(["worn"])).toEqual(["Bon", "Usé", "lot-1", "lot-3", "lot-5"]);
+  expect(names([], [])).toEqual(["Bon", "Usé"]);
+  expect(names(["worn"], worn)).toEqual(["Bon", "Usé", "lot-1", "lot-3", "lot-5"]);
+  expect(names(["good", "worn"], [...good, ...worn])).toEqual([
+    "Bon",
+    "lot-0",
+    "lot-2",
+    "lot-4",
+    "Usé",
+    "lot-1",
+    "lot-3",
+    "lot-5",
+  ]);
 });
 
-test("unloaded rows of an open group have a line, and are requested when they come into view", () => {
-  const rows = lots.slice(0, 2);
-  expect(names(["good", "worn"], rows)).toEqual(["Bon", "lot-0", "…", "…", "Usé", "lot-1", "…", "…"]);
-  const lines = composeLines(rows, groups, new Set(["good", "worn"]), (lot) => lot.state ?? "");
-  expect(groupGaps(lines, 0, 2)).toEqual([]);
-  expect(groupGaps(lines, 3, 8)).toEqual([
-    { key: "good", loaded: 1 },
-    { key: "worn", loaded: 1 },
+test("rows of an open group that are not loaded have a line at their place", () => {
+  expect(names(["good", "worn"], [good[0], undefined, good[2]])).toEqual([
+    "Bon",
+    "lot-0",
+    "…",
+    "lot-4",
+    "Usé",
+    "…",
+    "…",
+    "…",
   ]);
+});
+
+test("the rows above a line are counted without headings and without closed groups", () => {
+  const above = (open: string[]) =>
+    Array.from({ length: 9 }, (_, line) => rowsAbove(groups, new Set(open), line));
+  expect(above(["good", "worn"])).toEqual([0, 0, 1, 2, 3, 3, 4, 5, 6]);
+  expect(above(["worn"]).slice(0, 6)).toEqual([0, 0, 0, 1, 2, 3]);
+  expect(above([]).slice(0, 3)).toEqual([0, 0, 0]);
 });

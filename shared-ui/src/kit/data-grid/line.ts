@@ -22,32 +22,34 @@ export function isRow<Row>(line: GridLine<Row>): line is Row {
   return line !== undefined && !(line instanceof GroupLine);
 }
 
-/**
- * Composes headings and the rows of the open groups below them. Rows of an open group that are not loaded are
- * undefined.
- */
+/** Composes headings and the rows of the open groups below them. */
 export function composeLines<Row>(
   rows: readonly (Row | undefined)[],
   groups: readonly GridGroup[],
   open: ReadonlySet<string>,
-  groupOf: (row: Row) => string,
 ): GridLine<Row>[] {
-  const byGroup = new Map<string, Row[]>();
-  for (const row of rows) {
-    if (row === undefined) continue;
-    const key = groupOf(row);
-    const members = byGroup.get(key);
-    if (members) members.push(row);
-    else byGroup.set(key, [row]);
-  }
-  return groups.flatMap((group): GridLine<Row>[] => {
+  const lines: GridLine<Row>[] = [];
+  let at = 0;
+  for (const group of groups) {
     const isOpen = open.has(group.key);
-    const heading = new GroupLine(group, isOpen);
-    if (!isOpen) return [heading];
-    const members = byGroup.get(group.key) ?? [];
-    const missing = Math.max(0, group.count - members.length);
-    return [heading, ...members, ...new Array<undefined>(missing).fill(undefined)];
-  });
+    lines.push(new GroupLine(group, isOpen));
+    if (!isOpen) continue;
+    for (const end = at + group.count; at < end; at += 1) lines.push(rows[at]);
+  }
+  return lines;
+}
+
+/** The number of rows above a line: lines without the headings. */
+export function rowsAbove(groups: readonly GridGroup[], open: ReadonlySet<string>, line: number): number {
+  let [at, rows] = [0, 0];
+  for (const { key, count } of groups) {
+    if (at >= line) break;
+    at += 1;
+    if (!open.has(key)) continue;
+    rows += Math.max(0, Math.min(count, line - at));
+    at += count;
+  }
+  return rows;
 }
 
 /**
@@ -60,34 +62,4 @@ export function holdLines<Row>(
 ): readonly GridLine<Row>[] {
   if (held.length !== now.length) return held;
   return held.map((line, index) => line ?? now[index]);
-}
-
-/** The heading above a line. */
-export function groupAbove<Row>(lines: readonly GridLine<Row>[], index: number): GroupLine | undefined {
-  for (let at = index; at >= 0; at -= 1) {
-    const line = lines[at];
-    if (line instanceof GroupLine) return line;
-  }
-  return undefined;
-}
-
-/** The groups with unloaded rows in view, with the number of rows loaded. */
-export function groupGaps<Row>(
-  lines: readonly GridLine<Row>[],
-  from: number,
-  to: number,
-): { key: string; loaded: number }[] {
-  const gaps = new Map<string, number>();
-  let heading: GroupLine | undefined;
-  for (let at = from; at < to; at += 1) {
-    const line = lines[at];
-    if (line instanceof GroupLine) heading = line;
-    if (line !== undefined) continue;
-    heading ??= groupAbove(lines, at);
-    if (!heading || gaps.has(heading.group.key)) continue;
-    let first = at;
-    while (first > 0 && lines[first - 1] === undefined) first -= 1;
-    gaps.set(heading.group.key, first - lines.lastIndexOf(heading, first) - 1);
-  }
-  return [...gaps].map(([key, loaded]) => ({ key, loaded }));
 }

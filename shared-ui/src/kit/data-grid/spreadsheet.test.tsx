@@ -174,7 +174,7 @@ test("groups show their sums; a heading shows whether it is open, and opens by a
   const good = screen.getByRole("row", { name: /Bon 3 lignes/ });
   expect(good).toHaveAttribute("aria-expanded", "true");
   expect(good).toHaveAttribute("aria-level", "1");
-  expect(good).toHaveTextContent(/60,00/);
+  expect(good).toHaveTextContent(/60\s€/);
   expect(screen.getByText("Porte 2").closest('[role="row"]')).toHaveAttribute("aria-level", "2");
   const worn = screen.getByRole("row", { name: /Usé 3 lignes/ });
   await user.click(within(worn).getByText("Usé"));
@@ -186,19 +186,43 @@ test("groups show their sums; a heading shows whether it is open, and opens by a
   expect(worn).toHaveAttribute("aria-expanded", "true");
 });
 
-test("unloaded rows of an open group are requested by their group", () => {
-  const requests: [string, number][] = [];
-  const lots = buildLots(6);
+test("unloaded rows of open groups are requested by their place among the rows, again for another list", () => {
+  const requests: [number, number][] = [];
+  const grid = (ask: (from: number, to: number) => void) => (
+    <FullGrid
+      calls={recordCalls()}
+      grouped
+      rows={new Array(3).fill(undefined)}
+      onWindowChange={ask}
+    />
+  );
+  jest.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(36 * 3);
+  const ask = (from: number, to: number) => requests.push([from, to]);
+  const { rerender } = renderScreen(grid(ask));
+  expect(requests).toEqual([[0, 2]]);
+  rerender(grid((from, to) => requests.push([from, to])));
+  expect(requests).toEqual([
+    [0, 2],
+    [0, 2],
+  ]);
+  jest.restoreAllMocks();
+});
+
+test("a heading runs up to the first sum, and the footer shows each sum under its column", () => {
   renderScreen(
     <FullGrid
       calls={recordCalls()}
       grouped
-      lots={lots}
-      rows={lots.slice(0, 2)}
-      onGroupReachEnd={(key, loaded) => requests.push([key, loaded])}
+      footer={{ label: "6 lots", sums: { count: "15 pièces", price: "150 €" } }}
     />,
   );
-  expect(requests).toEqual([["good", 1]]);
+  const heading = within(screen.getByRole("row", { name: /Bon 3 lignes/ })).getAllByRole("gridcell");
+  // Checkbox, name and number have no sum.
+  expect(heading[0]).toHaveStyle({ gridColumn: "1 / 4" });
+  expect(heading[3]).toHaveTextContent("60 €");
+  const footer = screen.getByRole("region", { name: "Total" });
+  expect(footer).toHaveTextContent("6 lotsNombre : 15 piècesPrix : 150 €");
+  expect(within(footer).getByText("6 lots")).toHaveStyle({ gridColumn: "1 / 3" });
 });
 
 test("an impossible action is announced, and its key does nothing in the browser", async () => {

@@ -63,8 +63,19 @@ export interface GridGroup {
   label: string;
   /** All rows of the group, loaded or not. */
   count: number;
-  /** Sums by column key. */
-  sums: Readonly<Record<string, CellValue>>;
+  /** The count in the screen's words ("17 lots"); without it, in rows. */
+  countText?: string;
+  /** Drawn after the count, for example the shares of the group's statuses. */
+  mark?: ReactNode;
+  /** Sums as text, by column key. */
+  sums: Readonly<Record<string, string>>;
+}
+
+/** A line below the rows that is always in sight. */
+export interface GridFooter {
+  label: ReactNode;
+  /** Sums as text, by column key. */
+  sums: Readonly<Record<string, string>>;
 }
 
 export interface DataGridProps<Row> {
@@ -104,15 +115,13 @@ export interface DataGridProps<Row> {
   onRedo?: () => void;
   /** The screen's actions on the rows of a context menu. */
   menuActions?: (target: GridTarget<Row>) => readonly GridAction[];
-  /** With groups, `rows` are those of the open groups, in group order. */
+  /** With groups, `rows` has one entry per row of the open groups, in the order of the groups. */
   groups?: readonly GridGroup[];
   expandedGroups?: ReadonlySet<string>;
   onToggleGroup?: (key: string) => void;
   onToggleAllGroups?: (open: boolean) => void;
-  /** The key of a row's group. */
-  groupOf?: (row: Row) => string;
-  /** Called when unloaded rows of an open group come into view; `loaded` is the number of its rows loaded. */
-  onGroupReachEnd?: (key: string, loaded: number) => void;
+  /** Sums of all rows, loaded or not. */
+  footer?: GridFooter;
   emptyState?: ReactNode;
   /** Pixels; 40 leaves room for a thumbnail, 32 is dense. */
   rowHeight?: number;

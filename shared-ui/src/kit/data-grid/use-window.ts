@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { DataGridHandle } from "react-data-grid";
-import { type GridLine, groupGaps } from "./line.ts";
+import { type GridLine, rowsAbove } from "./line.ts";
 import type { DataGridProps } from "./types.ts";
 
 /** Rows before the end at which the next window is requested. */
@@ -13,14 +13,14 @@ interface Viewport {
   clientHeight: number;
 }
 
-/** Requests the rows that come into view: the end of a list, a window in its middle, or the rest of a group. */
+/** Requests the rows that come into view: the end of a list, or a window in its middle. */
 export function useWindow<Row>(
   grid: RefObject<DataGridHandle | null>,
   lines: readonly GridLine<Row>[],
   rowHeight: number,
   props: DataGridProps<Row>,
 ): (viewport: Viewport) => void {
-  const { onReachEnd, onWindowChange, onGroupReachEnd, groups, loading = false, total } = props;
+  const { onReachEnd, onWindowChange, groups, expandedGroups, loading = false, total } = props;
   const count = props.rows.length;
 
   const askedFor = useRef(-1);
@@ -40,24 +40,22 @@ export function useWindow<Row>(
     if (count < askedFor.current) askedFor.current = -1;
   }, [count]);
 
-  const lastRequest = useRef("");
+  const lastRequest = useRef<{ key: string; tell: DataGridProps<Row>["onWindowChange"] }>(undefined);
   const tellWindow = useCallback(
     (viewport: Viewport | null) => {
       if (!viewport || lines.length === 0) return;
-      const from = Math.max(0, Math.floor(viewport.scrollTop / rowHeight));
-      const to = Math.min(lines.length, Math.ceil((viewport.scrollTop + viewport.clientHeight) / rowHeight));
-      if (groups) {
-        for (const { key, loaded } of groupGaps(lines, from, to)) {
-          if (lastRequest.current === `${key} ${loaded}`) continue;
-          lastRequest.current = `${key} ${loaded}`;
-          onGroupReachEnd?.(key, loaded);
-        }
-      } else if (lastRequest.current !== `${from}-${to} of ${count}`) {
-        lastRequest.current = `${from}-${to} of ${count}`;
-        onWindowChange?.(from, to);
-      }
+      const first = Math.max(0, Math.floor(viewport.scrollTop / rowHeight));
+      const end = Math.min(lines.length, Math.ceil((viewport.scrollTop + viewport.clientHeight) / rowHeight));
+      const rowAt = (line: number) =>
+        groups && expandedGroups ? rowsAbove(groups, expandedGroups, line) : line;
+      const [from, to] = [rowAt(first), rowAt(end)];
+      const key = `${from}-${to} of ${count}`;
+      // Another search of the same length has rows of its own.
+      if (lastRequest.current?.key === key && lastRequest.current.tell === onWindowChange) return;
+      lastRequest.current = { key, tell: onWindowChange };
+      onWindowChange?.(from, to);
     },
-    [onWindowChange, onGroupReachEnd, groups, lines, count, rowHeight],
+    [onWindowChange, groups, expandedGroups, lines, count, rowHeight],
   );
 
   useEffect(() => {

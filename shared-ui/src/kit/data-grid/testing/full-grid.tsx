@@ -46,7 +46,7 @@ export const lotGroups = (lots: readonly Lot[]): GridGroup[] =>
   STATES.map(({ value, label }) => {
     const members = lots.filter(({ state }) => state === value);
     const price = members.reduce((sum, lot) => sum + (lot.price ?? 0), 0);
-    return { key: value, label, count: members.length, sums: { price } };
+    return { key: value, label, count: members.length, sums: { price: `${price} €` } };
   });
 
 /** The calls from the grid to the screen, in order. */
@@ -85,7 +85,6 @@ export function FullGrid({ calls, lots = buildLots(6), grouped = false, ...rest 
   const groups = lotGroups(rows);
   const grouping: Partial<DataGridProps<Lot>> = {
     groups,
-    groupOf: (lot) => lot.state ?? "",
     expandedGroups: open,
     onToggleGroup: (key) => {
       const next = new Set(open);
@@ -94,9 +93,12 @@ export function FullGrid({ calls, lots = buildLots(6), grouped = false, ...rest 
     },
     onToggleAllGroups: (all) => setOpen(new Set(all ? groups.map(({ key }) => key) : [])),
   };
+  const inOrder = groups.flatMap(({ key }) =>
+    open.has(key) ? rows.filter(({ state }) => state === key) : [],
+  );
   return (
     <DataGrid<Lot>
-      rows={rows}
+      rows={grouped ? inOrder : rows}
       rowKey={(lot) => lot.id}
       columns={lotColumns}
       ariaLabel="Lots"

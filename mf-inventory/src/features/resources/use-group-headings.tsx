@@ -1,0 +1,30 @@
+import type { GridGroup } from "@gisement/shared-ui/data-grid";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { lazy, Suspense, useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import type { LotGroup } from "./api/group-lots.ts";
+import type { FacetNames } from "./facet-labels.ts";
+import { toGridGroups } from "./grid-groups.ts";
+import type { GroupField } from "./resources-state.ts";
+
+const GroupCore = lazy(async () => ({ default: (await import("./group-core.tsx")).GroupCore }));
+
+const core = (group: LotGroup, label: string) => (
+  <Suspense fallback={null}>
+    <GroupCore group={group} label={label} />
+  </Suspense>
+);
+
+/** Turns the server's groups into the headings of the grid. */
+export function useGroupHeadings(
+  names: FacetNames,
+  columns: readonly { readonly key: string }[],
+): (groups: readonly LotGroup[], by: GroupField) => GridGroup[] {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  return useCallback(
+    (groups, by) => toGridGroups(groups, by, { names, format, t, columns, core }),
+    [names, format, t, columns],
+  );
+}
