@@ -240,8 +240,8 @@ export const GROUP_ACTIONS: readonly GridCommand[] = [
     keys: ["ArrowLeft", "Enter"],
     menu: "group",
     section: 0,
-    // In other columns the arrow key moves to the next cell.
-    takes: (grid, key) => key === "Enter" || grid.active?.col === 0,
+    // In the columns beside the heading, the arrow key moves to the next cell.
+    takes: (grid, key) => key === "Enter" || (grid.active?.col ?? 1) <= 0,
     offered: (grid) => onGroup(grid) && grid.line instanceof GroupLine && grid.line.isOpen,
     run: toggleHere,
   },

@@ -11,10 +11,12 @@ export interface ColumnChooserProps<Row> {
   columns: readonly GridColumn<Row>[];
   state: ColumnState;
   onChange: (change: Change<ColumnState>) => void;
+  /** A button without its word, for a full toolbar. */
+  quiet?: boolean;
 }
 
 /** Chooses the visible columns and their order, with checkboxes and arrows. */
-export function ColumnChooser<Row>({ columns, state, onChange }: ColumnChooserProps<Row>) {
+export function ColumnChooser<Row>({ columns, state, onChange, quiet = false }: ColumnChooserProps<Row>) {
   const { t } = useTranslation("ui");
   const ordered = applyColumnState(columns, state);
   const content = (
@@ -62,7 +64,16 @@ export function ColumnChooser<Row>({ columns, state, onChange }: ColumnChooserPr
   );
   return (
     <Popover content={content} placement="bottom-end" minimal>
-      <Button variant="outlined" icon={<Columns3Icon />} text={t("grid.columns")} />
+      {quiet ? (
+        <Button
+          variant="minimal"
+          icon={<Columns3Icon />}
+          aria-label={t("grid.columns")}
+          title={t("grid.columns")}
+        />
+      ) : (
+        <Button variant="outlined" icon={<Columns3Icon />} text={t("grid.columns")} />
+      )}
     </Popover>
   );
 }

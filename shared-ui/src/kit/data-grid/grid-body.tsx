@@ -1,4 +1,12 @@
-import { type UIEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type UIEvent,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { type DataGridHandle, DataGrid as ReactDataGrid, type SortColumn } from "react-data-grid";
 import { useTranslation } from "react-i18next";
 import { cellText } from "../column-types/registry.ts";
@@ -148,6 +156,11 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
     latest.current = api;
   });
 
+  useImperativeHandle(props.enterRef, () => () => {
+    const row = latest.current.sheet.lines.findIndex((each) => isRow(each));
+    const col = shown.findIndex((column) => column.primary);
+    latest.current.goTo({ row: Math.max(0, row), col: Math.max(0, col) });
+  });
   const focusActive = () => grid.current?.element?.querySelector<HTMLElement>(ACTIVE)?.focus();
   // The active cell may disappear with its column; the focus must stay in the grid.
   const keepsFocus = useRef(false);

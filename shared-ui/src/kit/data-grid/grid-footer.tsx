@@ -49,7 +49,11 @@ export function GridFooterLine<Row>({ ref, grid, columns, widths, footer }: Grid
           {footer.label}
         </span>
         {summed.map(({ column, index, text }) => (
-          <span key={column.key} className={`${column.cellClass} gis-grid__sum`} style={{ gridColumn: index + 1 }}>
+          <span
+            key={column.key}
+            className={`${column.cellClass} gis-grid__sum`}
+            style={{ gridColumn: index + 1 }}
+          >
             <span className="gis-sr-only">
               {column.name}
               {t("common.colon")}

@@ -179,9 +179,7 @@ function GridRowView<Row>(props: GridRowProps<Row>): ReactElement {
             aria-readonly={(shared.isEditable && isFixed(line, column)) || undefined}
             tabIndex={tabIndex}
             className={classOf(props, column)}
-            style={
-              isGroup ? groupPlace(idx, headingEnd) : placeOf(idx, all[at - 1]?.idx, column.frozen)
-            }
+            style={isGroup ? groupPlace(idx, headingEnd) : placeOf(idx, all[at - 1]?.idx, column.frozen)}
             onFocus={isActive ? enterCell : undefined}
           >
             {content(props, column, tabIndex)}

@@ -3,7 +3,10 @@ import { buildLots, lotGroups } from "./testing/full-grid.tsx";
 
 const lots = buildLots(6);
 const groups = lotGroups(lots);
-const [good, worn] = [lots.filter(({ state }) => state === "good"), lots.filter(({ state }) => state === "worn")];
+const [good, worn] = [
+  lots.filter(({ state }) => state === "good"),
+  lots.filter(({ state }) => state === "worn"),
+];
 const names = (open: string[], rows: readonly ((typeof lots)[number] | undefined)[]) =>
   composeLines(rows, groups, new Set(open)).map((line) =>
     line instanceof GroupLine ? line.group.label : (line?.id ?? "…"),

@@ -189,12 +189,7 @@ test("groups show their sums; a heading shows whether it is open, and opens by a
 test("unloaded rows of open groups are requested by their place among the rows, again for another list", () => {
   const requests: [number, number][] = [];
   const grid = (ask: (from: number, to: number) => void) => (
-    <FullGrid
-      calls={recordCalls()}
-      grouped
-      rows={new Array(3).fill(undefined)}
-      onWindowChange={ask}
-    />
+    <FullGrid calls={recordCalls()} grouped rows={new Array(3).fill(undefined)} onWindowChange={ask} />
   );
   jest.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(36 * 3);
   const ask = (from: number, to: number) => requests.push([from, to]);

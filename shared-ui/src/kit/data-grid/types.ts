@@ -1,5 +1,5 @@
 import type { MaybeElement } from "@blueprintjs/core";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { CellValue, GridColumn } from "../column-types/types.ts";
 
 export type SortDirection = "asc" | "desc";
@@ -122,6 +122,8 @@ export interface DataGridProps<Row> {
   onToggleAllGroups?: (open: boolean) => void;
   /** Sums of all rows, loaded or not. */
   footer?: GridFooter;
+  /** Moves the focus to the first row. */
+  enterRef?: RefObject<(() => void) | null>;
   emptyState?: ReactNode;
   /** Pixels; 40 leaves room for a thumbnail, 32 is dense. */
   rowHeight?: number;

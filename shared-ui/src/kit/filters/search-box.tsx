@@ -14,6 +14,8 @@ export interface SearchBoxProps {
   /** Focuses the field on the `/` key; at most one per screen. */
   slashFocus?: boolean;
   className?: string;
+  /** Leaves the box for what it found: on ↓, and on Enter once the text is searched. */
+  onLeave?: () => void;
 }
 
 const isTyping = (element: Element | null) =>
@@ -29,6 +31,7 @@ export function SearchBox({
   debounce = 250,
   slashFocus = true,
   className,
+  onLeave,
 }: SearchBoxProps) {
   const { t } = useTranslation("ui");
   const [text, setText] = useState(value);
@@ -90,8 +93,14 @@ export function SearchBox({
       value={text}
       onValueChange={type}
       onKeyDown={(event) => {
-        if (event.key === "Enter") emitChange(text);
-        else if (event.key === "Escape" && text !== "") {
+        if (event.key === "Enter") {
+          if (text === lastValue.current) onLeave?.();
+          emitChange(text);
+        } else if (event.key === "ArrowDown" && onLeave) {
+          event.preventDefault();
+          emitChange(text);
+          onLeave();
+        } else if (event.key === "Escape" && text !== "") {
           event.preventDefault();
           event.stopPropagation();
           clear();

@@ -89,6 +89,7 @@ import {
   SlidersHorizontal,
   Split,
   Square,
+  SquareKanban,
   Star,
   Store,
   SunMoon,
@@ -197,6 +198,7 @@ export const SearchIcon = /* @__PURE__ */ createIcon(Search);
 export const SettingsIcon = /* @__PURE__ */ createIcon(Settings);
 export const Share2Icon = /* @__PURE__ */ createIcon(Share2);
 export const SlidersHorizontalIcon = /* @__PURE__ */ createIcon(SlidersHorizontal);
+export const SquareKanbanIcon = /* @__PURE__ */ createIcon(SquareKanban);
 export const SplitIcon = /* @__PURE__ */ createIcon(Split);
 export const SquareIcon = /* @__PURE__ */ createIcon(Square);
 export const StarIcon = /* @__PURE__ */ createIcon(Star);

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { XIcon } from "../icons/icons.ts";
 import { useFormat } from "../locale/use-format.ts";
+import "./selection-bar.css";
 
 export interface SelectionBarProps {
   count: number;
