@@ -52,7 +52,8 @@ const work = (page: Page, state: string) =>
 async function exportAll(page: Page, format: "Classeur (xlsx)" | "Texte (csv)"): Promise<{ lots: number }> {
   await page.goto("/fr/inventory");
   await waitForScreen(page);
-  await page.getByRole("button", { name: "Exporter" }).click();
+  await page.getByRole("button", { name: "Autres outils de la liste" }).click();
+  await page.getByRole("menuitem", { name: "Exporter" }).click();
   const dialog = page.getByRole("dialog", { name: "Exporter les lots" });
   await dialog.getByText("Tous les champs, pour modifier puis réimporter").click();
   await dialog.getByText(format).click();

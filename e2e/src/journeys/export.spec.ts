@@ -7,7 +7,8 @@ for (const format of ["xlsx", "csv"] as const) {
     page.setDefaultTimeout(30_000);
     await page.goto("/fr/inventory?q=porte");
     await expect(page.getByRole("grid").getByRole("row").nth(2)).toBeVisible();
-    await page.getByRole("button", { name: "Exporter" }).click();
+    await page.getByRole("button", { name: "Autres outils de la liste" }).click();
+    await page.getByRole("menuitem", { name: "Exporter" }).click();
     const dialog = page.getByRole("dialog", { name: "Exporter les lots" });
     const description = (await dialog.getByText(/avec les filtres et le tri/).textContent()) ?? "";
     const lots = Number(/^(\d+)/.exec(description)?.[1]);

@@ -163,17 +163,21 @@ test("the inventory is filtered, sorted, edited, saved and shared with the keybo
     );
   });
 
-  await test.step("group by category: each group shows its sums and expands", async () => {
+  await test.step("group by category: each group is open, shows its sums and closes", async () => {
     await press(page, "F6", "/");
     await goTo(page, page.getByRole("combobox", { name: "Grouper les lots" }));
     await page.keyboard.type("Par cat");
     await expect(page).toHaveURL(/group=category/);
     await waitForScreen(page);
-    const heading = rows(page).filter({ hasText: "30 lignes" }).first();
+    const heading = rows(page).filter({ hasText: "30 lots" }).first();
     await expect(heading).toContainText(/pièces/);
+    await expect(page.getByRole("region", { name: "Total" })).toContainText(/60 lots.*pièces/);
+    await expect(rows(page).filter({ hasText: word }).first()).toBeVisible();
     await goTo(page, grid(page).getByRole("checkbox", { name: /Sélectionner toutes/ }));
     await press(page, "ArrowDown", "Enter");
-    await expect(rows(page).filter({ hasText: word }).first()).toBeVisible();
+    await expect(heading).toHaveAttribute("aria-expanded", "false");
+    await press(page, "Enter");
+    await expect(heading).toHaveAttribute("aria-expanded", "true");
   });
 
   const name = `Essai ${word}`;
@@ -203,7 +207,7 @@ test("the inventory is filtered, sorted, edited, saved and shared with the keybo
     await waitForScreen(other);
     await expect(other.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
     await expect(other.getByRole("heading", { level: 1 })).toContainText(String(COUNT));
-    await expect(rows(other).filter({ hasText: "30 lignes" })).toHaveCount(2);
+    await expect(rows(other).filter({ hasText: "30 lots" })).toHaveCount(2);
     await expect(other.getByRole("button", { name: /Actions sur la vue/ })).toHaveCount(0);
     await expect(other.getByRole("link", { name: "Importer un fichier" })).toHaveCount(0);
     await other.goto(`/fr/inventory?q=${word}&sort=name,-quantity`);
@@ -228,6 +232,67 @@ test("the inventory is filtered, sorted, edited, saved and shared with the keybo
   });
 });
 
+test("the rows are at most twelve Tabs from the start of the page, and ↓ in the search leads into them", async ({
+  signedIn,
+}) => {
+  const page = await signedIn();
+  await page.goto("/fr/inventory");
+  await waitForScreen(page);
+  await expect(page.getByRole("checkbox", { name: "Sélectionner la ligne" }).first()).toBeVisible();
+  // The list focuses its heading, after the skip link.
+  await page.getByRole("heading", { level: 1 }).focus();
+  const isInGrid = () =>
+    page.evaluate(() => document.activeElement?.closest("[role=grid], [role=treegrid]") !== null);
+  let stops = 0;
+  while (!(await isInGrid())) {
+    expect(stops, "Tabs to the grid").toBeLessThan(12);
+    await page.keyboard.press("Tab");
+    stops += 1;
+  }
+  await press(page, "/", "ArrowDown");
+  await expect(
+    grid(page)
+      .getByRole("button", { name: /^Ouvrir / })
+      .first(),
+  ).toBeFocused();
+  await press(page, "/", "Enter");
+  await expect(
+    grid(page)
+      .getByRole("button", { name: /^Ouvrir / })
+      .first(),
+  ).toBeFocused();
+});
+
+test("a card dragged to another column of the board changes its status, and the toast takes it back", async ({
+  signedIn,
+}) => {
+  const page = await signedIn();
+  const word = uniqueWord();
+  await graphql(
+    page,
+    `mutation { createProduct(input: { name: "Banc ${word}", category: "31", quantity: { number: 2, unit: "u" } }) { id } }`,
+  );
+  await page.goto(`/fr/inventory?q=${word}&layout=board`);
+  await waitForScreen(page);
+  const board = page.getByRole("region", { name: "Lots par statut" });
+  const column = (name: string) => board.getByRole("region", { name, exact: true });
+  const card = (name: string) => column(name).getByRole("button", { name: new RegExp(`^Banc ${word}`) });
+  await expect(card("À définir")).toBeVisible();
+  await card("À définir").dragTo(column("À vendre"));
+  await expect(card("À vendre")).toBeVisible();
+  await expect(card("À définir")).toHaveCount(0);
+  await page.getByRole("button", { name: "Annuler", exact: true }).click();
+  await expect(card("À définir")).toBeVisible();
+  await card("À définir").focus();
+  await press(page, "5");
+  await expect(card("À stocker")).toBeVisible();
+  await page.reload();
+  await expect(card("À stocker")).toBeVisible();
+  await expectAccessible(page, "board");
+  await page.setViewportSize(PHONE);
+  await expectAccessible(page, "board on a phone");
+});
+
 test("the list, its filters and its selection fit on a phone", async ({ signedIn }) => {
   const page = await signedIn();
   await page.setViewportSize(PHONE);
@@ -243,7 +308,8 @@ test("the list, its filters and its selection fit on a phone", async ({ signedIn
   await expect(page.getByRole("menuitem", { name: "Changer le statut" })).toBeVisible();
   await expectAccessible(page, "selection on a phone");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Tableau", exact: true }).click();
+  await page.getByRole("button", { name: "Autres outils de la liste" }).click();
+  await page.getByRole("menuitem", { name: "Tableau", exact: true }).click();
   await expect(page.getByRole("checkbox", { name: "Sélectionner la ligne" }).first()).toBeVisible();
   await expectAccessible(page, "table on a phone");
 });

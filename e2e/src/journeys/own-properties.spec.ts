@@ -258,7 +258,8 @@ test("a team's own property of each type works in form, sheet, history, list, fi
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto("/fr/inventory?q=garde-corps");
       await waitForScreen(page);
-      await page.getByRole("button", { name: "Exporter" }).click();
+      await page.getByRole("button", { name: "Autres outils de la liste" }).click();
+      await page.getByRole("menuitem", { name: "Exporter" }).click();
       const dialog = page.getByRole("dialog", { name: "Exporter les lots" });
       const lots = Number(
         /^(\d+)/.exec((await dialog.getByText(/avec les filtres/).textContent()) ?? "")?.[1],

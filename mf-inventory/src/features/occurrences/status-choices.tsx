@@ -2,8 +2,8 @@ import { useOptions } from "@gisement/shared-ui/property-set";
 import { StatusTile } from "@gisement/shared-ui/status-tag";
 import { useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { orderStatuses, type StatusChoice, statusOfKey } from "../../kernel/lots/status-order.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { orderStatuses, type StatusChoice, statusOfKey } from "./status-order.ts";
 
 const HINTED = [
   "sale",

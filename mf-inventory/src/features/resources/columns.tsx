@@ -32,22 +32,22 @@ const ORDER: readonly ProductFieldKey[] = [
   "condition",
   "place",
   "price",
-  "dimension",
   "ref",
+  "dimension",
   "category",
   "project",
 ];
 
 /** Overrides of the editable fields' columns; `sortable` columns are sorted by the server. */
 const COLUMNS: Record<ProductFieldKey, Partial<GridColumn<Resource>>> = {
-  name: { width: 250, frozen: true, primary: true, sortable: true },
+  name: { width: 256, frozen: true, primary: true, sortable: true },
   ref: { width: 104 },
   category: { width: 200, sortable: true },
   quantity: { width: 112, sortable: true },
   dimension: { width: 160 },
-  action: { width: 140 },
-  condition: { width: 140 },
-  place: { width: 180 },
+  action: { width: 136 },
+  condition: { width: 136 },
+  place: { width: 176 },
   spot: { width: 130, hidden: true },
   project: { width: 190 },
   price: { width: 112 },
@@ -150,13 +150,19 @@ export function useResourceColumns(choices: FieldChoices, canEdit: boolean): rea
           format.quantity(row.quantity)
         ),
     };
+    const price = (row: Resource) =>
+      row.action === "give" && !row.price?.amount ? (
+        <span className="mfi-grid__gift">{t("gallery.gift").toLocaleLowerCase(locale)}</span>
+      ) : (
+        format.money(row.price?.amount)
+      );
     const value: GridColumn<Resource> = {
       key: "value",
       name: t("list.value"),
       type: "MONEY",
       width: 104,
       value: (row) =>
-        typeof row.price?.amount === "number" && typeof row.quantity?.number === "number"
+        row.price?.amount && typeof row.quantity?.number === "number"
           ? row.price.amount * row.quantity.number
           : null,
     };
@@ -175,7 +181,7 @@ export function useResourceColumns(choices: FieldChoices, canEdit: boolean): rea
       },
       ...[...ORDER, ...LOT_FIELD_KEYS.filter((key) => !ORDER.includes(key))].flatMap((key) => {
         const column = { ...fieldColumn(key, texts, canEdit), ...(key === "quantity" ? quantity : {}) };
-        return key === "price" ? [column, value] : [column];
+        return key === "price" ? [{ ...column, render: price }, value] : [column];
       }),
       {
         key: "held",

@@ -29,11 +29,7 @@ export function toGridGroups(
   return groups
     .map((group): GridGroup => {
       const { key, count } = group;
-      const label = key
-        ? by === "name"
-          ? key
-          : facetLabel(by, key, names, locale)
-        : t(`group.none.${by}`);
+      const label = key ? (by === "name" ? key : facetLabel(by, key, names, locale)) : t(`group.none.${by}`);
       return {
         key: key ?? NO_VALUE,
         label,

@@ -34,13 +34,13 @@ export function sumTexts(
   const unit = sums.pieces === null || sums.pieces === undefined ? sums.unit : "u";
   const area = sums.area ? format.quantity({ number: Math.round(sums.area), unit: "m2" }) : "";
   const weight = sums.weight ? format.weight(sums.weight) : "";
-  if (pieces) texts["quantity"] = format.quantity({ number: pieces, unit: unit ?? "u" });
+  if (pieces) texts.quantity = format.quantity({ number: pieces, unit: unit ?? "u" });
   const after = keys[keys.indexOf("quantity") + 1];
   if (keys.includes("quantity") && after && !SUMMED.includes(after))
     texts[after] = [area, weight].filter(Boolean).join(" · ");
-  if (weight) texts["weight"] = weight;
-  if (sums.co2Impact) texts["co2Impact"] = format.weight(sums.co2Impact);
+  if (weight) texts.weight = weight;
+  if (sums.co2Impact) texts.co2Impact = format.weight(sums.co2Impact);
   if (sums.price) texts[keys.includes("value") ? "value" : "price"] = euros(sums.price);
-  if (sums.meanPrice && keys.includes("value")) texts["price"] = meanText(euros(sums.meanPrice));
+  if (sums.meanPrice && keys.includes("value")) texts.price = meanText(euros(sums.meanPrice));
   return texts;
 }

@@ -6,7 +6,12 @@ const groups = [
   { key: "sinks", count: 2 },
 ];
 const named = (open: string[], from: number, to: number) =>
-  windowsIn(groups, new Set(open), { from, to }).map(({ key, window, start, end }) => [key, window, start, end]);
+  windowsIn(groups, new Set(open), { from, to }).map(({ key, window, start, end }) => [
+    key,
+    window,
+    start,
+    end,
+  ]);
 
 test("only the windows of rows in view are loaded, each at its place among the rows of the open groups", () => {
   const all = ["doors", "windows", "sinks"];

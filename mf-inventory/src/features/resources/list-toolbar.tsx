@@ -1,53 +1,45 @@
-import { Button, HTMLSelect } from "@gisement/shared-ui/blueprint";
+import { Button, HTMLSelect, Popover } from "@gisement/shared-ui/blueprint";
 import { type Change, ColumnChooser, type ColumnState, type GridColumn } from "@gisement/shared-ui/data-grid";
-import { ListFilterIcon, Redo2Icon, Undo2Icon } from "@gisement/shared-ui/icons";
-import type { ReactNode } from "react";
+import { EllipsisIcon, ListFilterIcon, PlusIcon, Redo2Icon, Undo2Icon } from "@gisement/shared-ui/icons";
+import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Resource } from "./api/search-products.ts";
-import { LayoutSwitch } from "./layout-switch.tsx";
 import { LotSearchBox, type LotSearchBoxProps } from "./lot-search-box.tsx";
-import {
-  filtersOf,
-  GROUP_FIELDS,
-  type GroupField,
-  type Layout,
-  type ResourcesState,
-} from "./resources-state.ts";
+import { filtersOf, GROUP_FIELDS, type GroupField, type ResourcesState } from "./resources-state.ts";
+import type { ToolbarMenuProps } from "./toolbar-menu.tsx";
 
-interface ListToolbarProps {
+const ToolbarMenu = lazy(async () => ({ default: (await import("./toolbar-menu.tsx")).ToolbarMenu }));
+
+interface ListToolbarProps extends ToolbarMenuProps {
   readonly search: LotSearchBoxProps;
   readonly state: ResourcesState;
   readonly onChange: (change: Change<ResourcesState>, options?: { replace?: boolean }) => void;
-  readonly layout: Layout;
   readonly areFacetsOpen: boolean;
   readonly onToggleFacets: () => void;
   readonly columns: readonly GridColumn<Resource>[];
   readonly columnState: ColumnState;
   readonly onColumnStateChange: (change: Change<ColumnState>) => void;
-  /** Null for a user without write access. */
-  readonly history: {
-    readonly canUndo: boolean;
-    readonly canRedo: boolean;
-    readonly isBusy: boolean;
-    readonly undo: () => void;
-    readonly redo: () => void;
-  } | null;
-  readonly children?: ReactNode;
+  /** The active filters. */
+  readonly chips: ReactNode;
+  /** Chooses one more filter. */
+  readonly addFilter: ReactElement;
 }
 
-/** Search, filters, grouping and columns of the list, and undo and redo of edits. */
+/** Search, filters, grouping and columns of the list, undo and redo of edits; on phones, search and filters only. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { state, onChange, areFacetsOpen, onToggleFacets, columns, columnState, history } = props;
+  const { state, onChange, areFacetsOpen, onToggleFacets, history, isNarrow, layout } = props;
   const { t } = useTranslation(NAMESPACE);
   const filters = filtersOf({ ...state, text: "" }).length;
+  const isTable = layout === "table" && !isNarrow;
   return (
     <div className="mfi-toolbar">
       <LotSearchBox {...props.search} />
       <Button
         className="mfi-facets-button"
         icon={<ListFilterIcon />}
-        text={t("facets")}
+        text={isNarrow ? undefined : t("facets")}
+        aria-label={isNarrow ? t("facets") : undefined}
         active={areFacetsOpen}
         aria-expanded={areFacetsOpen}
         onClick={onToggleFacets}
@@ -59,51 +51,87 @@ export function ListToolbar(props: ListToolbarProps) {
           </span>
         )}
       </Button>
-      <LayoutSwitch
-        value={props.layout}
-        onChange={(layout) => onChange((current) => ({ ...current, layout }))}
-      />
-      {props.layout === "table" && (
-        <HTMLSelect
-          aria-label={t("group.by")}
-          value={state.group ?? ""}
-          onChange={({ currentTarget }) => {
-            const group = (currentTarget.value || null) as GroupField | null;
-            onChange((current) => ({ ...current, group }));
-          }}
+      {props.chips}
+      {!isNarrow && (
+        <Popover minimal placement="bottom-start" content={props.addFilter}>
+          <button type="button" className="mfi-add-filter">
+            <PlusIcon size={14} />
+            {t("chip.filter")}
+          </button>
+        </Popover>
+      )}
+      <span className="mfi-toolbar__end">
+        {isTable && (
+          <HTMLSelect
+            className="mfi-group-by"
+            aria-label={t("group.by")}
+            value={state.group ?? ""}
+            onChange={({ currentTarget }) => {
+              const group = (currentTarget.value || null) as GroupField | null;
+              onChange((current) => ({ ...current, group }));
+            }}
+          >
+            <option value="">{t("group.nothing")}</option>
+            {GROUP_FIELDS.map((field) => (
+              <option key={field} value={field}>
+                {t(`group.${field}`)}
+              </option>
+            ))}
+          </HTMLSelect>
+        )}
+        {isTable && (
+          <ColumnChooser
+            quiet
+            columns={props.columns}
+            state={props.columnState}
+            onChange={props.onColumnStateChange}
+          />
+        )}
+        {history && !isNarrow && (
+          <>
+            <Button
+              variant="minimal"
+              icon={<Undo2Icon />}
+              aria-label={t("edit.undo")}
+              title={t("edit.undoKey")}
+              disabled={!history.canUndo || history.isBusy}
+              onClick={history.undo}
+            />
+            <Button
+              variant="minimal"
+              icon={<Redo2Icon />}
+              aria-label={t("edit.redo")}
+              title={t("edit.redoKey")}
+              disabled={!history.canRedo || history.isBusy}
+              onClick={history.redo}
+            />
+          </>
+        )}
+        <Popover
+          minimal
+          placement="bottom-end"
+          content={
+            <Suspense fallback={null}>
+              <ToolbarMenu
+                isNarrow={isNarrow}
+                layout={layout}
+                onLayout={props.onLayout}
+                density={props.density}
+                onDensity={props.onDensity}
+                history={history}
+                onExport={props.onExport}
+              />
+            </Suspense>
+          }
         >
-          <option value="">{t("group.nothing")}</option>
-          {GROUP_FIELDS.map((field) => (
-            <option key={field} value={field}>
-              {t(`group.${field}`)}
-            </option>
-          ))}
-        </HTMLSelect>
-      )}
-      {props.layout === "table" && (
-        <ColumnChooser columns={columns} state={columnState} onChange={props.onColumnStateChange} />
-      )}
-      {history && (
-        <>
           <Button
             variant="minimal"
-            icon={<Undo2Icon />}
-            aria-label={t("edit.undo")}
-            title={t("edit.undoKey")}
-            disabled={!history.canUndo || history.isBusy}
-            onClick={history.undo}
+            icon={<EllipsisIcon />}
+            aria-label={t("list.moreTools")}
+            title={t("list.moreTools")}
           />
-          <Button
-            variant="minimal"
-            icon={<Redo2Icon />}
-            aria-label={t("edit.redo")}
-            title={t("edit.redoKey")}
-            disabled={!history.canRedo || history.isBusy}
-            onClick={history.redo}
-          />
-        </>
-      )}
-      {props.children}
+        </Popover>
+      </span>
     </div>
   );
 }

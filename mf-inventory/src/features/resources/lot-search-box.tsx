@@ -8,19 +8,23 @@ export interface LotSearchBoxProps {
   /** A search that finds a lot of this team; null until one is known. */
   readonly example: string | null;
   readonly onType: (text: string) => void;
-  /** Turns the words that name filters into filters. */
-  readonly onCommit: () => void;
+  /** Turns the words that name filters into filters; false if there are none. */
+  readonly onCommit: () => boolean;
+  /** Moves the focus to the first lot. */
+  readonly onEnterList: () => void;
 }
 
-/** The search of the list. While a text is typed, the words stay in the box; Enter turns those that name filters into chips. */
-export function LotSearchBox({ text, example, onType, onCommit }: LotSearchBoxProps) {
+/**
+ * The search of the list. While a text is typed, the words stay in the box; Enter turns those that name filters into
+ * chips. ↓, or Enter without such words, goes to the lots found.
+ */
+export function LotSearchBox({ text, example, onType, onCommit, onEnterList }: LotSearchBoxProps) {
   const { t } = useTranslation(NAMESPACE);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key was pressed in the box
     <div
       className="mfi-search"
-      onKeyDown={({ key }) => {
-        if (key === "Enter") onCommit();
+      onKeyDownCapture={(event) => {
+        if (event.key === "Enter" && onCommit()) event.stopPropagation();
       }}
     >
       <SearchBox
@@ -28,6 +32,7 @@ export function LotSearchBox({ text, example, onType, onCommit }: LotSearchBoxPr
         onChange={onType}
         label={t("search")}
         placeholder={example === null ? t("search") : t("searchExample", { example })}
+        onLeave={onEnterList}
       />
     </div>
   );

@@ -8,20 +8,19 @@ import {
   type GridGroup,
   type GridSort,
 } from "@gisement/shared-ui/data-grid";
-import type { FilterChip } from "@gisement/shared-ui/filters";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { SkeletonRows } from "@gisement/shared-ui/states";
-import { lazy, Suspense } from "react";
+import { lazy, type RefObject, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { LotEdit } from "../../kernel/lot-actions/edit-queue.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Alternative } from "./api/relax-search.ts";
 import type { Resource } from "./api/search-products.ts";
 import type { FacetNames } from "./facet-labels.ts";
-import { useGridFooter } from "./use-grid-footer.tsx";
 import { DEFAULT_SORTS, hasFilters, type ResourcesState, type Sort } from "./resources-state.ts";
 import { toLotEdits } from "./to-lot-edits.ts";
 import { type Density, ROW_HEIGHTS } from "./use-density.ts";
+import { useGridFooter } from "./use-grid-footer.tsx";
 import type { useListRows } from "./use-list-rows.ts";
 import type { useSelection } from "./use-selection.ts";
 
@@ -30,13 +29,15 @@ interface LotsGridProps {
   readonly list: ReturnType<typeof useListRows<GridGroup>>;
   readonly isReady: boolean;
   readonly density: Density;
+  /** Moves the focus to the first row. */
+  readonly enterRef: RefObject<(() => void) | null>;
   readonly total: number;
   readonly columns: readonly GridColumn<Resource>[];
   readonly shownColumns: readonly GridColumn<Resource>[];
   readonly columnState: ColumnState;
   readonly onColumnStateChange: (change: Change<ColumnState>) => void;
   readonly names: FacetNames;
-  readonly chips: readonly FilterChip[];
+  readonly onChange: (change: Change<ResourcesState>) => void;
   readonly selection: ReturnType<typeof useSelection>;
   readonly onSorts: (change: Change<readonly Sort[]>) => void;
   readonly onOpen: (id: string) => void;
@@ -98,6 +99,7 @@ export function LotsGrid(props: LotsGridProps) {
       className={props.density === "dense" ? "mfi-grid mfi-grid--dense" : "mfi-grid"}
       rowHeight={ROW_HEIGHTS[props.density]}
       footer={footer}
+      enterRef={props.enterRef}
       {...(isGrouped
         ? {
             groups: groups.headings,
@@ -112,7 +114,8 @@ export function LotsGrid(props: LotsGridProps) {
           <Suspense fallback={<SkeletonRows rows={3} height={28} />}>
             <NoLotFound
               filter={list.search.filter}
-              chips={props.chips}
+              state={state}
+              onChange={props.onChange}
               names={names}
               onAlternative={props.onAlternative}
               onOpen={props.onOpen}

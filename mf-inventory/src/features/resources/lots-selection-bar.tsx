@@ -19,14 +19,17 @@ interface LotsSelectionBarProps {
 }
 
 /** Most frequent bulk actions, shown as buttons; the others are in the menu. */
-const SHOWN = ["status", "split", "assign", "quote", "bulk"];
+const SHOWN = ["status", "assign", "move", "quote"] as const;
 
 /** The selection: its size, its sums and its actions. */
 export function LotsSelectionBar({ selection, actions, onSelectAll, isTooMany }: LotsSelectionBarProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
-  const shown = actions.filter(({ id }) => SHOWN.includes(id));
-  const more = actions.filter(({ id }) => !SHOWN.includes(id));
+  const shown = SHOWN.flatMap((id) => {
+    const action = actions.find((each) => each.id === id);
+    return action ? [{ ...action, short: t(`selection.${id}`) }] : [];
+  });
+  const more = actions.filter(({ id }) => !(SHOWN as readonly string[]).includes(id));
   return (
     <SelectionBar
       count={selection.ids.size}
@@ -48,7 +51,9 @@ export function LotsSelectionBar({ selection, actions, onSelectAll, isTooMany }:
               key={action.id}
               className="mfi-selection-action"
               icon={action.icon}
-              text={action.label}
+              text={action.short}
+              aria-label={action.label}
+              title={action.label}
               onClick={action.run}
             />
           ))}

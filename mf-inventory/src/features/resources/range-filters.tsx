@@ -17,6 +17,8 @@ interface RangeFiltersProps {
   readonly aggregates: readonly Aggregate[];
   /** The properties that the team added. */
   readonly own: readonly Field[];
+  /** Only the range of this field, unfolded. */
+  readonly only?: string | null;
   readonly onChange: (field: RangeField, change: Change<Range | null>) => void;
 }
 
@@ -30,7 +32,7 @@ interface RangeShape {
 }
 
 /** Range filters for numbers, measures and dates; each shows the range of the list's values. */
-export function RangeFilters({ ranges, aggregates, own, onChange }: RangeFiltersProps) {
+export function RangeFilters({ ranges, aggregates, own, only = null, onChange }: RangeFiltersProps) {
   const { t } = useTranslation(NAMESPACE);
   const label = useFieldLabel();
   const locale = useLocale();
@@ -59,6 +61,7 @@ export function RangeFilters({ ranges, aggregates, own, onChange }: RangeFilters
     <section className="mfi-ranges" aria-label={t("range.title")}>
       {shapes.map((shape) => {
         const field = shape.key;
+        if (only !== null && field !== only) return null;
         const [stats] = aggregates.find(({ name }) => name === field)?.buckets ?? [];
         const reach = { min: stats?.min ?? null, max: stats?.max ?? null };
         // Nothing to filter if no lot has a value.
@@ -69,6 +72,7 @@ export function RangeFilters({ ranges, aggregates, own, onChange }: RangeFilters
             shape={shape}
             range={ranges[field] ?? null}
             reach={reach}
+            unfolded={only !== null}
             onChange={(change) => onChange(field, change)}
           />
         );
@@ -80,6 +84,7 @@ export function RangeFilters({ ranges, aggregates, own, onChange }: RangeFilters
 interface RangeFilterProps {
   readonly shape: RangeShape;
   readonly range: Range | null;
+  readonly unfolded: boolean;
   readonly reach: { readonly min: number | null; readonly max: number | null };
   readonly onChange: (change: Change<Range | null>) => void;
 }
@@ -92,12 +97,12 @@ function shown(isDate: boolean, value: string | null, format: Formatter): string
   return isDate ? format.date(value) : format.number(Number(value), 3);
 }
 
-function RangeFilter({ shape, range, reach, onChange }: RangeFilterProps) {
+function RangeFilter({ shape, range, reach, unfolded, onChange }: RangeFilterProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const id = useId();
   const { key: field, name, isDate } = shape;
-  const [isOpen, setOpen] = useState(range !== null);
+  const [isOpen, setOpen] = useState(unfolded || range !== null);
   const [typed, setTyped] = useState<Readonly<Record<End, string>>>({ min: "", max: "" });
   const [problem, setProblem] = useState<{ readonly end: End; readonly text: string } | null>(null);
   const [min, max] = [shown(isDate, range?.min ?? null, format), shown(isDate, range?.max ?? null, format)];

@@ -25,11 +25,14 @@ interface ResourceFacetsProps {
   readonly state: ResourcesState;
   readonly names: FacetNames;
   readonly loading: boolean;
+  /** Only the filter of this field. */
+  readonly only?: string | null;
   readonly onChange: (change: Change<ResourcesState>) => void;
 }
 
 /** The filters beside the list: values with their counts, and ranges for measures. */
-export function ResourceFacets({ aggregates, state, names, loading, onChange }: ResourceFacetsProps) {
+export function ResourceFacets(props: ResourceFacetsProps) {
+  const { aggregates, state, names, loading, onChange, only = null } = props;
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const label = useFieldLabel();
@@ -42,20 +45,22 @@ export function ResourceFacets({ aggregates, state, names, loading, onChange }: 
             ? [{ key: field.key, name: fieldLabel(field, locale) }]
             : [],
         ),
-      ].map(({ key, name }) => ({
-        key,
-        label: name,
-        selected: state.facets[key] ?? [],
-        labelOf: (value: string) => facetLabel(key, value, names, locale),
-        markOf: (value: string) => statusMark(key, value),
-        options: (aggregates.find((aggregate) => aggregate.name === key)?.buckets ?? []).map((bucket) => ({
-          value: bucket.key,
-          label: facetLabel(key, bucket.key, names, locale),
-          count: bucket.doc_count,
-          mark: statusMark(key, bucket.key),
+      ]
+        .filter(({ key }) => only === null || key === only)
+        .map(({ key, name }) => ({
+          key,
+          label: name,
+          selected: state.facets[key] ?? [],
+          labelOf: (value: string) => facetLabel(key, value, names, locale),
+          markOf: (value: string) => statusMark(key, value),
+          options: (aggregates.find((aggregate) => aggregate.name === key)?.buckets ?? []).map((bucket) => ({
+            value: bucket.key,
+            label: facetLabel(key, bucket.key, names, locale),
+            count: bucket.doc_count,
+            mark: statusMark(key, bucket.key),
+          })),
         })),
-      })),
-    [aggregates, state.facets, names, locale, label],
+    [aggregates, state.facets, names, locale, label, only],
   );
   return (
     <>
@@ -68,20 +73,23 @@ export function ResourceFacets({ aggregates, state, names, loading, onChange }: 
           onChange((current) => withFacet(current, field, change(current.facets[field] ?? [])));
         }}
       />
-      <fieldset className="gis-facet">
-        <legend>{t("facet.reserved")}</legend>
-        <Checkbox
-          checked={state.reserved}
-          label={t("reservedLots")}
-          onChange={({ currentTarget: { checked } }) =>
-            onChange((current) => ({ ...current, reserved: checked }))
-          }
-        />
-      </fieldset>
+      {(only === null || only === "reserved") && (
+        <fieldset className="gis-facet">
+          <legend>{t("facet.reserved")}</legend>
+          <Checkbox
+            checked={state.reserved}
+            label={t("reservedLots")}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange((current) => ({ ...current, reserved: checked }))
+            }
+          />
+        </fieldset>
+      )}
       <RangeFilters
         ranges={state.ranges}
         aggregates={aggregates}
         own={names.own}
+        only={only}
         onChange={(field, change) =>
           onChange((current) => withRange(current, field, change(current.ranges[field] ?? null)))
         }

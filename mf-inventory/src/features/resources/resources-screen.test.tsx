@@ -184,7 +184,7 @@ test("refetches filters and names as well as rows on retry", async () => {
   expect(screen.queryByText(/^\d+ lot/)).not.toBeInTheDocument();
   fails = false;
   await user.click(screen.getByRole("button", { name: /Réessayer/ }));
-  expect(await screen.findByText(/^1\s234 lots$/)).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { level: 1, name: /Inventaire\s*1\s234/ })).toBeInTheDocument();
   const facets = screen.getByRole("region", { name: "Filtres" });
   expect(await within(facets).findByRole("checkbox", { name: /Portes/ })).toBeInTheDocument();
 });
@@ -474,7 +474,7 @@ test("assigns selected lots to a project, with undo in the toast", async () => {
   await screen.findByText("Porte coupe-feu");
   await user.click(rowBoxes()[0]!);
   const bar = await screen.findByRole("region", { name: "Sélection" });
-  expect(bar).toHaveTextContent(/12.pièces · 456.kg · 540,00.€/);
+  expect(bar).toHaveTextContent(/12.pièces · 456.kg · 540.€/);
   await user.click(within(bar).getByRole("button", { name: "Affecter à un projet" }));
   const dialog = await screen.findByRole("dialog");
   await user.click(within(dialog).getByRole("button", { name: "Affecter" }));
@@ -514,7 +514,8 @@ test("sets one field of all selected lots in one step, which the list's button u
   });
   await screen.findByText("Porte coupe-feu");
   for (const box of rowBoxes()) await user.click(box);
-  await user.click(await screen.findByRole("button", { name: "Modifier un champ" }));
+  await user.click(await screen.findByRole("button", { name: "Autres actions" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Modifier un champ" }));
   const dialog = await screen.findByRole("dialog", { name: "Modifier 2 lots" });
   await user.selectOptions(within(dialog).getByLabelText("Champ à modifier"), "quantity");
   expect(within(dialog).getByPlaceholderText(/^12.pièces$/)).toBeVisible();
@@ -552,7 +553,8 @@ test("shows both values of a conflict and lets the user keep or overwrite", asyn
   });
   await screen.findByText("Porte coupe-feu");
   await user.click(rowBoxes()[0]!);
-  await user.click(await screen.findByRole("button", { name: "Modifier un champ" }));
+  await user.click(await screen.findByRole("button", { name: "Autres actions" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Modifier un champ" }));
   const dialog = await screen.findByRole("dialog", { name: "Modifier 1 lot" });
   await user.selectOptions(within(dialog).getByLabelText("Champ à modifier"), "brand");
   await user.click(within(dialog).getByLabelText("Nouvelle valeur"));
@@ -586,7 +588,7 @@ test("the filters are closed at first, open beside the list, and stay as the use
 test("the gallery shows each lot as a card; keys move, select and open; the address holds the layout", async () => {
   const { user, location } = renderInventory("/inventory", { SearchProducts: () => searchAnswer(lots) });
   await screen.findByText("Porte coupe-feu");
-  await user.click(screen.getByRole("button", { name: "Galerie" }));
+  await user.click(screen.getByRole("radio", { name: "Galerie" }));
   await waitFor(() => expect(location()).toContain("layout=gallery"));
   const cards = within(await screen.findByRole("list", { name: "Inventaire" }));
   const [door, pane] = cards.getAllByRole("button") as [HTMLElement, HTMLElement];

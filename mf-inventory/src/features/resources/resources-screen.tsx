@@ -1,6 +1,5 @@
 import { productPolicy } from "@gisement/shared-domain/permissions";
-import { type Change, useNarrow, visibleColumns } from "@gisement/shared-ui/data-grid";
-import { FilterChips } from "@gisement/shared-ui/filters";
+import { type CellEdit, type Change, useNarrow, visibleColumns } from "@gisement/shared-ui/data-grid";
 import { FileUpIcon } from "@gisement/shared-ui/icons";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
@@ -8,7 +7,7 @@ import { Page } from "@gisement/shared-ui/page";
 import { useOwnFields } from "@gisement/shared-ui/property-set";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
 import { ErrorState, LoadingState, SkeletonRows } from "@gisement/shared-ui/states";
-import { lazy, Suspense, useCallback, useMemo } from "react";
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UndeliveredNotice } from "../../kernel/lot-actions/undelivered-notice.tsx";
 import { useEditLots } from "../../kernel/lot-actions/use-edit-lots.tsx";
@@ -23,13 +22,13 @@ import { useGridViews } from "./api/grid-views.ts";
 import { useProductFacets } from "./api/product-facets.ts";
 import type { Resource } from "./api/search-products.ts";
 import { useResourceColumns } from "./columns.tsx";
-import { ExportButton } from "./export/export-button.tsx";
-import { ListNotices } from "./list-notices.tsx";
+import { useCanExport } from "./export/use-can-export.ts";
+import { LayoutSwitch } from "./layout-switch.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { LotsGrid } from "./lots-grid.tsx";
-import { MoreActions } from "./more-actions.tsx";
 import {
   hasFilters,
+  type Layout,
   namesOwnFields,
   type ResourcesState,
   readState,
@@ -39,10 +38,10 @@ import {
   withoutFilters,
   withReadFilters,
 } from "./resources-state.ts";
+import { toLotEdits } from "./to-lot-edits.ts";
 import { useDensity } from "./use-density.ts";
 import { useExportSelection } from "./use-export-selection.tsx";
 import { useFacetPanel } from "./use-facet-panel.ts";
-import { useFilterChips } from "./use-filter-chips.ts";
 import { useFilterWords } from "./use-filter-words.ts";
 import { useGroupHeadings } from "./use-group-headings.tsx";
 import { useListAddress } from "./use-list-address.ts";
@@ -51,7 +50,6 @@ import { useLotsOf } from "./use-lots-of.ts";
 import { useSearchExample } from "./use-search-example.ts";
 import { useSelection } from "./use-selection.ts";
 import { useColumns } from "./views/use-columns.ts";
-import { ViewTabs } from "./views/view-tabs.tsx";
 import "./resources.css";
 
 const ResourceFacets = lazy(async () => ({
@@ -62,8 +60,18 @@ const LotsSelectionBar = lazy(async () => ({
 }));
 const ResumeFilters = lazy(async () => ({ default: (await import("./resume-filters.tsx")).ResumeFilters }));
 const LotGallery = lazy(async () => ({ default: (await import("./gallery/lot-gallery.tsx")).LotGallery }));
+const LotBoard = lazy(async () => ({ default: (await import("./board/lot-board.tsx")).LotBoard }));
 const ResourceDrawer = lazy(async () => ({
   default: (await import("./resource-drawer.tsx")).ResourceDrawer,
+}));
+
+const ViewTabs = lazy(async () => ({ default: (await import("./views/view-tabs.tsx")).ViewTabs }));
+const ListNotices = lazy(async () => ({ default: (await import("./list-notices.tsx")).ListNotices }));
+const MoreActions = lazy(async () => ({ default: (await import("./more-actions.tsx")).MoreActions }));
+const ActiveFilters = lazy(async () => ({ default: (await import("./active-filters.tsx")).ActiveFilters }));
+const FilterEditor = lazy(async () => ({ default: (await import("./filter-editor.tsx")).FilterEditor }));
+const ExportDialog = lazy(async () => ({
+  default: (await import("./export/export-dialog.tsx")).ExportDialog,
 }));
 
 /** Actions with their own buttons in the drawer. */
@@ -108,13 +116,40 @@ function Resources({ teamID }: { teamID: string }) {
   const columns = useResourceColumns(choices, canWrite);
   const shownColumns = useMemo(() => visibleColumns(columns, columnState), [columns, columnState]);
   const toHeadings = useGroupHeadings(names, shownColumns);
-  const list = useListRows(layout === "gallery" ? { ...state, group: null } : state, isReady, toHeadings);
+  const list = useListRows(layout === "table" ? state : { ...state, group: null }, isReady, toHeadings);
   const facets = useProductFacets(list.search.filter, own, isReady && !fields.isPending);
-  const selection = useSelection(list.rows, state.node);
+  const [boardLots, setBoardLots] = useState<readonly Resource[]>(NOTHING);
+  const selection = useSelection(layout === "board" ? boardLots : list.rows, state.node);
   const { edit, idle, dialog: conflict } = useEditLots(choices);
   const history = useStepHistory(idle);
+  const locale = format.locale;
+  const save = useCallback(
+    (edits: readonly CellEdit<Resource>[], message: string) => edit(toLotEdits(edits, locale), message),
+    [edit, locale],
+  );
   const lotsOf = useLotsOf(teamID);
 
+  const setLayout = (next: Layout) => change((current) => ({ ...current, layout: next }));
+  const canExport = useCanExport();
+  const [isExportOpen, setExportOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const enterGrid = useRef<(() => void) | null>(null);
+  const enterList = () => {
+    if (enterGrid.current) enterGrid.current();
+    else box.current?.querySelector<HTMLElement>(".mfi-card-lot__open[tabindex='0']")?.focus();
+  };
+  const filterEditor = (field: string | null) => (
+    <Suspense fallback={<SkeletonRows rows={6} height={20} />}>
+      <FilterEditor
+        field={field}
+        aggregates={facets.data?.aggregateItems ?? []}
+        state={state}
+        names={names}
+        loading={facets.isFetching}
+        onChange={change}
+      />
+    </Suspense>
+  );
   const open = (id: string | null) =>
     setState((current) => ({ ...known(current), node: id }), { replace: true });
   const change = (edit: Change<ResourcesState>, options?: { replace?: boolean }) =>
@@ -122,7 +157,6 @@ function Resources({ teamID }: { teamID: string }) {
   const example = useSearchExample(list.rows, !hasFilters(state), words);
   const { exportLots, dialog: exporting } = useExportSelection(shownColumns);
   const { actionsFor, dialog } = useLotActions({ open, exportLots });
-  const chips = useFilterChips(state, change, names);
   const clearAll = () => change(withoutFilters);
   const counted = (list.isGrouped ? null : list.windows.total) ?? facets.data?.total;
   const total = counted ?? 0;
@@ -144,7 +178,12 @@ function Resources({ teamID }: { teamID: string }) {
       fill
       title={t("title")}
       count={counted}
-      actions={canWrite && <LinkButton icon={<FileUpIcon />} to="/inventory/import" text={t("importFile")} />}
+      actions={
+        <>
+          {!isNarrow && <LayoutSwitch value={layout} onChange={setLayout} />}
+          {canWrite && <LinkButton icon={<FileUpIcon />} to="/inventory/import" text={t("importFile")} />}
+        </>
+      }
       primaryAction={canWrite && <AddLotButton onAdded={open} />}
       toolbar={
         <ListToolbar
@@ -156,20 +195,36 @@ function Resources({ teamID }: { teamID: string }) {
               setState((current) => ({ ...known(current), text, node: null }), {
                 replace: asked.text !== "",
               }),
-            onCommit: () => change((current) => current, { replace: true }),
+            onCommit: () => {
+              if (withWords(asked) === asked) return false;
+              change((current) => current, { replace: true });
+              return true;
+            },
+            onEnterList: enterList,
           }}
           state={state}
           onChange={change}
+          isNarrow={isNarrow}
           layout={layout}
+          onLayout={setLayout}
+          density={density}
+          onDensity={setDensity}
+          onExport={canExport ? () => setExportOpen(true) : null}
+          chips={
+            hasFilters(state) && (
+              <Suspense fallback={null}>
+                <ActiveFilters state={state} names={names} onChange={change} editorOf={filterEditor} />
+              </Suspense>
+            )
+          }
+          addFilter={filterEditor(null)}
           areFacetsOpen={facetPanel.isOpen}
           onToggleFacets={facetPanel.toggle}
           columns={columns}
           columnState={columnState}
           onColumnStateChange={setColumns}
           history={canWrite ? history : null}
-        >
-          <ExportButton {...list.search} columns={shownColumns} />
-        </ListToolbar>
+        />
       }
     >
       <div className={hasFacets ? "mfi-resources mfi-resources--filtering" : "mfi-resources"}>
@@ -187,28 +242,21 @@ function Resources({ teamID }: { teamID: string }) {
             </Suspense>
           </div>
         )}
-        <div className="mfi-list">
-          <ViewTabs
-            views={views.data ?? []}
-            current={view}
-            isModified={address.isModified || (view !== null && areModified)}
-            canSaveNew={content.search !== "" || areModified}
-            content={content}
-            onShow={show}
-            onReset={() => {
-              resetColumns();
-              show(view);
-            }}
-          />
-          <FilterChips
-            chips={chips}
-            lead={
-              counted !== undefined
-                ? t("list.found", { count: total, formatted: format.number(total) })
-                : undefined
-            }
-            onClearAll={clearAll}
-          />
+        <div className="mfi-list" ref={box}>
+          <Suspense fallback={<div className="mfi-views" />}>
+            <ViewTabs
+              views={views.data ?? []}
+              current={view}
+              isModified={address.isModified || (view !== null && areModified)}
+              canSaveNew={content.search !== "" || areModified}
+              content={content}
+              onShow={show}
+              onReset={() => {
+                resetColumns();
+                show(view);
+              }}
+            />
+          </Suspense>
           {kept !== null && (
             <Suspense fallback={null}>
               <ResumeFilters
@@ -221,18 +269,33 @@ function Resources({ teamID }: { teamID: string }) {
             </Suspense>
           )}
           <UndeliveredNotice />
-          <ListNotices
-            isLost={address.isLost || (address.isWaiting && views.isError)}
-            isElsewhere={list.isElsewhere}
-            failure={list.rows.length > 0 ? error : null}
-            isIncomplete={!error && (isUnnamed || (facets.isError && !facets.data))}
-            onRetry={retry}
-            onShowAll={() => setState((current) => withoutFilters(known(current)))}
-          />
+          <Suspense fallback={null}>
+            <ListNotices
+              isLost={address.isLost || (address.isWaiting && views.isError)}
+              isElsewhere={list.isElsewhere}
+              failure={list.rows.length > 0 ? error : null}
+              isIncomplete={!error && (isUnnamed || (facets.isError && !facets.data))}
+              onRetry={retry}
+              onShowAll={() => setState((current) => withoutFilters(known(current)))}
+            />
+          </Suspense>
           {error && list.rows.length === 0 ? (
             <ErrorState error={error} title={t("listFailed")} retry={retry} />
           ) : !isReady ? (
             <LoadingState />
+          ) : layout === "board" && (list.rows.length > 0 || list.windows.isPending) ? (
+            <Suspense fallback={<SkeletonRows rows={4} height={240} />}>
+              <LotBoard
+                search={list.search}
+                selection={selection.ids}
+                selected={selection.lots}
+                onSelectionChange={selection.select}
+                onLoaded={setBoardLots}
+                onOpen={open}
+                openID={state.node}
+                save={canWrite ? save : null}
+              />
+            </Suspense>
           ) : layout === "gallery" && list.rows.length > 0 ? (
             <Suspense fallback={<SkeletonRows rows={4} height={240} />}>
               <LotGallery
@@ -256,8 +319,9 @@ function Resources({ teamID }: { teamID: string }) {
               columnState={columnState}
               onColumnStateChange={setColumns}
               names={names}
-              chips={chips}
+              onChange={change}
               selection={selection}
+              enterRef={enterGrid}
               onSorts={(sort) => change((current) => ({ ...current, sorts: sort(current.sorts) }))}
               onOpen={open}
               onClearFilters={clearAll}
@@ -284,6 +348,11 @@ function Resources({ teamID }: { teamID: string }) {
       )}
       {dialog}
       {exporting}
+      {isExportOpen && (
+        <Suspense fallback={null}>
+          <ExportDialog {...list.search} columns={shownColumns} onClose={() => setExportOpen(false)} />
+        </Suspense>
+      )}
       {conflict}
       {state.node && (
         <Suspense fallback={null}>

@@ -49,7 +49,7 @@ export const GROUP_FIELDS = [
 export type GroupField = (typeof GROUP_FIELDS)[number];
 
 /** How the list draws its lots. */
-export const LAYOUTS = ["table", "gallery"] as const;
+export const LAYOUTS = ["table", "gallery", "board"] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
 /** State of the list, stored in the URL: a copied link shows the same list. */

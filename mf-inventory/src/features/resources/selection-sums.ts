@@ -21,7 +21,7 @@ export function sumText(rows: readonly Resource[], format: Formatter): string {
   return [
     ...[...quantities].map(([unit, number]) => format.quantity({ number, unit })),
     weight > 0 ? format.weight(weight) : "",
-    price > 0 ? format.money(price) : "",
+    price > 0 ? `${format.number(Math.round(price), 0)}\u00a0€` : "",
   ]
     .filter(Boolean)
     .join(" · ");

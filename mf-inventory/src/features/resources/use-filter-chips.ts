@@ -3,6 +3,7 @@ import type { Change } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import type { FilterChip } from "@gisement/shared-ui/filters";
 import { type Formatter, useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { statusMark } from "@gisement/shared-ui/status-tag";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -35,6 +36,9 @@ export function rangeText(
   return from ? t("range.between", { from, to }) : t("range.until", { to });
 }
 
+/** From this many values on, a chip shows their number. */
+const SUMMED_UP = 4;
+
 /** Chips of the active filters, each with its removal. */
 export function useFilterChips(
   state: ResourcesState,
@@ -62,10 +66,25 @@ export function useFilterChips(
     const field = own.find((each) => each.key === key);
     return field ? fieldLabel(field, locale) : label(key) || t(`facet.${key}`);
   };
+  const marksOf = (key: Filter["key"]) =>
+    key === "action" || key === "condition"
+      ? (state.facets[key] ?? []).map((value) => statusMark(key, value))
+      : [];
+  const summaryOf = (key: Filter["key"]) => {
+    const count = state.facets[key as FacetField]?.length ?? 0;
+    if (count < SUMMED_UP) return {};
+    const formatted = format.number(count);
+    return {
+      summary:
+        key === "action" ? t("chip.statuses", { count, formatted }) : t("chip.values", { count, formatted }),
+    };
+  };
   return filtersOf(state).map(({ key }) => ({
     key,
     label: nameOfFilter(key),
     values: valuesOf(key),
+    marks: marksOf(key),
+    ...summaryOf(key),
     onRemove: () =>
       onChange((current) => filtersOf(current).find((filter) => filter.key === key)?.without ?? current),
   }));

@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { useLotPosition } from "./api/find-position.ts";
+import type { LotGroup } from "./api/group-lots.ts";
 import type { Resource } from "./api/search-products.ts";
 import { buildFilter, buildSort } from "./build-filter.ts";
-import type { LotGroup } from "./api/group-lots.ts";
 import type { GroupField, ResourcesState } from "./resources-state.ts";
 import { type GroupHeading, useGroupedLots } from "./use-lot-groups.ts";
 import { useLotWindows } from "./use-lot-windows.ts";

@@ -2,7 +2,7 @@ import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQueries } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type LotGroup, useLotGroups } from "./api/group-lots.ts";
-import { type LotSearch, type Resource, WINDOW_SIZE, windowOptions } from "./api/search-products.ts";
+import { type LotSearch, type Resource, windowOptions } from "./api/search-products.ts";
 import { groupFilter } from "./build-filter.ts";
 import { type GroupWindow, type Span, windowsIn } from "./group-windows.ts";
 import type { GroupField } from "./resources-state.ts";

@@ -10,6 +10,7 @@ const lot = (id: string, change: Record<string, unknown> = {}) =>
 const FRENCH = {
   quantity: (value: { number?: number | null; unit?: string | null }) => `${value.number} ${value.unit}`,
   weight: (kilograms: number) => `${kilograms} kg`,
+  number: (value: number) => String(value),
   money: (euros: number) => `${euros} €`,
 } as Formatter;
 const page = (...ids: string[]): ResourcePage => ({ total: 250, items: ids.map((id) => lot(id)) });
@@ -81,6 +82,6 @@ test("sums a selection by unit, with total weight and price", () => {
     weight: 12 * 38 + 4,
     price: 12 * 45 + 25,
   });
-  expect(sumText(rows, FRENCH)).toBe("12 u · 2.5 m2 · 460 kg · 565 €");
+  expect(sumText(rows, FRENCH)).toBe("12 u · 2.5 m2 · 460 kg · 565\u00a0€");
   expect(sumText([], FRENCH)).toBe("");
 });

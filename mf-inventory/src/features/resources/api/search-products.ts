@@ -6,7 +6,7 @@ import type { ProductFilter, ProductSortInput } from "../../../gql/graphql.ts";
 import { editQueueOf } from "../../../kernel/lot-actions/edit-queue.ts";
 import { type LotPage, type LotRow, windowsKey } from "../../../kernel/lot-actions/lot-cache.ts";
 
-const SEARCH_PRODUCTS = graphql(`
+export const SEARCH_PRODUCTS = graphql(`
   query SearchProducts($filter: ProductFilter, $sort: [ProductSortInput!], $limit: Int, $offset: Int) {
     searchProduct(filter: $filter, sort: $sort, limit: $limit, offset: $offset) {
       total

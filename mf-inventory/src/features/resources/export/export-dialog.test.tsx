@@ -10,10 +10,12 @@ import {
   withTexts,
 } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { texts } from "../../../texts/texts.ts";
 import type { ExportedRow } from "./api/export-lots.ts";
-import { ExportButton } from "./export-button.tsx";
+import { ExportDialog } from "./export-dialog.tsx";
+import { useCanExport } from "./use-can-export.ts";
 
 const saved: { name: string; bytes: Uint8Array<ArrayBuffer>; format: string }[] = [];
 // jsdom has no workers and saves no files: the writer runs on the main thread.
@@ -108,11 +110,24 @@ function open(
         }
       : {}),
   });
-  const result = renderScreen(<ExportButton filter={FILTER} sort={[]} columns={COLUMNS} />, {
+  const result = renderScreen(<Opener />, {
     shell,
     texts: withTexts(NAMESPACE, texts),
   });
   return { ...result, shell, asked: requests };
+}
+/** A screen that opens the dialog, for teams that may export. */
+function Opener() {
+  const [isOpen, setOpen] = useState(false);
+  if (!useCanExport()) return null;
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Exporter
+      </button>
+      {isOpen && <ExportDialog filter={FILTER} sort={[]} columns={COLUMNS} onClose={() => setOpen(false)} />}
+    </>
+  );
 }
 type User = { click: (element: Element) => Promise<void> };
 const openDialog = async (user: User) => {

@@ -3,7 +3,7 @@ import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import { ConditionStack, StatusTag, StatusTile } from "@gisement/shared-ui/status-tag";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { displayName } from "../../../kernel/lots/display-name.ts";
 import { HeldMark } from "../../../kernel/lots/held-mark.tsx";
@@ -24,6 +24,8 @@ interface LotCardProps {
   readonly onSelect: () => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onFocus: () => void;
+  /** Beside the tick, for example a menu. */
+  readonly tools?: ReactNode;
 }
 
 /** A lot as a card: its picture with the status, then name and price, quantity, condition and place. */
@@ -95,6 +97,7 @@ export function LotCard(props: LotCardProps) {
         tabIndex={isTabStop ? 0 : -1}
         onChange={props.onSelect}
       />
+      {props.tools}
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from "@gisement/shared-ui/blueprint";
-import type { FilterChip } from "@gisement/shared-ui/filters";
+import type { Change } from "@gisement/shared-ui/data-grid";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { SkeletonRows } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
@@ -7,13 +7,15 @@ import type { ProductFilter } from "../../../gql/graphql.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { type Alternative, useRelaxedSearch } from "../api/relax-search.ts";
 import type { FacetNames } from "../facet-labels.ts";
-import { filterKeyOf } from "../resources-state.ts";
+import { filterKeyOf, type ResourcesState } from "../resources-state.ts";
+import { useFilterChips } from "../use-filter-chips.ts";
 import { NearLots } from "./near-lots.tsx";
 import "./no-result.css";
 
 interface NoLotFoundProps {
   readonly filter: ProductFilter;
-  readonly chips: readonly FilterChip[];
+  readonly state: ResourcesState;
+  readonly onChange: (change: Change<ResourcesState>) => void;
   readonly names: FacetNames;
   readonly onAlternative: (alternative: Alternative) => void;
   readonly onOpen: (id: string) => void;
@@ -21,7 +23,9 @@ interface NoLotFoundProps {
 }
 
 /** Shown when no lot matches: what to leave out, with what that finds, and the nearest lots with what differs. */
-export function NoLotFound({ filter, chips, names, onAlternative, onOpen, onClearAll }: NoLotFoundProps) {
+export function NoLotFound(props: NoLotFoundProps) {
+  const { filter, state, names, onChange, onAlternative, onOpen, onClearAll } = props;
+  const chips = useFilterChips(state, onChange, names);
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const relaxed = useRelaxedSearch(filter);

@@ -1,17 +1,6 @@
 import { gridViewPolicy } from "@gisement/shared-domain/permissions";
-import { Button, Menu, MenuDivider, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
-import {
-  ArrowLeftIcon,
-  ArrowRightIcon,
-  EllipsisIcon,
-  PencilIcon,
-  PlusIcon,
-  RotateCcwIcon,
-  SaveIcon,
-  Trash2Icon,
-  UserIcon,
-  UsersIcon,
-} from "@gisement/shared-ui/icons";
+import { Button, Popover } from "@gisement/shared-ui/blueprint";
+import { EllipsisIcon, PlusIcon, UsersIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useIdentity } from "@gisement/shared-ui/remote";
 import { lazy, Suspense, useState } from "react";
@@ -21,6 +10,7 @@ import type { GridView } from "../api/grid-views.ts";
 import { readState, writeAddress } from "../resources-state.ts";
 import { useViewActions, type ViewContent } from "./use-view-actions.ts";
 
+const ViewMenu = lazy(async () => ({ default: (await import("./view-menu.tsx")).ViewMenu }));
 const ViewDialog = lazy(async () => ({ default: (await import("./view-dialog.tsx")).ViewDialog }));
 
 interface ViewTabsProps {
@@ -86,53 +76,21 @@ export function ViewTabs({
           placement="bottom-start"
           minimal
           content={
-            <Menu aria-label={t("views.menu", { name: current.name })}>
-              {mayChange && isModified && (
-                <MenuItem
-                  icon={<SaveIcon />}
-                  text={t("views.saveChanges")}
-                  onClick={() => actions.save(current, content)}
-                />
-              )}
-              <MenuItem icon={<PlusIcon />} text={t("views.saveAs")} onClick={() => setAsked("new")} />
-              {isModified && <MenuItem icon={<RotateCcwIcon />} text={t("views.reset")} onClick={onReset} />}
-              {mayChange && (
-                <>
-                  <MenuDivider />
-                  <MenuItem
-                    icon={<PencilIcon />}
-                    text={t("views.rename")}
-                    onClick={() => setAsked("rename")}
-                  />
-                  {identity?.kind === "user" && identity.team !== null && isAuthor && (
-                    <MenuItem
-                      icon={current.shared ? <UserIcon /> : <UsersIcon />}
-                      text={t(current.shared ? "views.unshare" : "views.share")}
-                      onClick={() => actions.share(current, !current.shared)}
-                    />
-                  )}
-                  <MenuItem
-                    icon={<ArrowLeftIcon />}
-                    text={t("views.moveLeft")}
-                    disabled={at <= 0}
-                    onClick={() => actions.move(current, -1)}
-                  />
-                  <MenuItem
-                    icon={<ArrowRightIcon />}
-                    text={t("views.moveRight")}
-                    disabled={at < 0 || at === views.length - 1}
-                    onClick={() => actions.move(current, 1)}
-                  />
-                  <MenuDivider />
-                  <MenuItem
-                    icon={<Trash2Icon />}
-                    intent="danger"
-                    text={t("views.remove")}
-                    onClick={() => actions.remove(current)}
-                  />
-                </>
-              )}
-            </Menu>
+            <Suspense fallback={null}>
+              <ViewMenu
+                view={current}
+                content={content}
+                actions={actions}
+                isModified={isModified}
+                mayChange={mayChange}
+                mayShare={identity?.kind === "user" && identity.team !== null && isAuthor}
+                isFirst={at <= 0}
+                isLast={at < 0 || at === views.length - 1}
+                onSaveAs={() => setAsked("new")}
+                onRename={() => setAsked("rename")}
+                onReset={onReset}
+              />
+            </Suspense>
           }
         >
           <Button

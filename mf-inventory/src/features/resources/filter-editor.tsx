@@ -1,0 +1,60 @@
+import { fieldLabel } from "@gisement/shared-domain/fields";
+import { Menu, MenuItem } from "@gisement/shared-ui/blueprint";
+import type { Change } from "@gisement/shared-ui/data-grid";
+import { useFieldLabel } from "@gisement/shared-ui/fields";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import type { Aggregate } from "./api/product-facets.ts";
+import type { FacetNames } from "./facet-labels.ts";
+import { isCounted, isRanged } from "./own-filters.ts";
+import { RANGE_FIELDS } from "./ranges.ts";
+import { ResourceFacets } from "./resource-facets.tsx";
+import { FACET_FIELDS, type ResourcesState } from "./resources-state.ts";
+import "./filter-editor.css";
+
+export interface FilterEditorProps {
+  /** The filter to change; null lets the user choose one first. */
+  readonly field: string | null;
+  readonly aggregates: readonly Aggregate[];
+  readonly state: ResourcesState;
+  readonly names: FacetNames;
+  readonly loading: boolean;
+  readonly onChange: (change: Change<ResourcesState>) => void;
+}
+
+/** One filter in a popover, the same as in the column of filters. */
+export function FilterEditor({ field, ...filters }: FilterEditorProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const label = useFieldLabel();
+  const locale = useLocale();
+  const [chosen, setChosen] = useState(field);
+  if (chosen !== null)
+    return (
+      <div className="mfi-filter-editor">
+        <ResourceFacets {...filters} only={chosen} />
+      </div>
+    );
+  const hasValues = (key: string) =>
+    filters.aggregates.some(({ name, buckets }) => name === key && buckets.length > 0);
+  const fields = [
+    ...FACET_FIELDS.map((key) => ({ key: key as string, name: label(key) || t(`facet.${key as "city"}`) })),
+    ...RANGE_FIELDS.map((key) => ({ key: key as string, name: label(key) })),
+    ...filters.names.own
+      .filter((own) => isCounted(own) || isRanged(own))
+      .map((own) => ({ key: own.key, name: fieldLabel(own, locale) })),
+  ].filter(({ key }) => hasValues(key));
+  return (
+    <Menu className="mfi-filter-fields" aria-label={t("chip.add")} autoFocusItem>
+      {fields.map(({ key, name }) => (
+        <MenuItem key={key} text={name} shouldDismissPopover={false} onClick={() => setChosen(key)} />
+      ))}
+      <MenuItem
+        text={t("facet.reserved")}
+        shouldDismissPopover={false}
+        onClick={() => setChosen("reserved")}
+      />
+    </Menu>
+  );
+}
