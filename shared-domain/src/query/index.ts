@@ -14,7 +14,8 @@ export {
 /**
  * Creates the shared cache (spec part 2 §9): entries are fresh for 30 minutes and kept for a day, without retries and
  * automatic refetches. A query that a change invalidated while off screen is refetched when it is next shown. The
- * handler receives the outcome of every call.
+ * handler receives the outcome of every call. Without a network, calls fail like those that a server does not answer:
+ * the library would otherwise leave them pending, and their screens loading, until it returns.
  */
 export function createQueryClient(handler: CallHandler): QueryClient {
   return new QueryClient({
@@ -23,12 +24,13 @@ export function createQueryClient(handler: CallHandler): QueryClient {
       queries: {
         staleTime: TIMINGS.queryStale,
         gcTime: TIMINGS.queryKept,
+        networkMode: "always",
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchOnMount: ({ state }) => state.isInvalidated,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: "always", retry: false },
     },
   });
 }

@@ -7,6 +7,7 @@ test("[CONST-526] the cache is fresh for 30 minutes, kept for a day, and never r
   expect(createQueryClient(NO_HANDLER).getDefaultOptions().queries).toEqual({
     staleTime: 1_800_000,
     gcTime: 86_400_000,
+    networkMode: "always",
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

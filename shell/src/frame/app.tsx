@@ -15,6 +15,7 @@ import { ViewAsBanner } from "../features/view-as/view-as-banner.tsx";
 import { prefixAddress } from "../runtime/boot/boot.ts";
 import { followAddress } from "../runtime/i18n/locale-store.ts";
 import { type Runtime, RuntimeProvider, useRuntime } from "../runtime/use-runtime.tsx";
+import { ConnectionBanner } from "./connection-banner.tsx";
 import { BottomBar } from "./navigation/bottom-bar.tsx";
 import { Navbar } from "./navigation/navbar.tsx";
 import { usePhone } from "./navigation/use-phone.ts";
@@ -64,6 +65,9 @@ function Frame() {
         </ErrorBoundary>
       )}
       <main id="content" className="shell-main" tabIndex={-1}>
+        <Part>
+          <ConnectionBanner />
+        </Part>
         <Part>
           <DeveloperBanners />
         </Part>

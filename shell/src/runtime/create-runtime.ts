@@ -24,6 +24,7 @@ export function createRuntime(signedIn: ShellSession, answer: RegistryAnswer): R
     watches: slots.watches,
     panels: createPanelStore(),
     registryFailed: "failure" in answer,
+    connection: session.connection,
     signOut: session.signOut,
   };
 }

@@ -3,6 +3,7 @@ import type { RegisteredRemote, Session, ShellApi, Team } from "@gisement/shared
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import type { Observable } from "rxjs";
 import { useStore } from "zustand";
+import type { Connection } from "./connection/create-connection.ts";
 import type { ProtectedNodes } from "./guard/protected-nodes.ts";
 import { entriesFor, type NavigationEntry } from "./navigation/entries.ts";
 import type { createPanelStore } from "./panels/open-panel.ts";
@@ -25,6 +26,8 @@ export interface Runtime {
   readonly panels: ReturnType<typeof createPanelStore>;
   /** The registry could not be read, so there are no areas to show. */
   readonly registryFailed: boolean;
+  /** Whether the server answers. */
+  readonly connection: Connection;
   readonly signOut: () => Promise<void>;
 }
 

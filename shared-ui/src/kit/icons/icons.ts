@@ -105,6 +105,8 @@ import {
   User,
   UserPlus,
   Users,
+  Wifi,
+  WifiOff,
   X,
 } from "lucide-react";
 // Marked as pure, so that a build drops the icons that it does not draw.
@@ -216,4 +218,6 @@ export const UploadIcon = /* @__PURE__ */ createIcon(Upload);
 export const UserIcon = /* @__PURE__ */ createIcon(User);
 export const UserPlusIcon = /* @__PURE__ */ createIcon(UserPlus);
 export const UsersIcon = /* @__PURE__ */ createIcon(Users);
+export const WifiIcon = /* @__PURE__ */ createIcon(Wifi);
+export const WifiOffIcon = /* @__PURE__ */ createIcon(WifiOff);
 export const XIcon = /* @__PURE__ */ createIcon(X);

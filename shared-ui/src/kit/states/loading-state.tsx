@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SlowNotice } from "./slow-notice.tsx";
 
 /** Milliseconds; a shorter wait shows nothing, because a flash of a spinner feels slower than none. */
 const QUIET_MS = 150;
@@ -16,6 +17,7 @@ export function LoadingState({ label }: { label?: string }) {
     <div className="gis-state gis-state--loading" role="status">
       {visible && <span className="gis-spinner" aria-hidden="true" />}
       <span className={visible ? "gis-state__text" : "gis-sr-only"}>{label ?? t("states.loading")}</span>
+      <SlowNotice />
     </div>
   );
 }
@@ -40,6 +42,7 @@ export function SkeletonRows({
           <span style={{ width: `${52 + ((index * 17) % 40)}%` }} />
         </div>
       ))}
+      <SlowNotice />
     </div>
   );
 }

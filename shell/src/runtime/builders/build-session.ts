@@ -11,6 +11,8 @@ import { Subject } from "rxjs";
 import { signInAddress } from "../access/target.ts";
 import { createUnsavedGuards } from "../api/unsaved-guards.ts";
 import type { ShellSession } from "../boot/requests.ts";
+import { type Connection, createConnection } from "../connection/create-connection.ts";
+import { followConnection } from "../connection/follow-connection.ts";
 import { currentLocale } from "../i18n/locale-store.ts";
 import { PAGE_ID } from "../page-id.ts";
 import { refuseWrites } from "../session/refuse-writes.ts";
@@ -24,14 +26,15 @@ const leaveToSignIn = () => {
   if (!signingOut) location.assign(signInAddress(location));
 };
 
-/** The shell's GraphQL client; it leaves for the sign-in page when the session has ended. */
-function createWatchedGraphql(team: () => string): ShellApi["graphql"] {
+/** The shell's GraphQL client; it leaves for the sign-in page when the session has ended, and reports a silent server. */
+function createWatchedGraphql(team: () => string, { suspect }: Connection): ShellApi["graphql"] {
   const request = createGraphqlClient({ headers: () => ({ [PAGE_HEADER]: PAGE_ID }), team });
   return async (document, variables, options) => {
     try {
       return await request(document, variables, options);
     } catch (error) {
       if (error instanceof DomainError && error.code === "UNAUTHENTICATED") leaveToSignIn();
+      if (error instanceof DomainError && error.code === "UNAVAILABLE") suspect();
       throw error;
     }
   };
@@ -65,14 +68,17 @@ export function buildSession(session: ShellSession) {
     report: (call) => failedCalls$.next(call),
     show: showCallToast,
   });
+  const connection = createConnection();
+  followConnection(connection, queryClient);
   return {
+    connection,
     sessions,
     queryClient,
     /** Emits the failed queries and mutations of the page, without cancelled ones. */
     failedCalls$: failedCalls$.asObservable(),
     guards: createUnsavedGuards(),
     graphql: refuseWrites(
-      createWatchedGraphql(() => sessions.current().selectedTeam),
+      createWatchedGraphql(() => sessions.current().selectedTeam, connection),
       () => sessions.preview.getState().role !== null,
       () => void showToast({ kind: "warning", message: i18next.t("shell:preview.refused") }),
     ),
