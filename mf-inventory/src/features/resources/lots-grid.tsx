@@ -12,7 +12,7 @@ import { useLocale } from "@gisement/shared-ui/locale";
 import { SkeletonRows } from "@gisement/shared-ui/states";
 import { lazy, type RefObject, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { LotEdit } from "../../kernel/lot-actions/edit-queue.ts";
+import type { LotEdit } from "../../kernel/lot-actions/lot-edit.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Alternative } from "./api/relax-search.ts";
 import type { Resource } from "./api/search-products.ts";

@@ -14,6 +14,7 @@ import { useEditLots } from "../../kernel/lot-actions/use-edit-lots.tsx";
 import { useFieldChoices } from "../../kernel/lot-actions/use-field-choices.ts";
 import { useLotActions } from "../../kernel/lot-actions/use-lot-actions.tsx";
 import { useStepHistory } from "../../kernel/lot-actions/use-step-history.ts";
+import { useUnsavedColumns } from "../../kernel/lot-actions/use-unsaved-columns.tsx";
 import { useNames } from "../../kernel/lots/use-names.ts";
 import { useRetryFailed } from "../../kernel/lots/use-retry-failed.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -113,14 +114,14 @@ function Resources({ teamID }: { teamID: string }) {
   const [density, setDensity] = useDensity();
   const layout = state.layout ?? (isNarrow ? "gallery" : "table");
   // Cards are not grouped.
-  const columns = useResourceColumns(choices, canWrite);
+  const columns = useUnsavedColumns(useResourceColumns(choices, canWrite));
   const shownColumns = useMemo(() => visibleColumns(columns, columnState), [columns, columnState]);
   const toHeadings = useGroupHeadings(names, shownColumns);
   const list = useListRows(layout === "table" ? state : { ...state, group: null }, isReady, toHeadings);
   const facets = useProductFacets(list.search.filter, own, isReady && !fields.isPending);
   const [boardLots, setBoardLots] = useState<readonly Resource[]>(NOTHING);
   const selection = useSelection(layout === "board" ? boardLots : list.rows, state.node);
-  const { edit, idle, dialog: conflict } = useEditLots(choices);
+  const { edit, idle, dialog: conflict } = useEditLots(choices, { resumes: canWrite });
   const history = useStepHistory(idle);
   const locale = format.locale;
   const save = useCallback(
@@ -268,7 +269,7 @@ function Resources({ teamID }: { teamID: string }) {
               />
             </Suspense>
           )}
-          <UndeliveredNotice />
+          <UndeliveredNotice onRetry={(edits) => void edit(edits)} />
           <Suspense fallback={null}>
             <ListNotices
               isLost={address.isLost || (address.isWaiting && views.isError)}

@@ -1,6 +1,6 @@
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { CellEdit } from "@gisement/shared-ui/data-grid";
-import type { LotEdit } from "../../kernel/lot-actions/edit-queue.ts";
+import type { LotEdit } from "../../kernel/lot-actions/lot-edit.ts";
 import {
   isLotField,
   type LotInput,

@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { ConflictTable } from "../lots/conflict-table.tsx";
 import { displayName } from "../lots/display-name.ts";
-import type { LotEdit } from "./edit-queue.ts";
 import type { LotRow } from "./lot-cache.ts";
+import type { LotEdit } from "./lot-edit.ts";
 import { editableKeys, type FieldChoices, fieldValue, lotField, withInput } from "./lot-fields.ts";
 
 interface ConflictDialogProps {

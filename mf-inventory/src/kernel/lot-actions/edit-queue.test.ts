@@ -1,9 +1,11 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { readOptions } from "@gisement/shared-domain/option-lists";
 import { createTestShell } from "@gisement/shared-ui/testing";
+import { onlineManager } from "@tanstack/react-query";
 import { buildResource } from "../../testing/render-inventory.tsx";
-import { editQueueOf, type LotEdit } from "./edit-queue.ts";
+import { editQueueOf } from "./edit-queue.ts";
 import { type LotPage, type LotRow, windowsKey } from "./lot-cache.ts";
+import type { LotEdit } from "./lot-edit.ts";
 
 const NO_CHOICES = { options: readOptions([], "fr"), place: [], project: [], person: [], own: [] };
 type Values = { brand?: string; model?: string };
@@ -200,5 +202,91 @@ describe("an edit without an answer", () => {
     queue.undelivered()?.abandon();
     expect(await result).toEqual({ abandoned: true });
     expect(shown()[0]).toBe("A null v1");
+  });
+});
+
+describe("without a connection", () => {
+  afterEach(() => {
+    onlineManager.setOnline(true);
+    localStorage.clear();
+  });
+  const stuck = async (queue: ReturnType<typeof setUp>["queue"]) => {
+    while (!queue.undelivered()) await Promise.resolve();
+  };
+
+  test("sends nothing, shows and marks the values, and sends them in order once the server answers", async () => {
+    const { queue, sent, shown } = setUp();
+    onlineManager.setOnline(false);
+    const first = queue.edit([edit({ brand: "A" }, { brand: "B" })], NO_CHOICES);
+    const second = queue.edit([edit({ model: null }, { model: "M" })], NO_CHOICES);
+    await stuck(queue);
+    expect([sent.length, shown()[0]]).toEqual([0, "B M v1"]);
+    expect(queue.unsaved()).toEqual(new Map([["lot-1", { brand: "B", model: "M" }]]));
+    onlineManager.setOnline(true);
+    expect(await first).toHaveProperty("done");
+    expect(await second).toHaveProperty("done");
+    expect(sent.map(([change]) => [change?.brand, change?.model])).toEqual([
+      ["B", undefined],
+      [undefined, "M"],
+    ]);
+    expect([queue.unsaved().size, queue.undelivered(), localStorage.length]).toEqual([0, null, 0]);
+  });
+
+  test("a cell that is typed again is one change, which expects what its user saw first", async () => {
+    const { queue, sent } = setUp();
+    onlineManager.setOnline(false);
+    const first = queue.edit([edit({ brand: "A" }, { brand: "B" })], NO_CHOICES);
+    await stuck(queue);
+    expect(await queue.edit([edit({ brand: "B" }, { brand: "C" })], NO_CHOICES)).toEqual({ replaced: true });
+    expect(queue.unsaved().get("lot-1")).toEqual({ brand: "C" });
+    onlineManager.setOnline(true);
+    await first;
+    expect(sent).toEqual([[{ id: "lot-1", expect: { brand: "A" }, brand: "C" }]]);
+  });
+
+  test("an edit that was sent keeps its content; a conflict asks only about the last value typed", async () => {
+    const { queue, stored, sent, fail } = setUp();
+    fail(new DomainError("UNAVAILABLE", "away"));
+    const first = queue.edit([edit({ brand: "A" }, { brand: "B" })], NO_CHOICES);
+    await stuck(queue);
+    const second = queue.edit([edit({ brand: "B" }, { brand: "C" })], NO_CHOICES);
+    stored.set("lot-1", { ...(stored.get("lot-1") as LotRow), brand: "Theirs", updatedAt: "v2" });
+    fail(null);
+    queue.undelivered()?.retry();
+    expect(await first).toEqual({ replaced: true });
+    expect(await second).toMatchObject({ error: { code: "CONFLICT" }, edits: [{ input: { brand: "C" } }] });
+    expect(sent.map(([change]) => change?.brand)).toEqual(["B", "B", "C"]);
+  });
+
+  test("after a reload the edits are sent under their keys", async () => {
+    const before = setUp();
+    before.fail(new DomainError("UNAVAILABLE", "away"));
+    void before.queue.edit([edit({ brand: "A" }, { brand: "B" })], NO_CHOICES);
+    void before.queue.edit([edit({ model: null }, { model: "M" })], NO_CHOICES);
+    await stuck(before.queue);
+    // The entry of a page that is gone.
+    const [name = ""] = Object.keys(localStorage);
+    const kept = localStorage.getItem(name) ?? "";
+    localStorage.clear();
+    localStorage.setItem(name.replace(/[^:]+$/, "gone"), kept);
+
+    const after = setUp();
+    const results = await Promise.all(await after.queue.resume(NO_CHOICES));
+    expect(results).toMatchObject([{ done: {} }, { done: {} }]);
+    expect(after.shown()[0]).toBe("B M v3");
+    expect(after.keys()).toEqual((JSON.parse(kept) as { key: string }[]).map(({ key }) => key));
+    expect(after.keys()[0]).toBe(before.keys()[0]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test("a refused edit is kept until its user decides", async () => {
+    const { queue, fail } = setUp();
+    fail(new DomainError("BAD_USER_INPUT", "no", { field: "changes[0].brand" }));
+    await queue.edit([edit({ brand: "A" }, { brand: "B" })], NO_CHOICES);
+    const [refused] = queue.refused();
+    expect(refused).toMatchObject({ edits: [{ input: { brand: "B" } }], hasWaited: false });
+    expect(localStorage).toHaveLength(1);
+    queue.release(refused?.key ?? "");
+    expect([queue.refused(), localStorage.length]).toEqual([[], 0]);
   });
 });

@@ -37,7 +37,7 @@ async function renderNotice(failures: number) {
 test("*Réessayer* sends the edit again until it is stored, and the page counts as unsaved meanwhile", async () => {
   const { user, shell, result, countSent } = await renderNotice(2);
   expect(await screen.findByRole("alert")).toHaveTextContent(
-    "Le serveur ne répond pas : la modification de 1 lot n’est peut-être pas enregistrée.",
+    "Le serveur ne répond pas : la modification de 1 lot est gardée ici et sera envoyée.",
   );
   expect(shell.hasUnsaved()).toBe(true);
   await user.click(screen.getByRole("button", { name: "Réessayer" }));
@@ -50,7 +50,7 @@ test("*Réessayer* sends the edit again until it is stored, and the page counts 
 
 test("the edit can be given up", async () => {
   const { user, result } = await renderNotice(1);
-  await user.click(await screen.findByRole("button", { name: "Abandonner la modification" }));
+  await user.click(await screen.findByRole("button", { name: "Abandonner" }));
   expect(await result).toEqual({ abandoned: true });
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });

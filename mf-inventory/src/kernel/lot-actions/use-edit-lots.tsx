@@ -1,6 +1,6 @@
-import { isConflict } from "@gisement/shared-domain/errors";
+import { DomainError, isConflict } from "@gisement/shared-domain/errors";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useLotFieldLabel } from "../fields/use-lot-field-label.ts";
@@ -8,17 +8,16 @@ import { useUndoBatch } from "../lots/api/undo-batch.ts";
 import { lotRefusal, refusedLots } from "../lots/refusal.ts";
 import { stepHistory } from "../lots/step-history.ts";
 import { useHeldAction } from "../lots/use-held-action.ts";
-import { type EditResult, editQueueOf, type LotEdit } from "./edit-queue.ts";
-import { type LotRow, windowsKey } from "./lot-cache.ts";
+import { type EditResult, editQueueOf, type RefusedEdit } from "./edit-queue.ts";
+import { windowsKey } from "./lot-cache.ts";
+import type { LotEdit } from "./lot-edit.ts";
 import { type FieldChoices, seenValues } from "./lot-fields.ts";
 
 const ConflictDialog = lazy(async () => ({
   default: (await import("./conflict-dialog.tsx")).ConflictDialog,
 }));
 
-interface Conflict {
-  readonly edits: readonly LotEdit[];
-  readonly current: readonly LotRow[];
+interface Conflict extends RefusedEdit {
   /** Ids of the rows in conflict. */
   readonly lost: ReadonlySet<string>;
   readonly message: string | undefined;
@@ -28,9 +27,13 @@ interface Conflict {
 
 /**
  * Edits lots in place and optimistically, one step per gesture. An error reverts the rows and is shown; a conflict
- * shows both values and lets the user choose. The caller must render `dialog`.
+ * shows both values and lets the user choose. The caller must render `dialog`. `resumes`: also sends what a former page
+ * of this person left unsent, and shows what was refused while another screen was open.
  */
-export function useEditLots(choices: FieldChoices): {
+export function useEditLots(
+  choices: FieldChoices,
+  { resumes = false }: { resumes?: boolean } = {},
+): {
   /** `message` is the success toast. Resolves with false if nothing was written and the edits remain to send. */
   edit: (edits: readonly LotEdit[], message?: string) => Promise<boolean>;
   idle: () => Promise<unknown>;
@@ -43,21 +46,29 @@ export function useEditLots(choices: FieldChoices): {
   const queue = useMemo(() => editQueueOf(shell, teamID), [shell, teamID]);
   const { mutate: undo } = useUndoBatch();
   const heldAction = useHeldAction();
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  /** Decided one after another. */
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const [conflict] = conflicts;
   const latest = useRef(choices);
   latest.current = choices;
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
-  const edit = useCallback(
-    async (edits: readonly LotEdit[], message?: string): Promise<boolean> => {
-      if (edits.length === 0) return true;
-      const result: EditResult = await queue.edit(edits, latest.current);
+  const settle = useCallback(
+    async (result: EditResult, ids: readonly string[], message?: string): Promise<boolean> => {
+      if ("replaced" in result) return true;
       if ("done" in result) {
-        const { batchID, ids } = result.done;
-        if (ids.length > 0) stepHistory.record(teamID, batchID);
+        const { batchID, ids: written } = result.done;
+        if (written.length > 0) stepHistory.record(teamID, batchID);
         // The queue has put the stored rows into the list, unless the list is being read: that may have begun before.
         const windows = windowsKey(teamID);
         const isRead = shell.queryClient.isFetching({ queryKey: windows }) > 0;
-        void shell.changed("lots", ids, { upToDate: isRead ? [] : [windows] });
+        void shell.changed("lots", written, { upToDate: isRead ? [] : [windows] });
         if (message)
           shell.toast({
             kind: "success",
@@ -68,46 +79,82 @@ export function useEditLots(choices: FieldChoices): {
       }
       if ("abandoned" in result) {
         // The server may have stored the edit before it stopped responding.
-        void shell.changed(
-          "lots",
-          edits.map(({ id }) => id),
-        );
+        void shell.changed("lots", ids);
         return false;
       }
-      const { error, current } = result;
+      const { error, current, edits, key } = result;
+      // The session has ended: the edit is sent when this person has signed in again.
+      if (error instanceof DomainError && error.code === "UNAUTHENTICATED") return false;
       if (isConflict(error) && current.length > 0) {
-        const refusedIDs = new Set(refusedLots(error).map(({ id }) => id));
-        return new Promise((settle) => setConflict({ edits, current, lost: refusedIDs, message, settle }));
+        // The queue keeps it until the list is shown again.
+        if (!isShown.current) return false;
+        const lost = new Set(refusedLots(error).map(({ id }) => id));
+        return new Promise((decide) =>
+          setConflicts((waiting) => [...waiting, { ...result, lost, message, settle: decide }]),
+        );
       }
       shell.reportError(error, { screen: "inventory" });
+      // The notice above the list shows it with its values, until its user has decided.
+      if (result.hasWaited) return false;
+      queue.release(key);
+      const retry = () => void queue.edit(edits, latest.current).then((next) => settle(next, ids, message));
       shell.toast({
         kind: "error",
+        sticky: true,
         message: lotRefusal(error, t, { ownLabel }),
-        action: heldAction(error) ?? { label: t("lots.retry"), run: () => void edit(edits, message) },
+        action: heldAction(error) ?? { label: t("lots.retry"), run: retry },
       });
       return false;
     },
     [queue, shell, teamID, t, ownLabel, undo, heldAction],
   );
+  const edit = useCallback(
+    async (edits: readonly LotEdit[], message?: string): Promise<boolean> =>
+      edits.length === 0 ||
+      settle(
+        await queue.edit(edits, latest.current),
+        edits.map(({ id }) => id),
+        message,
+      ),
+    [queue, settle],
+  );
 
+  const settleLatest = useRef(settle);
+  settleLatest.current = settle;
+  useEffect(() => {
+    if (!resumes) return;
+    for (const refused of queue.refused())
+      if (isConflict(refused.error)) void settleLatest.current(refused, []);
+    void queue.resume(latest.current).then((results) => {
+      for (const result of results) void result.then((each) => settleLatest.current(each, []));
+    });
+  }, [queue, resumes]);
+
+  const decide = ({ key }: Conflict) => {
+    setConflicts((waiting) => waiting.filter((each) => each.key !== key));
+    queue.release(key);
+  };
   const dialog = conflict && (
     <Suspense fallback={null}>
       <ConflictDialog
+        key={conflict.key}
         edits={conflict.edits}
         current={conflict.current.filter(({ id }) => conflict.lost.has(id))}
         choices={choices}
         onKeep={() => {
-          setConflict(null);
+          decide(conflict);
           conflict.settle(true);
         }}
         onOverwrite={() => {
           const rows = new Map(conflict.current.map((row) => [row.id, row]));
-          setConflict(null);
           const retriedEdits = conflict.edits.flatMap((one) => {
             const row = rows.get(one.id);
             return row ? [{ ...one, expect: seenValues(row, one.input) }] : [];
           });
-          void edit(retriedEdits, conflict.message).then(conflict.settle);
+          // First: until it is in the queue, the refused edit is what a reload would send.
+          const retried = edit(retriedEdits, conflict.message);
+          decide(conflict);
+          void retried.then(conflict.settle);
         }}
       />
     </Suspense>

@@ -14,5 +14,6 @@ export type {
   GridTarget,
   SortDirection,
 } from "./types.ts";
+export { UnsavedCell } from "./unsaved-cell.tsx";
 export { useNarrow } from "./use-narrow.ts";
 export { usePersistedColumnState } from "./use-persisted-column-state.ts";

@@ -28,6 +28,7 @@ import {
   CircleMinus,
   CircleQuestionMark,
   Clipboard,
+  CloudOff,
   Code,
   Columns3,
   Copy,
@@ -141,6 +142,7 @@ export const CircleCheckIcon = /* @__PURE__ */ createIcon(CircleCheck);
 export const CircleMinusIcon = /* @__PURE__ */ createIcon(CircleMinus);
 export const CircleQuestionMarkIcon = /* @__PURE__ */ createIcon(CircleQuestionMark);
 export const ClipboardIcon = /* @__PURE__ */ createIcon(Clipboard);
+export const CloudOffIcon = /* @__PURE__ */ createIcon(CloudOff);
 export const CodeIcon = /* @__PURE__ */ createIcon(Code);
 export const Columns3Icon = /* @__PURE__ */ createIcon(Columns3);
 export const CopyIcon = /* @__PURE__ */ createIcon(Copy);

@@ -3,18 +3,19 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { createGraphqlClient } from "@gisement/shared-domain/graphql";
 import { createQueryClient, type FailedCall } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
-import { showToast } from "@gisement/shared-ui/overlays";
+import { sharedOverlays, showToast } from "@gisement/shared-ui/overlays";
 import { showCallToast } from "@gisement/shared-ui/refusals";
 import type { QueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
 import { Subject } from "rxjs";
 import { signInAddress } from "../access/target.ts";
-import { createUnsavedGuards } from "../api/unsaved-guards.ts";
+import { createUnsavedGuards, type UnsavedGuards } from "../api/unsaved-guards.ts";
 import type { ShellSession } from "../boot/requests.ts";
 import { type Connection, createConnection } from "../connection/create-connection.ts";
 import { followConnection } from "../connection/follow-connection.ts";
 import { currentLocale } from "../i18n/locale-store.ts";
 import { PAGE_ID } from "../page-id.ts";
+import { forgetPrivate } from "../session/forget-private.ts";
 import { refuseWrites } from "../session/refuse-writes.ts";
 import { createSessionStore } from "../session/session-store.ts";
 
@@ -40,7 +41,20 @@ function createWatchedGraphql(team: () => string, { suspect }: Connection): Shel
   };
 }
 
-async function signOut(queryClient: QueryClient): Promise<void> {
+const mayDiscard = (): Promise<boolean> => {
+  const text = (key: string) => i18next.t(`shell:user.unsaved${key}`);
+  return sharedOverlays.confirm({
+    title: text("Title"),
+    message: text("Text"),
+    confirm: text("Confirm"),
+    cancel: text("Cancel"),
+    danger: true,
+  });
+};
+
+/** Ends the session and forgets what the browser keeps for this person, after a confirmation if work is unsaved. */
+async function signOut(queryClient: QueryClient, { anyDirty }: UnsavedGuards): Promise<void> {
+  if (anyDirty() && !(await mayDiscard())) return;
   signingOut = true;
   // Pending queries would fail without a session.
   await queryClient.cancelQueries();
@@ -57,6 +71,7 @@ async function signOut(queryClient: QueryClient): Promise<void> {
     void showToast({ kind: "error", message: i18next.t("shell:user.signOutFailed") });
     return;
   }
+  forgetPrivate();
   location.assign(`/${currentLocale()}/login`);
 }
 
@@ -70,19 +85,20 @@ export function buildSession(session: ShellSession) {
   });
   const connection = createConnection();
   followConnection(connection, queryClient);
+  const guards = createUnsavedGuards();
   return {
     connection,
     sessions,
     queryClient,
     /** Emits the failed queries and mutations of the page, without cancelled ones. */
     failedCalls$: failedCalls$.asObservable(),
-    guards: createUnsavedGuards(),
+    guards,
     graphql: refuseWrites(
       createWatchedGraphql(() => sessions.current().selectedTeam, connection),
       () => sessions.preview.getState().role !== null,
       () => void showToast({ kind: "warning", message: i18next.t("shell:preview.refused") }),
     ),
-    signOut: () => signOut(queryClient),
+    signOut: () => signOut(queryClient, guards),
     leaveToSignIn,
   };
 }
