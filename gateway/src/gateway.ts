@@ -8,6 +8,7 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Config } from "./config/load-config.ts";
+import { tileOrigin } from "./config/map-tiles.ts";
 import { installAddressRoutes } from "./connectors/address/routes.ts";
 import { installBrevoRoutes } from "./connectors/brevo/routes.ts";
 import { openConnectors } from "./connectors/open-connectors.ts";
@@ -74,7 +75,11 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
   const records = createFileRecords(pool);
   const thumbnails = createThumbnails(store, path.resolve(config.dataDir));
   installMetrics(app, config, () => countJobs(pool, GATEWAY_JOB_KINDS));
-  const { pageHeaders } = await installSecurityHeaders(app, https);
+  const { pageHeaders } = await installSecurityHeaders(
+    app,
+    https,
+    config.mapTiles ? [tileOrigin(config.mapTiles.url)] : [],
+  );
   installDraining(app);
   installKnownHosts(app, [new URL(publicUrl()).hostname, config.host, ...config.allowedHosts]);
   installSameOrigin(app, () => config.publicUrl);

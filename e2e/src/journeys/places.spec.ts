@@ -179,7 +179,7 @@ test("[MAP-001, MAP-002, MAP-003] the map of lots opens a lot's sheet, by pointe
   await test.step("with the keyboard only from the list to a lot's sheet, on a phone", async () => {
     await page.setViewportSize(PHONE);
     await expectAccessible(page, "the map of lots on a phone");
-    const spot = page.getByRole("button", { name: /\d lots?$/ }).first();
+    const spot = page.locator(".mfi-map__spot").first();
     await spot.focus();
     await expectFocusOn(page, spot);
     await page.keyboard.press("Enter");

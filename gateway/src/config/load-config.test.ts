@@ -91,6 +91,14 @@ describe("the configuration", () => {
       'SIRET_URL is "siret", but an address that starts with http:// or https:// is accepted.',
     ],
     [
+      { MAP_TILES_URL: "https://tiles.example/{z}/{x}.png" },
+      'MAP_TILES_URL is "https://tiles.example/{z}/{x}.png", but a template of pictures like https://tiles.example/{z}/{x}/{y}.png, perhaps with {s}. before the host and {r} is accepted.',
+    ],
+    [
+      { MAP_TILES_URL: "https://tiles.example/{z}/{x}/{y}.png" },
+      "MAP_TILES_ATTRIBUTION is not set, but MAP_TILES_URL needs it: maps show tiles with their attribution.",
+    ],
+    [
       { SMTP_URL: "http://mail" },
       "SMTP_URL is a value of 11 characters, but an address that starts with smtp:// or smtps:// is accepted.",
     ],

@@ -1,6 +1,7 @@
 import type { S3Config } from "@gisement/backend/files";
 import type { Flags } from "@gisement/shared-domain/flags";
 import { StartError } from "../process/start-error.ts";
+import type { MapTiles } from "./map-tiles.ts";
 import { type Environment, environmentSchema, SERVICE_PREFIXES, serviceAddress } from "./schema.ts";
 
 export interface Config {
@@ -33,6 +34,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** Sender of mails; null: no-reply at the host of the public address. */
   readonly mailFrom: string | null;
+  /** The tile service of the maps; null: maps draw outlines only. */
+  readonly mapTiles: MapTiles | null;
   /** URL of the shops' marketplace; null: there is none. */
   readonly marketplaceUrl: string | null;
   /** Marketplace URL for people of the internal partner; null: the same as everybody's. */
@@ -82,6 +85,21 @@ function readS3(environment: Environment): S3Config | null {
     accessKeyId: parts.S3_ACCESS_KEY_ID ?? "",
     secretAccessKey: parts.S3_SECRET_ACCESS_KEY ?? "",
   };
+}
+
+/** A tile service is shown with its attribution only. */
+function readMapTiles({
+  MAP_TILES_URL: url,
+  MAP_TILES_ATTRIBUTION: attribution,
+}: Environment): MapTiles | null {
+  if (url && attribution) return { url, attribution };
+  if (!url && !attribution) return null;
+  const [missing, given] = url
+    ? ["MAP_TILES_ATTRIBUTION", "MAP_TILES_URL"]
+    : ["MAP_TILES_URL", "MAP_TILES_ATTRIBUTION"];
+  throw new StartError(
+    `${missing} is not set, but ${given} needs it: maps show tiles with their attribution.`,
+  );
 }
 
 /**
@@ -141,6 +159,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: environment.MAIL_FROM ?? null,
     marketplaceUrl: environment.MARKETPLACE_URL ?? null,
     partnerMarketplaceUrl: environment.PARTNER_MARKETPLACE_URL ?? null,
+    mapTiles: readMapTiles(environment),
     services: readServices(given),
   };
 }

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { FEATURE_FLAGS, type Flags, isFeatureFlag } from "@gisement/shared-domain/flags";
 import { z } from "zod";
+import { isTileTemplate } from "./map-tiles.ts";
 
 const wholeNumber = (least: number, most: number, what = "a whole number") => {
   const accepted = `${what} from ${least} to ${most}`;
@@ -132,6 +133,14 @@ export const environmentSchema = z.object({
   MARKETPLACE_URL: webAddress.optional(),
   /** Marketplace in the menu of the internal partner's people. */
   PARTNER_MARKETPLACE_URL: webAddress.optional(),
+  MAP_TILES_URL: z
+    .string()
+    .refine(
+      isTileTemplate,
+      "a template of pictures like https://tiles.example/{z}/{x}/{y}.png, perhaps with {s}. before the host and {r}",
+    )
+    .optional(),
+  MAP_TILES_ATTRIBUTION: text.optional(),
   SMTP_URL: address(["smtp:", "smtps:"]).optional(),
   /** Sender of mails: an address, or a name with the address in angle brackets. */
   MAIL_FROM: z

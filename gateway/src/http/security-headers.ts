@@ -19,12 +19,12 @@ const MEASURING_BOXES = [
  * loads its entries as script elements of the same origin. `style-src` does not apply to styles that components set
  * through the DOM.
  */
-const pagePolicy = (https: boolean) => ({
+const pagePolicy = (https: boolean, pictureOrigins: readonly string[]) => ({
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
   styleSrcAttr: MEASURING_BOXES,
-  imgSrc: ["'self'", "data:", "blob:"],
+  imgSrc: ["'self'", "data:", "blob:", ...pictureOrigins],
   fontSrc: ["'self'", "data:"],
   connectSrc: ["'self'"],
   workerSrc: ["'self'", "blob:"],
@@ -105,12 +105,13 @@ const PAGE_ONLY = [
 ];
 
 /**
- * Sets the strict headers on every answer.
+ * Sets the strict headers on every answer. Pages may also show pictures of `pictureOrigins`.
  * @returns the headers of a page, for routes that send one
  */
 export async function installSecurityHeaders(
   app: FastifyInstance,
   https: boolean,
+  pictureOrigins: readonly string[] = [],
 ): Promise<{ readonly pageHeaders: Headers }> {
   const data = await askHelmet(DATA_POLICY, https);
   const everywhere = Object.fromEntries(Object.entries(data).filter(([name]) => !PAGE_ONLY.includes(name)));
@@ -120,7 +121,7 @@ export async function installSecurityHeaders(
     done();
   });
   const pageHeaders = {
-    ...(await askHelmet(pagePolicy(https), https)),
+    ...(await askHelmet(pagePolicy(https, pictureOrigins), https)),
     "permissions-policy": "camera=(self), geolocation=(self), microphone=(), payment=()",
   };
   return { pageHeaders };

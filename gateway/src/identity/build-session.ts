@@ -3,6 +3,7 @@ import type { Flags } from "@gisement/shared-domain/flags";
 import { DEFAULT_LOCALE, isLocale } from "@gisement/shared-domain/locale";
 import type { Session } from "@gisement/shared-domain/remote";
 import { resolveInitialTeam } from "@gisement/shared-domain/team";
+import type { MapTiles } from "../config/map-tiles.ts";
 import { type Developers, isDeveloper } from "./is-developer.ts";
 
 export const TEAM_PREFERENCE = "user-default-team-id";
@@ -31,8 +32,13 @@ export function buildSession(
   {
     flags: defaults,
     developers,
+    mapTiles,
     ...marketplaces
-  }: Marketplaces & { readonly flags: Flags; readonly developers: Developers },
+  }: Marketplaces & {
+    readonly flags: Flags;
+    readonly developers: Developers;
+    readonly mapTiles: MapTiles | null;
+  },
   admin: Pick<ViewerRecord, "id" | "name"> | null = null,
   endsAt?: Date,
 ): Session & { readonly links?: { readonly marketplace: string } } {
@@ -66,6 +72,7 @@ export function buildSession(
     selectedTeam: teamID,
     impersonation: admin && { adminID: admin.id, adminName: admin.name, endsAt: endsAt?.toISOString() },
     developer: isDeveloper(viewer, developers),
+    ...(mapTiles === null ? {} : { mapTiles }),
     ...(marketplace === null ? {} : { links: { marketplace } }),
   };
 }

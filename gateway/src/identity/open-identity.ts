@@ -81,6 +81,7 @@ export async function openIdentity(parts: {
     developers: config.developers,
     marketplaceUrl: config.marketplaceUrl,
     partnerMarketplaceUrl: config.partnerMarketplaceUrl,
+    mapTiles: config.mapTiles,
     https,
     async sweep() {
       await pool.query("delete from auth.session where expires_at < now()");

@@ -4,6 +4,7 @@ import type { Locale } from "@gisement/shared-domain/locale";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import type { MapTiles } from "../config/map-tiles.ts";
 import { Problem, signedOut } from "../http/problem.ts";
 import { requestLocale } from "../http/request-locale.ts";
 import type { Mailer } from "../mail/mailer.ts";
@@ -50,6 +51,7 @@ export interface IdentityParts {
   readonly marketplaceUrl: string | null;
   /** Marketplace of the internal partner's people; null: the same as everybody's. */
   readonly partnerMarketplaceUrl: string | null;
+  readonly mapTiles: MapTiles | null;
   readonly https: boolean;
 }
 

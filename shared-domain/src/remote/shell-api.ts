@@ -45,6 +45,8 @@ export interface Session {
   } | null;
   /** May replay compositions, override remotes and open the developer panel. The server decides. */
   readonly developer: boolean;
+  /** The tile service of the maps; absent if the operator has chosen none. */
+  readonly mapTiles?: { readonly url: string; readonly attribution: string };
 }
 
 /** The team of everything on screen. `solo` means no team. */

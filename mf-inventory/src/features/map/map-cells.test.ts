@@ -40,7 +40,7 @@ describe("the cells of the grid", () => {
         [{ key: BELLECOUR, doc_count: 4 }],
         places,
         texts,
-        new Map([["depot", [{ key: "sale", doc_count: lots }]]]),
+        new Map([["depot", { actions: [{ key: "sale", doc_count: lots }], price: 40 }]]),
       )[0]?.layers;
     expect(layersOf(4)?.filter(({ count }) => count > 0)).toEqual([
       { paint: "gis-material--ochre", count: 4 },

@@ -8,6 +8,10 @@ export interface Cell extends MapPoint {
   readonly count: number;
   /** Kilometres from its centre to its corner. */
   readonly km: number;
+  /** The team's places in it. */
+  readonly placeIDs: readonly string[];
+  /** Its lots by status, and what they are worth in euros; null if lots with a position of their own are among them. */
+  readonly stock: { readonly actions: readonly StatusCount[]; readonly price: number } | null;
 }
 export interface LocatedPlace {
   readonly id?: string;
@@ -57,9 +61,15 @@ export interface CellTexts {
   readonly andMore: (names: readonly string[], rest: number) => string;
 }
 
-interface StatusCount {
+export interface StatusCount {
   readonly key: string;
   readonly doc_count: number;
+}
+/** The lots of a place. */
+export interface PlaceStock {
+  readonly actions: readonly StatusCount[];
+  /** Euros. */
+  readonly price: number;
 }
 const lotsOf = (counts: readonly StatusCount[]) => counts.reduce((sum, { doc_count }) => sum + doc_count, 0);
 
@@ -68,7 +78,7 @@ export function toCells(
   buckets: readonly { readonly key: string; readonly doc_count: number }[],
   places: readonly LocatedPlace[],
   texts: CellTexts,
-  statuses: ReadonlyMap<string | null | undefined, readonly StatusCount[]> = new Map(),
+  stocks: ReadonlyMap<string | null | undefined, PlaceStock> = new Map(),
 ): Cell[] {
   return buckets.flatMap(({ key, doc_count }): Cell[] => {
     const cell = geohashCell(key);
@@ -79,9 +89,13 @@ export function toCells(
         location && Math.abs(location.lat - lat) <= halfLat && Math.abs(location.lon - lon) <= halfLon,
     );
     const within = inside.map(({ name }) => name);
-    const counts = addCounts(inside.flatMap(({ id }) => statuses.get(id) ?? []));
+    const there = inside.flatMap(({ id }) => stocks.get(id) ?? []);
+    const actions = addCounts(there.flatMap((stock) => stock.actions));
     // Lots may have a position of their own: their statuses are unknown here, and a part is not the whole.
-    const layers = lotsOf(counts) === doc_count ? { layers: statusLayers(counts) } : {};
+    const isWhole = lotsOf(actions) === doc_count;
+    const stock = isWhole ? { actions, price: there.reduce((sum, { price }) => sum + price, 0) } : null;
+    const layers = isWhole ? { layers: statusLayers(actions) } : {};
+    const placeIDs = inside.flatMap(({ id }) => id ?? []);
     const town = nearestTown({ lat, lon });
     const label =
       within.length > 0
@@ -90,7 +104,7 @@ export function toCells(
           ? texts.near(town)
           : texts.at(lat, lon);
     const km = kmBetween({ lat, lon }, { lat: lat + halfLat, lon: lon + halfLon });
-    return [{ id: key, lat, lon, label, count: doc_count, km, ...layers }];
+    return [{ id: key, lat, lon, label, count: doc_count, km, placeIDs, stock, ...layers }];
   });
 }
 

@@ -211,3 +211,46 @@ describe("/inventory/map", () => {
     expect(await screen.findByText("La carte n’a pas pu être chargée")).toBeInTheDocument();
   });
 });
+
+describe("the card of a chosen place", () => {
+  const PLACE = {
+    id: "p",
+    name: "Entrepôt Gerland",
+    address: "12 rue de Gerland",
+    zipcode: "69007",
+    city: "Lyon",
+    picture: null,
+    location: { lat: 45.7305, lon: 4.8294 },
+  };
+  const withStock = () => ({
+    ...serve().operations,
+    MapCells: () => ({
+      searchProduct: {
+        total: 12,
+        aggregateItems: [{ name: "cells", buckets: [{ key: "u05kjuux", doc_count: 12 }] }],
+      },
+    }),
+    MapPlaces: () => ({
+      groupProducts: [{ key: "p", count: 12, price: 480, actions: [{ key: "sale", doc_count: 12 }] }],
+    }),
+    MapPlace: () => ({ getPlace: PLACE }),
+  });
+
+  it("shows its address, its lots by status, and the ways to them and to it", async () => {
+    const { user } = renderInventory("/inventory/map", withStock());
+    await user.click(await spot(/Entrepôt Gerland.*12 lots.*480/));
+    const card = await screen.findByRole("region", { name: "Entrepôt Gerland" });
+    expect(await within(card).findByText("12 rue de Gerland, 69007 Lyon")).toBeVisible();
+    expect(within(card).getByRole("img", { name: /Lots par statut.*À vendre 12/ })).toBeInTheDocument();
+    expect(within(card).getByRole("link", { name: "Voir les 12 lots" })).toHaveAttribute(
+      "href",
+      "/fr/inventory?placeID=p",
+    );
+    expect(within(card).getByRole("link", { name: "Itinéraire" })).toHaveAttribute(
+      "href",
+      "https://www.openstreetmap.org/directions?route=%3B45.7305%2C4.8294",
+    );
+    await user.click(within(card).getByRole("button", { name: "Fermer la fiche du lieu" }));
+    expect(screen.queryByRole("link", { name: "Itinéraire" })).not.toBeInTheDocument();
+  });
+});

@@ -13,10 +13,11 @@ import { useTranslation } from "react-i18next";
 import { useLotChoices } from "../../kernel/lots/api/list-choices.ts";
 import { useRetryFailed } from "../../kernel/lots/use-retry-failed.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { useLotsByCell, useStatusesByPlace } from "./api/count-by-cell.ts";
+import { useLotsByCell, useStockByPlace } from "./api/count-by-cell.ts";
 import { LotsThere } from "./lots-there.tsx";
 import { areaCodec, areaOf, kmBetween } from "./map-area.ts";
-import { type Cell, isInView, toCells } from "./map-cells.ts";
+import { isInView, toCells } from "./map-cells.ts";
+import { PlaceCard } from "./place-card.tsx";
 import { SpotList } from "./spot-list.tsx";
 import "./map.css";
 
@@ -40,7 +41,7 @@ export function MapScreen() {
     [choicesOf, filters.category, locale],
   );
   const { total, buckets, isWhole, error } = useLotsByCell(filters, view);
-  const { data: statuses } = useStatusesByPlace(filters);
+  const { data: stocks } = useStockByPlace(filters);
 
   const retry = useRetryFailed();
   const cells = useMemo(
@@ -54,9 +55,9 @@ export function MapScreen() {
           andMore: (names, rest) =>
             rest > 0 ? t("map.andMore", { names: names.join(", "), count: rest }) : format.list(names),
         },
-        statuses,
+        stocks,
       ),
-    [buckets, everyPlace, statuses, t, format],
+    [buckets, everyPlace, stocks, t, format],
   );
   const inView = useMemo(() => (view ? cells.filter((cell) => isInView(view, cell)) : cells), [cells, view]);
   const there = useMemo(
@@ -72,6 +73,7 @@ export function MapScreen() {
     setFilters(next);
     setState({ at: null });
   };
+  const single = there.length === 1 ? there[0] : undefined;
   const located = cells.reduce((sum, { count }) => sum + count, 0);
   const hidden = isWhole && total !== undefined ? total - located : 0;
   return (
@@ -114,6 +116,17 @@ export function MapScreen() {
               fit={JSON.stringify(filters)}
             />
           </div>
+          {at && single ? (
+            <PlaceCard
+              key={single.id}
+              cell={single}
+              filters={filters}
+              area={at}
+              onClose={() => setState({ at: null })}
+            />
+          ) : (
+            cells.some(({ layers }) => layers) && <p className="mfi-map__legend">{t("map.legend")}</p>
+          )}
           <div className="mfi-map__side">
             {(isUnnamed || error) && (
               <RetryNotice text={t(error ? "map.failed" : "map.unnamedPlaces")} onRetry={retry} />
@@ -123,7 +136,7 @@ export function MapScreen() {
                 key={areaCodec.write(at)}
                 filters={filters}
                 area={at}
-                label={labelOf(there) ?? t("map.zone")}
+                label={single?.label ?? t("map.zone")}
                 onClose={() => setState({ at: null })}
               />
             ) : (
@@ -140,7 +153,3 @@ export function MapScreen() {
     </Page>
   );
 }
-
-/** Name of a single spot; null for several. */
-const labelOf = (cells: readonly Cell[]): string | null =>
-  cells.length === 1 ? (cells[0]?.label ?? null) : null;

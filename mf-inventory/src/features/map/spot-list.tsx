@@ -1,5 +1,7 @@
 import { Button } from "@gisement/shared-ui/blueprint";
 import { useFormat } from "@gisement/shared-ui/locale";
+import { useOptions } from "@gisement/shared-ui/property-set";
+import { Core } from "@gisement/shared-ui/status-tag";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -12,6 +14,7 @@ const STEP = 100;
 export function SpotList({ cells, onSelect }: { cells: readonly Cell[]; onSelect: (cell: Cell) => void }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
+  const { labelOf } = useOptions();
   const [drawn, setDrawn] = useState(STEP);
   const lots = cells.reduce((sum, { count }) => sum + count, 0);
   const counted = (count: number) => ({ count, formatted: format.number(count) });
@@ -26,8 +29,23 @@ export function SpotList({ cells, onSelect }: { cells: readonly Cell[]; onSelect
         {cells.slice(0, drawn).map((cell) => (
           <li key={cell.id}>
             <button type="button" className="mfi-map__spot" onClick={() => onSelect(cell)}>
-              <span>{cell.label}</span>
+              <span className="mfi-map__spot-name">{cell.label}</span>
               <span className="gis-num">{t("map.lots", counted(cell.count))}</span>
+              {cell.stock && (
+                <>
+                  <Core
+                    name={t("map.byStatus")}
+                    layers={cell.stock.actions.map(({ key, doc_count }) => ({
+                      value: key,
+                      label: labelOf("action", key),
+                      count: doc_count,
+                    }))}
+                  />
+                  <span className="gis-num">
+                    {cell.stock.price > 0 ? `${format.number(cell.stock.price, 0)}\u00a0€` : ""}
+                  </span>
+                </>
+              )}
             </button>
           </li>
         ))}

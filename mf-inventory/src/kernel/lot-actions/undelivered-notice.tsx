@@ -48,7 +48,7 @@ export function UndeliveredNotice({
   return (
     <>
       {edits && (
-        <Callout compact intent="danger" role="alert" className="gis-notice">
+        <Callout compact intent="warning" role="alert" className="gis-notice">
           <span>{t("edit.undelivered", { count: edits.count })}</span>
           <Button size="small" icon={<RefreshCwIcon />} text={t("lots.retry")} onClick={edits.retry} />
           <Button size="small" variant="minimal" text={t("edit.abandon")} onClick={edits.abandon} />

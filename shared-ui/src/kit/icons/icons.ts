@@ -69,6 +69,7 @@ import {
   Menu,
   MessageSquare,
   Minus,
+  Navigation,
   Package,
   PackagePlus,
   Pencil,
@@ -183,6 +184,7 @@ export const Maximize2Icon = /* @__PURE__ */ createIcon(Maximize2);
 export const MenuIcon = /* @__PURE__ */ createIcon(Menu);
 export const MessageSquareIcon = /* @__PURE__ */ createIcon(MessageSquare);
 export const MinusIcon = /* @__PURE__ */ createIcon(Minus);
+export const NavigationIcon = /* @__PURE__ */ createIcon(Navigation);
 export const PackageIcon = /* @__PURE__ */ createIcon(Package);
 export const PackagePlusIcon = /* @__PURE__ */ createIcon(PackagePlus);
 export const PenToolIcon = /* @__PURE__ */ createIcon(PenTool);

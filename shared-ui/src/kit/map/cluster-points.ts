@@ -13,14 +13,22 @@ export interface Cluster {
 
 /** Pixels within which points are clustered. */
 const RADIUS = 44;
+/** Standing bars are narrower than the circles. */
+const BAR_RADIUS = 26;
 const NEAREST = 17;
 
-/** Clusters points by zoom; the returned function gives the clusters of a view. */
-export function clusterPoints(points: readonly MapPoint[]): (view: MapView) => Cluster[] {
+/**
+ * Clusters points by zoom; the returned function gives the clusters of a view. At `nearest`, the deepest zoom of the
+ * map, every point stands alone.
+ */
+export function clusterPoints(
+  points: readonly MapPoint[],
+  nearest: number = NEAREST,
+): (view: MapView) => Cluster[] {
   const index = new Supercluster<{ point: MapPoint; count: number }, { count: number }>({
-    radius: RADIUS,
+    radius: points.some(({ layers }) => layers) ? BAR_RADIUS : RADIUS,
     extent: 256,
-    maxZoom: NEAREST,
+    maxZoom: nearest - 1,
     map: ({ count }) => ({ count }),
     reduce: (sum, { count }) => {
       sum.count += count;

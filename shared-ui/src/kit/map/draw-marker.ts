@@ -5,6 +5,10 @@ const LEAST_HEIGHT = 18;
 const STEP = 6;
 const MOST_HEIGHT = 66;
 
+/** Height in pixels of a bar of that many items. */
+export const heightOf = (total: number): number =>
+  Math.min(MOST_HEIGHT, LEAST_HEIGHT + STEP * Math.log2(Math.max(total, 1)));
+
 /** The layers of several points, added up by their paint, in the order in which the first point has them. */
 export function addLayers(points: readonly MapPoint[]): readonly MapLayer[] {
   const sums = new Map<string, number>();
@@ -20,7 +24,7 @@ export function drawCore(layers: readonly MapLayer[], written: string): HTMLElem
   marker.className = "gis-map__core";
   const bar = document.createElement("span");
   bar.className = "gis-map__bar";
-  bar.style.blockSize = `${Math.min(MOST_HEIGHT, LEAST_HEIGHT + STEP * Math.log2(total))}px`;
+  bar.style.blockSize = `${heightOf(total)}px`;
   for (const { paint, count } of layers) {
     const layer = document.createElement("span");
     layer.className = paint;

@@ -1,10 +1,11 @@
 import L from "leaflet";
-import { useEffect, useId, useMemo, useRef } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../locale/use-format.ts";
 import { prefersStill, showHome } from "./base-map.ts";
 import { clusterPoints } from "./cluster-points.ts";
-import { addLayers, drawCore } from "./draw-marker.ts";
+import { addLayers, drawCore, heightOf } from "./draw-marker.ts";
+import type { Obstacle } from "./name-towns.ts";
 import type { MapPoint, MapView } from "./types.ts";
 import { useBaseMap } from "./use-base-map.ts";
 
@@ -30,10 +31,16 @@ const marginOf = (map: L.Map): L.PointTuple => {
 };
 /** The bottom of a bar marks the position: bars at the upper edge need room above. */
 const roomAbove = (points: readonly MapPoint[]) => (points.some(({ layers }) => layers) ? MARGIN : 0);
-/** Maximum zoom when fitting all points: about a quarter of a town. */
+/** Maximum zoom when fitting all points. */
 const NEAREST_FIT = 13;
 /** The same for a single position: close to it the map has only its town, and no outline to recognise. */
 const ALONE_FIT = 6;
+
+/** Zoom of a point chosen in the list: its region. */
+const CHOSEN_ZOOM = 7.5;
+/** Pixels around a position that its marker covers. */
+const DOT = { left: -15, right: 15, top: -15, bottom: 15 };
+const barBox = (count: number) => ({ left: -9, right: 9, top: -heightOf(count), bottom: 15 });
 
 const viewOf = (map: L.Map): MapView => {
   const bounds = map.getBounds();
@@ -53,10 +60,12 @@ export default function PointsMap({ label, points, selected, onSelect, onView, f
   const { t } = useTranslation("ui");
   const format = useFormat();
   const hintID = useId();
-  const { element, map } = useBaseMap();
-  const clustersIn = useMemo(() => clusterPoints(points), [points]);
+  const { element, map, towns } = useBaseMap();
+  const [nearest, setNearest] = useState<number>();
+  const clustersIn = useMemo(() => clusterPoints(points, nearest), [points, nearest]);
   const handlers = useRef({ onSelect, onView });
   handlers.current = { onSelect, onView };
+  const pressed = useRef<readonly string[]>([]);
   const latest = useRef(points);
   latest.current = points;
 
@@ -80,6 +89,15 @@ export default function PointsMap({ label, points, selected, onSelect, onView, f
 
   useEffect(() => {
     if (!map) return;
+    // Tiles let the map go deeper, and outlines no longer.
+    const follow = () => setNearest(map.getMaxZoom());
+    follow();
+    map.on("zoomlevelschange", follow);
+    return () => void map.off("zoomlevelschange", follow);
+  }, [map]);
+
+  useEffect(() => {
+    if (!map) return;
     const reportView = () => handlers.current.onView?.(viewOf(map));
     map.on("moveend", reportView);
     reportView();
@@ -92,6 +110,7 @@ export default function PointsMap({ label, points, selected, onSelect, onView, f
     const draw = () => {
       layer.clearLayers();
       const view = viewOf(map);
+      const obstacles: Obstacle[] = [];
       for (const { lat, lon, count, points: inside } of clustersIn(view)) {
         const isOne = inside.length === 1;
         const isSelected = inside.some(({ id }) => selected?.includes(id));
@@ -99,6 +118,7 @@ export default function PointsMap({ label, points, selected, onSelect, onView, f
         const badge =
           layers.length > 0 ? drawCore(layers, format.number(count)) : document.createElement("span");
         if (layers.length === 0 && (count > 1 || !isOne)) badge.textContent = format.number(count);
+        obstacles.push({ lat, lon, box: layers.length > 0 ? barBox(count) : DOT });
         const name = isOne ? (inside[0]?.label ?? "") : t("map.places", { count: inside.length });
         const marker = L.marker([lat, lon], {
           icon: L.divIcon({
@@ -119,12 +139,14 @@ export default function PointsMap({ label, points, selected, onSelect, onView, f
         });
         marker.on("click", () => {
           const bounds = boundsOf(inside);
+          pressed.current = inside.map(({ id }) => id);
           if (!bounds.getNorthEast().equals(bounds.getSouthWest()))
-            map.fitBounds(bounds, { padding: marginOf(map), maxZoom: 16, animate: !prefersStill() });
+            map.fitBounds(bounds, { padding: marginOf(map), animate: !prefersStill() });
           handlers.current.onSelect?.(inside);
         });
         layer.addLayer(marker);
       }
+      towns?.avoid(obstacles);
     };
     draw();
     map.on("moveend", draw);
@@ -132,15 +154,19 @@ export default function PointsMap({ label, points, selected, onSelect, onView, f
       map.off("moveend", draw);
       layer.remove();
     };
-  }, [map, clustersIn, selected, format, t]);
+  }, [map, towns, clustersIn, selected, format, t]);
 
-  // Moves the points selected in the list into view.
+  // Moves to the points selected in the list, near enough to recognise their surroundings. A point pressed on the map
+  // is where its user looks.
   useEffect(() => {
     if (!map || !selected || selected.length === 0) return;
     const chosen = latest.current.filter(({ id }) => selected.includes(id));
     if (chosen.length === 0) return;
     const bounds = boundsOf(chosen);
-    if (!map.getBounds().contains(bounds)) map.panTo(bounds.getCenter(), { animate: !prefersStill() });
+    const isPressed = pressed.current.join() === selected.join();
+    pressed.current = [];
+    if (isPressed && map.getBounds().contains(bounds)) return;
+    map.setView(bounds.getCenter(), Math.max(map.getZoom(), CHOSEN_ZOOM), { animate: !prefersStill() });
   }, [map, selected]);
 
   return (

@@ -35,7 +35,7 @@ const rounded = ({ lat, lng }: L.LatLng): Position => ({
 export default function PositionMap({ label, position, onMove }: PositionMapProps) {
   const { t } = useTranslation("ui");
   const hintID = useId();
-  const { element, map } = useBaseMap();
+  const { element, map } = useBaseMap(NEAR);
   const pin = useRef<L.Marker | null>(null);
   const lastPosition = useRef<Position | null>(null);
   const move = useRef(onMove);

@@ -30,6 +30,6 @@ export interface MapView {
   readonly west: number;
   readonly north: number;
   readonly east: number;
-  /** 4: the five countries; 17: a street. */
+  /** 4: the five countries; 8: a region; 17, only with tiles: a street. */
   readonly zoom: number;
 }

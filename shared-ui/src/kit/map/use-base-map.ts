@@ -1,27 +1,30 @@
-import type { Map as LeafletMap } from "leaflet";
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { createBaseMap } from "./base-map.ts";
+import { ShellContext } from "../remote/shell-context.tsx";
+import { type BaseMap, type BaseMapOptions, createBaseMap } from "./base-map.ts";
 
-/** A map in the caller's element, removed with the element. */
-export function useBaseMap() {
+/** A map in the caller's element, removed with the element. `deepest`: its deepest zoom without tiles. */
+export function useBaseMap(deepest?: number) {
   const { t } = useTranslation("ui");
+  const shell = useContext(ShellContext);
   const element = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [base, setBase] = useState<BaseMap | null>(null);
   const texts = useRef({ zoomIn: "", zoomOut: "" });
   texts.current = { zoomIn: t("map.zoomIn"), zoomOut: t("map.zoomOut") };
   useEffect(() => {
     if (!element.current) return;
-    const baseMap = createBaseMap(element.current, texts.current);
-    setMap(baseMap);
+    let tiles: BaseMapOptions["tiles"] = null;
+    shell?.session$.subscribe((session) => (tiles = session.mapTiles ?? null)).unsubscribe();
+    const created = createBaseMap(element.current, texts.current, { tiles, deepest });
+    setBase(created);
     // The map follows the size of its element, for example in an opening dialog or a folding panel.
-    const observer = new ResizeObserver(() => baseMap.invalidateSize({ animate: false }));
+    const observer = new ResizeObserver(() => created.map.invalidateSize({ animate: false }));
     observer.observe(element.current);
     return () => {
       observer.disconnect();
-      baseMap.remove();
-      setMap(null);
+      created.map.remove();
+      setBase(null);
     };
-  }, []);
-  return { element, map };
+  }, [shell, deepest]);
+  return { element, map: base?.map ?? null, towns: base?.towns ?? null };
 }

@@ -48,19 +48,24 @@ function useCells(filters: MapFilters, precision: number, area: MapArea | null, 
 
 const COUNT_BY_PLACE = graphql(`
   query MapPlaces($filter: ProductFilter) {
-    groupProducts(filter: $filter, by: placeID, withActions: true) { key count actions { key doc_count } }
+    groupProducts(filter: $filter, by: placeID, withActions: true) { key count price actions { key doc_count } }
   }
 `);
 
-/** The lots of each place by status. */
-export function useStatusesByPlace(filters: MapFilters) {
+/** The lots of each place by status, and what they are worth. */
+export function useStockByPlace(filters: MapFilters) {
   const shell = useShell();
   const teamID = useTeamID();
   return useQuery({
-    queryKey: [QUERY_KEYS.products, teamID, "map", filters, "statuses"],
+    queryKey: [QUERY_KEYS.products, teamID, "map", filters, "stock"],
     queryFn: async ({ signal }) => {
       const answer = await shell.graphql(COUNT_BY_PLACE, { filter: buildFilter(filters) }, { signal });
-      return new Map(answer.groupProducts.map(({ key, actions }) => [key, actions ?? []]));
+      return new Map(
+        answer.groupProducts.map(({ key, actions, price }) => [
+          key,
+          { actions: actions ?? [], price: price ?? 0 },
+        ]),
+      );
     },
     placeholderData: keepPreviousData,
   });
