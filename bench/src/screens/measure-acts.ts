@@ -35,7 +35,7 @@ const ACTS: readonly Act[] = [
     name: "drop the filter",
     run: (page) => status(page).click(),
   },
-  { name: "choose a cell", run: (page) => cell(page, 7).click() },
+  { name: "choose a cell", run: (page) => cell(page, 4).click() },
   {
     name: "move by keys",
     run: async (page) => {
@@ -45,7 +45,7 @@ const ACTS: readonly Act[] = [
   {
     name: "edit a cell",
     run: async (page) => {
-      await cell(page, 10).click();
+      await cell(page, 5).click();
       await page.keyboard.press("F2");
       await page.keyboard.press("Escape");
     },
