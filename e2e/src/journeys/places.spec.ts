@@ -158,13 +158,13 @@ test("[MAP-001, MAP-002, MAP-003] the map of lots opens a lot's sheet, by pointe
   });
 
   await test.step("filters narrow the map, and persist after a reload and in a new visit", async () => {
-    await page.getByLabel("Statut").selectOption({ label: "À donner" });
+    await page.getByLabel("Statut", { exact: true }).selectOption({ label: "À donner" });
     await expect
       .poll(async () => Number(((await heading.textContent()) ?? "").replace(/\D/g, "")))
       .toBeLessThan(all);
     const narrowed = (await heading.textContent()) ?? "";
     await page.reload();
-    await expect(page.getByLabel("Statut")).toHaveValue("give");
+    await expect(page.getByLabel("Statut", { exact: true })).toHaveValue("give");
     await expect(heading).toHaveText(narrowed);
     await page.goto("/fr");
     await page.goto("/fr/inventory/map");
@@ -173,7 +173,7 @@ test("[MAP-001, MAP-002, MAP-003] the map of lots opens a lot's sheet, by pointe
     await page.keyboard.press("Enter");
     await expectFocusOn(page, page.getByLabel("Catégorie"));
     await expect.poll(async () => Number(((await heading.textContent()) ?? "").replace(/\D/g, ""))).toBe(all);
-    await expect(page.getByLabel("Statut")).toHaveValue("");
+    await expect(page.getByLabel("Statut", { exact: true })).toHaveValue("");
   });
 
   await test.step("with the keyboard only from the list to a lot's sheet, on a phone", async () => {
@@ -185,6 +185,8 @@ test("[MAP-001, MAP-002, MAP-003] the map of lots opens a lot's sheet, by pointe
     await page.keyboard.press("Enter");
     const lot = page.locator(".mfi-map__lot").first().getByRole("link");
     await expect(lot).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Voir les \d+ lots$/ })).toBeVisible();
+    await expectAccessible(page, "a chosen place on the map");
     const lotName = (await lot.textContent()) ?? "";
     await lot.focus();
     await page.keyboard.press("Enter");

@@ -28,6 +28,10 @@ export function drawTiles(
     pane.classList.toggle("gis-map__canvas--tiles", isLoaded);
     map.setMaxZoom(isLoaded ? nearest : region);
   };
+  // The library ignores a new limit while it animates a zoom.
+  map.on("zoomend", () => {
+    if (map.getZoom() > map.getMaxZoom()) map.setView(map.getCenter(), map.getMaxZoom(), { animate: false });
+  });
   L.control.attribution({ prefix: false }).addTo(map);
   L.tileLayer(url, { attribution: asText(attribution), maxZoom: nearest, referrerPolicy: "origin" })
     .on("tileload", () => show(true))
