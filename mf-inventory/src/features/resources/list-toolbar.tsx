@@ -38,8 +38,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <Button
         className="mfi-facets-button"
         icon={<ListFilterIcon />}
-        text={isNarrow ? undefined : t("facets")}
-        aria-label={isNarrow ? t("facets") : undefined}
+        text={isNarrow ? <span className="gis-sr-only">{t("facets")}</span> : t("facets")}
         active={areFacetsOpen}
         aria-expanded={areFacetsOpen}
         onClick={onToggleFacets}

@@ -57,6 +57,7 @@ const EmptyInventory = lazy(async () => ({
 const NoLotFound = lazy(async () => ({ default: (await import("./no-result/no-lot-found.tsx")).NoLotFound }));
 
 const rowKey = (row: Resource) => row.id;
+const rowVersion = (row: Resource) => row.updatedAt;
 
 /** The lots as a grid: windowed or grouped, editable like a spreadsheet, with a context menu of actions. */
 export function LotsGrid(props: LotsGridProps) {
@@ -64,6 +65,7 @@ export function LotsGrid(props: LotsGridProps) {
   const { windows, groups, isGrouped } = list;
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
+  const listKey = JSON.stringify([list.search, state.group, [...groups.expanded]]);
   const footer = useGridFooter(list.search.filter, props.shownColumns, props.isReady);
   const change = (edits: readonly CellEdit<Resource>[]) => {
     const lots = toLotEdits(edits, locale);
@@ -88,6 +90,8 @@ export function LotsGrid(props: LotsGridProps) {
       onSelectionChange={selection.select}
       onRowOpen={(row) => props.onOpen(row.id)}
       activeKey={state.node}
+      rowVersion={rowVersion}
+      listKey={listKey}
       flashKey={state.node}
       columnState={props.columnState}
       onColumnStateChange={props.onColumnStateChange}

@@ -33,6 +33,7 @@ import { useFlash } from "./use-flash.ts";
 import { useGridEvents } from "./use-grid-events.ts";
 import { useGridMenu } from "./use-grid-menu.ts";
 import { useGridRows } from "./use-grid-rows.tsx";
+import { useLiveLines } from "./use-live-lines.ts";
 import { useNarrow } from "./use-narrow.ts";
 import { useRestoredFocus } from "./use-restored-focus.ts";
 import { useRowSelection } from "./use-row-selection.ts";
@@ -70,10 +71,15 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
   const changeColumns = (change: Change<ColumnState>) =>
     requestChange(columnState, change, onColumnStateChange);
   const shown = useMemo(() => visibleColumns(columns, columnState), [columns, columnState]);
-  const composed = useMemo(
+  const newest = useMemo(
     (): readonly GridLine<Row>[] => (groups ? composeLines(rows, groups, expandedGroups) : rows),
     [rows, groups, expandedGroups],
   );
+  const {
+    lines: composed,
+    leaving,
+    changed,
+  } = useLiveLines(newest, { listKey: props.listKey, rowKey, rowVersion: props.rowVersion });
   const [held, setHeld] = useState<readonly GridLine<Row>[] | null>(null);
   const lines = useMemo(() => (held ? holdLines(held, composed) : composed), [held, composed]);
   const sheet = useMemo((): Sheet<Row> => ({ lines, columns: shown, format }), [lines, shown, format]);
@@ -221,9 +227,11 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
       const classes = [props.rowClass?.(line)];
       if (key === props.activeKey) classes.push("gis-grid__row--active");
       if (key === flashing) classes.push("gis-grid__row--flash");
+      if (changed.has(key)) classes.push("gis-grid__row--changed");
+      if (leaving.has(key)) classes.push("gis-grid__row--leaving");
       return classes.filter(Boolean).join(" ") || undefined;
     },
-    [rowKey, props.rowClass, props.activeKey, flashing],
+    [rowKey, props.rowClass, props.activeKey, flashing, changed, leaving],
   );
   const onSortColumnsChange = (next: SortColumn[]) => {
     const requestedSorts = changeSorts?.(() => toSorts(next, columns));

@@ -105,6 +105,10 @@ export interface DataGridProps<Row> {
   activeKey?: string | null;
   /** Scrolls to this row and flashes it for 1000 ms each time the key changes. */
   flashKey?: string | null;
+  /** Tells versions of a row apart: with it, a row that changes flashes, and one that leaves the list fades. */
+  rowVersion?: (row: Row) => string;
+  /** Names the list for `rowVersion`: rows of another list neither flash nor fade. */
+  listKey?: string;
   columnState?: ColumnState;
   onColumnStateChange?: (change: Change<ColumnState>) => void;
   /** One call per gesture: an edit in a cell, a paste, a fill, a cut, a deletion. */

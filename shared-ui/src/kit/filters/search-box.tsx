@@ -20,6 +20,7 @@ export interface SearchBoxProps {
 
 const isTyping = (element: Element | null) =>
   element instanceof HTMLElement &&
+  !element.matches("[type=checkbox], [type=radio]") &&
   (element.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(element.tagName));
 
 /** Text search: `/` focuses it, Escape or the cross clears it, Enter searches immediately. */
