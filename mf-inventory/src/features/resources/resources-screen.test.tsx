@@ -572,6 +572,53 @@ test("shows both values of a conflict and lets the user keep or overwrite", asyn
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 
+test("↓ and Enter in the search go to the first lot found; Enter first makes chips of words that name filters", async () => {
+  const { user } = renderInventory("/inventory", { SearchProducts: () => searchAnswer(lots) });
+  await screen.findByText("Porte coupe-feu");
+  const search = screen.getByRole("searchbox");
+  const first = () => screen.getByRole("button", { name: "Ouvrir Porte coupe-feu" });
+  for (const key of ["{ArrowDown}", "{Enter}"]) {
+    await user.click(search);
+    await user.keyboard(key);
+    expect(first()).toHaveFocus();
+  }
+  await user.click(search);
+  await user.keyboard("portes à vendre{Enter}");
+  expect(search).toHaveFocus();
+  expect(await screen.findByRole("region", { name: "Filtres actifs" })).toHaveTextContent("À vendre");
+});
+
+test("a chip opens its filter, from four values on it names their number, and one more can be added", async () => {
+  localStorage.clear();
+  const { user, location } = renderInventory("/inventory?action=sale&action=give&action=store&action=reuse", {
+    SearchProducts: () => searchAnswer(lots),
+  });
+  const chips = await screen.findByRole("region", { name: "Filtres actifs" });
+  await user.click(within(chips).getByRole("button", { name: /Statut.*4 statuts/ }));
+  await user.click(await screen.findByRole("checkbox", { name: /À donner/ }));
+  await waitFor(() => expect(location()).not.toContain("action=give"));
+  expect(chips).toHaveTextContent(/À vendre.*À stocker.*À réemployer/);
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("button", { name: "Filtre" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Catégorie" }));
+  await user.click((await screen.findAllByRole("checkbox", { name: /Portes/ })).at(-1) as HTMLElement);
+  await waitFor(() => expect(location()).toContain("category=31"));
+});
+
+test("the rows are as high as the user left them", async () => {
+  const { user, unmount } = renderInventory("/inventory", { SearchProducts: () => searchAnswer(lots) });
+  await screen.findByText("Porte coupe-feu");
+  const table = () => screen.getByRole("grid", { name: "Inventaire" }).parentElement;
+  expect(table()).not.toHaveClass("mfi-grid--dense");
+  await user.click(screen.getByRole("button", { name: "Autres outils de la liste" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Lignes serrées" }));
+  expect(table()).toHaveClass("mfi-grid--dense");
+  unmount();
+  renderInventory("/inventory", { SearchProducts: () => searchAnswer(lots) });
+  await screen.findByText("Porte coupe-feu");
+  expect(table()).toHaveClass("mfi-grid--dense");
+});
+
 test("the filters are closed at first, open beside the list, and stay as the user left them", async () => {
   localStorage.clear();
   const { user, unmount } = renderInventory("/inventory", { SearchProducts: () => searchAnswer(lots) });

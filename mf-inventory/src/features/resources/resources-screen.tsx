@@ -197,7 +197,7 @@ function Resources({ teamID }: { teamID: string }) {
                 replace: asked.text !== "",
               }),
             onCommit: () => {
-              if (withWords(asked) === asked) return false;
+              if (withReadFilters(asked, words) === asked) return false;
               change((current) => current, { replace: true });
               return true;
             },

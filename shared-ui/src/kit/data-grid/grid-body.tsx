@@ -162,12 +162,15 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
     latest.current = api;
   });
 
+  const focusActive = () => grid.current?.element?.querySelector<HTMLElement>(ACTIVE)?.focus();
   useImperativeHandle(props.enterRef, () => () => {
     const row = latest.current.sheet.lines.findIndex((each) => isRow(each));
     const col = shown.findIndex((column) => column.primary);
-    latest.current.goTo({ row: Math.max(0, row), col: Math.max(0, col) });
+    const first = { row: Math.max(0, row), col: Math.max(0, col) };
+    // The library does not move the focus to a cell that is active already.
+    if (active?.row === first.row && active.col === first.col) focusActive();
+    else latest.current.goTo(first);
   });
-  const focusActive = () => grid.current?.element?.querySelector<HTMLElement>(ACTIVE)?.focus();
   // The active cell may disappear with its column; the focus must stay in the grid.
   const keepsFocus = useRef(false);
   useLayoutEffect(() => {

@@ -95,7 +95,11 @@ export function SearchBox({
       onValueChange={type}
       onKeyDown={(event) => {
         if (event.key === "Enter") {
-          if (text === lastValue.current) onLeave?.();
+          if (onLeave && text === lastValue.current) {
+            // The key must not press what has the focus next.
+            event.preventDefault();
+            onLeave();
+          }
           emitChange(text);
         } else if (event.key === "ArrowDown" && onLeave) {
           event.preventDefault();
