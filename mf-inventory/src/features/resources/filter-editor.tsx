@@ -12,7 +12,6 @@ import { isCounted, isRanged } from "./own-filters.ts";
 import { RANGE_FIELDS } from "./ranges.ts";
 import { ResourceFacets } from "./resource-facets.tsx";
 import { FACET_FIELDS, type ResourcesState } from "./resources-state.ts";
-import "./filter-editor.css";
 
 export interface FilterEditorProps {
   /** The filter to change; null lets the user choose one first. */
