@@ -5,9 +5,9 @@ import { useFormat } from "@gisement/shared-ui/locale";
 import { HatchPattern, lookOf, StatusTag } from "@gisement/shared-ui/status-tag";
 import { type PointerEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NAMESPACE } from "../../texts/namespace.ts";
+import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { Section, SectionLayer } from "./section-layers.ts";
-import "./stock-section.css";
+import "./section.css";
 
 /** Units of the drawing; the stylesheet stretches it to the card. */
 const WIDTH = 1000;
