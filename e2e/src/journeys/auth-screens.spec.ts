@@ -161,7 +161,8 @@ for (const size of [DESKTOP, PHONE]) {
       await open(page, "settings/subscription");
       if (phone) await expectAccessible(page, "subscription");
       await openMenu(page);
-      await page.getByRole("combobox", { name: "Voir comme" }).selectOption({ label: "Utilisateur" });
+      await page.getByRole("combobox", { name: "Voir comme" }).click();
+      await page.getByRole("option", { name: "Utilisateur", exact: true }).click();
       await page.keyboard.press("Escape");
       await expect(page.getByText("Aperçu comme Utilisateur")).toBeVisible();
       await expectAccessible(page, "preview of a role");

@@ -4,6 +4,7 @@ import {
   OWN_WORDS,
   propertySet,
   renderScreen,
+  selectChoice,
   withTexts,
 } from "@gisement/shared-ui/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -273,9 +274,9 @@ describe("/projects/catalog/{id}", () => {
     await user.type(dialog.getByLabelText(/Pied de page/), "Bruxelles 2026");
     await user.click(dialog.getByRole("button", { name: "Appliquer" }));
     expect(await page(10)).toBeInTheDocument();
-    await user.selectOptions(screen.getByLabelText("Langue"), "en");
+    await selectChoice(user, screen.getByLabelText("Langue"), "en");
     expect(await block("Door 1")).toBeInTheDocument();
-    await user.selectOptions(screen.getByLabelText("Modèle"), "rotor");
+    await selectChoice(user, screen.getByLabelText("Modèle"), "rotor");
     expect(screen.getByText("Bruxelles 2026")).toBeInTheDocument();
     fireEvent.keyDown(window, { key: "s", ctrlKey: true });
     await waitFor(() => expect(server.saved).toHaveLength(1));
@@ -386,9 +387,9 @@ describe("/projects/catalog/{id}", () => {
     ];
     const { user } = open({ operations: buildServer(lots).operations });
     await block("Porte 1");
-    await user.selectOptions(screen.getByLabelText("Ordre"), "quantity");
+    await selectChoice(user, screen.getByLabelText("Ordre"), "quantity");
     expect(await names()).toEqual(["Zinc", "Porte 1", "Porte 2"]);
-    await user.selectOptions(screen.getByLabelText("Modèle"), "detailed");
+    await selectChoice(user, screen.getByLabelText("Modèle"), "detailed");
     expect(within(await page(2)).getAllByRole("article", { name: /Zinc|Porte \d/ })).toHaveLength(1);
   });
 

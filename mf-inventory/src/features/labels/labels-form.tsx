@@ -1,16 +1,9 @@
 import { findSheet, labelsPerSheet, SHEET_FORMATS } from "@gisement/shared-domain/labels";
-import {
-  Button,
-  Checkbox,
-  FormGroup,
-  HTMLSelect,
-  InputGroup,
-  Radio,
-  RadioGroup,
-} from "@gisement/shared-ui/blueprint";
+import { Button, Checkbox, FormGroup, InputGroup, Radio, RadioGroup } from "@gisement/shared-ui/blueprint";
 import { SuggestInput } from "@gisement/shared-ui/form";
 import { XIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
+import { Select } from "@gisement/shared-ui/select";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useLotChoices } from "../../kernel/lots/api/list-choices.ts";
@@ -41,25 +34,22 @@ export function LabelsForm(props: LabelsFormProps) {
   return (
     <form className="mfi-labels__form" onSubmit={(event) => event.preventDefault()}>
       <FormGroup label={t("labels.format")} labelFor={`${id}-format`}>
-        <HTMLSelect
+        <Select
           id={`${id}-format`}
-          fill
           value={settings.sheet}
-          onChange={(event) => {
-            onChange({ sheet: event.currentTarget.value });
+          onChange={(chosen) => {
+            onChange({ sheet: chosen });
             onStart("1");
           }}
-        >
-          {SHEET_FORMATS.map(({ id: value, label, columns, rows }) => (
-            <option key={value} value={value}>
-              {t(columns * rows === 1 ? "labels.roll" : "labels.a4", {
-                count: columns * rows,
-                width: format.number(label.width),
-                height: format.number(label.height),
-              })}
-            </option>
-          ))}
-        </HTMLSelect>
+          options={SHEET_FORMATS.map(({ id: value, label, columns, rows }) => ({
+            value,
+            label: t(columns * rows === 1 ? "labels.roll" : "labels.a4", {
+              count: columns * rows,
+              width: format.number(label.width),
+              height: format.number(label.height),
+            }),
+          }))}
+        />
       </FormGroup>
       {most > 1 && (
         <NumberInput

@@ -1,4 +1,5 @@
 import { makeCode, spellCode } from "@gisement/shared-domain/labels";
+import { selectChoice } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { renderAt } from "../../testing/render-at.tsx";
 import { LabelsScreen } from "./labels-screen.tsx";
@@ -96,13 +97,13 @@ test("starts printing at the first free position of a used sheet, and remembers 
   await user.type(start, "25");
   expect(start).toHaveAccessibleDescription("Un nombre de 1 à 24 est attendu.");
   await user.click(screen.getByRole("checkbox", { name: "Le nom" }));
-  await user.selectOptions(screen.getByRole("combobox", { name: "Format" }), "Rouleau, 62 × 29 mm");
+  await selectChoice(user, screen.getByRole("combobox", { name: "Format" }), "Rouleau, 62 × 29 mm");
   expect(within(preview()).queryByText("Porte coupe-feu")).not.toBeInTheDocument();
   expect(cards()[0]).toHaveStyle({ left: "0mm", width: "62mm", height: "29mm" });
   unmount();
   open(`?ids=${first}`);
   await within(preview()).findByText("RE-0001");
-  expect(screen.getByRole("combobox", { name: "Format" })).toHaveValue("roll-62x29");
+  expect(screen.getByRole("combobox", { name: "Format" })).toHaveTextContent("Rouleau, 62 × 29 mm");
   expect(screen.getByRole("checkbox", { name: "Le nom" })).not.toBeChecked();
 });
 

@@ -1,8 +1,9 @@
 import { PROJECT_PROGRESS } from "@gisement/shared-domain/vocabulary";
-import { Button, HTMLSelect, Popover } from "@gisement/shared-ui/blueprint";
+import { Button, Popover } from "@gisement/shared-ui/blueprint";
 import { FacetList } from "@gisement/shared-ui/filters";
 import { ChevronDownIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
+import { Select } from "@gisement/shared-ui/select";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -70,11 +71,12 @@ export function SortChoice({
   return (
     <div className="mfp-sort">
       <label htmlFor={id}>{t("sort.label")}</label>
-      <HTMLSelect
+      <Select
+        compact
         id={id}
         value={value}
-        onChange={(event) => {
-          const sort = PROJECT_SORTS.find((candidate) => candidate === event.currentTarget.value);
+        onChange={(chosen) => {
+          const sort = PROJECT_SORTS.find((candidate) => candidate === chosen);
           if (sort) onChange(sort);
         }}
         options={PROJECT_SORTS.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}

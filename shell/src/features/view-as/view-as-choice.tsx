@@ -1,5 +1,5 @@
 import { ROLES, type Role } from "@gisement/shared-domain/permissions";
-import { HTMLSelect } from "@gisement/shared-ui/blueprint";
+import { Select } from "@gisement/shared-ui/select";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
@@ -18,15 +18,11 @@ export function ViewAsChoice() {
       <label className="shell-choice__label" htmlFor={id}>
         {t("label")}
       </label>
-      <HTMLSelect
+      <Select
         id={id}
-        fill
         value={role ?? "ADMIN"}
         options={ROLES.map((value) => ({ value, label: shellText(`roles.${value}`) }))}
-        onChange={(event) => {
-          const chosen = event.currentTarget.value as Role;
-          sessions.viewAs(chosen === "ADMIN" ? null : chosen);
-        }}
+        onChange={(chosen) => sessions.viewAs(chosen === "ADMIN" ? null : (chosen as Role))}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { registerUiTexts } from "@gisement/shared-ui/locales";
+import { selectChoice } from "@gisement/shared-ui/testing";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
@@ -91,10 +92,10 @@ test("the menu offers the choice; the banner names the role and ends the preview
     </RuntimeProvider>,
   );
   expect(screen.queryByRole("status")).toBeNull();
-  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Voir comme" }), "Invité");
+  await selectChoice(userEvent, screen.getByRole("combobox", { name: "Voir comme" }), "Invité");
   expect(screen.getByRole("status")).toHaveTextContent("Aperçu comme Invité : rien n’est enregistré.");
   expect(teamOf(sessions.current())).toMatchObject({ role: "GUEST" });
   await userEvent.click(screen.getByRole("button", { name: "Quitter l’aperçu" }));
-  expect(screen.getByRole("combobox", { name: "Voir comme" })).toHaveValue("ADMIN");
+  expect(screen.getByRole("combobox", { name: "Voir comme" })).toHaveTextContent("Administrateur");
   expect(teamOf(sessions.current())).toMatchObject({ role: "ADMIN" });
 });

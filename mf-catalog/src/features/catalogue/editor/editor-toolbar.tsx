@@ -1,6 +1,6 @@
 import { CATALOGUE_SORTS, CATALOGUE_TEMPLATES, type CatalogueSort } from "@gisement/shared-domain/catalogue";
 import { isLocale, type Locale } from "@gisement/shared-domain/locale";
-import { Button, ButtonGroup, HTMLSelect } from "@gisement/shared-ui/blueprint";
+import { Button, ButtonGroup } from "@gisement/shared-ui/blueprint";
 import {
   Columns3Icon,
   ExpandIcon,
@@ -11,6 +11,7 @@ import {
   Undo2Icon,
 } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
+import { Select } from "@gisement/shared-ui/select";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
@@ -52,12 +53,7 @@ function Choice({
   return (
     <div className="mfc-choice">
       <label htmlFor={id}>{label}</label>
-      <HTMLSelect
-        id={id}
-        value={value}
-        options={[...options]}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      <Select compact id={id} value={value} options={options} onChange={onChange} />
     </div>
   );
 }

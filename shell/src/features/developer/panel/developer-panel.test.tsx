@@ -1,4 +1,4 @@
-import { plain } from "@gisement/shared-ui/testing";
+import { plain, selectChoice } from "@gisement/shared-ui/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { storedOverrides, storeOverrides } from "../../../runtime/overrides/override-cookie.ts";
@@ -149,7 +149,7 @@ test("events can be filtered by kind, remote and text, and do not move while pau
       .getAllByRole("status")
       .map((status) => status.textContent)
       .join(" ");
-  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Genre montré" }), "appel");
+  await selectChoice(userEvent, screen.getByRole("combobox", { name: "Genre montré" }), "appel");
   expect(count()).toMatch(/^1 événement sur/);
   expect(screen.getByText("ListOrders")).toBeVisible();
   await userEvent.click(screen.getByRole("checkbox", { name: "Figer" }));

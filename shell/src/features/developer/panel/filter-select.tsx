@@ -1,4 +1,4 @@
-import { HTMLSelect } from "@gisement/shared-ui/blueprint";
+import { Select } from "@gisement/shared-ui/select";
 
 /** A filter of a view: all values or one of them. */
 export function FilterSelect({
@@ -19,13 +19,12 @@ export function FilterSelect({
   readonly onChange: (value: string) => void;
 }) {
   return (
-    <HTMLSelect aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">{all}</option>
-      {values.map((each) => (
-        <option key={each} value={each}>
-          {nameOf(each)}
-        </option>
-      ))}
-    </HTMLSelect>
+    <Select
+      compact
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      options={[{ value: "", label: all }, ...values.map((each) => ({ value: each, label: nameOf(each) }))]}
+    />
   );
 }
