@@ -220,12 +220,12 @@ describe("drafting a quote", () => {
     const expiry = screen.getByLabelText(/Date de validité/);
     await user.clear(issue);
     await user.type(issue, "2026-03-10");
-    await waitFor(() => expect(expiry).toHaveValue("2026-04-09"));
+    await waitFor(() => expect(expiry).toHaveValue("09/04/2026"));
     await user.clear(expiry);
     await user.type(expiry, "2026-06-01");
     await user.clear(issue);
     await user.type(issue, "2026-03-20");
-    expect(expiry).toHaveValue("2026-06-01");
+    expect(expiry).toHaveValue("01/06/2026");
   });
 
   it("starts with the validity and the VAT rate of the team's quote settings", async () => {
@@ -240,8 +240,10 @@ describe("drafting a quote", () => {
       }),
     });
     expect(await screen.findByRole("combobox", { name: /^TVA/ })).toHaveValue("10");
-    const day = (label: RegExp) =>
-      Date.parse((screen.getByLabelText(label) as HTMLInputElement).value) / 86_400_000;
+    const day = (label: RegExp) => {
+      const [date, month, year] = (screen.getByLabelText(label) as HTMLInputElement).value.split("/");
+      return Date.parse(`${year}-${month}-${date}`) / 86_400_000;
+    };
     expect(day(/Date de validité/) - day(/Date d’émission/)).toBe(10);
   });
 

@@ -1,7 +1,8 @@
-import { Button, HTMLSelect, InputGroup } from "@blueprintjs/core";
+import { Button, HTMLSelect } from "@blueprintjs/core";
 import { hasMapFilters, type MapFilters, NO_MAP_FILTERS } from "@gisement/shared-domain/places";
 import { type Ref, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { DateInput } from "../../kit/form/date-input.tsx";
 import { RotateCcwIcon } from "../../kit/icons/icons.ts";
 import "./map-filters.css";
 
@@ -110,14 +111,7 @@ function DayFilter({ label, value, min, max, onChange }: DayFilterProps) {
   return (
     <div className="gis-map-filters__field">
       <label htmlFor={id}>{label}</label>
-      <InputGroup
-        id={id}
-        type="date"
-        value={value ?? ""}
-        min={min ?? undefined}
-        max={max ?? undefined}
-        onChange={(event) => onChange(event.currentTarget.value || null)}
-      />
+      <DateInput id={id} value={value} min={min} max={max} onChange={onChange} />
     </div>
   );
 }

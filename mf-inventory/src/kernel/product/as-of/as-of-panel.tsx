@@ -1,5 +1,6 @@
 import { isOwnKey, type OptionList } from "@gisement/shared-domain/fields";
-import { Callout, FormGroup, HTMLTable, InputGroup, Switch } from "@gisement/shared-ui/blueprint";
+import { Callout, FormGroup, HTMLTable, Switch } from "@gisement/shared-ui/blueprint";
+import { DateInput } from "@gisement/shared-ui/form";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import { ReemploymentStars } from "@gisement/shared-ui/stars";
@@ -39,13 +40,12 @@ export function AsOfPanel({ statusID, now }: AsOfPanelProps) {
   return (
     <div className="mfi-as-of">
       <FormGroup label={t("product.asOf.day")} labelFor={id} helperText={t("product.asOf.help")}>
-        <InputGroup
+        <DateInput
           id={id}
-          type="date"
           min={dayOf(new Date(now.createdAt))}
           max={dayOf(new Date())}
-          value={day}
-          onValueChange={setDay}
+          value={day || null}
+          onChange={(chosen) => setDay(chosen ?? "")}
         />
       </FormGroup>
       {isLoading && <LoadingState />}
