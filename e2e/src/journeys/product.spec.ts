@@ -185,7 +185,8 @@ test("the page of a lot: deep link, copy, yesterday's state, and its lineage aft
   });
 
   await test.step("open a copy, which is a separate lot", async () => {
-    await page.getByRole("button", { name: "Dupliquer" }).click();
+    await page.getByRole("button", { name: "Autres actions" }).click();
+    await page.getByRole("menuitem", { name: "Dupliquer" }).click();
     await expect(page).not.toHaveURL(new RegExp(lot.id));
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await page.getByRole("tab", { name: "Filiation" }).click();

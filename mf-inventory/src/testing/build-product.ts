@@ -50,6 +50,7 @@ export function buildProduct(change: Record<string, unknown> = {}) {
     internalNotes: null,
     placeID: "place-1",
     projectID: null,
+    organizationID: "team-1",
     spot: null,
     action: "sale",
     source: null,

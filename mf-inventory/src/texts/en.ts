@@ -6,6 +6,7 @@ import map from "../features/map/texts/en.json";
 import occurrences from "../features/occurrences/texts/en.json";
 import organization from "../features/organization/texts/en.json";
 import overview from "../features/overview/texts/en.json";
+import productPage from "../features/product/texts/en.json";
 import removal from "../features/removal/texts/en.json";
 import exports from "../features/resources/export/texts/en.json";
 import resources from "../features/resources/texts/en.json";
@@ -27,6 +28,7 @@ export default {
   ...occurrences,
   ...organization,
   ...overview,
+  ...productPage,
   ...removal,
   ...exports,
   ...resources,

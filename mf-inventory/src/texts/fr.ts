@@ -6,6 +6,7 @@ import map from "../features/map/texts/fr.json";
 import occurrences from "../features/occurrences/texts/fr.json";
 import organization from "../features/organization/texts/fr.json";
 import overview from "../features/overview/texts/fr.json";
+import productPage from "../features/product/texts/fr.json";
 import removal from "../features/removal/texts/fr.json";
 import exports from "../features/resources/export/texts/fr.json";
 import resources from "../features/resources/texts/fr.json";
@@ -27,6 +28,7 @@ export default {
   ...occurrences,
   ...organization,
   ...overview,
+  ...productPage,
   ...removal,
   ...exports,
   ...resources,

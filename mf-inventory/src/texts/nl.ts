@@ -6,6 +6,7 @@ import map from "../features/map/texts/nl.json";
 import occurrences from "../features/occurrences/texts/nl.json";
 import organization from "../features/organization/texts/nl.json";
 import overview from "../features/overview/texts/nl.json";
+import productPage from "../features/product/texts/nl.json";
 import removal from "../features/removal/texts/nl.json";
 import exports from "../features/resources/export/texts/nl.json";
 import resources from "../features/resources/texts/nl.json";
@@ -27,6 +28,7 @@ export default {
   ...occurrences,
   ...organization,
   ...overview,
+  ...productPage,
   ...removal,
   ...exports,
   ...resources,

@@ -1,27 +1,40 @@
-import { useFormat, useLocale } from "@gisement/shared-ui/locale";
-import { NotFoundPage, Page } from "@gisement/shared-ui/page";
-import { PictureStrip } from "@gisement/shared-ui/picture";
+import { productPolicy } from "@gisement/shared-domain/permissions";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { NotFoundPage, Page, type PageBreadcrumb } from "@gisement/shared-ui/page";
 import { ProductLink } from "@gisement/shared-ui/product-view";
-import { useOptions } from "@gisement/shared-ui/property-set";
-import { useShell } from "@gisement/shared-ui/remote";
-import { StatusTag } from "@gisement/shared-ui/status-tag";
+import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router-dom";
 import { displayName } from "../../kernel/lots/display-name.ts";
-import { useProductDetails } from "../../kernel/product/api/get-product-details.ts";
-import { ProductActions } from "../../kernel/product/product-actions.tsx";
+import { isOwnLot } from "../../kernel/lots/is-own-lot.ts";
+import {
+  type ProductDetails as Details,
+  useProductDetails,
+} from "../../kernel/product/api/get-product-details.ts";
+import { LazyEditDialog } from "../../kernel/product/lazy-edit-dialog.tsx";
 import { ProductDetails } from "../../kernel/product/product-details.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import type { LotList } from "./api/find-neighbours.ts";
+import { LotFigures } from "./lot-figures.tsx";
+import { LotLine } from "./lot-line.tsx";
+import { LotPictures } from "./lot-pictures.tsx";
+import { LotToolbar } from "./lot-toolbar.tsx";
+import { LotWalk } from "./lot-walk.tsx";
+import { Origin } from "./origin.tsx";
 import "../../kernel/product/product.css";
+import "./product-page.css";
+
+interface ProductScreenProps {
+  /** The list that the lot was opened from; null if it was opened by its address. */
+  readonly list: LotList | null;
+}
 
 /** The page of one lot; the URL holds the open tab. */
-export function ProductScreen() {
+export function ProductScreen({ list }: ProductScreenProps) {
   const { t } = useTranslation(NAMESPACE);
   const { id = "" } = useParams();
-  const shell = useShell();
   const locale = useLocale();
-  const format = useFormat();
-  const { labelOf } = useOptions();
   const [params, setParams] = useSearchParams();
   const { data } = useProductDetails(id);
   const product = data?.getProductStatus ?? null;
@@ -34,57 +47,71 @@ export function ProductScreen() {
       />
     );
   const name = product ? displayName(product, locale, t("missingName")) : t("product.page");
-  const setTab = (tab: string) =>
+  const tab = params.get("tab") ?? "presentation";
+  const setTab = (next: string) =>
     setParams(
       (current) => {
-        const next = new URLSearchParams(current);
-        if (tab === "presentation") next.delete("tab");
-        else next.set("tab", tab);
-        return next;
+        const changed = new URLSearchParams(current);
+        if (next === "presentation") changed.delete("tab");
+        else changed.set("tab", next);
+        return changed;
       },
       { replace: true },
     );
   return (
     <Page
+      className="mfi-lot-page"
       title={name}
-      back={{ path: `/inventory?node=${id}`, label: t("title") }}
-      subtitle={
-        product && (
-          <span className="mfi-drawer__subtitle">
-            <StatusTag kind="action" value={product.action} label={labelOf("action", product.action)} pill />
-            <span>{product.place?.name ?? t("product.noPlace")}</span>
-            {product.toUser && (
-              <span>{t("product.responsible", { name: format.person(product.toUser) })}</span>
-            )}
-            {product.progress !== "active" && (
-              <span>{t(product.type === "closed" ? "product.lineage.state.closed" : "product.left")}</span>
-            )}
-          </span>
-        )
-      }
-      actions={product && <ProductLink product={product} />}
-      primaryAction={
-        product && (
-          <ProductActions
-            statusID={id}
-            isActive={product.progress === "active"}
-            isClosed={product.type === "closed"}
-            onDuplicated={(copy) => shell.navigate(`/inventory/product/${copy}`)}
-          />
-        )
-      }
-    >
-      <div className="mfi-product-page">
-        <PictureStrip pictureKeys={product?.pictures ?? []} label={name} kind="product" width={240} />
-        <div className="mfi-product-page__details">
-          <ProductDetails
-            statusID={id}
-            withPictures={false}
-            tab={params.get("tab") ?? "presentation"}
-            onTabChange={setTab}
-          />
+      breadcrumbs={[{ label: t("title"), path: `/inventory${list?.address ?? ""}` }, ...whereabouts(product)]}
+      besideBreadcrumbs={
+        <div className="mfi-lot-page__ways">
+          {product && <ProductLink product={product} />}
+          {list && <LotWalk list={list} id={id} />}
         </div>
+      }
+      subtitle={product && <LotLine product={product} />}
+      primaryAction={product && <LotToolbar product={product} />}
+    >
+      {product && <Overview key={id} product={product} name={name} />}
+      <div>
+        <ProductDetails key={id} statusID={id} withPictures={false} tab={tab} onTabChange={setTab} />
       </div>
+      {product && tab === "presentation" && (
+        <Origin key={`origin:${id}`} statusID={id} onOpen={() => setTab("lineage")} />
+      )}
     </Page>
+  );
+}
+
+/** The project of the lot, otherwise its place. */
+function whereabouts(product: Details | null): PageBreadcrumb[] {
+  if (product?.project)
+    return [{ label: product.project.name, path: `/projects/ressources/${product.project.id}` }];
+  const place = product?.place;
+  return place
+    ? [{ label: place.name, path: `/inventory?${new URLSearchParams({ placeID: place.id })}` }]
+    : [];
+}
+
+function Overview({ product, name }: { readonly product: Details; readonly name: string }) {
+  const identity = useIdentity();
+  const teamID = useTeamID();
+  const [isAdding, setAdding] = useState(false);
+  const mayAdd =
+    identity !== null &&
+    productPolicy.update(identity).allowed &&
+    product.progress === "active" &&
+    isOwnLot(product, teamID);
+  return (
+    <>
+      <LotPictures
+        pictures={product.pictures}
+        dimension={product.dimension}
+        name={name}
+        {...(mayAdd ? { onAdd: () => setAdding(true) } : {})}
+      />
+      <LotFigures product={product} />
+      {isAdding && <LazyEditDialog statusID={product.id} focus="pictures" onClose={() => setAdding(false)} />}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { useOptions } from "@gisement/shared-ui/property-set";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
 import { displayName } from "../../kernel/lots/display-name.ts";
 import { useProductDetails } from "../../kernel/product/api/get-product-details.ts";
 import { ProductActions } from "../../kernel/product/product-actions.tsx";
@@ -43,6 +44,7 @@ export function ResourceDrawer({
   const [tab, setTab] = useState("presentation");
   const { data } = useProductDetails(id);
   const product = data?.getProductStatus ?? null;
+  const { search } = useLocation();
   return (
     <SideDrawer
       isOpen
@@ -77,7 +79,7 @@ export function ResourceDrawer({
             {actions}
             <LinkButton
               icon={<Maximize2Icon />}
-              to={`/inventory/product/${id}`}
+              to={`/inventory/product/${id}?${new URLSearchParams({ from: listAddress(search) })}`}
               text={t("product.openPage")}
             />
             {product.project && <ProductLink product={product} />}
@@ -88,4 +90,12 @@ export function ResourceDrawer({
       <ProductDetails key={id} statusID={id} tab={tab} onTabChange={setTab} />
     </SideDrawer>
   );
+}
+
+/** The list's query string without the open row: the page of a lot leads through the same list. */
+function listAddress(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete("node");
+  const text = params.toString();
+  return text && `?${text}`;
 }

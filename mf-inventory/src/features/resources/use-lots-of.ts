@@ -1,13 +1,9 @@
-import { SOLO } from "@gisement/shared-domain/team";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useCallback } from "react";
+import { isOwnLot } from "../../kernel/lots/is-own-lot.ts";
 import type { SelectedLot } from "../../kernel/lots/selected-lot.ts";
 import { toSelectedLot } from "../../kernel/lots/to-selected-lot.ts";
 import type { Resource } from "./api/search-products.ts";
-
-/** Whether the selected team owns the row: a master organization reads its sub-teams' rows but cannot write them. */
-export const isOwnRow = (row: Resource, teamID: string): boolean =>
-  teamID === SOLO ? !row.organizationID : row.organizationID === teamID;
 
 /** Converts rows to the input of lot actions; `isOwn` is false if another team owns one of them. */
 export function useLotsOf(teamID: string) {
@@ -15,7 +11,7 @@ export function useLotsOf(teamID: string) {
   return useCallback(
     (rows: readonly Resource[]): { readonly lots: readonly SelectedLot[]; readonly isOwn: boolean } => ({
       lots: rows.map((row) => toSelectedLot(row, locale)),
-      isOwn: rows.every((row) => isOwnRow(row, teamID)),
+      isOwn: rows.every((row) => isOwnLot(row, teamID)),
     }),
     [locale, teamID],
   );

@@ -1,11 +1,10 @@
 import { productPolicy } from "@gisement/shared-domain/permissions";
 import { Button } from "@gisement/shared-ui/blueprint";
-import { CopyIcon, PencilIcon } from "@gisement/shared-ui/icons";
+import { CopyIcon } from "@gisement/shared-ui/icons";
 import { useIdentity } from "@gisement/shared-ui/remote";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { LazyEditDialog } from "./lazy-edit-dialog.tsx";
+import { EditLotButton } from "./edit-lot-button.tsx";
 import { useDuplicate } from "./use-duplicate.ts";
 
 interface ProductActionsProps {
@@ -22,7 +21,6 @@ interface ProductActionsProps {
 export function ProductActions({ statusID, isActive, isClosed, onDuplicated, onSaved }: ProductActionsProps) {
   const { t } = useTranslation(NAMESPACE);
   const identity = useIdentity();
-  const [editing, setEditing] = useState(false);
   const { duplicate, isPending } = useDuplicate();
   if (isClosed || identity === null || !productPolicy.update(identity).allowed) return null;
   const copy = async () => {
@@ -31,27 +29,13 @@ export function ProductActions({ statusID, isActive, isClosed, onDuplicated, onS
   };
   return (
     <>
-      <Button
-        icon={<PencilIcon />}
-        intent="primary"
-        text={t("product.editAction")}
-        onClick={() => setEditing(true)}
-      />
+      <EditLotButton statusID={statusID} onSaved={onSaved} />
       {isActive && (
         <Button
           icon={<CopyIcon />}
           text={t("product.duplicate")}
           loading={isPending}
           onClick={() => void copy()}
-        />
-      )}
-      {editing && (
-        <LazyEditDialog
-          statusID={statusID}
-          onClose={(savedID) => {
-            setEditing(false);
-            if (savedID) onSaved?.(savedID);
-          }}
         />
       )}
     </>

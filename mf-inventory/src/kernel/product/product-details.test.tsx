@@ -314,7 +314,8 @@ test("duplicates a lot with undo, and opens the copy", async () => {
   const { user, shell } = open(PAGE, {
     DuplicateProduct: () => ({ duplicateProducts: { batchID: "batch-1", ids: ["copy-1"] } }),
   });
-  await user.click(await screen.findByRole("button", { name: "Dupliquer" }));
+  await user.click(await screen.findByRole("button", { name: "Autres actions" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Dupliquer" }));
   await waitFor(() => expect(shell.recorded.paths).toEqual(["/inventory/product/copy-1"]));
   expect(shell.recorded.toasts[0]).toMatchObject({ message: "Lot dupliqué", action: { label: "Annuler" } });
 });

@@ -22,6 +22,7 @@ export function ProductAttributes({ product }: { readonly product: ViewedProduct
   return (
     <div className="gis-product-panel">
       <KeyValueList
+        hideEmpty
         columns={2}
         items={[
           { key: "ref", label: label("ref"), value: product.ref },

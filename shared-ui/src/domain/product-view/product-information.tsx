@@ -22,6 +22,7 @@ export function ProductInformation({ product }: { readonly product: ViewedProduc
   return (
     <div className="gis-product-panel">
       <KeyValueList
+        hideEmpty
         items={[
           { key: "place", label: label("place"), value: place?.name },
           { key: "address", label: t("product.address"), value: address.filter(Boolean).join(", ") },

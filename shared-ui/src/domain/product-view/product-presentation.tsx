@@ -33,6 +33,7 @@ export function ProductPresentation({ product, withPictures = true }: ProductPan
       {complement && <p className="gis-product-panel__complement">{complement}</p>}
       {description && <p className="gis-product-panel__text">{description}</p>}
       <KeyValueList
+        hideEmpty
         columns={2}
         items={[
           { key: "quantity", label: label("quantity"), value: format.quantity(product.quantity) },

@@ -17,6 +17,8 @@ export interface PageProps {
   count?: number;
   subtitle?: ReactNode;
   breadcrumbs?: readonly PageBreadcrumb[];
+  /** At the end of the line of breadcrumbs, for example the way to the next item of a list. */
+  besideBreadcrumbs?: ReactNode;
   back?: { path: string; label: string };
   primaryAction?: ReactNode;
   actions?: ReactNode;
@@ -37,6 +39,7 @@ export function Page({
   count,
   subtitle,
   breadcrumbs,
+  besideBreadcrumbs,
   back,
   primaryAction,
   actions,
@@ -69,24 +72,29 @@ export function Page({
   return (
     <section className={classes} aria-labelledby={headingId}>
       <header className="gis-page__header">
-        {breadcrumbs && breadcrumbs.length > 0 && (
-          <nav className="gis-breadcrumbs" aria-label={t("page.breadcrumbs")}>
-            <ol>
-              {breadcrumbs.map((crumb, index) => {
-                const last = index === breadcrumbs.length - 1;
-                return (
-                  <li key={`${crumb.path ?? ""}:${crumb.label}`}>
-                    {crumb.path ? (
-                      <AppLink to={crumb.path}>{crumb.label}</AppLink>
-                    ) : (
-                      <span aria-current={last ? "page" : undefined}>{crumb.label}</span>
-                    )}
-                    {!last && <ChevronRightIcon size={12} aria-hidden="true" />}
-                  </li>
-                );
-              })}
-            </ol>
-          </nav>
+        {((breadcrumbs && breadcrumbs.length > 0) || besideBreadcrumbs) && (
+          <div className="gis-page__trail">
+            {breadcrumbs && breadcrumbs.length > 0 && (
+              <nav className="gis-breadcrumbs" aria-label={t("page.breadcrumbs")}>
+                <ol>
+                  {breadcrumbs.map((crumb, index) => {
+                    const last = index === breadcrumbs.length - 1;
+                    return (
+                      <li key={`${crumb.path ?? ""}:${crumb.label}`}>
+                        {crumb.path ? (
+                          <AppLink to={crumb.path}>{crumb.label}</AppLink>
+                        ) : (
+                          <span aria-current={last ? "page" : undefined}>{crumb.label}</span>
+                        )}
+                        {!last && <ChevronRightIcon size={12} aria-hidden="true" />}
+                      </li>
+                    );
+                  })}
+                </ol>
+              </nav>
+            )}
+            {besideBreadcrumbs}
+          </div>
         )}
         <div className="gis-page__bar">
           {back && (

@@ -77,6 +77,8 @@ export function KeyboardHelp() {
             { keys: ["/"], text: t("keyboard.search") },
             { keys: ["↑ ↓"], text: t("keyboard.arrows") },
             { keys: ["↵"], text: t("keyboard.enter") },
+            { keys: ["j"], text: t("keyboard.nextLot") },
+            { keys: ["k"], text: t("keyboard.previousLot") },
           ]}
         />
       </DialogBody>

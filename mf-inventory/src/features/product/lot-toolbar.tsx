@@ -1,0 +1,64 @@
+import { Button, Menu, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
+import { EllipsisIcon } from "@gisement/shared-ui/icons";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useTranslation } from "react-i18next";
+import { useLotActions } from "../../kernel/lot-actions/use-lot-actions.tsx";
+import { isOwnLot } from "../../kernel/lots/is-own-lot.ts";
+import { toSelectedLot } from "../../kernel/lots/to-selected-lot.ts";
+import type { ProductDetails } from "../../kernel/product/api/get-product-details.ts";
+import { EditLotButton } from "../../kernel/product/edit-lot-button.tsx";
+import { useDuplicate } from "../../kernel/product/use-duplicate.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+
+/** Actions with their own buttons; the others are in the menu, in the order of the list of actions. */
+const SHOWN = ["status", "split"];
+
+/** What may be done with the lot: the actions of the list, for one that is in stock. */
+export function LotToolbar({ product }: { readonly product: ProductDetails }) {
+  const { t } = useTranslation(NAMESPACE);
+  const shell = useShell();
+  const locale = useLocale();
+  const teamID = useTeamID();
+  const { actionsFor, dialog } = useLotActions();
+  const { duplicate } = useDuplicate();
+  const edit = <EditLotButton key={product.id} statusID={product.id} />;
+  // To revive a lot that a split closed, beside its parts, would double the quantity.
+  if (product.type === "closed") return null;
+  // A lot that has left the stock can only be edited, which brings it back.
+  if (product.progress !== "active") return edit;
+  const openCopy = async () => {
+    const copy = await duplicate(product.id);
+    if (copy) shell.navigate(`/inventory/product/${copy}`);
+  };
+  const actions = actionsFor({ lots: [toSelectedLot(product, locale)], isOwn: isOwnLot(product, teamID) })
+    .filter(({ id }) => id !== "edit")
+    .map((action) => (action.id === "duplicate" ? { ...action, run: () => void openCopy() } : action));
+  const more = actions.filter(({ id }) => !SHOWN.includes(id));
+  return (
+    <>
+      {actions
+        .filter(({ id }) => SHOWN.includes(id))
+        .map(({ id, icon, label, run }) => (
+          <Button key={id} icon={icon} text={label} onClick={run} />
+        ))}
+      {edit}
+      {more.length > 0 && (
+        <Popover
+          placement="bottom-end"
+          minimal
+          content={
+            <Menu aria-label={t("list.moreActions")}>
+              {more.map(({ id, icon, label, intent, run }) => (
+                <MenuItem key={id} icon={icon} text={label} intent={intent} onClick={run} />
+              ))}
+            </Menu>
+          }
+        >
+          <Button icon={<EllipsisIcon />} aria-label={t("list.moreActions")} title={t("list.moreActions")} />
+        </Popover>
+      )}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { InventoryRoutes } from "../../routes.tsx";
+import { buildProduct, productLists } from "../../testing/build-product.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { texts } from "../../texts/texts.ts";
+
+type Operations = NonNullable<Parameters<typeof createTestShell>[0]>["operations"];
+
+function open(
+  query = "",
+  lot: Record<string, unknown> = {},
+  operations: Operations = {},
+  role: "USER" | "GUEST" = "USER",
+) {
+  const shell = createTestShell({
+    operations: {
+      ...productLists,
+      GetProductDetails: (variables) => ({
+        getProductStatus: buildProduct({ id: (variables as { id: string }).id, ...lot }),
+        changeLogByEntityID: { items: [] },
+      }),
+      GetLineage: () => ({ productLineage: { nodes: [], links: [], orders: [] } }),
+      ListGridViews: () => ({ listGridViews: [] }),
+      ...operations,
+    },
+    team: { id: "team-1", name: "Atelier Réemploi", role, color: null, logo: null },
+  });
+  const route = `/inventory/product/lot-2${query}`;
+  return renderScreen(<InventoryRoutes />, { route, shell, texts: withTexts(NAMESPACE, texts) });
+}
+
+const LIST = ["lot-1", "lot-2", "lot-3"];
+const lists: Operations = {
+  FindLotInList: (variables) => ({
+    searchProduct: { total: LIST.length, position: LIST.indexOf((variables as { id: string }).id) },
+  }),
+  ListAroundLot: (variables) => {
+    const { offset, limit } = variables as { offset: number; limit: number };
+    return { searchProduct: { items: LIST.slice(offset, offset + limit).map((id) => ({ id })) } };
+  },
+};
+
+test("leads by J and K through the list the lot was opened from, and back to it", async () => {
+  const { user, location } = open(`?from=${encodeURIComponent("?q=porte")}`, {}, lists);
+  expect(await screen.findByText("2 sur 3")).toBeVisible();
+  await user.keyboard("j");
+  expect(await screen.findByText("3 sur 3")).toBeVisible();
+  expect(location()).toContain("/inventory/product/lot-3");
+  expect(screen.getByRole("button", { name: /suivant/i })).toBeDisabled();
+  await user.keyboard("k");
+  expect(await screen.findByText("2 sur 3")).toBeVisible();
+  await user.keyboard("{Alt>}{ArrowUp}{/Alt}");
+  expect(await screen.findByText("1 sur 3")).toBeVisible();
+  expect(location()).toContain("/inventory/product/lot-1");
+  const trail = screen.getByRole("navigation", { name: "Fil d’Ariane" });
+  expect(within(trail).getByRole("link", { name: "Inventaire" })).toHaveAttribute(
+    "href",
+    "/fr/inventory?q=porte",
+  );
+});
+
+test("shows no way to other lots when opened by its address", async () => {
+  open();
+  expect(await screen.findByRole("heading", { level: 1, name: "Porte coupe-feu" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /suivant/i })).not.toBeInTheDocument();
+});
+
+test("shows the known figures with what they rest on, and leaves out the others", async () => {
+  open("", { quantity: { number: 20, unit: "u" }, heldQuantity: 8, weight: 60, co2Impact: null });
+  const figures = await screen.findByText("Valeur");
+  const row = within(figures.closest("dl") as HTMLElement);
+  expect(row.getByText("12 libres, 8 réservés")).toBeVisible();
+  expect(row.getByText(/^900,00\s€$/)).toBeVisible();
+  expect(row.getByText(/^dont 540,00\s€ libres$/)).toBeVisible();
+  expect(row.getByText(/^1,2\st$/)).toBeVisible();
+  expect(row.getByText(/^60\skg par pièce/)).toBeVisible();
+  expect(row.queryByText("CO₂ évité")).not.toBeInTheDocument();
+});
+
+test("opens every picture large, and lets writers add one", async () => {
+  const { user } = open("", { pictures: ["a.jpg", "b.jpg", "c.jpg"] });
+  await user.click(await screen.findByRole("button", { name: "Agrandir la photo 2 sur 3" }));
+  expect(await screen.findByRole("img", { name: "Porte coupe-feu, photo 2 sur 3" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Fermer" }));
+  expect(screen.getByRole("button", { name: "Ajouter une photo" })).toBeVisible();
+});
+
+test("offers a guest nothing that writes", async () => {
+  open("", { pictures: ["a.jpg"] }, {}, "GUEST");
+  expect(await screen.findByRole("button", { name: "Agrandir la photo 1 sur 1" })).toBeVisible();
+  for (const name of ["Changer le statut", "Scinder", "Éditer", "Ajouter une photo"])
+    expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
+});
+
+test("has the actions of the list, and last the one that removes the lot", async () => {
+  const { user } = open();
+  for (const name of ["Changer le statut", "Scinder", "Éditer"])
+    expect(await screen.findByRole("button", { name })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Autres actions" }));
+  const entries = await screen.findAllByRole("menuitem");
+  await waitFor(() => expect(entries.at(-1)).toHaveTextContent("Retirer de l’inventaire"));
+  expect(entries.length).toBeLessThanOrEqual(10);
+});

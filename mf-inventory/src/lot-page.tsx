@@ -1,0 +1,39 @@
+import { useOwnFields } from "@gisement/shared-ui/property-set";
+import { useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { LotList } from "./features/product/api/find-neighbours.ts";
+import { ProductScreen } from "./features/product/product-screen.tsx";
+import { useGridViews } from "./features/resources/api/grid-views.ts";
+import { buildFilter, buildSort } from "./features/resources/build-filter.ts";
+import {
+  readAddress,
+  readState,
+  withKnownFields,
+  withReadFilters,
+} from "./features/resources/resources-state.ts";
+import { useFilterWords } from "./features/resources/use-filter-words.ts";
+import { viewSearch } from "./features/resources/use-list-address.ts";
+import { useFieldChoices } from "./kernel/lot-actions/use-field-choices.ts";
+
+/** The page of a lot, with the way through the list it was opened from: `?from=` holds that list's query string. */
+export function LotPage() {
+  const [params] = useSearchParams();
+  return <ProductScreen list={useListOf(params.get("from"))} />;
+}
+
+/** Null until the list is known: its address may name a saved view, and its text the filters of the team's words. */
+function useListOf(from: string | null): LotList | null {
+  const views = useGridViews();
+  const fields = useOwnFields();
+  const { own, options } = useFieldChoices();
+  const words = useFilterWords(options);
+  return useMemo(() => {
+    if (from === null || fields.isPending) return null;
+    const address = readAddress(from);
+    const view = views.data?.find(({ id }) => id === address.viewID);
+    if (!address.edited && !view) return null;
+    const asked = address.edited || !view ? address.state : readState(viewSearch(view));
+    const state = withReadFilters(withKnownFields(asked, new Set(own.map(({ key }) => key))), words);
+    return { address: from, filter: buildFilter(state), sort: buildSort(state) };
+  }, [from, fields.isPending, views.data, own, words]);
+}
