@@ -48,6 +48,7 @@ import { useGroupHeadings } from "./use-group-headings.tsx";
 import { useListAddress } from "./use-list-address.ts";
 import { useListRows } from "./use-list-rows.ts";
 import { useLotsOf } from "./use-lots-of.ts";
+import { useOpenRow } from "./use-open-row.ts";
 import { useSearchExample } from "./use-search-example.ts";
 import { useSelection } from "./use-selection.ts";
 import { useColumns } from "./views/use-columns.ts";
@@ -151,8 +152,9 @@ function Resources({ teamID }: { teamID: string }) {
       />
     </Suspense>
   );
-  const open = (id: string | null) =>
-    setState((current) => ({ ...known(current), node: id }), { replace: true });
+  const open = useOpenRow(state.node, (id, options) =>
+    setState((current) => ({ ...known(current), node: id }), options),
+  );
   const change = (edit: Change<ResourcesState>, options?: { replace?: boolean }) =>
     setState((current) => ({ ...edit(withWords(current)), node: null }), options);
   const example = useSearchExample(list.rows, !hasFilters(state), words);

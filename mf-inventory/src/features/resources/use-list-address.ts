@@ -36,7 +36,7 @@ const stateOf = (address: ListAddress, view: GridView | null): ResourcesState =>
 
 /**
  * The list's URL state. A view in the URL shows its saved state until the user changes something; then the URL holds
- * the whole state. Opening a row replaces the history entry, a new filter adds one, so that Back undoes filters.
+ * the whole state. Opening a row and a new filter add a history entry, so that Back closes the row and undoes filters.
  * A URL without state shows all lots, so that a forgotten filter does not look like an empty stock; the last filters of
  * the team are kept [INV-509] and offered as `kept`.
  */
