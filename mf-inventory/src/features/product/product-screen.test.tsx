@@ -1,7 +1,8 @@
+import { DomainError } from "@gisement/shared-domain/errors";
 import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { InventoryRoutes } from "../../routes.tsx";
-import { buildProduct, productLists } from "../../testing/build-product.ts";
+import { buildChange, buildProduct, productLists } from "../../testing/build-product.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { texts } from "../../texts/texts.ts";
 
@@ -101,4 +102,52 @@ test("has the actions of the list, and last the one that removes the lot", async
   const entries = await screen.findAllByRole("menuitem");
   await waitFor(() => expect(entries.at(-1)).toHaveTextContent("Retirer de l’inventaire"));
   expect(entries.length).toBeLessThanOrEqual(10);
+});
+
+test("shows the address of the place with the way there, and the last steps with the others on demand", async () => {
+  const changes = Array.from({ length: 8 }, (_, index) =>
+    buildChange({ id: `change-${index}`, step: { batchID: `batch-${index}`, rows: 1 } }),
+  );
+  const { user } = open(
+    "",
+    {},
+    {
+      GetProductDetails: () => ({
+        getProductStatus: buildProduct(),
+        changeLogByEntityID: { items: changes },
+      }),
+    },
+  );
+  const place = within(await screen.findByRole("region", { name: "Emplacement" }));
+  expect(place.getByText("Rue Félix Brun, 69007 Lyon")).toBeVisible();
+  expect(place.getByRole("link", { name: "Itinéraire" })).toHaveAttribute(
+    "href",
+    "https://www.openstreetmap.org/directions?to=Rue+F%C3%A9lix+Brun%2C+69007+Lyon",
+  );
+  const thread = within(await screen.findByRole("list", { name: "Fil" }));
+  expect(thread.getAllByText(/a changé la quantité/)).toHaveLength(6);
+  expect(thread.queryByText(/a créé le lot/)).not.toBeInTheDocument();
+  await user.click(thread.getByRole("button", { name: "Afficher les 2 étapes précédentes" }));
+  expect(thread.getAllByText(/a changé la quantité/)).toHaveLength(8);
+  expect(thread.getByText(/a créé le lot/)).toBeVisible();
+});
+
+test("puts the stock of the place on its map, and a map that fails has its own retry", async () => {
+  let isBroken = true;
+  const location = { lat: 45.7, lon: 4.8 };
+  const { user } = open(
+    "",
+    { place: { ...buildProduct().place, location } },
+    {
+      ReadPlaceStock: () => {
+        if (isBroken) throw new DomainError("UNAVAILABLE", "down");
+        return { groupProducts: [{ key: "place-1", count: 12, actions: [{ key: "sale", doc_count: 12 }] }] };
+      },
+    },
+  );
+  expect(await screen.findByText("La carte n’a pas pu être chargée")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1, name: "Porte coupe-feu" })).toBeVisible();
+  isBroken = false;
+  await user.click(screen.getByRole("button", { name: "Réessayer" }));
+  await waitFor(() => expect(screen.queryByText("La carte n’a pas pu être chargée")).not.toBeInTheDocument());
 });

@@ -3,7 +3,8 @@ import { useLocale } from "@gisement/shared-ui/locale";
 import { NotFoundPage, Page, type PageBreadcrumb } from "@gisement/shared-ui/page";
 import { ProductLink } from "@gisement/shared-ui/product-view";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
-import { useState } from "react";
+import { SkeletonRows } from "@gisement/shared-ui/states";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router-dom";
 import { displayName } from "../../kernel/lots/display-name.ts";
@@ -19,11 +20,14 @@ import type { LotList } from "./api/find-neighbours.ts";
 import { LotFigures } from "./lot-figures.tsx";
 import { LotLine } from "./lot-line.tsx";
 import { LotPictures } from "./lot-pictures.tsx";
+import { LotPlace } from "./lot-place.tsx";
 import { LotToolbar } from "./lot-toolbar.tsx";
 import { LotWalk } from "./lot-walk.tsx";
 import { Origin } from "./origin.tsx";
 import "../../kernel/product/product.css";
 import "./product-page.css";
+
+const LotThread = lazy(async () => ({ default: (await import("./lot-thread.tsx")).LotThread }));
 
 interface ProductScreenProps {
   /** The list that the lot was opened from; null if it was opened by its address. */
@@ -63,22 +67,38 @@ export function ProductScreen({ list }: ProductScreenProps) {
       className="mfi-lot-page"
       title={name}
       breadcrumbs={[{ label: t("title"), path: `/inventory${list?.address ?? ""}` }, ...whereabouts(product)]}
-      besideBreadcrumbs={
-        <div className="mfi-lot-page__ways">
-          {product && <ProductLink product={product} />}
-          {list && <LotWalk list={list} id={id} />}
-        </div>
-      }
+      besideBreadcrumbs={list && <LotWalk list={list} id={id} />}
       subtitle={product && <LotLine product={product} />}
       primaryAction={product && <LotToolbar product={product} />}
     >
-      {product && <Overview key={id} product={product} name={name} />}
-      <div>
-        <ProductDetails key={id} statusID={id} withPictures={false} tab={tab} onTabChange={setTab} />
+      <div className="mfi-lot-columns">
+        <div className="mfi-lot-columns__main">
+          {product && <Overview key={id} product={product} name={name} />}
+          <div>
+            <ProductDetails key={id} statusID={id} withPictures={false} tab={tab} onTabChange={setTab} />
+          </div>
+          {product && tab === "presentation" && (
+            <Origin key={`origin:${id}`} statusID={id} onOpen={() => setTab("lineage")} />
+          )}
+        </div>
+        {product && (
+          <aside className="mfi-lot-columns__side">
+            {product.place && <LotPlace key={`place:${id}`} place={product.place} />}
+            <div>
+              <ProductLink product={product} />
+            </div>
+            {tab !== "history" && (
+              <Suspense fallback={<SkeletonRows rows={6} height={20} />}>
+                <LotThread
+                  key={`thread:${id}`}
+                  product={product}
+                  changes={data?.changeLogByEntityID.items ?? []}
+                />
+              </Suspense>
+            )}
+          </aside>
+        )}
       </div>
-      {product && tab === "presentation" && (
-        <Origin key={`origin:${id}`} statusID={id} onOpen={() => setTab("lineage")} />
-      )}
     </Page>
   );
 }

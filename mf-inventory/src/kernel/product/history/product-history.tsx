@@ -4,7 +4,7 @@ import { Undo2Icon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { useOptions } from "@gisement/shared-ui/property-set";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useLotFieldLabel } from "../../fields/use-lot-field-label.ts";
@@ -21,10 +21,20 @@ interface ProductHistoryProps {
   readonly changes: readonly ProductChange[];
   readonly product: ProductDetails;
   readonly canWrite: boolean;
+  /** Accessible name of the list; the title of the tab by default. */
+  readonly label?: string;
+  /** Steps shown at first and with each further press; all of them by default. */
+  readonly pageSize?: number;
 }
 
 /** The steps with their authors, newest first, each with undo. */
-export function ProductHistory({ changes, product, canWrite }: ProductHistoryProps) {
+export function ProductHistory({
+  changes,
+  product,
+  canWrite,
+  label,
+  pageSize = Number.POSITIVE_INFINITY,
+}: ProductHistoryProps) {
   const { t, i18n } = useTranslation(NAMESPACE);
   const format = useFormat();
   const past = useMemo(() => pastThings(changes), [changes]);
@@ -33,6 +43,7 @@ export function ProductHistory({ changes, product, canWrite }: ProductHistoryPro
   const fieldText = useFieldText();
   const ownLabel = useLotFieldLabel();
   const steps = useMemo(() => groupSteps(changes), [changes]);
+  const [limit, setLimit] = useState(pageSize);
   const undo = useUndoStep();
   const context: ChangeContext = {
     t,
@@ -49,8 +60,8 @@ export function ProductHistory({ changes, product, canWrite }: ProductHistoryPro
           : null,
   };
   return (
-    <ol className="mfi-steps-taken" aria-label={t("product.history.title")}>
-      {steps.map((step) => (
+    <ol className="mfi-steps-taken" aria-label={label ?? t("product.history.title")}>
+      {steps.slice(0, limit).map((step) => (
         <li key={step.key}>
           <StepText step={step} context={context} />
           <span className="mfi-steps-taken__side">
@@ -70,17 +81,27 @@ export function ProductHistory({ changes, product, canWrite }: ProductHistoryPro
           </span>
         </li>
       ))}
-      <li>
-        <p className="mfi-steps-taken__text">
-          <strong>{format.person(product.byUser) || t("product.history.unknown")}</strong>{" "}
-          {t(`product.history.began.${BEGAN.find((source) => source === product.source) ?? "made"}`)}
-        </p>
-        <span className="mfi-steps-taken__side">
-          <time dateTime={product.createdAt} title={format.dateTime(product.createdAt)}>
-            {format.relative(product.createdAt)}
-          </time>
-        </span>
-      </li>
+      {steps.length > limit ? (
+        <li>
+          <Button
+            variant="minimal"
+            text={t("product.history.more", { count: steps.length - limit })}
+            onClick={() => setLimit(limit + pageSize)}
+          />
+        </li>
+      ) : (
+        <li>
+          <p className="mfi-steps-taken__text">
+            <strong>{format.person(product.byUser) || t("product.history.unknown")}</strong>{" "}
+            {t(`product.history.began.${BEGAN.find((source) => source === product.source) ?? "made"}`)}
+          </p>
+          <span className="mfi-steps-taken__side">
+            <time dateTime={product.createdAt} title={format.dateTime(product.createdAt)}>
+              {format.relative(product.createdAt)}
+            </time>
+          </span>
+        </li>
+      )}
     </ol>
   );
 }
