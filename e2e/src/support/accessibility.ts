@@ -64,20 +64,22 @@ export async function expectToFit(page: Page, name: string): Promise<void> {
   expect(over, `${name}: pixels wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-/** Rules that the dark theme affects: colours only. */
+/** Rules that themes and forced colours affect: colours only. */
 const OF_COLOURS = { rules: ["color-contrast", "link-in-text-block"] };
 
-/** Expects no axe problem in light and dark colours, and restores the page's theme. */
+/** Expects no axe problem in light, dark and forced colours, and restores the page's theme. */
 export async function expectAccessibleColours(page: Page, name: string): Promise<void> {
   await expectNoAxeViolation(page, `${name}, light`);
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(page.locator("body, html").and(page.locator(".gis-dark")).first()).toBeAttached();
   await expectNoAxeViolation(page, `${name}, dark`, OF_COLOURS);
-  await page.emulateMedia({ colorScheme: "light" });
+  await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
   await expect(page.locator(".gis-dark")).toHaveCount(0);
+  await expectNoAxeViolation(page, `${name}, forced colours`, OF_COLOURS);
+  await page.emulateMedia({ forcedColors: "none" });
 }
 
-/** Expects no axe problem in light and dark, and nothing wider than the screen. */
+/** Expects no axe problem in any colours, and nothing wider than the screen. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]'), `${name}: still busy`).toHaveCount(0);
   await expectToFit(page, name);
