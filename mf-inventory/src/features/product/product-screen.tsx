@@ -14,12 +14,12 @@ import {
   useProductDetails,
 } from "../../kernel/product/api/get-product-details.ts";
 import { LazyEditDialog } from "../../kernel/product/lazy-edit-dialog.tsx";
+import { LotPictures } from "../../kernel/product/lot-pictures.tsx";
 import { ProductDetails } from "../../kernel/product/product-details.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { LotList } from "./api/find-neighbours.ts";
 import { LotFigures } from "./lot-figures.tsx";
 import { LotLine } from "./lot-line.tsx";
-import { LotPictures } from "./lot-pictures.tsx";
 import { LotPlace } from "./lot-place.tsx";
 import { LotToolbar } from "./lot-toolbar.tsx";
 import { LotWalk } from "./lot-walk.tsx";

@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { displayName } from "../../kernel/lots/display-name.ts";
 import { useProductDetails } from "../../kernel/product/api/get-product-details.ts";
+import { LotPictures } from "../../kernel/product/lot-pictures.tsx";
 import { ProductActions } from "../../kernel/product/product-actions.tsx";
 import { ProductDetails } from "../../kernel/product/product-details.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -45,6 +46,7 @@ export function ResourceDrawer({
   const { data } = useProductDetails(id);
   const product = data?.getProductStatus ?? null;
   const { search } = useLocation();
+  const name = product ? displayName(product, locale, t("missingName")) : t("product.page");
   return (
     <SideDrawer
       isOpen
@@ -54,7 +56,7 @@ export function ResourceDrawer({
       position={position}
       onPrevious={onPrevious}
       onNext={onNext}
-      title={product ? displayName(product, locale, t("missingName")) : t("product.page")}
+      title={name}
       subtitle={
         product && (
           <span className="mfi-drawer__subtitle">
@@ -87,7 +89,12 @@ export function ResourceDrawer({
         )
       }
     >
-      <ProductDetails key={id} statusID={id} tab={tab} onTabChange={setTab} />
+      {product && product.pictures.length > 0 && (
+        <div className="mfi-drawer__pictures">
+          <LotPictures key={id} pictures={product.pictures} dimension={product.dimension} name={name} />
+        </div>
+      )}
+      <ProductDetails key={id} statusID={id} tab={tab} onTabChange={setTab} withPictures={false} />
     </SideDrawer>
   );
 }

@@ -3,8 +3,9 @@ import { useFormat } from "@gisement/shared-ui/locale";
 import { Lightbox, Picture } from "@gisement/shared-ui/picture";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ProductDetails } from "../../kernel/product/api/get-product-details.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import type { ProductDetails } from "./api/get-product-details.ts";
+import "./lot-pictures.css";
 
 interface LotPicturesProps {
   readonly pictures: readonly string[];
@@ -66,7 +67,7 @@ export function LotPictures({ pictures, dimension, name, onAdd }: LotPicturesPro
           {onAdd && (
             <button type="button" className="mfi-pictures__add" onClick={onAdd}>
               <CameraIcon size={20} aria-hidden="true" />
-              {t("productPage.addPicture")}
+              {t("product.addPicture")}
             </button>
           )}
         </div>
