@@ -39,13 +39,10 @@ export function LotPictures({ pictures, dimension, name, onAdd }: LotPicturesPro
       aria-label={ui("picture.strip", { name })}
     >
       {first !== undefined && (
-        <button
-          type="button"
-          className="mfi-pictures__large"
-          aria-label={label(0)}
-          onClick={() => setOpen(0)}
-        >
-          <Picture pictureKey={first} alt="" kind="product" width={LARGE_WIDTH} fill eager />
+        <div className="mfi-pictures__large">
+          <button type="button" aria-label={label(0)} onClick={() => setOpen(0)}>
+            <Picture pictureKey={first} alt="" kind="product" width={LARGE_WIDTH} fill eager />
+          </button>
           <span className="mfi-pictures__note" aria-hidden="true">
             <Maximize2Icon size={14} />
             {t("details.position", { position: 1, total: format.number(pictures.length) })}
@@ -55,7 +52,7 @@ export function LotPictures({ pictures, dimension, name, onAdd }: LotPicturesPro
               {size}
             </span>
           )}
-        </button>
+        </div>
       )}
       {tiles > 0 && (
         <div className="mfi-pictures__others">
