@@ -28,7 +28,7 @@ const RestoreScreen = lazyScreen(
   async () => (await import("./features/removal/restore-screen.tsx")).RestoreScreen,
 );
 const ScanScreen = lazyScreen(async () => (await import("./features/scan/scan-screen.tsx")).ScanScreen);
-const LotPage = lazyScreen(async () => (await import("./lot-page.tsx")).LotPage);
+const LotScreen = lazyScreen(async () => (await import("./lot-screen.tsx")).LotScreen);
 
 /** The screens below `/inventory` and `/alerts`. The language is a parameter, so that a switch of language keeps the screen. */
 export function InventoryRoutes() {
@@ -37,7 +37,7 @@ export function InventoryRoutes() {
       <Suspense fallback={<LoadingState />}>
         <Routes>
           <Route path="/:lang/inventory" element={<ResourcesScreen />} />
-          <Route path="/:lang/inventory/product/:id" element={<LotPage />} />
+          <Route path="/:lang/inventory/product/:id" element={<LotScreen />} />
           <Route path="/:lang/inventory/add" element={<AddScreen />} />
           <Route path="/:lang/inventory/import" element={<ImportScreen />} />
           <Route path="/:lang/inventory/labels" element={<LabelsScreen />} />

@@ -14,7 +14,7 @@ import {
   useProductDetails,
 } from "../../kernel/product/api/get-product-details.ts";
 import { LazyEditDialog } from "../../kernel/product/lazy-edit-dialog.tsx";
-import { LotPictures } from "../../kernel/product/lot-pictures.tsx";
+import { LotPictures } from "../../kernel/product/pictures/lot-pictures.tsx";
 import { ProductDetails } from "../../kernel/product/product-details.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { LotList } from "./api/find-neighbours.ts";
@@ -25,7 +25,7 @@ import { LotToolbar } from "./lot-toolbar.tsx";
 import { LotWalk } from "./lot-walk.tsx";
 import { Origin } from "./origin.tsx";
 import "../../kernel/product/product.css";
-import "./product-page.css";
+import "./product.css";
 
 const LotThread = lazy(async () => ({ default: (await import("./lot-thread.tsx")).LotThread }));
 

@@ -10,7 +10,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { displayName } from "../../kernel/lots/display-name.ts";
 import { useProductDetails } from "../../kernel/product/api/get-product-details.ts";
-import { LotPictures } from "../../kernel/product/lot-pictures.tsx";
+import { LotPictures } from "../../kernel/product/pictures/lot-pictures.tsx";
 import { ProductActions } from "../../kernel/product/product-actions.tsx";
 import { ProductDetails } from "../../kernel/product/product-details.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";

@@ -16,7 +16,7 @@ import { viewSearch } from "./features/resources/use-list-address.ts";
 import { useFieldChoices } from "./kernel/lot-actions/use-field-choices.ts";
 
 /** The page of a lot, with the way through the list it was opened from: `?from=` holds that list's query string. */
-export function LotPage() {
+export function LotScreen() {
   const [params] = useSearchParams();
   return <ProductScreen list={useListOf(params.get("from"))} />;
 }

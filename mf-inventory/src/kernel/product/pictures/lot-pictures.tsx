@@ -3,9 +3,9 @@ import { useFormat } from "@gisement/shared-ui/locale";
 import { Lightbox, Picture } from "@gisement/shared-ui/picture";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NAMESPACE } from "../../texts/namespace.ts";
-import type { ProductDetails } from "./api/get-product-details.ts";
-import "./lot-pictures.css";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import type { ProductDetails } from "../api/get-product-details.ts";
+import "./pictures.css";
 
 interface LotPicturesProps {
   readonly pictures: readonly string[];
