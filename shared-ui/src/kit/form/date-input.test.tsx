@@ -45,6 +45,8 @@ test("marks text that is not a date, says what is accepted and takes no day from
   await user.type(field, "31/02/2026");
   await user.tab();
   expect(field).toHaveAttribute("aria-invalid", "true");
+  // A text field does not expand; its button does.
+  expect(field).not.toHaveAttribute("aria-expanded");
   expect(field).toHaveValue("31/02/2026");
   expect(field).toHaveAccessibleDescription(/«\s31\/02\/2026\s» n’est pas une date/);
   expect(chosen).toHaveBeenLastCalledWith(null);

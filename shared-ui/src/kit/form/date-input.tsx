@@ -113,39 +113,43 @@ export function DateInput({ value, onChange, min, max, disabled, invalid, ...pro
             onClose={close}
           />
         }
-      >
-        <InputGroup
-          {...props}
-          className="gis-input--date"
-          type="text"
-          autoComplete="off"
-          placeholder={t("cell.datePattern")}
-          disabled={disabled}
-          intent={invalid || isWrong ? "danger" : "none"}
-          aria-invalid={invalid || isWrong}
-          aria-describedby={describedBy || undefined}
-          value={text}
-          onKeyDown={(event) => {
-            // Enter may submit the form.
-            if (event.key === "Enter") read();
-          }}
-          onValueChange={onText}
-          onBlur={leave}
-          rightElement={
-            <button
-              ref={calendar}
-              type="button"
-              className="gis-input__button"
-              aria-label={t("date.open")}
-              aria-expanded={isOpen}
+        // Its own target: the popover would mark the field as one that expands, which text fields cannot.
+        renderTarget={({ ref }) => (
+          <div ref={ref}>
+            <InputGroup
+              {...props}
+              className="gis-input--date"
+              type="text"
+              autoComplete="off"
+              placeholder={t("cell.datePattern")}
               disabled={disabled}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <CalendarIcon />
-            </button>
-          }
-        />
-      </Popover>
+              intent={invalid || isWrong ? "danger" : "none"}
+              aria-invalid={invalid || isWrong}
+              aria-describedby={describedBy || undefined}
+              value={text}
+              onKeyDown={(event) => {
+                // Enter may submit the form.
+                if (event.key === "Enter") read();
+              }}
+              onValueChange={onText}
+              onBlur={leave}
+              rightElement={
+                <button
+                  ref={calendar}
+                  type="button"
+                  className="gis-input__button"
+                  aria-label={t("date.open")}
+                  aria-expanded={isOpen}
+                  disabled={disabled}
+                  onClick={() => setOpen(!isOpen)}
+                >
+                  <CalendarIcon />
+                </button>
+              }
+            />
+          </div>
+        )}
+      />
       {isWrong && (
         <span id={problemId} className="gis-field__error" role="alert">
           {t("cell.date", { text })}
