@@ -167,6 +167,7 @@ test("the inventory is filtered, sorted, edited, saved and shared with the keybo
     await press(page, "F6", "/");
     await goTo(page, page.getByRole("combobox", { name: "Grouper les lots" }));
     await page.keyboard.type("Par cat");
+    await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/group=category/);
     await waitForScreen(page);
     const heading = rows(page).filter({ hasText: "30 lots" }).first();

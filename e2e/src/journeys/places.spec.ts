@@ -158,7 +158,8 @@ test("[MAP-001, MAP-002, MAP-003] the map of lots opens a lot's sheet, by pointe
   });
 
   await test.step("filters narrow the map, and persist after a reload and in a new visit", async () => {
-    await page.getByLabel("Statut", { exact: true }).selectOption({ label: "À donner" });
+    await page.getByLabel("Statut", { exact: true }).click();
+    await page.getByRole("option", { name: "À donner" }).click();
     await expect
       .poll(async () => Number(((await heading.textContent()) ?? "").replace(/\D/g, "")))
       .toBeLessThan(all);

@@ -1,6 +1,7 @@
-import { Button, HTMLSelect, Popover } from "@gisement/shared-ui/blueprint";
+import { Button, Popover } from "@gisement/shared-ui/blueprint";
 import { type Change, ColumnChooser, type ColumnState, type GridColumn } from "@gisement/shared-ui/data-grid";
 import { EllipsisIcon, ListFilterIcon, PlusIcon, Redo2Icon, Undo2Icon } from "@gisement/shared-ui/icons";
+import { Select } from "@gisement/shared-ui/select";
 import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -61,22 +62,21 @@ export function ListToolbar(props: ListToolbarProps) {
       )}
       <span className="mfi-toolbar__end">
         {isTable && (
-          <HTMLSelect
-            className="mfi-group-by"
-            aria-label={t("group.by")}
-            value={state.group ?? ""}
-            onChange={({ currentTarget }) => {
-              const group = (currentTarget.value || null) as GroupField | null;
-              onChange((current) => ({ ...current, group }));
-            }}
-          >
-            <option value="">{t("group.nothing")}</option>
-            {GROUP_FIELDS.map((field) => (
-              <option key={field} value={field}>
-                {t(`group.${field}`)}
-              </option>
-            ))}
-          </HTMLSelect>
+          <span className="mfi-group-by">
+            <Select
+              compact
+              aria-label={t("group.by")}
+              value={state.group ?? ""}
+              onChange={(value) => {
+                const group = (value || null) as GroupField | null;
+                onChange((current) => ({ ...current, group }));
+              }}
+              options={[
+                { value: "", label: t("group.nothing") },
+                ...GROUP_FIELDS.map((field) => ({ value: field, label: t(`group.${field}`) })),
+              ]}
+            />
+          </span>
         )}
         {isTable && (
           <ColumnChooser

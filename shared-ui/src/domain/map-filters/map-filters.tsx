@@ -1,27 +1,25 @@
-import { Button, HTMLSelect } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { hasMapFilters, type MapFilters, NO_MAP_FILTERS } from "@gisement/shared-domain/places";
 import { type Ref, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { DateInput } from "../../kit/form/date-input.tsx";
 import { RotateCcwIcon } from "../../kit/icons/icons.ts";
+import { Select } from "../../kit/select/select.tsx";
+import type { SelectOption } from "../../kit/select/types.ts";
 import "./map-filters.css";
 
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
 export interface MapFilterBarProps {
   value: MapFilters;
   onChange: (next: MapFilters) => void;
   /** Categories of the team's lots, in the user's language. */
-  categories: readonly Choice[];
-  statuses: readonly Choice[];
+  categories: readonly SelectOption[];
+  statuses: readonly SelectOption[];
 }
 
 /** Category, dates, status, and one button that clears all four (MAP-001, MAP-003). */
 export function MapFilterBar({ value, onChange, categories, statuses }: MapFilterBarProps) {
   const { t } = useTranslation("ui");
-  const first = useRef<HTMLSelectElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
   const set = (change: Partial<MapFilters>) => onChange({ ...value, ...change });
   return (
     <section className="gis-map-filters" aria-label={t("map.filters")}>
@@ -71,10 +69,10 @@ interface ChoiceFilterProps {
   label: string;
   /** Label of the option for no choice. */
   all: string;
-  choices: readonly Choice[];
+  choices: readonly SelectOption[];
   value: string | null;
   onChange: (value: string | null) => void;
-  selectRef?: Ref<HTMLSelectElement>;
+  selectRef?: Ref<HTMLButtonElement>;
 }
 function ChoiceFilter({ label, all, choices, value, onChange, selectRef }: ChoiceFilterProps) {
   const id = useId();
@@ -83,12 +81,11 @@ function ChoiceFilter({ label, all, choices, value, onChange, selectRef }: Choic
   return (
     <div className="gis-map-filters__field">
       <label htmlFor={id}>{label}</label>
-      <HTMLSelect
+      <Select
         id={id}
-        ref={selectRef}
-        fill
-        value={value ?? ""}
-        onChange={(event) => onChange(event.currentTarget.value || null)}
+        {...(selectRef ? { buttonRef: selectRef } : {})}
+        value={value}
+        onChange={(chosen) => onChange(chosen || null)}
         options={[
           { value: "", label: all },
           ...choices,
