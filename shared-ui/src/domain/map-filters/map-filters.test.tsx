@@ -2,6 +2,7 @@ import { hasMapFilters, type MapFilters, NO_MAP_FILTERS } from "@gisement/shared
 import { fireEvent, screen } from "@testing-library/react";
 import { createTestShell } from "../../testing/create-test-shell.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
+import { selectChoice } from "../../testing/select-choice.ts";
 import { MapFilterBar } from "./map-filters.tsx";
 import { useMapFilters } from "./use-map-filters.ts";
 
@@ -26,10 +27,10 @@ describe("the filters of maps", () => {
     const { user } = renderScreen(<Filtered />, { shell: shell("a") });
     const reset = screen.getByRole("button", { name: "Réinitialiser" });
     expect(reset).toBeDisabled();
-    await user.selectOptions(screen.getByLabelText("Catégorie"), "Portes");
+    await selectChoice(user, screen.getByLabelText("Catégorie"), "Portes");
     fireEvent.change(screen.getByLabelText("Date de début"), { target: { value: "2026-03-01" } });
     fireEvent.change(screen.getByLabelText("Date de fin"), { target: { value: "2026-06-30" } });
-    await user.selectOptions(screen.getByLabelText("Statut"), "À vendre");
+    await selectChoice(user, screen.getByLabelText("Statut"), "À vendre");
     expect(last).toEqual({
       category: "31",
       startDate: "2026-03-01",
@@ -39,19 +40,21 @@ describe("the filters of maps", () => {
     await user.click(reset);
     expect(hasMapFilters(last)).toBe(false);
     expect(screen.getByLabelText("Catégorie")).toHaveFocus();
-    for (const field of ["Catégorie", "Date de début", "Date de fin", "Statut"])
+    for (const field of ["Date de début", "Date de fin"])
       expect(screen.getByLabelText(field)).toHaveValue("");
+    expect(screen.getByLabelText("Catégorie")).toHaveTextContent("Toutes les catégories");
+    expect(screen.getByLabelText("Statut")).toHaveTextContent("Tous les statuts");
     expect(localStorage).toHaveLength(0);
   });
 
   it("[MAP-002] are restored on the next visit, per team", async () => {
     const first = renderScreen(<Filtered />, { shell: shell("a") });
-    await first.user.selectOptions(screen.getByLabelText("Catégorie"), "Fenêtres");
+    await selectChoice(first.user, screen.getByLabelText("Catégorie"), "Fenêtres");
     first.unmount();
     const other = renderScreen(<Filtered />, { shell: shell("b") });
-    expect(screen.getByLabelText("Catégorie")).toHaveValue("");
+    expect(screen.getByLabelText("Catégorie")).toHaveTextContent("Toutes les catégories");
     other.unmount();
     renderScreen(<Filtered />, { shell: shell("a") });
-    expect(screen.getByLabelText("Catégorie")).toHaveValue("32");
+    expect(screen.getByLabelText("Catégorie")).toHaveTextContent("Fenêtres");
   });
 });
