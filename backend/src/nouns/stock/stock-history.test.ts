@@ -1,3 +1,4 @@
+import { VISITOR } from "@gisement/shared-domain/permissions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildPeople, buildUser, type People } from "../../testing/people.ts";
@@ -58,7 +59,7 @@ test("a day that is recorded twice is kept once", async () => {
   expect(await historyOf(people.user)).toEqual(before);
 });
 
-test("a team sees its own stock alone, a solo user his own, and a signed-out visitor none", async () => {
+test("a team sees its own stock alone, guests included, a solo user his own, and a signed-out visitor is refused", async () => {
   const solo = await buildUser(api.database.db, { name: "Seule" });
   await add(solo, { action: "give" });
   await add(people.rival, { action: "rent" });
@@ -71,6 +72,9 @@ test("a team sees its own stock alone, a solo user his own, and a signed-out vis
     ["sale", 2],
     ["tbd", 1],
   ]);
+  expect(await lastDay(people.guest)).toEqual(await lastDay(people.user));
+  const { refusal } = await api.ask(VISITOR, "{ stockHistory { day } }");
+  expect(refusal?.code).toBe("UNAUTHENTICATED");
 });
 
 test.each([0, 367])("refuses a history of %i days", async (days) => {
