@@ -18,40 +18,52 @@ import "./overview.css";
 const FIGURES = ["price", "weight", "co2Impact"] as const;
 const UNITS = ["count", "weight", "price"] as const satisfies readonly Measure[];
 type Unit = (typeof UNITS)[number];
+type StockDay = NonNullable<ReturnType<typeof useStockHistory>["data"]>["stockHistory"][number];
 
 /** The deposit: its value, mass and CO2, what these rest on, and its section by status. */
 export function StockCard() {
   const { t } = useTranslation(NAMESPACE);
   const id = useId();
   const { data, error, isPending, refetch } = useStock();
+  // Drawn at once with the figures: the section is higher than the bar that stands for it without a history.
+  const history = useStockHistory();
+  const isEmpty = data?.stock.length === 0;
+  const isWaiting = isPending || (!isEmpty && !error && history.isPending);
   return (
     <section className="mfi-stock" aria-labelledby={id}>
       <h2 id={id} className="gis-sr-only">
         {t("overview.stock")}
       </h2>
-      {isPending && <LoadingState />}
+      {isWaiting && <LoadingState />}
       {error && (
         <ErrorState compact error={error} title={t("overview.failed")} retry={() => void refetch()} />
       )}
-      {data?.stock.length === 0 && (
+      {isEmpty && (
         <EmptyState
           title={t("overview.emptyTitle")}
           text={t("overview.emptyText")}
           action={<AppLink to="/inventory/import">{t("importFile")}</AppLink>}
         />
       )}
-      {data && data.stock.length > 0 && <StockFigures data={data} />}
+      {data && !isEmpty && !isWaiting && (
+        <StockFigures data={data} history={history.data?.stockHistory ?? []} />
+      )}
     </section>
   );
 }
 
-function StockFigures({ data }: { data: NonNullable<ReturnType<typeof useStock>["data"]> }) {
+function StockFigures({
+  data,
+  history,
+}: {
+  readonly data: NonNullable<ReturnType<typeof useStock>["data"]>;
+  readonly history: readonly StockDay[];
+}) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const write = useWriteAmount();
   const { labelOf } = useOptions();
   const [unit, setUnit] = useState<Unit>("count");
-  const { data: history } = useStockHistory();
   const total = sumOf(data.stock, "count");
   const layers = data.stock
     .map((group) => ({
@@ -62,7 +74,7 @@ function StockFigures({ data }: { data: NonNullable<ReturnType<typeof useStock>[
     .toSorted((a, b) => compareStatuses(a.value, b.value));
   const today = new Date().toISOString().slice(0, 10);
   const section = stackDays([
-    ...(history?.stockHistory ?? [])
+    ...history
       .filter(({ day }) => day < today)
       .map((day) => ({ day: day.day, action: day.action, amount: day[unit] })),
     ...layers.map(({ value, count }) => ({ day: today, action: value, amount: count })),

@@ -3,11 +3,13 @@ import { AppLink } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
 import { ShellProvider, Slot } from "@gisement/shared-ui/remote";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { partsOf } from "../../runtime/api/create-slots.tsx";
 import { topEntries } from "../../runtime/navigation/entries.ts";
 import { navigationIcon } from "../../runtime/navigation/icons.ts";
 import { useEntries, useRuntime, useSession, useTeam } from "../../runtime/use-runtime.tsx";
+import { revealInOrder } from "./reveal-in-order.ts";
 import "./dashboard.css";
 
 /** Slot of the cards that remotes put on the dashboard. */
@@ -16,10 +18,17 @@ export const CARD_SLOT = "dashboard.card";
 function Cards() {
   const { shell } = useRuntime();
   const team = useTeam();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const list = frame.current?.querySelector<HTMLElement>(".shell-cards");
+    return list ? revealInOrder(list) : undefined;
+  }, []);
   return (
-    <ShellProvider shell={shell}>
-      <Slot name={CARD_SLOT} props={{ teamID: team.id }} className="shell-cards" />
-    </ShellProvider>
+    <div ref={frame}>
+      <ShellProvider shell={shell}>
+        <Slot name={CARD_SLOT} props={{ teamID: team.id }} className="shell-cards" />
+      </ShellProvider>
+    </div>
   );
 }
 
