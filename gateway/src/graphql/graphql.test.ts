@@ -108,16 +108,35 @@ describe("requests", () => {
     expect(JSON.parse(text)).toHaveProperty("errors.0.message");
   });
 
+  test("get long answers compressed, if they accept that, and short ones as they are", async () => {
+    const all = { query: "{ __schema { types { name fields { name } } } }" };
+    const plain = await ask(all, { "accept-encoding": "identity" });
+    expect(plain.response.headers.get("content-encoding")).toBeNull();
+    for (const encoding of ["br", "gzip"]) {
+      const { response, text } = await ask(all, { "accept-encoding": encoding });
+      expect(response.headers.get("content-encoding")).toBe(encoding);
+      expect(response.headers.get("vary")).toMatch(/accept-encoding/i);
+      expect(text).toBe(plain.text);
+    }
+    const short = await ask({ query: "{ __typename }" }, { "accept-encoding": "br" });
+    expect(short.response.headers.get("content-encoding")).toBeNull();
+  });
+
   test("that subscribe get an event stream", async () => {
     const controller = new AbortController();
     const response = await signedInFetch(`${base}/graphql`, {
       method: "POST",
       signal: controller.signal,
-      headers: { "content-type": "application/json", accept: "text/event-stream" },
+      headers: {
+        "content-type": "application/json",
+        accept: "text/event-stream",
+        "accept-encoding": "br",
+      },
       body: JSON.stringify({ query: `subscription { onCreateMessage(toUserID: "${person.id}") { id } }` }),
     });
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toContain("text/event-stream");
+    expect(response.headers.get("content-encoding")).toBe("none");
     controller.abort();
   });
 });

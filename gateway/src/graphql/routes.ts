@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "../http/problem.ts";
 import { isFromOtherSite, otherOrigin } from "../http/same-origin.ts";
 import type { Sessions } from "../identity/sessions.ts";
+import { compressAnswer } from "./compress-answer.ts";
 import { refuseIntrospection } from "./introspection.ts";
 import { createOpenStreams } from "./open-streams.ts";
 import { type Operations, type PermittedRequest, permitRequest } from "./published-operations.ts";
@@ -81,6 +82,7 @@ export async function installGraphql(
           throw error;
         }
         const raw = takeOver(reply);
+        compressAnswer(request.raw, raw);
         streams.add(raw, request, identity);
         if (permitted) request.raw.url = permitted.url;
         // Fastify has read the body, within its limits; a request's stream can be read only once.
