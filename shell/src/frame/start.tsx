@@ -3,7 +3,7 @@ import "@gisement/shared-ui/theme.css";
 import "./shell.css";
 import { registerUiTexts } from "@gisement/shared-ui/locales";
 import i18next from "i18next";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { registerImpersonationTexts } from "../features/impersonation/texts/register-texts.ts";
 import { registerViewAsTexts } from "../features/view-as/texts/register-texts.ts";
@@ -28,10 +28,14 @@ export async function start(session: ShellSession, answer: RegistryAnswer): Prom
   registerViewAsTexts(i18next);
   const runtime = createRuntime(session, answer);
   interceptLinks(document);
-  createRoot(document.getElementById("root") as HTMLElement).render(
-    <StrictMode>
-      <App runtime={runtime} />
-    </StrictMode>,
+  const root = createRoot(document.getElementById("root") as HTMLElement);
+  // A transition is drawn in slices, between which the page answers.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App runtime={runtime} />
+      </StrictMode>,
+    ),
   );
   prefetchOnIntent(document, (pathname) => {
     const screen = resolveScreen(pathname, runtime.remotes.remotes(), runtime.sessions.current());

@@ -7,8 +7,8 @@ const SHARED_LAYERS = {
     "@tanstack/react-query",
     "react-i18next",
   ),
-  parts: ui("blueprint", "overlays").concat("react-router-dom"),
-  forms: ui("form", "refusals"),
+  parts: ui("blueprint", "overlays", "refusals").concat("react-router-dom"),
+  forms: ui("form"),
   grid: ui("data-grid", "lot-columns"),
 };
 

@@ -3,13 +3,13 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import i18next from "i18next";
 import * as React from "react";
 import { type ComponentType, type ReactNode, StrictMode } from "react";
-import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { BrowserRouter } from "react-router-dom";
 import type { LifeCycleFn } from "single-spa";
 import singleSpaReact from "single-spa-react";
 import { BlueprintProvider } from "../blueprint/index.ts";
 import { ErrorBoundary, ErrorState } from "../states/index.ts";
+import { createSlicedRoot } from "./create-sliced-root.ts";
 import { followLocale, loadTexts, shownLocale, type Texts } from "./load-texts.ts";
 import { ShellProvider } from "./shell-context.tsx";
 import { type EmitSlotEvent, SlotEmitContext } from "./slot.tsx";
@@ -64,7 +64,7 @@ type MountProps = RemoteProps & Life & { domElementGetter?: () => HTMLElement };
 export function createRemote({ name, App, texts }: { name: string; App: ComponentType; texts: Texts }) {
   const lifeCycles = singleSpaReact<MountProps>({
     React,
-    ReactDOMClient: { createRoot },
+    ReactDOMClient: { createRoot: createSlicedRoot },
     rootComponent: ({ shell, retry }) => (
       <Surroundings name={name} shell={shell} retry={retry}>
         <App />
@@ -126,7 +126,7 @@ export function createSlotPart<Props extends object>({
 }): SlotMount<Props> {
   return async (element, props, shell, { retry, emit = () => {} } = {}) => {
     const leaveLocale = await followLocale(name, texts, shell);
-    const root = createRoot(element);
+    const root = createSlicedRoot(element);
     const update = (next: Props) =>
       root.render(
         <Surroundings name={name} shell={shell} {...(retry ? { retry } : {})}>
