@@ -168,7 +168,7 @@ function Resources({ teamID }: { teamID: string }) {
   const isNarrowed =
     Object.keys(state.facets).length + Object.keys(state.ranges).length > 0 || state.reserved;
   const hasNothingToFilter = !isNarrowed && (facets.data ? facets.data.total === 0 : facets.isError);
-  const hasFacets = facetPanel.isOpen && !hasNothingToFilter;
+  const hasFacets = facetPanel.isShown && !hasNothingToFilter;
   const opened = list.rows[list.index];
   const [before, after] = [list.rows[list.index - 1], list.rows[list.index + 1]];
   const content = { search: savedSearch(state), columns: columnState };

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useDeferredValue, useState } from "react";
 import { readChoice, storeChoice } from "./stored-choice.ts";
 
 const KEY = "gisement:mf-inventory:facets";
@@ -12,5 +12,6 @@ export function useFacetPanel() {
       return !before;
     });
   }, []);
-  return { isOpen, toggle };
+  // The button answers before the panel is drawn, which gives every column of the grid another width.
+  return { isOpen, isShown: useDeferredValue(isOpen), toggle };
 }

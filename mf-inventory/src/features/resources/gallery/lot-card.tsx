@@ -58,6 +58,8 @@ export function LotCard(props: LotCardProps) {
             kind="product"
             width={Math.round(props.pictureWidth)}
             fill
+            // Only cards near the view are drawn, so that there is nothing to wait for.
+            eager
           />
           {!isLine && lot.action && (
             <span className="mfi-card-lot__status">
