@@ -1,14 +1,17 @@
 import path from "node:path";
-import { chromium } from "playwright";
+import pg from "pg";
+import { type Browser, chromium } from "playwright";
 import { freePorts } from "../cluster/start-cluster.ts";
-import { targetOf } from "../federation/measure-screen.ts";
-import { atLeast, atMost, type BenchRow } from "../lib/bench-row.ts";
+import { type Target, targetOf } from "../federation/measure-screen.ts";
+import { atLeast, atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { openBrowser } from "../lib/browser.ts";
-import { makeFolder, startProduct } from "../lib/product.ts";
+import { makeLots } from "../lib/make-lots.ts";
+import { makeFolder, socketAddress, startProduct } from "../lib/product.ts";
 import { median } from "../lib/statistics.ts";
-import { addCookies } from "../lib/visitor.ts";
+import { addCookies, MEMBER } from "../lib/visitor.ts";
 import { type Audit, auditScreen } from "./audit-screen.ts";
 import { measureActs } from "./measure-acts.ts";
+import { scrollGallery } from "./scroll-gallery.ts";
 
 /** Scores of Lighthouse, from 0 to 100. */
 const PERFORMANCE = { desktop: 95, mobile: 85 } as const;
@@ -55,15 +58,47 @@ async function auditRows(url: string, cookie: string, profile: string): Promise<
   }
 }
 
+/** Lots of the team whose gallery is scrolled. */
+const GALLERY = 10_000;
+
+/** Adds lots to the team of the demonstration's member, until it has as many as a gallery is measured with. */
+async function fillTeam(dataDir: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: socketAddress(dataDir), max: 1 });
+  try {
+    const { rows } = await pool.query<{ team: string; person: string }>(
+      `select m.organization_id as team, u.id as person from users u
+       join organization_members m on m.user_id = u.id where u.email = $1 limit 1`,
+      [MEMBER],
+    );
+    const [member] = rows;
+    if (!member) throw new Error(`${MEMBER} is in no team`);
+    await makeLots(pool, member.team, member.person, GALLERY);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function galleryRows(browser: Browser, target: Target, dataDir: string): Promise<BenchRow[]> {
+  await fillTeam(dataDir);
+  const { frames, blank, slowestFrame } = await scrollGallery(browser, target);
+  const name = `gallery of ${GALLERY.toLocaleString("en")} lots, scrolled without a pause`;
+  return [
+    atMost(`${name}: frames with a blank card`, blank, `of ${frames}`, 0),
+    figure(`${name}: slowest frame`, slowestFrame, "ms"),
+  ];
+}
+
 /** The screens that people open first, as Lighthouse sees them, and how soon the inventory answers on a slow processor. */
 export async function run(): Promise<BenchRow[]> {
   const folder = await makeFolder("screens");
-  const product = await startProduct({ dataDir: path.join(folder.path, "data") });
+  const dataDir = path.join(folder.path, "data");
+  const product = await startProduct({ dataDir });
   const browser = await openBrowser();
   try {
     const target = await targetOf(product);
     const rows = await auditRows(target.url, target.cookie, path.join(folder.path, "profile"));
     const acts = await measureActs(browser, target);
+    const gallery = await galleryRows(browser, target, dataDir);
     return [
       ...rows,
       ...acts.map(({ name, milliseconds }) =>
@@ -74,6 +109,7 @@ export async function run(): Promise<BenchRow[]> {
           NEXT_PAINT,
         ),
       ),
+      ...gallery,
     ];
   } finally {
     await browser.close();

@@ -12,7 +12,7 @@ import { useStable } from "./use-stable.ts";
 
 /** Windows loaded on each side of the view, ahead of scrolling. */
 const NEIGHBOURS = 1;
-/** Milliseconds without scrolling before the windows in view are requested. */
+/** Milliseconds without scrolling before the windows in view are requested after a leap. */
 const REST = 60;
 
 interface Span {
@@ -25,6 +25,10 @@ interface WindowOptions {
   readonly at: number | null;
 }
 const START: Span = { first: 0, last: 0 };
+const isSame = (a: Span, b: Span): boolean => a.first === b.first && a.last === b.last;
+/** Whether scrolling has come to the next window, rather than leapt to another place. */
+const isNextTo = (a: Span, b: Span): boolean =>
+  Math.abs(a.first - b.first) <= NEIGHBOURS && Math.abs(a.last - b.last) <= NEIGHBOURS;
 
 /** The windows to load for the rows in view; always the first one, which has the total. */
 export function wantedWindows(
@@ -106,18 +110,12 @@ export function useLotWindows(search: LotSearch, { enabled, at }: WindowOptions)
         first: Math.floor(from / WINDOW_SIZE),
         last: Math.floor(Math.max(from, to - 1) / WINDOW_SIZE),
       };
+      const show = (before: typeof view) =>
+        before.searchKey === searchKey && isSame(before.span, next) ? before : { searchKey, span: next };
       clearTimeout(timer.current);
-      timer.current = setTimeout(
-        () =>
-          setView((before) =>
-            before.searchKey === searchKey &&
-            before.span.first === next.first &&
-            before.span.last === next.last
-              ? before
-              : { searchKey, span: next },
-          ),
-        REST,
-      );
+      // Steady scrolling never rests; a leap may pass hundreds of windows that nobody sees.
+      setView((before) => (isNextTo(before.span, next) ? show(before) : before));
+      timer.current = setTimeout(() => setView(show), REST);
     },
     [searchKey],
   );
