@@ -2,6 +2,7 @@ import "./kernel/kernel.css";
 import { OverlayHost } from "@gisement/shared-ui/overlays";
 import { createSlotPart } from "@gisement/shared-ui/remote";
 import { FirstStepsCard } from "./features/first-steps/first-steps-card.tsx";
+import { ImportDrop } from "./features/first-steps/import-drop.tsx";
 import { loadedTexts } from "./texts/loaded-texts.ts";
 import { NAMESPACE } from "./texts/namespace.ts";
 
@@ -9,6 +10,7 @@ function FirstStepsPart() {
   return (
     <OverlayHost>
       <FirstStepsCard />
+      <ImportDrop />
     </OverlayHost>
   );
 }

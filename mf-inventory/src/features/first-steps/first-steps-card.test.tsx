@@ -1,5 +1,6 @@
 import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
+import { takeDroppedFile } from "../../kernel/dropped-file/dropped-file.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { texts } from "../../texts/texts.ts";
 import { FirstStepsCard } from "./first-steps-card.tsx";
@@ -71,13 +72,25 @@ const linkTo = (name: string) =>
 test("a new account sees three ways to begin, and each step leads to where it is done", async () => {
   renderCard({}, { isSolo: true });
   expect(await screen.findByRole("heading", { name: "Premiers pas" })).toBeVisible();
-  expect(linkTo("Importer un fichier")).toBe("/fr/inventory/import");
+  expect(screen.getByRole("region", { name: "Déposez votre tableau ici" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Ajouter un lot" })).toBeEnabled();
   expect(screen.getByRole("button", { name: "12 lots d’exemple" })).toBeEnabled();
   expect(linkTo("Indiquer un premier lieu")).toBe("/fr/projects/places");
   expect(linkTo("Ouvrir un projet")).toBe("/fr/projects/details/create");
   expect(linkTo("Créer une équipe")).toBe("/fr/account?create=team");
   expect(screen.queryByText("Inviter un collègue")).toBeNull();
+});
+
+test("a file chosen on the dashboard opens the import, which then has this very file", async () => {
+  const { user, shell } = renderCard({});
+  const file = new File(["Désignation\nPorte\n"], "lots.csv", { type: "text/csv" });
+  const inputs = await screen.findAllByLabelText(/Choisir/);
+  await user.upload(inputs.find((each) => each instanceof HTMLInputElement) as HTMLInputElement, file);
+  expect(shell.recorded.paths).toEqual(["/inventory/import"]);
+  expect(takeDroppedFile("another-team")).toBeNull();
+  await user.upload(inputs.find((each) => each instanceof HTMLInputElement) as HTMLInputElement, file);
+  expect(takeDroppedFile("team-1")).toBe(file);
+  expect(takeDroppedFile("team-1")).toBeNull();
 });
 
 test("done steps are marked and counted, and lose their link", async () => {

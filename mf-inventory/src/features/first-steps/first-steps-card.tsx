@@ -1,46 +1,17 @@
 import { Button } from "@gisement/shared-ui/blueprint";
-import { LayersIcon, XIcon } from "@gisement/shared-ui/icons";
+import { XIcon } from "@gisement/shared-ui/icons";
 import { Section } from "@gisement/shared-ui/page";
-import { TeamPropertySet } from "@gisement/shared-ui/property-set";
-import { useIdentity, useSession, useShell } from "@gisement/shared-ui/remote";
+import { useIdentity, useSession } from "@gisement/shared-ui/remote";
 import { ErrorState } from "@gisement/shared-ui/states";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFirstSteps } from "../../kernel/first-lots/api/first-steps.ts";
-import { FirstLots } from "../../kernel/first-lots/first-lots.tsx";
-import { LazyEditDialog } from "../../kernel/product/lazy-edit-dialog.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useHideFirstSteps } from "./api/hide-first-steps.ts";
 import { ExamplesLine } from "./examples-line.tsx";
+import { Start } from "./start.tsx";
 import { StepList } from "./step-list.tsx";
 import { type Step, stepsFor } from "./steps.ts";
 import "./first-steps.css";
-
-/** An inventory without own lots: what it is for, and three ways to begin. */
-function Start({ hasExamples }: { readonly hasExamples: boolean }) {
-  const { t } = useTranslation(NAMESPACE);
-  const shell = useShell();
-  const [isAdding, setAdding] = useState(false);
-  const close = (savedID: string | null) => {
-    setAdding(false);
-    if (savedID) shell.navigate(`/inventory?node=${savedID}`);
-  };
-  return (
-    <div className="mfi-steps__start">
-      <span className="mfi-steps__mark" aria-hidden="true">
-        <LayersIcon size={24} />
-      </span>
-      <h3>{t("steps.startTitle")}</h3>
-      <p>{t("steps.startText")}</p>
-      <FirstLots onAdd={() => setAdding(true)} hasExamples={hasExamples} />
-      {isAdding && (
-        <TeamPropertySet>
-          <LazyEditDialog statusID={null} onClose={close} />
-        </TeamPropertySet>
-      )}
-    </div>
-  );
-}
 
 function Progress({ steps }: { readonly steps: readonly Step[] }) {
   const { t } = useTranslation(NAMESPACE);

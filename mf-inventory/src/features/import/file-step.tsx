@@ -1,14 +1,24 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
+import { useTeamID } from "@gisement/shared-ui/remote";
 import { SPREADSHEET_UPLOAD, UploadPanel } from "@gisement/shared-ui/upload";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { takeDroppedFile } from "../../kernel/dropped-file/dropped-file.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { HeaderRowSelect } from "./header-row-select.tsx";
 import { type ReadFile, useReadFile } from "./read-file.ts";
 
-/** Step 1: select or drop a file to parse. Duplicate column names may mean that another row is the header. */
+/** Step 1: select or drop a file to parse, unless one was dropped on another screen. Duplicate column names may mean that another row is the header. */
 export function FileStep({ onRead }: { onRead: (file: ReadFile) => Promise<void> }) {
   const { t } = useTranslation(NAMESPACE);
   const { read, progress, refused, error, tell, cancel } = useReadFile(onRead);
+  const teamID = useTeamID();
+  const open = useRef(read);
+  open.current = read;
+  useEffect(() => {
+    const file = takeDroppedFile(teamID);
+    if (file) void open.current(file);
+  }, [teamID]);
   const top = refused?.refusal?.details.top ?? [];
   return (
     <>

@@ -5,6 +5,7 @@ export {
   PICTURE_UPLOAD,
   SPREADSHEET_UPLOAD,
 } from "./check-file.ts";
+export { DropAnywhere, type DropAnywhereProps } from "./drop-anywhere.tsx";
 export { PicturesInput, type PicturesInputProps } from "./pictures-input.tsx";
 export {
   type FileKind,

@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { FileUpIcon } from "../icons/icons.ts";
 import { useFormat } from "../locale/use-format.ts";
 import { Progress } from "../progress/progress.tsx";
-import { checkFile, type FileRules } from "./check-file.ts";
+import type { FileRules } from "./check-file.ts";
+import { useCheckedFiles } from "./use-checked-files.ts";
 
 export interface UploadPanelProps {
   rules: FileRules;
@@ -42,10 +43,11 @@ export function UploadPanel({
 }: UploadPanelProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
+  const check = useCheckedFiles(rules);
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const [refusals, setRefusals] = useState<string[]>([]);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
 
   const isTold = onRefused !== undefined;
   useEffect(() => {
@@ -55,27 +57,10 @@ export function UploadPanel({
   }, [isTold, refusals]);
 
   const take = (list: FileList | null) => {
-    const files = [...(list ?? [])];
-    const problems: string[] = [];
-    const accepted = files.filter((file) => {
-      const refusal = checkFile(file, rules);
-      if (refusal) {
-        problems.push(
-          t(`upload.${refusal}`, {
-            name: file.name,
-            size: format.fileSize(rules.maxBytes),
-            formats: rules.label,
-          }),
-        );
-      }
-      return refusal === null;
-    });
-    const most = multiple ? (maxFiles ?? accepted.length) : 1;
-    if (accepted.length > most) problems.push(t("upload.tooMany", { count: most }));
+    const { taken, problems } = check([...(list ?? [])], multiple ? maxFiles : 1);
     setRefusals(problems);
     if (problems.length > 0) onRefused?.(problems);
-    const taken = accepted.slice(0, most);
-    if (taken.length > 0) onFiles(taken);
+    if (taken.length > 0) onFiles([...taken]);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
