@@ -1,6 +1,7 @@
 import {
   canWriteLot,
   cataloguePolicy,
+  importPolicy,
   placePolicy,
   productPolicy,
   projectPolicy,
@@ -26,6 +27,8 @@ export interface Rights {
   /** A master team may see its sub-teams' projects but change only its own (decision C4). */
   readonly changeProject: (project: OwnedProject) => boolean;
   readonly assignLots: (project: OwnedProject) => boolean;
+  /** May import a file into the project: one that is under way, of the own team. */
+  readonly importLots: (project: OwnedProject & { readonly progress?: string | null }) => boolean;
   /** May create and edit lots of the project; includes its external participants. */
   readonly writeLots: (project: OwnedProject) => boolean;
   readonly seeCatalogue: boolean;
@@ -37,6 +40,7 @@ const NONE: Rights = {
   createProject: false,
   changeProject: never,
   assignLots: never,
+  importLots: never,
   writeLots: never,
   seeCatalogue: false,
 };
@@ -60,6 +64,10 @@ export function useRights(): Rights {
       createProject: projectPolicy.create(identity).allowed,
       changeProject: (project) => projectPolicy.change(identity, ownership(project)).allowed,
       assignLots: (project) => productPolicy.change(identity, ownership(project)).allowed,
+      importLots: ({ progress, ...project }) =>
+        progress === "active" &&
+        importPolicy.create(identity).allowed &&
+        productPolicy.change(identity, ownership(project)).allowed,
       writeLots: (project) => canWriteLot(identity, ownership(project)).allowed,
       seeCatalogue: cataloguePolicy.read(identity).allowed,
     };

@@ -19,13 +19,23 @@ interface DoneStepProps {
   readonly fileName: string;
   readonly created: number;
   readonly updated: number;
+  /** Project of the created lots. */
+  readonly projectID: string | null;
   /** The rejected rows. */
   readonly rejects: Rejects;
   readonly onAgain: () => void;
 }
 
 /** Result of the import: links to its lots, the rejected rows, and undo. */
-export function DoneStep({ importID, fileName, created, updated, rejects, onAgain }: DoneStepProps) {
+export function DoneStep({
+  importID,
+  fileName,
+  created,
+  updated,
+  projectID,
+  rejects,
+  onAgain,
+}: DoneStepProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const undone = useUndoImport();
@@ -63,6 +73,9 @@ export function DoneStep({ importID, fileName, created, updated, rejects, onAgai
             to={created > 0 ? `/inventory?import=${importID}` : "/inventory"}
             text={t("import.seeLots")}
           />
+          {projectID && created > 0 && (
+            <LinkButton to={`/projects/ressources/${projectID}`} text={t("importRows.seeProject")} />
+          )}
           {rejects.rows.length > 0 && <RejectsButton fileName={fileName} rejects={() => rejects} />}
           <Button
             icon={<Undo2Icon />}

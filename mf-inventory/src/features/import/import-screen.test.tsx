@@ -1,6 +1,7 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { OWN_WORDS, propertySet } from "@gisement/shared-ui/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { keepDroppedFile } from "../../kernel/dropped-file/dropped-file.ts";
 import { renderInventory } from "../../testing/render-inventory.tsx";
 import { chooseFile, csv, importIDOf, importServer, LISTS, PLAN } from "./testing/import-server.ts";
 
@@ -65,6 +66,72 @@ test("[IMP-001] imports a file by columns, check and summary, and undoes the who
   });
   await press(user, "Annuler l’import");
   expect(await screen.findByText("L’inventaire est comme avant l’import.")).toBeInTheDocument();
+});
+
+describe("an import into a project", () => {
+  it("says where the lots go, sends the project, and leads to it", async () => {
+    const { calls, operations } = importServer();
+    const { user } = renderInventory("/inventory/import?project=project-1", operations);
+    expect(
+      await screen.findByText(/Les nouveaux lots iront dans le projet « Curage Jules-Ferry »/),
+    ).toBeVisible();
+    await chooseFile(user, csv("Désignation\nPorte\nFenêtre\n"));
+    await press(user, "Vérifier les lignes");
+    await press(user, "Continuer avec 2 lignes");
+    await press(user, "Importer 2 lots");
+    expect(await screen.findByRole("link", { name: "Voir le projet" })).toHaveAttribute(
+      "href",
+      "/fr/projects/ressources/project-1",
+    );
+    expect(calls[0]?.input).toMatchObject({ input: { projectID: "project-1" } });
+  });
+
+  it("goes on without a project that takes no lots of the team, and says so", async () => {
+    const { calls, operations } = importServer();
+    const { user } = renderInventory("/inventory/import?project=project-9", operations);
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Ce projet n’accepte pas de lots de votre équipe",
+    );
+    await chooseFile(user, csv("Désignation\nPorte\n"));
+    await press(user, "Vérifier les lignes");
+    await press(user, "Continuer avec 1 ligne");
+    await waitFor(() => expect(calls[0]?.input).toMatchObject({ input: { projectID: null } }));
+  });
+
+  it("can be left for an import without a project", async () => {
+    const { user } = renderInventory("/inventory/import?project=project-1", importServer().operations);
+    await press(user, "Importer sans projet");
+    await waitFor(() => expect(screen.queryByText(/iront dans le projet/)).toBeNull());
+  });
+
+  it("asks for nothing until the project is known, and can try again", async () => {
+    let isBroken = true;
+    const { user } = renderInventory("/inventory/import?project=project-1", {
+      ...importServer().operations,
+      LotChoices: () => {
+        if (isBroken) throw new Error("no answer");
+        return {
+          listPlaces: { items: [] },
+          listProjects: {
+            items: [{ id: "project-1", name: "Pavillon B", progress: "active", organizationID: "team-1" }],
+          },
+          listUsers: { items: [] },
+        };
+      },
+    });
+    expect(await screen.findByText("Le projet n’a pas pu être chargé.")).toBeVisible();
+    expect(screen.queryByText("Déposez un tableur ici")).toBeNull();
+    isBroken = false;
+    await press(user, "Réessayer");
+    expect(await screen.findByText(/« Pavillon B »/)).toBeVisible();
+    expect(screen.getByText("Déposez un tableur ici")).toBeVisible();
+  });
+});
+
+test("a file dropped on another screen is read at once", async () => {
+  keepDroppedFile("team-1", csv("Désignation\nPorte\n", "depose.csv"));
+  renderInventory("/inventory/import", importServer().operations);
+  expect(await screen.findByText(/depose\.csv : 1 lignes, 1 colonnes/)).toBeVisible();
 });
 
 test("names the lots that block the undo of an import", async () => {

@@ -19,11 +19,13 @@ import { FileStep } from "./file-step.tsx";
 import type { ImportDraft } from "./import-draft.ts";
 import { ImportSteps, type Step } from "./import-steps.tsx";
 import { PastImports } from "./past-imports.tsx";
+import { ProjectNotice } from "./project-notice.tsx";
 import { RejectsButton } from "./rejects-button.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { RunStep } from "./run-step.tsx";
 import { TemplateButton } from "./template-button.tsx";
 import { useImportFile } from "./use-import-file.ts";
+import { useImportProject } from "./use-import-project.ts";
 import { useImportRun } from "./use-import-run.ts";
 import { useRejects } from "./use-rejects.ts";
 import { ValuesStep } from "./values-step.tsx";
@@ -46,6 +48,7 @@ function ImportWizard({ teamID }: { teamID: string }) {
   const own = useMemo(() => withNamedChoices(choices), [choices]);
   const file = useImportFile(choices.options, own);
   const run = useImportRun();
+  const project = useImportProject();
   const rejects = useRejects(file);
   const { read, matches, mode, checked, reports, checking } = file;
   const { state } = run;
@@ -71,6 +74,7 @@ function ImportWizard({ teamID }: { teamID: string }) {
       userID,
       fileName: read.fileName,
       mode,
+      projectID: project.project?.value ?? null,
       rows: ready.map(({ row }) => row),
       rowNumbers: ready.map(({ index }) => read.content.rowNumbers[index] ?? index + 1),
       mapping: Object.fromEntries(matches.flatMap(({ column, field }) => (field ? [[column, field]] : []))),
@@ -91,7 +95,7 @@ function ImportWizard({ teamID }: { teamID: string }) {
     if (moved) shell.toast({ kind: "warning", message: t("import.plan.moved") });
   };
   const isRead = !fields.isPending && !fields.error;
-  const ready = isRead && !checking && state.status === "idle";
+  const ready = isRead && !project.isPending && !project.error && !checking && state.status === "idle";
 
   return (
     <Page
@@ -103,7 +107,8 @@ function ImportWizard({ teamID }: { teamID: string }) {
     >
       <div className="mfi-import">
         <ImportSteps current={step} />
-        {fields.isPending && <LoadingState />}
+        {(fields.isPending || project.isPending) && <LoadingState />}
+        {step !== "done" && <ProjectNotice project={project} mode={mode} />}
         {fields.error && (
           <ErrorState
             error={fields.error}
@@ -187,6 +192,7 @@ function ImportWizard({ teamID }: { teamID: string }) {
             updated={state.updated}
             rejects={rejects.ofPlan(state.draft, state.plan)}
             fileName={state.draft.fileName}
+            projectID={state.draft.projectID ?? null}
             onAgain={restart}
           />
         )}

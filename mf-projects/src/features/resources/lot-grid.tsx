@@ -6,7 +6,14 @@ import {
   usePersistedColumnState,
 } from "@gisement/shared-ui/data-grid";
 import { SearchBox, urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
-import { CircleMinusIcon, PackageIcon, PackagePlusIcon, PlusIcon } from "@gisement/shared-ui/icons";
+import {
+  CircleMinusIcon,
+  FileUpIcon,
+  PackageIcon,
+  PackagePlusIcon,
+  PlusIcon,
+} from "@gisement/shared-ui/icons";
+import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { SelectionBar } from "@gisement/shared-ui/selection-bar";
@@ -41,12 +48,14 @@ export interface LotGridProps {
   readonly project: ProjectDetails;
   /** May add lots of the inventory to the project and remove them: the project's team. */
   readonly canChange: boolean;
+  /** May import a file of lots into the project. */
+  readonly canImport: boolean;
   /** May create and edit lots here: external participants, who have no access to the inventory. */
   readonly canWrite: boolean;
 }
 
 /** The lots of one project: search, sort, select, remove, add. */
-export function LotGrid({ project, canChange, canWrite }: LotGridProps) {
+export function LotGrid({ project, canChange, canImport, canWrite }: LotGridProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const dialogs = useDialogs();
@@ -90,6 +99,13 @@ export function LotGrid({ project, canChange, canWrite }: LotGridProps) {
     (canWrite && (
       <Button intent="primary" icon={<PlusIcon />} text={t("lot.new")} onClick={() => void openLot(null)} />
     ));
+  const importButton = canImport && (
+    <LinkButton
+      icon={<FileUpIcon />}
+      to={`/inventory/import?project=${project.id}`}
+      text={t("resources.import")}
+    />
+  );
   const emptyText = canWrite ? "resources.emptyEditor" : "resources.emptyGuest";
   const empty = q ? (
     <NoResultState onClearAll={() => setState({ q: "" })} title={t("resources.noResult", { text: q })} />
@@ -102,6 +118,7 @@ export function LotGrid({ project, canChange, canWrite }: LotGridProps) {
         canChange ? (
           <div className="mfp-lots__first">
             {addButton}
+            {importButton}
             <Button icon={<PackagePlusIcon />} text={t("lot.newHere")} onClick={() => void openLot(null)} />
           </div>
         ) : (
@@ -119,6 +136,7 @@ export function LotGrid({ project, canChange, canWrite }: LotGridProps) {
         </span>
         <div className="mfp-lots__actions">
           <ColumnChooser columns={columns} state={columnState} onChange={setColumnState} />
+          {total > 0 && importButton}
           {addButton}
         </div>
       </div>

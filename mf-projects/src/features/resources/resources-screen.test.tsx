@@ -102,6 +102,28 @@ describe("/projects/ressources/{id}", () => {
     expect(asked[0]).toMatchObject({ projectID: null });
   });
 
+  it("offers the import of a file into the project, empty or not, while it is under way", async () => {
+    const link = () => screen.findByRole("link", { name: "Importer dans ce projet" });
+    const { unmount } = renderRoute(url, { operations: buildServer().operations });
+    expect(await link()).toHaveAttribute("href", "/fr/inventory/import?project=project-1");
+    unmount();
+    renderRoute(url, { operations: buildServer({ inside: [door] }).operations });
+    expect(await link()).toHaveAttribute("href", "/fr/inventory/import?project=project-1");
+  });
+
+  it.each([
+    ["a guest", { progress: "active" }, true],
+    ["a finished project", { progress: "done" }, false],
+  ])("offers no import to %s", async (_case, change, isGuest) => {
+    const { operations } = buildServer({ inside: [door] });
+    renderRoute(url, {
+      operations: { ...operations, ProjectHeader: () => ({ getProject: buildProjectDetails(change) }) },
+      ...(isGuest ? { team: GUEST } : {}),
+    });
+    expect(await screen.findByRole("row", { name: /Porte coupe-feu/ })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Importer dans ce projet" })).toBeNull();
+  });
+
   it("shows statuses, conditions and categories as the team words them", async () => {
     const lot = buildLot({
       id: "door",

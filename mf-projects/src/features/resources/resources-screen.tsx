@@ -63,6 +63,7 @@ export function ResourcesScreen() {
             key={project.id}
             project={project}
             canChange={rights.assignLots(project)}
+            canImport={rights.importLots(project)}
             canWrite={project.participation != null && rights.writeLots(project)}
           />
         </>

@@ -77,6 +77,8 @@ export interface ImportRun {
   readonly id: string;
   readonly fileName: string;
   readonly mode: ImportMode;
+  /** Project of the lots that it creates; drafts of older versions have none. */
+  readonly projectID?: string | null;
   readonly rows: readonly ImportRow[];
   readonly mapping: Readonly<Record<string, string>>;
   readonly choices: readonly Choice[];
@@ -101,10 +103,10 @@ export async function stageImport(
     onSent,
   }: { signal: AbortSignal; onOpened: (id: string) => Promise<void>; onSent: (rows: number) => void },
 ): Promise<Written | null> {
-  const { id: key, fileName, mode, rows, mapping, choices } = run;
+  const { id: key, fileName, mode, projectID = null, rows, mapping, choices } = run;
   const { createImport } = await shell.graphql(
     CREATE_IMPORT,
-    { input: { id: key, fileName, mode, rowCount: rows.length, mapping, choices: [...choices] } },
+    { input: { id: key, fileName, mode, projectID, rowCount: rows.length, mapping, choices: [...choices] } },
     { signal },
   );
   const { id } = createImport;
