@@ -11,6 +11,8 @@ export const PREFERENCES = {
   notifyTeam: "notification-team",
   notifyMentions: "notification-review-mention",
   hideFirstSteps: "first-steps-hidden",
+  dashboardOrder: "dashboard-order",
+  dashboardHidden: "dashboard-hidden",
 } as const;
 export type Preferences = Readonly<Record<string, readonly string[]>>;
 

@@ -100,6 +100,8 @@ const slot = object({
   emits: shapes.optional(),
   expose: string().matches(/^\.\//).required(),
   order: number().integer().default(100),
+  /** Name of the part: a part of the dashboard with a name can be moved and hidden by each person. */
+  title: label.optional().default(undefined),
   /** Whether the part spans the whole row of the dashboard. */
   wide: boolean().optional(),
   /** Pixels that the dashboard keeps free while the part loads; absent: 300. */

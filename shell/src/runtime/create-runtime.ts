@@ -18,6 +18,7 @@ export function createRuntime(signedIn: ShellSession, answer: RegistryAnswer): R
   return {
     sessions: session.sessions,
     shell: slots.shell,
+    renderPart: slots.renderPart,
     remotes: page.remotes,
     protectedNodes: watch.protectedNodes,
     teams: slots.teams,

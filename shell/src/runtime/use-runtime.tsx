@@ -3,6 +3,7 @@ import type { RegisteredRemote, Session, ShellApi, Team } from "@gisement/shared
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import type { Observable } from "rxjs";
 import { useStore } from "zustand";
+import type { Slots } from "./api/create-slots.tsx";
 import type { Connection } from "./connection/create-connection.ts";
 import type { ProtectedNodes } from "./guard/protected-nodes.ts";
 import { entriesFor, type NavigationEntry } from "./navigation/entries.ts";
@@ -17,6 +18,8 @@ import type { SessionStore } from "./session/session-store.ts";
 export interface Runtime {
   readonly sessions: SessionStore;
   readonly shell: ShellApi;
+  /** Renders one part of a slot. */
+  readonly renderPart: Slots["renderPart"];
   readonly remotes: RemoteController;
   /** Elements that the shell needs, protected from remotes. */
   readonly protectedNodes: ProtectedNodes;

@@ -38,6 +38,7 @@ import {
   Euro,
   Expand,
   Eye,
+  EyeOff,
   FileText,
   FileUp,
   Flashlight,
@@ -45,6 +46,7 @@ import {
   FolderInput,
   GitBranch,
   Globe,
+  GripVertical,
   Group,
   Handshake,
   Heart,
@@ -153,6 +155,7 @@ export const EllipsisIcon = /* @__PURE__ */ createIcon(Ellipsis);
 export const EuroIcon = /* @__PURE__ */ createIcon(Euro);
 export const ExpandIcon = /* @__PURE__ */ createIcon(Expand);
 export const EyeIcon = /* @__PURE__ */ createIcon(Eye);
+export const EyeOffIcon = /* @__PURE__ */ createIcon(EyeOff);
 export const FileTextIcon = /* @__PURE__ */ createIcon(FileText);
 export const FileUpIcon = /* @__PURE__ */ createIcon(FileUp);
 export const FlashlightIcon = /* @__PURE__ */ createIcon(Flashlight);
@@ -160,6 +163,7 @@ export const FolderIcon = /* @__PURE__ */ createIcon(Folder);
 export const FolderInputIcon = /* @__PURE__ */ createIcon(FolderInput);
 export const GitBranchIcon = /* @__PURE__ */ createIcon(GitBranch);
 export const GlobeIcon = /* @__PURE__ */ createIcon(Globe);
+export const GripVerticalIcon = /* @__PURE__ */ createIcon(GripVertical);
 export const GroupIcon = /* @__PURE__ */ createIcon(Group);
 export const HandshakeIcon = /* @__PURE__ */ createIcon(Handshake);
 export const HeartIcon = /* @__PURE__ */ createIcon(Heart);

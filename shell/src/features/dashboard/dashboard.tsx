@@ -1,36 +1,21 @@
-import { PlusIcon } from "@gisement/shared-ui/icons";
+import { Button } from "@gisement/shared-ui/blueprint";
+import { LayoutDashboardIcon, PlusIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
-import { ShellProvider, Slot } from "@gisement/shared-ui/remote";
-import { useEffect, useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { partsOf } from "../../runtime/api/create-slots.tsx";
 import { topEntries } from "../../runtime/navigation/entries.ts";
 import { navigationIcon } from "../../runtime/navigation/icons.ts";
-import { useEntries, useRuntime, useSession, useTeam } from "../../runtime/use-runtime.tsx";
-import { revealInOrder } from "./reveal-in-order.ts";
+import { teamOf } from "../../runtime/session/session-store.ts";
+import { useEntries, useRuntime, useSession } from "../../runtime/use-runtime.tsx";
+import { Cards } from "./cards.tsx";
+import { useArrangement } from "./use-arrangement.ts";
 import "./dashboard.css";
 
 /** Slot of the cards that remotes put on the dashboard. */
 export const CARD_SLOT = "dashboard.card";
-
-function Cards() {
-  const { shell } = useRuntime();
-  const team = useTeam();
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const list = frame.current?.querySelector<HTMLElement>(".shell-cards");
-    return list ? revealInOrder(list) : undefined;
-  }, []);
-  return (
-    <div ref={frame}>
-      <ShellProvider shell={shell}>
-        <Slot name={CARD_SLOT} props={{ teamID: team.id }} className="shell-cards" />
-      </ShellProvider>
-    </div>
-  );
-}
 
 /** The areas as large links, for a person without cards. */
 function Areas() {
@@ -82,18 +67,53 @@ function Acts() {
 export function Dashboard() {
   const { t } = useTranslation("shell");
   const session = useSession();
-  const team = useTeam();
+  // The stream of the team emits after the first rendering, which would draw every card twice.
+  const team = teamOf(session);
   const { remotes } = useRuntime();
-  const hasCards = partsOf(CARD_SLOT, remotes.remotes(), session).length > 0;
+  const parts = partsOf(CARD_SLOT, remotes.remotes(), session);
+  const [arrangement, setArrangement] = useArrangement();
+  const [isArranging, setArranging] = useState(false);
+  const arrangeButton = useRef<HTMLButtonElement>(null);
   const firstName = session.viewer.name.split(" ")[0] ?? session.viewer.name;
   return (
     <Page
       title={t("dashboard.hello", { name: firstName })}
       documentTitle={t("dashboard.title")}
-      actions={<Acts />}
+      actions={
+        <>
+          {parts.some(({ slot }) => slot.title) && (
+            <Button
+              ref={arrangeButton}
+              variant="minimal"
+              className="shell-arrange-button"
+              icon={<LayoutDashboardIcon />}
+              text={t("dashboard.arrange")}
+              title={t("dashboard.arrangeTitle")}
+              aria-label={t("dashboard.arrange")}
+              aria-pressed={isArranging}
+              onClick={() => setArranging(!isArranging)}
+            />
+          )}
+          <Acts />
+        </>
+      }
       subtitle={"name" in team ? t("dashboard.team", { name: team.name }) : t("dashboard.solo")}
     >
-      {hasCards ? <Cards /> : <Areas />}
+      {parts.length > 0 ? (
+        <Cards
+          parts={parts}
+          teamID={team.id}
+          arrangement={arrangement}
+          isArranging={isArranging}
+          onArrange={setArrangement}
+          onDone={() => {
+            setArranging(false);
+            arrangeButton.current?.focus();
+          }}
+        />
+      ) : (
+        <Areas />
+      )}
     </Page>
   );
 }

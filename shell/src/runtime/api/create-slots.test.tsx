@@ -45,7 +45,7 @@ const slotsOf = (remotes: RegisteredRemote[], session = buildSession()) =>
       reports.push(`${remote.name} ${(error as Error).message}`);
       return "AB12CD34";
     },
-  });
+  }).contract;
 
 beforeAll(async () => {
   await initI18n();

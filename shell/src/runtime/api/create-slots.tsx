@@ -28,7 +28,7 @@ interface PartModule {
     life: { readonly retry: () => void; readonly emit: (event: string, payload?: unknown) => void },
   ) => Drawn | Promise<Drawn>;
 }
-interface SlotPart {
+export interface SlotPart {
   readonly remote: RegisteredRemote;
   readonly slot: RemoteSlot;
 }
@@ -227,19 +227,30 @@ function drawPart(
   };
 }
 
-/** The contract's `slots`: renders the parts that remotes register under a slot's name. */
-export function createSlots(parts: SlotParts): ShellApi["slots"] {
-  return {
+/** Adds a box for one part to an element and draws the part into it. */
+function addPart(part: SlotPart, props: Props, handlers: Handlers, element: HTMLElement, parts: SlotParts) {
+  const box = document.createElement("div");
+  box.dataset.slot = part.slot.slot;
+  box.dataset.remote = part.remote.name;
+  if (part.slot.wide) box.dataset.wide = "";
+  if (part.slot.height !== undefined) box.style.setProperty("--slot-height", `${part.slot.height}px`);
+  element.append(box);
+  return { box, ...drawPart(part, { ...props }, handlers, box, parts) };
+}
+
+export interface Slots {
+  /** The contract's `slots`: renders the parts that remotes register under a slot's name. */
+  readonly contract: ShellApi["slots"];
+  /** Renders one part, for a screen of the shell that arranges the parts itself. Returns a function that removes it. */
+  readonly renderPart: (part: SlotPart, props: Props, element: HTMLElement) => Remove;
+}
+
+export function createSlots(parts: SlotParts): Slots {
+  const contract: ShellApi["slots"] = {
     render(name, props, element, handlers) {
-      const drawn = partsOf(name, parts.remotes(), parts.session()).map((part) => {
-        const box = document.createElement("div");
-        box.dataset.slot = name;
-        box.dataset.remote = part.remote.name;
-        if (part.slot.wide) box.dataset.wide = "";
-        if (part.slot.height !== undefined) box.style.setProperty("--slot-height", `${part.slot.height}px`);
-        element.append(box);
-        return { box, ...drawPart(part, { ...props }, { ...handlers } as Handlers, box, parts) };
-      });
+      const drawn = partsOf(name, parts.remotes(), parts.session()).map((part) =>
+        addPart(part, props, { ...handlers } as Handlers, element, parts),
+      );
       const count = drawn.length;
       const removeAll = () => {
         for (const { remove, box } of drawn.splice(0)) {
@@ -251,6 +262,16 @@ export function createSlots(parts: SlotParts): ShellApi["slots"] {
         for (const part of drawn) part.update({ ...next });
       };
       return Object.assign(removeAll, { update, parts: count });
+    },
+  };
+  return {
+    contract,
+    renderPart(part, props, element) {
+      const { box, remove } = addPart(part, props, {}, element, parts);
+      return () => {
+        remove();
+        box.remove();
+      };
     },
   };
 }

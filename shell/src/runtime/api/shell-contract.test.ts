@@ -116,7 +116,7 @@ function createHarness(): ContractHarness {
       session: sessions.current,
       openScope: (remote) => openScope(remote),
       report,
-    }),
+    }).contract,
     events,
     queryClient,
     graphql: createGraphqlClient({ url }),

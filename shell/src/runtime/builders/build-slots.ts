@@ -75,6 +75,17 @@ export function buildSlots(session: SessionParts, page: RemoteParts) {
     }
     return outcome === "switched" || outcome === "unchanged";
   }
+  const slots = createSlots({
+    remotes: remotes.remotes,
+    session: sessions.current,
+    // A part may itself render a slot, so its contract has these slots.
+    openScope: (remote) => openScope(remote),
+    report,
+    guard,
+    dropCode: remotes.dropCode,
+    onLoad: (remote, took, failure) => health.loaded(remote, took, failure !== null),
+    onLeave: () => departures$.next(),
+  });
   const parts: ShellApiParts = {
     sessions,
     locale: currentLocale,
@@ -86,17 +97,7 @@ export function buildSlots(session: SessionParts, page: RemoteParts) {
     toast: (options) => void showToast(options),
     confirm: (options) => sharedOverlays.confirm(options),
     openDialog: openRemoteDialog,
-    slots: createSlots({
-      remotes: remotes.remotes,
-      session: sessions.current,
-      // A part may itself render a slot, so its contract has these slots.
-      openScope: (remote) => openScope(remote),
-      report,
-      guard,
-      dropCode: remotes.dropCode,
-      onLoad: (remote, took, failure) => health.loaded(remote, took, failure !== null),
-      onLeave: () => departures$.next(),
-    }),
+    slots: slots.contract,
     events,
     queryClient,
     graphql,
@@ -116,6 +117,6 @@ export function buildSlots(session: SessionParts, page: RemoteParts) {
     },
   });
   page.setOpenScope(openScope);
-  return { shell: createShellApi(parts, null), events, teams, watches };
+  return { shell: createShellApi(parts, null), renderPart: slots.renderPart, events, teams, watches };
 }
 export type SlotParts = ReturnType<typeof buildSlots>;
