@@ -74,7 +74,12 @@ export const showHome = (map: L.Map): void => void map.fitBounds(HOME, { animate
 interface Outlines {
   readonly ours: Topology<{ countries: GeometryCollection }>;
   readonly around: Topology<{ countries: GeometryCollection }>;
+  /** Lines of longitudes and latitudes. */
+  readonly rivers: readonly (readonly Position[])[];
+  /** Outer rings. */
+  readonly lakes: readonly (readonly Position[])[];
 }
+type Position = readonly [lon: number, lat: number];
 
 async function drawOutlines(map: L.Map): Promise<void> {
   const { default: outlines } = (await import("./outlines/outlines.json")) as unknown as {
@@ -90,4 +95,8 @@ async function drawOutlines(map: L.Map): Promise<void> {
     }).addTo(map);
   draw(outlines.around, "gis-map__land");
   draw(outlines.ours, "gis-map__land gis-map__land--ours");
+  const toLatLngs = (line: readonly Position[]) => line.map(([lon, lat]) => L.latLng(lat, lon));
+  const water = (className: string) => ({ interactive: false, className, renderer });
+  L.polygon(outlines.lakes.map(toLatLngs), water("gis-map__lake")).addTo(map);
+  L.polyline(outlines.rivers.map(toLatLngs), { ...water("gis-map__river"), smoothFactor: 0.5 }).addTo(map);
 }

