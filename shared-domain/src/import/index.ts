@@ -30,7 +30,7 @@ export { type ColumnMatch, headerKey, type MatchReason, matchColumns } from "./m
 export { type ImportOption, type ValueChoices, valueKey } from "./match-option.ts";
 export { findRepeatedRows, findTotalRows } from "./odd-rows.ts";
 export { ownOptions } from "./own-cells.ts";
-export { placeKey } from "./place-key.ts";
+export { type FoundPlace, indexPlaces } from "./place-key.ts";
 export {
   type CheckSettings,
   type ColumnMapping,

@@ -87,6 +87,13 @@ function nameSides(values: readonly number[]): Side[] | null {
   return second > first && second >= 150 ? ["width", "height"] : ["length", "width"];
 }
 
+/** French speakers write metres and centimetres as `2m10`: one number, in centimetres. */
+const inCentimetres = (text: string): string =>
+  text.replace(
+    /(?<![\d.,])(\d+) ?m ?(\d{2})(?!\d|[.,]\d|\s*(?:mm|dm|m\b))(?: ?cm\b)?/gi,
+    (_all, metres: string, centimetres: string) => `${Number(metres) * 100 + Number(centimetres)} cm`,
+  );
+
 /**
  * Parses a size into centimetres: `83x204`, `120 × 60 × 74 cm`, `L 120 l 60 H 75`, `Ø 12 x 300 mm`. A unit after the
  * last number applies to all numbers without one; `order` names the numbers without letters. `null` if the text is no size.
@@ -97,7 +104,7 @@ export function parseDimensions(
   unit: string | null,
   order: readonly Side[] | null = null,
 ): Sides | null {
-  const plain = text.replace(/[\u00a0\u202f]/g, " ").trim();
+  const plain = inCentimetres(text.replace(/[\u00a0\u202f]/g, " ").trim());
   const parts = splitParts(plain.replace(/([Øø∅⌀])\s*(?=\d)/g, "$1 "));
   if (parts === null) return null;
   const lastUnit = parts.at(-1)?.unit || (unit ?? "cm");

@@ -233,6 +233,13 @@ describe("sizes", () => {
     ["Ø 12 x 300 x 40 x 50", { diameter: 12, length: 300, width: 40, height: 50 }],
     ["ép. 3", { height: 3 }],
     ["diamètre 40", { diameter: 40 }],
+    ["h14 x Ø38", { height: 14, diameter: 38 }],
+    ["h 14 × Ø 38 cm", { height: 14, diameter: 38 }],
+    ["2m10 × 0,93 m", { length: 210, width: 93 }],
+    ["0m93 x 2m10", { width: 93, height: 210 }],
+    ["93x2m10", { width: 93, height: 210 }],
+    ["h2m10 x l0m93", { height: 210, width: 93 }],
+    ["l 1 m 20 x h 2 m 04 cm", { width: 120, height: 204 }],
   ])("%s", (text, expected) => expect(parseDimensions(text, "fr", null)).toEqual(expected));
 
   it.each([
@@ -251,6 +258,8 @@ describe("sizes", () => {
     "L 10 l 10 P 5",
     "10 x grand",
     "Ø 1 x 2 x 3 x 4 x 5",
+    "2m100 x 93",
+    "2m10mm x 93",
   ])("%s is no size", (text) => {
     expect(parseDimensions(text, "fr", null)).toBeNull();
   });

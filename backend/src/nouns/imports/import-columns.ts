@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   type ImportRow as CheckedRow,
-  placeKey,
+  type FoundPlace,
   TEXT_KEYS,
   type TextKey,
 } from "@gisement/shared-domain/import";
@@ -14,21 +14,25 @@ import type { ImportRow } from "./table.ts";
 /** Data shared by all rows of an import. */
 export interface ImportFrame {
   readonly import: ImportRow;
-  readonly places: ReadonlyMap<string, PlaceRow>;
+  readonly findPlace: (text: string) => FoundPlace<PlaceRow> | null;
   readonly placesByID: ReadonlyMap<string, PlaceRow>;
   /** Place of rows that have none. */
   readonly defaultPlace: PlaceRow | null;
   readonly words: LotWords;
 }
 
-/** The team's place with the name in the row, if it exists. */
-export const placeOf = (row: CheckedRow, frame: ImportFrame): PlaceRow | null =>
-  (row.placeName ? frame.places.get(placeKey(row.placeName)) : undefined) ?? null;
+const foundPlace = ({ placeName }: CheckedRow, frame: ImportFrame): FoundPlace<PlaceRow> | null =>
+  placeName ? frame.findPlace(placeName) : null;
 
-/** The spot in the place; also keeps the name of an unknown place. */
+/** The team's place that the row names, if it exists. */
+export const placeOf = (row: CheckedRow, frame: ImportFrame): PlaceRow | null =>
+  foundPlace(row, frame)?.place ?? null;
+
+/** The spot in the place; also keeps the name of an unknown place, and what the text says after a known one. */
 export function spotOf(row: CheckedRow, frame: ImportFrame): string | null {
-  const unknown = row.placeName && !placeOf(row, frame) ? row.placeName : null;
-  return unknown && row.spot ? `${unknown}, ${row.spot}` : (unknown ?? row.spot);
+  const found = foundPlace(row, frame);
+  const beside = found ? found.rest : row.placeName;
+  return [beside, row.spot].filter(Boolean).join(", ") || null;
 }
 
 /** Converts a checked row to the columns of a new lot; every row has the same columns. */

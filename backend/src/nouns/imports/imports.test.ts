@@ -152,6 +152,31 @@ test("an unknown place name is stored as the lot's spot", async () => {
   expect(shown).toEqual({ getProductStatus: { spot: "Quai  des Brumes", place: null } });
 });
 
+test("a text that begins with a place of the team means a part of it, which becomes the spot", async () => {
+  const building = await buildPlace(api.database.db, people.user, { name: "Lyon – Bât. A" });
+  const id = await stage(people.user, [
+    row({ name: "1 étage", placeName: "Lyon - Bât A / R+2", spot: "couloir" }),
+    row({ name: "2 nom", placeName: "LYON - BAT A" }),
+  ]);
+  await api.get(people.user, COMMIT, { id });
+  const lots = await lotsOf(id);
+  expect(lots.map(({ place_id, spot }) => ({ place_id, spot }))).toEqual([
+    { place_id: building.id, spot: "R+2, couloir" },
+    { place_id: building.id, spot: null },
+  ]);
+});
+
+test("refuses an import into a project of another team or a deleted one, and names the field", async () => {
+  const foreign = await buildProject(api.database.db, people.rival);
+  const gone = await buildProject(api.database.db, people.user, { progress: "deleted" });
+  for (const project of [foreign, gone]) {
+    const { refusal } = await api.ask(people.user, CREATE, {
+      input: { id: randomUUID(), fileName: "a.csv", rowCount: 1, mapping: {}, projectID: project.id },
+    });
+    expect(refusal).toMatchObject({ code: "BAD_USER_INPUT", field: "projectID", found: project.id });
+  }
+});
+
 test("the lots are listed in the order of the file", async () => {
   const names = [
     "Zinc",

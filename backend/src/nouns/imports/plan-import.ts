@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { DomainError } from "@gisement/shared-domain/errors";
-import { type ImportRow as CheckedRow, placeKey, referenceKey } from "@gisement/shared-domain/import";
+import { type ImportRow as CheckedRow, indexPlaces, referenceKey } from "@gisement/shared-domain/import";
 import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { string } from "yup";
 import { groupBy } from "../../platform/group-by.ts";
@@ -191,7 +191,7 @@ async function frameOf(
   return {
     import: row,
     // Of places with the same name, the oldest wins.
-    places: new Map(known.toReversed().map((place) => [placeKey(place.name), place])),
+    findPlace: indexPlaces(known),
     placesByID: new Map(known.map((place) => [place.id, place])),
     defaultPlace: row.placeID ? await findPlace(step, row.placeID) : null,
     words: await lotWords(step.tx, step.identity, [...staged.map((entry) => wordedRow(entry.row)), ...lots]),
