@@ -1,4 +1,5 @@
 import type { ImportRun } from "./api/run-import.ts";
+import type { LeftOutRows } from "./left-out-rows.ts";
 import type { Rejects } from "./rejects.ts";
 
 /** An unfinished import, stored in this browser until it is committed, so that it can resume after a reload. */
@@ -11,6 +12,8 @@ export interface ImportDraft extends ImportRun {
   readonly cells: readonly (readonly unknown[])[];
   /** Index of the unique id column; -1 for none. */
   readonly refColumn: number;
+  /** Rows left out without an error; drafts of older versions have none. */
+  readonly leftOut?: LeftOutRows;
   /** Rejected rows with their reasons. */
   readonly rejects: Rejects;
   /** Milliseconds since 1970. */

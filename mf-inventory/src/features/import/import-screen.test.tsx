@@ -182,7 +182,9 @@ test("leaves a total row out and says so, names repeated rows, and lets the user
   await user.click(screen.getByRole("checkbox", { name: "Importer quand même" }));
   expect(screen.getByText(/La ligne 5 ressemble à un total. Elle deviendra un lot/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Continuer avec 3 lignes" }));
-  await screen.findByRole("region", { name: "Lots à créer" });
+  const summary = within(await screen.findByRole("region", { name: "Lots à créer" }));
+  expect(summary.getByText("Ligne 4 laissée de côté : elle en répète une autre.")).toBeVisible();
+  expect(summary.queryByText(/Ligne 5 laissée de côté/)).toBeNull();
 });
 
 test("the summary shows what will be created, and which texts are no place of the team", async () => {
@@ -201,9 +203,11 @@ test("the summary shows what will be created, and which texts are no place of th
     expect(summary.getByText("Par lieu").parentElement).toHaveTextContent("Entrepôt Lyon Gerland 1"),
   );
   expect(summary.getByRole("note")).toHaveTextContent(/Un lot sans lieu.*Hangar 3/);
-  const row = summary.getByRole("row", { name: /Porte vitrée/ });
-  expect(row).toHaveTextContent("83 × 4 × 204 cm");
-  expect(within(row).getAllByRole("cell").at(-1)).toHaveTextContent("Hangar 3");
+  const lots = within(summary.getByRole("list", { name: "Les premiers lots" })).getAllByRole("listitem");
+  expect(lots).toHaveLength(2);
+  expect(lots[1]).toHaveTextContent(/Porte vitrée.*83 × 4 × 204/);
+  expect(lots[1]).toHaveTextContent("Portes · Hangar 3");
+  expect(summary.getByRole("img", { name: /^Par statut/ })).toBeVisible();
 });
 
 test("requires a column for the name", async () => {

@@ -18,6 +18,7 @@ import { DoneStep } from "./done-step.tsx";
 import { FileStep } from "./file-step.tsx";
 import type { ImportDraft } from "./import-draft.ts";
 import { ImportSteps, type Step } from "./import-steps.tsx";
+import { leftOutRows } from "./left-out-rows.ts";
 import { PastImports } from "./past-imports.tsx";
 import { ProjectNotice } from "./project-notice.tsx";
 import { RejectsButton } from "./rejects-button.tsx";
@@ -84,6 +85,7 @@ function ImportWizard({ teamID }: { teamID: string }) {
       ].filter(({ header }) => header !== "" && header.length <= REMEMBERED_LENGTH),
       cells: ready.map(({ index }) => checked?.cells[index] ?? []),
       refColumn: matches.findIndex(({ field }) => field === "ref"),
+      leftOut: leftOutRows(file.odd, read.content.rowNumbers),
       rejects: rejects.ofFile(),
       savedAt: Date.now(),
     };

@@ -1,24 +1,31 @@
 import type { ImportRow } from "@gisement/shared-domain/import";
-import { Callout, HTMLTable } from "@gisement/shared-ui/blueprint";
-import { useFieldLabel } from "@gisement/shared-ui/fields";
+import { Callout } from "@gisement/shared-ui/blueprint";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useOptions } from "@gisement/shared-ui/property-set";
+import { Core, compareStatuses } from "@gisement/shared-ui/status-tag";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLotChoices } from "../../kernel/lots/api/list-choices.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import { LeftOutLines } from "./left-out-lines.tsx";
+import type { LeftOutRows } from "./left-out-rows.ts";
 import { type Counted, summarize } from "./plan-summary.ts";
+import { SampleLot } from "./sample-lot.tsx";
 
 /** Lots shown before they are created. */
 const SAMPLES = 6;
 /** Categories and places listed; the rest is only counted. */
 const LISTED = 8;
 
-/** The lots that the import will create: how many by category and place, and the first of them. */
-export function PlanOverview({ rows }: { readonly rows: readonly ImportRow[] }) {
+interface PlanOverviewProps {
+  readonly rows: readonly ImportRow[];
+  readonly leftOut: LeftOutRows;
+}
+
+/** The lots that the import will create: by category, place and status, the first of them, and what is left out. */
+export function PlanOverview({ rows, leftOut }: PlanOverviewProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
-  const label = useFieldLabel();
   const { labelOf } = useOptions();
   const { choices } = useLotChoices();
   const summary = useMemo(
@@ -30,15 +37,23 @@ export function PlanOverview({ rows }: { readonly rows: readonly ImportRow[] }) 
     [rows, choices.places],
   );
   if (rows.length === 0) return null;
-  const sizeOf = ({ dimension }: ImportRow) => {
-    const { length, width, height, diameter } = dimension;
-    const sides = [length, width, height].flatMap((side) => (side === null ? [] : [format.number(side)]));
-    const size = diameter === null ? sides : [`Ø ${format.number(diameter)}`, ...sides];
-    return size.length > 0 ? `${size.join(" × ")} cm` : "";
-  };
-  const conditionsOf = (row: ImportRow) => (row.conditions ?? []).map((value) => labelOf("condition", value));
+  const statuses = summary.statuses
+    .flatMap(({ value, count }) => (value ? [{ value, count, label: labelOf("action", value) }] : []))
+    .toSorted((a, b) => compareStatuses(a.value, b.value));
   return (
     <section aria-label={t("importRows.overview")} className="mfi-overview">
+      <LeftOutLines rows={leftOut} />
+      <div className="mfi-overview__status">
+        <h2 className="mfi-plan__title">{t("importRows.byStatus")}</h2>
+        <Core name={t("importRows.byStatus")} layers={statuses} thickness={20} />
+        <ul className="mfi-overview__statuses">
+          {statuses.map(({ value, label, count }) => (
+            <li key={value}>
+              {label} <strong>{format.number(count)}</strong>
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className="mfi-overview__counts">
         <Counts
           title={t("importRows.byCategory")}
@@ -59,39 +74,15 @@ export function PlanOverview({ rows }: { readonly rows: readonly ImportRow[] }) 
           })}
         </Callout>
       )}
-      <h2 className="mfi-plan__title">{t("importRows.sample")}</h2>
-      <div className="mfi-plan__table">
-        <HTMLTable compact>
-          <thead>
-            <tr>
-              {(["name", "quantity", "dimension", "category", "condition", "place", "spot"] as const).map(
-                (field) => (
-                  <th key={field} scope="col">
-                    {label(field)}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, SAMPLES).map((row, index) => {
-              const isSpot = summary.spots.some(({ value }) => value === row.placeName);
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other identity
-                <tr key={index}>
-                  <th scope="row">{row.name}</th>
-                  <td>{format.quantity(row.quantity)}</td>
-                  <td>{sizeOf(row)}</td>
-                  <td>{row.category ? labelOf("category", row.category) : ""}</td>
-                  <td>{format.list(conditionsOf(row))}</td>
-                  <td>{isSpot ? "" : row.placeName}</td>
-                  <td>{[isSpot ? row.placeName : null, row.spot].filter(Boolean).join(", ")}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </HTMLTable>
-      </div>
+      <h2 className="mfi-plan__title" id="mfi-plan-sample">
+        {t("importRows.sample")}
+      </h2>
+      <ul className="mfi-sample" aria-labelledby="mfi-plan-sample">
+        {rows.slice(0, SAMPLES).map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other identity
+          <SampleLot key={index} row={row} whereabouts={summary.whereaboutsOf(row)} />
+        ))}
+      </ul>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import type { ImportPlan } from "./api/run-import.ts";
 import { conflictText } from "./conflict-text.ts";
 import type { ImportDraft } from "./import-draft.ts";
+import { NONE_LEFT_OUT } from "./left-out-rows.ts";
 import { PlanChanges } from "./plan-changes.tsx";
 import { PlanOverview } from "./plan-overview.tsx";
 import type { Rejects } from "./rejects.ts";
@@ -87,7 +88,9 @@ export function ReviewStep({ draft, plan, settings, rejects, onBack, onDiscard, 
           <RejectsButton fileName={draft.fileName} rejects={rejects} />
         </div>
       )}
-      {created > 0 && draft.mode === "create" && <PlanOverview rows={draft.rows} />}
+      {created > 0 && draft.mode === "create" && (
+        <PlanOverview rows={draft.rows} leftOut={draft.leftOut ?? NONE_LEFT_OUT} />
+      )}
       <PlanChanges plan={plan} settings={settings} />
       <div className="mfi-import__actions">
         <Button variant="minimal" onClick={onDiscard} text={t("import.discard")} />
