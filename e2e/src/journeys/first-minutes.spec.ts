@@ -49,6 +49,73 @@ test("a new account reaches its first imported lot in at most eight actions", as
   await expect(step(page, "Ouvrir un projet")).not.toContainText("fait");
 });
 
+/** Drags a file over the page and drops it on an element. */
+async function dropFile(page: Page, target: Locator, name: string, text: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], fileName, { type: "text/csv" }));
+      return transfer;
+    },
+    [name, text] as const,
+  );
+  await target.dispatchEvent("dragover", { dataTransfer });
+  await expect(page.locator(".gis-drop-anywhere")).toBeVisible();
+  await target.dispatchEvent("drop", { dataTransfer });
+}
+
+test("a file dropped anywhere on the dashboard becomes a first lot in at most eight actions", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signUp(page);
+  await expect(page.getByRole("region", { name: "Déposez votre tableau ici" })).toBeVisible();
+  await dropFile(
+    page,
+    page.getByRole("heading", { level: 1 }),
+    "depose.csv",
+    "Désignation;Quantité;Dim.;État;Statut\nSuspension;4;h14 x Ø38;TB;À vendre\nPorte;2;2m10 × 0,93 m;Bon;\nTOTAL;6 u;;;\n",
+  );
+  await expect(page.getByText(/depose\.csv/)).toBeVisible();
+  await page.getByRole("button", { name: "Vérifier les lignes" }).click();
+  // "TB" is too short to be sure of: the most likely meaning is proposed.
+  await page.getByRole("button", { name: "Vérifier les lignes" }).click();
+  await expect(page.getByText(/La ligne 4 est un total/)).toBeVisible();
+  await page.getByRole("button", { name: "Continuer avec 2 lignes" }).click();
+  const lots = page.getByRole("list", { name: "Les premiers lots" }).getByRole("listitem");
+  await expect(lots.first()).toContainText(/Suspension.*14.*38.*Très bon/);
+  await expect(lots.nth(1)).toContainText("210 × 93");
+  await expect(page.getByText("Ligne 4 laissée de côté", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Importer 2 lots" }).click();
+  await page.getByRole("link", { name: "Voir les lots" }).click();
+  await expect(page.getByRole("grid").getByText("Suspension")).toBeVisible();
+});
+
+test("a file is imported into a project from its empty page, and its lots are there", async ({ page }) => {
+  test.setTimeout(120_000);
+  await signUp(page);
+  const { createProject } = await graphql<{ createProject: { id: string } }>(
+    page,
+    "mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }",
+    { input: { name: "Pavillon B" } },
+  );
+  const path = `/fr/projects/ressources/${createProject.id}`;
+  await page.goto(path);
+  await page.getByRole("link", { name: "Importer dans ce projet" }).click();
+  await expect(page.getByText(/iront dans le projet «\s*Pavillon B/)).toBeVisible();
+  await page.locator('input[type="file"]').setInputFiles({
+    name: "pavillon.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("Désignation;Quantité\nFenêtre du pavillon;8\n"),
+  });
+  await page.getByRole("button", { name: "Vérifier les lignes" }).click();
+  await page.getByRole("button", { name: "Continuer avec 1 ligne" }).click();
+  await page.getByRole("button", { name: "Importer 1 lot" }).click();
+  await page.getByRole("link", { name: "Voir le projet" }).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole("grid").getByText("Fenêtre du pavillon")).toBeVisible();
+});
+
 test("examples come, with their pictures, and go; own lots and a team stay within reach", async ({
   page,
 }) => {

@@ -221,3 +221,59 @@ test("a map whose code fails to load offers a retry, which shows it", async ({ s
   await expect(page.locator(".leaflet-container")).toBeVisible();
   await expect(retry).toHaveCount(0);
 });
+
+/** Pairs of bars and names on the map that cover each other, and how many there are of both. */
+async function coveredOnMap(page: Page): Promise<{ drawn: number; covered: string[] }> {
+  return page.evaluate(() => {
+    const canvas = document.querySelector(".gis-map__canvas")?.getBoundingClientRect();
+    const boxes = [...document.querySelectorAll(".gis-map__bar, .gis-map__number, .gis-map__town > span")]
+      .map((element) => ({
+        element,
+        owner: element.closest(".gis-map__core") ?? element,
+        box: element.getBoundingClientRect(),
+      }))
+      // Names outside the map are cut off.
+      .filter(
+        ({ box }) => canvas && box.right > canvas.left && box.left < canvas.right && box.bottom > canvas.top,
+      );
+    const covered = boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            one.owner !== other.owner &&
+            one.box.left + 1 < other.box.right &&
+            other.box.left + 1 < one.box.right &&
+            one.box.top + 1 < other.box.bottom &&
+            other.box.top + 1 < one.box.bottom,
+        )
+        .map((other) => `${one.element.textContent} / ${other.element.textContent}`),
+    );
+    return { drawn: boxes.length, covered };
+  });
+}
+
+for (const [device, viewport] of [
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+] as const)
+  test(`on a ${device} no bar and no name on the map covers another one, at any zoom`, async ({
+    signedIn,
+  }) => {
+    test.setTimeout(120_000);
+    const page = await signedIn("user");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize(viewport);
+    await page.goto("/fr/inventory/map");
+    await waitForScreen(page);
+    await expect(page.locator(".gis-map__bar").first()).toBeVisible();
+    const enlarge = page.getByRole("button", { name: "Agrandir" });
+    for (let zooms = 0; zooms < 10; zooms += 1) {
+      await expect
+        .poll(async () => (await coveredOnMap(page)).covered, { message: `zoom ${zooms}` })
+        .toEqual([]);
+      if ((await enlarge.getAttribute("aria-disabled")) === "true") break;
+      await enlarge.click();
+    }
+    expect((await coveredOnMap(page)).drawn).toBeGreaterThan(2);
+  });

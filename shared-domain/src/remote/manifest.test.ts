@@ -42,6 +42,11 @@ test.each([
     { slots: [{ slot: "a.b", expose: "./x", props: { id: "date" } }] },
     /props.*id is "date"/,
   ],
+  [
+    "a slot part's title without English",
+    { slots: [{ slot: "a.b", expose: "./x", title: { fr: "x", nl: "x" } }] },
+    /slots\[0\]\.title\.en/,
+  ],
   ["an opened slot without props", { opens: [{ slot: "orders.line" }] }, /opens\[0\]\.props/],
   [
     "an event's payload of an unknown type",
