@@ -29,11 +29,13 @@ export function ChangesCard() {
     >
       {data && since && (
         <p className="mfi-overview__lead">
-          {t("overview.since", {
-            when: format.relative(since),
-            entered: t("overview.entered", counted(data.entered)),
-            changed: t("overview.changed", counted(data.changed)),
-          })}
+          {data.entered + data.changed === 0
+            ? t("overview.sinceNothing", { when: format.relative(since) })
+            : t("overview.since", {
+                when: format.relative(since),
+                entered: t("overview.entered", counted(data.entered)),
+                changed: t("overview.changed", counted(data.changed)),
+              })}
         </p>
       )}
       {isPending && <SkeletonRows rows={5} />}

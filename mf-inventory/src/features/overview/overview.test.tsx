@@ -139,6 +139,18 @@ describe("changes on the dashboard", () => {
     expect(screen.queryByText(/Depuis votre dernière visite/)).not.toBeInTheDocument();
   });
 
+  it("a later visit is told that nothing has changed", async () => {
+    const left = new Date(Date.now() - 26 * 3_600_000).toISOString();
+    localStorage.setItem(
+      "gisement:mf-inventory:visit:team-1",
+      JSON.stringify({ previous: null, latest: left }),
+    );
+    renderAt("/", <ChangesCard />, {
+      ChangedLots: () => ({ ...answer, changed: { total: 0 }, entered: { total: 0 } }),
+    });
+    expect(await screen.findByText(/\(.+\) : rien n’a changé\.$/)).toBeVisible();
+  });
+
   it("a later visit also sees how many lots entered and changed since the one before", async () => {
     const left = new Date(Date.now() - 26 * 3_600_000).toISOString();
     localStorage.setItem(
