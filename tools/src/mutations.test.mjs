@@ -7,6 +7,8 @@ const DIRECT = [
   // Sent row by row from a queue or by the import's own steps, which have their own states of failure.
   "mf-inventory/src/features/import/api/run-import.ts",
   "mf-inventory/src/kernel/lot-actions/api/update-lots.ts",
+  // Saved one after another, with a button to save again.
+  "shell/src/features/dashboard/api/arrange-dashboard.ts",
   "shell/src/features/notifications/api/notifications.ts",
   // The shell's own state of what is watched, which it sends again.
   "shell/src/features/notifications/api/watch-things.ts",
