@@ -1,4 +1,5 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
+import { useFormat } from "@gisement/shared-ui/locale";
 import { useTeamID } from "@gisement/shared-ui/remote";
 import { SPREADSHEET_UPLOAD, UploadPanel } from "@gisement/shared-ui/upload";
 import { useEffect, useRef } from "react";
@@ -12,6 +13,7 @@ import { type ReadFile, useReadFile } from "./read-file.ts";
 export function FileStep({ onRead }: { onRead: (file: ReadFile) => Promise<void> }) {
   const { t } = useTranslation(NAMESPACE);
   const { read, progress, refused, error, tell, cancel } = useReadFile(onRead);
+  const format = useFormat();
   const teamID = useTeamID();
   const open = useRef(read);
   open.current = read;
@@ -25,7 +27,7 @@ export function FileStep({ onRead }: { onRead: (file: ReadFile) => Promise<void>
       <UploadPanel
         rules={SPREADSHEET_UPLOAD}
         title={t("import.drop")}
-        hint={t("import.hint", { rows: LIMITS.importRows })}
+        hint={t("import.hint", { rows: format.number(LIMITS.importRows) })}
         progress={progress && { ...progress, onCancel: cancel }}
         error={error}
         onRefused={(messages) => messages.forEach(tell)}

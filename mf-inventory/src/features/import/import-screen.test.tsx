@@ -100,7 +100,12 @@ describe("an import into a project", () => {
 
   it("can be left for an import without a project", async () => {
     const { user } = renderInventory("/inventory/import?project=project-1", importServer().operations);
+    expect(await screen.findByRole("link", { name: "Retour à Curage Jules-Ferry" })).toHaveAttribute(
+      "href",
+      "/fr/projects/ressources/project-1",
+    );
     await press(user, "Importer sans projet");
+    expect(await screen.findByRole("link", { name: "Retour à Inventaire" })).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/iront dans le projet/)).toBeNull());
   });
 

@@ -105,7 +105,11 @@ function ImportWizard({ teamID }: { teamID: string }) {
       withoutNotice
       title={t("import.title")}
       breadcrumbs={[{ label: t("title"), path: "/inventory" }, { label: t("import.title") }]}
-      back={{ path: "/inventory", label: t("title") }}
+      back={
+        project.project
+          ? { path: `/projects/ressources/${project.project.value}`, label: project.project.label }
+          : { path: "/inventory", label: t("title") }
+      }
     >
       <div className="mfi-import">
         <ImportSteps current={step} />

@@ -33,7 +33,9 @@ const partModule = (text: string, log: string[] = []) => ({
 });
 const reports: string[] = [];
 const released: string[] = [];
-const slotsOf = (remotes: RegisteredRemote[], session = buildSession()) =>
+const slotsOf = (remotes: RegisteredRemote[], session?: ReturnType<typeof buildSession>) =>
+  allSlotsOf(remotes, session).contract;
+const allSlotsOf = (remotes: RegisteredRemote[], session = buildSession()) =>
   createSlots({
     remotes: () => remotes,
     session: () => session,
@@ -45,7 +47,7 @@ const slotsOf = (remotes: RegisteredRemote[], session = buildSession()) =>
       reports.push(`${remote.name} ${(error as Error).message}`);
       return "AB12CD34";
     },
-  }).contract;
+  });
 
 beforeAll(async () => {
   await initI18n();
@@ -105,6 +107,27 @@ test("a part that fails shows a named fallback beside its neighbours, and a retr
   await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
   await waitFor(() => expect(box.textContent).toContain("early atelier 1.2.3"));
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("one part is drawn by itself, fails by itself with a retry, and is removed without the others", async () => {
+  const log: string[] = [];
+  modules.set("mf_early/dashboard-card", () => Promise.reject(new Error("chunk 404")));
+  modules.set("mf_late/dashboard-card", async () => partModule("late", log));
+  const { renderPart } = allSlotsOf([early, late]);
+  const [first, second] = partsOf("dashboard.card", [early, late], buildSession());
+  if (!first || !second) throw new Error("two parts are registered");
+  const boxes = [document.createElement("div"), document.createElement("div")];
+  box.append(...boxes);
+  await act(async () => void renderPart(first, { teamID: "atelier" }, boxes[0] as HTMLElement));
+  const remove = renderPart(second, { teamID: "atelier" }, boxes[1] as HTMLElement);
+  await waitFor(() => expect(boxes[1]?.textContent).toBe("late atelier 1.2.3"));
+  expect(await screen.findByText(/^early : cette partie n’a pas pu être affichée$/)).toBeVisible();
+  modules.set("mf_early/dashboard-card", async () => partModule("early", log));
+  await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+  await waitFor(() => expect(boxes[0]?.textContent).toBe("early atelier 1.2.3"));
+  remove();
+  expect(log).toEqual(["removed late"]);
+  expect([boxes[0]?.childElementCount, boxes[1]?.childElementCount]).toEqual([1, 0]);
 });
 
 describe("props and events of a part", () => {
