@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { waitForScreen } from "../support/demo.ts";
 import { codeSentTo } from "../support/mailbox.ts";
+import { pickOption } from "../support/pick-option.ts";
 import { expect, test } from "../support/test.ts";
 
 const PASSWORD = "Charpente-75!";
@@ -79,8 +80,8 @@ test("[AUTH-502, AUTH-505, AUTH-513, AUTH-538, AUTH-542, ACCT-504, AUTH-506, AUT
   const survey = page.getByRole("dialog", { name: "Bienvenue, Nour" });
   await expect(survey).toBeVisible();
   await survey.getByRole("radio", { name: "Entreprise" }).check();
-  await survey.getByLabel(/Votre métier/).selectOption({ label: "Dépose" });
-  await survey.getByLabel(/Taille de votre équipe/).selectOption({ label: "2 à 10" });
+  await pickOption(survey.getByLabel(/Votre métier/), "Dépose");
+  await pickOption(survey.getByLabel(/Taille de votre équipe/), "2 à 10");
   await survey.getByRole("checkbox", { name: "Inventorier" }).check();
   await survey.getByRole("button", { name: "Enregistrer" }).click();
   await expect(survey).toBeHidden();

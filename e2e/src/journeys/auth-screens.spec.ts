@@ -327,7 +327,9 @@ test.describe("changes of a team", () => {
     await page.keyboard.type("Zélie Auber");
     await goTo(page, invitation.getByRole("combobox", { name: /^Rôle/ }));
     await page.keyboard.press("ArrowDown");
-    await expect(invitation.getByRole("combobox", { name: /^Rôle/ })).toHaveValue("CREATOR");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(invitation.getByRole("combobox", { name: /^Rôle/ })).toHaveText("Créateur");
     await goTo(page, invitation.getByRole("button", { name: "Inviter" }));
     await page.keyboard.press("Enter");
     await expect(invitation).toBeHidden();
@@ -341,7 +343,9 @@ test.describe("changes of a team", () => {
     const role = drawer.getByRole("combobox", { name: /^Rôle/ });
     await goTo(page, role);
     await page.keyboard.press("ArrowDown");
-    await expect(role).toHaveValue("GUEST");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(role).toHaveText("Invité");
     await goTo(page, drawer.getByRole("button", { name: "Enregistrer" }));
     await page.keyboard.press("Enter");
     await expect(page.getByText("Membre modifié")).toBeVisible();

@@ -3,6 +3,7 @@ import { DESKTOP, expectAccessible, expectToFit, PHONE } from "../support/access
 import { BASE_URL } from "../support/address.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
 import { expectFocusOn, goTo } from "../support/keyboard.ts";
+import { pickOption } from "../support/pick-option.ts";
 import { ACCOUNTS, expect, PASSWORD, test } from "../support/test.ts";
 
 interface Place {
@@ -103,7 +104,7 @@ test("[INV-504, INV-005, INV-006, INV-018] lots are split, moved, undone, remove
     await quantity.fill("4");
     await expect(dialog.getByText("Il reste 6 pièces sans changement")).toBeVisible();
     await dialog.getByText("Créer une occurrence", { exact: true }).click();
-    await dialog.getByLabel(`Nouveau statut de Tuile ${word} A`).selectOption("give");
+    await pickOption(dialog.getByLabel(`Nouveau statut de Tuile ${word} A`), "À donner");
     await dialog.getByRole("button", { name: /^Lieu/ }).click();
     await dialog.getByText("Garder le lieu de chaque lot", { exact: true }).last().click();
     const place = dialog.getByRole("combobox", { name: "Lieu" });
@@ -139,7 +140,7 @@ test("[INV-504, INV-005, INV-006, INV-018] lots are split, moved, undone, remove
     await dialog.getByText("Archiver", { exact: true }).click();
     await dialog.getByRole("button", { name: "Retirer 2 lots" }).click();
     await expect(dialog.getByText("Ce champ est obligatoire")).toBeVisible();
-    await dialog.getByLabel(/Statut des lots archivés/).selectOption("recycle");
+    await pickOption(dialog.getByLabel(/Statut des lots archivés/), "À recycler");
     await dialog.getByLabel("Motif").fill(`Chantier ${word} annulé`);
     await expectAccessible(page, "the removal dialog");
     await dialog.getByRole("button", { name: "Retirer 2 lots" }).click();
@@ -196,7 +197,7 @@ test("[INV-504, INV-005, INV-006, INV-018] lots are split, moved, undone, remove
     const dialog = page.getByRole("dialog", { name: "Restaurer 2 lots" });
     await expectFocusOn(page, dialog.getByLabel(/Statut à la restauration/));
     await expect(dialog.getByText(from.name)).toBeVisible();
-    await dialog.getByLabel(/Statut à la restauration/).selectOption("sale");
+    await pickOption(dialog.getByLabel(/Statut à la restauration/), "À vendre");
     await dialog.getByRole("button", { name: "Restaurer", exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText("Aucun résultat")).toBeVisible();
@@ -226,7 +227,7 @@ test("[INV-005] a link to removed lots restores them on a phone, and reports pur
     page.getByText("Un lot du lien n’est plus à restaurer : il est laissé de côté."),
   ).toBeVisible();
   await expectAccessible(page, "restoring on a phone");
-  await page.getByLabel(/Statut à la restauration/).selectOption("reuse");
+  await pickOption(page.getByLabel(/Statut à la restauration/), "À réemployer");
   await page.getByText("À un autre lieu", { exact: true }).click();
   await page.getByRole("button", { name: "Restaurer le lot" }).click();
   await expect(page.getByText("Ce champ est obligatoire")).toBeVisible();

@@ -59,7 +59,7 @@ test("[PLACE-001, PLACE-501, PLACE-502, PLACE-504, PLACE-505, PLACE-506, PLACE-5
     await page.keyboard.press("Enter");
     await expect(dialog.getByLabel(/Code postal/)).toHaveValue("1204");
     await expect(dialog.getByLabel(/^Ville/)).toHaveValue("Genève");
-    await expect(dialog.getByLabel(/^Pays/)).toHaveValue("CH");
+    await expect(dialog.getByLabel(/^Pays/)).toHaveText("Suisse");
     await expect(dialog.getByLabel(/Latitude/)).toHaveValue("46,204");
     const pin = dialog.getByRole("button", { name: "Position du lieu" });
     await expect(pin).toBeVisible();

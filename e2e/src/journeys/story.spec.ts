@@ -1,5 +1,6 @@
 import path from "node:path";
 import { graphql, waitForScreen } from "../support/demo.ts";
+import { pickOption } from "../support/pick-option.ts";
 import { expect, PASSWORD, test } from "../support/test.ts";
 import { LOCALES, pattern, text } from "../support/texts.ts";
 
@@ -64,10 +65,10 @@ for (const locale of LOCALES) {
         );
       }
       await page.getByRole("button", { name: text(locale, "inventory", "assign.action") }).click();
-      await page
-        .getByRole("dialog")
-        .getByLabel(text(locale, "inventory", "assign.project"))
-        .selectOption({ label: project });
+      await pickOption(
+        page.getByRole("dialog").getByLabel(text(locale, "inventory", "assign.project")),
+        project,
+      );
       await page
         .getByRole("dialog")
         .getByRole("button", { name: text(locale, "inventory", "assign.submit") })

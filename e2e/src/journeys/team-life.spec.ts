@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { mailsTo } from "../support/mailbox.ts";
 import { type OwnProduct, startOwnProduct } from "../support/own-product.ts";
+import { pickOption } from "../support/pick-option.ts";
 import { signUpInBrowser } from "../support/sign-up.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -92,7 +93,7 @@ test("[TEAM-011, TEAM-012, TEAM-518, TEAM-527, NOTIF-001] a team's life over two
     .getByRole("button", { name: /Ada Lefèvre/ })
     .first()
     .click();
-  await founder.getByRole("combobox", { name: /^Rôle/ }).selectOption({ label: "Créateur" });
+  await pickOption(founder.getByRole("combobox", { name: /^Rôle/ }), "Créateur");
   await founder.getByRole("button", { name: "Enregistrer" }).click();
   await expect(founder.getByText("Membre modifié")).toBeVisible();
   await ada.goto(`${secondGateway.url}/fr/account`);

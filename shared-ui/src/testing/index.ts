@@ -9,7 +9,7 @@ export { expectSameTexts } from "./expect-same-texts.ts";
 export { installLayout } from "./install-layout.ts";
 export { OWN_WORDS, propertySet } from "./property-set.ts";
 export { type RenderedScreen, type RenderScreenOptions, renderScreen, testI18n } from "./render-screen.tsx";
-export { selectChoice } from "./select-choice.ts";
+export { offeredChoices, selectChoice } from "./select-choice.ts";
 export { type ContractHarness, shellContract } from "./shell-contract/index.ts";
 export type { OpenedDialog } from "./test-dialogs.ts";
 export { answer, type TypedAnswer } from "./test-operations.ts";

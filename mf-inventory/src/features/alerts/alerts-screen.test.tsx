@@ -1,4 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { selectChoice } from "@gisement/shared-ui/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { answerChoices } from "../../testing/answer-choices.ts";
 import { renderAt } from "../../testing/render-at.tsx";
@@ -150,12 +151,12 @@ test("[ALERT-502] [ALERT-504] [ALERT-505] the dialog creates a wanted item: name
   await user.click(await screen.findByRole("button", { name: "Ajouter une recherche" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Nouvelle recherche" }));
   await user.type(dialog.getByRole("textbox", { name: "Quantité" }), "12");
-  await user.selectOptions(dialog.getByRole("combobox", { name: "Unité" }), "");
+  await selectChoice(user, dialog.getByRole("combobox", { name: "Unité" }), "");
   await user.click(dialog.getByRole("button", { name: "Ajouter" }));
   expect((await dialog.findAllByText("Obligatoire si la quantité est précisée"))[0]).toBeVisible();
   expect(dialog.getAllByText("Choisissez un lieu dont la position est connue")[0]).toBeVisible();
   expect(sent).toEqual([]);
-  await user.selectOptions(dialog.getByRole("combobox", { name: "Unité" }), "u");
+  await selectChoice(user, dialog.getByRole("combobox", { name: "Unité" }), "u");
   await user.type(dialog.getByRole("textbox", { name: /^Produit recherché/ }), "Portes");
   await user.type(dialog.getByRole("textbox", { name: "Largeur max." }), "90");
   const place = dialog.getByRole("combobox", { name: /^Lieu de livraison/ });

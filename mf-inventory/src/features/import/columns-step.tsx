@@ -1,8 +1,9 @@
 import type { Field } from "@gisement/shared-domain/fields";
 import { type ColumnMatch, type ImportKey, importFields } from "@gisement/shared-domain/import";
-import { Button, Callout, HTMLSelect, HTMLTable } from "@gisement/shared-ui/blueprint";
+import { Button, Callout, HTMLTable } from "@gisement/shared-ui/blueprint";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Progress } from "@gisement/shared-ui/progress";
+import { Select, type SelectOption } from "@gisement/shared-ui/select";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { ImportMode } from "./api/run-import.ts";
@@ -30,7 +31,12 @@ const SAMPLES = 3;
 export function ColumnsStep(props: ColumnsStepProps) {
   const { read, matches, mode, hasReference, own, onRead, onChange, onMode, onBack, onNext } = props;
   const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
   const { content } = read;
+  const fields = importFields(own).map((field) => ({
+    value: field.key,
+    label: `${field.label[locale]}${field.required ? " *" : ""}`,
+  }));
   const again = useReadFile(onRead);
   const hasName = matches.some((match) => match.field === "name");
   const chosen = matches.filter((match) => match.field !== null).length;
@@ -102,7 +108,11 @@ export function ColumnsStep(props: ColumnsStepProps) {
                   {samplesOf(content.rows, match.index)}
                 </td>
                 <td>
-                  <FieldSelect match={match} own={own} onChoose={(field) => choose(match.index, field)} />
+                  <FieldSelect
+                    match={match}
+                    fields={fields}
+                    onChoose={(field) => choose(match.index, field)}
+                  />
                 </td>
               </tr>
             ))}
@@ -138,31 +148,22 @@ const samplesOf = (rows: readonly (readonly unknown[])[], column: number): strin
 
 function FieldSelect({
   match,
-  own,
+  fields,
   onChoose,
 }: {
   readonly match: ColumnMatch;
-  readonly own: readonly Field[];
+  readonly fields: readonly SelectOption[];
   readonly onChoose: (field: ImportKey | null) => void;
 }) {
   const { t } = useTranslation(NAMESPACE);
-  const locale = useLocale();
   return (
     <>
-      <HTMLSelect
-        fill
+      <Select
         aria-label={t("import.fieldOf", { column: match.column })}
+        options={[{ value: "", label: t("import.leaveOut") }, ...fields]}
         value={match.field ?? ""}
-        onChange={(event) => onChoose((event.currentTarget.value || null) as ImportKey | null)}
-      >
-        <option value="">{t("import.leaveOut")}</option>
-        {importFields(own).map((field) => (
-          <option key={field.key} value={field.key}>
-            {field.label[locale]}
-            {field.required ? " *" : ""}
-          </option>
-        ))}
-      </HTMLSelect>
+        onChange={(field) => onChoose((field || null) as ImportKey | null)}
+      />
       {match.reason === "similar" && <small>{t("import.guessed")}</small>}
     </>
   );

@@ -1,5 +1,6 @@
 import type { TopRow } from "@gisement/shared-domain/spreadsheet";
-import { FormGroup, HTMLSelect } from "@gisement/shared-ui/blueprint";
+import { FormGroup } from "@gisement/shared-ui/blueprint";
+import { Select } from "@gisement/shared-ui/select";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -19,19 +20,16 @@ export function HeaderRowSelect({ top, value, onChange, disabled }: HeaderRowSel
   const id = useId();
   return (
     <FormGroup label={t("import.headerRow")} labelFor={id} className="mfi-header-row__field">
-      <HTMLSelect
+      <Select
         id={id}
-        fill
-        value={value}
+        options={top.map(({ row, cells }) => ({
+          value: String(row),
+          label: t("import.headerChoice", { row, cells: cells.join(" · ").slice(0, 100) }),
+        }))}
+        value={String(value)}
         disabled={disabled}
-        onChange={(event) => onChange(Number(event.currentTarget.value))}
-      >
-        {top.map(({ row, cells }) => (
-          <option key={row} value={row}>
-            {t("import.headerChoice", { row, cells: cells.join(" · ").slice(0, 100) })}
-          </option>
-        ))}
-      </HTMLSelect>
+        onChange={(row) => onChange(Number(row))}
+      />
     </FormGroup>
   );
 }

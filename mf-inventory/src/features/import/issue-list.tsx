@@ -1,4 +1,5 @@
-import { Button, HTMLSelect, InputGroup } from "@gisement/shared-ui/blueprint";
+import { Button, InputGroup } from "@gisement/shared-ui/blueprint";
+import { Select } from "@gisement/shared-ui/select";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -57,18 +58,15 @@ function IssueEntry({ issue, onGoTo, onCorrect }: Omit<IssueListProps, "issues">
           }}
         >
           {isChoice ? (
-            <HTMLSelect
+            <Select
               aria-label={label}
+              options={[
+                { value: "", label: t("import.emptyCell") },
+                ...issue.accepted.map((choice) => ({ value: choice, label: choice })),
+              ]}
               value={value}
-              onChange={(event) => setValue(event.currentTarget.value)}
-            >
-              <option value="">{t("import.emptyCell")}</option>
-              {issue.accepted.map((choice) => (
-                <option key={choice} value={choice}>
-                  {choice}
-                </option>
-              ))}
-            </HTMLSelect>
+              onChange={setValue}
+            />
           ) : (
             <InputGroup
               aria-label={label}

@@ -1,6 +1,7 @@
 import type { ColumnMatch, UnknownValue, ValueChoices } from "@gisement/shared-domain/import";
-import { Button, HTMLSelect, HTMLTable } from "@gisement/shared-ui/blueprint";
+import { Button, HTMLTable } from "@gisement/shared-ui/blueprint";
 import { useFormat } from "@gisement/shared-ui/locale";
+import { Select } from "@gisement/shared-ui/select";
 import { useTranslation } from "react-i18next";
 import { useLotFieldLabel } from "../../kernel/fields/use-lot-field-label.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -65,23 +66,19 @@ export function ValuesStep({
                   <td>{text}</td>
                   <td className="mfi-columns__spare">{format.number(count)}</td>
                   <td>
-                    <HTMLSelect
-                      fill
+                    <Select
                       aria-label={t("import.valueOf", {
                         value: text,
                         field: label(field),
                       })}
+                      options={[
+                        { value: BY_HAND, label: t("import.valueByHand") },
+                        { value: LEAVE_EMPTY, label: t("import.emptyCell") },
+                        ...options,
+                      ]}
                       value={chosen === null ? LEAVE_EMPTY : (chosen ?? BY_HAND)}
-                      onChange={(event) => choose(key, event.currentTarget.value)}
-                    >
-                      <option value={BY_HAND}>{t("import.valueByHand")}</option>
-                      <option value={LEAVE_EMPTY}>{t("import.emptyCell")}</option>
-                      {options.map(({ value, label }) => (
-                        <option key={value} value={value}>
-                          {label}
-                        </option>
-                      ))}
-                    </HTMLSelect>
+                      onChange={(next) => choose(key, next)}
+                    />
                     {isGuess && <small>{t("import.guessed")}</small>}
                   </td>
                 </tr>

@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { createTestShell, plain, renderScreen, withTexts } from "@gisement/shared-ui/testing";
+import { createTestShell, plain, renderScreen, selectChoice, withTexts } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { SelectedLot } from "../../kernel/lots/selected-lot.ts";
 import { answerChoices } from "../../testing/answer-choices.ts";
@@ -146,12 +146,12 @@ test("[INV-504] lists each lot with quantity and status, with fields for team, r
   await unfold(LIST);
   expect(within(dialog).getAllByRole("row")).toHaveLength(3);
   expect(quantity("Portes")).toHaveValue("12");
-  expect(screen.getByLabelText("Nouveau statut de Fenêtres")).toHaveValue("sale");
+  expect(screen.getByLabelText("Nouveau statut de Fenêtres")).toHaveTextContent("À vendre");
   await user.clear(quantity("Portes"));
   await user.type(quantity("Portes"), "5");
   expect(within(dialog).getByText(/Il reste 7.pièces sans changement/)).toBeVisible();
   await user.click(screen.getByRole("checkbox", { name: /Créer une occurrence/ }));
-  await user.selectOptions(screen.getByLabelText("Nouveau statut de Portes"), "give");
+  await selectChoice(user, screen.getByLabelText("Nouveau statut de Portes"), "give");
 
   await unfold(/^Lieu/);
   await user.click(screen.getByRole("checkbox", { name: "Garder le lieu de chaque lot" }));
@@ -162,9 +162,9 @@ test("[INV-504] lists each lot with quantity and status, with fields for team, r
   await user.click(screen.getByRole("combobox", { name: /Responsable/ }));
   await user.click(await screen.findByRole("option", { name: "Sacha Petit" }));
   await unfold(/^Projet/);
-  await user.selectOptions(screen.getByLabelText("Projet"), "project-1");
+  await selectChoice(user, screen.getByLabelText("Projet"), "project-1");
   await unfold(/^Équipe/);
-  expect(screen.getByLabelText(/^Équipe/, { selector: "select" })).toHaveValue("team-1");
+  expect(screen.getByRole("combobox", { name: /^Équipe/ })).toHaveAttribute("data-value", "team-1");
   expect(screen.getByText(/Résultat.*un lot scindé, un lot déplacé et un lot réaffecté/)).toBeVisible();
   await user.click(submit("Modifier 2 lots"));
   await waitFor(() =>
@@ -236,7 +236,7 @@ test("a split asks for the part first, and the part stays an occurrence of the s
   expect(submit("Scinder")).toBeDisabled();
   await user.clear(quantity("Portes"));
   await user.type(quantity("Portes"), "5");
-  await user.selectOptions(screen.getByLabelText("Nouveau statut de Portes"), "give");
+  await selectChoice(user, screen.getByLabelText("Nouveau statut de Portes"), "give");
   await user.click(submit("Scinder un lot"));
   await waitFor(() =>
     expect(sent[0]).toMatchObject({
@@ -345,8 +345,8 @@ test("offers the people and places of the new team, and removes the lots from th
   const { user, sent, unfold } = open([doors]);
   await unfold(/^Équipe/);
   await unfold(/^Projet/);
-  const team = await screen.findByLabelText(/^Équipe/, { selector: "select" });
-  await user.selectOptions(team, "team-2");
+  const team = await screen.findByRole("combobox", { name: /^Équipe/ });
+  await selectChoice(user, team, "team-2");
   expect(screen.getByLabelText("Projet")).toBeDisabled();
   await waitFor(() => expect(screen.getByRole("combobox", { name: /Lieu/ })).toHaveValue(""));
   await user.click(screen.getByRole("combobox", { name: /Lieu/ }));

@@ -1,5 +1,5 @@
 import type { Role } from "@gisement/shared-domain/permissions";
-import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
+import { createTestShell, renderScreen, selectChoice, withTexts } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { InventoryRoutes } from "../../routes.tsx";
 import { answerChoices } from "../../testing/answer-choices.ts";
@@ -105,7 +105,7 @@ test("[INV-005] [INV-018] restores several lots together and removes them from t
   await select(user, "Fenêtres");
   await user.click(screen.getByRole("button", { name: "Restaurer…" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Restaurer 2 lots" }));
-  await user.selectOptions(dialog.getByLabelText(/Statut à la restauration/), "sale");
+  await selectChoice(user, dialog.getByLabelText(/Statut à la restauration/), "sale");
   await user.click(dialog.getByRole("button", { name: "Restaurer" }));
   await waitFor(() => expect(screen.queryByRole("row", { name: /Battants/ })).not.toBeInTheDocument());
   expect(await row("Carrelage")).toBeVisible();
@@ -156,7 +156,7 @@ test("[INV-005] restores the lots of a link, shows their former places, and name
   const lot = await row("Battants");
   await waitFor(() => expect(lot).toHaveTextContent("Cour"));
   expect(screen.queryByRole("row", { name: /Fenêtres/ })).not.toBeInTheDocument();
-  await user.selectOptions(screen.getByLabelText(/Statut à la restauration/), "reuse");
+  await selectChoice(user, screen.getByLabelText(/Statut à la restauration/), "reuse");
   await user.click(screen.getByRole("button", { name: "Restaurer le lot" }));
   await waitFor(() => expect(location()).toBe("/fr/inventory/removal"));
   expect(sent).toEqual([{ ids: ["doors"], action: "reuse", seen: seenOf("doors") }]);

@@ -479,7 +479,7 @@ test("assigns selected lots to a project, with undo in the toast", async () => {
   const dialog = await screen.findByRole("dialog");
   await user.click(within(dialog).getByRole("button", { name: "Affecter" }));
   expect(await within(dialog).findByText("Choisissez un projet.")).toBeInTheDocument();
-  await user.selectOptions(within(dialog).getByLabelText("Projet"), "project-1");
+  await selectChoice(user, within(dialog).getByLabelText("Projet"), "project-1");
   await user.click(within(dialog).getByRole("button", { name: "Affecter" }));
   await waitFor(() =>
     expect(assigned).toEqual([
@@ -517,9 +517,9 @@ test("sets one field of all selected lots in one step, which the list's button u
   await user.click(await screen.findByRole("button", { name: "Autres actions" }));
   await user.click(await screen.findByRole("menuitem", { name: "Modifier un champ" }));
   const dialog = await screen.findByRole("dialog", { name: "Modifier 2 lots" });
-  await user.selectOptions(within(dialog).getByLabelText("Champ à modifier"), "quantity");
+  await selectChoice(user, within(dialog).getByLabelText("Champ à modifier"), "quantity");
   expect(within(dialog).getByPlaceholderText(/^12.pièces$/)).toBeVisible();
-  await user.selectOptions(within(dialog).getByLabelText("Champ à modifier"), "weight");
+  await selectChoice(user, within(dialog).getByLabelText("Champ à modifier"), "weight");
   await user.click(within(dialog).getByLabelText("Nouvelle valeur"));
   await user.paste("lourd");
   await user.click(within(dialog).getByRole("button", { name: "Modifier 2 lots" }));
@@ -556,7 +556,7 @@ test("shows both values of a conflict and lets the user keep or overwrite", asyn
   await user.click(await screen.findByRole("button", { name: "Autres actions" }));
   await user.click(await screen.findByRole("menuitem", { name: "Modifier un champ" }));
   const dialog = await screen.findByRole("dialog", { name: "Modifier 1 lot" });
-  await user.selectOptions(within(dialog).getByLabelText("Champ à modifier"), "brand");
+  await selectChoice(user, within(dialog).getByLabelText("Champ à modifier"), "brand");
   await user.click(within(dialog).getByLabelText("Nouvelle valeur"));
   await user.paste("Ma marque");
   await user.click(within(dialog).getByRole("button", { name: "Modifier 1 lot" }));

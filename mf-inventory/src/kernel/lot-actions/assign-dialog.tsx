@@ -1,12 +1,6 @@
-import {
-  Button,
-  Dialog,
-  DialogBody,
-  DialogFooter,
-  FormGroup,
-  HTMLSelect,
-} from "@gisement/shared-ui/blueprint";
+import { Button, Dialog, DialogBody, DialogFooter, FormGroup } from "@gisement/shared-ui/blueprint";
 import { useShell } from "@gisement/shared-ui/remote";
+import { Select } from "@gisement/shared-ui/select";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -75,22 +69,15 @@ export function AssignDialog({ lots, onClose }: AssignDialogProps) {
             intent={missing ? "danger" : "none"}
             helperText={missing ? <span role="alert">{t("assign.required")}</span> : undefined}
           >
-            <HTMLSelect
+            <Select
               id={id}
-              fill
               autoFocus
-              aria-invalid={missing}
+              invalid={missing}
+              options={[...projects, { value: "none", label: t("assign.none") }]}
+              placeholder={t("assign.choose")}
               value={projectID}
-              onChange={(event) => setProjectID(event.currentTarget.value)}
-            >
-              <option value="">{t("assign.choose")}</option>
-              {projects.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-              <option value="none">{t("assign.none")}</option>
-            </HTMLSelect>
+              onChange={setProjectID}
+            />
           </FormGroup>
         </DialogBody>
         <DialogFooter

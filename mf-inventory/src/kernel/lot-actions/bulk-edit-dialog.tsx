@@ -6,11 +6,11 @@ import {
   DialogBody,
   DialogFooter,
   FormGroup,
-  HTMLSelect,
   InputGroup,
 } from "@gisement/shared-ui/blueprint";
 import { type ColumnShape, editChoices, parseCell } from "@gisement/shared-ui/column-types";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { Select } from "@gisement/shared-ui/select";
 import { ErrorState } from "@gisement/shared-ui/states";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -75,24 +75,21 @@ export function BulkEditDialog({ lots, onClose }: LotDialogProps) {
         <form onSubmit={(event) => void submit(event)} noValidate>
           <DialogBody>
             <FormGroup label={t("edit.bulkField")} labelFor={`${id}-field`}>
-              <HTMLSelect
+              <Select
                 id={`${id}-field`}
-                fill
                 autoFocus
+                options={editableKeys(choices).map((each) => ({
+                  value: each,
+                  label: lotField(each, { locale, choices }).name,
+                }))}
                 value={key}
-                onChange={(event) => {
-                  setKey(event.currentTarget.value as LotFieldKey);
+                onChange={(next) => {
+                  setKey(next as LotFieldKey);
                   setText("");
                   setEmpties(false);
                   setProblem(null);
                 }}
-              >
-                {editableKeys(choices).map((each) => (
-                  <option key={each} value={each}>
-                    {lotField(each, { locale, choices }).name}
-                  </option>
-                ))}
-              </HTMLSelect>
+              />
             </FormGroup>
             <FormGroup
               label={t("edit.bulkValue")}
@@ -170,21 +167,15 @@ function ValueInput({ id, column, text, disabled, invalid, onText }: ValueInputP
   const choices = editChoices(column, format);
   if (column.options && !column.open)
     return (
-      <HTMLSelect
+      <Select
         id={id}
-        fill
+        options={choices ?? []}
+        placeholder={t("edit.bulkChoose")}
         disabled={disabled}
-        aria-invalid={invalid}
+        invalid={invalid}
         value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
-      >
-        <option value="">{t("edit.bulkChoose")}</option>
-        {choices?.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </HTMLSelect>
+        onChange={onText}
+      />
     );
   const example = {
     QUANTITY: format.quantity({ number: 12, unit: DEFAULT_UNIT }),

@@ -1,4 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { selectChoice } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { buildProjectDetails } from "../../testing/build.ts";
 import { GUEST, renderRoute } from "../../testing/render-route.tsx";
@@ -91,7 +92,7 @@ describe("/projects/details/create", () => {
     const dialog = await screen.findByRole("dialog", { name: "Création d’un lieu" });
     const inDialog = within(dialog);
     await user.type(inDialog.getByLabelText(/Nom du lieu/), "Cour");
-    await user.selectOptions(inDialog.getByLabelText(/Type de lieu/), "site");
+    await selectChoice(user, inDialog.getByLabelText(/Type de lieu/), "site");
     await user.type(inDialog.getByRole("combobox", { name: /Adresse/ }), "2 rue garibaldi");
     await user.click(await screen.findByRole("option", { name: /Rue Garibaldi/ }));
     await user.click(inDialog.getByRole("button", { name: "Enregistrer" }));

@@ -1,4 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { selectChoice } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { buildLot, buildProject, buildProjectDetails } from "../../testing/build.ts";
 import { GUEST, renderRoute } from "../../testing/render-route.tsx";
@@ -99,7 +100,7 @@ test("an auditor edits a lot of the project, and only the changes are sent", asy
   const name = within(form).getByLabelText(/Nom/);
   await user.clear(name);
   await user.type(name, "Porte vérifiée");
-  await user.selectOptions(within(form).getByLabelText("État"), "to_repair");
+  await selectChoice(user, within(form).getByLabelText("État"), "to_repair");
   await user.click(within(form).getByRole("button", { name: "Enregistrer" }));
   await waitFor(() =>
     expect(shell.recorded.toasts.at(-1)?.message).toBe("Lot «\u00a0Porte vérifiée\u00a0» enregistré"),

@@ -1,4 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { selectChoice } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UpdateOrganizationInput } from "../../gql/graphql.ts";
 import { buildMember, buildOrganization, buildOwnTeam, noMemberships } from "../../testing/build.ts";
@@ -46,12 +47,12 @@ describe("/organization", () => {
     await screen.findByText("Agence de Lille");
     await user.click(screen.getByRole("button", { name: "Créer une équipe" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Créer une équipe" }));
-    expect(dialog.getByRole("combobox", { name: /^Responsable/ })).toHaveDisplayValue("Camille Martin");
+    expect(dialog.getByRole("combobox", { name: /^Responsable/ })).toHaveTextContent("Camille Martin");
     await user.click(dialog.getByRole("button", { name: "Créer une équipe" }));
     expect(await dialog.findByText("Ce champ est obligatoire")).toBeVisible();
     await user.type(dialog.getByLabelText(/^Nom/), "Chantier Nord");
-    await user.selectOptions(dialog.getByRole("combobox", { name: /^Responsable/ }), "Zoé Lemaire");
-    await user.selectOptions(dialog.getByRole("combobox", { name: /^Dépend de/ }), "Agence de Lille");
+    await selectChoice(user, dialog.getByRole("combobox", { name: /^Responsable/ }), "Zoé Lemaire");
+    await selectChoice(user, dialog.getByRole("combobox", { name: /^Dépend de/ }), "Agence de Lille");
     await user.click(dialog.getByRole("button", { name: "Créer une équipe" }));
     await waitFor(() =>
       expect(shell.recorded.toasts[0]?.message).toBe("L’équipe Chantier Nord a bien été créée"),

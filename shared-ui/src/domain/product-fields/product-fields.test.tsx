@@ -5,6 +5,7 @@ import { Form } from "../../kit/form/form.tsx";
 import { FormActions } from "../../kit/form/form-actions.tsx";
 import { useYupForm } from "../../kit/form/use-yup-form.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
+import { selectChoice } from "../../testing/select-choice.ts";
 import { ChoiceField, ChoicesField } from "./choice-field.tsx";
 import { DimensionField } from "./dimension-field.tsx";
 import { QuantityField } from "./quantity-field.tsx";
@@ -81,7 +82,7 @@ test.each([
 
 test("[INV-526] the unit can be selected inside the field; an invalid quantity is refused", async () => {
   const { sent, user, first } = await send(async (person) => {
-    await person.selectOptions(screen.getByRole("combobox", { name: /Unité.*Quantité/ }), "kg");
+    await selectChoice(person, screen.getByRole("combobox", { name: /Unité.*Quantité/ }), "kg");
     await person.clear(field("Quantité"));
     await person.type(field("Quantité"), "douze");
   });

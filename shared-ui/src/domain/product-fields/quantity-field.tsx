@@ -1,10 +1,11 @@
-import { HTMLSelect, InputGroup } from "@blueprintjs/core";
+import { InputGroup } from "@blueprintjs/core";
 import { useEffect, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { FieldFrame, type FieldProps, useFieldIds } from "../../kit/form/field-frame.tsx";
 import { numberInput } from "../../kit/locale/parse-number.ts";
 import { useFormat } from "../../kit/locale/use-format.ts";
+import { Select } from "../../kit/select/select.tsx";
 import { useOptions } from "../property-set/use-options.ts";
 
 /**
@@ -62,25 +63,22 @@ export function QuantityField({ placeholder, ...field }: FieldProps & { placehol
         inputRef={number.ref}
         placeholder={placeholder}
         rightElement={
-          <HTMLSelect
+          <Select
+            compact
             minimal
-            className="gis-input__unit"
             aria-label={t("form.unitOf", { field: field.label })}
-            name={unit.name}
-            value={unit.value ?? ""}
-            onChange={(event) => unit.onChange(event.currentTarget.value || null)}
+            options={
+              known || !unit.value
+                ? units
+                : [{ value: unit.value, label: labelOf("unit", unit.value) }, ...units]
+            }
+            placeholder="–"
+            value={unit.value ?? null}
+            onChange={(value) => unit.onChange(value || null)}
             onBlur={unit.onBlur}
-            ref={unit.ref}
+            buttonRef={unit.ref}
             disabled={field.disabled}
-          >
-            {!unit.value && <option value="">–</option>}
-            {unit.value && !known && <option value={unit.value}>{labelOf("unit", unit.value)}</option>}
-            {units.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </HTMLSelect>
+          />
         }
         disabled={field.disabled}
         autoFocus={field.autoFocus}

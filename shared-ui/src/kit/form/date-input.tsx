@@ -1,13 +1,11 @@
 import { InputGroup } from "@blueprintjs/core";
 import { type Ref, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Popover } from "../blueprint/popover.tsx";
 import { readDate } from "../column-types/read-values.ts";
-import { useNarrow } from "../data-grid/use-narrow.ts";
 import { CalendarIcon } from "../icons/icons.ts";
 import { useFormat } from "../locale/use-format.ts";
+import { DropPanel } from "../select/drop-panel.tsx";
 import { MonthPanel } from "./month-panel.tsx";
-import "../select/select.css";
 
 export interface DateInputProps {
   readonly id?: string;
@@ -35,7 +33,6 @@ const COMPLETE = /^(\d{4}-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4})$/;
 export function DateInput({ value, onChange, min, max, disabled, invalid, ...props }: DateInputProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
-  const isNarrow = useNarrow();
   const [isOpen, setOpen] = useState(false);
   const shown = format.date(value);
   const [isWrong, setWrong] = useState(false);
@@ -83,22 +80,10 @@ export function DateInput({ value, onChange, min, max, disabled, invalid, ...pro
   const describedBy = [props["aria-describedby"], isWrong ? problemId : ""].filter(Boolean).join(" ");
   return (
     <>
-      <Popover
+      <DropPanel
         isOpen={isOpen && !disabled}
-        onInteraction={(next) => {
-          if (!next) setOpen(false);
-        }}
-        placement="bottom-start"
+        onClose={() => setOpen(false)}
         popupKind="dialog"
-        minimal
-        autoFocus={false}
-        enforceFocus={false}
-        shouldReturnFocusOnClose={false}
-        transitionDuration={0}
-        fill
-        hasBackdrop={isNarrow}
-        backdropProps={{ className: "gis-select__scrim" }}
-        popoverClassName="gis-select-popover"
         content={
           <MonthPanel
             value={value}
@@ -113,43 +98,39 @@ export function DateInput({ value, onChange, min, max, disabled, invalid, ...pro
             onClose={close}
           />
         }
-        // Its own target: the popover would mark the field as one that expands, which text fields cannot.
-        renderTarget={({ ref }) => (
-          <div ref={ref}>
-            <InputGroup
-              {...props}
-              className="gis-input--date"
-              type="text"
-              autoComplete="off"
-              placeholder={t("cell.datePattern")}
+      >
+        <InputGroup
+          {...props}
+          className="gis-input--date"
+          type="text"
+          autoComplete="off"
+          placeholder={t("cell.datePattern")}
+          disabled={disabled}
+          intent={invalid || isWrong ? "danger" : "none"}
+          aria-invalid={invalid || isWrong}
+          aria-describedby={describedBy || undefined}
+          value={text}
+          onKeyDown={(event) => {
+            // Enter may submit the form.
+            if (event.key === "Enter") read();
+          }}
+          onValueChange={onText}
+          onBlur={leave}
+          rightElement={
+            <button
+              ref={calendar}
+              type="button"
+              className="gis-input__button"
+              aria-label={t("date.open")}
+              aria-expanded={isOpen}
               disabled={disabled}
-              intent={invalid || isWrong ? "danger" : "none"}
-              aria-invalid={invalid || isWrong}
-              aria-describedby={describedBy || undefined}
-              value={text}
-              onKeyDown={(event) => {
-                // Enter may submit the form.
-                if (event.key === "Enter") read();
-              }}
-              onValueChange={onText}
-              onBlur={leave}
-              rightElement={
-                <button
-                  ref={calendar}
-                  type="button"
-                  className="gis-input__button"
-                  aria-label={t("date.open")}
-                  aria-expanded={isOpen}
-                  disabled={disabled}
-                  onClick={() => setOpen(!isOpen)}
-                >
-                  <CalendarIcon />
-                </button>
-              }
-            />
-          </div>
-        )}
-      />
+              onClick={() => setOpen(!isOpen)}
+            >
+              <CalendarIcon />
+            </button>
+          }
+        />
+      </DropPanel>
       {isWrong && (
         <span id={problemId} className="gis-field__error" role="alert">
           {t("cell.date", { text })}

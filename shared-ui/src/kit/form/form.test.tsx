@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { number, object, string } from "yup";
 import { renderScreen } from "../../testing/render-screen.tsx";
+import { selectChoice } from "../../testing/select-choice.ts";
 import { DateField } from "./date-field.tsx";
 import { Form } from "./form.tsx";
 import { FormActions } from "./form-actions.tsx";
@@ -82,6 +83,22 @@ test("submitting an invalid form focuses the first invalid field, lists all of t
   expect(sent).not.toHaveBeenCalled();
 });
 
+test("a choice may be taken back where the field is optional, and shows its error when it is left empty", async () => {
+  const sent = jest.fn();
+  const { user } = renderScreen(<LotForm onSubmit={sent} />);
+  const kind = screen.getByRole("combobox", { name: "Catégorie" });
+  expect(kind).toHaveTextContent("Choisir");
+  await selectChoice(user, kind, "Portes");
+  expect(kind).toHaveTextContent("Portes");
+  await selectChoice(user, kind, "Choisir");
+  await user.type(field(/Désignation/), "Porte");
+  await user.click(screen.getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(kind).toHaveFocus());
+  expect(kind).toBeInvalid();
+  expect(kind).toHaveAccessibleDescription("Ce champ est obligatoire");
+  expect(sent).not.toHaveBeenCalled();
+});
+
 test("numbers, amounts, days and choices are typed as text and submitted as values", async () => {
   const sent = jest.fn();
   const { user } = renderScreen(<LotForm onSubmit={sent} />);
@@ -91,7 +108,7 @@ test("numbers, amounts, days and choices are typed as text and submitted as valu
   await user.type(field("Poids"), "3/4 kg");
   await user.type(field("Prix"), "1 200,50 €");
   await user.type(screen.getByLabelText("Disponible le"), "2026-05-04");
-  await user.selectOptions(screen.getByRole("combobox", { name: "Catégorie" }), "Portes");
+  await selectChoice(user, screen.getByRole("combobox", { name: "Catégorie" }), "Portes");
   await user.click(screen.getByRole("checkbox", { name: "Mettre en vente" }));
   await user.click(screen.getByRole("button", { name: "Enregistrer" }));
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
@@ -127,7 +144,7 @@ test("a suggestion is found without accents and picked by keyboard; a missing on
   await user.keyboard("{Enter}");
   await waitFor(() => expect(brand).toHaveValue("Lapeyre"));
   await user.type(field(/Désignation/), "Porte");
-  await user.selectOptions(screen.getByRole("combobox", { name: "Catégorie" }), "Portes");
+  await selectChoice(user, screen.getByRole("combobox", { name: "Catégorie" }), "Portes");
   await user.click(screen.getByRole("button", { name: "Enregistrer" }));
   await waitFor(() => expect(sent.mock.calls[0]?.[0]).toMatchObject({ brand: "new-Lapeyre" }));
 });

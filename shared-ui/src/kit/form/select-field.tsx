@@ -1,40 +1,37 @@
-import { HTMLSelect } from "@blueprintjs/core";
 import { useController } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { Select } from "../select/select.tsx";
+import type { SelectOption } from "../select/types.ts";
 import { FieldFrame, type FieldProps, useFieldIds } from "./field-frame.tsx";
 
 export interface SelectFieldProps extends FieldProps {
-  options: readonly { value: string; label: string; disabled?: boolean }[];
-  /** Label of the empty choice; without it one of the options is always selected. */
+  options: readonly SelectOption[];
+  /** Label of the empty choice, which required fields do not offer. */
   placeholder?: string;
 }
 
 /** A field for one of a few known choices; null without a choice. */
 export function SelectField({ options, placeholder, ...field }: SelectFieldProps) {
+  const { t } = useTranslation("ui");
   const { field: control } = useController({ name: field.name });
   const ids = useFieldIds(field.name, field.help);
+  const hasEmptyChoice = placeholder !== undefined && !field.required;
   return (
     <FieldFrame {...field} ids={ids}>
-      <HTMLSelect
+      <Select
         id={ids.id}
-        name={control.name}
-        fill
-        value={control.value ?? ""}
-        onChange={(event) => control.onChange(event.currentTarget.value || null)}
+        options={hasEmptyChoice ? [{ value: "", label: placeholder }, ...options] : options}
+        placeholder={placeholder ?? t("select.choose")}
+        value={control.value ?? null}
+        onChange={(value) => control.onChange(value || null)}
         onBlur={control.onBlur}
-        ref={control.ref}
+        buttonRef={control.ref}
         disabled={field.disabled}
         autoFocus={field.autoFocus}
+        invalid={Boolean(ids.error)}
         aria-required={field.required}
-        aria-invalid={Boolean(ids.error)}
         aria-describedby={ids.describedBy}
-      >
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
-      </HTMLSelect>
+      />
     </FieldFrame>
   );
 }

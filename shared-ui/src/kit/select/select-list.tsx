@@ -26,7 +26,12 @@ export function SelectList(props: SelectListProps) {
   const hasFilter = query !== null;
 
   useEffect(() => {
-    if (hasFilter) filter.current?.focus({ preventScroll: true });
+    if (!hasFilter) return;
+    const enter = () => filter.current?.focus({ preventScroll: true });
+    enter();
+    // A surrounding dialog keeps the focus until it knows of this list, and takes it back in the next frame.
+    const frame = requestAnimationFrame(enter);
+    return () => cancelAnimationFrame(frame);
   }, [hasFilter]);
   useEffect(() => {
     list.current?.querySelectorAll('[role="option"]')[active]?.scrollIntoView?.({ block: "nearest" });

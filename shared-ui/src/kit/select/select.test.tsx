@@ -1,6 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { renderScreen } from "../../testing/render-screen.tsx";
+import { Dialog } from "../blueprint/dialog.tsx";
 import { Select } from "./select.tsx";
 import type { SelectOption } from "./types.ts";
 
@@ -119,4 +120,63 @@ test("has no filter below eight options", async () => {
   const { user, field } = open(STATUSES);
   await user.click(field);
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+});
+
+test("in a dialog the filter keeps the focus, and Escape closes only the list", async () => {
+  const closed = jest.fn();
+  const { user } = renderScreen(
+    <Dialog isOpen title="Affecter" onClose={closed} transitionDuration={0}>
+      <Select aria-label="Pays" options={COUNTRIES} value={null} onChange={() => {}} />
+    </Dialog>,
+  );
+  const field = await screen.findByRole("combobox", { name: "Pays" });
+  await user.click(field);
+  const frames = () => act(() => new Promise((done) => setTimeout(done, 60)));
+  await frames();
+  expect(screen.getByRole("textbox", { name: "Filtrer la liste" })).toHaveFocus();
+  await user.keyboard("bel");
+  expect(screen.getAllByRole("option")).toHaveLength(1);
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+  expect(field).toHaveFocus();
+  expect(closed).not.toHaveBeenCalled();
+  await user.keyboard("{Escape}");
+  expect(closed).toHaveBeenCalledTimes(1);
+});
+
+test("letters typed on a closed list with a filter start its search", async () => {
+  const { user, chosen } = open(COUNTRIES);
+  await user.tab();
+  await user.keyboard("sui");
+  expect(screen.getByRole("textbox", { name: "Filtrer la liste" })).toHaveValue("sui");
+  await user.keyboard("{Enter}");
+  expect(chosen).toHaveBeenCalledWith("Su");
+});
+
+test("a click on the control or elsewhere closes the list, which then leaves the page", async () => {
+  const { user, chosen, field } = open(STATUSES);
+  await user.click(field);
+  await user.click(field);
+  expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+  await user.click(field);
+  await user.click(document.body);
+  expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+  expect(document.querySelector(".bp6-portal")).toBeNull();
+  expect(chosen).not.toHaveBeenCalled();
+});
+
+test("is a sheet at the foot of a phone", async () => {
+  const narrow = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  const before = window.matchMedia;
+  window.matchMedia = () => narrow as unknown as MediaQueryList;
+  try {
+    const { user, chosen, field } = open(STATUSES);
+    await user.click(field);
+    expect(screen.getByRole("listbox").closest(".gis-drop-sheet")).toBeVisible();
+    await user.click(screen.getByRole("option", { name: "À donner" }));
+    expect(chosen).toHaveBeenCalledWith("give");
+    expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+  } finally {
+    window.matchMedia = before;
+  }
 });

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
-import { Popover } from "../blueprint/popover.tsx";
-import { useNarrow } from "../data-grid/use-narrow.ts";
 import { ChevronsUpDownIcon } from "../icons/icons.ts";
+import { DropPanel } from "./drop-panel.tsx";
 import { filterOptions, matchLetters, nextEnabled } from "./select-keys.ts";
 import { SelectList } from "./select-list.tsx";
 import type { SelectOption } from "./types.ts";
@@ -20,6 +19,8 @@ export interface SelectProps {
   readonly autoFocus?: boolean;
   /** As wide as its content instead of its container. */
   readonly compact?: boolean;
+  /** Without a border, inside another field. */
+  readonly minimal?: boolean;
   readonly buttonRef?: Ref<HTMLButtonElement>;
   readonly onBlur?: () => void;
   readonly "aria-label"?: string;
@@ -34,14 +35,13 @@ const LETTERS_PAUSE = 700;
 
 /** Selects one of several choices from a list: arrows, Home, End and letters move, Enter selects, Escape closes. */
 export function Select(props: SelectProps) {
-  const { options, disabled, placeholder = "" } = props;
+  const { options, disabled, placeholder } = props;
   const value = props.value ?? "";
   const fallbackId = useId();
   const id = props.id ?? fallbackId;
   const listId = `${id}-list`;
   const button = useRef<HTMLButtonElement | null>(null);
   const letters = useRef({ text: "", at: 0 });
-  const isNarrow = useNarrow();
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(-1);
@@ -67,6 +67,10 @@ export function Select(props: SelectProps) {
     close();
     if (option.value !== value) props.onChange(option.value);
   };
+  const search = (text: string) => {
+    setQuery(text);
+    setActive(nextEnabled(filterOptions(options, text), 0, 1));
+  };
   // A space within a word being typed belongs to the word.
   const isTyping = () => letters.current.text !== "" && Date.now() - letters.current.at <= LETTERS_PAUSE;
   const typeLetter = (letter: string) => {
@@ -75,6 +79,10 @@ export function Select(props: SelectProps) {
     const word = now - at > LETTERS_PAUSE || text === letter ? letter : text + letter;
     letters.current = { text: word, at: now };
     if (!isOpen) open();
+    if (hasFilter) {
+      search(isOpen ? query + letter : letter);
+      return;
+    }
     const from = isOpen ? active : options.findIndex((option) => option.value === value);
     const match = matchLetters(shown, word, from);
     if (match >= 0) setActive(match);
@@ -118,24 +126,13 @@ export function Select(props: SelectProps) {
   };
 
   return (
-    <Popover
+    <DropPanel
       isOpen={isOpen && !disabled}
-      onInteraction={(next) => {
-        if (!next) setOpen(false);
-      }}
+      onClose={() => setOpen(false)}
       onClosed={props.onBlur}
-      placement="bottom-start"
       popupKind="listbox"
-      minimal
-      autoFocus={false}
-      enforceFocus={false}
-      shouldReturnFocusOnClose={false}
-      transitionDuration={0}
-      matchTargetWidth
-      fill={!props.compact}
-      hasBackdrop={isNarrow}
-      backdropProps={{ className: "gis-select__scrim" }}
-      popoverClassName="gis-select-popover"
+      compact={props.compact}
+      matchWidth={!props.compact}
       content={
         <SelectList
           id={listId}
@@ -145,10 +142,7 @@ export function Select(props: SelectProps) {
           value={value}
           active={active}
           query={hasFilter ? query : null}
-          onQuery={(text) => {
-            setQuery(text);
-            setActive(nextEnabled(filterOptions(options, text), 0, 1));
-          }}
+          onQuery={search}
           onPick={pick}
           onKeyDown={onKeyDown}
         />
@@ -163,7 +157,7 @@ export function Select(props: SelectProps) {
           else if (props.buttonRef) props.buttonRef.current = node;
         }}
         role="combobox"
-        className={`gis-select${props.compact ? " gis-select--compact" : ""}`}
+        className={`gis-select${props.compact ? " gis-select--compact" : ""}${props.minimal ? " gis-select--minimal" : ""}`}
         data-value={value}
         disabled={disabled}
         // biome-ignore lint/a11y/noAutofocus: the caller asks for it in a dialog that has just opened.
@@ -183,11 +177,17 @@ export function Select(props: SelectProps) {
         }}
       >
         {chosen?.mark}
-        <span className={chosen ? "gis-select__label" : "gis-select__label gis-select__label--empty"}>
+        <span
+          className={
+            chosen && (value !== "" || placeholder === undefined)
+              ? "gis-select__label"
+              : "gis-select__label gis-select__label--empty"
+          }
+        >
           {chosen?.label ?? placeholder}
         </span>
         <ChevronsUpDownIcon size={14} className="gis-select__caret" />
       </button>
-    </Popover>
+    </DropPanel>
   );
 }

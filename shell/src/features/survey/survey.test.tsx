@@ -1,5 +1,6 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { registerUiTexts } from "@gisement/shared-ui/locales";
+import { selectChoice } from "@gisement/shared-ui/testing";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
@@ -59,8 +60,8 @@ test("[ACCT-504] [ACCT-531] asks for type, job, team size and usage, and stores 
   });
   await dialog();
   await userEvent.click(screen.getByRole("radio", { name: "Entreprise" }));
-  await userEvent.selectOptions(screen.getByLabelText(/Votre métier/), "Coordination du réemploi");
-  await userEvent.selectOptions(screen.getByLabelText(/Taille de votre équipe/), "11 à 50");
+  await selectChoice(userEvent, screen.getByLabelText(/Votre métier/), "Coordination du réemploi");
+  await selectChoice(userEvent, screen.getByLabelText(/Taille de votre équipe/), "11 à 50");
   await userEvent.click(screen.getByRole("checkbox", { name: "Inventorier" }));
   await userEvent.click(screen.getByRole("checkbox", { name: "Vendre" }));
   await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
@@ -105,7 +106,7 @@ test("[ACCT-526] asks everyone for type and usage, and only companies and associ
   expect(screen.getByLabelText(/Taille de votre équipe/)).toBeInvalid();
   expect(graphql).not.toHaveBeenCalled();
   // A choice made for another type is not sent.
-  await userEvent.selectOptions(screen.getByLabelText(/Votre métier/), "Dépose");
+  await selectChoice(userEvent, screen.getByLabelText(/Votre métier/), "Dépose");
   await userEvent.click(screen.getByRole("radio", { name: "Particulier" }));
   await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
   await waitFor(() => expect(graphql).toHaveBeenCalled());

@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
+import { createTestShell, renderScreen, selectChoice, withTexts } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { CatalogueRoutes } from "../../../routes.tsx";
 import { buildLot, SET } from "../../../testing/build.ts";
@@ -124,7 +124,7 @@ test("a version is published, and a link to it is created, shown once and revoke
   await user.click(dialog.getByRole("button", { name: "Créer un lien" }));
   expect(await dialog.findByText("Donnez un nom au lien")).toBeInTheDocument();
   await user.type(dialog.getByLabelText(/Nom du lien/), "Mairie");
-  await user.selectOptions(dialog.getByLabelText(/Valable/), "7");
+  await selectChoice(user, dialog.getByLabelText(/Valable/), "7");
   await user.click(dialog.getByRole("button", { name: "Créer un lien" }));
   expect(await dialog.findByLabelText("Adresse du lien")).toHaveValue(
     `${window.location.origin}/links/${TOKEN}/`,

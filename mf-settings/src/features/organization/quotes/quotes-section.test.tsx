@@ -1,4 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { selectChoice } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UpdateOrganizationInput } from "../../../gql/graphql.ts";
 import { buildMember, buildOrganization, noMemberships } from "../../../testing/build.ts";
@@ -41,7 +42,7 @@ it("changes prefix, start number and VAT of quotes, and keeps their other settin
   expect(prefix).toHaveValue("DV-");
   await user.clear(prefix);
   await user.type(prefix, "2027-");
-  await user.selectOptions(quotes.getByLabelText("Régime de TVA par défaut"), "Régime de la marge");
+  await selectChoice(user, quotes.getByLabelText("Régime de TVA par défaut"), "Régime de la marge");
   expect(quotes.queryByLabelText("Taux de TVA par défaut")).toBeNull();
   await user.click(quotes.getByRole("button", { name: "Enregistrer" }));
   await waitFor(() => expect(shell.recorded.toasts.at(-1)).toMatchObject({ kind: "success" }));
