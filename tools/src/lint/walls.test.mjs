@@ -1,4 +1,4 @@
-// The linter reports a deliberate violation of each import rule, with advice.
+// The linter reports a deliberate violation of each own rule, with advice.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -117,6 +117,20 @@ test("a feature of the shell must not import the frame, and may import the runti
   const { messages } = lint({ "shell/src/features/palette/list.ts": uses("../../frame/part.ts") });
   expect(messages).toContain("A feature of the shell must not import the frame");
   expect(lint({ "shell/src/features/palette/list.ts": uses("../../runtime/part.ts") }).passes).toBe(true);
+});
+
+test.each([
+  ["a native select", "<select aria-label='Statut' />", "Use Select of @gisement/shared-ui/select"],
+  ["Blueprint's select", "<HTMLSelect />", "Use Select of @gisement/shared-ui/select"],
+  ["a native date field", '<input type="date" />', "use DateInput of @gisement/shared-ui/form"],
+  ["a date field of Blueprint", "<InputGroup type={'date'} />", "use DateInput of @gisement/shared-ui/form"],
+])("a screen must not draw %s", (_, element, advice) => {
+  const file = "mf-tours/src/features/tours/list.tsx";
+  const { passes, messages } = lint({ [file]: `export const field = ${element};\n` });
+  expect(passes).toBe(false);
+  expect(messages).toContain(advice);
+  const text = "export const field = <InputGroup type='text' />;\n";
+  expect(lint({ [file]: text }).passes).toBe(true);
 });
 
 test.each([
