@@ -1,5 +1,5 @@
 import { Drawer } from "@blueprintjs/core";
-import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Popover, type PopoverProps } from "../blueprint/popover.tsx";
 import { useNarrow } from "../data-grid/use-narrow.ts";
 import "./drop-panel.css";
@@ -9,7 +9,7 @@ interface DropPanelProps {
   readonly popupKind: NonNullable<PopoverProps["popupKind"]>;
   /** As wide as its content instead of its container. */
   readonly compact?: boolean;
-  /** Gives the panel the width of the control. */
+  /** Makes the panel as wide as the control, or wider. */
   readonly matchWidth?: boolean;
   /** The user clicked elsewhere. */
   readonly onClose: () => void;
@@ -42,8 +42,12 @@ interface OpenPanelProps extends Omit<DropPanelProps, "compact" | "onClosed" | "
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
+/** Pixels that long choices may take beside a narrow control. */
+const READABLE = 420;
+
 function OpenPanel({ frame, onClose, content, ...props }: OpenPanelProps) {
   const isNarrow = useNarrow();
+  const [width] = useState(() => (props.matchWidth ? (frame.current?.offsetWidth ?? 0) : 0));
   const own = {
     isOpen: true,
     autoFocus: false,
@@ -75,9 +79,10 @@ function OpenPanel({ frame, onClose, content, ...props }: OpenPanelProps) {
       placement="bottom-start"
       popupKind={props.popupKind}
       minimal
-      matchTargetWidth={props.matchWidth}
       popoverClassName="gis-drop-panel"
-      content={content}
+      content={
+        <div style={{ minInlineSize: width, maxInlineSize: Math.max(width, READABLE) }}>{content}</div>
+      }
       renderTarget={({ ref }) => <span ref={ref} className="gis-drop__target" />}
     />
   );
