@@ -4,7 +4,7 @@ import { Dialog, DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint"
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import {
   ConflictNotice,
-  DateField,
+  DateRangeFields,
   Form,
   FormActions,
   FormErrorSummary,
@@ -168,8 +168,10 @@ export function AlertDialog({ alert, places, onClose }: AlertDialogProps) {
           <ChoicesField name="material" label={label("material")} options={choicesOf("material")} creatable />
           <ChoicesField name="provenances" label={label("provenance")} options={choicesOf("provenance")} />
           <div className="mfi-alert-form__row">
-            <DateField name="startDate" label={t("alerts.from")} />
-            <DateField name="endDate" label={t("alerts.until")} />
+            <DateRangeFields
+              start={{ name: "startDate", label: t("alerts.from") }}
+              end={{ name: "endDate", label: t("alerts.until") }}
+            />
           </div>
           <TextAreaField name="internalNotes" label={t("alerts.notes")} />
         </DialogBody>

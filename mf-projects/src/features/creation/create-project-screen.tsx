@@ -1,5 +1,5 @@
 import {
-  DateField,
+  DateRangeFields,
   Form,
   FormActions,
   FormErrorSummary,
@@ -93,8 +93,10 @@ function ProjectForm() {
         help={t("form.pictureHelp")}
       />
       <div className="mfp-row">
-        <DateField name="startDate" label={labels.startDate} />
-        <DateField name="endDate" label={labels.endDate} />
+        <DateRangeFields
+          start={{ name: "startDate", label: labels.startDate }}
+          end={{ name: "endDate", label: labels.endDate }}
+        />
       </div>
       <SelectField
         name="type"

@@ -2,7 +2,7 @@ import { Button } from "@blueprintjs/core";
 import { hasMapFilters, type MapFilters, NO_MAP_FILTERS } from "@gisement/shared-domain/places";
 import { type Ref, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { DateInput } from "../../kit/form/date-input.tsx";
+import { DateInput, type DateInputProps } from "../../kit/form/date-input.tsx";
 import { RotateCcwIcon } from "../../kit/icons/icons.ts";
 import { Select } from "../../kit/select/select.tsx";
 import type { SelectOption } from "../../kit/select/types.ts";
@@ -21,6 +21,11 @@ export function MapFilterBar({ value, onChange, categories, statuses }: MapFilte
   const { t } = useTranslation("ui");
   const first = useRef<HTMLButtonElement>(null);
   const set = (change: Partial<MapFilters>) => onChange({ ...value, ...change });
+  const range = {
+    start: value.startDate,
+    end: value.endDate,
+    onChange: (startDate: string, endDate: string) => set({ startDate, endDate }),
+  };
   return (
     <section className="gis-map-filters" aria-label={t("map.filters")}>
       <ChoiceFilter
@@ -35,12 +40,14 @@ export function MapFilterBar({ value, onChange, categories, statuses }: MapFilte
         label={t("map.startDate")}
         value={value.startDate}
         max={value.endDate}
+        range={range}
         onChange={(startDate) => set({ startDate })}
       />
       <DayFilter
         label={t("map.endDate")}
         value={value.endDate}
         min={value.startDate}
+        range={range}
         onChange={(endDate) => set({ endDate })}
       />
       <ChoiceFilter
@@ -96,19 +103,15 @@ function ChoiceFilter({ label, all, choices, value, onChange, selectRef }: Choic
   );
 }
 
-interface DayFilterProps {
+interface DayFilterProps extends Pick<DateInputProps, "value" | "min" | "max" | "range" | "onChange"> {
   label: string;
-  value: string | null;
-  min?: string | null;
-  max?: string | null;
-  onChange: (value: string | null) => void;
 }
-function DayFilter({ label, value, min, max, onChange }: DayFilterProps) {
+function DayFilter({ label, ...input }: DayFilterProps) {
   const id = useId();
   return (
     <div className="gis-map-filters__field">
       <label htmlFor={id}>{label}</label>
-      <DateInput id={id} value={value} min={min} max={max} onChange={onChange} />
+      <DateInput id={id} {...input} />
     </div>
   );
 }

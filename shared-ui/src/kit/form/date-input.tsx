@@ -5,7 +5,7 @@ import { readDate } from "../column-types/read-values.ts";
 import { CalendarIcon } from "../icons/icons.ts";
 import { useFormat } from "../locale/use-format.ts";
 import { DropPanel } from "../select/drop-panel.tsx";
-import { MonthPanel } from "./month-panel.tsx";
+import { type DateRange, MonthPanel } from "./month-panel.tsx";
 
 export interface DateInputProps {
   readonly id?: string;
@@ -16,6 +16,8 @@ export interface DateInputProps {
   readonly onChange: (value: string | null) => void;
   readonly min?: string | null;
   readonly max?: string | null;
+  /** The range that this day is an end of: the month shows it, and its shortcuts set both ends. */
+  readonly range?: DateRange | undefined;
   readonly disabled?: boolean;
   readonly invalid?: boolean;
   readonly autoFocus?: boolean;
@@ -30,7 +32,7 @@ export interface DateInputProps {
 const COMPLETE = /^(\d{4}-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4})$/;
 
 /** A day, typed in the order of the reader's language or selected from a month. */
-export function DateInput({ value, onChange, min, max, disabled, invalid, ...props }: DateInputProps) {
+export function DateInput({ value, onChange, min, max, range, disabled, invalid, ...props }: DateInputProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
@@ -87,6 +89,7 @@ export function DateInput({ value, onChange, min, max, disabled, invalid, ...pro
         content={
           <MonthPanel
             value={value}
+            range={range}
             min={min}
             max={max}
             onPick={(day) => {

@@ -1,6 +1,6 @@
 export { Controller, useFieldArray, useFormContext, useWatch } from "react-hook-form";
 export { ConflictNotice, type ConflictNoticeProps } from "./conflict-notice.tsx";
-export { DateField } from "./date-field.tsx";
+export { DateField, DateRangeFields } from "./date-field.tsx";
 export { DateInput, type DateInputProps } from "./date-input.tsx";
 export { errorText } from "./error-text.ts";
 export { FieldFrame, type FieldProps } from "./field-frame.tsx";

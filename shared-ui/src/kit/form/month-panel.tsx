@@ -2,11 +2,20 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next";
 import { ChevronLeftIcon, ChevronRightIcon } from "../icons/icons.ts";
 import { useLocale } from "../locale/use-locale.ts";
-import { addDays, addMonths, isWithin, today, weekday, weeksOf } from "./month.ts";
+import { addDays, addMonths, isWithin, monthOf, today, weekday, weeksOf } from "./month.ts";
 import "./month-panel.css";
+
+/** The range that a field is an end of; each end may be missing. */
+export interface DateRange {
+  readonly start: string | null;
+  readonly end: string | null;
+  /** Sets both ends. */
+  readonly onChange: (start: string, end: string) => void;
+}
 
 interface MonthPanelProps {
   readonly value: string | null;
+  readonly range?: DateRange | undefined;
   readonly min?: string | null;
   readonly max?: string | null;
   /** Without a day: the user cleared the field. */
@@ -26,7 +35,7 @@ const WEEK = [
 ];
 
 /** A month to select a day from: arrows move by days and weeks, Page Up and Page Down by months, Home and End in the week. */
-export function MonthPanel({ value, min, max, onPick, onClose }: MonthPanelProps) {
+export function MonthPanel({ value, range, min, max, onPick, onClose }: MonthPanelProps) {
   const { t } = useTranslation("ui");
   const locale = useLocale();
   const now = today();
@@ -60,6 +69,10 @@ export function MonthPanel({ value, min, max, onPick, onClose }: MonthPanelProps
   };
   const month = names.month(cursor);
   const later = addDays(now, 30);
+  const setRange = (start: string, end: string) => {
+    range?.onChange(start, end);
+    onClose();
+  };
   return (
     <div
       className="gis-month"
@@ -110,7 +123,7 @@ export function MonthPanel({ value, min, max, onPick, onClose }: MonthPanelProps
                 <td key={day}>
                   <button
                     type="button"
-                    className={dayClass(day, cursor, now)}
+                    className={dayClass(day, cursor, now, range)}
                     data-day={day}
                     tabIndex={day === cursor ? 0 : -1}
                     aria-label={names.day(day)}
@@ -129,12 +142,28 @@ export function MonthPanel({ value, min, max, onPick, onClose }: MonthPanelProps
         </tbody>
       </table>
       <div className="gis-month__foot">
-        <button type="button" disabled={!isWithin(now, min, max)} onClick={() => onPick(now)}>
-          {t("date.today")}
-        </button>
-        <button type="button" disabled={!isWithin(later, min, max)} onClick={() => onPick(later)}>
-          {t("date.inThirtyDays")}
-        </button>
+        {range ? (
+          <>
+            <button type="button" onClick={() => setRange(...monthOf(now))}>
+              {t("date.thisMonth")}
+            </button>
+            <button
+              type="button"
+              onClick={() => setRange(range.start ?? now, addDays(range.start ?? now, 30))}
+            >
+              {t("date.inThirtyDays")}
+            </button>
+          </>
+        ) : (
+          <>
+            <button type="button" disabled={!isWithin(now, min, max)} onClick={() => onPick(now)}>
+              {t("date.today")}
+            </button>
+            <button type="button" disabled={!isWithin(later, min, max)} onClick={() => onPick(later)}>
+              {t("date.inThirtyDays")}
+            </button>
+          </>
+        )}
         <button type="button" className="gis-month__clear" onClick={() => onPick(null)}>
           {t("common.clear")}
         </button>
@@ -167,7 +196,10 @@ function dayAfterKey(key: string, from: string): string | null {
   }
 }
 
-function dayClass(day: string, cursor: string, now: string): string {
+function dayClass(day: string, cursor: string, now: string, range: DateRange | undefined): string {
   const outside = day.slice(0, 7) === cursor.slice(0, 7) ? "" : " gis-month__day--outside";
-  return `gis-month__day${outside}${day === now ? " gis-month__day--today" : ""}`;
+  const end = range && (day === range.start || day === range.end) ? " gis-month__day--end" : "";
+  const within = range?.start && range.end && day > range.start && day < range.end;
+  const soft = within ? " gis-month__day--within" : "";
+  return `gis-month__day${outside}${end}${soft}${day === now ? " gis-month__day--today" : ""}`;
 }

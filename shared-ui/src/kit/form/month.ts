@@ -19,6 +19,12 @@ export function addMonths(day: string, count: number): string {
   return dayText(Date.UTC(date.getUTCFullYear(), month, Math.min(date.getUTCDate(), last)));
 }
 
+/** The first and the last day of a day's month. */
+export function monthOf(day: string): readonly [string, string] {
+  const first = `${day.slice(0, 7)}-01`;
+  return [first, addDays(addMonths(first, 1), -1)];
+}
+
 /** Day of the week, 0 for Monday. */
 export const weekday = (day: string): number => (new Date(at(day)).getUTCDay() + 6) % 7;
 

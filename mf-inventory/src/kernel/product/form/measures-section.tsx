@@ -1,4 +1,4 @@
-import { DateField, MoneyField, NumberField, SwitchField } from "@gisement/shared-ui/form";
+import { DateRangeFields, MoneyField, NumberField, SwitchField } from "@gisement/shared-ui/form";
 import { ChoicesField, DimensionField } from "@gisement/shared-ui/product-fields";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import { useFormLabel } from "./use-form-label.ts";
@@ -39,8 +39,10 @@ export function SaleFields() {
     <div className="mfi-product-grid">
       <MoneyField name="price" label={label("price")} />
       <SwitchField name="isInsured" label={label("isInsured")} />
-      <DateField name="startDate" label={label("startDate")} />
-      <DateField name="endDate" label={label("endDate")} />
+      <DateRangeFields
+        start={{ name: "startDate", label: label("startDate") }}
+        end={{ name: "endDate", label: label("endDate") }}
+      />
     </div>
   );
 }
