@@ -13,7 +13,10 @@ function dateFormat(timeZone: string): Intl.DateTimeFormat {
   return known;
 }
 
-/** dd/MM/yyyy in French, MM/dd/yyyy in English and Dutch (I18N-005, I18N-006, decision A35). */
+/** Whether dates are written and typed with the day before the month: in French only (I18N-005, I18N-006, decision A35). */
+export const isDayFirst = (locale: Locale): boolean => locale === "fr";
+
+/** dd/MM/yyyy or MM/dd/yyyy. */
 export function formatDate(
   value: Date | string | number | null | undefined,
   locale: Locale,
@@ -24,7 +27,7 @@ export function formatDate(
   if (Number.isNaN(date.getTime())) return "";
   const parts = dateFormat(timeZone).formatToParts(date);
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
-  return locale === "fr"
+  return isDayFirst(locale)
     ? `${part("day")}/${part("month")}/${part("year")}`
     : `${part("month")}/${part("day")}/${part("year")}`;
 }

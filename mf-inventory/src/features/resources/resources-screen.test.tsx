@@ -519,6 +519,8 @@ test("sets one field of all selected lots in one step, which the list's button u
   const dialog = await screen.findByRole("dialog", { name: "Modifier 2 lots" });
   await selectChoice(user, within(dialog).getByLabelText("Champ à modifier"), "quantity");
   expect(within(dialog).getByPlaceholderText(/^12.pièces$/)).toBeVisible();
+  await selectChoice(user, within(dialog).getByLabelText("Champ à modifier"), "startDate");
+  expect(within(dialog).getByRole("button", { name: "Ouvrir le calendrier" })).toBeVisible();
   await selectChoice(user, within(dialog).getByLabelText("Champ à modifier"), "weight");
   await user.click(within(dialog).getByLabelText("Nouvelle valeur"));
   await user.paste("lourd");

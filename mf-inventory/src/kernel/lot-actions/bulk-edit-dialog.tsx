@@ -9,6 +9,7 @@ import {
   InputGroup,
 } from "@gisement/shared-ui/blueprint";
 import { type ColumnShape, editChoices, parseCell } from "@gisement/shared-ui/column-types";
+import { DateInput } from "@gisement/shared-ui/form";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Select } from "@gisement/shared-ui/select";
 import { ErrorState } from "@gisement/shared-ui/states";
@@ -160,7 +161,7 @@ interface ValueInputProps {
   readonly onText: (text: string) => void;
 }
 
-/** A select for fields with choices, else a text input with the syntax of a cell. */
+/** A select for fields with choices, a date, else a text input with the syntax of a cell. */
 function ValueInput({ id, column, text, disabled, invalid, onText }: ValueInputProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
@@ -177,10 +178,19 @@ function ValueInput({ id, column, text, disabled, invalid, onText }: ValueInputP
         onChange={onText}
       />
     );
+  if (column.type === "DATE")
+    return (
+      <DateInput
+        id={id}
+        disabled={disabled}
+        invalid={invalid}
+        value={text || null}
+        onChange={(day) => onText(day ?? "")}
+      />
+    );
   const example = {
     QUANTITY: format.quantity({ number: 12, unit: DEFAULT_UNIT }),
     DIMENSION: "83 x 204",
-    DATE: t("edit.dateExample"),
     MONEY: "12,50",
   }[column.type as string];
   return (

@@ -1,3 +1,4 @@
+import { isDayFirst } from "@gisement/shared-domain/format";
 import { readDimension } from "@gisement/shared-domain/measures";
 import type { Formatter } from "../locale/create-formatter.ts";
 import { foldText } from "../locale/fold-text.ts";
@@ -73,10 +74,7 @@ export function readNumber(
   return integer && !Number.isInteger(value) ? { ok: false, reason: "integer" } : { ok: true, value };
 }
 
-/**
- * Parses `yyyy-mm-dd`, and the displayed format: `dd/MM/yyyy` in French, `MM/dd/yyyy` otherwise; also with `.` or
- * `-`.
- */
+/** Parses `yyyy-mm-dd`, and the order of day and month in which dates are shown; also with `.` or `-`. */
 export function readDate(text: string, format: Formatter): ParseResult {
   const trimmed = text.trim();
   if (trimmed === "") return empty;
@@ -87,8 +85,8 @@ export function readDate(text: string, format: Formatter): ParseResult {
     : local
       ? [
           Number(local[3]) + (local[3]?.length === 2 ? 2000 : 0),
-          Number(format.locale === "fr" ? local[2] : local[1]),
-          Number(format.locale === "fr" ? local[1] : local[2]),
+          Number(isDayFirst(format.locale) ? local[2] : local[1]),
+          Number(isDayFirst(format.locale) ? local[1] : local[2]),
         ]
       : [0, 0, 0];
   const date = new Date(Date.UTC(year, month - 1, day));
