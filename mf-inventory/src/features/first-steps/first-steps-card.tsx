@@ -43,10 +43,12 @@ export function FirstStepsCard() {
         <ErrorState compact error={error} title={t("steps.failed")} retry={() => void refetch()} />
       </Section>
     );
-  const steps = data && identity ? stepsFor(identity, data) : [];
-  const showsSteps = data !== undefined && !data.isHidden && steps.some(({ isDone }) => !isDone);
+  // Empty, so that the dashboard shows nothing below that this card would move.
+  if (!data) return null;
+  const steps = identity ? stepsFor(identity, data) : [];
+  const showsSteps = !data.isHidden && steps.some(({ isDone }) => !isDone);
   // The dashboard draws a box around a part without content, which the stylesheet removes for this mark.
-  if (!data || !(showsSteps || data.examples > 0)) return <span className="mfi-steps-none" hidden />;
+  if (!showsSteps && data.examples === 0) return <span className="mfi-steps-none" hidden />;
   const hasExamples = data.examples > 0;
   return (
     <Section

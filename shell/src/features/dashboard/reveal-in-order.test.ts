@@ -6,6 +6,7 @@ function listOf(count: number) {
   const list = document.createElement("div");
   const cards = Array.from({ length: count }, () => {
     const card = document.createElement("div");
+    card.dataset.slot = "dashboard.card";
     card.setAttribute("aria-busy", "true");
     list.append(card);
     return card;
@@ -29,6 +30,10 @@ test("a card appears once all cards above it have their content", async () => {
   expect(waiting()).toEqual([false, true, true]);
 
   mount(cards[1], "<p>Lieux</p>");
+  mount(cards[0], "");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(waiting()).toEqual([false, true, true]);
+
   mount(cards[0], '<div class="gis-skeleton"></div>');
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(waiting()).toEqual([false, true, true]);
