@@ -342,7 +342,17 @@ test("a dismissed lot stays dismissed and can be restored", async () => {
   const alert = await create();
   const dismiss = (dismissed: boolean, as: Person = user) =>
     api.ask(as, DISMISS, { alertID: alert.id, statusID: lot.id, dismissed });
+  const latest = async () =>
+    (
+      await api.get<{ getAlert: { latestMatchAt: string | null } }>(
+        user,
+        "query ($id: ID!) { getAlert(id: $id) { latestMatchAt } }",
+        { id: alert.id },
+      )
+    ).getAlert.latestMatchAt;
+  expect(Date.now() - Date.parse((await latest()) ?? "")).toBeLessThan(60_000);
   expect((await dismiss(true)).data).toEqual({ dismissAlertMatch: { matchCount: 0 } });
+  expect(await latest()).toBeNull();
   await api.get(user, UPDATE, { input: { id: alert.id, ...wantedItem, name: "Porte" } });
   expect((await matches(alert.id))[0]?.dismissedAt).not.toBeNull();
   expect((await dismiss(false)).data).toEqual({ dismissAlertMatch: { matchCount: 1 } });

@@ -21,10 +21,14 @@ import { alertMatches, alerts } from "./table.ts";
 export type AlertRow = typeof alerts.$inferSelect;
 
 // No tenant filter: counts are only read for wanted items that the reader may read.
-const countSource: LoaderSource<{ alertID: string; count: number }> = {
+const countSource: LoaderSource<{ alertID: string; count: number; latest: Date }> = {
   load: ({ db }, ids) =>
     db
-      .select({ alertID: alertMatches.alertID, count: sql<number>`count(*)::int` })
+      .select({
+        alertID: alertMatches.alertID,
+        count: sql<number>`count(*)::int`,
+        latest: sql<Date>`max(${alertMatches.createdAt})`.mapWith(alertMatches.createdAt),
+      })
       .from(alertMatches)
       .where(
         and(
@@ -62,6 +66,12 @@ export const alertType = entity("Alert", alerts, {
       nullable: false,
       description: "Matching lots that were not dismissed.",
       resolve: async ({ id }, _args, { loaders }) => (await loaders.one(countSource, id))?.count ?? 0,
+    }),
+    latestMatchAt: t.field({
+      type: "DateTime",
+      nullable: true,
+      description: "When the newest of these lots was found.",
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.one(countSource, id))?.latest ?? null,
     }),
   }),
 });

@@ -185,28 +185,27 @@ test("the newest lots stand with picture, status and quantity; lots without a pi
   expect(screen.getByText("2 lots en sept jours")).toBeVisible();
 });
 
-test("only wanted items with matches are listed, the latest first", async () => {
-  const wanted = (id: string, matchCount: number, updatedAt: string) => ({
+test("wanted items with matches are listed, the newest match first; one since the last visit is marked", async () => {
+  const left = new Date(Date.now() - 26 * 3_600_000);
+  localStorage.setItem(
+    "gisement:mf-inventory:visit:team-1",
+    JSON.stringify({ previous: null, latest: left.toISOString() }),
+  );
+  const wanted = (id: string, matchCount: number, hours: number) => ({
     id,
     name: `Recherche ${id}`,
     matchCount,
-    updatedAt,
+    latestMatchAt: new Date(left.getTime() + hours * 3_600_000).toISOString(),
   });
   renderAt("/", <WantedCard />, {
     AnsweredAlerts: () => ({
-      listAlerts: {
-        items: [
-          wanted("a", 2, "2026-03-01T08:00:00.000Z"),
-          wanted("b", 0, "2026-03-03T08:00:00.000Z"),
-          wanted("c", 1, "2026-03-02T08:00:00.000Z"),
-        ],
-      },
+      listAlerts: { items: [wanted("a", 2, -72), wanted("b", 0, 20), wanted("c", 1, 2)] },
     }),
   });
   const links = await screen.findAllByRole("link", { name: /Recherche/ });
-  expect(links.map((link) => link.textContent)).toEqual([
-    "Recherche c1 lot à examiner",
-    "Recherche a2 lots à examiner",
+  expect(links.map((link) => text(link))).toEqual([
+    "Recherche c1 lot à examinerNouveauhier",
+    "Recherche a2 lots à examineril y a 4 jours",
   ]);
   expect(links[0]).toHaveAttribute("href", "/fr/alerts?node=c");
 });

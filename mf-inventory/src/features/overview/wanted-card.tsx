@@ -1,18 +1,21 @@
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Section } from "@gisement/shared-ui/page";
+import { useTeamID } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useAnsweredAlerts } from "./api/list-answered-alerts.ts";
+import { useLastVisit } from "./use-last-visit.ts";
 import "./overview.css";
 
 const SHOWN = 5;
 
-/** Wanted items that lots of the team answer, latest first. */
+/** Wanted items that lots of the team answer, those with the newest match first; new since the last visit are marked. */
 export function WantedCard() {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
+  const since = useLastVisit(useTeamID());
   const { data, error, isPending, refetch } = useAnsweredAlerts();
   return (
     <Section title={t("overview.wanted")} actions={<AppLink to="/alerts">{t("overview.allWanted")}</AppLink>}>
@@ -35,6 +38,14 @@ export function WantedCard() {
                     formatted: format.number(alert.matchCount),
                   })}
                 </span>
+              </span>
+              <span className="mfi-overview__time">
+                {since && alert.latestMatchAt && alert.latestMatchAt > since && (
+                  <span className="mfi-overview__new">{t("overview.new")}</span>
+                )}
+                {alert.latestMatchAt && (
+                  <time dateTime={alert.latestMatchAt}>{format.relative(alert.latestMatchAt)}</time>
+                )}
               </span>
             </AppLink>
           </li>

@@ -5,11 +5,11 @@ import { graphql } from "../../../gql/gql.ts";
 
 const ANSWERED_ALERTS = graphql(`
   query AnsweredAlerts {
-    listAlerts(progress: "active", limit: 1000) { items { id name matchCount updatedAt } }
+    listAlerts(progress: "active", limit: 1000) { items { id name matchCount latestMatchAt } }
   }
 `);
 
-/** The wanted items in progress that have matches, latest first. */
+/** The wanted items in progress that have matches, the one with the newest match first. */
 export function useAnsweredAlerts() {
   const shell = useShell();
   const teamID = useTeamID();
@@ -19,7 +19,7 @@ export function useAnsweredAlerts() {
       const { items } = (await shell.graphql(ANSWERED_ALERTS, {}, { signal })).listAlerts;
       return items
         .filter(({ matchCount }) => matchCount > 0)
-        .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+        .toSorted((a, b) => (b.latestMatchAt ?? "").localeCompare(a.latestMatchAt ?? ""));
     },
   });
 }
