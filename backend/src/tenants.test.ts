@@ -178,6 +178,7 @@ test("[PERM-002] guests read inventory and projects, write nothing, and see no o
     "importChoices",
     "listImports",
     "ordersByType",
+    "ordersOfLot",
     "planImport",
     "secretLinks",
   ]);

@@ -8,6 +8,7 @@ import { parseID, requireID } from "../../platform/input/read-input.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
+import { alertsOfLot } from "./alerts-of-lot.ts";
 import { dismissMatch } from "./dismiss-match.ts";
 import { findMatches } from "./find-matches.ts";
 import { alertsOwnership } from "./ownership.ts";
@@ -91,6 +92,15 @@ export function registerAlerts(): void {
       policy: alertPolicy.read,
       limit: { max: MOST },
       resolve: async (_root, { alertID }, context) => [...(await matchesOf(context, parseID(alertID)))],
+    }),
+    alertsOfLot: t.field({
+      type: [alertType],
+      nullable: false,
+      description: "Active wanted items of the reader that a lot matches, best first.",
+      args: { lotID: t.arg.id({ required: true }) },
+      policy: alertPolicy.read,
+      limit: { max: PAGE },
+      resolve: async (_root, { lotID }, context) => [...(await alertsOfLot(context, parseID(lotID), PAGE))],
     }),
   }));
   builder.mutationFields((t) => ({

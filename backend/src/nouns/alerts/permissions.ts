@@ -1,8 +1,13 @@
-import { alertPolicy } from "@gisement/shared-domain/permissions";
+import { alertPolicy, allOf, productPolicy } from "@gisement/shared-domain/permissions";
 import { type Line, ownLines, rowLines } from "../../platform/permissions/line.ts";
 
 export const alertsPermissions: readonly Line[] = [
   ...rowLines("wanted items", alertPolicy.see, "listAlerts getAlert alertMatches"),
+  ...rowLines(
+    "wanted items",
+    (identity, row) => allOf(productPolicy.see(identity, row), alertPolicy.see(identity, row)),
+    "alertsOfLot",
+  ),
   ...ownLines("wanted items", "createAlert"),
   ...rowLines("wanted items", alertPolicy.change, "updateAlert deleteAlert dismissAlertMatch"),
 ];

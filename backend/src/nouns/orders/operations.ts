@@ -2,17 +2,47 @@ import { LIMITS } from "@gisement/shared-domain/limits";
 import { QUOTE_LIMITS } from "@gisement/shared-domain/orders";
 import { orderPolicy } from "@gisement/shared-domain/permissions";
 import { builder } from "../../platform/graphql/builder.ts";
+import { priceType, quantityType } from "../../platform/graphql/value-types.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
 import { parseID, requireID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { createOrder } from "./create-order.ts";
 import { ordersByType } from "./list-orders.ts";
 import { createOrderInput, updateOrderInput } from "./order-input.ts";
+import { type LotOrder, ordersOfLot } from "./orders-of-lot.ts";
 import { orderConnectionType, orderKindEnum, orderSource, orderType } from "./types.ts";
 import { updateOrder } from "./update-order.ts";
 
 /** Maximum number of rows per call; the page size is 20 (ORD-031). */
 const ORDERS_MAX = 100;
+
+const lotOrderType = builder.objectRef<LotOrder>("LotOrder").implement({
+  description: "An order that concerns a lot, with its lines of that lot alone.",
+  fields: (t) => ({
+    id: t.id({ nullable: false, description: "Of the order.", resolve: ({ order }) => order.id }),
+    order: t.expose("order", { type: orderType, nullable: false }),
+    kind: t.expose("kind", {
+      type: orderKindEnum,
+      nullable: false,
+      description: "The list in which the reader finds the order.",
+    }),
+    quantity: t.field({
+      type: quantityType,
+      nullable: false,
+      resolve: ({ quantity, unit }) => ({ number: quantity, unit }),
+    }),
+    total: t.field({
+      type: priceType,
+      nullable: true,
+      description: "Of these lines, without VAT.",
+      resolve: ({ total, order }) => (total === null ? null : { amount: total, currency: order.currency }),
+    }),
+    isHolding: t.exposeBoolean("isHolding", {
+      nullable: false,
+      description: "Whether the order reserves this quantity of the lot.",
+    }),
+  }),
+});
 
 export function registerOrders(): void {
   builder.queryFields((t) => ({
@@ -35,6 +65,17 @@ export function registerOrders(): void {
       limit: { max: ORDERS_MAX },
       resolve: (_root, { kind, limit, nextToken }, context) =>
         ordersByType(context, { kind, limit: limit ?? LIMITS.ordersPage, nextToken }),
+    }),
+    ordersOfLot: t.field({
+      type: [lotOrderType],
+      nullable: false,
+      description: "Orders, options and quotes of a lot that the reader may read, newest first.",
+      args: { lotID: t.arg.id({ required: true }) },
+      policy: orderPolicy.read,
+      limit: { max: ORDERS_MAX },
+      resolve: async (_root, { lotID }, context) => [
+        ...(await ordersOfLot(context, parseID(lotID), ORDERS_MAX)),
+      ],
     }),
   }));
   builder.mutationFields((t) => ({

@@ -1,8 +1,13 @@
-import { orderPolicy } from "@gisement/shared-domain/permissions";
+import { allOf, orderPolicy, productPolicy } from "@gisement/shared-domain/permissions";
 import { type Line, ownLines, rowLines } from "../../platform/permissions/line.ts";
 
 export const ordersPermissions: readonly Line[] = [
   ...rowLines("orders", orderPolicy.see, "ordersByType getOrder"),
+  ...rowLines(
+    "orders",
+    (identity, row) => allOf(productPolicy.see(identity, row), orderPolicy.see(identity, row)),
+    "ordersOfLot",
+  ),
   ...ownLines("orders", "createOrder"),
   ...rowLines("orders", orderPolicy.change, "updateOrder"),
 ];

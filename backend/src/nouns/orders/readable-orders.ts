@@ -14,6 +14,21 @@ export interface NamedOrder {
   readonly kind: OrderKind;
 }
 
+type Sides = Pick<
+  typeof orders.$inferSelect,
+  "type" | "requestType" | "userID" | "organizationID" | "toUserID" | "toOrganizationID"
+>;
+
+/** The list in which a reader finds an order that they may read. */
+export function kindForReader(identity: UserIdentity, row: Sides): OrderKind {
+  const reader = { userID: identity.userID, teamID: identity.team?.id ?? null };
+  // For an order from a team to itself, the seller's side decides.
+  const isInternal = reader.teamID !== null && row.toOrganizationID === reader.teamID;
+  const isSeller = isInternal && row.organizationID === reader.teamID;
+  const side = isSeller ? "seller" : (sideOfReader(row, reader) ?? "seller");
+  return kindOfOrder(row, side);
+}
+
 /** The orders among these that the reader may read, with their label and list. */
 export async function readableOrders(
   db: Executor,
@@ -40,15 +55,10 @@ export async function readableOrders(
         eitherFilter(tenantOf(identity), ordersOwnership, ordersReceivedOwnership),
       ),
     );
-  const reader = { userID: identity.userID, teamID: identity.team?.id ?? null };
   return new Map(
     rows.map((row) => {
-      // For an order from a team to itself, the seller's side decides.
-      const isInternal = reader.teamID !== null && row.toOrganizationID === reader.teamID;
-      const isSeller = isInternal && row.organizationID === reader.teamID;
-      const side = isSeller ? "seller" : (sideOfReader(row, reader) ?? "seller");
       const { id, number, title } = row;
-      return [id, { id, number, title, kind: kindOfOrder(row, side) }];
+      return [id, { id, number, title, kind: kindForReader(identity, row) }];
     }),
   );
 }

@@ -22,6 +22,7 @@ export const examples: Examples = {
     listAlerts: () => ({}),
     getAlert: ({ alert }) => ({ id: alert }),
     alertMatches: ({ alert }) => ({ alertID: alert }),
+    alertsOfLot: ({ lot }) => ({ lotID: lot }),
     // Invalid location on purpose, so that the example writes nothing.
     createAlert: () => ({ input: { name: "Vol", location: { lat: 91, lon: 0 } } }),
     updateAlert: ({ alert }) => ({ input: { id: alert, progress: "done" } }),
@@ -33,5 +34,6 @@ export const examples: Examples = {
   },
   listedID: {
     listAlerts: ({ alert }) => alert,
+    alertsOfLot: ({ alert }) => alert,
   },
 };

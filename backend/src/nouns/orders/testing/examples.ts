@@ -1,11 +1,17 @@
 import type { Examples } from "../../../platform/examples.ts";
+import { buildOrder } from "../../../testing/factories.ts";
 
 export const examples: Examples = {
-  build: async ({ order }) => ({ order: order.id }),
+  build: async ({ db, owner, order, lot }) => {
+    const items = JSON.stringify([{ id: lot.id, name: lot.name, quantity: 1 }]);
+    const lotOrder = await buildOrder(db, owner, { type: "QUOTE", requestType: "quote", items });
+    return { order: order.id, lotOrder: lotOrder.id };
+  },
   logs: { orders: ["order", "member"] },
   variables: {
     getOrder: ({ order }) => ({ orderID: order }),
     ordersByType: () => ({ kind: "sentquote" }),
+    ordersOfLot: ({ lot }) => ({ lotID: lot }),
     createOrder: ({ lot }) => ({
       input: { requestType: "request", items: [{ productID: lot, quantity: 1 }] },
     }),
@@ -18,5 +24,6 @@ export const examples: Examples = {
   },
   listedID: {
     ordersByType: ({ order }) => order,
+    ordersOfLot: ({ lotOrder }) => lotOrder,
   },
 };
