@@ -1,5 +1,5 @@
 import { useOwnFields } from "@gisement/shared-ui/property-set";
-import { useMemo } from "react";
+import { lazy, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { LotList } from "./features/product/api/find-neighbours.ts";
 import { ProductScreen } from "./features/product/product-screen.tsx";
@@ -15,10 +15,14 @@ import { useFilterWords } from "./features/resources/use-filter-words.ts";
 import { viewSearch } from "./features/resources/use-list-address.ts";
 import { useFieldChoices } from "./kernel/lot-actions/use-field-choices.ts";
 
+const RestoreDialog = lazy(async () => ({
+  default: (await import("./features/removal/restore-dialog.tsx")).RestoreDialog,
+}));
+
 /** The page of a lot, with the way through the list it was opened from: `?from=` holds that list's query string. */
 export function LotScreen() {
   const [params] = useSearchParams();
-  return <ProductScreen list={useListOf(params.get("from"))} />;
+  return <ProductScreen list={useListOf(params.get("from"))} RestoreDialog={RestoreDialog} />;
 }
 
 /** Null until the list is known: its address may name a saved view, and its text the filters of the team's words. */

@@ -51,6 +51,7 @@ export function buildProduct(change: Record<string, unknown> = {}) {
     placeID: "place-1",
     projectID: null,
     organizationID: "team-1",
+    orderID: null,
     spot: null,
     action: "sale",
     source: null,
@@ -96,6 +97,8 @@ export function buildChange(change: Record<string, unknown> = {}) {
 
 /** The team's lists and names, for every query of the sheet that asks for them. */
 export const productLists = {
+  ReadLotOrders: () => ({ ordersOfLot: [] }),
+  ReadLotAlerts: () => ({ alertsOfLot: [] }),
   PropertySet: () => propertySet({ category: [{ value: "31", fr: "Portes" }] }),
   ProductFormChoices: () => ({
     listPlaces: {

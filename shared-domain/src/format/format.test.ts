@@ -48,7 +48,11 @@ test("writes quantities in the units given", () => {
 
 test("[DATA-521] formats dimensions in centimetres", () => {
   expect(plain(formatDimension({ length: 204, width: 83, height: 4 }, "fr"))).toBe("204 × 83 × 4 cm");
-  expect(plain(formatDimension({ height: 320, diameter: 16.8 }, "fr"))).toBe("320, Ø 16,8 cm");
+  expect(plain(formatDimension({ height: 14, diameter: 38 }, "fr"))).toBe("h 14 × Ø 38 cm");
+  expect(plain(formatDimension({ length: 320, diameter: 16.8 }, "en"))).toBe("L 320 × Ø 16.8 cm");
+  expect(plain(formatDimension({ width: 60, height: 90, diameter: 5 }, "nl"))).toBe("B 60 × H 90 × Ø 5 cm");
+  expect(plain(formatDimension({ diameter: 16.8 }, "fr"))).toBe("Ø 16,8 cm");
+  expect(plain(formatDimension({ diameter: 38, unit: "mm" }, "fr"))).toBe("Ø 38 mm");
   expect(formatDimension({}, "fr")).toBe("");
 });
 

@@ -89,17 +89,29 @@ export interface DimensionValue {
   readonly diameter?: number | null;
   readonly unit?: string | null;
 }
-/** `204 × 83 × 4 cm`, `Ø 16,8 cm` (DATA-521: length, width, height or thickness, diameter, in cm). */
+/** Signs of the sides, where their order alone does not say which is which. */
+export const SIDE_SIGNS: Readonly<
+  Record<Locale, Readonly<Record<"length" | "width" | "height" | "diameter", string>>>
+> = {
+  fr: { length: "L", width: "l", height: "h", diameter: "Ø" },
+  en: { length: "L", width: "W", height: "H", diameter: "Ø" },
+  nl: { length: "L", width: "B", height: "H", diameter: "Ø" },
+};
+
+/**
+ * `204 × 83 × 4 cm`, `h 320 × Ø 16,8 cm`, `Ø 16,8 cm` (DATA-521: length, width, height or thickness, diameter, in cm). Beside a
+ * diameter, each side has its sign.
+ */
 export function formatDimension(dimension: DimensionValue | null | undefined, locale: Locale): string {
   if (!dimension) return "";
-  const sides = [dimension.length, dimension.width, dimension.height].filter(
-    (side): side is number => typeof side === "number",
-  );
-  const parts = [
-    sides.map((side) => formatNumber(side, locale)).join(" × "),
-    typeof dimension.diameter === "number" ? `Ø ${formatNumber(dimension.diameter, locale)}` : "",
-  ].filter(Boolean);
-  return parts.length ? `${parts.join(", ")}\u00a0${dimension.unit ?? "cm"}` : "";
+  const isRound = typeof dimension.diameter === "number";
+  const sides = (["length", "width", "height", "diameter"] as const).flatMap((side) => {
+    const value = dimension[side];
+    if (typeof value !== "number") return [];
+    const text = formatNumber(value, locale);
+    return [isRound ? `${SIDE_SIGNS[locale][side]}\u00a0${text}` : text];
+  });
+  return sides.length > 0 ? `${sides.join(" × ")}\u00a0${dimension.unit ?? "cm"}` : "";
 }
 
 /** Kilograms below 1000, otherwise tonnes with one decimal (CAT-528). */

@@ -1,4 +1,4 @@
-import type { Units } from "../format/index.ts";
+import { SIDE_SIGNS, type Units } from "../format/index.ts";
 import { indexOptions, type OptionIndex, unitAliases } from "../import/match-option.ts";
 import { parseDimensions, type Side, type Sides } from "../import/parse-dimensions.ts";
 import { parseNumber } from "../import/parse-number.ts";
@@ -42,10 +42,7 @@ export function toDimension(stored: StoredDimension | null | undefined): Dimensi
   return withAllSides(sides);
 }
 
-/** Labels of the sides; the parser understands them in all three languages. */
-const MARKS: Readonly<Record<Side, string>> = { length: "L", width: "l", height: "H", diameter: "Ø" };
-
-/** Formats a size so that `readDimension` returns the same sides; labels appear only where needed. */
+/** Formats a size so that `readDimension` returns the same sides; signs appear only where needed. */
 export function dimensionText(dimension: StoredDimension | null | undefined, locale: Locale): string {
   const sides = toDimension(dimension);
   if (sides === null) return "";
@@ -53,7 +50,7 @@ export function dimensionText(dimension: StoredDimension | null | undefined, loc
   const plain = knownSides.map((side) => digits(sides[side], locale));
   const bare = plain.join(" × ");
   if (knownSides.length > 1 && sameSides(readDimension(bare, locale), sides)) return bare;
-  return knownSides.map((side, index) => `${MARKS[side]} ${plain[index]}`).join(" × ");
+  return knownSides.map((side, index) => `${SIDE_SIGNS[locale][side]} ${plain[index]}`).join(" × ");
 }
 
 /** Digits without thousands separators, which differ between countries. */

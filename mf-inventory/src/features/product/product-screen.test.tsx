@@ -132,6 +132,185 @@ test("shows the address of the place with the way there, and the last steps with
   expect(thread.getByText(/a créé le lot/)).toBeVisible();
 });
 
+const order = (id: string, change: Record<string, unknown> = {}, line: Record<string, unknown> = {}) => ({
+  id,
+  kind: "sentquote",
+  isHolding: false,
+  quantity: { number: 8, unit: "u" },
+  total: { amount: 1160 },
+  ...line,
+  order: {
+    id,
+    number: "DV-2061",
+    title: "Devis",
+    type: "QUOTE",
+    status: "PENDING",
+    createdAt: "2026-10-10T09:00:00.000Z",
+    expireDate: "2026-11-09T09:00:00.000Z",
+    from: { name: "Atelier Réemploi", kind: "organization" },
+    to: { name: "Delattre Construction", kind: "customer" },
+    ...change,
+  },
+});
+const OPTION = order(
+  "order-2",
+  {
+    number: "R-42",
+    type: "FAVORITE",
+    status: "OPTIONED",
+    expireDate: "2026-12-01T09:00:00.000Z",
+    from: { name: "Paul Lemoine", kind: "user" },
+    to: { name: "Atelier Réemploi", kind: "organization" },
+  },
+  { kind: "seller", isHolding: true, quantity: { number: 6, unit: "u" }, total: { amount: 0 } },
+);
+/** The text with plain spaces. */
+const plainText = ({ textContent }: Element) => textContent?.replace(/\s/g, " ");
+const SOLD = order("order-3", { number: "DV-1999", status: "DONE" });
+
+test("shows beside the lot who holds it until when, open quotes and matching alerts, and counts orders in their tab", async () => {
+  const { user, location } = open(
+    "",
+    {},
+    {
+      ReadLotOrders: () => ({ ordersOfLot: [order("order-1"), SOLD, OPTION] }),
+      ReadLotAlerts: () => ({
+        alertsOfLot: [
+          {
+            id: "alert-1",
+            name: "Portes coupe-feu",
+            spot: "Bordeaux",
+            quantity: null,
+            byUser: { name: "Thomas Girard" },
+          },
+        ],
+      }),
+    },
+  );
+  const concerns = within(await screen.findByRole("region", { name: "Ce qui le concerne" }));
+  const entries = await concerns.findAllByRole("listitem");
+  expect(entries.map(plainText)).toEqual([
+    "R-42, Paul Lemoine6 piècesexpire le 01/12/2026",
+    "DV-2061, Delattre Construction8 pièces · 1 160,00 € HTexpire le 09/11/2026",
+    "DV-1999, Delattre Construction8 pièces · 1 160,00 € HT",
+    "Alerte Portes coupe-feuBordeaux · Thomas Girard",
+  ]);
+  expect(concerns.getByRole("link", { name: "R-42" })).toHaveAttribute(
+    "href",
+    "/fr/orders/seller/details/order-2",
+  );
+  expect(concerns.getByRole("link", { name: "Portes coupe-feu" })).toHaveAttribute(
+    "href",
+    "/fr/alerts?node=alert-1",
+  );
+  await user.click(screen.getByRole("tab", { name: "Commandes 3" }));
+  const table = within(await screen.findByRole("table", { name: "Commandes et options" }));
+  expect(table.getAllByRole("row").map(plainText)[3]).toBe(
+    "R-42Paul LemoineOptionnée6 pièces0,00 €10/10/202601/12/2026",
+  );
+  expect(location()).toContain("tab=orders");
+});
+
+test("asks for no orders for a guest, and shows no tab of them", async () => {
+  const asked = jest.fn(() => ({ ordersOfLot: [] }));
+  open("", {}, { ReadLotOrders: asked }, "GUEST");
+  expect(await screen.findByRole("tab", { name: "Filiation" })).toBeVisible();
+  expect(screen.queryByRole("tab", { name: /Commandes/ })).not.toBeInTheDocument();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test("orders that fail to load have their own retry", async () => {
+  let isBroken = true;
+  const { user } = open(
+    "",
+    {},
+    {
+      ReadLotOrders: () => {
+        if (isBroken) throw new DomainError("UNAVAILABLE", "down");
+        return { ordersOfLot: [OPTION] };
+      },
+    },
+  );
+  const concerns = within(await screen.findByRole("region", { name: "Ce qui le concerne" }));
+  expect(await concerns.findByText("Les commandes et les alertes n’ont pas pu être chargées")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1, name: "Porte coupe-feu" })).toBeVisible();
+  isBroken = false;
+  await user.click(concerns.getByRole("button", { name: "Réessayer" }));
+  expect(await screen.findByText("expire le 01/12/2026")).toBeVisible();
+});
+
+test("a removed lot says by whom and when, and members restore it", async () => {
+  const removal = buildChange({
+    field: "progress",
+    oldValue: "active",
+    newValue: "done",
+    changedAt: "2026-11-12T10:00:00.000Z",
+  });
+  const lot = { progress: "done", type: "deleted", removalReason: "Doublon" };
+  const { user } = open(
+    "",
+    {},
+    {
+      GetProductDetails: () => ({
+        getProductStatus: buildProduct(lot),
+        changeLogByEntityID: { items: [removal] },
+      }),
+    },
+  );
+  const notice = within(await screen.findByRole("region", { name: "Sorti de l’inventaire" }));
+  expect(notice.getByText("Supprimé par Camille Petit le 12/11/2026")).toBeVisible();
+  expect(notice.getByText(/^Motif.: Doublon$/)).toBeVisible();
+  await user.click(notice.getByRole("button", { name: "Restaurer" }));
+  expect(await screen.findByRole("dialog", { name: "Restaurer un lot" })).toBeVisible();
+});
+
+test.each([
+  ["a guest", { progress: "done", type: "sale" }, "GUEST", /^Archivé le 01\/11\/2026$/],
+  [
+    "a member of another team",
+    { progress: "done", type: "sale", organizationID: "team-2" },
+    "USER",
+    /^Archivé le/,
+  ],
+  [
+    "anyone, if an order took it",
+    { progress: "done", type: "closed", orderID: "order-1" },
+    "USER",
+    /par une commande/,
+  ],
+  [
+    "anyone, if a split closed it",
+    { progress: "done", type: "closed" },
+    "USER",
+    /^Clos le .* d’autres lots le remplacent/,
+  ],
+] as const)("a lot that has left is not restored by %s", async (_who, lot, role, text) => {
+  open("", lot, {}, role);
+  const notice = within(await screen.findByRole("region", { name: "Sorti de l’inventaire" }));
+  expect(notice.getByText(text)).toBeVisible();
+  expect(notice.queryByRole("button", { name: "Restaurer" })).not.toBeInTheDocument();
+});
+
+test("holds the layout of the page until the lot is there, and a failure has its retry", async () => {
+  let answer: () => unknown = () => {
+    throw new DomainError("UNAVAILABLE", "down");
+  };
+  const { user } = open("", {}, { GetProductDetails: () => answer() });
+  await waitFor(() => expect(document.querySelector(".mfi-lot-skeleton")).toBeInTheDocument());
+  expect(await screen.findByText("Impossible de charger le produit. Veuillez réessayer.")).toBeVisible();
+  expect(screen.getAllByRole("alert")).toHaveLength(1);
+  answer = () => ({ getProductStatus: buildProduct(), changeLogByEntityID: { items: [] } });
+  await user.click(screen.getByRole("button", { name: "Réessayer" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Porte coupe-feu" })).toBeVisible();
+  expect(document.querySelector(".mfi-lot-skeleton")).not.toBeInTheDocument();
+});
+
+test("a lot that the reader may not see is not accessible", async () => {
+  open("", {}, { GetProductDetails: () => ({ getProductStatus: null, changeLogByEntityID: { items: [] } }) });
+  expect(await screen.findByRole("heading", { name: "Ce lot n’est pas accessible" })).toBeVisible();
+  expect(screen.getByRole("link", { name: /inventaire/i })).toBeVisible();
+});
+
 test("puts the stock of the place on its map, and a map that fails has its own retry", async () => {
   let isBroken = true;
   const location = { lat: 45.7, lon: 4.8 };

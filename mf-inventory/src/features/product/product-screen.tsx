@@ -1,14 +1,17 @@
 import { productPolicy } from "@gisement/shared-domain/permissions";
+import { useNarrow } from "@gisement/shared-ui/data-grid";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { NotFoundPage, Page, type PageBreadcrumb } from "@gisement/shared-ui/page";
 import { ProductLink } from "@gisement/shared-ui/product-view";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
-import { SkeletonRows } from "@gisement/shared-ui/states";
-import { lazy, Suspense, useState } from "react";
+import { ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router-dom";
+import type { LotDialogProps } from "../../kernel/lot-actions/lot-action.ts";
 import { displayName } from "../../kernel/lots/display-name.ts";
 import { isOwnLot } from "../../kernel/lots/is-own-lot.ts";
+import { useRetryFailed } from "../../kernel/lots/use-retry-failed.ts";
 import {
   type ProductDetails as Details,
   useProductDetails,
@@ -18,9 +21,12 @@ import { LotPictures } from "../../kernel/product/pictures/lot-pictures.tsx";
 import { ProductDetails } from "../../kernel/product/product-details.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { LotList } from "./api/find-neighbours.ts";
+import { LeftNotice } from "./left-notice.tsx";
+import { LotConcerns } from "./lot-concerns.tsx";
 import { LotFigures } from "./lot-figures.tsx";
 import { LotLine } from "./lot-line.tsx";
 import { LotPlace } from "./lot-place.tsx";
+import { LotSkeleton } from "./lot-skeleton.tsx";
 import { LotToolbar } from "./lot-toolbar.tsx";
 import { LotWalk } from "./lot-walk.tsx";
 import { Origin } from "./origin.tsx";
@@ -32,15 +38,19 @@ const LotThread = lazy(async () => ({ default: (await import("./lot-thread.tsx")
 interface ProductScreenProps {
   /** The list that the lot was opened from; null if it was opened by its address. */
   readonly list: LotList | null;
+  /** Brings a lot that has left the inventory back. */
+  readonly RestoreDialog: ComponentType<LotDialogProps>;
 }
 
 /** The page of one lot; the URL holds the open tab. */
-export function ProductScreen({ list }: ProductScreenProps) {
+export function ProductScreen({ list, RestoreDialog }: ProductScreenProps) {
   const { t } = useTranslation(NAMESPACE);
   const { id = "" } = useParams();
   const locale = useLocale();
   const [params, setParams] = useSearchParams();
-  const { data } = useProductDetails(id);
+  const { data, error } = useProductDetails(id);
+  const retry = useRetryFailed();
+  const isPhone = useNarrow();
   const product = data?.getProductStatus ?? null;
   if (data && !product)
     return (
@@ -53,15 +63,14 @@ export function ProductScreen({ list }: ProductScreenProps) {
   const name = product ? displayName(product, locale, t("missingName")) : t("product.page");
   const tab = params.get("tab") ?? "presentation";
   const setTab = (next: string) =>
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (next === "presentation") changed.delete("tab");
-        else changed.set("tab", next);
-        return changed;
-      },
-      { replace: true },
-    );
+    setParams((current) => {
+      const changed = new URLSearchParams(current);
+      if (next === "presentation") changed.delete("tab");
+      else changed.set("tab", next);
+      return changed;
+    });
+  const changes = data?.changeLogByEntityID.items ?? [];
+  const toolbar = product && <LotToolbar product={product} />;
   return (
     <Page
       className="mfi-lot-page"
@@ -69,36 +78,41 @@ export function ProductScreen({ list }: ProductScreenProps) {
       breadcrumbs={[{ label: t("title"), path: `/inventory${list?.address ?? ""}` }, ...whereabouts(product)]}
       besideBreadcrumbs={list && <LotWalk list={list} id={id} />}
       subtitle={product && <LotLine product={product} />}
-      primaryAction={product && <LotToolbar product={product} />}
+      primaryAction={!isPhone && toolbar}
     >
-      <div className="mfi-lot-columns">
-        <div className="mfi-lot-columns__main">
-          {product && <Overview key={id} product={product} name={name} />}
-          <div>
-            <ProductDetails key={id} statusID={id} withPictures={false} tab={tab} onTabChange={setTab} />
+      {error && !data ? (
+        <ErrorState error={error} title={t("product.failed")} text={t("product.failedText")} retry={retry} />
+      ) : !product ? (
+        <LotSkeleton />
+      ) : (
+        <div className="mfi-lot-columns">
+          <div className="mfi-lot-columns__main">
+            {product.progress !== "active" && (
+              <LeftNotice key={id} product={product} changes={changes} RestoreDialog={RestoreDialog} />
+            )}
+            <Overview key={`overview:${id}`} product={product} name={name} />
+            <div>
+              <ProductDetails key={id} statusID={id} onPage tab={tab} onTabChange={setTab} />
+            </div>
+            {tab === "presentation" && (
+              <Origin key={`origin:${id}`} statusID={id} onOpen={() => setTab("lineage")} />
+            )}
           </div>
-          {product && tab === "presentation" && (
-            <Origin key={`origin:${id}`} statusID={id} onOpen={() => setTab("lineage")} />
-          )}
-        </div>
-        {product && (
           <aside className="mfi-lot-columns__side">
             {product.place && <LotPlace key={`place:${id}`} place={product.place} />}
             <div>
               <ProductLink product={product} />
             </div>
+            <LotConcerns key={`concerns:${id}`} lotID={id} onShowOrders={() => setTab("orders")} />
             {tab !== "history" && (
               <Suspense fallback={<SkeletonRows rows={6} height={20} />}>
-                <LotThread
-                  key={`thread:${id}`}
-                  product={product}
-                  changes={data?.changeLogByEntityID.items ?? []}
-                />
+                <LotThread key={`thread:${id}`} product={product} changes={changes} />
               </Suspense>
             )}
           </aside>
-        )}
-      </div>
+        </div>
+      )}
+      {isPhone && toolbar && <div className="mfi-lot-foot">{toolbar}</div>}
     </Page>
   );
 }

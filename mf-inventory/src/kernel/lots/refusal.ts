@@ -92,7 +92,7 @@ export function heldLots(error: unknown): readonly HeldLot[] {
 export const holdingOrders = (error: unknown): readonly HoldingOrder[] => [
   ...new Map(heldLots(error).flatMap(({ orders }) => orders.map((order) => [order.id, order]))).values(),
 ];
-export const orderName = ({ number, title }: HoldingOrder, t: TFunction<typeof NAMESPACE>): string =>
+export const orderName = ({ number, title }: Pick<HoldingOrder, "number" | "title">, t: TFunction<typeof NAMESPACE>): string =>
   number || title || t("lots.held.unnumbered");
 export const orderPath = ({ id, kind }: HoldingOrder): string => `/orders/${kind}/details/${id}`;
 

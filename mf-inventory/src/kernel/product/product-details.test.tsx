@@ -40,6 +40,7 @@ test("[INV-506] the page has the tabs presentation, attributes and informations,
     "Présentation",
     "Caractéristiques",
     "Informations",
+    "Commandes",
     "Filiation",
     "Historique",
   ]);

@@ -9,12 +9,16 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { HeldMark, HoldingOrders } from "../lots/held-mark.tsx";
 import { useRetryFailed } from "../lots/use-retry-failed.ts";
+import { useLineage } from "./api/get-lineage.ts";
 import {
   type ProductDetails as Details,
   type ProductChange,
   useProductDetails,
 } from "./api/get-product-details.ts";
+import { useLotOrders, useReadsOrders } from "./api/lot-orders.ts";
 import { CompletenessBar } from "./form/completeness-bar.tsx";
+import { CompletenessMeter } from "./form/completeness-meter.tsx";
+import { groupSteps } from "./history/group-steps.ts";
 import { LazyEditDialog } from "./lazy-edit-dialog.tsx";
 import "./product.css";
 import { partsOfLot } from "./parts-of-lot.ts";
@@ -22,6 +26,7 @@ import { useNamedProduct } from "./use-named-product.ts";
 
 // Lazy: most users do not open these tabs.
 const HistoryTab = lazy(async () => ({ default: (await import("./history/history-tab.tsx")).HistoryTab }));
+const LotOrders = lazy(async () => ({ default: (await import("./orders/lot-orders.tsx")).LotOrders }));
 const ProductLineage = lazy(async () => ({
   default: (await import("./lineage/product-lineage.tsx")).ProductLineage,
 }));
@@ -31,6 +36,8 @@ interface ProductDetailsProps {
   /** The tab that is open, where the address holds it; the viewer keeps it itself otherwise. */
   readonly tab?: string;
   readonly onTabChange?: (tab: string) => void;
+  /** On a page of its own: the pictures are shown above the tabs, which count what they list. */
+  readonly onPage?: boolean;
   /** False if the pictures are already shown beside the tabs. */
   readonly withPictures?: boolean;
   readonly onSaved?: (id: string) => void;
@@ -41,7 +48,8 @@ export function ProductDetails({
   statusID,
   tab,
   onTabChange,
-  withPictures = true,
+  onPage = false,
+  withPictures = !onPage,
   onSaved,
 }: ProductDetailsProps) {
   const { t } = useTranslation(NAMESPACE);
@@ -61,6 +69,7 @@ export function ProductDetails({
       changes={data.changeLogByEntityID.items}
       tab={tab ?? own}
       onTabChange={onTabChange ?? setOwn}
+      onPage={onPage}
       withPictures={withPictures}
       onSaved={onSaved}
     />
@@ -72,11 +81,20 @@ interface LoadedDetailsProps {
   readonly changes: readonly ProductChange[];
   readonly tab: string;
   readonly onTabChange: (tab: string) => void;
+  readonly onPage: boolean;
   readonly withPictures: boolean;
   readonly onSaved: ((id: string) => void) | undefined;
 }
 
-function LoadedDetails({ product, changes, tab, onTabChange, withPictures, onSaved }: LoadedDetailsProps) {
+function LoadedDetails({
+  product,
+  changes,
+  tab,
+  onTabChange,
+  onPage,
+  withPictures,
+  onSaved,
+}: LoadedDetailsProps) {
   const { t } = useTranslation(NAMESPACE);
   const identity = useIdentity();
   const shown = useNamedProduct(product);
@@ -84,6 +102,12 @@ function LoadedDetails({ product, changes, tab, onTabChange, withPictures, onSav
   const changed = useOthersChanges(product.updatedAt, partsOfLot(product), live.changes);
   const [filling, setFilling] = useState<CompletenessField | null>(null);
   const canWrite = identity !== null && productPolicy.update(identity).allowed;
+  const readsOrders = useReadsOrders();
+  const orders = useLotOrders(product.id, { enabled: onPage });
+  const lineage = useLineage(product.id, { enabled: onPage });
+  const relatives = lineage.data?.nodes.length ?? 0;
+  const lot = { ...product, startDate: product.startDate ?? null };
+  const onFill = canWrite && product.progress === "active" ? setFilling : undefined;
   return (
     <>
       <Presence {...live} />
@@ -97,19 +121,32 @@ function LoadedDetails({ product, changes, tab, onTabChange, withPictures, onSav
           <HoldingOrders orders={product.heldBy} />
         </p>
       )}
-      <CompletenessBar
-        lot={{ ...product, startDate: product.startDate ?? null }}
-        onFill={canWrite && product.progress === "active" ? setFilling : undefined}
-      />
+      {!onPage && <CompletenessBar lot={lot} onFill={onFill} />}
       <ProductViewer
         product={shown}
         tab={tab}
         onTabChange={onTabChange}
         withPictures={withPictures}
+        aside={onPage && <CompletenessMeter lot={lot} onFill={onFill} />}
         further={[
+          ...(readsOrders
+            ? [
+                {
+                  id: "orders",
+                  title: t("product.orders.tab"),
+                  count: orders.data?.length || undefined,
+                  panel: (
+                    <Suspense fallback={<LoadingState />}>
+                      <LotOrders lotID={product.id} />
+                    </Suspense>
+                  ),
+                },
+              ]
+            : []),
           {
             id: "lineage",
             title: t("product.lineage.title"),
+            count: relatives > 1 ? relatives : undefined,
             panel: (
               <Suspense fallback={<LoadingState />}>
                 <ProductLineage statusID={product.id} />
@@ -119,6 +156,7 @@ function LoadedDetails({ product, changes, tab, onTabChange, withPictures, onSav
           {
             id: "history",
             title: t("product.history.title"),
+            count: (onPage && groupSteps(changes).length) || undefined,
             panel: (
               <Suspense fallback={<LoadingState />}>
                 <HistoryTab product={product} changes={changes} canWrite={canWrite} />

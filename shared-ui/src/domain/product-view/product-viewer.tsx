@@ -1,7 +1,8 @@
-import { Tab, Tabs } from "@blueprintjs/core";
+import { Tab, Tabs, TabsExpander } from "@blueprintjs/core";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../../kit/link/link-button.tsx";
+import { useFormat } from "../../kit/locale/use-format.ts";
 import { productPath, type ViewedProduct } from "./product.ts";
 import { ProductAttributes } from "./product-attributes.tsx";
 import { ProductInformation } from "./product-information.tsx";
@@ -13,13 +14,28 @@ export const PRODUCT_TABS = ["presentation", "attributes", "information"] as con
 export interface ProductViewerProps extends ProductPanelProps {
   readonly tab: string;
   readonly onTabChange: (tab: string) => void;
-  /** Further tabs, shown last. */
-  readonly further?: readonly { readonly id: string; readonly title: string; readonly panel: ReactNode }[];
+  /** Further tabs, shown last; `count` is what the panel lists. */
+  readonly further?: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly count?: number | undefined;
+    readonly panel: ReactNode;
+  }[];
+  /** At the end of the line of tabs. */
+  readonly aside?: ReactNode;
 }
 
 /** The details of a product under the tabs presentation, attributes and information (INV-506). */
-export function ProductViewer({ product, withPictures, tab, onTabChange, further = [] }: ProductViewerProps) {
+export function ProductViewer({
+  product,
+  withPictures,
+  tab,
+  onTabChange,
+  further = [],
+  aside,
+}: ProductViewerProps) {
   const { t } = useTranslation("ui");
+  const format = useFormat();
   const id = useId();
   const known = [...PRODUCT_TABS, ...further.map((each) => each.id)];
   return (
@@ -45,9 +61,24 @@ export function ProductViewer({ product, withPictures, tab, onTabChange, further
         title={t("product.tab.information")}
         panel={<ProductInformation product={product} />}
       />
-      {further.map((each) => (
-        <Tab key={each.id} id={each.id} title={each.title} panel={<div>{each.panel}</div>} />
+      {further.map(({ id: key, title, count, panel }) => (
+        <Tab
+          key={key}
+          id={key}
+          title={
+            count === undefined ? (
+              title
+            ) : (
+              <>
+                {title} <span className="gis-tabs__count">{format.number(count)}</span>
+              </>
+            )
+          }
+          panel={<div>{panel}</div>}
+        />
       ))}
+      {aside && <TabsExpander />}
+      {aside}
     </Tabs>
   );
 }

@@ -5,3 +5,4 @@ export { LoadingState, SkeletonRows } from "./loading-state.tsx";
 export { NoResultState, type NoResultStateProps } from "./no-result-state.tsx";
 export { NoRightState, type NoRightStateProps } from "./no-right-state.tsx";
 export { RetryNotice, type RetryNoticeProps } from "./retry-notice.tsx";
+export { SlowNotice } from "./slow-notice.tsx";

@@ -23,11 +23,12 @@ export type LineageNode = Lineage["nodes"][number];
 export type LineageLink = Lineage["links"][number];
 
 /** The lineage of a lot: its predecessors and successors. */
-export function useLineage(id: string) {
+export function useLineage(id: string, { enabled = true } = {}) {
   const shell = useShell();
   const teamID = useTeamID();
   return useQuery({
     queryKey: [QUERY_KEYS.product, teamID, id, "lineage"],
     queryFn: async ({ signal }) => (await shell.graphql(GET_LINEAGE, { id }, { signal })).productLineage,
+    enabled,
   });
 }

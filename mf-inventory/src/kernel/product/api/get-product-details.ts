@@ -12,7 +12,7 @@ const GET_PRODUCT_DETAILS = graphql(`
       checkedAt source linkFdes linkTechnicalSheet spot batchedProductID fromStatusID removalReason
       reemploymentIndex valueIndex reusabilityIndex recyclabilityIndex valorisationIndex eliminationIndex removalIndex
       complement complementEN complementNL description descriptionEN descriptionNL internalNotes placeID projectID
-      organizationID
+      organizationID orderID
       quantity { number unit }
       price { amount currency }
       dimension { length width height diameter unit }
