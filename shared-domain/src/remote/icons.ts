@@ -34,6 +34,7 @@ export const NAVIGATION_ICON_NAMES = [
   "office",
   "people",
   "person",
+  "plus",
   "projects",
   "properties",
   "radar",

@@ -2,6 +2,7 @@ import { containerName, remoteManifestSchema } from "./index.ts";
 
 const label = { fr: "Commandes", en: "Orders", nl: "Bestellingen" };
 const entry = { id: "orders", label, icon: "shopping-cart", path: "/orders/seller", order: 40 };
+const act = { id: "search", for: "text", icon: "search", label, path: "/orders/seller", order: 1 };
 const manifest = {
   name: "mf-orders",
   version: "1.4.0",
@@ -58,6 +59,24 @@ test.each([
     { events: { emits: { OrdersSent: {} } } },
     /an event's name is lower-case/,
   ],
+  [
+    "an act for a subject that the palette does not have",
+    { acts: [{ ...act, for: "order" }] },
+    /acts\[0\]\.for/,
+  ],
+  [
+    "an act whose parameter names a value that its subject does not have",
+    { acts: [{ ...act, query: { id: "{id}" } }] },
+    /acts\[0\] names \{id\}; an act for text has \{text\}/,
+  ],
+  [
+    "an act whose label names a value that its subject does not have",
+    { acts: [{ ...act, label: { ...label, nl: "{total}" } }] },
+    /acts\[0\] names \{total\}/,
+  ],
+  ["an act that leads to another origin", { acts: [{ ...act, path: "//a.test" }] }, /acts\[0\]\.path/],
+  ["an act whose parameter is no text", { acts: [{ ...act, query: { q: 3 } }] }, /acts\[0\]\.query/],
+  ["two acts of one id", { acts: [act, act] }, /acts names an id twice/],
 ])("refuses %s and names its position", (_, change, message) => {
   expect(() => remoteManifestSchema.validateSync({ ...manifest, ...change })).toThrow(message);
 });
@@ -74,4 +93,14 @@ test("keeps slots and events unchanged", () => {
     source,
   );
   expect(remoteManifestSchema.validateSync(manifest, { strict: false }).events).toBeUndefined();
+});
+
+test("accepts acts for a text, for found lots and for one lot; a manifest without acts keeps none", () => {
+  const acts = [
+    { ...act, query: { q: "{text}" } },
+    { ...act, id: "status", for: "lots", label: { ...label, fr: "{total}" }, labelOfOne: label },
+    { ...act, id: "split", for: "lot", path: "/orders/lot/{id}" },
+  ];
+  expect(remoteManifestSchema.validateSync({ ...manifest, acts }).acts).toEqual(acts);
+  expect(remoteManifestSchema.validateSync(manifest).acts).toBeUndefined();
 });

@@ -61,6 +61,63 @@ const navigation = object({
   act: boolean().optional(),
   ...access,
 }).noUnknown();
+/** What the templates of an act may name, by what the palette offers the act for. */
+const ACT_VALUES = { text: ["text"], lots: ["text", "total"], lot: ["id"] } as const;
+export type ActSubject = keyof typeof ACT_VALUES;
+
+/** Names in braces that an act for this subject does not have. */
+const unknownValues = (subject: unknown, template: string): readonly string[] =>
+  [...template.matchAll(/\{([^{}]*)\}/g)]
+    .map(([, value]) => value ?? "")
+    .filter(
+      (value) => !(ACT_VALUES[subject as ActSubject] as readonly string[] | undefined)?.includes(value),
+    );
+
+const act = object({
+  id: name.required(),
+  /** What it does, with values in braces: `Ajouter un lot nommé « {text} »`. */
+  label: label.required(),
+  /** The label where exactly one lot was found; absent: the label. */
+  labelOfOne: label.optional().default(undefined),
+  icon: string().required(),
+  /**
+   * What the palette offers it for: the typed `text`, the found `lots` together (`text` and `total`), or one chosen `lot`
+   * (`id`).
+   */
+  for: string()
+    .oneOf(Object.keys(ACT_VALUES) as ActSubject[])
+    .required(),
+  /** Where it leads; `{id}` may be the last segment. */
+  path: string()
+    .matches(
+      /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\/\{id\})?$/,
+      "${path} must be an absolute path without a locale prefix, at most its last segment {id}",
+    )
+    .required(),
+  /** Parameters of the address, with values in braces. */
+  query: mixed<Readonly<Record<string, string>>>(
+    (value): value is Readonly<Record<string, string>> =>
+      typeof value === "object" && Object.values(value as object).every((each) => typeof each === "string"),
+  ).optional(),
+  order: number().integer().required(),
+  ...access,
+})
+  .noUnknown()
+  .test("values", (value, context) => {
+    const templates = [
+      ...Object.values(value.label ?? {}),
+      ...Object.values(value.labelOfOne ?? {}),
+      value.path ?? "",
+      ...Object.values(value.query ?? {}),
+    ];
+    const [unknown] = templates.flatMap((template) => unknownValues(value.for, String(template)));
+    return unknown === undefined
+      ? true
+      : context.createError({
+          message: `${context.path} names {${unknown}}; an act for ${value.for} has ${ACT_VALUES[value.for as ActSubject]?.map((each) => `{${each}}`).join(" and ")}`,
+        });
+  });
+
 const slotName = string().matches(
   /^[a-z][a-z0-9.-]{1,60}$/,
   "${path} must be lower-case letters, digits, dots and hyphens",
@@ -143,6 +200,14 @@ export const remoteManifestSchema = object({
   title: label.required(),
   routes: array(route.required()).required(),
   navigation: array(navigation.required()).default([]),
+  /** What the command palette offers besides pages and rows. */
+  acts: array(act.required())
+    .optional()
+    .test(
+      "ids",
+      "${path} names an id twice",
+      (acts) => new Set(acts?.map(({ id }) => id)).size === (acts?.length ?? 0),
+    ),
   slots: array(slot.required()).default([]),
   /** Slots for parts of other remotes. */
   opens: array(open.required()).optional(),
@@ -160,6 +225,7 @@ export type RemoteManifest = InferType<typeof remoteManifestSchema>;
 export type RemoteRoute = RemoteManifest["routes"][number];
 export type RemoteNavigation = RemoteManifest["navigation"][number];
 export type RemoteSlot = RemoteManifest["slots"][number];
+export type RemoteAct = NonNullable<RemoteManifest["acts"]>[number];
 
 export type RemoteOpenSlot = NonNullable<RemoteManifest["opens"]>[number];
 

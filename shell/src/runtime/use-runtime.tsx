@@ -6,6 +6,7 @@ import { useStore } from "zustand";
 import type { Slots } from "./api/create-slots.tsx";
 import type { Connection } from "./connection/create-connection.ts";
 import type { ProtectedNodes } from "./guard/protected-nodes.ts";
+import { actsFor, type OfferedAct } from "./navigation/acts.ts";
 import { entriesFor, type NavigationEntry } from "./navigation/entries.ts";
 import type { createPanelStore } from "./panels/open-panel.ts";
 import type { RemoteController } from "./remotes/create-remote-controller.ts";
@@ -78,4 +79,9 @@ export function useRemotes(): readonly RegisteredRemote[] {
 /** The navigation entries of this person in the current team. */
 export function useEntries(): NavigationEntry[] {
   return entriesFor(useRemotes(), useSession());
+}
+
+/** What the remotes offer this person in the command palette. */
+export function useActs(): readonly OfferedAct[] {
+  return actsFor(useRemotes(), useSession());
 }

@@ -70,17 +70,24 @@ export function checkNames(own: RemoteManifest, others: readonly RemoteManifest[
 
 const ICONS: ReadonlySet<string> = new Set(NAVIGATION_ICON_NAMES);
 
-/** Navigation entries may only name icons that the shell has. */
-export const checkIcons = ({ name, navigation }: RemoteManifest): readonly Violation[] =>
-  navigation.flatMap(({ id, icon }, index): Violation[] =>
+/** Navigation entries and acts may only name icons that the shell has. */
+export const checkIcons = ({ name, navigation, acts = [] }: RemoteManifest): readonly Violation[] =>
+  [
+    ...navigation.map(({ id, icon }, index) => ({
+      what: `navigation entry ${id}`,
+      icon,
+      at: `navigation[${index}]`,
+    })),
+    ...acts.map(({ id, icon }, index) => ({ what: `act ${id}`, icon, at: `acts[${index}]` })),
+  ].flatMap(({ what, icon, at }): Violation[] =>
     ICONS.has(icon)
       ? []
       : [
           {
             rule: "icon-unknown",
-            message: `${name}: the navigation entry ${id} has the icon ${icon}, which the shell does not offer; one of ${NAVIGATION_ICON_NAMES.join(", ")}`,
+            message: `${name}: the ${what} has the icon ${icon}, which the shell does not offer; one of ${NAVIGATION_ICON_NAMES.join(", ")}`,
             owner: SHELL,
-            file: `${MANIFEST_FILE}#navigation[${index}].icon`,
+            file: `${MANIFEST_FILE}#${at}.icon`,
           },
         ],
   );

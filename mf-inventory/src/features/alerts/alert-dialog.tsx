@@ -22,7 +22,7 @@ import { ChoicesField } from "@gisement/shared-ui/product-fields";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type AlertValues, alertValuesSchema, STORED_PLACE, toForm, toInput } from "./alert-values.ts";
@@ -35,6 +35,8 @@ interface AlertDialogProps {
   /** The wanted item to edit; null creates one. */
   readonly alert: Alert | null;
   readonly places: readonly AlertPlace[];
+  /** The name that a new one starts with. */
+  readonly newName?: string;
   readonly onClose: (savedID: string | null) => void;
 }
 
@@ -48,7 +50,7 @@ const LABELS: { readonly [Field in keyof AlertValues]?: string } = {
 };
 
 /** Creates or edits a wanted item (ALERT-502). Errors are shown in the dialog, which keeps the input. */
-export function AlertDialog({ alert, places, onClose }: AlertDialogProps) {
+export function AlertDialog({ alert, places, newName = "", onClose }: AlertDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const label = useFieldLabel();
   const shell = useShell();
@@ -86,6 +88,10 @@ export function AlertDialog({ alert, places, onClose }: AlertDialogProps) {
     refusalText: refusalText(t, { fallback: "alerts.saveFailed" }),
   });
   const { isDirty, isSubmitSuccessful } = form.formState;
+  const { setValue } = form;
+  useEffect(() => {
+    if (newName && !alert) setValue("name", newName, { shouldDirty: true });
+  }, [newName, alert, setValue]);
   const close = () => onClose(null);
   const guard = useUnsavedGuard(isDirty && !isSubmitSuccessful, close);
   const title = t(alert ? "alerts.editTitle" : "alerts.createTitle");

@@ -284,3 +284,27 @@ test("explains an empty list, and offers a retry when loading fails", async () =
   expect(await screen.findByText("Aucune recherche en cours")).toBeVisible();
   expect(screen.getByText(/12 portes coupe-feu/)).toBeVisible();
 });
+
+test("an address that names a new wanted item opens its form with that name, which can be saved", async () => {
+  const { user, sent, location } = open("/alerts?new=lavabo%20c%C3%A9ramique");
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByDisplayValue("lavabo céramique")).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Annuler" }));
+  await user.click(await screen.findByRole("button", { name: "Quitter sans enregistrer" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(location()).toBe("/fr/alerts");
+  expect(sent).toEqual([]);
+});
+
+test("an address that names a wanted item of the team opens it instead of a second one", async () => {
+  const { location } = open("/alerts?new=PORTES%20coupe-feu");
+  expect(await screen.findByRole("article", { name: "Portes coupe-feu" })).toBeVisible();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(location()).toBe("/fr/alerts?node=alert-1&progress=active");
+});
+
+test("opens no form for a guest", async () => {
+  open("/alerts?new=lavabo", {}, "GUEST");
+  expect(await screen.findByRole("link", { name: /Portes coupe-feu/ })).toBeVisible();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});

@@ -32,7 +32,10 @@ const addressOf = (progress: string, node?: string): string => {
   return query ? `${PATH}?${query}` : PATH;
 };
 
-/** The team's wanted items and their matching lots (ALERT-001, ALERT-002). */
+const isSameName = (one: string, other: string): boolean =>
+  one.trim().localeCompare(other, undefined, { sensitivity: "base" }) === 0;
+
+/** The team's wanted items and their matching lots (ALERT-001, ALERT-002); `?new=` names one to create. */
 export function AlertsScreen() {
   const teamID = useTeamID();
   // Another team's wanted items must not survive a switch.
@@ -65,14 +68,18 @@ function useAlertsAddress() {
     if (node && found) navigate(addressOf(found, node), { replace: true });
   }, [node, found, navigate]);
   const named = asked ?? found ?? "active";
-  return { progress: ALERT_PROGRESS.find((known) => known === named) ?? "active", node };
+  return {
+    progress: ALERT_PROGRESS.find((known) => known === named) ?? "active",
+    node,
+    newName: params.get("new")?.trim() ?? "",
+  };
 }
 
 function Alerts() {
   const { t } = useTranslation(NAMESPACE);
   const navigate = useAppNavigate();
   const identity = useIdentity();
-  const { progress, node } = useAlertsAddress();
+  const { progress, node, newName } = useAlertsAddress();
   useReadAtArrival();
   const alerts = useAlerts(progress);
   const places = useAlertPlaces();
@@ -82,6 +89,13 @@ function Alerts() {
   const rows = alerts.data ?? [];
   const open = rows.find(({ id }) => id === node) ?? null;
   const categoryOf = (value: string | null | undefined) => (value ? labelOf("category", value) : null);
+  const same = newName ? rows.find(({ name }) => isSameName(name, newName)) : undefined;
+  useEffect(() => {
+    // What the team already watches is opened, not created twice.
+    if (same) navigate(addressOf("active", same.id), { replace: true });
+  }, [same, navigate]);
+  const isAskedFor = canChange && newName !== "" && alerts.isSuccess && !same;
+  const shown = editing ?? (isAskedFor ? "new" : null);
   const createButton = canChange && (
     <Button
       intent="primary"
@@ -150,14 +164,16 @@ function Alerts() {
           </div>
         </div>
       )}
-      {editing && places.data && (
+      {shown && places.data && (
         <Suspense fallback={null}>
           <AlertDialog
-            alert={editing === "new" ? null : editing}
+            alert={shown === "new" ? null : shown}
+            newName={newName}
             places={places.data}
             onClose={(savedID) => {
               setEditing(null);
-              if (savedID && editing === "new") navigate(addressOf("active", savedID));
+              if (savedID && shown === "new") navigate(addressOf("active", savedID));
+              else if (isAskedFor) navigate(addressOf(progress), { replace: true });
             }}
           />
         </Suspense>

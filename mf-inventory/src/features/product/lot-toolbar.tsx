@@ -2,7 +2,9 @@ import { Button, Menu, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
 import { EllipsisIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useAskedID } from "../../kernel/lot-actions/use-asked-id.ts";
 import { useLotActions } from "../../kernel/lot-actions/use-lot-actions.tsx";
 import { isOwnLot } from "../../kernel/lots/is-own-lot.ts";
 import { toSelectedLot } from "../../kernel/lots/to-selected-lot.ts";
@@ -14,7 +16,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 /** Actions with their own buttons; the others are in the menu, in the order of the list of actions. */
 const SHOWN = ["status", "split"];
 
-/** What may be done with the lot: the actions of the list, for one that is in stock. */
+/** What may be done with the lot: the actions of the list, for one that is in stock; `?act=` starts one of them. */
 export function LotToolbar({ product }: { readonly product: ProductDetails }) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
@@ -22,6 +24,14 @@ export function LotToolbar({ product }: { readonly product: ProductDetails }) {
   const teamID = useTeamID();
   const { actionsFor, dialog } = useLotActions();
   const { duplicate } = useDuplicate();
+  const [asked, clear] = useAskedID();
+  const available = actionsFor({ lots: [toSelectedLot(product, locale)], isOwn: isOwnLot(product, teamID) });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that asks
+  useEffect(() => {
+    if (asked === null) return;
+    clear();
+    if (product.progress === "active") available.find(({ id }) => id === asked)?.run();
+  }, [asked]);
   const edit = <EditLotButton key={product.id} statusID={product.id} />;
   // To revive a lot that a split closed, beside its parts, would double the quantity.
   if (product.type === "closed") return null;
@@ -31,7 +41,7 @@ export function LotToolbar({ product }: { readonly product: ProductDetails }) {
     const copy = await duplicate(product.id);
     if (copy) shell.navigate(`/inventory/product/${copy}`);
   };
-  const actions = actionsFor({ lots: [toSelectedLot(product, locale)], isOwn: isOwnLot(product, teamID) })
+  const actions = available
     .filter(({ id }) => id !== "edit")
     .map((action) => (action.id === "duplicate" ? { ...action, run: () => void openCopy() } : action));
   const more = actions.filter(({ id }) => !SHOWN.includes(id));

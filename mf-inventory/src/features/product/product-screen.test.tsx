@@ -330,3 +330,9 @@ test("puts the stock of the place on its map, and a map that fails has its own r
   await user.click(screen.getByRole("button", { name: "Réessayer" }));
   await waitFor(() => expect(screen.queryByText("La carte n’a pas pu être chargée")).not.toBeInTheDocument());
 });
+
+test("an address that asks for an action opens its dialog for this lot", async () => {
+  const { location } = open("?act=move");
+  expect(await screen.findByRole("dialog", { name: /Déplacer/ })).toBeVisible();
+  await waitFor(() => expect(location()).not.toContain("act="));
+});

@@ -652,3 +652,23 @@ test("the gallery shows each lot as a card; keys move, select and open; the addr
   await user.keyboard("{Enter}");
   await waitFor(() => expect(location()).toContain("node=lot-2"));
 });
+
+test("an address that asks for an action selects all lots found and opens its dialog, once", async () => {
+  const { location } = renderInventory("/inventory?q=porte&act=status", {
+    SearchProducts: () => searchAnswer(lots),
+    ProductFacets: () => facetsAnswer(2),
+  });
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog).toHaveTextContent(/2 lots/);
+  expect(location()).toBe("/fr/inventory?q=porte");
+});
+
+test.each(["duplicate", "remove", "quote"])("an address cannot ask for %s", async (id) => {
+  renderInventory(`/inventory?q=porte&act=${id}`, {
+    SearchProducts: () => searchAnswer(lots),
+    ProductFacets: () => facetsAnswer(2),
+  });
+  expect(await screen.findByText("Porte coupe-feu")).toBeVisible();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(screen.queryByText(/sélectionné/)).not.toBeInTheDocument();
+});

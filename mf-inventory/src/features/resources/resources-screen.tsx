@@ -40,6 +40,7 @@ import {
   withReadFilters,
 } from "./resources-state.ts";
 import { toLotEdits } from "./to-lot-edits.ts";
+import { useAskedAction } from "./use-asked-action.ts";
 import { useDensity } from "./use-density.ts";
 import { useExportSelection } from "./use-export-selection.tsx";
 import { useFacetPanel } from "./use-facet-panel.ts";
@@ -172,6 +173,13 @@ function Resources({ teamID }: { teamID: string }) {
   const opened = list.rows[list.index];
   const [before, after] = [list.rows[list.index - 1], list.rows[list.index + 1]];
   const content = { search: savedSearch(state), columns: columnState };
+  useAskedAction({
+    total: isReady ? counted : undefined,
+    limit: selection.limit,
+    selectAll: (all) => void selection.selectAll(list.search, all),
+    selected: selection.lots.length,
+    actions: () => actionsFor(lotsOf(selection.lots)),
+  });
   const canSelectAll = !list.isGrouped && list.windows.total !== null && total <= selection.limit;
   const isEveryLoadedSelected =
     selection.ids.size > 1 && list.rows.every((row) => !row || selection.ids.has(row.id));

@@ -19,7 +19,11 @@ export function LazyEditDialog(props: ProductEditDialogProps) {
   const [isQuick] = useState(() => props.statusID === null && isPhone());
   return (
     <Suspense fallback={null}>
-      {isQuick ? <QuickLotDialog onClose={props.onClose} /> : <EditDialog {...props} />}
+      {isQuick ? (
+        <QuickLotDialog newName={props.newName} onClose={props.onClose} />
+      ) : (
+        <EditDialog {...props} />
+      )}
     </Suspense>
   );
 }

@@ -19,10 +19,12 @@ export interface ProductEditDialogProps {
   readonly onClose: (savedID: string | null) => void;
   /** The field to focus on opening: one that the completeness score suggests. */
   readonly focus?: CompletenessField;
+  /** The name that a new lot starts with. */
+  readonly newName?: string;
 }
 
 /** The product's sheet, to be changed (INV-502, INV-503); a new lot when no id is given. */
-export function ProductEditDialog({ statusID, onClose, focus }: ProductEditDialogProps) {
+export function ProductEditDialog({ statusID, onClose, focus, newName }: ProductEditDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const { t: ui } = useTranslation("ui");
   const locale = useLocale();
@@ -57,7 +59,13 @@ export function ProductEditDialog({ statusID, onClose, focus }: ProductEditDialo
       transitionDuration={100}
     >
       {kept.current && shown.current ? (
-        <ProductEditForm start={kept.current} onClose={onClose} leave={leave} focus={focus} />
+        <ProductEditForm
+          start={kept.current}
+          onClose={onClose}
+          leave={leave}
+          focus={focus}
+          newName={newName}
+        />
       ) : (
         <>
           <DialogBody className="mfi-product-form__body">

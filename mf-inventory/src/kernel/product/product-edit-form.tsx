@@ -42,9 +42,11 @@ interface ProductEditFormProps {
   /** Where the dialog finds how to be left: asking first when something would be lost. */
   readonly leave: RefObject<() => void>;
   readonly focus?: CompletenessField;
+  /** The name that a new lot starts with. */
+  readonly newName?: string | undefined;
 }
 
-export function ProductEditForm({ start, onClose, leave, focus }: ProductEditFormProps) {
+export function ProductEditForm({ start, onClose, leave, focus, newName }: ProductEditFormProps) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
   const locale = useLocale();
@@ -89,7 +91,11 @@ export function ProductEditForm({ start, onClose, leave, focus }: ProductEditFor
   useEffect(() => {
     leave.current = () => void guard.leave();
   }, [leave, guard]);
-  const { setFocus } = form;
+  const { setFocus, setValue } = form;
+  useEffect(() => {
+    // Not a default: only what differs from the defaults is sent.
+    if (newName) setValue("name", { value: newName, label: newName }, { shouldDirty: true });
+  }, [newName, setValue]);
   useEffect(() => {
     if (focus) setFocus(focusPath(focus) as never);
   }, [focus, setFocus]);

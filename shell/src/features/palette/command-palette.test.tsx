@@ -6,7 +6,7 @@ import { initI18n } from "../../runtime/i18n/init-i18n.ts";
 import { createPanelStore } from "../../runtime/panels/open-panel.ts";
 import { createSessionStore } from "../../runtime/session/session-store.ts";
 import { type Runtime, RuntimeProvider } from "../../runtime/use-runtime.tsx";
-import { buildSession } from "../../testing/builders.ts";
+import { buildMembership, buildRemote, buildSession } from "../../testing/builders.ts";
 import { CommandPalette } from "./command-palette.tsx";
 
 const NOTHING = { lots: { items: [], total: 0, isMore: false }, records: [] };
@@ -56,15 +56,48 @@ const FOUND = {
   ],
 };
 
-async function open(answer: (text: string) => unknown) {
+const label = (fr: string) => ({ fr, en: fr, nl: fr });
+const act = (id: string, subject: "text" | "lots" | "lot", fr: string, over = {}) => ({
+  id,
+  for: subject,
+  icon: "plus",
+  label: label(fr),
+  labelOfOne: undefined,
+  path: "/inventory",
+  order: 10,
+  roles: ["USER" as const],
+  ...over,
+});
+const INVENTORY = buildRemote("mf-inventory", "/inventory", {
+  navigation: [],
+  acts: [
+    act("add", "text", "Ajouter un lot nommé « {text} »", {
+      path: "/inventory/add",
+      query: { name: "{text}" },
+    }),
+    act("status", "lots", "Changer le statut des {total} lots trouvés", {
+      order: 20,
+      query: { q: "{text}", act: "status" },
+      labelOfOne: label("Changer le statut du lot trouvé"),
+    }),
+    act("split", "lot", "Scinder", { path: "/inventory/product/{id}", query: { act: "split" } }),
+  ],
+});
+
+interface Opened {
+  readonly remotes?: readonly ReturnType<typeof buildRemote>[];
+  readonly role?: "USER" | "GUEST";
+}
+
+async function open(answer: (text: string) => unknown, { remotes = [], role = "USER" }: Opened = {}) {
   await initI18n();
   sessionStorage.clear();
   history.pushState(null, "", "/fr");
   const panels = createPanelStore();
   panels.getState().show("palette");
   const runtime = {
-    sessions: createSessionStore(buildSession()),
-    remotes: { remotes: () => [], list: createStore<readonly never[]>(() => []) },
+    sessions: createSessionStore(buildSession({ memberships: [buildMembership({ role })] })),
+    remotes: { remotes: () => remotes, list: createStore(() => remotes) },
     shell: {
       graphql: async (_document: unknown, { text }: { text: string }) => ({ findRecords: answer(text) }),
     },
@@ -133,6 +166,67 @@ test("→ opens the acts of a lot, and Escape closes them", async () => {
   expect(screen.getByRole("option", { name: /Lavabo céramique/ })).toBeVisible();
   await userEvent.keyboard("{ArrowRight}{ArrowUp}{Enter}");
   expect(location.pathname + location.search).toBe("/fr/inventory?placeID=place-1");
+});
+
+const acts = () =>
+  screen.getAllByRole("option", { name: /^(Ajouter|Changer)/ }).map(({ textContent }) => textContent);
+
+test("after what is found come the acts of the remotes, with the text and the number of lots", async () => {
+  const { field } = await open((text) => (text === "lavabo" ? FOUND : NOTHING), { remotes: [INVENTORY] });
+  await userEvent.type(field, "lavabo");
+  await screen.findByRole("option", { name: /Lavabo céramique/ });
+  expect(acts()).toEqual(["Ajouter un lot nommé « lavabo »", "Changer le statut des 7 lots trouvés"]);
+  await userEvent.click(screen.getByRole("option", { name: /^Changer/ }));
+  expect(location.pathname + location.search).toBe("/fr/inventory?q=lavabo&act=status");
+});
+
+test("where nothing is found, the lot can still be added; no status is changed", async () => {
+  const { field } = await open(() => NOTHING, { remotes: [INVENTORY] });
+  await userEvent.type(field, "évier & co");
+  expect(await screen.findByText("Rien ne correspond à « évier & co ».")).toBeVisible();
+  expect(acts()).toEqual(["Ajouter un lot nommé « évier & co »"]);
+  await userEvent.keyboard("{Enter}");
+  expect(location.pathname + location.search).toBe("/fr/inventory/add?name=%C3%A9vier+%26+co");
+});
+
+test("does not offer to change lots that were not all counted, and one lot is in the singular", async () => {
+  const { field } = await open(
+    (text) => ({ ...FOUND, lots: { ...FOUND.lots, total: text === "un" ? 1 : 300, isMore: text !== "un" } }),
+    { remotes: [INVENTORY] },
+  );
+  await userEvent.type(field, "un");
+  expect(await screen.findByRole("option", { name: "Changer le statut du lot trouvé" })).toBeVisible();
+  await userEvent.type(field, "e");
+  await waitFor(() => expect(acts()).toEqual(["Ajouter un lot nommé « une »"]));
+});
+
+test("→ also opens the acts that remotes offer for a lot; guests have none that write", async () => {
+  const { field } = await open(() => FOUND, { remotes: [INVENTORY] });
+  await userEvent.type(field, "lavabo");
+  await screen.findByRole("option", { name: /Lavabo céramique/ });
+  await userEvent.keyboard("{ArrowRight}");
+  await userEvent.click(screen.getByRole("option", { name: "Scinder" }));
+  expect(location.pathname + location.search).toBe("/fr/inventory/product/lot-1?act=split");
+});
+
+test("offers a guest no act that writes", async () => {
+  const { field } = await open(() => FOUND, { remotes: [INVENTORY], role: "GUEST" });
+  await userEvent.type(field, "lavabo");
+  await screen.findByRole("option", { name: /Lavabo céramique/ });
+  expect(screen.queryByRole("option", { name: /^(Ajouter|Changer)/ })).not.toBeInTheDocument();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(screen.queryByRole("option", { name: "Scinder" })).not.toBeInTheDocument();
+});
+
+test("a recent lot keeps its picture, place and status", async () => {
+  const { field, panels } = await open(() => FOUND);
+  await userEvent.type(field, "lavabo");
+  await screen.findByRole("option", { name: /Lavabo céramique/ });
+  await userEvent.keyboard("{Enter}");
+  panels.getState().show("palette");
+  await waitFor(() =>
+    expect(chosen()).toHaveTextContent(/^Lavabo céramique 60 cm.*Plateforme Paris 13 · RE-0255.*À vendre$/),
+  );
 });
 
 test("an area called by its whole name comes before what is found", async () => {

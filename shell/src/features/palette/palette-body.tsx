@@ -8,6 +8,9 @@ import { findCommands, useCommands } from "./use-commands.tsx";
 import { useFoundRecords } from "./use-found-records.ts";
 import { useRecordCommands } from "./use-record-commands.tsx";
 
+/** Whether a line offers to do something with the text, instead of naming something found. */
+const isOffer = ({ id }: Command): boolean => id === "lots" || id.startsWith("act:");
+
 /** The field and the lines of the palette: recents, or what is found; → shows the acts of the chosen record. */
 export function PaletteBody({ close }: { readonly close: () => void }) {
   const { t } = useTranslation("shell");
@@ -35,6 +38,8 @@ export function PaletteBody({ close }: { readonly close: () => void }) {
     (text === ""
       ? [...records.recents(), ...commands]
       : [...named, ...(found ? records.found(found, text) : []), ...others]);
+  // What can be done with any text does not count as something found.
+  const isNothing = lines.every(isOffer);
   const last = lines.length - 1;
   const current = lines[Math.min(at, last)];
 
@@ -74,7 +79,7 @@ export function PaletteBody({ close }: { readonly close: () => void }) {
   return (
     <div className="shell-palette__body">
       <div className="shell-palette__field">
-        <SearchIcon size={16} />
+        <SearchIcon size={20} />
         <input
           ref={input}
           role="combobox"
@@ -90,11 +95,19 @@ export function PaletteBody({ close }: { readonly close: () => void }) {
           onChange={(event) => search(event.target.value)}
           onKeyDown={onKeyDown}
         />
+        <span className="shell-palette__escape" aria-hidden="true">
+          <kbd>{t("palette.escape")}</kbd>
+        </span>
       </div>
       {subject && <p className="shell-palette__subject">{subject.label}</p>}
       {hasFailed && !subject && (
         <p className="shell-palette__none" role="alert">
           {t("palette.failed")}
+        </p>
+      )}
+      {isNothing && !subject && !hasFailed && (
+        <p className="shell-palette__none">
+          {isPending ? t("palette.searching") : t("palette.none", { query: text })}
         </p>
       )}
       {lines.length > 0 && (
@@ -109,6 +122,7 @@ export function PaletteBody({ close }: { readonly close: () => void }) {
             <PaletteLine
               key={command.id}
               command={command}
+              marks={subject || isOffer(command) ? "" : text}
               id={`${id}-${command.id}`}
               isChosen={command.id === current?.id}
               isFirstOfGroup={command.group !== lines[index - 1]?.group}
@@ -119,13 +133,16 @@ export function PaletteBody({ close }: { readonly close: () => void }) {
           ))}
         </div>
       )}
-      {lines.length === 0 && !hasFailed && (
-        <p className="shell-palette__none">
-          {isPending ? t("palette.searching") : t("palette.none", { query: text })}
-        </p>
-      )}
       <div className="shell-palette__foot" aria-hidden="true">
-        {t("palette.hint")}
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t("palette.choose")}
+        </span>
+        <span>
+          <kbd>↵</kbd> {t("palette.enter")}
+        </span>
+        <span>
+          <kbd>→</kbd> {t("palette.more")}
+        </span>
       </div>
       <div className="gis-sr-only" role="status">
         {isPending ? "" : t("palette.count", { count: lines.length })}

@@ -1,8 +1,11 @@
 import { ChevronRightIcon } from "@gisement/shared-ui/icons";
 import type { Command } from "./command.ts";
+import { markWords } from "./mark-words.ts";
 
 interface PaletteLineProps {
   readonly command: Command;
+  /** The typed text, whose words are marked in the label. */
+  readonly marks: string;
   readonly id: string;
   readonly isChosen: boolean;
   readonly isFirstOfGroup: boolean;
@@ -15,6 +18,7 @@ interface PaletteLineProps {
 /** One line, below the heading of its group. */
 export function PaletteLine({
   command,
+  marks,
   id,
   isChosen,
   isFirstOfGroup,
@@ -42,7 +46,11 @@ export function PaletteLine({
         >
           {command.icon}
           <span className="shell-palette__text">
-            <span>{command.label}</span>
+            <span>
+              {markWords(command.label, marks).map(({ part, isMarked, at }) =>
+                isMarked ? <mark key={at}>{part}</mark> : part,
+              )}
+            </span>
             {command.detail && <small>{command.detail}</small>}
           </span>
           {command.end}

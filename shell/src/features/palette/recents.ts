@@ -2,14 +2,27 @@
 export interface Recent {
   readonly path: string;
   readonly label: string;
+  /** The line below the label. */
+  readonly detail?: string | undefined;
+  /** Key of a lot's first picture. */
+  readonly picture?: string | undefined;
+  readonly status?: { readonly kind: "action" | "order"; readonly value: string } | undefined;
 }
 const MOST = 5;
 const keyOf = (owner: string): string => `gisement:palette:${owner}`;
-const isRecent = (value: unknown): value is Recent =>
-  typeof value === "object" &&
-  value !== null &&
-  typeof (value as Recent).path === "string" &&
-  typeof (value as Recent).label === "string";
+const isText = (value: unknown): boolean => value === undefined || typeof value === "string";
+function isRecent(value: unknown): value is Recent {
+  if (typeof value !== "object" || value === null) return false;
+  const { path, label, detail, picture, status } = value as Recent;
+  return (
+    typeof path === "string" &&
+    typeof label === "string" &&
+    isText(detail) &&
+    isText(picture) &&
+    (status === undefined ||
+      (["action", "order"].includes(status?.kind) && typeof status?.value === "string"))
+  );
+}
 
 /** The records last opened in this tab, newest first. `owner` names the person and the team. */
 export function readRecents(owner: string): readonly Recent[] {

@@ -14,13 +14,14 @@ import {
 import { useAppNavigate } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
-import { StatusTag } from "@gisement/shared-ui/status-tag";
+import { StatusTag, StatusTile } from "@gisement/shared-ui/status-tag";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../runtime/use-runtime.tsx";
 import type { Found, FoundLot, FoundRecord } from "./api/find-records.ts";
 import type { Command } from "./command.ts";
 import { keepRecent, type Recent, readRecents } from "./recents.ts";
+import { useActCommands } from "./use-act-commands.tsx";
 
 const RECORD_ICONS: Readonly<Record<FoundRecord["kind"], ReactElement>> = {
   project: <Building2Icon />,
@@ -32,13 +33,14 @@ const RECORD_ICONS: Readonly<Record<FoundRecord["kind"], ReactElement>> = {
 const nameOf = (lot: FoundLot, locale: string): string | null | undefined =>
   (locale === "en" ? lot.nameEN : locale === "nl" ? lot.nameNL : null) || lot.name;
 
-/** Turns found rows into commands: lots, then orders and customers, then all others. `search` types another text. */
+/** Turns found rows into commands: lots, then orders and customers, then all others, then what can be done with them. `search` types another text. */
 export function useRecordCommands(search: (text: string) => void) {
   const { t } = useTranslation("shell");
   const locale = useLocale();
   const format = useFormat();
   const navigate = useAppNavigate();
   const { viewer, selectedTeam, memberships } = useSession();
+  const acts = useActCommands();
   const words = readOptions(undefined, locale);
   const owner = `${viewer.id}:${selectedTeam}`;
   const isGuest = memberships.some(
@@ -65,20 +67,32 @@ export function useRecordCommands(search: (text: string) => void) {
     const label = words.labelOf("action", action);
     return label === action ? undefined : <StatusTag kind="action" value={action} label={label} />;
   };
+  const pictureOf = (key: string | undefined) => (
+    <Picture pictureKey={key} alt="" kind="product" width={44} height={34} />
+  );
   const lotCommand = (lot: FoundLot, group: string): Command => {
-    const { id, place } = lot;
+    const { id, place, action } = lot;
+    const [picture] = lot.pictures;
     const label = nameOf(lot, locale) || t("palette.unnamed");
+    const detail = [format.quantity(lot.quantity), place?.name, lot.ref].filter(Boolean).join(" · ");
     return {
       id: `lot:${id}`,
       group,
       label,
-      icon: <Picture pictureKey={lot.pictures[0]} alt="" kind="product" width={44} height={34} />,
-      detail: [format.quantity(lot.quantity), place?.name, lot.ref].filter(Boolean).join(" · "),
-      end: statusOf(lot.action),
-      ...opening({ path: `/inventory?node=${id}`, label }),
+      icon: pictureOf(picture),
+      detail,
+      end: statusOf(action),
+      ...opening({
+        path: `/inventory?node=${id}`,
+        label,
+        detail,
+        picture: picture ?? "",
+        ...(action ? { status: { kind: "action", value: action } } : {}),
+      }),
       acts: [
         act(`open:${id}`, t("palette.open"), <PackageIcon />, `/inventory?node=${id}`),
         act(`sheet:${id}`, t("palette.sheet"), <ReceiptTextIcon />, `/inventory/product/${id}`),
+        ...acts.forLot(id),
         act(`label:${id}`, t("palette.label"), <PrinterIcon />, `/inventory/labels?ids=${id}`),
         ...(isGuest
           ? []
@@ -118,27 +132,48 @@ export function useRecordCommands(search: (text: string) => void) {
   const recordCommand = (record: FoundRecord, group: string): Command => {
     const { kind, id, name, detail, status } = record;
     const label = name || t("palette.unnamed");
+    const facts = [t(`palette.kind.${kind}`), detail === label ? null : detail].filter(Boolean).join(" · ");
+    const isOrder = kind === "order";
     return {
       id: `${kind}:${id}`,
       group,
       label,
-      icon: RECORD_ICONS[kind],
-      detail: [t(`palette.kind.${kind}`), detail === label ? null : detail].filter(Boolean).join(" · "),
-      ...(kind === "order" ? { end: <StatusTag kind="order" value={status} /> } : {}),
+      icon: isOrder && status ? <StatusTile kind="order" value={status} size={24} /> : RECORD_ICONS[kind],
+      detail: facts,
+      ...(isOrder ? { end: <StatusTag kind="order" value={status} /> } : {}),
       acts: actsOf(record),
       // A customer has no page: its orders are found by its name.
-      ...(kind === "customer" ? { run: () => search(label) } : opening({ path: pathOf(record), label })),
+      ...(kind === "customer"
+        ? { run: () => search(label) }
+        : opening({
+            path: pathOf(record),
+            label,
+            detail: facts,
+            ...(isOrder && status ? { status: { kind: "order", value: status } } : {}),
+          })),
     };
+  };
+
+  const recentIcon = ({ picture, status }: Recent): ReactElement => {
+    if (picture !== undefined) return pictureOf(picture || undefined);
+    return status ? <StatusTile kind={status.kind} value={status.value} size={24} /> : <HistoryIcon />;
   };
 
   return {
     recents: (): Command[] =>
-      readRecents(owner).map(({ path, label }) => ({
-        id: `recent:${path}`,
+      readRecents(owner).map((recent) => ({
+        id: `recent:${recent.path}`,
         group: t("palette.recents"),
-        label,
-        icon: <HistoryIcon />,
-        ...opening({ path, label }),
+        label: recent.label,
+        icon: recentIcon(recent),
+        ...(recent.detail ? { detail: recent.detail } : {}),
+        end:
+          recent.status?.kind === "order" ? (
+            <StatusTag kind="order" value={recent.status.value} />
+          ) : (
+            statusOf(recent.status?.value)
+          ),
+        ...opening(recent),
       })),
     found: ({ lots, records }: Found, text: string): Command[] => {
       const total = `${format.number(lots.total)}${lots.isMore ? "+" : ""}`;
@@ -161,6 +196,7 @@ export function useRecordCommands(search: (text: string) => void) {
         ...records
           .filter((record) => !isOrder(record))
           .map((record) => recordCommand(record, t("palette.others"))),
+        ...acts.forText(text, { lots, records }),
       ];
     },
   };

@@ -28,10 +28,12 @@ import "./quick-add.css";
 
 interface QuickLotDialogProps {
   readonly onClose: (savedID: string | null) => void;
+  /** The name that the first lot starts with. */
+  readonly newName?: string | undefined;
 }
 
 /** Adds lots on a phone, one after the other: photo, name, quantity, condition; the place stays. */
-export function QuickLotDialog({ onClose }: QuickLotDialogProps) {
+export function QuickLotDialog({ onClose, newName = "" }: QuickLotDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const label = useFieldLabel();
   const shell = useShell();
@@ -51,12 +53,17 @@ export function QuickLotDialog({ onClose }: QuickLotDialogProps) {
   const guard = useUnsavedGuard(isDirty, close);
 
   // The remembered place may have been removed since, or belong to what the user may no longer read.
-  const { getValues, resetField } = form;
+  const { getValues, resetField, setValue } = form;
   useEffect(() => {
     const placeID = getValues("placeID");
     if (!isPending && placeID && !choices.places.some(({ value }) => value === placeID))
       resetField("placeID", { defaultValue: null });
   }, [isPending, choices.places, getValues, resetField]);
+
+  // Not a default: it is something to save, and the next lot starts without it.
+  useEffect(() => {
+    if (newName) setValue("name", newName, { shouldDirty: true });
+  }, [newName, setValue]);
 
   /** Saves and clears the form for the next lot; the place and what is typed after a refusal stay. */
   const save = async (lot: QuickLot): Promise<boolean> => {

@@ -1,0 +1,40 @@
+import { useAppNavigate } from "@gisement/shared-ui/link";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { useTranslation } from "react-i18next";
+import { type ActValues, actLabel, actPath, type OfferedAct } from "../../runtime/navigation/acts.ts";
+import { navigationIcon } from "../../runtime/navigation/icons.ts";
+import { useActs } from "../../runtime/use-runtime.tsx";
+import type { Found } from "./api/find-records.ts";
+import type { Command } from "./command.ts";
+
+/** What the remotes offer to do with the typed text, with the lots that it finds, and with one lot. */
+export function useActCommands() {
+  const { t } = useTranslation("shell");
+  const { locale, number } = useFormat();
+  const navigate = useAppNavigate();
+  const acts = useActs();
+
+  const command = (act: OfferedAct, values: ActValues, group: string): Command => {
+    const Icon = navigationIcon(act.icon);
+    const shown = values.total === undefined ? values : { ...values, total: number(Number(values.total)) };
+    return {
+      id: `act:${act.key}:${values.id ?? ""}`,
+      group,
+      label: actLabel(act, shown, locale),
+      icon: (
+        <span className="shell-palette__tile">
+          <Icon size={14} />
+        </span>
+      ),
+      run: () => navigate(actPath(act, values)),
+    };
+  };
+  return {
+    forText: (text: string, { lots }: Found): Command[] =>
+      acts
+        .filter((act) => act.for === "text" || (act.for === "lots" && lots.total > 0 && !lots.isMore))
+        .map((act) => command(act, { text, total: String(lots.total) }, t("palette.act"))),
+    forLot: (id: string): Command[] =>
+      acts.filter((act) => act.for === "lot").map((act) => command(act, { id }, t("palette.acts"))),
+  };
+}
