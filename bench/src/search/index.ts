@@ -8,6 +8,7 @@ import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { makeLots } from "../lib/make-lots.ts";
 import { makeFolder, socketAddress, startProduct } from "../lib/product.ts";
 import { inTurns, median } from "../lib/statistics.ts";
+import { measurePalette } from "./palette.ts";
 
 /** Lots of one team, and the number of rounds for each search. */
 const SIZES = [
@@ -225,6 +226,7 @@ export async function run(): Promise<BenchRow[]> {
       const [teamID, userID] = [randomUUID(), randomUUID()];
       await makeLots(pool, teamID, userID, size);
       const identity = identityOf(teamID, userID);
+      rows.push(...(await measurePalette(db, identity, { lots: size, rounds, hasGoal: size === MILLION })));
       for (const each of CASES) {
         const measure = async (name: "one statement" | "one by one"): Promise<number> => {
           const started = performance.now();

@@ -85,10 +85,19 @@ describe("text of the search box", () => {
   it("generates every spelling one edit away", () => {
     const hits = (typed: string, word: string): boolean =>
       nearSpellings(typed).some((pattern) =>
-        new RegExp(pattern.replaceAll("%", ".*").replaceAll("_", ".")).test(word),
+        new RegExp(`^${pattern.replaceAll("%", ".*").replaceAll("_", ".")}$`).test(word),
       );
     for (const slip of ["radiatuer", "raditeur", "raddiateur", "radiazeur"])
       expect(hits(slip, "radiateur fonte")).toBe(true);
+    for (const slip of ["pozte", "potre", "porre"]) {
+      expect(hits(slip, "porte coupe-feu")).toBe(true);
+      expect(hits(slip, "ferme porte")).toBe(true);
+    }
     expect(hits("lavabo", "radiateur fonte")).toBe(false);
+  });
+
+  it("generates no spelling that the index would look for in every row", () => {
+    for (const typed of ["lave", "pozte", "zzzzz", "lavavo"])
+      for (const pattern of nearSpellings(typed)) expect(pattern).toMatch(/[^_%]{3}|^[^%]|^% ./);
   });
 });
