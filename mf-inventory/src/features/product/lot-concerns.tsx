@@ -79,6 +79,7 @@ function OrderEntry({ each }: { readonly each: LotOrder }) {
   const { order, quantity, total } = each;
   const until = endOf(each);
   const facts = [
+    otherParty(each, locale),
     format.quantity(quantity),
     total?.amount ? t("productPage.excluding", { value: format.money(total.amount) }) : "",
   ];
@@ -87,7 +88,6 @@ function OrderEntry({ each }: { readonly each: LotOrder }) {
       <StatusTile kind="order" value={order.status} size={24} />
       <span>
         <AppLink to={orderDetailsPath(each.kind, each.id)}>{orderName(each.order, t)}</AppLink>
-        {`, ${otherParty(each, locale)}`}
         <span className="mfi-concerns__facts">{facts.filter(Boolean).join(" · ")}</span>
         {until && (
           <span className="mfi-concerns__until">{t("productPage.option", { date: format.date(until) })}</span>
@@ -101,14 +101,14 @@ function AlertEntry({ alert }: { readonly alert: LotAlert }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const { id, name, quantity, spot, byUser } = alert;
-  const facts = [format.quantity(quantity), spot, format.person(byUser)];
+  const facts = [t("productPage.alert"), format.quantity(quantity), spot, format.person(byUser)];
   return (
     <li className="mfi-concerns__entry">
       <span className="mfi-concerns__alert">
         <RadarIcon size={16} aria-hidden="true" />
       </span>
       <span>
-        {t("productPage.alert")} <AppLink to={`/alerts?${new URLSearchParams({ node: id })}`}>{name}</AppLink>
+        <AppLink to={`/alerts?${new URLSearchParams({ node: id })}`}>{name}</AppLink>
         <span className="mfi-concerns__facts">{facts.filter(Boolean).join(" · ")}</span>
       </span>
     </li>

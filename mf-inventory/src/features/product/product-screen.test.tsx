@@ -190,10 +190,10 @@ test("shows beside the lot who holds it until when, open quotes and matching ale
   const concerns = within(await screen.findByRole("region", { name: "Ce qui le concerne" }));
   const entries = await concerns.findAllByRole("listitem");
   expect(entries.map(plainText)).toEqual([
-    "R-42, Paul Lemoine6 piècesexpire le 01/12/2026",
-    "DV-2061, Delattre Construction8 pièces · 1 160,00 € HTexpire le 09/11/2026",
-    "DV-1999, Delattre Construction8 pièces · 1 160,00 € HT",
-    "Alerte Portes coupe-feuBordeaux · Thomas Girard",
+    "R-42Paul Lemoine · 6 piècesexpire le 01/12/2026",
+    "DV-2061Delattre Construction · 8 pièces · 1 160,00 € HTexpire le 09/11/2026",
+    "DV-1999Delattre Construction · 8 pièces · 1 160,00 € HT",
+    "Portes coupe-feuAlerte · Bordeaux · Thomas Girard",
   ]);
   expect(concerns.getByRole("link", { name: "R-42" })).toHaveAttribute(
     "href",

@@ -1,5 +1,6 @@
 import type { CompletenessField } from "@gisement/shared-domain/completeness";
 import { productPolicy } from "@gisement/shared-domain/permissions";
+import { useNarrow } from "@gisement/shared-ui/data-grid";
 import { ChangesNotice, Presence, useOthersChanges, useWatched } from "@gisement/shared-ui/presence";
 import { ProductViewer } from "@gisement/shared-ui/product-view";
 import { useIdentity } from "@gisement/shared-ui/remote";
@@ -105,6 +106,8 @@ function LoadedDetails({
   const readsOrders = useReadsOrders();
   const orders = useLotOrders(product.id, { enabled: onPage });
   const lineage = useLineage(product.id, { enabled: onPage });
+  // Beside the tabs there is room on wide screens only.
+  const withMeter = !useNarrow() && onPage;
   const relatives = lineage.data?.nodes.length ?? 0;
   const lot = { ...product, startDate: product.startDate ?? null };
   const onFill = canWrite && product.progress === "active" ? setFilling : undefined;
@@ -121,13 +124,13 @@ function LoadedDetails({
           <HoldingOrders orders={product.heldBy} />
         </p>
       )}
-      {!onPage && <CompletenessBar lot={lot} onFill={onFill} />}
+      {!withMeter && <CompletenessBar lot={lot} onFill={onFill} />}
       <ProductViewer
         product={shown}
         tab={tab}
         onTabChange={onTabChange}
         withPictures={withPictures}
-        aside={onPage && <CompletenessMeter lot={lot} onFill={onFill} />}
+        aside={withMeter && <CompletenessMeter lot={lot} onFill={onFill} />}
         further={[
           ...(readsOrders
             ? [

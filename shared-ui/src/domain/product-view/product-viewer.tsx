@@ -1,4 +1,4 @@
-import { Tab, Tabs, TabsExpander } from "@blueprintjs/core";
+import { Tab, Tabs } from "@blueprintjs/core";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../../kit/link/link-button.tsx";
@@ -21,7 +21,7 @@ export interface ProductViewerProps extends ProductPanelProps {
     readonly count?: number | undefined;
     readonly panel: ReactNode;
   }[];
-  /** At the end of the line of tabs. */
+  /** At the end of the line of tabs, or above them if there is no room. */
   readonly aside?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function ProductViewer({
   const format = useFormat();
   const id = useId();
   const known = [...PRODUCT_TABS, ...further.map((each) => each.id)];
-  return (
+  const tabs = (
     <Tabs
       id={`gis-product-${id}`}
       className="gis-product-tabs"
@@ -77,9 +77,16 @@ export function ProductViewer({
           panel={<div>{panel}</div>}
         />
       ))}
-      {aside && <TabsExpander />}
-      {aside}
     </Tabs>
+  );
+  // Beside the list of tabs, not in it: a list of tabs holds only tabs.
+  return aside ? (
+    <div className="gis-product-viewer">
+      <div className="gis-product-viewer__aside">{aside}</div>
+      {tabs}
+    </div>
+  ) : (
+    tabs
   );
 }
 

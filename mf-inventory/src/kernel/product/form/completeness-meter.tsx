@@ -25,7 +25,7 @@ export function CompletenessMeter({ lot, onFill }: CompletenessMeterProps) {
   if (!next) return null;
   const percent = Math.floor(score * 100);
   return (
-    <div className="mfi-meter">
+    <fieldset className="mfi-meter" aria-label={t("product.completeness.title")}>
       <span
         className="mfi-meter__bar"
         role="img"
@@ -42,6 +42,6 @@ export function CompletenessMeter({ lot, onFill }: CompletenessMeterProps) {
           onClick={() => onFill(next.field)}
         />
       )}
-    </div>
+    </fieldset>
   );
 }
