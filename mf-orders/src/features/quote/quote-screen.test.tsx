@@ -252,7 +252,7 @@ describe("drafting a quote", () => {
     await user.click(dialog.getByRole("button", { name: "Ajouter à l’annuaire" }));
     expect((await dialog.findAllByRole("alert")).length).toBeGreaterThan(0);
     await user.type(dialog.getByLabelText(/^Nom/), "Duval");
-    await user.type(dialog.getByLabelText(/^Adresse courriel/), "jo@exemple.fr");
+    await user.type(dialog.getByLabelText(/^Adresse e-mail/), "jo@exemple.fr");
     await user.click(dialog.getByRole("button", { name: "Ajouter à l’annuaire" }));
     await waitFor(() => expect(screen.getByRole("combobox", { name: /^Client/ })).toHaveValue("Jo Duval"));
   });
