@@ -226,7 +226,7 @@ describe("/projects/places", () => {
     await user.click(known.getByText("Fermer"));
     await user.click(screen.getByRole("button", { name: "Supprimer Chantier École" }));
     await user.click(await screen.findByRole("button", { name: "Supprimer le lieu" }));
-    expect(await screen.findByRole("link", { name: "3 recherches en cours" })).toHaveAttribute(
+    expect(await screen.findByRole("link", { name: "3 alertes en cours" })).toHaveAttribute(
       "href",
       "/fr/alerts",
     );
