@@ -62,7 +62,7 @@ describe("/account", () => {
     renderSettings("/account", server().operations);
     expect(await screen.findByRole("textbox", { name: /^Nom/ })).toHaveValue("Camille Martin");
     expect(screen.getByText("camille@example.test")).toBeVisible();
-    expect(screen.queryByRole("textbox", { name: /courriel/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("textbox", { name: /e-mail/ })).not.toBeInTheDocument();
     expect(screen.getByRole("textbox", { name: "Téléphone" })).toBeVisible();
     expect(screen.getByRole("combobox", { name: "Métier" })).toHaveAttribute("data-value", "diagnostician");
     expect(screen.getByRole("combobox", { name: /^Vous êtes/ })).toHaveAttribute("data-value", "PERSON");

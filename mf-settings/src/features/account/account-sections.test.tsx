@@ -177,7 +177,7 @@ describe("deleting the account", () => {
     const { user, calls } = open({ "/api/auth/delete-user": () => ({ status: "account-deleted" }) });
     const dialog = await toConfirmation(user);
     const submit = dialog.getByRole("button", { name: "Supprimer définitivement" });
-    const address = dialog.getByLabelText("Votre adresse courriel");
+    const address = dialog.getByLabelText("Votre adresse e-mail");
     expect(submit).toBeDisabled();
     await user.type(address, "quelquun@example.test");
     expect(submit).toBeDisabled();
@@ -205,7 +205,7 @@ describe("deleting the account", () => {
       },
     });
     const dialog = await toConfirmation(user);
-    await user.type(dialog.getByLabelText("Votre adresse courriel"), EMAIL);
+    await user.type(dialog.getByLabelText("Votre adresse e-mail"), EMAIL);
     await user.type(dialog.getByLabelText("Votre mot de passe"), `${PASSWORD}{Enter}`);
     await waitFor(() => expect(leavePage).toHaveBeenCalledWith("/fr/login"));
     expect(farewell).toBe("account-deleted");
@@ -220,7 +220,7 @@ describe("deleting the account", () => {
       },
     });
     const dialog = await toConfirmation(user);
-    await user.type(dialog.getByLabelText("Votre adresse courriel"), EMAIL);
+    await user.type(dialog.getByLabelText("Votre adresse e-mail"), EMAIL);
     const password = dialog.getByLabelText("Votre mot de passe");
     await user.type(password, "Pas-celui-ci-1!{Enter}");
     await waitFor(() => expect(password).toBeInvalid());
@@ -237,12 +237,12 @@ describe("deleting the account", () => {
       },
     });
     const dialog = await toConfirmation(user);
-    await user.type(dialog.getByLabelText("Votre adresse courriel"), EMAIL);
+    await user.type(dialog.getByLabelText("Votre adresse e-mail"), EMAIL);
     await user.type(dialog.getByLabelText("Votre mot de passe"), `${PASSWORD}{Enter}`);
     expect(await dialog.findByRole("alert")).toHaveTextContent("Atelier Réemploi et Canal");
     expect(shell.recorded.toasts).toEqual([]);
     expect(leavePage).not.toHaveBeenCalled();
     expect(readFarewell()).toBeNull();
-    expect(dialog.getByLabelText("Votre adresse courriel")).toHaveValue(EMAIL);
+    expect(dialog.getByLabelText("Votre adresse e-mail")).toHaveValue(EMAIL);
   });
 });

@@ -64,6 +64,6 @@ it("cancels running work and starts failed work again", async () => {
 
 it("says that there is no work, and reports a failure", async () => {
   renderSettings("/settings/jobs", { BackgroundWork: () => page() });
-  expect(await screen.findByText("Aucun travail")).toBeVisible();
+  expect(await screen.findByText("Aucune tâche")).toBeVisible();
   expect(within(document.body).queryByRole("progressbar")).toBeNull();
 });

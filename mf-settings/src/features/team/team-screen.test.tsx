@@ -143,7 +143,7 @@ describe("inviting", () => {
     await user.click(dialog.getByRole("button", { name: "Inviter" }));
     expect((await dialog.findAllByRole("alert")).length).toBeGreaterThan(0);
     expect(sent).toEqual([]);
-    await user.type(dialog.getByLabelText(/^Adresse courriel/), "nouvelle@example.test");
+    await user.type(dialog.getByLabelText(/^Adresse e-mail/), "nouvelle@example.test");
     await user.type(dialog.getByLabelText(/^Nom/), "Nouvelle Venue");
     await selectChoice(user, dialog.getByRole("combobox", { name: /^Rôle/ }), "CREATOR");
     await user.click(dialog.getByRole("button", { name: "Inviter" }));
@@ -170,11 +170,11 @@ describe("inviting", () => {
     const { user, dialog } = await openDialog(() => {
       throw new DomainError("BAD_USER_INPUT", reason, { field: "email", reason, limit: 5 });
     });
-    await user.type(dialog.getByLabelText(/^Adresse courriel/), "zoe@example.test");
+    await user.type(dialog.getByLabelText(/^Adresse e-mail/), "zoe@example.test");
     await user.type(dialog.getByLabelText(/^Nom/), "Zoé");
     await user.click(dialog.getByRole("button", { name: "Inviter" }));
     expect(await dialog.findByText(text)).toBeVisible();
-    expect(dialog.getByLabelText(/^Adresse courriel/)).toHaveValue("zoe@example.test");
+    expect(dialog.getByLabelText(/^Adresse e-mail/)).toHaveValue("zoe@example.test");
   });
 });
 
@@ -266,7 +266,7 @@ describe("one member", () => {
     await waitFor(() =>
       expect(shell.recorded.toasts[1]).toEqual({
         kind: "error",
-        message: "Un courriel vient de partir à cette adresse. Patientez une minute.",
+        message: "Un e-mail vient de partir à cette adresse. Patientez une minute.",
       }),
     );
   });
@@ -283,7 +283,7 @@ describe("/team as another user", () => {
       );
       await waitFor(() => expect(shell.recorded.paths).toEqual(["/"]));
       expect(shell.recorded.toasts).toEqual([
-        { kind: "error", message: "Cette page demande le rôle Administrateur dans l’équipe." },
+        { kind: "error", message: "Cette page est réservée au rôle Administrateur dans l’équipe." },
       ]);
     },
   );

@@ -137,7 +137,7 @@ it("the last administrator cannot leave, and sees what to do", async () => {
     expect(shell.recorded.toasts).toEqual([
       {
         kind: "error",
-        message: expect.stringMatching(/^L’équipe garde toujours un administrateur/),
+        message: expect.stringMatching(/^Une équipe a toujours un administrateur/),
       },
     ]),
   );
