@@ -95,14 +95,14 @@ test("[ALERT-001] [ALERT-002] /alerts lists the team's wanted items with the num
   open();
   const link = await screen.findByRole("link", { name: /Portes coupe-feu/ });
   expect(plain(link)).toContain("12 pièces · Cour");
-  expect(plain(link)).toContain("2 lots y répondent");
-  expect(screen.getByText(/Choisissez une recherche/)).toBeVisible();
+  expect(plain(link)).toContain("2 lots correspondent");
+  expect(screen.getByText(/Choisissez une alerte/)).toBeVisible();
 });
 
 test("a link opens a wanted item with its criteria and the reasons of each match", async () => {
   open("/alerts?node=alert-1");
   const article = within(await screen.findByRole("article", { name: "Portes coupe-feu" }));
-  expect(plain(article.getByRole("list", { name: "Ce qui est demandé" }))).toContain("Largeur 80–90 cm");
+  expect(plain(article.getByRole("list", { name: "Critères" }))).toContain("Largeur 80–90 cm");
   const why = plain(await article.findByRole("list", { name: "Pourquoi ce lot" }));
   expect(why).toContain("Insuffisant : Il manque 4 pièces");
   expect(why).toContain("À vérifier : Largeur 93 cm");
@@ -129,7 +129,7 @@ test("hides a dismissed match immediately and can show dismissed matches", async
     },
   });
   await user.click(await screen.findByRole("button", { name: "Écarter – Porte coupe-feu EI30" }));
-  expect(await screen.findByText("Aucun lot n’y répond pour l’instant")).toBeVisible();
+  expect(await screen.findByText("Aucun lot ne correspond pour l’instant")).toBeVisible();
   expect(sent).toEqual([{ alertID: "alert-1", statusID: "doors", dismissed: true }]);
   await user.click(screen.getByRole("button", { name: /Afficher les 2 lots écartés/ }));
   expect(screen.getByRole("button", { name: "Reprendre – Porte ancienne" })).toBeVisible();
@@ -148,8 +148,8 @@ test("restores the match and shows the error when dismissing fails", async () =>
 
 test("[ALERT-502] [ALERT-504] [ALERT-505] the dialog creates a wanted item: name and place are required, and a unit with a quantity", async () => {
   const { user, sent } = open();
-  await user.click(await screen.findByRole("button", { name: "Ajouter une recherche" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Nouvelle recherche" }));
+  await user.click(await screen.findByRole("button", { name: "Ajouter une alerte" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Nouvelle alerte" }));
   await user.type(dialog.getByRole("textbox", { name: "Quantité" }), "12");
   await selectChoice(user, dialog.getByRole("combobox", { name: "Unité" }), "");
   await user.click(dialog.getByRole("button", { name: "Ajouter" }));
@@ -193,7 +193,7 @@ test("[ALERT-502] the dialog edits a wanted item and shows both values of a conf
     },
   });
   await user.click(await screen.findByRole("button", { name: "Modifier" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Modifier la recherche" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Modifier l’alerte" }));
   const name = () => dialog.getByRole("textbox", { name: /^Produit recherché/ });
   expect(name()).toHaveValue("Portes coupe-feu");
   await user.clear(name());
@@ -220,7 +220,7 @@ test("[ALERT-502] shows an error and keeps the input when the wanted item was de
     },
   });
   await user.click(await screen.findByRole("button", { name: "Modifier" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Modifier la recherche" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Modifier l’alerte" }));
   await user.type(dialog.getByRole("textbox", { name: /^Produit recherché/ }), " vitrées");
   await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
   expect(await dialog.findByText("Cet élément n’existe plus.")).toBeVisible();
@@ -255,7 +255,7 @@ test("a found item leaves the open list before the answer: the list stays, and u
   // The announcement of the change arrives first.
   await act(() => shell.queryClient.invalidateQueries());
   await waitFor(() => expect(screen.queryByRole("article")).not.toBeInTheDocument());
-  expect(screen.getByRole("link", { name: "En recherche" })).toHaveAttribute("aria-current", "page");
+  expect(screen.getByRole("link", { name: "En cours" })).toHaveAttribute("aria-current", "page");
   answer();
   await waitFor(() => expect(shell.recorded.toasts.at(-1)?.action?.label).toBe("Annuler"));
 });
@@ -281,7 +281,7 @@ test("explains an empty list, and offers a retry when loading fails", async () =
       return button;
     }),
   );
-  expect(await screen.findByText("Aucune recherche en cours")).toBeVisible();
+  expect(await screen.findByText("Aucune alerte en cours")).toBeVisible();
   expect(screen.getByText(/12 portes coupe-feu/)).toBeVisible();
 });
 

@@ -19,7 +19,7 @@ const press = async (user: { click: (element: Element) => Promise<void> }, name:
 test("[IMP-002, IMP-003] the import screen asks for a spreadsheet", async () => {
   renderInventory("/inventory/import", importServer().operations);
   expect(await screen.findByRole("heading", { level: 1, name: "Importer un fichier" })).toBeInTheDocument();
-  expect(await screen.findByText("Déposez un tableur ici")).toBeInTheDocument();
+  expect(await screen.findByText("Déposez un tableau ici")).toBeInTheDocument();
 });
 
 test("[SHELL-009] the back link of the import leads to the inventory", async () => {
@@ -37,7 +37,7 @@ test("[IMP-001] imports a file by columns, check and summary, and undoes the who
     user,
     csv("Désignation;Quantité;Catégorie\nPorte coupe-feu;12;Portes\nPorte vitrée;3;Portes\n"),
   );
-  expect(await screen.findByText(/2 lignes, 3 colonnes/)).toBeInTheDocument();
+  expect(await screen.findByText(/Lignes : 2\. Colonnes : 3\./)).toBeInTheDocument();
   await press(user, "Vérifier les lignes");
   await press(user, "Continuer avec 2 lignes");
   expect(await screen.findByRole("list", { name: "Ce que fera l’import" })).toHaveTextContent(

@@ -119,9 +119,9 @@ test("typing a digit into a field chooses no status", async () => {
 test("lots held by orders stay as they are unless the user includes them", async () => {
   const { user, sent } = open([{ ...doors, held: 8 }, windows]);
   await user.click(await screen.findByRole("radio", { name: "À stocker" }));
-  expect(screen.getByText(/retenu par une commande, inchangé/)).toBeVisible();
+  expect(screen.getByText(/réservé par une commande, inchangé/)).toBeVisible();
   expect(submit()).toHaveTextContent("Passer un lot à stocker");
-  await user.click(screen.getByRole("checkbox", { name: /Changer aussi le lot retenu/ }));
+  await user.click(screen.getByRole("checkbox", { name: /Changer aussi le lot réservé/ }));
   await user.click(submit("Passer 2 lots à stocker"));
   await waitFor(() => expect(sent[0]?.items).toHaveLength(2));
 });
@@ -282,7 +282,7 @@ test("names the conflicting lots, refetches only those and keeps the input for t
   const refusal = await screen.findByText(/une autre personne a modifié ces données/);
   expect(refusal.closest("[role=alert]")).toHaveTextContent("Fenêtres");
   expect(quantity("Portes")).toHaveValue("5");
-  await user.click(screen.getByRole("button", { name: "Relire ce lot" }));
+  await user.click(screen.getByRole("button", { name: "Actualiser ce lot" }));
   await waitFor(() => expect(quantity("Fenêtres")).toHaveValue("3"));
   expect(quantity("Portes")).toHaveValue("5");
   await user.clear(quantity("Fenêtres"));
@@ -314,7 +314,7 @@ test("refuses a reserved part at its quantity, with the order's number and link"
   await user.clear(quantity("Portes"));
   await user.type(quantity("Portes"), "5");
   await user.click(submit());
-  const sentence = /la commande R-0042 retient ces lots/;
+  const sentence = /la commande R-0042 réserve ces lots/;
   await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
   expect(quantity("Portes")).toHaveAccessibleDescription(sentence);
   expect(screen.getByRole("link", { name: "R-0042" })).toHaveAttribute(

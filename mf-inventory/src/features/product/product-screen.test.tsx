@@ -90,13 +90,13 @@ test("opens every picture large, and lets writers add one", async () => {
 test("offers a guest nothing that writes", async () => {
   open("", { pictures: ["a.jpg"] }, {}, "GUEST");
   expect(await screen.findByRole("button", { name: "Agrandir la photo 1 sur 1" })).toBeVisible();
-  for (const name of ["Changer le statut", "Scinder", "Éditer", "Ajouter une photo"])
+  for (const name of ["Changer le statut", "Scinder", "Modifier", "Ajouter une photo"])
     expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
 });
 
 test("has the actions of the list, and last the one that removes the lot", async () => {
   const { user } = open();
-  for (const name of ["Changer le statut", "Scinder", "Éditer"])
+  for (const name of ["Changer le statut", "Scinder", "Modifier"])
     expect(await screen.findByRole("button", { name })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Autres actions" }));
   const entries = await screen.findAllByRole("menuitem");
@@ -118,7 +118,7 @@ test("shows the address of the place with the way there, and the last steps with
       }),
     },
   );
-  const place = within(await screen.findByRole("region", { name: "Emplacement" }));
+  const place = within(await screen.findByRole("region", { name: "Lieu" }));
   expect(place.getByText("Rue Félix Brun, 69007 Lyon")).toBeVisible();
   expect(place.getByRole("link", { name: "Itinéraire" })).toHaveAttribute(
     "href",

@@ -100,7 +100,7 @@ describe("removing", () => {
     });
     await user.type(await screen.findByLabelText("Motif"), "Vendu");
     await user.click(screen.getByRole("button", { name: "Retirer 2 lots" }));
-    const notice = (await screen.findByText(/des commandes retiennent ces lots/)).closest("[role=alert]");
+    const notice = (await screen.findByText(/des commandes réservent ces lots/)).closest("[role=alert]");
     expect(notice).toHaveTextContent("Portes");
     expect(screen.getByLabelText("Motif")).toHaveValue("Vendu");
     expect(onClose).not.toHaveBeenCalled();

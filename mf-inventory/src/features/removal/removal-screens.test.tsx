@@ -152,7 +152,7 @@ test("[INV-005] restores the lots of a link, shows their former places, and name
     buildRemoved("doors", "Battants"),
     buildRemoved("windows", "Fenêtres"),
   ]);
-  expect(await screen.findByText(/Un lot du lien n’est plus à restaurer/)).toBeVisible();
+  expect(await screen.findByText(/Un lot du lien ne peut plus être restauré/)).toBeVisible();
   const lot = await row("Battants");
   await waitFor(() => expect(lot).toHaveTextContent("Cour"));
   expect(screen.queryByRole("row", { name: /Fenêtres/ })).not.toBeInTheDocument();
@@ -172,7 +172,7 @@ test("[INV-005] asks to select lots when there is no link", async () => {
 
 test("reports that no lot of a link can be restored, and links to the list", async () => {
   open("/inventory/restore?ids=gone", []);
-  expect(await screen.findByText("Ce lot n’est plus à restaurer")).toBeVisible();
+  expect(await screen.findByText("Ce lot ne peut plus être restauré")).toBeVisible();
   expect(screen.getByRole("link", { name: "Voir les lots retirés" })).toHaveAttribute(
     "href",
     "/fr/inventory/removal",

@@ -139,7 +139,7 @@ test("refuses an invalid code in its field, and lists an unknown one, which can 
     },
   });
   await type("ABCDE 12345");
-  expect(screen.getByRole("alert")).toHaveTextContent("Ce code n’est pas valable");
+  expect(screen.getByRole("alert")).toHaveTextContent("Ce code n’est pas valide");
   await user.clear(screen.getByRole("textbox", { name: "Code de l’étiquette" }));
   await type(blank);
   expect(await within(list()).findByText("Étiquette inconnue de cette équipe")).toBeVisible();

@@ -100,7 +100,7 @@ test("refuses a quantity below the reserved one at its field, with the order's n
   await user.click(quantity);
   await user.paste("5");
   await user.click(screen.getByText("Enregistrer"));
-  await waitFor(() => expect(quantity).toHaveAccessibleDescription(/la commande R-0042 retient ces lots/));
+  await waitFor(() => expect(quantity).toHaveAccessibleDescription(/la commande R-0042 réserve ces lots/));
   expect(screen.getByText("R-0042").closest("a")).toHaveAttribute(
     "href",
     "/fr/orders/seller/details/order-1",
@@ -109,9 +109,9 @@ test("refuses a quantity below the reserved one at its field, with the order's n
 });
 
 test.each([
-  ["fr", "Rien n’a été enregistré : les commandes R-0042, R-0043 retiennent ces lots.", "des commandes"],
-  ["en", "Nothing was saved: orders R-0042, R-0043 hold these lots.", "orders hold"],
-  ["nl", "bestellingen R-0042, R-0043 houden deze partijen vast", "bestellingen"],
+  ["fr", "Rien n’a été enregistré : les commandes R-0042, R-0043 réservent ces lots.", "des commandes"],
+  ["en", "Nothing was saved: these lots are reserved by orders R-0042, R-0043.", "reserved by orders"],
+  ["nl", "deze loten zijn gereserveerd door bestellingen R-0042, R-0043", "bestellingen"],
 ])(
   "in %s a refusal names the orders that hold lots, for every way of changing them",
   (lng, named, unnamed) => {

@@ -220,7 +220,7 @@ test("explains why a step can no longer be undone", async () => {
 test("a guest reads the sheet and its history but cannot edit", async () => {
   open(HISTORY, { GetProductDetails: () => answer({}, [buildChange()]) }, "GUEST");
   expect(within(await history()).queryByRole("button")).not.toBeInTheDocument();
-  for (const name of ["Éditer", "Dupliquer", /Photos/])
+  for (const name of ["Modifier", "Dupliquer", /Photos/])
     expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
 });
 
@@ -324,7 +324,7 @@ test("duplicates a lot with undo, and opens the copy", async () => {
 test("a lot that a split has closed is shown, and neither edited nor copied: its parts are there", async () => {
   open(PAGE, { GetProductDetails: () => answer({ progress: "done", type: "closed" }) });
   expect(await screen.findByText("Clos")).toBeVisible();
-  for (const name of ["Éditer", "Dupliquer"])
+  for (const name of ["Modifier", "Dupliquer"])
     expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
 });
 
