@@ -39,7 +39,7 @@ test.each([
 test("the code's message comes before the fallback, and a function decides alone", () => {
   const t = textsIn("en");
   const gone = new DomainError("NOT_FOUND", "no row");
-  expect(callToast(t, failure(gone, "noun:failed"))?.message).toBe("This no longer exists.");
+  expect(callToast(t, failure(gone, "noun:failed"))?.message).toBe("This item no longer exists.");
   expect(callToast(t, failure(new Error("x"), "noun:failed"))?.message).toBe("Not saved");
   expect(
     callToast(

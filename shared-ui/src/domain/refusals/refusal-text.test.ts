@@ -23,7 +23,7 @@ const refused = (details: ErrorDetails) => new DomainError("BAD_USER_INPUT", "no
 
 const SHARED: Partial<Record<(typeof ERROR_CODES)[number], readonly [fr: string, en: string, nl: string]>> = {
   CONFLICT: [
-    "Rien n’a été enregistré : une autre personne a modifié ces données entre-temps. Regardez la version à jour avant de réessayer.",
+    "Rien n’a été enregistré : une autre personne a modifié ces données entre-temps. Consultez la version à jour avant de réessayer.",
     "Nothing was saved: someone else changed this in the meantime. Look at the current version before you try again.",
     "Er is niets opgeslagen: iemand anders heeft deze gegevens intussen gewijzigd. Bekijk de huidige versie voordat u het opnieuw probeert.",
   ],
@@ -32,10 +32,10 @@ const SHARED: Partial<Record<(typeof ERROR_CODES)[number], readonly [fr: string,
     "Your role in the team does not allow this. An administrator of the team can give you the right.",
     "Uw rol in het team laat dit niet toe. Een beheerder van het team kan u het recht geven.",
   ],
-  NOT_FOUND: ["Cet élément n’existe plus.", "This no longer exists.", "Dit bestaat niet meer."],
+  NOT_FOUND: ["Cet élément n’existe plus.", "This item no longer exists.", "Dit element bestaat niet meer."],
   UNAVAILABLE: [
     "Le serveur ne répond pas. Rien n’est perdu : vérifiez votre connexion et réessayez.",
-    "The server does not answer. Nothing is lost: check your connection and try again.",
+    "The server is not responding. Nothing is lost: check your connection and try again.",
     "De server antwoordt niet. Er is niets verloren: controleer uw verbinding en probeer het opnieuw.",
   ],
 };

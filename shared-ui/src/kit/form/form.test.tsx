@@ -126,7 +126,7 @@ test("text that is not a number stays, with an example of a valid number", async
   await user.clear(field("Poids"));
   await user.type(field("Poids"), "heavy");
   await user.tab();
-  expect(await screen.findByText("A number is expected, for example 12.5")).toBeVisible();
+  expect(await screen.findByText("Enter a number, for example 12.5")).toBeVisible();
   expect(field("Poids")).toHaveValue("heavy");
 });
 
