@@ -285,7 +285,7 @@ test("marks one or all as seen, and restores them if the server refuses", async 
     },
   });
   const dialog = await list();
-  await userEvent.click(within(dialog).getByRole("button", { name: /P1 vous mentionne$/ }));
+  await userEvent.click(within(dialog).getByRole("button", { name: /P1 vous a mentionné$/ }));
   expect(await screen.findByRole("button", { name: "Notifications, 2 non vues" })).toBeInTheDocument();
   expect(dialog).toContainElement(document.activeElement as HTMLElement);
   refuses = true;
@@ -332,7 +332,7 @@ test("a list that cannot be read shows an error with a retry", async () => {
   );
   away = false;
   await userEvent.click(within(dialog).getByRole("button", { name: "Réessayer" }));
-  expect(await within(dialog).findByText(/Ana vous mentionne/)).toBeVisible();
+  expect(await within(dialog).findByText(/Ana vous a mentionné/)).toBeVisible();
 });
 
 test("[NOTIF-001] a new notification appears without a reload and is announced politely", async () => {
@@ -510,7 +510,7 @@ test("[TEAM-012] [TEAM-515] a person removed from the team works solo and sees a
     expect(showToast).toHaveBeenCalledWith({
       kind: "warning",
       sticky: true,
-      message: "Vous ne faites plus partie de l’équipe Atelier Réemploi. Vous travaillez maintenant seul.",
+      message: "Vous ne faites plus partie de l’équipe Atelier Réemploi. Vous travaillez maintenant en solo.",
     }),
   );
   expect(sessions.current().selectedTeam).toBe("solo");

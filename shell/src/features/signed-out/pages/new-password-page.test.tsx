@@ -48,7 +48,7 @@ test("a person who is too late signs in again", async () => {
   openSignedOut("/fr/new-password?target=%2Ffr%2Forders");
   await choose();
   await title("Se connecter");
-  expect(screen.getByText(/Le délai pour choisir un nouveau mot de passe est passé/)).toBeVisible();
+  expect(screen.getByText(/Le délai pour choisir un nouveau mot de passe est dépassé/)).toBeVisible();
   expect(here()).toBe("/fr/login?target=%2Ffr%2Forders");
 });
 
