@@ -25,7 +25,7 @@ export const USAGES = [
   {
     value: "internal-stock",
     fr: "Gérer un stock interne",
-    en: "Manage an internal stock",
+    en: "Manage internal stock",
     nl: "Een interne voorraad beheren",
   },
 ] as const satisfies readonly ({ readonly value: string } & Translated)[];
@@ -49,7 +49,7 @@ export const JOBS = [
     nl: "Coördinatie van hergebruik",
   },
   { brevoId: 5, value: "auditor", fr: "Diagnostic", en: "Audit", nl: "Inventarisatie" },
-  { brevoId: 6, value: "dismantling", fr: "Dépose", en: "Dismantling", nl: "Ontmanteling" },
+  { brevoId: 6, value: "dismantling", fr: "Dépose", en: "Dismantling", nl: "Demontage" },
   { brevoId: 7, value: "works", fr: "Entreprise de travaux", en: "Building works", nl: "Bouwwerken" },
   { brevoId: 8, value: "logistics", fr: "Logistique", en: "Logistics", nl: "Logistiek" },
   { brevoId: 9, value: "retail", fr: "Vente de matériaux", en: "Materials retail", nl: "Materiaalverkoop" },

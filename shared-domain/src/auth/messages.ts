@@ -7,7 +7,7 @@ import type { Translated } from "../locale/index.ts";
 export const AUTH_MESSAGES = {
   "auth.email": {
     fr: "Une adresse e-mail valide est obligatoire",
-    en: "A valid e-mail address is required",
+    en: "A valid email address is required",
     nl: "Een geldig e-mailadres is verplicht",
   },
   "auth.password-required": {
@@ -47,8 +47,8 @@ export const AUTH_MESSAGES = {
   },
   "auth.name": {
     fr: "De 2 à 80 caractères : lettres, espaces, apostrophes, traits d’union et points",
-    en: "2 to 80 characters: letters, spaces, apostrophes, hyphens and points",
-    nl: "2 tot 80 tekens: letters, spaties, apostrofs, koppeltekens en punten",
+    en: "2 to 80 characters: letters, spaces, apostrophes, hyphens and full stops",
+    nl: "2 tot 80 tekens: letters, spaties, apostroffen, koppeltekens en punten",
   },
   "auth.conditions": {
     fr: "Veuillez accepter les conditions générales",

@@ -35,19 +35,19 @@ export const REASON_TEXTS: Readonly<Record<AuthReason, Translated>> = {
   },
   ExpiredCodeException: {
     fr: "Le code de confirmation a expiré. Veuillez demander un nouveau code.",
-    en: "The confirmation code has expired. Please ask for a new code.",
+    en: "The confirmation code has expired. Please request a new code.",
     nl: "De bevestigingscode is verlopen. Vraag een nieuwe code aan.",
   },
   UserNotFoundException: {
     fr: "Utilisateur non trouvé. Veuillez vérifier l'adresse courriel.",
-    en: "User not found. Please check the e-mail address.",
+    en: "User not found. Please check the email address.",
     nl: "Gebruiker niet gevonden. Controleer het e-mailadres.",
   },
   NotAuthorizedException: CONFIRMED,
   InvalidParameterException: CONFIRMED,
   LimitExceededException: {
     fr: "Trop d’essais. Demandez un nouveau code, ou patientez avant de réessayer.",
-    en: "Too many tries. Ask for a new code, or wait before you try again.",
+    en: "Too many attempts. Request a new code, or wait before you try again.",
     nl: "Te veel pogingen. Vraag een nieuwe code aan of wacht even voordat u het opnieuw probeert.",
   },
 };
@@ -55,7 +55,7 @@ export const REASON_TEXTS: Readonly<Record<AuthReason, Translated>> = {
 const FALLBACKS: Readonly<Record<AuthCall, Translated>> = {
   confirm: {
     fr: "Une erreur est survenue lors de la confirmation",
-    en: "An error happened during the confirmation",
+    en: "An error occurred during confirmation",
     nl: "Er is een fout opgetreden bij de bevestiging",
   },
   resend: {
@@ -65,12 +65,12 @@ const FALLBACKS: Readonly<Record<AuthCall, Translated>> = {
   },
   reset: {
     fr: "Une erreur inattendue s'est produite",
-    en: "An unexpected error happened",
+    en: "An unexpected error occurred",
     nl: "Er is een onverwachte fout opgetreden",
   },
   other: {
     fr: "Une erreur inattendue s'est produite",
-    en: "An unexpected error happened",
+    en: "An unexpected error occurred",
     nl: "Er is een onverwachte fout opgetreden",
   },
 };

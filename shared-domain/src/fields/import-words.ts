@@ -194,7 +194,7 @@ export const IMPORT_WORDS: Readonly<Partial<Record<LotFieldKey, ImportWords>>> =
       "location",
       "warehouse",
       "building",
-      "locatie",
+      "plaats",
       "magazijn",
       "werf",
       "nom du lieu",
@@ -220,7 +220,7 @@ export const IMPORT_WORDS: Readonly<Partial<Record<LotFieldKey, ImportWords>>> =
       "plek",
     ],
   },
-  city: { synonyms: ["commune", "town", "gemeente", "woonplaats"] },
+  city: { synonyms: ["commune", "town", "gemeente", "stad", "woonplaats"] },
   startDate: {
     synonyms: [
       "disponibilité",

@@ -270,7 +270,7 @@ export const LOT_FIELDS = [
     ...ON_SCREEN,
     limit: LOT_LIMITS.linkTechnicalSheet,
   }),
-  place("place", "RELATION", ["Lieu", "Place", "Plaats"], {
+  place("place", "RELATION", ["Lieu", "Place", "Locatie"], {
     ...ON_SCREEN,
     ...FILE,
     path: ["placeID"],
@@ -286,7 +286,7 @@ export const LOT_FIELDS = [
     limit: LOT_LIMITS.spot,
     grid: hidden(9, 150),
   }),
-  place("city", "TEXT", ["Ville", "City", "Stad"], {
+  place("city", "TEXT", ["Ville", "City", "Plaatsnaam"], {
     ...FILE,
     limit: LOT_LIMITS.city,
     editable: false,

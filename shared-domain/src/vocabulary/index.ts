@@ -14,11 +14,11 @@ export const ACTIONS = [
   term("give", "À donner", "To give away", "Weg te geven"),
   term("keep", "À conserver", "To keep", "Te behouden"),
   term("reuse", "À réemployer", "To reuse", "Te hergebruiken"),
-  term("store", "À stocker", "To store", "Op te slaan"),
-  term("repair", "À reconditionner", "To recondition", "Op te knappen"),
-  term("rent", "À louer", "To rent out", "Te huur"),
+  term("store", "À stocker", "To store", "Naar opslag"),
+  term("repair", "À reconditionner", "To refurbish", "Op te knappen"),
+  term("rent", "À louer", "For hire", "Te huur"),
   term("recycle", "À recycler", "To recycle", "Te recycleren"),
-  term("dispose", "À éliminer", "To dispose of", "Te verwijderen"),
+  term("dispose", "À éliminer", "To dispose of", "Af te voeren"),
   term("done", "Terminé", "Done", "Afgerond"),
 ] as const;
 export const DEFAULT_ACTION = "tbd";
@@ -29,20 +29,20 @@ export const CONDITIONS = [
   term("very_good", "Très bon", "Very good", "Zeer goed"),
   term("good", "Bon", "Good", "Goed"),
   term("fair", "Moyen", "Fair", "Redelijk"),
-  term("to_repair", "À reconditionner", "To be reconditioned", "Op te knappen"),
-  term("out_of_order", "Hors d’usage", "Out of order", "Buiten gebruik"),
+  term("to_repair", "À reconditionner", "To be refurbished", "Op te knappen"),
+  term("out_of_order", "Hors d’usage", "Unusable", "Onbruikbaar"),
 ] as const;
 
 /** Decision B12, plus origins that occur in real reuse inventories. */
 export const PROVENANCES = [
   term("demolition", "Dépose", "Selective dismantling", "Selectieve demontage"),
   term("surplus", "Surplus de chantier", "Site surplus", "Werfoverschot"),
-  term("end_of_series", "Fin de série", "End of series", "Einde reeks"),
-  term("stock", "Stock dormant", "Dormant stock", "Slapende voorraad"),
+  term("end_of_series", "Fin de série", "End of line", "Einde reeks"),
+  term("stock", "Stock dormant", "Dead stock", "Incourante voorraad"),
   term("return", "Retour client", "Customer return", "Klantenretour"),
-  term("reconditioned", "Reconditionné", "Reconditioned", "Opgeknapt"),
+  term("reconditioned", "Reconditionné", "Refurbished", "Opgeknapt"),
   term("end_of_lease", "Fin de bail", "End of lease", "Einde huur"),
-  term("renovation", "Rénovation", "Renovation", "Renovatie"),
+  term("renovation", "Rénovation", "Building renovation", "Renovatie"),
   term("donation", "Don", "Donation", "Schenking"),
 ] as const;
 
@@ -106,7 +106,7 @@ export const ORDER_STATUSES = [
 export const REQUEST_TYPES = [
   term("information", "Information", "Information", "Informatie"),
   term("quote", "Devis", "Quote", "Offerte"),
-  term("reservation", "Réservation", "Reservation", "Reservatie"),
+  term("reservation", "Réservation", "Reservation", "Reservering"),
   term("request", "Demande", "Request", "Aanvraag"),
   term("stripe", "Achat", "Purchase", "Aankoop"),
   term("punchOut", "PunchOut", "PunchOut", "PunchOut"),
@@ -116,7 +116,7 @@ export const DEFAULT_ORDER_TITLE = term("order", "Commande", "Order", "Bestellin
 /** Organization roles (decision A1). */
 export const MEMBER_ROLES = [
   term("ADMIN", "Administrateur", "Administrator", "Beheerder"),
-  term("CREATOR", "Créateur", "Creator", "Maker"),
+  term("CREATOR", "Créateur", "Creator", "Redacteur"),
   term("USER", "Utilisateur", "User", "Gebruiker"),
   term("GUEST", "Invité", "Guest", "Gast"),
 ] as const;
@@ -136,7 +136,7 @@ export const PROJECT_ROLES = [
   term("architect", "Maître d’œuvre", "Architect", "Architect"),
   term("reuse-advisor", "AMO réemploi", "Reuse advisor", "Hergebruikadviseur"),
   term("diagnostician", "Diagnostiqueur", "Auditor", "Inventarisator"),
-  term("dismantler", "Entreprise de dépose", "Dismantling company", "Ontmantelingsbedrijf"),
+  term("dismantler", "Entreprise de dépose", "Dismantling company", "Demontagebedrijf"),
   term("contractor", "Entreprise de travaux", "Contractor", "Aannemer"),
   term("logistician", "Logisticien", "Logistics", "Logistiek"),
   term("buyer", "Repreneur", "Buyer", "Afnemer"),
@@ -148,7 +148,7 @@ export const ACCOUNT_TYPES = [
   term("PERSON", "Particulier", "Individual", "Particulier"),
   term("COMPANY", "Entreprise", "Company", "Bedrijf"),
   term("NGO", "Association", "Non-profit", "Vereniging"),
-  term("ORGANIZATION", "Organisation", "Organization", "Organisatie"),
+  term("ORGANIZATION", "Organisation", "Organisation", "Organisatie"),
 ] as const;
 
 /** Team sizes of the survey and account form (decision B19). */
