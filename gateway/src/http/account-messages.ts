@@ -9,13 +9,13 @@ export const ACCOUNT_MESSAGES = {
   "already-confirmed": REASON_TEXTS.NotAuthorizedException,
   "user-not-found": REASON_TEXTS.UserNotFoundException,
   "too-many-tries": {
-    fr: "Trop d’essais en peu de temps. Patientez avant de réessayer, ou choisissez un nouveau mot de passe par courriel.",
-    en: "Too many tries in a short time. Wait before you try again, or choose a new password by mail.",
+    fr: "Trop d’essais en peu de temps. Patientez avant de réessayer, ou choisissez un nouveau mot de passe par e-mail.",
+    en: "Too many attempts in a short time. Wait before you try again, or choose a new password by email.",
     nl: "Te veel pogingen in korte tijd. Wacht even, of kies via e-mail een nieuw wachtwoord.",
   },
   "shop-access-only": {
     fr: "Votre compte donne accès à la place de marché, pas à cette application.",
-    en: "Your account opens the marketplace, not this application.",
+    en: "Your account gives access to the marketplace, not to this application.",
     nl: "Uw account geeft toegang tot de marktplaats, niet tot deze toepassing.",
   },
   "new-password-required": {
@@ -24,8 +24,8 @@ export const ACCOUNT_MESSAGES = {
     nl: "U moet een nieuw wachtwoord kiezen voordat u verdergaat.",
   },
   "new-password-late": {
-    fr: "Le délai pour choisir un nouveau mot de passe est passé. Connectez-vous à nouveau.",
-    en: "The time to choose a new password is over. Sign in again.",
+    fr: "Le délai pour choisir un nouveau mot de passe est dépassé. Connectez-vous à nouveau.",
+    en: "The time allowed to choose a new password has run out. Sign in again.",
     nl: "De tijd om een nieuw wachtwoord te kiezen is voorbij. Meld u opnieuw aan.",
   },
   "wrong-password": {
@@ -40,7 +40,7 @@ export const ACCOUNT_MESSAGES = {
   },
   "last-admin": {
     fr: "Vous êtes le dernier administrateur d’une équipe qui a d’autres membres. Nommez d’abord un autre administrateur.",
-    en: "You are the last administrator of a team that has other members. Name another administrator first.",
+    en: "You are the last administrator of a team that has other members. Appoint another administrator first.",
     nl: "U bent de laatste beheerder van een team met andere leden. Stel eerst een andere beheerder aan.",
   },
   "while-impersonating": {
@@ -50,7 +50,7 @@ export const ACCOUNT_MESSAGES = {
   },
   "impersonation-ended": {
     fr: "Vous n’agissez plus au nom de cette personne : l’heure est écoulée. Rechargez la page.",
-    en: "You no longer act as this person: the hour is over. Reload the page.",
+    en: "You are no longer acting as this person: the hour has run out. Reload the page.",
     nl: "U handelt niet langer namens deze persoon: het uur is om. Laad de pagina opnieuw.",
   },
   "company-not-found": {
@@ -65,7 +65,7 @@ export const ACCOUNT_MESSAGES = {
   },
   "service-away": {
     fr: "Le service interrogé ne répond pas. Réessayez dans un instant.",
-    en: "The external service does not answer. Try again shortly.",
+    en: "The external service is not responding. Try again shortly.",
     nl: "De bevraagde dienst antwoordt niet. Probeer het zo meteen opnieuw.",
   },
 } as const satisfies Record<string, Translated>;

@@ -11,12 +11,12 @@ export const MESSAGES = {
   },
   "invalid-credentials": {
     fr: "L’adresse e-mail ou le mot de passe est incorrect.",
-    en: "The e-mail address or the password is incorrect.",
+    en: "The email address or the password is incorrect.",
     nl: "Het e-mailadres of het wachtwoord is onjuist.",
   },
   "email-not-verified": {
     fr: "Votre adresse e-mail n’est pas encore confirmée.",
-    en: "Your e-mail address is not confirmed yet.",
+    en: "Your email address is not confirmed yet.",
     nl: "Uw e-mailadres is nog niet bevestigd.",
   },
   forbidden: {
@@ -31,7 +31,7 @@ export const MESSAGES = {
   },
   "unknown-host": {
     fr: "Ce produit ne répond pas sous cette adresse.",
-    en: "This product does not answer under this address.",
+    en: "This product does not respond at this address.",
     nl: "Dit product antwoordt niet op dit adres.",
   },
   "not-a-member": {
@@ -81,7 +81,7 @@ export const MESSAGES = {
   },
   "version-exists": {
     fr: "Cette version existe déjà avec un autre contenu. Publiez sous un nouveau numéro.",
-    en: "This version exists already with other content. Publish it under a new number.",
+    en: "This version already exists with different content. Publish it under a new number.",
     nl: "Deze versie bestaat al met andere inhoud. Publiceer onder een nieuw nummer.",
   },
   "unknown-release": {
@@ -96,12 +96,12 @@ export const MESSAGES = {
   },
   "rollout-state": {
     fr: "Ce déploiement progressif n’est pas possible dans l’état actuel.",
-    en: "This rollout is not possible in the present state.",
+    en: "This rollout is not possible in the current state.",
     nl: "Deze geleidelijke uitrol is in de huidige toestand niet mogelijk.",
   },
   "unknown-person": {
-    fr: "Personne n’a cette adresse e-mail ici.",
-    en: "Nobody here has this e-mail address.",
+    fr: "Aucun compte n’a cette adresse e-mail ici.",
+    en: "Nobody here has this email address.",
     nl: "Niemand heeft hier dit e-mailadres.",
   },
   "developers-only": {
@@ -141,7 +141,7 @@ export const MESSAGES = {
   },
   unavailable: {
     fr: "Le service est momentanément indisponible. Réessayez dans un instant.",
-    en: "The service is unavailable for the moment. Try again shortly.",
+    en: "The service is temporarily unavailable. Try again shortly.",
     nl: "De dienst is even niet beschikbaar. Probeer het zo meteen opnieuw.",
   },
   internal: {

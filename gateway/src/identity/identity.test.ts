@@ -83,7 +83,7 @@ describe("signing in", () => {
     expect(wrongBody).toMatchObject({
       code: "UNAUTHENTICATED",
       reason: "invalid-credentials",
-      title: "The e-mail address or the password is incorrect.",
+      title: "The email address or the password is incorrect.",
     });
   });
 

@@ -15,7 +15,7 @@ function line({ type, message, data }: DigestItem): string {
     case "MENTION":
       return said ? `${who} mentioned you: ${said}` : `${who} mentioned you`;
     case "ALERT":
-      return `Answers your wanted item: ${said || "a lot"}`;
+      return `Matches your wanted item: ${said || "a lot"}`;
     default:
       return said ? `Message from ${who}: ${said}` : `Message from ${who}`;
   }
@@ -26,9 +26,9 @@ export const ENGLISH: Texts = {
     subject: `${code} is your confirmation code`,
     paragraphs: [
       "Hello,",
-      "To confirm your e-mail address and finish signing up, enter this code:",
+      "To confirm your email address and finish signing up, enter this code:",
       `It is valid for ${minutes} minutes and can be used once. Do not share it with anyone.`,
-      "You did not request this? Ignore this message: no account will be created.",
+      "Didn’t request this? Ignore this message: no account will be created.",
     ],
     code,
   }),
@@ -38,7 +38,7 @@ export const ENGLISH: Texts = {
       "Hello,",
       "To choose a new password, enter this code:",
       `It is valid for ${minutes} minutes and can be used once. Do not share it with anyone.`,
-      "You did not request this? Ignore this message: your password does not change.",
+      "Didn’t request this? Ignore this message: your password does not change.",
     ],
     code,
   }),
@@ -56,8 +56,8 @@ export const ENGLISH: Texts = {
     subject: "Your password was changed",
     paragraphs: [
       hello(name),
-      `The password of your account was changed on ${at}.`,
-      "If it was not you, choose a new password immediately: this ends every open session.",
+      `The password for your account was changed on ${at}.`,
+      "If it was not you, choose a new password immediately: this will end every open session.",
     ],
     action: { label: "Choose a new password", path: "/forgot-password" },
   }),
@@ -75,7 +75,7 @@ export const ENGLISH: Texts = {
     subject: "Your account was deleted",
     paragraphs: [
       hello(name),
-      "Your account was deleted and all your sessions are ended. What you created for your teams remains theirs.",
+      "Your account was deleted and all your sessions have been ended. What you created for your teams remains theirs.",
       "If you did not request this, contact the administrators of this installation immediately.",
     ],
   }),
@@ -91,7 +91,7 @@ export const ENGLISH: Texts = {
         : "Sign up with this address to accept or decline the invitation.",
     ],
     action: hasAccount
-      ? { label: "See the invitation", path: path || "/team" }
+      ? { label: "View the invitation", path: path || "/team" }
       : { label: "Sign up", path: "/signup" },
   }),
   "project-invitation": ({ hostName, projectName, organizationName, path, hasAccount }) => ({
@@ -104,13 +104,13 @@ export const ENGLISH: Texts = {
         : "Sign up with this address to accept or decline the invitation.",
     ],
     action: hasAccount
-      ? { label: "See the invitation", path: path || "/projects" }
+      ? { label: "View the invitation", path: path || "/projects" }
       : { label: "Sign up", path: "/signup" },
   }),
   mention: ({ authorName, message, path }) => ({
     subject: `${authorName || "Someone"} mentioned you in a comment`,
     paragraphs: ["Hello,", `${authorName || "Someone"} mentioned you in a comment:`, excerpt(message, 1000)],
-    action: { label: "Answer", path: path || "/" },
+    action: { label: "Reply", path: path || "/" },
   }),
   digest: ({ name, total, items }) => ({
     subject: total === 1 ? "1 new item for you" : `${total} new items for you`,

@@ -15,7 +15,7 @@ function line({ type, message, data }: DigestItem): string {
     case "MENTION":
       return said ? `${who} vous a mentionné : ${said}` : `${who} vous a mentionné`;
     case "ALERT":
-      return `Répond à votre recherche : ${said || "un lot"}`;
+      return `Correspond à votre alerte : ${said || "un lot"}`;
     default:
       return said ? `Message de ${who} : ${said}` : `Message de ${who}`;
   }

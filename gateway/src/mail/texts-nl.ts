@@ -15,7 +15,7 @@ function line({ type, message, data }: DigestItem): string {
     case "MENTION":
       return said ? `${who} heeft u vermeld: ${said}` : `${who} heeft u vermeld`;
     case "ALERT":
-      return `Beantwoordt uw zoekvraag: ${said || "een lot"}`;
+      return `Voldoet aan uw zoekvraag: ${said || "een lot"}`;
     default:
       return said ? `Bericht van ${who}: ${said}` : `Bericht van ${who}`;
   }
@@ -27,7 +27,7 @@ export const DUTCH: Texts = {
     paragraphs: [
       "Beste,",
       "Voer deze code in om uw e-mailadres te bevestigen en uw registratie af te ronden:",
-      `De code is ${minutes} minuten geldig en werkt één keer. Deel hem met niemand.`,
+      `De code is ${minutes} minuten geldig en werkt één keer. Deel ze met niemand.`,
       "Hebt u niets aangevraagd? Negeer dan dit bericht: er wordt geen account geopend.",
     ],
     code,
@@ -37,7 +37,7 @@ export const DUTCH: Texts = {
     paragraphs: [
       "Beste,",
       "Voer deze code in om een nieuw wachtwoord te kiezen:",
-      `De code is ${minutes} minuten geldig en werkt één keer. Deel hem met niemand.`,
+      `De code is ${minutes} minuten geldig en werkt één keer. Deel ze met niemand.`,
       "Hebt u niets aangevraagd? Negeer dan dit bericht: uw wachtwoord blijft ongewijzigd.",
     ],
     code,
@@ -115,8 +115,8 @@ export const DUTCH: Texts = {
     action: { label: "Antwoorden", path: path || "/" },
   }),
   digest: ({ name, total, items }) => ({
-    subject: total === 1 ? "1 nieuw bericht voor u" : `${total} nieuwe berichten voor u`,
-    paragraphs: [hello(name), "Dit is er voor u sinds uw laatste bezoek:"],
+    subject: total === 1 ? "1 nieuw item voor u" : `${total} nieuwe items voor u`,
+    paragraphs: [hello(name), "Dit is er nieuw voor u sinds uw laatste bezoek:"],
     items: items.map((item) => ({ text: line(item), path: item.path })),
     action: { label: "Dashboard openen", path: "/" },
   }),

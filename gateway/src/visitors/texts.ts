@@ -72,7 +72,7 @@ const en: VisitorTexts = {
   products: (count) => (count === 1 ? "1 product" : `${count} products`),
   price: (price, unit) => `${price} excl. VAT / ${unit}`,
   reference: "Reference",
-  enlarge: (name, number) => `Enlarge picture ${number}: ${name}`,
+  enlarge: (name, number) => `Enlarge photo ${number}: ${name}`,
   reuse: (filled, count) => `Reuse index: ${count} ${filled ? "full" : "empty"} star${count > 1 ? "s" : ""}`,
   facts: {
     dimension: "Dimensions",
@@ -93,7 +93,7 @@ const en: VisitorTexts = {
   busyTitle: "Too many attempts",
   busyText: "Too many unknown links were opened from your network. Try again in a few minutes.",
   failedTitle: "This page is not available",
-  failedText: "The service does not answer at the moment. Try again in a few minutes.",
+  failedText: "The service is not responding at the moment. Try again in a few minutes.",
 };
 
 const nl: VisitorTexts = {
@@ -119,7 +119,7 @@ const nl: VisitorTexts = {
     color: "Kleur",
     brand: "Merk en model",
     weight: "Gewicht",
-    place: "Plaats",
+    place: "Locatie",
   },
   contact: "Contact",
   empty: "Deze catalogus bevat geen producten.",
