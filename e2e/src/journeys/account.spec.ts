@@ -288,7 +288,7 @@ test("[AUTH-507, AUTH-540, ACCT-528, ACCT-532] a user changes the password, whic
   await page.getByRole("button", { name: "Supprimer mon compte" }).click();
   const dialog = page.getByRole("dialog", { name: "Supprimer mon compte" });
   await dialog.getByRole("button", { name: "Continuer" }).click();
-  await dialog.getByLabel("Votre adresse courriel").fill(email);
+  await dialog.getByLabel("Votre adresse e-mail").fill(email);
   await dialog.getByLabel("Votre mot de passe").fill(NEW_PASSWORD);
   // Requests that the page sends while it is leaving.
   consoleGuard.allow(/40[01]/);

@@ -18,8 +18,8 @@ test("[ALERT-001] [ALERT-002] [ALERT-502] a wanted item is described, matched wi
   await expect(page.getByRole("heading", { level: 1, name: /Alertes/ })).toBeVisible();
 
   await test.step("describe it in the dialog", async () => {
-    await page.getByRole("button", { name: "Ajouter une recherche" }).first().click();
-    const dialog = page.getByRole("dialog", { name: "Nouvelle recherche" });
+    await page.getByRole("button", { name: "Ajouter une alerte" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Nouvelle alerte" });
     const name = dialog.getByRole("textbox", { name: /^Produit recherché/ });
     await expect(name).toBeFocused();
     await expectNoAxeViolation(page, "the dialog of a wanted item");
@@ -40,7 +40,7 @@ test("[ALERT-001] [ALERT-002] [ALERT-502] a wanted item is described, matched wi
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(article).toBeVisible();
     await expectNoAxeViolation(page, "a wanted item, on a phone");
-    await page.getByRole("link", { name: "Toutes les recherches" }).click();
+    await page.getByRole("link", { name: "Toutes les alertes" }).click();
     await expect(
       page.getByRole("navigation", { name: "Alertes" }).getByRole("link", { name: new RegExp(NAME) }),
     ).toBeVisible();
@@ -75,7 +75,7 @@ test("[ALERT-001] [ALERT-002] [ALERT-502] a wanted item is described, matched wi
     await bell.click();
     // Other journeys also trigger notifications and create matching lots.
     const found = page
-      .getByRole("link", { name: new RegExp(`répond(?:ent)? à votre recherche : ${NAME}`) })
+      .getByRole("link", { name: new RegExp(`correspond(?:ent)? à votre alerte : ${NAME}`) })
       .first();
     await expect(found).toBeVisible({ timeout: 90_000 });
     await found.click();
@@ -89,12 +89,12 @@ test("[ALERT-001] [ALERT-002] [ALERT-502] a wanted item is described, matched wi
     await expect(
       page.getByRole("navigation", { name: "Alertes" }).getByRole("link", { name: new RegExp(NAME) }),
     ).toBeHidden();
-    await page.getByRole("link", { name: "Trouvées" }).click();
+    await page.getByRole("link", { name: "Abouties" }).click();
     await page
       .getByRole("navigation", { name: "Alertes" })
       .getByRole("link", { name: new RegExp(NAME) })
       .click();
-    await article.getByRole("button", { name: "Rechercher à nouveau" }).click();
+    await article.getByRole("button", { name: "Réactiver" }).click();
     await expect(
       page.getByRole("navigation", { name: "Alertes" }).getByRole("link", { name: new RegExp(NAME) }),
     ).toBeHidden();
@@ -118,6 +118,6 @@ test("wanted items of a stranger are private, and a guest cannot change any", as
     await waitForScreen(other);
     if (sees) await expect(other.getByRole("article", { name: "Briques anciennes" })).toBeVisible();
     else await expect(other.getByText("Briques anciennes")).toHaveCount(0);
-    if (sees) await expect(other.getByRole("button", { name: "Ajouter une recherche" })).toHaveCount(0);
+    if (sees) await expect(other.getByRole("button", { name: "Ajouter une alerte" })).toHaveCount(0);
   }
 });

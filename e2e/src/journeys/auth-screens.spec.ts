@@ -182,7 +182,7 @@ for (const size of [DESKTOP, PHONE]) {
       const leaving = dialog(page, "Supprimer mon compte");
       await expectAccessible(page, "account's end, first step");
       await leaving.getByRole("button", { name: "Continuer" }).click();
-      await expect(leaving.getByLabel("Votre adresse courriel")).toBeFocused();
+      await expect(leaving.getByLabel("Votre adresse e-mail")).toBeFocused();
       await expectAccessible(page, "account's end, second step");
 
       const context = await browser.newContext({ viewport: size, reducedMotion: "reduce", locale: "fr-FR" });
@@ -258,7 +258,7 @@ test.describe("with the keyboard only, on a phone", () => {
     await expectFocusOn(page, leaving.getByRole("button", { name: "Annuler" }));
     await goTo(page, leaving.getByRole("button", { name: "Continuer" }));
     await page.keyboard.press("Enter");
-    await expectFocusOn(page, leaving.getByLabel("Votre adresse courriel"));
+    await expectFocusOn(page, leaving.getByLabel("Votre adresse e-mail"));
     await page.keyboard.type(ACCOUNTS.solo);
     await goTo(page, leaving.getByLabel("Votre mot de passe"));
     await page.keyboard.type("Not-the-password-1!");
@@ -316,12 +316,12 @@ test.describe("changes of a team", () => {
     const invitation = dialog(page, "Ajouter un membre");
     await goTo(page, opener);
     await page.keyboard.press("Enter");
-    await expectFocusOn(page, invitation.getByLabel(/^Adresse courriel/));
+    await expectFocusOn(page, invitation.getByLabel(/^Adresse e-mail/));
     await page.keyboard.press("Escape");
     await expect(invitation).toBeHidden();
     await expectFocusOn(page, opener);
     await page.keyboard.press("Space");
-    await expectFocusOn(page, invitation.getByLabel(/^Adresse courriel/));
+    await expectFocusOn(page, invitation.getByLabel(/^Adresse e-mail/));
     await page.keyboard.type(newAddress());
     await goTo(page, invitation.getByLabel(/^Nom/));
     await page.keyboard.type("Zélie Auber");
@@ -416,7 +416,7 @@ test.describe("changes of a team", () => {
     // The team is selected; switch to working solo, and to the team again.
     await at(page, "account");
     const more = button(page, "Plus");
-    for (const name of ["Travailler seul", "Atelier Réemploi"]) {
+    for (const name of ["Travailler en solo", "Atelier Réemploi"]) {
       await goTo(page, more, "Shift+Tab");
       await page.keyboard.press("Enter");
       await goTo(page, button(page, /^Équipe/));

@@ -61,7 +61,7 @@ async function exportAll(page: Page, format: "Classeur (xlsx)" | "Texte (csv)"):
   await dialog.getByRole("button", { name: "Préparer en arrière-plan" }).click();
   await expect(dialog.getByRole("status")).toHaveText(/^Nous préparons votre fichier\. Vous pouvez quitter/);
   await dialog.getByRole("link", { name: "Voir l’avancement" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Travaux en cours" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Tâches en arrière-plan" })).toBeVisible();
   return { lots: Number(/^(\d+)/.exec(description ?? "")?.[1]) };
 }
 
@@ -130,7 +130,7 @@ test("a whole inventory is exported in the background: progress, notification, f
     await expect.poll(() => unseenOn(page), { message: "the bell's number" }).toBe(before + 1);
     await bell(page).click();
     await page.getByRole("link", { name: /Votre export est prêt : Inventaire .*\.xlsx/ }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Travaux en cours" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Tâches en arrière-plan" })).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       work(page, "Terminé")

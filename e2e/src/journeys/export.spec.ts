@@ -37,6 +37,6 @@ for (const format of ["xlsx", "csv"] as const) {
     await expect(summary).not.toContainText(/mis à jour|conflit/);
     await expect(page.getByText("Il n’y a rien à importer")).toBeVisible();
     await page.getByRole("button", { name: "Abandonner cet import" }).click();
-    await expect(page.getByText("Déposez un tableur ici")).toBeVisible();
+    await expect(page.getByText("Déposez un tableau ici")).toBeVisible();
   });
 }

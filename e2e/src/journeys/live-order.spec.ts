@@ -101,7 +101,7 @@ test("teammates see each other on a lot's sheet, and an edit in progress keeps w
     await waitForScreen(page);
   }
   await expect(others(own).getByRole("listitem")).toHaveCount(1);
-  await own.getByRole("button", { name: "Éditer", exact: true }).first().click();
+  await own.getByRole("button", { name: "Modifier", exact: true }).first().click();
   const dialog = own.getByRole("dialog");
   const name = dialog.getByRole("textbox", { name: /^Nom/ }).first();
   await name.fill("Porte en cours");

@@ -88,7 +88,7 @@ test("an upload whose answer is lost is stored once", async ({ signedIn, console
   const page = await signedIn();
   const id = await createLot(page, `Photo perdue ${Date.now()}`);
   await page.goto(`/fr/inventory?node=${id}`);
-  await page.getByRole("button", { name: "Éditer", exact: true }).click();
+  await page.getByRole("button", { name: "Modifier", exact: true }).click();
   const panel = page.getByRole("dialog", { name: "Éditer le produit" }).locator(".gis-pictures");
   const { answered, restore, received } = await dropAnswers(page, "**/api/files", () => true);
   await panel.locator('input[type="file"]').setInputFiles(PHOTO);
@@ -116,8 +116,8 @@ test("a form whose answer is lost creates one row when it is submitted again", a
     "**/graphql",
     (route) => route.request().postData()?.includes("mutation CreateAlert") ?? false,
   );
-  await page.getByRole("button", { name: "Ajouter une recherche" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Nouvelle recherche" });
+  await page.getByRole("button", { name: "Ajouter une alerte" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Nouvelle alerte" });
   await dialog.getByRole("textbox", { name: /^Produit recherché/ }).fill(name);
   await dialog.getByRole("combobox", { name: /^Lieu de livraison/ }).click();
   await page.getByRole("listbox").getByRole("option").first().click();

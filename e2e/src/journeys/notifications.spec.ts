@@ -99,8 +99,8 @@ test("[NOTIF-001, NOTIF-002, TEAM-011, TEAM-012] an invitation arrives live, is 
 
   // The other browser lists the team and keeps its own.
   await elsewhere.bringToFront();
-  await expect(elsewhere.getByRole("button", { name: /^Équipe : Travailler seul/ })).toBeVisible();
-  await elsewhere.getByRole("button", { name: /^Équipe : Travailler seul/ }).click();
+  await expect(elsewhere.getByRole("button", { name: /^Équipe : Travailler en solo/ })).toBeVisible();
+  await elsewhere.getByRole("button", { name: /^Équipe : Travailler en solo/ }).click();
   await expect(
     elsewhere.getByRole("menuitem", { name: /Atelier Réemploi.*Utilisateur/ }),
   ).not.toHaveAttribute("aria-disabled", "true");
@@ -115,7 +115,7 @@ test("[NOTIF-001, NOTIF-002, TEAM-011, TEAM-012] an invitation arrives live, is 
   );
   await expect(first.getByText(/Vous ne faites plus partie de l’équipe Atelier Réemploi/)).toBeVisible();
   for (const page of [first, second])
-    await expect(page.getByRole("button", { name: /^Équipe : Travailler seul/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Équipe : Travailler en solo/ })).toBeVisible();
   expect(await teamOf(first)).toBe("solo");
 
   expect(

@@ -176,7 +176,7 @@ test("[INV-504, INV-005, INV-006, INV-018] lots are split, moved, undone, remove
     await stranger.goto(`/fr/inventory/removal?q=${word}`);
     await expect(stranger.getByText("Aucun résultat")).toBeVisible();
     await stranger.goto(`/fr/inventory/restore?ids=${ids.join(",")}`);
-    await expect(stranger.getByText("Ces lots ne sont plus à restaurer")).toBeVisible();
+    await expect(stranger.getByText("Ces lots ne peuvent plus être restaurés")).toBeVisible();
     const refused = await elsewhere.request.post("/graphql", {
       data: {
         query: "mutation ($input: RestoreProductsInput!) { restoreProducts(input: $input) { ids } }",
@@ -224,7 +224,7 @@ test("[INV-005] a link to removed lots restores them on a phone, and reports pur
   await page.goto(`/fr/inventory/restore?ids=${lot?.id},00000000-0000-4000-8000-000000000000`);
   await waitForScreen(page);
   await expect(
-    page.getByText("Un lot du lien n’est plus à restaurer : il est laissé de côté."),
+    page.getByText("Un lot du lien ne peut plus être restauré : il est laissé de côté."),
   ).toBeVisible();
   await expectAccessible(page, "restoring on a phone");
   await pickOption(page.getByLabel(/Statut à la restauration/), "À réemployer");

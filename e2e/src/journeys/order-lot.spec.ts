@@ -45,7 +45,7 @@ test("a lot is read and edited from an order without leaving it, by keyboard and
   await expectAccessible(page, "lot of an order");
 
   await test.step("saving in it says what the order keeps, and keeps the order on screen", async () => {
-    await drawer.getByRole("button", { name: "Éditer" }).click();
+    await drawer.getByRole("button", { name: "Modifier" }).click();
     const form = page.getByRole("dialog", { name: "Éditer le produit" });
     const brand = form.getByRole("textbox", { name: "Marque", exact: true });
     await brand.fill("Chappée");

@@ -170,7 +170,7 @@ test("a team's own property of each type works in form, sheet, history, list, fi
     await test.step("fill in the form", async () => {
       await page.goto(`/fr/inventory/product/${id}`);
       await waitForScreen(page);
-      await page.getByRole("button", { name: "Éditer", exact: true }).click();
+      await page.getByRole("button", { name: "Modifier", exact: true }).click();
       await expect(form(page).getByRole("heading", { name: "Propriétés de l’équipe" })).toBeVisible();
       for (const property of PROPERTIES) await property.fill(page, labelOf(property));
       await expectAccessible(page, "the form with properties of the team's own");
@@ -182,7 +182,7 @@ test("a team's own property of each type works in form, sheet, history, list, fi
     });
 
     await test.step("refuse a wrong value at its field and keep the input", async () => {
-      await page.getByRole("button", { name: "Éditer", exact: true }).click();
+      await page.getByRole("button", { name: "Modifier", exact: true }).click();
       const rating = form(page).getByRole("textbox", { name: labelOf({ type: "RATING" }), exact: true });
       await rating.fill("6");
       await form(page).getByRole("button", { name: "Enregistrer" }).click();

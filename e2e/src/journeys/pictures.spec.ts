@@ -38,7 +38,7 @@ async function openSheet(page: Page): Promise<{ id: string; panel: Locator }> {
   );
   const { id } = createProduct;
   await page.goto(`/fr/inventory?node=${id}`);
-  await page.getByRole("button", { name: "Éditer", exact: true }).click();
+  await page.getByRole("button", { name: "Modifier", exact: true }).click();
   const panel = page.getByRole("dialog", { name: "Éditer le produit" }).locator(".gis-pictures");
   await expect(panel).toBeVisible();
   return { id, panel };

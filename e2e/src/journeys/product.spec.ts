@@ -70,7 +70,7 @@ test("[INV-502, INV-525, INV-526] from the list to the sheet with the keyboard: 
   });
 
   await test.step("edit it", async () => {
-    const edit = page.getByRole("dialog", { name }).getByRole("button", { name: "Éditer", exact: true });
+    const edit = page.getByRole("dialog", { name }).getByRole("button", { name: "Modifier", exact: true });
     await edit.focus();
     await page.keyboard.press("Enter");
     const dialog = dialogOf(page);
@@ -124,7 +124,7 @@ test("[INV-503] a sheet that fails to load shows an error, and loads on retry", 
     if (isForm && broken) await route.fulfill({ status: 503, body: "{}" });
     else await route.continue();
   });
-  await page.getByRole("button", { name: "Éditer", exact: true }).click();
+  await page.getByRole("button", { name: "Modifier", exact: true }).click();
   await expect(page.getByText("Impossible de charger le produit. Veuillez réessayer.")).toBeVisible();
   broken = false;
   await dialogOf(page).getByRole("button", { name: "Réessayer" }).click();
@@ -139,7 +139,7 @@ test("two users edit one sheet: the second sees both values and saves the chosen
   const page = await signedIn();
   const lot = await makeLot(page, `Radiateur ${Date.now()}`);
   await page.goto(`/fr/inventory/product/${lot.id}`);
-  await page.getByRole("button", { name: "Éditer", exact: true }).click();
+  await page.getByRole("button", { name: "Modifier", exact: true }).click();
   const dialog = dialogOf(page);
   await dialog.getByRole("textbox", { name: "Marque", exact: true }).fill("Chappée");
   await graphql(
@@ -234,7 +234,7 @@ test("[INV-513] saving the sheet of a removed lot makes it active again", async 
   );
   expect((await stored(page, lot.id)).progress).toBe("done");
   await page.goto(`/fr/inventory/product/${lot.id}`);
-  await page.getByRole("button", { name: "Éditer", exact: true }).click();
+  await page.getByRole("button", { name: "Modifier", exact: true }).click();
   await dialogOf(page).getByRole("button", { name: "Enregistrer" }).click();
   await expect(dialogOf(page)).toBeHidden();
   expect((await stored(page, lot.id)).progress).toBe("active");

@@ -27,7 +27,7 @@ const teamButton = (page: Page, name: string) =>
 async function invite(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole("button", { name: "Ajouter un membre" }).click();
   const dialog = page.getByRole("dialog", { name: "Ajouter un membre" });
-  await dialog.getByLabel(/^Adresse courriel/).fill(email);
+  await dialog.getByLabel(/^Adresse e-mail/).fill(email);
   await dialog.getByLabel(/^Nom/).fill(name);
   await dialog.getByRole("button", { name: "Inviter" }).click();
   await expect(dialog).toBeHidden();
@@ -109,7 +109,7 @@ test("[TEAM-011, TEAM-012, TEAM-518, TEAM-527, NOTIF-001] a team's life over two
     .getByRole("dialog", { name: `Quitter ${TEAM}` })
     .getByRole("button", { name: "Quitter l’équipe" })
     .click();
-  for (const tab of [ben, secondTab]) await expect(teamButton(tab, "Travailler seul")).toBeVisible();
+  for (const tab of [ben, secondTab]) await expect(teamButton(tab, "Travailler en solo")).toBeVisible();
   await founder.reload();
   await expect(founder.getByRole("main").getByText("Ada Lefèvre").first()).toBeVisible();
   await expect(founder.getByRole("main").getByText("Ben Aziz")).toHaveCount(0);

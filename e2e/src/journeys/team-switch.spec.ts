@@ -30,11 +30,11 @@ test("[TEAM-014, TEAM-015, TEAM-016, TEAM-528] selecting a team in one tab chang
   await expect(second.getByText(lotName, { exact: true }).first()).toBeVisible();
 
   await second.getByRole("button", { name: /Équipe : Atelier/ }).click();
-  await second.getByText("Travailler seul", { exact: true }).click();
-  await expect(second.getByRole("button", { name: "Équipe : Travailler seul" })).toBeVisible();
+  await second.getByText("Travailler en solo", { exact: true }).click();
+  await expect(second.getByRole("button", { name: "Équipe : Travailler en solo" })).toBeVisible();
 
   // The first tab updates its navbar and its lots without interaction.
-  await expect(first.getByRole("button", { name: "Équipe : Travailler seul" })).toBeVisible();
+  await expect(first.getByRole("button", { name: "Équipe : Travailler en solo" })).toBeVisible();
   await expect(first.getByText("Votre inventaire est vide")).toBeVisible();
   // Nothing of the team remains on the screen, without a reload.
   await expect(first.getByText("Atelier Réemploi")).toHaveCount(0);
@@ -48,7 +48,7 @@ test("[TEAM-014, TEAM-015, TEAM-016, TEAM-528] selecting a team in one tab chang
   };
   expect(session.viewer.preferences["user-default-team-id"]).toEqual(["solo"]);
 
-  await first.getByRole("button", { name: "Équipe : Travailler seul" }).click();
+  await first.getByRole("button", { name: "Équipe : Travailler en solo" }).click();
   await first.getByText("Atelier Réemploi", { exact: true }).click();
   await expect(first.getByText(lotName, { exact: true }).first()).toBeVisible();
   await expect(second.getByText(lotName, { exact: true }).first()).toBeVisible();
@@ -84,7 +84,7 @@ test("a late response for the previous team is never shown", async ({ signedIn }
   await expect.poll(() => held).toBeGreaterThan(0);
   holding = false;
   await page.getByRole("button", { name: /Équipe : Atelier/ }).click();
-  await page.getByText("Travailler seul", { exact: true }).click();
+  await page.getByText("Travailler en solo", { exact: true }).click();
   await expect(page.getByText("Votre inventaire est vide")).toBeVisible();
 
   // From here on, every text shown on the page is recorded.
@@ -107,7 +107,7 @@ test("a late response for the previous team is never shown", async ({ signedIn }
   );
   expect(seen).toEqual([]);
 
-  await page.getByRole("button", { name: "Équipe : Travailler seul" }).click();
+  await page.getByRole("button", { name: "Équipe : Travailler en solo" }).click();
   await page.getByText("Atelier Réemploi", { exact: true }).click();
   await expect(page.getByText(names[0] ?? "", { exact: true }).first()).toBeVisible();
 });
@@ -146,7 +146,7 @@ test("leaving a team with an unsent quote asks first, and no other team sees the
   const lot = await draftQuote(page);
   const chooseSolo = async () => {
     await page.getByRole("button", { name: /^Équipe : Atelier/ }).click();
-    await page.getByText("Travailler seul", { exact: true }).click();
+    await page.getByText("Travailler en solo", { exact: true }).click();
   };
 
   await chooseSolo();
@@ -158,7 +158,7 @@ test("leaving a team with an unsent quote asks first, and no other team sees the
 
   await chooseSolo();
   await question.getByRole("button", { name: "Changer d’équipe" }).click();
-  await expect(page.getByRole("button", { name: "Équipe : Travailler seul" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Équipe : Travailler en solo" })).toBeVisible();
   await expect(page.getByText(lot, { exact: true })).toHaveCount(0);
   await expect(page.getByText(NOTE)).toHaveCount(0);
 });
