@@ -109,7 +109,7 @@ const steps = {
   backend: () => vitest("backend"),
   postgres15: backendOnPostgres15,
   gateway: () => vitest("gateway"),
-  build: async () => check(await npx(["turbo", "run", "build", "--output-logs=errors-only"])),
+  build: async () => check(await npx(["turbo", "run", "build", "parts", "--output-logs=errors-only"])),
   browser: playwright,
 };
 /** Steps that must run before a step. */

@@ -153,6 +153,24 @@ exports.shell = function shell(dir, options = {}) {
   };
 };
 
+/**
+ * Configures the build of the page that shows every part of `shared-ui`. It is never part of a release.
+ * @param {string} dir the folder of `shared-ui`
+ */
+exports.parts = function parts(dir, options = {}) {
+  const config = baseConfig(dir, options);
+  return {
+    ...config,
+    name: "parts",
+    entry: { main: "./parts/main.tsx" },
+    output: { ...config.output, publicPath: "auto", filename: hashedName },
+    plugins: [
+      ...config.plugins,
+      new HtmlWebpackPlugin({ template: "parts/index.html", scriptLoading: "defer" }),
+    ],
+  };
+};
+
 /** Files required before any request. */
 const entryFiles = (compilation) => filesBefore(compilation, compilation.entrypoints.get("main").chunks);
 const filesOf = (compilation, name) =>

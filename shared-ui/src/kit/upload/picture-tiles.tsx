@@ -96,7 +96,10 @@ export function PictureTiles({ value, onChange, label, kind, disabled }: Picture
               <button
                 type="button"
                 className="gis-picture-tile__picture"
-                aria-label={t("picture.enlarge", named)}
+                // Whoever speaks to the computer says the word that is seen.
+                aria-label={[index === 0 ? t("picture.cover") : "", t("picture.enlarge", named)]
+                  .filter(Boolean)
+                  .join(", ")}
                 onClick={() => setOpen(index)}
               >
                 <Picture pictureKey={key} alt="" kind={kind} width={136} height={102} />

@@ -67,7 +67,7 @@ class CodegenPlugin {
 }
 
 /**
- * Rebuilds one part on every save into its own folder.
+ * Rebuilds the shell, a remote or the page of `shared-ui` on every save into its own folder.
  * @param {{ root: string, name: string, onStarted: () => void, onUnchanged: () => void, onBuilt: (milliseconds: number)
  * => void, onFailed: (errors: string[]) => void }} options each start is followed by one of the other three
  */
@@ -75,7 +75,8 @@ export function watchPart({ root, name, onStarted, onBuilt, onFailed, onUnchange
   const folder = path.join(root, name);
   const preset = require("../../webpack/preset.cjs");
   const options = { production: false, outputPath: devFolder(root, name) };
-  const config = name === "shell" ? preset.shell(folder, options) : preset.remote(folder, options);
+  const configOf = { shell: preset.shell, "shared-ui": preset.parts }[name] ?? preset.remote;
+  const config = configOf(folder, options);
   if (hasScript(folder, "codegen")) config.plugins.push(new CodegenPlugin({ folder }));
   // Keeps the files of earlier builds: an open page may still request a chunk.
   config.output.clean = { keep: () => true };

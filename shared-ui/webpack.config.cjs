@@ -1,0 +1,1 @@
+module.exports = require("@gisement/tools/webpack").parts(__dirname);
