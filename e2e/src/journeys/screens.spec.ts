@@ -7,6 +7,7 @@ import {
   PHONE,
 } from "../support/accessibility.ts";
 import { fillPath, waitForScreen } from "../support/demo.ts";
+import { readingOrder } from "../support/reading-order.ts";
 import { SCREENS } from "../support/screens.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -22,6 +23,9 @@ const areaOf = (path: string) => path.split(/[/?]/)[1];
 const LEFT = new Set(
   SCREENS.filter(({ path }, at) => SCREENS.findIndex((other) => areaOf(other.path) === areaOf(path)) === at),
 );
+
+const fileOf = (path: string) =>
+  `${path.split("?")[0]?.replace(/\W+/g, "-").replace(/^-|-$/g, "") || "home"}.txt`;
 
 for (const screen of SCREENS) {
   const { path, account } = screen;
@@ -53,6 +57,7 @@ for (const screen of SCREENS) {
       await waitForScreen(page);
       await expectToFit(page, "on a desk");
       await expectAccessibleColours(page, path);
+      expect(await readingOrder(page), "read in another order").toMatchSnapshot(["reading", fileOf(path)]);
     });
     if (!isLeft) return;
     await test.step("back returns to the same address and screen", async () => {
