@@ -350,7 +350,7 @@ test("a dismissed lot stays dismissed and can be restored", async () => {
         { id: alert.id },
       )
     ).getAlert.latestMatchAt;
-  expect(Date.now() - Date.parse((await latest()) ?? "")).toBeLessThan(60_000);
+  expect(Math.abs(Date.now() - Date.parse((await latest()) ?? ""))).toBeLessThan(60_000);
   expect((await dismiss(true)).data).toEqual({ dismissAlertMatch: { matchCount: 0 } });
   expect(await latest()).toBeNull();
   await api.get(user, UPDATE, { input: { id: alert.id, ...wantedItem, name: "Porte" } });
