@@ -9,7 +9,7 @@ import { NAMESPACE } from "../../../texts/namespace.ts";
 import { orderName } from "../../lots/refusal.ts";
 import { type LotOrder, useLotOrders } from "../api/lot-orders.ts";
 import { endOf, otherParty } from "./order-facts.ts";
-import "./lot-orders.css";
+import "./orders.css";
 
 /** The orders, options and quotes that hold, sold or offer a lot. */
 export function LotOrders({ lotID }: { readonly lotID: string }) {
