@@ -5,7 +5,7 @@ import { expectAccessibleColours, expectToFit, PHONE } from "../support/accessib
 import { openAlone, openParts, partsOf } from "../support/parts-page.ts";
 import { expect, test } from "../support/test.ts";
 
-/** The share of a part that another Chromium may draw differently. A changed radius, colour or space is more. */
+/** The share of a part that another Chromium may draw differently. A changed radius or space is more. */
 const TOLERANCE = { threshold: 0.2, maxDiffPixelRatio: 0.001 };
 
 /** One sample shows what remains of a part that throws. */

@@ -1,6 +1,7 @@
 import { Button, Menu, MenuDivider, MenuItem, Popover, Tab, Tabs } from "../../src/kit/blueprint/index.ts";
 import { ArchiveIcon, CopyIcon, TagsIcon } from "../../src/kit/icons/index.ts";
 import { PageTabs } from "../../src/kit/page/index.ts";
+import { PrintMenu, PrintMenuItem } from "../../src/kit/print/index.ts";
 import { State } from "../state.tsx";
 import { FOREIGN_TEXT, LONG_TEXT, nothing } from "../texts.ts";
 
@@ -11,6 +12,7 @@ const lotMenu = (
     <MenuItem text="Scinder" disabled />
     <MenuItem text={FOREIGN_TEXT} />
     <MenuItem text={LONG_TEXT} multiline />
+    <PrintMenuItem />
     <MenuDivider />
     <MenuItem icon={<ArchiveIcon />} text="Retirer du gisement" intent="danger" />
   </Menu>
@@ -21,6 +23,9 @@ export function Menus() {
     <div className="parts-row">
       <State name="open">
         <div style={{ inlineSize: 260 }}>{lotMenu}</div>
+      </State>
+      <State name="of a page">
+        <PrintMenu />
       </State>
       <State name="in a popover">
         <Popover content={lotMenu} minimal placement="bottom-start">

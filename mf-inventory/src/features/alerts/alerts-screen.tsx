@@ -6,6 +6,7 @@ import { ArrowLeftIcon, PlusIcon, SearchIcon } from "@gisement/shared-ui/icons";
 import { AppLink, useAppLocation, useAppNavigate } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Page, PageTabs } from "@gisement/shared-ui/page";
+import { PrintMenu } from "@gisement/shared-ui/print";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
@@ -111,6 +112,7 @@ function Alerts() {
       title={t("alerts.title")}
       count={alerts.data ? rows.length : undefined}
       subtitle={t("alerts.text")}
+      actions={rows.length > 0 && <PrintMenu />}
       primaryAction={createButton}
       toolbar={
         <PageTabs

@@ -1,6 +1,7 @@
 import { Button, Menu, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
 import { EllipsisIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
+import { PrintMenu, PrintMenuItem } from "@gisement/shared-ui/print";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -34,9 +35,15 @@ export function LotToolbar({ product }: { readonly product: ProductDetails }) {
   }, [asked]);
   const edit = <EditLotButton key={product.id} statusID={product.id} />;
   // To revive a lot that a split closed, beside its parts, would double the quantity.
-  if (product.type === "closed") return null;
+  if (product.type === "closed") return <PrintMenu />;
   // A lot that has left the stock can only be edited, which brings it back.
-  if (product.progress !== "active") return edit;
+  if (product.progress !== "active")
+    return (
+      <>
+        {edit}
+        <PrintMenu />
+      </>
+    );
   const openCopy = async () => {
     const copy = await duplicate(product.id);
     if (copy) shell.navigate(`/inventory/product/${copy}`);
@@ -53,21 +60,20 @@ export function LotToolbar({ product }: { readonly product: ProductDetails }) {
           <Button key={id} icon={icon} text={label} onClick={run} />
         ))}
       {edit}
-      {more.length > 0 && (
-        <Popover
-          placement="bottom-end"
-          minimal
-          content={
-            <Menu aria-label={t("list.moreActions")}>
-              {more.map(({ id, icon, label, intent, run }) => (
-                <MenuItem key={id} icon={icon} text={label} intent={intent} onClick={run} />
-              ))}
-            </Menu>
-          }
-        >
-          <Button icon={<EllipsisIcon />} aria-label={t("list.moreActions")} title={t("list.moreActions")} />
-        </Popover>
-      )}
+      <Popover
+        placement="bottom-end"
+        minimal
+        content={
+          <Menu aria-label={t("list.moreActions")}>
+            <PrintMenuItem />
+            {more.map(({ id, icon, label, intent, run }) => (
+              <MenuItem key={id} icon={icon} text={label} intent={intent} onClick={run} />
+            ))}
+          </Menu>
+        }
+      >
+        <Button icon={<EllipsisIcon />} aria-label={t("list.moreActions")} title={t("list.moreActions")} />
+      </Popover>
       {dialog}
     </>
   );

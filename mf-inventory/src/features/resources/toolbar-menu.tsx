@@ -1,5 +1,6 @@
 import { Menu, MenuDivider, MenuItem } from "@gisement/shared-ui/blueprint";
 import { CheckIcon, DownloadIcon, Redo2Icon, Undo2Icon } from "@gisement/shared-ui/icons";
+import { PrintMenuItem } from "@gisement/shared-ui/print";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { LAYOUT_ICONS } from "./layout-switch.tsx";
@@ -76,12 +77,10 @@ export function ToolbarMenu(props: ToolbarMenuProps) {
           ))}
         </>
       )}
-      {onExport && (
-        <>
-          {(isNarrow || layout === "table") && <MenuDivider />}
-          <MenuItem icon={<DownloadIcon />} text={t("export.action")} onClick={onExport} />
-        </>
-      )}
+      {(onExport || layout === "table") && (isNarrow || layout === "table") && <MenuDivider />}
+      {onExport && <MenuItem icon={<DownloadIcon />} text={t("export.action")} onClick={onExport} />}
+      {/* The other layouts draw only the cards in view. */}
+      {layout === "table" && <PrintMenuItem />}
     </Menu>
   );
 }

@@ -5,6 +5,7 @@ import { PlusIcon, ReceiptTextIcon } from "@gisement/shared-ui/icons";
 import { AppLink, LinkButton, useAppNavigate } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
+import { PrintMenu } from "@gisement/shared-ui/print";
 import { EmptyState, ErrorState } from "@gisement/shared-ui/states";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -58,6 +59,7 @@ export function OrderListScreen({ kind }: { kind: OrderKind }) {
       title={t("list.heading", { kind: t(`kinds.${kind}.label`) })}
       count={failure || orders.isPending ? undefined : pages[0]?.total}
       subtitle={t(`kinds.${kind}.subtitle`)}
+      actions={<PrintMenu />}
       primaryAction={side === "seller" ? <NewQuoteLink /> : undefined}
       toolbar={<OrderTabs current={kind} />}
     >

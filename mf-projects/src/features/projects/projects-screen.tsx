@@ -4,6 +4,7 @@ import { Building2Icon, PlusIcon } from "@gisement/shared-ui/icons";
 import { AppLink, LinkButton } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
+import { PrintMenu } from "@gisement/shared-ui/print";
 import { EmptyState, ErrorState, LoadingState, NoResultState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import { useProgressChange } from "../../kernel/use-progress-change.ts";
@@ -50,7 +51,12 @@ export function ProjectsScreen() {
     <Page
       title={t("list.title")}
       count={projects?.length}
-      actions={<AppLink to="/projects/archives">{t("archives.title")}</AppLink>}
+      actions={
+        <>
+          <AppLink to="/projects/archives">{t("archives.title")}</AppLink>
+          <PrintMenu />
+        </>
+      }
       primaryAction={createLink}
       toolbar={
         projects && projects.length > 0 ? (

@@ -1,5 +1,6 @@
 import { AppLink } from "@gisement/shared-ui/link";
 import { Page, PageTabs } from "@gisement/shared-ui/page";
+import { PrintMenu } from "@gisement/shared-ui/print";
 import { useShell } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
@@ -36,6 +37,7 @@ export function ResourcesScreen() {
       fill
       className="mfp-resources"
       breadcrumbs={[{ label: t("list.title"), path: "/projects" }, { label: name }]}
+      actions={project && <PrintMenu />}
     >
       {isPending && <LoadingState />}
       {error && (

@@ -3,6 +3,7 @@ import { SearchBox, urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
 import { SearchIcon } from "@gisement/shared-ui/icons";
 import { useAppNavigate } from "@gisement/shared-ui/link";
 import { Page } from "@gisement/shared-ui/page";
+import { PrintMenu } from "@gisement/shared-ui/print";
 import { EmptyState, ErrorState, NoResultState } from "@gisement/shared-ui/states";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -105,6 +106,7 @@ export function DirectoryScreen() {
         { label: t("organization.title"), path: "/organization" },
         { label: t("directory.title") },
       ]}
+      actions={<PrintMenu />}
       toolbar={
         <SearchBox
           value={q}

@@ -6,6 +6,7 @@ import { AppLink } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { Page } from "@gisement/shared-ui/page";
+import { PrintMenu } from "@gisement/shared-ui/print";
 import { useShell, useTeam } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useEffect, useRef } from "react";
@@ -54,6 +55,7 @@ function TeamPage({ team }: { team: string }) {
       title={t("team.title")}
       count={members.data?.length}
       subtitle={t("team.subtitle", { team })}
+      actions={<PrintMenu />}
       toolbar={
         <SearchBox
           value={q}

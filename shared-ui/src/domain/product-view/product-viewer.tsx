@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../../kit/link/link-button.tsx";
 import { useFormat } from "../../kit/locale/use-format.ts";
+import { usePrinting } from "../../kit/print/print-page.ts";
 import { productPath, type ViewedProduct } from "./product.ts";
 import { ProductAttributes } from "./product-attributes.tsx";
 import { ProductInformation } from "./product-information.tsx";
@@ -37,6 +38,7 @@ export function ProductViewer({
   const { t } = useTranslation("ui");
   const format = useFormat();
   const id = useId();
+  const isPrinting = usePrinting();
   const known = [...PRODUCT_TABS, ...further.map((each) => each.id)];
   const tabs = (
     <Tabs
@@ -44,7 +46,7 @@ export function ProductViewer({
       className="gis-product-tabs"
       selectedTabId={known.includes(tab) ? tab : PRODUCT_TABS[0]}
       onChange={(next) => onTabChange(String(next))}
-      renderActiveTabPanelOnly
+      renderActiveTabPanelOnly={!isPrinting}
     >
       <Tab
         id="presentation"
@@ -61,22 +63,25 @@ export function ProductViewer({
         title={t("product.tab.information")}
         panel={<ProductInformation product={product} />}
       />
-      {further.map(({ id: key, title, count, panel }) => (
-        <Tab
-          key={key}
-          id={key}
-          title={
-            count === undefined ? (
-              title
-            ) : (
-              <>
-                {title} <span className="gis-tabs__count">{format.number(count)}</span>
-              </>
-            )
-          }
-          panel={<div>{panel}</div>}
-        />
-      ))}
+      {/* On paper, all facts and the panel that is open. */}
+      {further
+        .filter((each) => !isPrinting || each.id === tab)
+        .map(({ id: key, title, count, panel }) => (
+          <Tab
+            key={key}
+            id={key}
+            title={
+              count === undefined ? (
+                title
+              ) : (
+                <>
+                  {title} <span className="gis-tabs__count">{format.number(count)}</span>
+                </>
+              )
+            }
+            panel={<div>{panel}</div>}
+          />
+        ))}
     </Tabs>
   );
   // Beside the list of tabs, not in it: a list of tabs holds only tabs.

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ArrowLeftIcon, ChevronRightIcon } from "../icons/icons.ts";
 import { AppLink } from "../link/app-link.tsx";
 import { useFormat } from "../locale/use-format.ts";
+import { PrintFrame } from "../print/print-frame.tsx";
 import { PageNoticeContext } from "./page-notice.ts";
 
 export interface PageBreadcrumb {
@@ -71,6 +72,7 @@ export function Page({
   const classes = ["gis-page", fill ? "gis-page--fill" : "", className ?? ""].filter(Boolean).join(" ");
   return (
     <section className={classes} aria-labelledby={headingId}>
+      <PrintFrame subject={documentTitle ?? title} />
       <header className="gis-page__header">
         {((breadcrumbs && breadcrumbs.length > 0) || besideBreadcrumbs) && (
           <div className="gis-page__trail">

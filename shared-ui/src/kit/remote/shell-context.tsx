@@ -1,8 +1,8 @@
 import { type Identity, viewerIdentity } from "@gisement/shared-domain/permissions";
 import type { Session, ShellApi, Team } from "@gisement/shared-domain/remote";
 import { SOLO } from "@gisement/shared-domain/team";
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import type { Observable } from "rxjs";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { useLatest } from "./use-latest.ts";
 
 /** The shell within a remote; null outside one, as in the shell's own forms. */
 export const ShellContext = createContext<ShellApi | null>(null);
@@ -19,20 +19,6 @@ export function useShell(): ShellApi {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error("useShell is used outside a remote's root: wrap the part with ShellProvider");
   return shell;
-}
-
-/** The latest value of one of the shell's streams, which emit immediately on subscription. */
-function useLatest<Value>(stream: Observable<Value>): Value | null {
-  const [value, setValue] = useState<Value | null>(() => {
-    let first: Value | null = null;
-    stream.subscribe((next) => (first = next)).unsubscribe();
-    return first;
-  });
-  useEffect(() => {
-    const subscription = stream.subscribe(setValue);
-    return () => subscription.unsubscribe();
-  }, [stream]);
-  return value;
 }
 
 export function useSession(): Session | null {

@@ -1,0 +1,2 @@
+export { PrintMenu } from "./print-menu.tsx";
+export { PrintMenuItem } from "./print-menu-item.tsx";
