@@ -159,7 +159,9 @@ test("[ACCT-511] the survey can be postponed for seven days", async ({ page, con
   await page.goto("/fr");
   const survey = page.getByRole("dialog", { name: "Bienvenue, Nour" });
   await expect(survey).toBeVisible();
-  const answered = page.waitForResponse((response) => response.url().endsWith("/graphql"));
+  const answered = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes("ShellPostponeSurvey")),
+  );
   await survey.getByRole("button", { name: "Plus tard" }).click();
   await expect(survey).toBeHidden();
   await answered;
