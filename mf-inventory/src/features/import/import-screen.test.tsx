@@ -227,7 +227,7 @@ test("detects a header below a title", async () => {
   await chooseFile(user, csv("Inventaire du site;;\n;;\nDésignation;Quantité;État\nPorte;12;Bon\n"));
   expect(await screen.findByText(/La ligne 1 ressemble à un titre/)).toBeInTheDocument();
   await press(user, "Utiliser la ligne 3");
-  expect(await screen.findByText(/1 lignes?, 3 colonnes/)).toBeInTheDocument();
+  expect(await screen.findByText(/Lignes : 1\. Colonnes : 3\./)).toBeInTheDocument();
   expect(screen.getByLabelText("Ligne des noms de colonnes")).toHaveAttribute("data-value", "3");
   expect(screen.getByLabelText("Champ pour la colonne Quantité")).toHaveTextContent("Quantité");
 });

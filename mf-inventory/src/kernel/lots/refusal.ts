@@ -92,8 +92,10 @@ export function heldLots(error: unknown): readonly HeldLot[] {
 export const holdingOrders = (error: unknown): readonly HoldingOrder[] => [
   ...new Map(heldLots(error).flatMap(({ orders }) => orders.map((order) => [order.id, order]))).values(),
 ];
-export const orderName = ({ number, title }: Pick<HoldingOrder, "number" | "title">, t: TFunction<typeof NAMESPACE>): string =>
-  number || title || t("lots.held.unnumbered");
+export const orderName = (
+  { number, title }: Pick<HoldingOrder, "number" | "title">,
+  t: TFunction<typeof NAMESPACE>,
+): string => number || title || t("lots.held.unnumbered");
 export const orderPath = ({ id, kind }: HoldingOrder): string => `/orders/${kind}/details/${id}`;
 
 /** Text keys specific to lots, by reason or code of the error. */
