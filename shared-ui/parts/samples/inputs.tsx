@@ -3,7 +3,6 @@ import { StatusTile } from "../../src/domain/status-tag/index.ts";
 import {
   Checkbox,
   FormGroup,
-  HTMLSelect,
   InputGroup,
   Radio,
   RadioGroup,
@@ -121,9 +120,6 @@ export function Inputs() {
       </State>
       <State name="text">
         <TextArea aria-label="Note" fill defaultValue="Deux éléments fêlés." />
-      </State>
-      <State name="native">
-        <HTMLSelect aria-label="Unité" options={["m²", "kg"]} />
       </State>
       <State name="with a label">
         <FormGroup label="Référence" labelFor="parts-reference" helperText="Huit signes.">
