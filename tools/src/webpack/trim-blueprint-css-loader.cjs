@@ -21,10 +21,15 @@ const UNUSED_CLASS = new RegExp(`^bp\\d-(?:${UNUSED.join("|")})(?:$|[-_s0-9])`);
 /** Rules of the icon font; our icons are SVG. */
 const ICON_FONT = /^bp\d-icon-(?!standard$|large$|muted$)/;
 
-const isUnused = (selector) =>
-  selector.some(
-    (part) => part.type === "class" && (UNUSED_CLASS.test(part.name) || ICON_FONT.test(part.name)),
-  );
+const TOAST = /^bp\d-toast$/;
+const INTENT = /^bp\d-intent-/;
+
+function isUnused(selector) {
+  const classes = selector.filter(({ type }) => type === "class").map(({ name }) => name);
+  const has = (pattern) => classes.some((name) => pattern.test(name));
+  // Colours of toasts by their kind, marked as important; our toasts are all dark.
+  return has(UNUSED_CLASS) || has(ICON_FONT) || (has(TOAST) && has(INTENT));
+}
 
 /**
  * Reduces Blueprint's stylesheet (468 kB) to the used components and wraps it in a cascade layer, so that our theme
