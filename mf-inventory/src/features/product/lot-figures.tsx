@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { ProductDetails } from "../../kernel/product/api/get-product-details.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 
-type Measured = Pick<ProductDetails, "quantity" | "heldQuantity" | "price" | "weight" | "co2Impact">;
+type Measured = Pick<
+  ProductDetails,
+  "action" | "quantity" | "heldQuantity" | "price" | "weight" | "co2Impact"
+>;
 
 interface Figure {
   readonly key: "quantity" | "price" | "value" | "mass" | "co2";
@@ -14,6 +17,7 @@ interface Figure {
 
 /** The figures of a lot that are known, each with what it rests on. */
 export function useFigures({
+  action,
   quantity,
   heldQuantity,
   price,
@@ -41,10 +45,12 @@ export function useFigures({
           })
         : "",
     });
-  if (amount !== null)
+  // A lot that is given away has no price, and no value to add up.
+  const isGift = action === "give";
+  if (isGift) figures.push({ key: "price", value: t("gallery.gift"), basis: "" });
+  else if (amount !== null)
     figures.push({ key: "price", value: format.money(amount), basis: t("productPage.net") });
-  // A lot that is given away has no value to add up.
-  if (amount !== null && amount > 0 && number !== null)
+  if (!isGift && amount !== null && amount > 0 && number !== null)
     figures.push({
       key: "value",
       value: format.money(amount * number),
