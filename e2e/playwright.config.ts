@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: "src/journeys",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
-  snapshotPathTemplate: "src/pictures/{arg}{ext}",
+  snapshotPathTemplate: "src/expected/{arg}{ext}",
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 2,
