@@ -125,18 +125,18 @@ describe("an import into a project", () => {
       },
     });
     expect(await screen.findByText("Le projet n’a pas pu être chargé.")).toBeVisible();
-    expect(screen.queryByText("Déposez un tableur ici")).toBeNull();
+    expect(screen.queryByText("Déposez un tableau ici")).toBeNull();
     isBroken = false;
     await press(user, "Réessayer");
     expect(await screen.findByText(/« Pavillon B »/)).toBeVisible();
-    expect(screen.getByText("Déposez un tableur ici")).toBeVisible();
+    expect(screen.getByText("Déposez un tableau ici")).toBeVisible();
   });
 });
 
 test("a file dropped on another screen is read at once", async () => {
   keepDroppedFile("team-1", csv("Désignation\nPorte\n", "depose.csv"));
   renderInventory("/inventory/import", importServer().operations);
-  expect(await screen.findByText(/depose\.csv : 1 lignes, 1 colonnes/)).toBeVisible();
+  expect(await screen.findByText(/depose\.csv\. Lignes : 1\. Colonnes : 1\./)).toBeVisible();
 });
 
 test("names the lots that block the undo of an import", async () => {

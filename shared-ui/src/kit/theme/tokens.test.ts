@@ -3,7 +3,7 @@ import path from "node:path";
 
 const css = readFileSync(path.join(__dirname, "tokens.css"), "utf8");
 const blockOf = (selector: string): string =>
-  new RegExp(`^${selector.replace(".", "\\.")} \\{([^}]*)\\}`, "m").exec(css)?.[1] ?? "";
+  new RegExp(`^ *${selector.replace(".", "\\.")} \\{([^}]*)\\}`, "m").exec(css)?.[1] ?? "";
 const tokensOf = (block: string): Record<string, string> =>
   Object.fromEntries(
     [...block.matchAll(/--gis-([a-z0-9-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
