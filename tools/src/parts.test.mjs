@@ -11,11 +11,13 @@ const read = (file) => readFileSync(file, "utf8");
 const WITHOUT_SAMPLE = {
   BlueprintProvider: "provides Blueprint's contexts; the page itself is inside",
   Controller: "connects a field to a form and draws nothing",
+  DropAnywhere: "draws nothing until a file is dragged over the page",
   FieldFrame: "the frame of every field of the sample of fields",
   HotkeysProvider: "provides the keys of a screen",
   OverlayHost: "draws the dialogs that screens open; the page itself is inside",
   OverlayToaster: "drawn by showToast, which a sample calls",
   ShellProvider: "provides the contract; the page itself is inside",
+  SlowNotice: "draws nothing for the first ten seconds",
   Slot: "draws parts of other remotes",
   TeamPropertySet: "provides the team's words; the page itself is inside",
   ThemeProvider: "sets the theme; the page itself is inside",

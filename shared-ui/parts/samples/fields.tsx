@@ -10,6 +10,7 @@ import {
 import {
   ConflictNotice,
   DateField,
+  DateRangeFields,
   Form,
   FormActions,
   FormErrorSummary,
@@ -38,6 +39,8 @@ const schema = object({
   price: number(),
   range: mixed(),
   until: string(),
+  start: string(),
+  end: string(),
   visible: mixed(),
   condition: string(),
   material: string(),
@@ -63,6 +66,8 @@ export function Fields() {
       price: 12.5,
       range: { min: 3, max: 12 },
       until: "2026-12-08",
+      start: "2026-12-08",
+      end: "2026-12-24",
       visible: true,
       condition: "good",
       material: "fair",
@@ -95,6 +100,7 @@ export function Fields() {
       <QuantityField name="quantity" label="Quantité" />
       <DimensionField name="size" label="Dimensions" />
       <DateField name="until" label="Disponible jusqu’au" />
+      <DateRangeFields start={{ name: "start", label: "Début" }} end={{ name: "end", label: "Fin" }} />
       <SwitchField name="visible" label="Visible dans la boutique" />
       <SelectField name="condition" label="État" options={CHOICES} />
       <SuggestField name="material" label="Matériau" options={CHOICES} />

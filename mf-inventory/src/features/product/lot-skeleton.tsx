@@ -1,5 +1,6 @@
 import { SlowNotice } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
 
 const FIGURES = [96, 72, 84, 64, 64] as const;
 const FACTS = [70, 52, 88, 60, 76] as const;
@@ -7,10 +8,10 @@ const STEPS = [92, 64, 80, 70] as const;
 
 /** The page of a lot before its data: its own layout, still, so that nothing jumps when they arrive. */
 export function LotSkeleton() {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation(NAMESPACE);
   return (
     <div className="mfi-lot-columns mfi-lot-skeleton" role="status">
-      <span className="gis-sr-only">{t("states.loading")}</span>
+      <span className="gis-sr-only">{t("product.loading")}</span>
       <div className="mfi-lot-columns__main">
         <div className="mfi-pictures" aria-hidden="true">
           <div className="mfi-pictures__large mfi-lot-skeleton__block" />
