@@ -45,7 +45,7 @@ function matches(outcome: { text: string; columns: string[] }, answer: Answer): 
     if (answer.error === "no-data") patterns.push(pattern("fr", "ui", "upload.empty"));
     return patterns.some((message) => message.test(outcome.text));
   }
-  const rows = /: ([\d\s]+) lignes/.exec(outcome.text)?.[1]?.replace(/\s/g, "");
+  const rows = /Lignes\s: ([\d\s]+)\./.exec(outcome.text)?.[1]?.replace(/\s/g, "");
   return (
     rows === String(answer.rows) &&
     JSON.stringify(outcome.columns.map(plain)) === JSON.stringify((answer.columns ?? []).map(plain))

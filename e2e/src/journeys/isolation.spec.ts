@@ -8,13 +8,13 @@ const go = (page: Page, path: string) => page.evaluate((to) => history.pushState
 
 /** Expected message while one of a remote's files is broken; `null` lets the request hang. */
 const FILES: readonly { file: string; answer: Parameters<Route["fulfill"]>[0] | null; message: RegExp }[] = [
-  { file: "mf-manifest.json", answer: { status: 404 }, message: /n’a pas donné la description/ },
+  { file: "mf-manifest.json", answer: { status: 404 }, message: /n’a pas envoyé la description/ },
   {
     file: "mf-manifest.json",
     answer: { body: "<h1>proxy</h1>" },
     message: /description de cette version est illisible/,
   },
-  { file: "mf-manifest.json", answer: null, message: /tarde à donner la description/ },
+  { file: "mf-manifest.json", answer: null, message: /tarde à envoyer la description/ },
   {
     file: "remoteEntry.js",
     answer: { status: 404 },

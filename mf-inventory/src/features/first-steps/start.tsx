@@ -4,7 +4,7 @@ import { useFormat } from "@gisement/shared-ui/locale";
 import { TeamPropertySet } from "@gisement/shared-ui/property-set";
 import { useShell } from "@gisement/shared-ui/remote";
 import { SPREADSHEET_UPLOAD, UploadPanel } from "@gisement/shared-ui/upload";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useImportOf } from "../../kernel/dropped-file/use-import-of.ts";
 import { useFirstExamples } from "../../kernel/first-lots/use-first-examples.ts";
@@ -20,23 +20,14 @@ interface WayProps {
 }
 
 function Way({ icon: WayIcon, title, text, isBusy = false, onClick }: WayProps) {
-  const id = useId();
   return (
-    <button
-      type="button"
-      className="mfi-way"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      aria-busy={isBusy}
-      disabled={isBusy}
-      onClick={onClick}
-    >
+    <button type="button" className="mfi-way" aria-busy={isBusy} disabled={isBusy} onClick={onClick}>
       <span className="mfi-way__tile" aria-hidden="true">
         <WayIcon size={18} />
       </span>
       <span className="mfi-way__words">
-        <b id={`${id}-title`}>{title}</b>
-        <span id={`${id}-text`}>{text}</span>
+        <b>{title}</b>
+        <span>{text}</span>
       </span>
     </button>
   );
