@@ -78,7 +78,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await test.step("a project with its lots", async () => {
       await page.emulateMedia({ media: null, colorScheme });
       await page.goto("/fr/projects");
-      await page.locator(".mfp-card__link").first().click();
+      await page.locator(".mfp-card__link", { hasText: "Siège régional Lyon Gerland" }).click();
       await expect(page.getByRole("grid")).toBeVisible();
       await toPaper(page);
       expect(await rows(page).count()).toBeGreaterThan(5);
