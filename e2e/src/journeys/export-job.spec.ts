@@ -108,8 +108,8 @@ test("a whole inventory is exported in the background: progress, notification, f
     await work(page, "En attente")
       .getByRole("button", { name: /^Annuler/ })
       .click();
-    await expect(work(page, "Annulé")).toBeVisible();
-    await work(page, "Annulé")
+    await expect(work(page, "Annulée")).toBeVisible();
+    await work(page, "Annulée")
       .getByRole("button", { name: /^Recommencer/ })
       .click();
     await expect(work(page, "En attente")).toBeVisible();
@@ -133,7 +133,7 @@ test("a whole inventory is exported in the background: progress, notification, f
     await expect(page.getByRole("heading", { level: 1, name: "Tâches en arrière-plan" })).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      work(page, "Terminé")
+      work(page, "Terminée")
         .getByRole("link", { name: /^Télécharger Inventaire/ })
         .click(),
     ]);
@@ -147,7 +147,7 @@ test("a whole inventory is exported in the background: progress, notification, f
   });
 
   await test.step("the one of a person who has left the team fails with the reason, and runs after their return", async () => {
-    await expect(work(page, "Échoué")).toContainText(
+    await expect(work(page, "Échouée")).toContainText(
       "Vous n’avez plus le droit de faire cet export dans cette équipe.",
     );
     const { createOrganizationMember: invitation } = await graphql<{
@@ -156,10 +156,10 @@ test("a whole inventory is exported in the background: progress, notification, f
       input: { organizationID: team, email: ACCOUNTS.user, name: "Thomas Girard", role: "USER" },
     });
     await graphql(page, ANSWER, { input: { id: invitation.id, status: "DONE" } });
-    await work(page, "Échoué")
+    await work(page, "Échouée")
       .getByRole("button", { name: /^Recommencer/ })
       .click();
-    await expect(work(page, "Terminé")).toHaveCount(2);
+    await expect(work(page, "Terminée")).toHaveCount(2);
     await expect(page.getByRole("link", { name: /^Télécharger Inventaire .*\.csv/ })).toBeVisible();
   });
   for (const context of contexts) await context.close();
