@@ -37,7 +37,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
 
     await test.step("the filtered inventory as a table", async () => {
-      await page.goto("/fr/inventory?q=porte&sort=name");
+      await page.goto("/fr/inventory?q=lavabo&sort=name");
       await expect(page.getByRole("grid").getByRole("row").nth(3)).toBeVisible();
       await toPaper(page);
       await expectPaper(page, "Inventaire");
