@@ -69,7 +69,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         'query { searchProduct(filter: { progress: { eq: "active" } }, limit: 1) { items { id } } }',
       );
       await page.goto(`/fr/inventory/product/${searchProduct.items[0]?.id}`);
-      await expect(page.locator(".mfi-figures")).toBeVisible();
+      await expect(page.locator(".gis-product-tabs")).toBeVisible();
       await toPaper(page);
       await expectPaper(page, /./);
       await expect(page.locator(".gis-product-tabs .bp6-tab-panel:visible")).toHaveCount(3);

@@ -20,7 +20,7 @@ export async function readingOrder(page: Page): Promise<string> {
     if (/grid|table/.test(role)) container = role;
     const level = /\[level=\d\]/.exec(rest)?.[0] ?? "";
     if (isOfData(role, level, container)) return [];
-    const title = role === "heading" && !level.includes("1") ? "" : name?.replace(/\d+/g, "#");
+    const title = role === "heading" && !level.includes("1") ? "" : name?.replace(/\d+(?:\s\d+)*/g, "#");
     return [[role, level, title].filter(Boolean).join(" ")];
   });
   return `${parts.filter((part, at) => part !== parts[at - 1]).join("\n")}\n`;
