@@ -77,18 +77,21 @@ export async function makeLots(
   await vacuumUntilVisible(pool);
 }
 
-/** Adds two of the team's own properties: a choice and a number. */
+/** Adds two of the team's own properties, a choice and a number; the team may have them already. */
 async function addProperties(client: PoolClient, organizationID: string, userID: string): Promise<void> {
-  const { rows } = await client.query<{ id: string }>(
+  const { rows } = await client.query<{ id: string; key: string }>(
     `insert into fields (key, type, label, organization_fields_id, user_id)
-     values ('fixing', 'LIST', 'Fixation', $1, $2), ('depth', 'FLOAT', 'Profondeur', $1, $2) returning id`,
+     values ('fixing', 'LIST', 'Fixation', $1, $2), ('depth', 'FLOAT', 'Profondeur', $1, $2)
+     on conflict do nothing returning id, key`,
     [organizationID, userID],
   );
+  const fixing = rows.find(({ key }) => key === "fixing");
+  if (!fixing) return;
   await client.query(
     `insert into options (value, label, sort_index, field_options_id, organization_id, user_id)
      select value, value, i, $3, $1, $2
      from unnest(array['screwed','bolted','nailed','glued','hung']) with ordinality as o(value, i)`,
-    [organizationID, userID, rows[0]?.id],
+    [organizationID, userID, fixing.id],
   );
 }
 
