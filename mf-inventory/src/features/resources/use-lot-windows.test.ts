@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { buildResource } from "../../testing/render-inventory.tsx";
 import type { Resource, ResourcePage } from "./api/search-products.ts";
 import { sumLots, sumText } from "./selection-sums.ts";
-import { toRows, wantedWindows } from "./use-lot-windows.ts";
+import { isNextTo, toRows, wantedWindows } from "./use-lot-windows.ts";
 
 const lot = (id: string, change: Record<string, unknown> = {}) =>
   buildResource({ id, ...change }) as unknown as Resource;
@@ -23,6 +23,14 @@ test("loads the windows in view, their neighbours, and the first one for the cou
   expect(wantedWindows({ first: 0, last: 0 }, 0)).toEqual([0]);
   // Row 45,000 is linked, so its window loads at any scroll position.
   expect(wantedWindows({ first: 0, last: 0 }, 100_000, 45_000)).toEqual([0, 1, 450]);
+});
+
+test("scrolling into the next window is told from a leap, which waits for rest", () => {
+  const shown = { first: 4, last: 5 };
+  expect(isNextTo(shown, { first: 5, last: 5 })).toBe(true);
+  expect(isNextTo(shown, { first: 3, last: 4 })).toBe(true);
+  expect(isNextTo(shown, { first: 6, last: 7 })).toBe(false);
+  expect(isNextTo(shown, { first: 40, last: 41 })).toBe(false);
 });
 
 test("loads every window in view and none beyond the end", () => {

@@ -27,7 +27,7 @@ interface WindowOptions {
 const START: Span = { first: 0, last: 0 };
 const isSame = (a: Span, b: Span): boolean => a.first === b.first && a.last === b.last;
 /** Whether scrolling has come to the next window, rather than leapt to another place. */
-const isNextTo = (a: Span, b: Span): boolean =>
+export const isNextTo = (a: Span, b: Span): boolean =>
   Math.abs(a.first - b.first) <= NEIGHBOURS && Math.abs(a.last - b.last) <= NEIGHBOURS;
 
 /** The windows to load for the rows in view; always the first one, which has the total. */
