@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { graphql } from "../support/demo.ts";
 import { expect, test } from "../support/test.ts";
 
+/** Rows that one list prints at most. */
+const PRINT_LIMIT = 1000;
 const INK = "rgb(29, 27, 23)";
 
 /** The screen as the browser captures it for paper. */
@@ -39,15 +41,22 @@ for (const colorScheme of ["light", "dark"] as const) {
     await test.step("the filtered inventory as a table", async () => {
       await page.goto("/fr/inventory?q=lavabo&sort=name");
       await expect(page.getByRole("grid").getByRole("row").nth(3)).toBeVisible();
+      // Other journeys lengthen this list beyond the rows that are loaded at first.
+      const count = (await page.locator(".gis-page__count").textContent()) ?? "";
+      const found = Number(count.replace(/\D/g, ""));
+      await page.evaluate(() => {
+        window.print = () => void (document.body.dataset.printed = "yes");
+      });
+      await page.keyboard.press("Control+p");
+      await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
       await toPaper(page);
       await expectPaper(page, "Inventaire");
       const table = page.locator(".gis-print-table");
       await expect(table.getByRole("columnheader", { name: "Nom" })).toBeVisible();
-      const found = Number(await page.locator(".gis-page__count").textContent());
-      await expect(rows(page)).toHaveCount(found);
+      await expect(rows(page)).toHaveCount(Math.min(found, PRINT_LIMIT));
       const sheets = await countSheets(page);
       expect(sheets).toBeGreaterThan(0);
-      expect(sheets).toBeLessThan(6);
+      expect(sheets).toBeLessThan(found / 15 + 2);
     });
     await test.step("the grouped inventory with all its rows, by Ctrl+P", async () => {
       await page.emulateMedia({ media: null, colorScheme });

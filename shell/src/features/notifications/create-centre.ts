@@ -28,13 +28,19 @@ export function createCentre({
   /** Reads that a hidden tab has postponed. */
   let stale = { list: false, session: false };
 
-  async function refreshSession(): Promise<void> {
+  async function readSession(): Promise<void> {
     stale.session = false;
     const team = teamOf(sessions.current());
     const outcome = await teams.refresh();
     if (outcome === "other-person") loadDashboard();
     else if (outcome === "lost" && "name" in team)
       void showToast({ kind: "warning", sticky: true, message: t("lostTeam", { name: team.name }) });
+  }
+  let reading: Promise<void> = Promise.resolve();
+  // One after the other: a removal arrives as a notification and as the end of the stream, and is told once.
+  function refreshSession(): Promise<void> {
+    reading = reading.then(readSession, readSession);
+    return reading;
   }
   function readList(): void {
     stale.list = false;

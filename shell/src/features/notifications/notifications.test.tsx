@@ -515,3 +515,15 @@ test("[TEAM-012] [TEAM-515] a person removed from the team works solo and sees a
   );
   expect(sessions.current().selectedTeam).toBe("solo");
 });
+
+test("a removal that arrives twice, as a notification and as the end of the stream, is told once", async () => {
+  const { server, stream } = await open({ session: { memberships: [buildMembership()] } });
+  server.session = { ...server.session, memberships: [], selectedTeam: "solo" };
+  act(() => {
+    stream().send(news({ id: "gone", type: "TEAM" }));
+    stream().fail();
+  });
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ kind: "warning" })));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(showToast).toHaveBeenCalledTimes(1);
+});
