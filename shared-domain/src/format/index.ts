@@ -3,6 +3,8 @@ import type { Locale, Translated } from "../locale/index.ts";
 import { labelOf, type Term, UNITS } from "../vocabulary/index.ts";
 import { pluralUnit } from "./plural-unit.ts";
 
+export { lazily } from "./lazily.ts";
+
 // Creating an Intl format costs far more than using it, and lists format every cell.
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 function dateFormat(timeZone: string): Intl.DateTimeFormat {

@@ -1,5 +1,7 @@
+import { lazily } from "../format/lazily.ts";
+
 /** Time zone of calendar days: an instant stored at midnight UTC or at midnight in Paris gives the same day. */
-const DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" });
+const parisDay = lazily(() => new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" }));
 
 /** Whether a text is an ISO day of the calendar; `2026-02-30` is not. */
 export function isIsoDay(text: string): boolean {
@@ -15,5 +17,5 @@ export function isIsoDay(text: string): boolean {
 export function dayOf(instant: string | Date | null | undefined): string | null {
   if (instant === null || instant === undefined || instant === "") return null;
   const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? null : DAY.format(date);
+  return Number.isNaN(date.getTime()) ? null : parisDay().format(date);
 }

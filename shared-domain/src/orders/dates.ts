@@ -1,3 +1,4 @@
+import { lazily } from "../format/lazily.ts";
 import { TIMINGS } from "../limits/index.ts";
 
 /** Time zone of issue and expiry dates (spec part 1 §9). */
@@ -7,20 +8,27 @@ const DAY_MS = 24 * 3_600_000;
 /** A calendar day, `2026-03-29`. */
 export type Day = string;
 
-const parisParts = new Intl.DateTimeFormat("en-GB", {
-  timeZone: ORDER_TIME_ZONE,
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-});
+const parisParts = lazily(
+  () =>
+    new Intl.DateTimeFormat("en-GB", {
+      timeZone: ORDER_TIME_ZONE,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+    }),
+);
 
 /** The wall clock of Paris at an instant, expressed as UTC, so that arithmetic ignores summer time. */
 function toWallClock(instant: Date): number {
-  const part = Object.fromEntries(parisParts.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const part = Object.fromEntries(
+    parisParts()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   const text = `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`;
   return Date.parse(text) + (((instant.getTime() % 1000) + 1000) % 1000);
 }

@@ -11,7 +11,9 @@ import { resolveScreen } from "../runtime/access/resolve-screen.ts";
 import type { ShellSession } from "../runtime/boot/requests.ts";
 import type { RegistryAnswer } from "../runtime/boot/screens.ts";
 import { createRuntime } from "../runtime/create-runtime.ts";
+import { pageGuard } from "../runtime/guard/install-guard.ts";
 import { initI18n } from "../runtime/i18n/init-i18n.ts";
+import { nextTask } from "../runtime/next-task.ts";
 import { recordBoot } from "../runtime/recorder/record-boot.ts";
 import { App } from "./app.tsx";
 import { interceptLinks } from "./intercept-links.ts";
@@ -20,12 +22,17 @@ import { prefetchOnIntent } from "./navigation/prefetch-on-intent.ts";
 /** Starts the application for a signed-in person. */
 export async function start(session: ShellSession, answer: RegistryAnswer): Promise<void> {
   const { composition, remotes } = "registry" in answer ? answer.registry : { composition: "", remotes: [] };
+  // Each part of the start is a task of its own, between which a slow phone answers.
+  await nextTask();
+  pageGuard().readWindow();
+  await nextTask();
   recordBoot({ composition, remotes: remotes.length });
   await initI18n();
   registerUiTexts(i18next);
   // The banners for impersonation and role preview must work even when nothing else can be loaded.
   registerImpersonationTexts(i18next);
   registerViewAsTexts(i18next);
+  await nextTask();
   const runtime = createRuntime(session, answer);
   interceptLinks(document);
   const root = createRoot(document.getElementById("root") as HTMLElement);

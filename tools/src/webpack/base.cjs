@@ -2,6 +2,7 @@
 const path = require("node:path");
 const CssMinimizerPlugin = require("css-minimizer-webpack-plugin");
 const MiniCssExtractPlugin = require("mini-css-extract-plugin");
+const { NormalModuleReplacementPlugin } = require("webpack");
 const TerserPlugin = require("terser-webpack-plugin");
 const { PrecompressPlugin } = require("./precompress-plugin.cjs");
 
@@ -82,6 +83,12 @@ exports.baseConfig = function baseConfig(
       ],
     },
     plugins: [
+      new NormalModuleReplacementPlugin(
+        /[\\/]@blueprintjs[\\/]icons[\\/]lib[\\/]esm[\\/]iconNames\.js$/,
+        (resource) => {
+          resource.createData.resource = loaderOf("no-icon-names.mjs");
+        },
+      ),
       new MiniCssExtractPlugin({
         filename: "[name].[contenthash:8].css",
         chunkFilename: "[name].[contenthash:8].css",

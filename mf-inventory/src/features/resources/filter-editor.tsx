@@ -3,10 +3,12 @@ import { Menu, MenuItem } from "@gisement/shared-ui/blueprint";
 import type { Change } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { useLocale } from "@gisement/shared-ui/locale";
+import { RetryNotice, SkeletonRows } from "@gisement/shared-ui/states";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ProductFilter } from "../../gql/graphql.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import type { Aggregate } from "./api/product-facets.ts";
+import { useProductFacets } from "./api/product-facets.ts";
 import type { FacetNames } from "./facet-labels.ts";
 import { isCounted, isRanged } from "./own-filters.ts";
 import { RANGE_FIELDS } from "./ranges.ts";
@@ -16,27 +18,31 @@ import { FACET_FIELDS, type ResourcesState } from "./resources-state.ts";
 export interface FilterEditorProps {
   /** The filter to change; null lets the user choose one first. */
   readonly field: string | null;
-  readonly aggregates: readonly Aggregate[];
+  /** What the list shows, whose values are counted. */
+  readonly filter: ProductFilter;
   readonly state: ResourcesState;
   readonly names: FacetNames;
-  readonly loading: boolean;
   readonly onChange: (change: Change<ResourcesState>) => void;
 }
 
 /** One filter in a popover, the same as in the column of filters. */
-export function FilterEditor({ field, ...filters }: FilterEditorProps) {
+export function FilterEditor({ field, filter, ...filters }: FilterEditorProps) {
   const { t } = useTranslation(NAMESPACE);
   const label = useFieldLabel();
   const locale = useLocale();
   const [chosen, setChosen] = useState(field);
+  const facets = useProductFacets(filter, filters.names.own, true);
+  if (facets.isPending) return <SkeletonRows rows={6} height={20} />;
+  if (!facets.data) return <RetryNotice text={t("list.incomplete")} onRetry={() => void facets.refetch()} />;
+  const aggregates = facets.data.aggregateItems;
   if (chosen !== null)
     return (
       <div className="mfi-filter-editor">
-        <ResourceFacets {...filters} only={chosen} />
+        <ResourceFacets {...filters} aggregates={aggregates} loading={facets.isFetching} only={chosen} />
       </div>
     );
   const hasValues = (key: string) =>
-    filters.aggregates.some(({ name, buckets }) => name === key && buckets.length > 0);
+    aggregates.some(({ name, buckets }) => name === key && buckets.length > 0);
   const fields = [
     ...FACET_FIELDS.map((key) => ({ key: key as string, name: label(key) || t(`facet.${key as "city"}`) })),
     ...RANGE_FIELDS.map((key) => ({ key: key as string, name: label(key) })),

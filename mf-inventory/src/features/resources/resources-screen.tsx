@@ -120,7 +120,11 @@ function Resources({ teamID }: { teamID: string }) {
   const shownColumns = useMemo(() => visibleColumns(columns, columnState), [columns, columnState]);
   const toHeadings = useGroupHeadings(names, shownColumns);
   const list = useListRows(layout === "table" ? state : { ...state, group: null }, isReady, toHeadings);
-  const facets = useProductFacets(list.search.filter, own, isReady && !fields.isPending);
+  const facets = useProductFacets(
+    list.search.filter,
+    own,
+    isReady && !fields.isPending && (facetPanel.isOpen || list.isGrouped),
+  );
   const [boardLots, setBoardLots] = useState<readonly Resource[]>(NOTHING);
   const selection = useSelection(layout === "board" ? boardLots : list.rows, state.node);
   const { edit, idle, dialog: conflict } = useEditLots(choices, { resumes: canWrite });
@@ -143,14 +147,7 @@ function Resources({ teamID }: { teamID: string }) {
   };
   const filterEditor = (field: string | null) => (
     <Suspense fallback={<SkeletonRows rows={6} height={20} />}>
-      <FilterEditor
-        field={field}
-        aggregates={facets.data?.aggregateItems ?? []}
-        state={state}
-        names={names}
-        loading={facets.isFetching}
-        onChange={change}
-      />
+      <FilterEditor field={field} filter={list.search.filter} state={state} names={names} onChange={change} />
     </Suspense>
   );
   const open = useOpenRow(state.node, (id, options) =>

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { buildResource } from "../../testing/render-inventory.tsx";
 import type { Resource, ResourcePage } from "./api/search-products.ts";
 import { sumLots, sumText } from "./selection-sums.ts";
-import { isNextTo, toRows, wantedWindows } from "./use-lot-windows.ts";
+import { isNextTo, spanOf, toRows, wantedWindows } from "./use-lot-windows.ts";
 
 const lot = (id: string, change: Record<string, unknown> = {}) =>
   buildResource({ id, ...change }) as unknown as Resource;
@@ -15,33 +15,43 @@ const FRENCH = {
 } as Formatter;
 const page = (...ids: string[]): ResourcePage => ({ total: 250, items: ids.map((id) => lot(id)) });
 
-test("loads the windows in view, their neighbours, and the first one for the count", () => {
+test("loads the windows of a span, and the first one for the count", () => {
   expect(wantedWindows({ first: 0, last: 0 }, null)).toEqual([0]);
-  expect(wantedWindows({ first: 0, last: 0 }, 100_000)).toEqual([0, 1]);
-  expect(wantedWindows({ first: 499, last: 500 }, 100_000)).toEqual([0, 498, 499, 500, 501]);
-  expect(wantedWindows({ first: 999, last: 999 }, 100_000)).toEqual([0, 998, 999]);
+  expect(wantedWindows({ first: 0, last: 0 }, 100_000)).toEqual([0]);
+  expect(wantedWindows({ first: 498, last: 501 }, 100_000)).toEqual([0, 498, 499, 500, 501]);
+  expect(wantedWindows({ first: 998, last: 1001 }, 100_000)).toEqual([0, 998, 999]);
   expect(wantedWindows({ first: 0, last: 0 }, 0)).toEqual([0]);
   // Row 45,000 is linked, so its window loads at any scroll position.
-  expect(wantedWindows({ first: 0, last: 0 }, 100_000, 45_000)).toEqual([0, 1, 450]);
+  expect(wantedWindows({ first: 0, last: 0 }, 100_000, 45_000)).toEqual([0, 450]);
 });
 
-test("scrolling into the next window is told from a leap, which waits for rest", () => {
-  const shown = { first: 4, last: 5 };
-  expect(isNextTo(shown, { first: 5, last: 5 })).toBe(true);
-  expect(isNextTo(shown, { first: 3, last: 4 })).toBe(true);
-  expect(isNextTo(shown, { first: 6, last: 7 })).toBe(false);
-  expect(isNextTo(shown, { first: 40, last: 41 })).toBe(false);
+test("loads ahead of scrolling, and nothing ahead of a list that nobody has scrolled", () => {
+  expect(spanOf(0, 40)).toEqual({ first: 0, last: 0 });
+  expect(spanOf(0, 130)).toEqual({ first: 0, last: 1 });
+  expect(spanOf(1, 41)).toEqual({ first: 0, last: 2 });
+  expect(spanOf(450, 490)).toEqual({ first: 3, last: 6 });
+});
+
+test("steady scrolling is told from a leap, which waits for rest", () => {
+  const shown = spanOf(450, 490);
+  expect(isNextTo(shown, spanOf(500, 540))).toBe(true);
+  expect(isNextTo(shown, spanOf(380, 420))).toBe(true);
+  expect(isNextTo(spanOf(0, 40), spanOf(6, 46))).toBe(true);
+  expect(isNextTo(shown, spanOf(800, 840))).toBe(false);
+  expect(isNextTo(shown, spanOf(4000, 4040))).toBe(false);
 });
 
 test("loads every window in view and none beyond the end", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 100_000 }), fc.nat(999), fc.nat(3), (total, first, more) => {
-      const windows = wantedWindows({ first, last: first + more }, total);
+    fc.property(fc.integer({ min: 1, max: 100_000 }), fc.nat(99_999), fc.nat(300), (total, from, more) => {
+      const windows = wantedWindows(spanOf(from, from + more), total);
       const end = Math.ceil(total / 100) - 1;
-      for (let window = first; window <= first + more; window += 1)
+      for (let row = from; row < from + more; row += 50) {
+        const window = Math.floor(row / 100);
         expect(windows.includes(window)).toBe(window <= end);
+      }
       expect(Math.max(...windows)).toBeLessThanOrEqual(end);
-      expect(windows.length).toBeLessThanOrEqual(more + 4);
+      expect(windows.length).toBeLessThanOrEqual(more / 100 + 6);
     }),
   );
 });

@@ -10,8 +10,9 @@ import {
 } from "./api/search-products.ts";
 import { useStable } from "./use-stable.ts";
 
-/** Windows loaded on each side of the view, ahead of scrolling. */
-const NEIGHBOURS = 1;
+/** Rows loaded before and after those in view once the list is scrolled: many never are, on a phone above all. */
+const BEHIND = 100;
+const AHEAD = 200;
 /** Milliseconds without scrolling before the windows in view are requested after a leap. */
 const REST = 60;
 
@@ -28,9 +29,18 @@ const START: Span = { first: 0, last: 0 };
 const isSame = (a: Span, b: Span): boolean => a.first === b.first && a.last === b.last;
 /** Whether scrolling has come to the next window, rather than leapt to another place. */
 export const isNextTo = (a: Span, b: Span): boolean =>
-  Math.abs(a.first - b.first) <= NEIGHBOURS && Math.abs(a.last - b.last) <= NEIGHBOURS;
+  Math.abs(a.first - b.first) <= AHEAD / WINDOW_SIZE && Math.abs(a.last - b.last) <= AHEAD / WINDOW_SIZE;
 
-/** The windows to load for the rows in view; always the first one, which has the total. */
+/** The windows to load while the rows from `from` to before `to` are in view. */
+export const spanOf = (from: number, to: number): Span => {
+  const [behind, ahead] = from === 0 ? [0, 0] : [BEHIND, AHEAD];
+  return {
+    first: Math.floor(Math.max(0, from - behind) / WINDOW_SIZE),
+    last: Math.floor((Math.max(from, to - 1) + ahead) / WINDOW_SIZE),
+  };
+};
+
+/** The windows of a span that exist; always the first one, which has the total. */
 export function wantedWindows(
   { first, last }: Span,
   total: number | null,
@@ -39,8 +49,7 @@ export function wantedWindows(
   const end = total === null ? 0 : Math.max(0, Math.ceil(total / WINDOW_SIZE) - 1);
   const windows = new Set([0]);
   if (at !== null && total !== null && at < total) windows.add(Math.floor(at / WINDOW_SIZE));
-  for (let window = first - NEIGHBOURS; window <= last + NEIGHBOURS; window += 1)
-    if (window >= 0 && window <= end) windows.add(window);
+  for (let window = first; window <= Math.min(last, end); window += 1) windows.add(window);
   return [...windows].sort((a, b) => a - b);
 }
 
@@ -106,10 +115,7 @@ export function useLotWindows(search: LotSearch, { enabled, at }: WindowOptions)
   useEffect(() => () => clearTimeout(timer.current), []);
   const showRows = useCallback(
     (from: number, to: number) => {
-      const next = {
-        first: Math.floor(from / WINDOW_SIZE),
-        last: Math.floor(Math.max(from, to - 1) / WINDOW_SIZE),
-      };
+      const next = spanOf(from, to);
       const show = (before: typeof view) =>
         before.searchKey === searchKey && isSame(before.span, next) ? before : { searchKey, span: next };
       clearTimeout(timer.current);

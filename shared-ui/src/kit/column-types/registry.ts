@@ -1,3 +1,4 @@
+import { lazily } from "@gisement/shared-domain/format";
 import { dimensionText } from "@gisement/shared-domain/measures";
 import type { Formatter } from "../locale/create-formatter.ts";
 import { foldText } from "../locale/fold-text.ts";
@@ -36,7 +37,7 @@ type TypeParts = Partial<ColumnType> & Pick<ColumnType, "toText">;
 
 const bothOr = (a: number | null, b: number | null) =>
   a === null ? (b === null ? 0 : 1) : b === null ? -1 : a - b;
-const collator = new Intl.Collator("fr", { numeric: true, sensitivity: "base" });
+const collator = lazily(() => new Intl.Collator("fr", { numeric: true, sensitivity: "base" }));
 
 /** Empty cells sort last in both directions; the grid reverses only non-empty ones. */
 const byNumber = (read: (value: CellValue) => number | null) => (a: CellValue, b: CellValue) =>
@@ -44,7 +45,7 @@ const byNumber = (read: (value: CellValue) => number | null) => (a: CellValue, b
 const byText = (a: CellValue, b: CellValue) => {
   const [left, right] = [asText(a), asText(b)];
   if (left === "" || right === "") return left === right ? 0 : left === "" ? 1 : -1;
-  return collator.compare(left, right);
+  return collator().compare(left, right);
 };
 
 const inBounds = (number: number | null, filter: CellFilter, read: (bound: CellValue) => number | null) => {

@@ -8,6 +8,7 @@ import {
   formatQuantity,
   formatUnit,
   formatWeight,
+  lazily,
   relativeTime,
   type Units,
 } from "@gisement/shared-domain/format";
@@ -59,13 +60,12 @@ function isMissing(value: DateInput): value is null | undefined | "" {
 }
 
 export function createFormatter(locale: Locale, units?: Units): Formatter {
-  const time = new Intl.DateTimeFormat(INTL[locale], {
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone: "Europe/Paris",
-  });
-  const month = new Intl.DateTimeFormat(INTL[locale], { month: "long", timeZone: "UTC" });
-  const list = new Intl.ListFormat(INTL[locale], { type: "conjunction" });
+  const language = INTL[locale];
+  const time = lazily(
+    () => new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Paris" }),
+  );
+  const month = lazily(() => new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" }));
+  const list = lazily(() => new Intl.ListFormat(language, { type: "conjunction" }));
   const number = (value: number | null | undefined, decimals?: number) =>
     formatNumber(value, locale, decimals);
   return {
@@ -73,11 +73,11 @@ export function createFormatter(locale: Locale, units?: Units): Formatter {
     number,
     money: formatMoney,
     date: (value) => formatDate(value, locale),
-    month: (day) => month.format(new Date(day)),
+    month: (day) => month().format(new Date(day)),
     dateTime: (value) => {
       if (isMissing(value)) return "";
       const date = new Date(value);
-      return Number.isNaN(date.getTime()) ? "" : `${formatDate(date, locale)} ${time.format(date)}`;
+      return Number.isNaN(date.getTime()) ? "" : `${formatDate(date, locale)} ${time().format(date)}`;
     },
     relative: (value, now = Date.now()) => relativeTime(value, now, locale),
     quantity: (value) => formatQuantity(value, locale, units),
@@ -94,6 +94,6 @@ export function createFormatter(locale: Locale, units?: Units): Formatter {
       const step = bytes < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
       return `${number(bytes / 1000 ** step, step === 0 ? 0 : 1)}\u00a0${BYTE_UNITS[locale][step]}`;
     },
-    list: (values) => list.format(values),
+    list: (values) => list().format(values),
   };
 }

@@ -4,9 +4,7 @@ export type Rel = "preload" | "prefetch";
 
 /** Tells the browser to load a file before the code that needs it runs; once per file. */
 export function hint(rel: Rel, href: string): void {
-  const absolute = new URL(href, location.origin).href;
-  const known = [...document.querySelectorAll<HTMLLinkElement>("link[rel=preload],link[rel=prefetch]")];
-  if (known.some((link) => link.href === absolute)) return;
+  if (document.querySelector(`link:is([rel=preload],[rel=prefetch])[href="${CSS.escape(href)}"]`)) return;
   const link = document.createElement("link");
   link.rel = rel;
   link.as = href.endsWith(".css") ? "style" : href.endsWith(".json") ? "fetch" : "script";

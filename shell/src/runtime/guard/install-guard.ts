@@ -1,3 +1,4 @@
+import { nextTask } from "../next-task.ts";
 import { guardChannels } from "./channels.ts";
 import { createGlobals } from "./globals.ts";
 import { createLedger, type Leftover, type Leftovers } from "./ledger.ts";
@@ -20,22 +21,6 @@ export interface Visit {
   /** Ends the release's leftovers if this was its last visit. Later calls do nothing. */
   leave(): Promise<void>;
 }
-
-/** Resolves in the next macrotask, after the work that a remote deferred to it (mostly clean-up). */
-const nextTurn = () =>
-  new Promise<void>((resolve) => {
-    // A channel rather than a timer: browsers throttle the timers of a hidden page.
-    if (typeof MessageChannel !== "function") {
-      setTimeout(resolve);
-      return;
-    }
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 
 /**
  * Installs the guard, once per page. It records what the code of remotes does to the page outside their elements and
@@ -147,7 +132,8 @@ function installGuard() {
         async leave() {
           if (left) return;
           left = true;
-          await nextTurn();
+          // After the work that a remote deferred, mostly clean-up.
+          await nextTask();
           attempt(owner, begin, undefined);
           attempt(owner, () => ledger.leave(owner, () => depart(owner)), false);
         },
@@ -177,6 +163,8 @@ function installGuard() {
     ownerOfAddress: owners.ofAddress,
     /** Also records remotes' listeners on this element of the shell, which outlives them. */
     watch,
+    /** Reads the browser's objects before anything is compared with them: the long part of the first comparison. */
+    readWindow: (): void => patches.compare([]),
     /**
      * Call it after the shell's own code (single-spa's router) has replaced functions of the browser and before a
      * remote's code runs. The guard then wraps those functions, and the current state becomes the baseline.
