@@ -1,14 +1,15 @@
-import { use, useEffect } from "react";
+import { use, useEffect, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../locale/use-format.ts";
 import { ShellContext } from "../remote/shell-context.tsx";
 import { useLatest } from "../remote/use-latest.ts";
 import { pageMargins } from "./page-margins.ts";
-import { needsPreparation, printPage } from "./print-page.ts";
+import { needsPreparation, printPage, usePrinting } from "./print-page.ts";
 import "./print.css";
 
 function useMargins(text: string, page: string): void {
-  useEffect(() => {
+  // Before the browser captures the page.
+  useLayoutEffect(() => {
     // Absent in the tests' document.
     if (typeof CSSStyleSheet.prototype.replaceSync !== "function") return;
     const sheet = new CSSStyleSheet();
@@ -36,6 +37,11 @@ function usePrintKey(): void {
 
 /** What a screen has on paper only: the line of its team and day, and the margins of its pages. */
 export function PrintFrame({ subject }: { readonly subject: string }) {
+  usePrintKey();
+  return usePrinting() ? <PaperFrame subject={subject} /> : null;
+}
+
+function PaperFrame({ subject }: { readonly subject: string }) {
   const { t } = useTranslation("ui");
   const format = useFormat();
   const shell = use(ShellContext);
@@ -43,7 +49,6 @@ export function PrintFrame({ subject }: { readonly subject: string }) {
   const name = team && "name" in team ? team.name : "Gisement";
   const day = format.date(new Date());
   useMargins([name, subject, day].join(" · "), t("print.page"));
-  usePrintKey();
   return (
     <div className="gis-print-head" aria-hidden="true">
       <span>{name}</span>

@@ -82,15 +82,22 @@ function installGuard() {
     ];
   }
 
+  /** Whether the baseline was set in this turn and no code of a remote has run since: a screen has many parts. */
+  let isFresh = false;
   /**
    * Sets the baseline: later changes are compared with it, earlier ones are attributed to the releases now present.
    */
   function begin(): void {
     globals.begin();
     patches.compare(ledger.present());
+    isFresh = true;
+    queueMicrotask(() => {
+      isFresh = false;
+    });
   }
   /** Attributes all changes since the baseline to this release. */
   function note(owner: Owner): void {
+    isFresh = false;
     attempt(owner, () => globals.note(owner), undefined);
     attempt(owner, () => patches.compare([owner]), undefined);
   }
@@ -116,13 +123,16 @@ function installGuard() {
     enter(release: Release): Visit {
       owners.learn(release);
       const owner = ownerOf(release);
-      attempt(owner, begin, undefined);
-      if (ledger.enter(owner)) arrive(owner);
+      if (!isFresh) attempt(owner, begin, undefined);
+      if (ledger.enter(owner)) {
+        arrive(owner);
+        globals.begin();
+      }
       let left = false;
-      globals.begin();
       return {
         async run(code) {
           attempt(owner, begin, undefined);
+          isFresh = false;
           try {
             return await code();
           } finally {
@@ -143,6 +153,7 @@ function installGuard() {
     runModule<Result>(release: Release, code: () => Result): Result {
       const owner = ownerOf(release);
       attempt(owner, begin, undefined);
+      isFresh = false;
       try {
         return code();
       } finally {
