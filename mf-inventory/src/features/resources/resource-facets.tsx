@@ -25,6 +25,8 @@ interface ResourceFacetsProps {
   readonly state: ResourcesState;
   readonly names: FacetNames;
   readonly loading: boolean;
+  /** Values as tiles for fingers. */
+  readonly tiles?: boolean;
   /** Only the filter of this field. */
   readonly only?: string | null;
   readonly onChange: (change: Change<ResourcesState>) => void;
@@ -32,7 +34,7 @@ interface ResourceFacetsProps {
 
 /** The filters beside the list: values with their counts, and ranges for measures. */
 export function ResourceFacets(props: ResourceFacetsProps) {
-  const { aggregates, state, names, loading, onChange, only = null } = props;
+  const { aggregates, state, names, loading, onChange, tiles = false, only = null } = props;
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const label = useFieldLabel();
@@ -67,6 +69,7 @@ export function ResourceFacets(props: ResourceFacetsProps) {
       <FacetList
         facets={facets}
         loading={loading}
+        tiles={tiles}
         ariaLabel={t("facets")}
         onChange={(key, change) => {
           const field = key as FacetField;

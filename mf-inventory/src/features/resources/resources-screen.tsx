@@ -72,6 +72,7 @@ const ViewTabs = lazy(async () => ({ default: (await import("./views/view-tabs.t
 const ListNotices = lazy(async () => ({ default: (await import("./list-notices.tsx")).ListNotices }));
 const MoreActions = lazy(async () => ({ default: (await import("./more-actions.tsx")).MoreActions }));
 const ActiveFilters = lazy(async () => ({ default: (await import("./active-filters.tsx")).ActiveFilters }));
+const FilterSheet = lazy(async () => ({ default: (await import("./filter-sheet.tsx")).FilterSheet }));
 const FilterEditor = lazy(async () => ({ default: (await import("./filter-editor.tsx")).FilterEditor }));
 const ExportDialog = lazy(async () => ({
   default: (await import("./export/export-dialog.tsx")).ExportDialog,
@@ -91,8 +92,8 @@ function Resources({ teamID }: { teamID: string }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const identity = useIdentity();
-  const facetPanel = useFacetPanel();
   const isNarrow = useNarrow();
+  const facetPanel = useFacetPanel(isNarrow);
   const views = useGridViews();
   const { state: asked, setState, view, show, kept, ...address } = useListAddress(teamID, views.data);
   const { nameOf, isError: isUnnamed } = useNames();
@@ -189,10 +190,13 @@ function Resources({ teamID }: { teamID: string }) {
       actions={
         <>
           {!isNarrow && <LayoutSwitch value={layout} onChange={setLayout} />}
-          {canWrite && <LinkButton icon={<FileUpIcon />} to="/inventory/import" text={t("importFile")} />}
+          {canWrite && !isNarrow && (
+            <LinkButton icon={<FileUpIcon />} to="/inventory/import" text={t("importFile")} />
+          )}
         </>
       }
-      primaryAction={canWrite && <AddLotButton onAdded={open} />}
+      // The bar of a phone has the camera, and its menu the import.
+      primaryAction={canWrite && !isNarrow && <AddLotButton onAdded={open} />}
       toolbar={
         <ListToolbar
           search={{
@@ -342,6 +346,18 @@ function Resources({ teamID }: { teamID: string }) {
           )}
         </div>
       </div>
+      {facetPanel.isSheet && (
+        <Suspense fallback={null}>
+          <FilterSheet
+            filter={list.search.filter}
+            state={state}
+            names={names}
+            total={counted}
+            onChange={change}
+            onClose={facetPanel.toggle}
+          />
+        </Suspense>
+      )}
       {selection.ids.size > 0 && (
         <Suspense fallback={null}>
           <LotsSelectionBar

@@ -4,11 +4,11 @@ import { RANGE_FIELDS, type Range, type RangeField, readRange, writeRange } from
 
 /** Fields to filter by; each is a facet with counts. */
 export const FACET_FIELDS = [
-  "category",
   "action",
   "condition",
-  "provenance",
   "placeID",
+  "category",
+  "provenance",
   "projectID",
   "city",
   "brand",

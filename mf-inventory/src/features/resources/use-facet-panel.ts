@@ -3,15 +3,22 @@ import { readChoice, storeChoice } from "./stored-choice.ts";
 
 const KEY = "gisement:mf-inventory:facets";
 
-/** Whether the filters are shown beside the list; remembered on this device, closed at first. */
-export function useFacetPanel() {
-  const [isOpen, setOpen] = useState(() => readChoice(KEY) === "open");
+/** Whether the filters are shown: beside the list, remembered on this device; on phones as a sheet over it. */
+export function useFacetPanel(isNarrow: boolean) {
+  const [isBeside, setBeside] = useState(() => readChoice(KEY) === "open");
+  const [isOver, setOver] = useState(false);
   const toggle = useCallback(() => {
-    setOpen((before) => {
+    if (isNarrow) return setOver((before) => !before);
+    setBeside((before) => {
       storeChoice(KEY, before ? "closed" : "open");
       return !before;
     });
-  }, []);
-  // The button answers before the panel is drawn, which gives every column of the grid another width.
-  return { isOpen, isShown: useDeferredValue(isOpen), toggle };
+  }, [isNarrow]);
+  return {
+    isOpen: isNarrow ? isOver : isBeside,
+    // The button answers before the panel is drawn, which gives every column of the grid another width.
+    isShown: useDeferredValue(isBeside) && !isNarrow,
+    isSheet: isNarrow && isOver,
+    toggle,
+  };
 }

@@ -21,16 +21,26 @@ export function useHeldText(): (held: number, quantity: number | null | undefine
 interface HeldMarkProps {
   readonly held: number;
   readonly quantity: number | null | undefined;
+  /** Only the number beside the sign, where there is little room. */
+  readonly brief?: boolean;
 }
 
 /** The reserved quantity of a lot; renders nothing if none is reserved. */
-export function HeldMark({ held, quantity }: HeldMarkProps) {
+export function HeldMark({ held, quantity, brief = false }: HeldMarkProps) {
   const text = useHeldText();
+  const format = useFormat();
   if (held <= 0) return null;
   return (
-    <span className="mfi-held">
+    <span className="mfi-held" title={brief ? text(held, quantity) : undefined}>
       <LockIcon size={10} aria-hidden="true" />
-      {text(held, quantity)}
+      {brief ? (
+        <>
+          <span aria-hidden="true">{format.number(held)}</span>
+          <span className="gis-sr-only">{text(held, quantity)}</span>
+        </>
+      ) : (
+        text(held, quantity)
+      )}
     </span>
   );
 }

@@ -32,11 +32,13 @@ export interface FacetListProps {
   /** Number of options shown before "show more". */
   shown?: number;
   loading?: boolean;
+  /** Options as tiles for fingers, as in the sheet of a phone. */
+  tiles?: boolean;
   ariaLabel?: string;
 }
 
 /** Facets with more options than this get a search field. */
-const SEARCH_FROM = 10;
+const SEARCH_FROM = 12;
 
 function FacetGroup({
   facet,
@@ -154,10 +156,21 @@ function FacetGroup({
 }
 
 /** Filters with counts. Several values of one facet are combined by "or", several facets by "and". */
-export function FacetList({ facets, onChange, shown = 6, loading = false, ariaLabel }: FacetListProps) {
+export function FacetList({
+  facets,
+  onChange,
+  shown = 6,
+  loading = false,
+  tiles = false,
+  ariaLabel,
+}: FacetListProps) {
   const { t } = useTranslation("ui");
   return (
-    <section className="gis-facets" aria-label={ariaLabel ?? t("filters.title")} aria-busy={loading}>
+    <section
+      className={tiles ? "gis-facets gis-facets--tiles" : "gis-facets"}
+      aria-label={ariaLabel ?? t("filters.title")}
+      aria-busy={loading}
+    >
       {facets
         .filter((facet) => facet.options.length > 0 || facet.selected.length > 0)
         .map((facet) => (

@@ -20,6 +20,8 @@ export interface SideDrawerProps {
   onNext?: () => void;
   /** Position of the item in the list, for example "3 sur 41". */
   position?: string;
+  /** A sheet at the foot of the window, for phones. */
+  fromBelow?: boolean;
   /** Keeps the list behind it usable; without it the drawer is modal and traps the focus. */
   overList?: boolean;
 }
@@ -53,6 +55,7 @@ export function SideDrawer({
   onNext,
   position,
   overList = false,
+  fromBelow = false,
 }: SideDrawerProps) {
   const { t } = useTranslation("ui");
   const titleId = useId();
@@ -70,8 +73,8 @@ export function SideDrawer({
     <Drawer
       isOpen={isOpen}
       onClose={onClose}
-      size={SIZES[style]}
-      className={`gis-drawer gis-drawer--${style}`}
+      {...(fromBelow ? { position: "bottom", size: "auto" } : { size: SIZES[style] })}
+      className={`gis-drawer gis-drawer--${fromBelow ? "sheet" : style}`}
       aria-labelledby={titleId}
       hasBackdrop={!overList}
       enforceFocus={!overList}

@@ -87,12 +87,17 @@ const INVENTORY = buildRemote("mf-inventory", "/inventory", {
 interface Opened {
   readonly remotes?: readonly ReturnType<typeof buildRemote>[];
   readonly role?: "USER" | "GUEST";
+  /** Address behind the palette. */
+  readonly at?: string;
 }
 
-async function open(answer: (text: string) => unknown, { remotes = [], role = "USER" }: Opened = {}) {
+async function open(
+  answer: (text: string) => unknown,
+  { remotes = [], role = "USER", at = "/fr" }: Opened = {},
+) {
   await initI18n();
   sessionStorage.clear();
-  history.pushState(null, "", "/fr");
+  history.pushState(null, "", at);
   const panels = createPanelStore();
   panels.getState().show("palette");
   const runtime = {
@@ -217,6 +222,25 @@ test("offers a guest no act that writes", async () => {
   await userEvent.keyboard("{ArrowRight}");
   expect(screen.queryByRole("option", { name: "Scinder" })).not.toBeInTheDocument();
 });
+
+test.each(["/fr/inventory/product/lot-9", "/nl/inventory?q=porte&node=lot-9"])(
+  "offers what can be done with the lot that is open at %s",
+  async (at) => {
+    const { field } = await open(() => NOTHING, { remotes: [INVENTORY], at });
+    expect(screen.getByText("Le lot ouvert")).toBeVisible();
+    await userEvent.type(field, "scin");
+    await userEvent.click(screen.getByRole("option", { name: /^Scin ?der/ }));
+    expect(location.pathname + location.search).toMatch(/\/inventory\/product\/lot-9\?act=split$/);
+  },
+);
+
+test.each(["/fr", "/fr/inventory", "/fr/inventory/product/lot-9/history"])(
+  "offers no act of a lot at %s, which shows none",
+  async (at) => {
+    await open(() => NOTHING, { remotes: [INVENTORY], at });
+    expect(screen.queryByRole("option", { name: "Scinder" })).not.toBeInTheDocument();
+  },
+);
 
 test("a recent lot keeps its picture, place and status", async () => {
   const { field, panels } = await open(() => FOUND);

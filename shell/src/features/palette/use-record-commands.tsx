@@ -160,6 +160,7 @@ export function useRecordCommands(search: (text: string) => void) {
   };
 
   return {
+    ofOpenLot: acts.forOpenLot,
     recents: (): Command[] =>
       readRecents(owner).map((recent) => ({
         id: `recent:${recent.path}`,

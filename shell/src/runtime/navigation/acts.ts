@@ -39,6 +39,21 @@ export function actsFor(remotes: readonly RegisteredRemote[], session: Session):
     }));
 }
 
+/** Path of the inventory's list, which names the lot in its drawer in the parameter `node`. */
+const LIST = "/inventory";
+
+/** The lot that an address without its language shows, in its page or in the list's drawer; null if it shows none. */
+export function openLot(acts: readonly OfferedAct[], path: string, search: string): string | null {
+  if (path === LIST) return new URLSearchParams(search).get("node");
+  for (const act of acts) {
+    const [before = "", after] = act.path.split("{id}");
+    if (act.for !== "lot" || after !== "" || !path.startsWith(before)) continue;
+    const id = path.slice(before.length);
+    if (id !== "" && !id.includes("/")) return decodeURIComponent(id);
+  }
+  return null;
+}
+
 /** The label with its values; that of one where the act is about exactly one lot. */
 export const actLabel = ({ label, labelOfOne }: OfferedAct, values: ActValues, locale: Locale): string =>
   filled((values.total === "1" ? (labelOfOne ?? label) : label)[locale], values);

@@ -76,7 +76,9 @@ export function LotCard(props: LotCardProps) {
           </span>
           <span className="mfi-card-lot__facts">
             <span>{format.quantity(lot.quantity)}</span>
-            {lot.heldQuantity > 0 && <HeldMark held={lot.heldQuantity} quantity={lot.quantity?.number} />}
+            {lot.heldQuantity > 0 && (
+              <HeldMark brief held={lot.heldQuantity} quantity={lot.quantity?.number} />
+            )}
             {condition && (
               <span className="mfi-card-lot__condition">
                 <ConditionStack value={condition} /> {labelOf("condition", condition)}
