@@ -108,11 +108,9 @@ test.each<Row>([
   ["10000000/3", 3333333.3333333335],
   ["0.00000000004", 0],
   ["0.00000000005", 0.0000000001],
-  ["0*-1", Number.NaN],
   ["1.005*100", 100.5],
 ])("[FORM-527] rounds a numeric result to 10 decimals: %j is %j", (source, result) => {
-  if (Number.isNaN(result)) expect(compileFormula(source).ok).toBe(false);
-  else expect(resultOf(source)).toBe(result);
+  expect(resultOf(source)).toBe(result);
 });
 
 describe("[FORM-528] the functions", () => {

@@ -14,19 +14,6 @@ export function numberOf(text: string): number {
   return PLAIN_NUMBER.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Moves the decimal point in the shortest decimal notation, without the error of a multiplication. */
-function shift(value: number, places: number): number {
-  const [digits = "", exponent = "0"] = String(value).split("e");
-  return Number(`${digits}e${Number(exponent) + places}`);
-}
-
-/** Half is rounded away from zero, as on invoices. */
-function wholeBy(rounding: Rounding, value: number): number {
-  if (rounding === "ceil") return Math.ceil(value);
-  if (rounding === "floor") return Math.floor(value);
-  return value < 0 ? -Math.round(-value) : Math.round(value);
-}
-
 /**
  * Rounds a result to ten decimals. Above 900,000 doubles are coarser: there, the error of one or two operations is
  * removed if a shorter number lies within it (1234567.1 + 0.2 is 1234567.3). NaN for an infinite value.
@@ -45,10 +32,20 @@ export function roundResult(value: number): number {
   return Math.abs(short - value) <= Math.abs(value) * 2 * Number.EPSILON ? short : value;
 }
 
+/** Rounds the digits in which a number is written; half is rounded away from zero, as on invoices. */
 function roundDecimally(rounding: Rounding, value: number, decimals: number): number {
-  if (decimals >= 0 && Number.isInteger(value)) return value;
-  const result = shift(wholeBy(rounding, shift(value, decimals)), -decimals);
-  return result === 0 ? 0 : result;
+  const [mantissa = "", exponent = "0"] = String(Math.abs(value)).split("e");
+  const [whole = "", fraction = ""] = mantissa.split(".");
+  const digits = whole + fraction;
+  const kept = whole.length + Number(exponent) + decimals;
+  if (kept >= digits.length) return value;
+  const head = BigInt(digits.slice(0, Math.max(0, kept)));
+  const isAway =
+    rounding === "round"
+      ? kept >= 0 && digits.charAt(kept) >= "5"
+      : (rounding === "ceil") === value > 0 && /[1-9]/.test(digits.slice(Math.max(0, kept)));
+  const magnitude = Number(`${isAway ? head + 1n : head}e${-decimals}`);
+  return magnitude === 0 ? 0 : value < 0 ? -magnitude : magnitude;
 }
 
 /**
@@ -78,8 +75,11 @@ export function roundTo(rounding: Rounding, value: number, decimals: number): nu
 export function textOf(value: number): string {
   const rounded = roundResult(value);
   const text = String(rounded);
-  if (!text.includes("e")) return text;
-  return Math.abs(rounded) < 1 ? rounded.toFixed(DECIMALS).replace(/0+$/, "") : BigInt(rounded).toString();
+  const at = text.indexOf("e");
+  if (at < 0) return text;
+  if (text.charAt(at + 1) === "-") return rounded.toFixed(DECIMALS).replace(/0+$/, "");
+  const [whole = "", fraction = ""] = text.slice(0, at).split(".");
+  return whole + fraction.padEnd(Number(text.slice(at + 2)), "0");
 }
 
 /** A rounded number with all its decimals: 3.10. */
