@@ -19,6 +19,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   federation: () => import("./federation/index.ts"),
   delivery: () => import("./delivery/index.ts"),
   spreadsheet: () => import("./spreadsheet/index.ts"),
+  formula: () => import("./formula/index.ts"),
   import: () => import("./import/index.ts"),
   accounts: () => import("./accounts/index.ts"),
   live: () => import("./live/index.ts"),

@@ -37,6 +37,7 @@ test.each(Array.from({ length: BATCHES }, (_, batch) => batch))(
       const expected = evaluateNaively(source, values);
       if (!Object.is(found, expected))
         throw new Error(`${source}\nof ${JSON.stringify(values)}\nis ${found}, naively ${expected}`);
+      if (count % 5 > 0) continue;
       const trace = traceFormula(source, values);
       if (!trace.ok || !Object.is(trace.value, found))
         throw new Error(`${source}: not the result of its trace`);
