@@ -119,7 +119,10 @@ export const FACTOR = 0.3;
 export const chainOf = (count: number): Dependent[] =>
   Array.from({ length: count }, (_, index) => ({ inputs: [0], formulas: index === 0 ? [] : [index - 1] }));
 
-/** A graph: each formula reads one input and up to three earlier formulas; about all depend on the first input. */
+/** The last formulas of a graph, which alone read its last input. */
+const LAST = 50;
+
+/** A graph: each formula reads one input and up to three earlier ones, so that nearly all depend on the first input. */
 export function graphOf(count: number): Dependent[] {
   let state = 1;
   const below = (limit: number) => {
@@ -127,7 +130,7 @@ export function graphOf(count: number): Dependent[] {
     return Math.floor((state / 0x80000000) * limit);
   };
   return Array.from({ length: count }, (_, index) => ({
-    inputs: [index === 0 ? 0 : below(INPUTS)],
+    inputs: [index === 0 ? 0 : index >= count - LAST ? INPUTS - 1 : below(INPUTS - 1)],
     formulas: [...new Set(Array.from({ length: Math.min(index, 3) }, () => below(index)))],
   }));
 }

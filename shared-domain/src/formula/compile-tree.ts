@@ -9,6 +9,7 @@ import {
   isEmpty,
   type NumberRun,
   operation,
+  operationWith,
   type Run,
   type Slots,
   toNumber,
@@ -142,6 +143,8 @@ class TreeCompiler {
       const operator = operators[index] as Operator;
       const right = operands[index + 1] as FormulaNode;
       if (operator === "=") run = equality(run ?? this.value(first), this.value(right));
+      else if (right.type === "number" && !this.observe)
+        run = operationWith(operator, run ?? this.number(first), right.value);
       else run = operation(operator, run ?? this.number(first), this.number(right));
     }
     return run as NumberRun;

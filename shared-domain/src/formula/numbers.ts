@@ -3,6 +3,8 @@ const DECIMALS = 10;
 const POWERS = Array.from({ length: DECIMALS + 1 }, (_, exponent) => 10 ** exponent);
 /** Above, a double has fewer than ten decimals. */
 const TEN_DECIMALS_BELOW = 900_000;
+/** Tenths of smaller whole numbers have at most 15 digits: each is the only one of its double. */
+const EXACT_BELOW = 1e14;
 const PLAIN_NUMBER = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)\s*$/;
 /** Most decimals that `toFixed` writes. */
 const MOST_DECIMALS = 100;
@@ -24,16 +26,40 @@ export function roundResult(value: number): number {
     const scaled = value * 1e10;
     const whole = Math.round(scaled);
     // Only next to a half can the error of the multiplication change the result.
-    if (Math.abs(Math.abs(scaled - whole) - 0.5) > 0.01) return whole === 0 ? 0 : whole / 1e10;
-    return roundDecimally("round", value, DECIMALS);
+    if (0.5 - Math.abs(scaled - whole) > Math.abs(scaled) * 1e-15) return whole === 0 ? 0 : whole / 1e10;
+    return roundDecimals("round", value, DECIMALS);
   }
   if (!Number.isFinite(value)) return Number.NaN;
   const short = Number(value.toPrecision(15));
   return Math.abs(short - value) <= Math.abs(value) * 2 * Number.EPSILON ? short : value;
 }
 
-/** Rounds the digits in which a number is written; half is rounded away from zero, as on invoices. */
-function roundDecimally(rounding: Rounding, value: number, decimals: number): number {
+/**
+ * Rounds a number as it is written in decimals: 1.005 has a half at its third decimal, although its double is smaller.
+ * Quotients of whole numbers are the doubles of such decimals, so that comparing with them is exact.
+ */
+function roundDecimals(rounding: Rounding, value: number, decimals: number): number {
+  const power = POWERS[decimals];
+  const magnitude = Math.abs(value);
+  if (power === undefined || magnitude * power > EXACT_BELOW) return roundDigits(rounding, value, decimals);
+  const scaled = magnitude * power;
+  let whole: number;
+  if (rounding === "round") {
+    const below = Math.floor(scaled);
+    whole = magnitude >= (2 * below + 1) / (2 * power) ? below + 1 : below;
+  } else {
+    const nearest = Math.round(scaled);
+    const difference = magnitude - nearest / power;
+    const isAway = (rounding === "ceil") === value > 0;
+    whole = difference > 0 && isAway ? nearest + 1 : difference < 0 && !isAway ? nearest - 1 : nearest;
+  }
+  if (whole === 0) return 0;
+  return value < 0 ? -whole / power : whole / power;
+}
+
+/** The same for any number of decimals. Half is rounded away from zero, as on invoices. */
+function roundDigits(rounding: Rounding, value: number, decimals: number): number {
+  if (!Number.isFinite(value)) return Number.NaN;
   const [mantissa = "", exponent = "0"] = String(Math.abs(value)).split("e");
   const [whole = "", fraction = ""] = mantissa.split(".");
   const digits = whole + fraction;
@@ -54,21 +80,9 @@ function roundDecimally(rounding: Rounding, value: number, decimals: number): nu
  */
 export function roundTo(rounding: Rounding, value: number, decimals: number): number {
   const places = Math.trunc(decimals);
-  if (!(places >= -MOST_DECIMALS && places <= MOST_DECIMALS) || !Number.isFinite(value)) return Number.NaN;
-  if (places >= 0 && places <= 4) {
-    const power = POWERS[places] as number;
-    const scaled = value * power;
-    if (scaled < 1e8 && scaled > -1e8) {
-      const below = Math.floor(scaled);
-      const rest = scaled - below;
-      // Not next to a whole number or a half, where the rounding of the input or of this product decides.
-      if (rest > 1e-5 && rest < 1 - 1e-5 && Math.abs(rest - 0.5) > 1e-5) {
-        const isUp = rounding === "ceil" || (rounding === "round" && rest > 0.5);
-        return (isUp ? below + 1 : below) / power || 0;
-      }
-    }
-  }
-  return roundDecimally(rounding, roundResult(value), places);
+  if (!(places >= -MOST_DECIMALS && places <= MOST_DECIMALS)) return Number.NaN;
+  const rounded = roundResult(value);
+  return places >= 0 && Number.isInteger(rounded) ? rounded : roundDecimals(rounding, rounded, places);
 }
 
 /** A number as text, rounded like a result and without an exponent: 0.0000001, not 1e-7. */

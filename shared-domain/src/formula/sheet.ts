@@ -1,5 +1,5 @@
 import type { FieldValues } from "./compile-formula.ts";
-import type { FieldValue, FormulaResult, Run, Slots } from "./values.ts";
+import type { FieldValue, Run, Slots } from "./values.ts";
 
 /** One formula of a set, in the order of evaluation. */
 export interface Step {
@@ -37,6 +37,9 @@ export function createSheet(
   };
   let dependents: number[][] | null = null;
   const isStale = new Uint8Array(steps.length);
+  const mark = (readers: readonly number[]) => {
+    for (let index = 0; index < readers.length; index++) isStale[readers[index] as number] = 1;
+  };
 
   return {
     valueOf(name) {
@@ -48,34 +51,36 @@ export function createSheet(
       const changed: string[] = [];
       let first = steps.length;
       let last = -1;
-      const markDependents = (slot: number) => {
-        for (const index of dependents?.[slot] ?? []) {
-          isStale[index] = 1;
-          if (index < first) first = index;
-          if (index > last) last = index;
-        }
-      };
       for (const [name, value] of Object.entries(changes)) {
         const slot = slotNamed(name);
-        if (slot === undefined || slot < steps.length || Object.is(slots[slot], value)) continue;
+        if (slot === undefined || slot < steps.length || isSame(slots[slot], value)) continue;
         slots[slot] = value;
-        markDependents(slot);
+        const readers = dependents[slot] as number[];
+        mark(readers);
+        first = Math.min(first, readers[0] ?? first);
+        last = Math.max(last, readers.at(-1) ?? last);
       }
       for (let index = first; index <= last; index++) {
         if (isStale[index] === 0) continue;
         isStale[index] = 0;
         const { name, run } = steps[index] as Step;
-        const result: FormulaResult = run(slots);
-        if (Object.is(slots[index], result)) continue;
+        const result = run(slots);
+        if (isSame(slots[index], result)) continue;
         slots[index] = result;
         changed.push(name);
-        markDependents(index);
+        const readers = dependents[index] as number[];
+        mark(readers);
+        const furthest = readers.length === 0 ? last : (readers[readers.length - 1] as number);
+        if (furthest > last) last = furthest;
       }
       return changed;
     },
   };
 }
 
+const isSame = (left: unknown, right: unknown) => left === right || Object.is(left, right);
+
+/** The steps that read each slot, in their order. */
 function dependentsOf(steps: readonly Step[], count: number): number[][] {
   const dependents: number[][] = Array.from({ length: count }, () => []);
   steps.forEach(({ reads }, index) => {

@@ -103,3 +103,19 @@ export function operation(operator: Operator, left: NumberRun, right: NumberRun)
       return (slots) => compareBy(operator, compareNumbers(left(slots), right(slots)));
   }
 }
+
+/** The closure of an operator over a number and a constant, which saves a call. */
+export function operationWith(operator: Operator, left: NumberRun, right: number): NumberRun {
+  switch (operator) {
+    case "+":
+      return (slots) => left(slots) + right;
+    case "-":
+      return (slots) => left(slots) - right;
+    case "*":
+      return (slots) => left(slots) * right;
+    case "/":
+      return (slots) => divide(left(slots), right);
+    default:
+      return operation(operator, left, () => right);
+  }
+}
