@@ -12,6 +12,8 @@ import { inTurns, median } from "../lib/statistics.ts";
 import { CANDIDATES, type CandidateName } from "./candidates.ts";
 import { RECALCULATORS, type RecalculatorName } from "./recalculate.ts";
 
+type RecalculatorFigure = "chain" | "graph" | "part" | "first";
+
 const ROUNDS = 3;
 const here = path.dirname(fileURLToPath(import.meta.url));
 const runFile = promisify(execFile);
@@ -72,12 +74,12 @@ export async function run(): Promise<BenchRow[]> {
       measure<{ evaluations: number; parses?: number }>(script, "evaluation", name),
     );
     const recalculations = await inTurns(RECALCULATORS, ROUNDS, (name) =>
-      measure<{ chain: number; graph: number; part: number }>(script, "recalculation", name),
+      measure<Record<RecalculatorFigure, number>>(script, "recalculation", name),
     );
     const { typing } = await measure<{ typing: number }>(script, "typing", "gisement");
     const evaluated = (name: CandidateName) => median(evaluations[name].map((sample) => sample.evaluations));
     const parsed = (name: CandidateName) => median(evaluations[name].map((sample) => sample.parses ?? 0));
-    const recalculated = (name: RecalculatorName, kind: "chain" | "graph" | "part") =>
+    const recalculated = (name: RecalculatorName, kind: RecalculatorFigure) =>
       median(recalculations[name].map((sample) => sample[kind]));
     const ratio = (title: string, value: number, goal?: number) =>
       goal === undefined ? figure(title, value, "x") : atLeast(title, value, "x", goal);
@@ -114,6 +116,16 @@ export async function run(): Promise<BenchRow[]> {
         "formulas: graph of 1,000, an input of 50 changed",
         recalculated("gisement", "part") * 1000,
         "µs",
+      ),
+      figure(
+        "formulas: graph of 1,000, parsed and computed once",
+        recalculated("gisement", "first"),
+        "ms CPU",
+      ),
+      figure(
+        "formulas: graph of 1,000, parsed and computed once / hyperformula",
+        recalculated("gisement", "first") / recalculated("hyperformula", "first"),
+        "x",
       ),
       figure("formulas: a key typed in a formula of 4,000 characters", typing, "ms CPU"),
       atMost(

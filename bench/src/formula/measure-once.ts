@@ -2,13 +2,15 @@ import {
   compileFormula,
   completeFormula,
   formulaErrorTexts,
+  INVALID_FORMULA,
+  missingFieldsText,
   showFormula,
   storeFormula,
   traceFormula,
 } from "@gisement/shared-domain/formula";
 import { type CandidateName, createCandidate } from "./candidates.ts";
 import { chainOf, FORMULAS, graphOf, INPUTS, makeLots } from "./formulas.ts";
-import { createRecalculator, type RecalculatorName } from "./recalculate.ts";
+import { computeOnce, createRecalculator, type RecalculatorName } from "./recalculate.ts";
 
 // Measures one candidate in a process of its own and prints the figures as JSON.
 const [part, name] = process.argv.slice(2);
@@ -58,7 +60,7 @@ function measureEvaluation(candidate: CandidateName) {
 const DEPENDENTS = 1000;
 
 function measureRecalculation(candidate: RecalculatorName) {
-  const figures = { chain: 0, graph: 0, part: 0 };
+  const figures = { chain: 0, graph: 0, part: 0, first: 0 };
   for (const [kind, dependents] of [
     ["chain", chainOf(DEPENDENTS)],
     ["graph", graphOf(DEPENDENTS)],
@@ -84,6 +86,9 @@ function measureRecalculation(candidate: RecalculatorName) {
         throw new Error(`${candidate}: formula ${index} of the ${kind} is ${found[index]}, not ${value}`);
     });
   }
+  const graph = graphOf(DEPENDENTS);
+  const times = Array.from({ length: 20 }, () => seconds(() => computeOnce(candidate, graph)) * 1000);
+  figures.first = median(times.slice(5));
   return figures;
 }
 
@@ -98,7 +103,10 @@ function measureTyping() {
   ).join("+");
   const key = () => {
     const compiled = compileFormula(source, { names });
-    if (!compiled.ok) throw new Error(formulaErrorTexts(compiled.errors, "fr").join(", "));
+    if (!compiled.ok)
+      throw new Error(`${INVALID_FORMULA.en}: ${formulaErrorTexts(compiled.errors, "en").join(", ")}`);
+    const missing = missingFieldsText(compiled.findMissing(values), "en");
+    if (missing !== null) throw new Error(missing);
     completeFormula(source, source.length - 8, names);
     traceFormula(source, values, { names });
   };

@@ -1,4 +1,4 @@
-import { compileFormulas } from "@gisement/shared-domain/formula";
+import { compileFormulas, evaluateFormulas } from "@gisement/shared-domain/formula";
 import { HyperFormula } from "hyperformula";
 import { type Dependent, FACTOR, INPUTS } from "./formulas.ts";
 
@@ -18,8 +18,8 @@ const terms = (
   formula: (n: number) => string,
 ) => [...inputs.map(input), ...formulas.map(formula)].map((name) => `${name}*${FACTOR}`).join("+");
 
-function gisement(dependents: readonly Dependent[]): Recalculator {
-  const formulas = Object.fromEntries(
+const formulasOf = (dependents: readonly Dependent[]) =>
+  Object.fromEntries(
     dependents.map((each, index) => [
       `f${index}`,
       terms(
@@ -29,9 +29,10 @@ function gisement(dependents: readonly Dependent[]): Recalculator {
       ),
     ]),
   );
-  const sheet = compileFormulas(formulas).open(
-    Object.fromEntries(initial.map((x, index) => [`x${index}`, x])),
-  );
+const initialValues = Object.fromEntries(initial.map((x, index) => [`x${index}`, x]));
+
+function gisement(dependents: readonly Dependent[]): Recalculator {
+  const sheet = compileFormulas(formulasOf(dependents)).open(initialValues);
   return {
     change: (input, value) => void sheet.change({ [`x${input}`]: value }),
     results: () => dependents.map((_, index) => sheet.valueOf(`f${index}`) as number),
@@ -96,6 +97,12 @@ function hyperformula(dependents: readonly Dependent[]): Recalculator {
         .slice(INPUTS)
         .map((row) => row[1] as number),
   };
+}
+
+/** Parses the formulas and computes all of them once. Closures need no parsing. */
+export function computeOnce(name: RecalculatorName, dependents: readonly Dependent[]): void {
+  if (name === "gisement") evaluateFormulas(formulasOf(dependents), initialValues);
+  else createRecalculator(name, dependents);
 }
 
 const MAKE = { gisement, closures, hyperformula } as const;
