@@ -45,6 +45,7 @@ const MOST: readonly [requirement: string, operation: string, most: number][] = 
   ["[CONST-515]", "organizationMemberbyEmail", 10_000],
   ["[CONST-517]", "membersByOrganization", 100_000],
   ["[CONST-517]", "listUsers", 100_000],
+  ["[API-543]", "reviewsByOrganization", 1000],
   ["", "catalogsByProject", 100],
   ["", "customersByOrganization", 1000],
   ["", "findRecords", 20],

@@ -68,15 +68,17 @@ const send = (identity: Identity, kind: "query" | "mutation", field: GraphQLFiel
 /** Fields that a member of the first team gets and that must be empty for a stranger. */
 const isEmpty = (value: unknown): boolean => {
   if (typeof value !== "object" || value === null) return value === null;
-  const { items, nodes, alternatives, current, lots } = value as {
+  const { items, nodes, alternatives, current, lots, total } = value as {
     items?: unknown;
     nodes?: unknown;
     alternatives?: unknown;
     current?: { total: number };
     lots?: { total: number };
+    total?: number;
   };
   const counted = current ?? lots;
   if (counted) return counted.total === 0;
+  if (total !== undefined && items === undefined) return total === 0;
   const held = Array.isArray(value) ? value : (items ?? nodes ?? alternatives);
   return Array.isArray(held) && held.length === 0;
 };

@@ -19,6 +19,7 @@ const {
   products,
   project,
   projects,
+  reviews,
   subscription,
   user,
   views,
@@ -50,6 +51,8 @@ export const CHANGES = {
   projects: [projects, project, names],
   /** A team's fields and options: choices in forms, columns and labels of lots. */
   properties: [fields, products, product],
+  /** Threads of comments and their messages. */
+  reviews: [reviews],
   users: [user, organization, names],
   views: [views],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

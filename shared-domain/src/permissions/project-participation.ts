@@ -82,6 +82,9 @@ const holdsAnywhere = (
   roles: readonly string[],
 ): Decision => (projectsFromOutside(identity, holds).length > 0 ? ALLOWED : refuse("missing-role", roles));
 
+/** May discuss: everyone who takes part except guests. */
+export const isProjectCommenter = (role: string): boolean => role !== "GUEST";
+
 /** Participates in this project of another team: may read it, its lots and their details (decision D3). */
 export const takesPart = (identity: Identity, projectID: string | null | undefined): Decision =>
   participationIn(identity, projectID) ? ALLOWED : refuse("other-team");
@@ -99,3 +102,9 @@ export const isExternalLeadAnywhere = (identity: Identity): Decision =>
 /** May create and edit lots in any project of another team. */
 export const isExternalLotEditorAnywhere = (identity: Identity): Decision =>
   holdsAnywhere(identity, isLotEditor, LOT_EDITORS);
+/** May discuss this project of another team and what belongs to it. */
+export const isExternalCommenter = (identity: Identity, projectID: string | null | undefined): Decision =>
+  holdsIn(identity, projectID, isProjectCommenter, []);
+/** May discuss any project of another team. */
+export const isExternalCommenterAnywhere = (identity: Identity): Decision =>
+  holdsAnywhere(identity, isProjectCommenter, []);

@@ -56,5 +56,6 @@ export const QUERY_KEYS = {
   jobs: "jobs",
   links: "links",
   alerts: "alerts",
+  reviews: "reviews",
   views: "views",
 } as const;

@@ -17,6 +17,7 @@ export const SHELL_EVENTS: Readonly<Record<string, Shape>> = {
   "locale.changed": { locale: "string" },
   "data.changed": { entity: "string", ids: "string[]" },
   "import.finished": { importID: "string", rows: "number" },
+  "comments.open": { lotID: "string" },
 };
 
 /**

@@ -32,6 +32,7 @@ test("the gate's list of shell events has the names of the typed one, and its sh
     "locale.changed": true,
     "data.changed": true,
     "import.finished": true,
+    "comments.open": true,
   };
   expect(Object.keys(SHELL_EVENTS).sort()).toEqual(Object.keys(names).sort());
   const slots: Record<keyof ShellSlots, true> = {

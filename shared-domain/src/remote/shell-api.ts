@@ -92,6 +92,8 @@ export interface ShellEvents {
   /** Rows of a noun (`CHANGES`) changed here or in another browser; without ids, any row may have changed. */
   "data.changed": { readonly entity: string; readonly ids: readonly string[] };
   "import.finished": { readonly importID: string; readonly rows: number };
+  /** A person wants to read or write the comments on a lot; `lotID` is the id of its current status. */
+  "comments.open": { readonly lotID: string };
 }
 export type ShellEventName = keyof ShellEvents;
 

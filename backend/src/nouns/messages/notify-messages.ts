@@ -1,4 +1,5 @@
 import { isNotifiedStatus, messageLink, reviewLink } from "@gisement/shared-domain/notifications";
+import { withThread } from "@gisement/shared-domain/reviews";
 import { eq } from "drizzle-orm";
 import type { EventContext, EventHandler } from "../../platform/events/event-handler.ts";
 import type { MailData } from "../mails/templates.ts";
@@ -85,7 +86,7 @@ export const notifyMention: EventHandler<"mention-created"> = async (context, { 
 async function linkOfReview({ tx }: EventContext, reviewID: string | null): Promise<string | null> {
   if (!reviewID) return null;
   const [review] = await tx.select().from(reviews).where(eq(reviews.id, reviewID));
-  return review ? reviewLink(review) : null;
+  return review ? withThread(reviewLink(review), review.id) : null;
 }
 
 /** Maximum characters of a text in a list. */

@@ -1,10 +1,20 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { messagePolicy } from "@gisement/shared-domain/permissions";
+import { messagePolicy, reviewPolicy } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
 import { streamTo } from "../../platform/events/stream-to.ts";
 import { builder } from "../../platform/graphql/builder.ts";
+import { inputOf } from "../../platform/input/input-of.ts";
+import { inCommentStep } from "../reviews/in-comment-step.ts";
 import { mentions, messages } from "./table.ts";
 import { mentionType, messageType } from "./types.ts";
+import {
+  createMention,
+  createMentionInput,
+  createMessage,
+  createMessageInput,
+  updateMessage,
+  updateMessageInput,
+} from "./write-message.ts";
 
 /** The row of an event; it may have been deleted meanwhile. */
 const stillThere = <Row>(row: Row | undefined): Row => {
@@ -46,4 +56,39 @@ export function registerMessages(): void {
       },
     }),
   );
+  builder.mutationFields((t) => ({
+    createMessage: t.field({
+      type: messageType,
+      nullable: false,
+      description: "Answers in a thread, which is open afterwards.",
+      args: { input: t.arg({ type: inputOf("CreateMessageInput", createMessageInput), required: true }) },
+      policy: reviewPolicy.create,
+      resolve: (_root, { input }, context) =>
+        inCommentStep(context, { reviewID: input.reviewID }, reviewPolicy.create, (step) =>
+          createMessage(step, input),
+        ),
+    }),
+    updateMessage: t.field({
+      type: messageType,
+      nullable: false,
+      description: "Changes the text of an own message.",
+      args: { input: t.arg({ type: inputOf("UpdateMessageInput", updateMessageInput), required: true }) },
+      policy: reviewPolicy.update,
+      resolve: (_root, { input }, context) =>
+        inCommentStep(context, { messageID: input.id }, reviewPolicy.update, (step) =>
+          updateMessage(step, input),
+        ),
+    }),
+    createMention: t.field({
+      type: mentionType,
+      nullable: false,
+      description: "Mentions a person in an own message, and notifies that person.",
+      args: { input: t.arg({ type: inputOf("CreateMentionInput", createMentionInput), required: true }) },
+      policy: reviewPolicy.create,
+      resolve: (_root, { input }, context) =>
+        inCommentStep(context, { messageID: input.messageMentionsId }, reviewPolicy.create, (step) =>
+          createMention(step, input),
+        ),
+    }),
+  }));
 }

@@ -4,16 +4,22 @@ import { mentions, messages } from "./table.ts";
 import type { MentionRow, MessageRow } from "./types.ts";
 
 export interface NewMessage {
+  readonly id?: string;
   readonly message: string;
   readonly type: string | null;
   readonly orderID?: string | null;
   readonly reviewID?: string | null;
   readonly toUserID: string | null;
   readonly toOrganizationID?: string | null;
+  /** The moment in its thread, if that is not the step's: messages of one thread never share a moment. */
+  readonly at?: Date;
 }
 
 /** Writes a message, PENDING until it is read (ORD-023), and notifies its addressee. */
-export async function postMessage(step: Step, message: NewMessage): Promise<MessageRow> {
+export async function postMessage(
+  step: Step,
+  { at = step.now, ...message }: NewMessage,
+): Promise<MessageRow> {
   const [row] = (await step.tx
     .insert(messages)
     .values({
@@ -21,8 +27,8 @@ export async function postMessage(step: Step, message: NewMessage): Promise<Mess
       userID: step.identity.userID,
       status: "PENDING",
       ...ownershipOf(step.identity),
-      createdAt: step.now,
-      updatedAt: step.now,
+      createdAt: at,
+      updatedAt: at,
     })
     .returning()) as [MessageRow];
   step.record({ entity: "messages", entityID: row.id, field: "created", new: row.message });

@@ -2,6 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import {
   isLotEditor,
+  isProjectCommenter,
   isProjectLead,
   type OperationPolicy,
   productPolicy,
@@ -87,6 +88,18 @@ export async function inProjectStep<Result>(
   work: Work<Result>,
 ): Promise<Result> {
   return run(context, await findOutside(context, projectID, isProjectLead), worksInTeam, work);
+}
+
+/** A step in a discussion: by the team, or by an external participant of the project that it belongs to. */
+export async function inThreadStep<Result>(
+  context: Acting,
+  projectIDs: readonly string[],
+  inTeam: OperationPolicy,
+  work: Work<Result>,
+): Promise<Result> {
+  const open = projectsFromOutside(context.identity, isProjectCommenter);
+  const projectID = projectIDs.find((each) => open.includes(each));
+  return run(context, await findOutside(context, projectID, isProjectCommenter), inTeam, work);
 }
 
 /** A step on a membership: by the member, by the team, or by an external lead of the project. */

@@ -1,13 +1,17 @@
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
+import { registerReviews } from "./operations.ts";
 import { reviewsOwnership } from "./ownership.ts";
+import { reviewsPermissions } from "./permissions.ts";
 import { reviews } from "./table.ts";
-import "./types.ts";
 
 export const reviewsNoun = defineNoun({
   name: "reviews",
   tables: { reviews },
   ownership: { reviews: reviewsOwnership },
   log: { reviews: HIDDEN },
+  announced: { reviews: { noun: "reviews" } },
+  operations: [registerReviews],
+  permissions: reviewsPermissions,
   examples: async () => (await import("./testing/examples.ts")).examples,
 });

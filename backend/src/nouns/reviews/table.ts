@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
-import { jsonList, key, tenant, timestamps } from "../../platform/database/columns.ts";
+import { jsonList, key, moment, tenant, timestamps } from "../../platform/database/columns.ts";
 import type { MetadataEntry } from "../../platform/database/shapes.ts";
 
 /** A thread of comments on a product, reference, option, shape, alert or catalogue header (decisions A4, A5). */
@@ -21,6 +22,9 @@ export const reviews = snakeCase.table(
     alertID: uuid(),
     optionID: uuid(),
     shapeID: uuid(),
+    /** Who accepted or rejected it, and when; empty while it is open. */
+    decidedByUserID: uuid(),
+    decidedAt: moment(),
     ...timestamps,
   },
   (t) => [
@@ -29,5 +33,7 @@ export const reviews = snakeCase.table(
     index("reviews_product").on(t.productID, t.createdAt.desc()),
     index("reviews_to_user").on(t.toUserID, t.createdAt.desc()),
     index("reviews_by_user").on(t.byUserID, t.createdAt.desc()),
+    index("reviews_pending").on(t.organizationID, t.productID).where(sql`${t.status} = 'PENDING'`),
+    index("reviews_metadata").using("gin", t.metadata.op("jsonb_path_ops")),
   ],
 );

@@ -1,13 +1,17 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { asc, desc } from "drizzle-orm";
+import { connectionType } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
 import { metadataEntryType } from "../../platform/graphql/value-types.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { messages } from "../messages/table.ts";
 import { messageType } from "../messages/types.ts";
+import { lightUserSource, lightUserType } from "../users/types.ts";
 import { reviewsOwnership } from "./ownership.ts";
 import { reviews } from "./table.ts";
+
+export type ReviewRow = typeof reviews.$inferSelect;
 
 // No tenant filter: messages are only reached through a thread that passed it.
 const messagesOfReview = tableSource(messages, messages.reviewID, () => undefined, {
@@ -19,9 +23,29 @@ export const reviewType = entity("Review", reviews, {
   ids: ["elementID"],
   fields: (t) => ({
     metadata: t.field({ type: [metadataEntryType], nullable: false, resolve: ({ metadata }) => metadata }),
+    byUser: relation.one(
+      t,
+      lightUserType,
+      () => lightUserSource,
+      ({ byUserID }) => byUserID,
+    ),
+    decidedBy: relation.one(
+      t,
+      lightUserType,
+      () => lightUserSource,
+      ({ decidedByUserID }) => decidedByUserID,
+    ),
     messages: relation.many(t, messageType, () => messagesOfReview, { max: LIMITS.reviewMessages }),
   }),
 });
+
+export const reviewConnectionType = connectionType("ReviewConnection", reviewType);
+export const reviewSource = tableSource(
+  reviews,
+  reviews.id,
+  (identity) => sharedScope(identity, reviewsOwnership),
+  { columnKey: "id" },
+);
 
 export const reviewsOfProduct = tableSource(
   reviews,

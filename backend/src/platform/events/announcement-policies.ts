@@ -15,6 +15,7 @@ import {
   productPolicy,
   projectPolicy,
   propertyPolicy,
+  reviewPolicy,
   userPolicy,
 } from "@gisement/shared-domain/permissions";
 
@@ -33,6 +34,7 @@ export const ANNOUNCEMENT_POLICIES: Readonly<Record<ChangedNoun, OperationPolicy
   places: placePolicy.read,
   projects: projectPolicy.read,
   properties: propertyPolicy.read,
+  reviews: reviewPolicy.read,
   users: userPolicy.read,
   views: gridViewPolicy.read,
 };

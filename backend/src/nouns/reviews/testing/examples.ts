@@ -1,12 +1,47 @@
+import { randomUUID } from "node:crypto";
 import type { Examples } from "../../../platform/examples.ts";
+import { messages } from "../../messages/table.ts";
 import { reviews } from "../table.ts";
 
 export const examples: Examples = {
-  build: async ({ db, owner, owned: { organizationID }, lot }) => {
+  build: async ({ db, owner, owned, lot, project }) => {
     const [review] = await db
       .insert(reviews)
-      .values({ byUserID: owner.userID, productID: lot.productID, elementID: lot.id, organizationID })
+      .values({
+        byUserID: owner.userID,
+        productID: lot.productID,
+        elementID: lot.id,
+        type: "REVIEW_PRODUCT",
+        metadata: [{ key: "projectID", type: "string", value: project.id }],
+        organizationID: owned.organizationID,
+      })
       .returning();
-    return { review: review?.id ?? "" };
+    const [message] = await db
+      .insert(messages)
+      .values({ message: "Encore là ?", reviewID: review?.id, ...owned })
+      .returning();
+    return {
+      review: review?.id ?? "",
+      reviewedProduct: lot.productID,
+      comment: message?.id ?? "",
+      commenter: owner.userID,
+    };
   },
+  variables: {
+    reviewsByOrganization: () => ({}),
+    getReview: ({ review }) => ({ id: review }),
+    pendingReviews: () => ({}),
+    createReview: ({ reviewedProduct }) => ({ input: { productID: reviewedProduct, message: "Vu ?" } }),
+    updateReview: ({ review }) => ({ input: { id: review, status: "ACCEPTED" } }),
+    createMessage: ({ review }) => ({ input: { id: randomUUID(), reviewID: review, message: "Oui" } }),
+    updateMessage: ({ comment }) => ({ input: { id: comment, message: "Toujours là ?" } }),
+    createMention: ({ comment, commenter }) => ({
+      input: { messageMentionsId: comment, userMentionsId: commenter },
+    }),
+  },
+  variants: {
+    "updateReview (open again)": ({ review }) => ({ input: { id: review, status: "PENDING" } }),
+    "updateReview (accept or reject)": ({ review }) => ({ input: { id: review, status: "ACCEPTED" } }),
+  },
+  listedID: { reviewsByOrganization: ({ review }) => review },
 };

@@ -1,0 +1,91 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { MAX_COMMENT } from "@gisement/shared-domain/reviews";
+import { and, eq } from "drizzle-orm";
+import { object, string } from "yup";
+import { creationKey, type InputValue, id } from "../../platform/input/input-schema.ts";
+import { readInput } from "../../platform/input/read-input.ts";
+import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
+import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { isMentionable } from "../messages/is-mentionable.ts";
+import { postMessage } from "../messages/post-message.ts";
+import { findSubject } from "./find-subject.ts";
+import { reviewsOwnership } from "./ownership.ts";
+import { reviews } from "./table.ts";
+import type { ReviewRow } from "./types.ts";
+
+export const createReviewInput = object({
+  id: creationKey().nullable(),
+  message: string().trim().min(1).max(MAX_COMMENT).required(),
+  productID: id().nullable(),
+  referenceID: id().nullable(),
+  alertID: id().nullable(),
+  optionID: id().nullable(),
+  shapeID: id().nullable(),
+  elementID: string().trim().max(200).nullable().meta({
+    description: "Only for a header of a catalogue, with `projectID`: the id of its block.",
+  }),
+  projectID: id().nullable().meta({ description: "Only for a header of a catalogue." }),
+  toUserID: id().nullable().meta({ description: "The person whom the thread addresses." }),
+});
+
+/** Opens a thread (REV-015) together with its first message (decision Z8). */
+export async function createReview(
+  step: Step,
+  input: InputValue<typeof createReviewInput>,
+): Promise<ReviewRow> {
+  const { id: key, message, toUserID = null, ...named } = readInput(createReviewInput, input);
+  const subject = await findSubject(step, named);
+  const { projectID: _projectID, elementID: _elementID, ...targets } = named;
+  const stored = {
+    ...ownershipOf(step.identity),
+    byUserID: step.identity.userID,
+    productID: named.productID ?? null,
+  };
+  if (toUserID && !(await isMentionable(step, stored, toUserID)))
+    throw new DomainError("BAD_USER_INPUT", "This person does not read the thread.", {
+      field: "toUserID",
+      found: toUserID,
+      accepted: "a member of the team",
+    });
+  const rowID = key ? idOfKey(keyOwnerOf(step.identity), key) : undefined;
+  const [review] = await step.tx
+    .insert(reviews)
+    .values({
+      ...(rowID ? { id: rowID } : {}),
+      ...targets,
+      ...subject,
+      message,
+      toUserID,
+      ...stored,
+      status: "PENDING",
+      createdAt: step.now,
+      updatedAt: step.now,
+    })
+    .onConflictDoNothing({ target: reviews.id })
+    .returning();
+  if (!review) return repeatedReview(step, String(rowID), String(key));
+  step.record({
+    entity: "reviews",
+    entityID: review.id,
+    productID: review.productID,
+    field: "created",
+    new: message,
+  });
+  await postMessage(step, { message, type: "REVIEW", reviewID: review.id, toUserID });
+  return review;
+}
+
+/** Returns the thread of an earlier call with the same key. */
+async function repeatedReview(step: Step, id: string, key: string): Promise<ReviewRow> {
+  const [review] = await step.tx
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.id, id), writeScope(step.identity, reviewsOwnership)));
+  if (review) return review;
+  throw new DomainError("BAD_USER_INPUT", "This id was used before.", {
+    field: "id",
+    found: key,
+    accepted: "a new uuid",
+  });
+}

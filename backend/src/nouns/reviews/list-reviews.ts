@@ -1,0 +1,80 @@
+import type { Identity } from "@gisement/shared-domain/permissions";
+import { isUser } from "@gisement/shared-domain/permissions";
+import { and, count, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
+import type { RequestContext } from "../../platform/graphql/context.ts";
+import { sharedScope } from "../../platform/tenancy/scope.ts";
+import { productStatusesOwnership } from "../lots/ownership.ts";
+import { productStatuses } from "../lots/status-table.ts";
+import { mentions, messages } from "../messages/table.ts";
+import { ofProject } from "./find-subject.ts";
+import { reviewsOwnership } from "./ownership.ts";
+import { reviews } from "./table.ts";
+
+type Reading = Pick<RequestContext, "db" | "identity">;
+const NEWEST = newestFirst(reviews);
+
+/** Threads that mention the reader, that the reader started, or that are addressed to the reader (decision C15). */
+function forReader(identity: Identity): SQL | undefined {
+  if (!isUser(identity)) return sql`false`;
+  const { userID } = identity;
+  return or(
+    eq(reviews.byUserID, userID),
+    eq(reviews.toUserID, userID),
+    sql`exists (select 1 from ${mentions} join ${messages} on ${messages.id} = ${mentions.messageMentionsId} where ${messages.reviewID} = ${reviews.id} and ${mentions.userMentionsId} = ${userID})`,
+  );
+}
+
+export interface ReviewsWanted {
+  readonly status?: { readonly eq?: string | null; readonly ne?: string | null } | null;
+  readonly projectID?: string | null;
+  readonly productID?: string | null;
+  readonly forMe?: boolean | null;
+  readonly limit: number;
+  readonly nextToken?: string | null;
+}
+
+/** The threads that the reader sees, newest first (API-543). */
+export async function reviewsByOrganization({ db, identity }: Reading, wanted: ReviewsWanted) {
+  const { status, projectID, productID, forMe, limit, nextToken } = wanted;
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(
+      and(
+        sharedScope(identity, reviewsOwnership),
+        status?.eq ? eq(reviews.status, status.eq) : undefined,
+        status?.ne ? ne(reviews.status, status.ne) : undefined,
+        projectID ? ofProject(sql`${reviews.metadata}`, projectID) : undefined,
+        productID ? eq(reviews.productID, productID) : undefined,
+        forMe ? forReader(identity) : undefined,
+        afterToken(NEWEST, nextToken),
+      ),
+    )
+    .orderBy(...keysetOrder(NEWEST))
+    .limit(limit + 1);
+  return toPage(rows, limit, NEWEST);
+}
+
+const pending = (identity: Identity): SQL | undefined =>
+  and(sharedScope(identity, reviewsOwnership), eq(reviews.status, "PENDING"));
+
+export const countPending = ({ db, identity }: Reading, { forMe }: { readonly forMe: boolean }) =>
+  db.$count(reviews, and(pending(identity), forMe ? forReader(identity) : undefined));
+
+/** The current lots with open threads, those with the most first. */
+export const pendingOfLots = ({ db, identity }: Reading, limit: number) =>
+  db
+    .select({ lotID: productStatuses.id, count: count() })
+    .from(reviews)
+    .innerJoin(productStatuses, eq(productStatuses.productID, reviews.productID))
+    .where(
+      and(
+        pending(identity),
+        eq(productStatuses.progress, "active"),
+        sharedScope(identity, productStatusesOwnership),
+      ),
+    )
+    .groupBy(productStatuses.id)
+    .orderBy(sql`count(*) desc`, productStatuses.id)
+    .limit(limit);

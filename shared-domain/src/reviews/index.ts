@@ -1,0 +1,4 @@
+export * from "./fold-messages.ts";
+export * from "./mentions.ts";
+export * from "./thread-address.ts";
+export * from "./vocabulary.ts";
