@@ -11,6 +11,7 @@ import removal from "../features/removal/texts/en.json";
 import exports from "../features/resources/export/texts/en.json";
 import resources from "../features/resources/texts/en.json";
 import scan from "../features/scan/texts/en.json";
+import comments from "../kernel/comments/texts/en.json";
 import firstLots from "../kernel/first-lots/texts/en.json";
 import lotActions from "../kernel/lot-actions/texts/en.json";
 import lots from "../kernel/lots/texts/en.json";
@@ -33,6 +34,7 @@ export default {
   ...exports,
   ...resources,
   ...scan,
+  ...comments,
   ...firstLots,
   ...lotActions,
   ...lots,

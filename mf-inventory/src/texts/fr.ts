@@ -11,6 +11,7 @@ import removal from "../features/removal/texts/fr.json";
 import exports from "../features/resources/export/texts/fr.json";
 import resources from "../features/resources/texts/fr.json";
 import scan from "../features/scan/texts/fr.json";
+import comments from "../kernel/comments/texts/fr.json";
 import firstLots from "../kernel/first-lots/texts/fr.json";
 import lotActions from "../kernel/lot-actions/texts/fr.json";
 import lots from "../kernel/lots/texts/fr.json";
@@ -33,6 +34,7 @@ export default {
   ...exports,
   ...resources,
   ...scan,
+  ...comments,
   ...firstLots,
   ...lotActions,
   ...lots,

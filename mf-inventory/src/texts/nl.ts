@@ -11,6 +11,7 @@ import removal from "../features/removal/texts/nl.json";
 import exports from "../features/resources/export/texts/nl.json";
 import resources from "../features/resources/texts/nl.json";
 import scan from "../features/scan/texts/nl.json";
+import comments from "../kernel/comments/texts/nl.json";
 import firstLots from "../kernel/first-lots/texts/nl.json";
 import lotActions from "../kernel/lot-actions/texts/nl.json";
 import lots from "../kernel/lots/texts/nl.json";
@@ -33,6 +34,7 @@ export default {
   ...exports,
   ...resources,
   ...scan,
+  ...comments,
   ...firstLots,
   ...lotActions,
   ...lots,

@@ -5,6 +5,7 @@ import { ThemeProvider } from "@gisement/shared-ui/theme";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { BrowserRouter, useLocation } from "react-router-dom";
+import { CommentsGate } from "../features/comments/comments-gate.tsx";
 import { DeveloperBanners, DeveloperPanel } from "../features/developer/developer-gate.tsx";
 import { ImpersonationBanner } from "../features/impersonation/impersonation-banner.tsx";
 import { KeyboardHelp } from "../features/keyboard/keyboard-help.tsx";
@@ -94,6 +95,9 @@ function Frame() {
       </Part>
       <Part>
         <CommandPalette />
+      </Part>
+      <Part>
+        <CommentsGate />
       </Part>
       <Part>
         <KeyboardHelp />

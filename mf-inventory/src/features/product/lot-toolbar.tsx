@@ -5,6 +5,7 @@ import { PrintMenu, PrintMenuItem } from "@gisement/shared-ui/print";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { CommentsButton } from "../../kernel/comments/comments-button.tsx";
 import { useAskedID } from "../../kernel/lot-actions/use-asked-id.ts";
 import { useLotActions } from "../../kernel/lot-actions/use-lot-actions.tsx";
 import { isOwnLot } from "../../kernel/lots/is-own-lot.ts";
@@ -33,7 +34,12 @@ export function LotToolbar({ product }: { readonly product: ProductDetails }) {
     clear();
     if (product.progress === "active") available.find(({ id }) => id === asked)?.run();
   }, [asked]);
-  const edit = <EditLotButton key={product.id} statusID={product.id} />;
+  const edit = (
+    <>
+      <CommentsButton lotID={product.id} />
+      <EditLotButton key={product.id} statusID={product.id} />
+    </>
+  );
   // To revive a lot that a split closed, beside its parts, would double the quantity.
   if (product.type === "closed") return <PrintMenu />;
   // A lot that has left the stock can only be edited, which brings it back.

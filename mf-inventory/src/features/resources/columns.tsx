@@ -12,6 +12,7 @@ import { StatusTag, statusMark } from "@gisement/shared-ui/status-tag";
 import type { TFunction } from "i18next";
 import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useNameWithThreads } from "../../kernel/comments/use-name-with-threads.tsx";
 import {
   type FieldChoices,
   fieldValue,
@@ -116,6 +117,7 @@ const ownColumns = (
 /** The columns of the resources list; `sortField` is the server's sort field. */
 export function useResourceColumns(choices: FieldChoices, canEdit: boolean): readonly GridColumn<Resource>[] {
   const { t } = useTranslation(NAMESPACE);
+  const nameWithThreads = useNameWithThreads();
   const label = useFieldLabel();
   const locale = useLocale();
   const format = useFormat();
@@ -181,6 +183,7 @@ export function useResourceColumns(choices: FieldChoices, canEdit: boolean): rea
       },
       ...[...ORDER, ...LOT_FIELD_KEYS.filter((key) => !ORDER.includes(key))].flatMap((key) => {
         const column = { ...fieldColumn(key, texts, canEdit), ...(key === "quantity" ? quantity : {}) };
+        if (key === "name") return [nameWithThreads(column)];
         return key === "price" ? [{ ...column, render: price }, value] : [column];
       }),
       {
@@ -204,5 +207,5 @@ export function useResourceColumns(choices: FieldChoices, canEdit: boolean): rea
       moment("updatedAt"),
       ...ownColumns(texts, canEdit),
     ];
-  }, [t, locale, label, format, choices, canEdit]);
+  }, [t, locale, label, format, choices, canEdit, nameWithThreads]);
 }

@@ -8,6 +8,7 @@ import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
+import { CommentsButton } from "../../kernel/comments/comments-button.tsx";
 import { displayName } from "../../kernel/lots/display-name.ts";
 import { useProductDetails } from "../../kernel/product/api/get-product-details.ts";
 import { LotPictures } from "../../kernel/product/pictures/lot-pictures.tsx";
@@ -79,6 +80,7 @@ export function ResourceDrawer({
               onDuplicated={(copy) => onOpen?.(copy)}
             />
             {actions}
+            <CommentsButton lotID={id} />
             <LinkButton
               icon={<Maximize2Icon />}
               to={`/inventory/product/${id}?${new URLSearchParams({ from: listAddress(search) })}`}

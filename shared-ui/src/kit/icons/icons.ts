@@ -5,6 +5,7 @@ import {
   ArrowLeftRight,
   ArrowRight,
   ArrowUp,
+  AtSign,
   Bell,
   BookOpen,
   Box,
@@ -122,6 +123,7 @@ export const ArrowLeftIcon = /* @__PURE__ */ createIcon(ArrowLeft);
 export const ArrowLeftRightIcon = /* @__PURE__ */ createIcon(ArrowLeftRight);
 export const ArrowRightIcon = /* @__PURE__ */ createIcon(ArrowRight);
 export const ArrowUpIcon = /* @__PURE__ */ createIcon(ArrowUp);
+export const AtSignIcon = /* @__PURE__ */ createIcon(AtSign);
 export const BellIcon = /* @__PURE__ */ createIcon(Bell);
 export const BookOpenIcon = /* @__PURE__ */ createIcon(BookOpen);
 export const BoxIcon = /* @__PURE__ */ createIcon(Box);

@@ -5,6 +5,7 @@ import { useLocale } from "@gisement/shared-ui/locale";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
+import { CommentsButtonGate } from "../../features/comments/comments-button-gate.tsx";
 import { BellGate } from "../../features/notifications/bell-gate.tsx";
 import { TeamSwitcher } from "../../features/team/team-switcher.tsx";
 import { Wordmark } from "../../runtime/identity/wordmark.tsx";
@@ -112,6 +113,7 @@ export function BottomBar() {
             <SearchIcon size={14} />
             <span>{t("nav.search")}</span>
           </button>
+          <CommentsButtonGate inSheet onOpen={() => setOpen(false)} />
           <nav aria-label={t("nav.moreTitle")}>
             <ul className="shell-nav__list">
               {top.map((entry) => {

@@ -5,6 +5,7 @@ import { useLocale } from "@gisement/shared-ui/locale";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
+import { CommentsButtonGate } from "../../features/comments/comments-button-gate.tsx";
 import { commandKey } from "../../features/keyboard/command-key.ts";
 import { BellGate } from "../../features/notifications/bell-gate.tsx";
 import { TeamSwitcher } from "../../features/team/team-switcher.tsx";
@@ -104,6 +105,7 @@ export function Navbar() {
         <AppLink to="/" className="shell-nav__brand" aria-label={`${t("product")}, ${t("nav.home")}`}>
           {collapsed ? <Mark size={26} /> : <Wordmark size={26} />}
         </AppLink>
+        <CommentsButtonGate />
         <BellGate />
         <Button
           variant="minimal"

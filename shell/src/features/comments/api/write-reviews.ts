@@ -1,0 +1,95 @@
+import type { ReviewStatus } from "@gisement/shared-domain/reviews";
+import { useShell } from "@gisement/shared-ui/remote";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { graphql } from "../../../gql/gql.ts";
+import type { Review, ReviewMessage, Teammate } from "./read-reviews.ts";
+
+const CREATE_REVIEW = graphql(`
+  mutation ShellCreateReview($input: CreateReviewInput!) {
+    createReview(input: $input) { id messages { id } }
+  }
+`);
+const CREATE_MESSAGE = graphql(`
+  mutation ShellCreateMessage($input: CreateMessageInput!) {
+    createMessage(input: $input) { id }
+  }
+`);
+const UPDATE_MESSAGE = graphql(`
+  mutation ShellUpdateMessage($input: UpdateMessageInput!) {
+    updateMessage(input: $input) { id }
+  }
+`);
+const CREATE_MENTION = graphql(`
+  mutation ShellCreateMention($input: CreateMentionInput!) {
+    createMention(input: $input) { id createdAt }
+  }
+`);
+const UPDATE_REVIEW = graphql(`
+  mutation ShellUpdateReview($input: UpdateReviewInput!) {
+    updateReview(input: $input) { id status }
+  }
+`);
+
+/** Where a text goes: into a new thread on a product, into a thread, or in place of an own message. */
+export type Destination =
+  | { readonly kind: "new"; readonly productID: string }
+  | { readonly kind: "answer"; readonly reviewID: string }
+  | { readonly kind: "edit"; readonly message: ReviewMessage };
+
+interface Written {
+  /** Identifies this text: sent again, it has one effect. */
+  readonly id: string;
+  readonly text: string;
+  readonly mentioned: readonly Teammate[];
+}
+
+/** Sends a text, then its mentions one by one; a mention that fails is told and does not undo the text. */
+export function useWriteComment(destination: Destination) {
+  const shell = useShell();
+  const { t } = useTranslation("comments");
+  async function send({ id, text }: Written): Promise<string> {
+    if (destination.kind === "new") {
+      const { createReview } = await shell.graphql(CREATE_REVIEW, {
+        input: { id, productID: destination.productID, message: text },
+      });
+      return createReview.messages[0]?.id ?? "";
+    }
+    if (destination.kind === "answer")
+      return (
+        await shell.graphql(CREATE_MESSAGE, { input: { id, reviewID: destination.reviewID, message: text } })
+      ).createMessage.id;
+    const { message } = destination;
+    return (
+      await shell.graphql(UPDATE_MESSAGE, {
+        input: { id: message.id, updatedAt: message.updatedAt, message: text },
+      })
+    ).updateMessage.id;
+  }
+  return useMutation({
+    mutationKey: ["comments", "write"],
+    mutationFn: async (written: Written) => {
+      const messageID = await send(written);
+      for (const person of written.mentioned)
+        await shell
+          .graphql(CREATE_MENTION, { input: { messageMentionsId: messageID, userMentionsId: person.id } })
+          .catch(() => shell.toast({ kind: "warning", message: t("mentionFailed", { name: person.name }) }));
+      await shell.changed("reviews", [messageID]);
+    },
+    meta: { errorMessage: "comments:sendFailed" },
+  });
+}
+
+/** Accepts, rejects or reopens a thread, as the reader saw it. */
+export function useDecide({ id, updatedAt }: Review) {
+  const shell = useShell();
+  return useMutation({
+    mutationKey: ["comments", "decide"],
+    mutationFn: async (status: ReviewStatus) => {
+      await shell.graphql(UPDATE_REVIEW, { input: { id, updatedAt, status } });
+      await shell.changed("reviews", [id]);
+    },
+    onError: () => void shell.changed("reviews", [id]),
+    meta: { errorMessage: "comments:decideFailed" },
+  });
+}

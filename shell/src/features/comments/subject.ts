@@ -1,0 +1,31 @@
+import type { Locale } from "@gisement/shared-domain/locale";
+import { reviewLink } from "@gisement/shared-domain/notifications";
+import { REVIEW_METADATA } from "@gisement/shared-domain/reviews";
+import type { Review } from "./api/read-reviews.ts";
+
+/** The lot as the panel names it. */
+export type ReviewedLot = NonNullable<Review["lot"]>;
+
+/** The name in the reader's language, otherwise in French. */
+export function lotName(lot: Pick<ReviewedLot, "name" | "nameEN" | "nameNL">, locale: Locale): string {
+  const translated = locale === "en" ? lot.nameEN : locale === "nl" ? lot.nameNL : lot.name;
+  return translated || lot.name || "";
+}
+export const lotDetail = ({ ref, place }: ReviewedLot): string =>
+  [ref, place?.name].filter(Boolean).join(", ");
+
+const entryOf = (review: Review, key: string): string => {
+  const value = review.metadata.find((entry) => entry.key === key)?.value;
+  return typeof value === "string" ? value : "";
+};
+
+/** What a thread is about: its lot as it is now, otherwise the name that was stored with the thread. */
+export function subjectOf(review: Review, locale: Locale) {
+  const { lot, type, metadata } = review;
+  return {
+    title: (lot && lotName(lot, locale)) || entryOf(review, REVIEW_METADATA.title),
+    detail: lot ? lotDetail(lot) : entryOf(review, REVIEW_METADATA.subtitle),
+    picture: lot?.pictures[0] ?? null,
+    path: reviewLink({ type, elementID: lot?.id ?? review.elementID ?? null, metadata }),
+  };
+}

@@ -1,0 +1,86 @@
+import { canDecideReview, reviewPolicy, viewerIdentity } from "@gisement/shared-domain/permissions";
+import { foldMessages } from "@gisement/shared-domain/reviews";
+import { Button, MenuItem } from "@gisement/shared-ui/blueprint";
+import { CheckIcon, RotateCcwIcon, XIcon } from "@gisement/shared-ui/icons";
+import { Fragment, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession, useTeam } from "../../runtime/use-runtime.tsx";
+import type { Review } from "./api/read-reviews.ts";
+import { useDecide } from "./api/write-reviews.ts";
+import { ThreadMessage } from "./thread-message.tsx";
+
+interface ThreadMessagesProps {
+  readonly review: Review;
+  readonly now: number;
+}
+
+/** The messages of a thread, folded to the first and the last; the first carries the decision (REV-018, REV-019). */
+export function ThreadMessages({ review, now }: ThreadMessagesProps) {
+  const { t } = useTranslation("comments");
+  const session = useSession();
+  const identity = viewerIdentity(session, useTeam());
+  const decide = useDecide(review);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const mayAnswer = reviewPolicy.create(identity).allowed;
+  const mayDecide = canDecideReview(identity, review).allowed;
+  const isOpen = review.status === "PENDING";
+  const { shown, hidden } = foldMessages(review.messages);
+  const reason = mayDecide ? undefined : t("adminOnly");
+  const decision = isOpen ? (
+    <>
+      <MenuItem
+        icon={<CheckIcon />}
+        text={t("accept")}
+        disabled={!mayDecide}
+        title={reason}
+        onClick={() => decide.mutate("ACCEPTED")}
+      />
+      <MenuItem
+        icon={<XIcon />}
+        text={t("reject")}
+        disabled={!mayDecide}
+        title={reason}
+        onClick={() => decide.mutate("REJECTED")}
+      />
+    </>
+  ) : mayAnswer ? (
+    <MenuItem icon={<RotateCcwIcon />} text={t("reopen")} onClick={() => decide.mutate("PENDING")} />
+  ) : undefined;
+  const accept = isOpen && mayDecide && (
+    <Button
+      variant="minimal"
+      size="small"
+      icon={<CheckIcon />}
+      aria-label={t("accept")}
+      title={t("accept")}
+      loading={decide.isPending}
+      onClick={() => decide.mutate("ACCEPTED")}
+    />
+  );
+  return (
+    <ul className="shell-thread__messages">
+      {(isUnfolded ? review.messages : shown).map((message, index) => (
+        <Fragment key={message.id}>
+          <ThreadMessage
+            message={message}
+            now={now}
+            isOwn={mayAnswer && message.userID === session.viewer.id}
+            entries={index === 0 ? decision : undefined}
+            tools={index === 0 && accept}
+          />
+          {index === 0 && hidden > 0 && (
+            <li className="shell-thread__fold">
+              <Button
+                variant="minimal"
+                size="small"
+                aria-expanded={isUnfolded}
+                text={isUnfolded ? t("fold") : t("answers", { count: hidden })}
+                onClick={() => setUnfolded(!isUnfolded)}
+              />
+            </li>
+          )}
+        </Fragment>
+      ))}
+    </ul>
+  );
+}
