@@ -18,6 +18,20 @@ export {
   searchName,
 } from "./field.ts";
 export {
+  changeSettings,
+  FIELD_FLAGS,
+  FIELD_FORMATS,
+  type FieldFlag,
+  type FieldFormat,
+  flagsOf,
+  hasSetting,
+  ICON_LENGTH,
+  positionOf,
+  RELATION_KINDS,
+  SUFFIX_LENGTH,
+  settingText,
+} from "./field-settings.ts";
+export {
   findLotField,
   LOT_FIELDS,
   type LotField,
@@ -27,6 +41,7 @@ export {
 export { DIMENSION_UNITS, dimensionSchema, locationSchema, quantitySchema } from "./measures.ts";
 export { type FieldRow, ownField, ownFields, ownSearchKind } from "./own-field.ts";
 export { type OwnValue, readOwnValue, writeOwnValue } from "./own-value.ts";
+export { fieldKey, foldLabel, LABEL_LENGTH, optionValue } from "./property-label.ts";
 export { type FieldMessages, fieldSchema, REUSE_INDEX, WASTE_CODE } from "./schema.ts";
 export type {
   DimensionValue,

@@ -1,5 +1,6 @@
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
+import { registerFieldWrites } from "./field-operations.ts";
 import { registerProperties } from "./operations.ts";
 import {
   fieldsOwnership,
@@ -8,7 +9,9 @@ import {
   referencePropertiesOwnership,
 } from "./ownership.ts";
 import { propertiesPermissions } from "./permissions.ts";
+import { undoTranslations } from "./save-translations.ts";
 import { fields, options, properties, propertyFields, referenceProperties, translations } from "./table.ts";
+import { undoFields, undoOptions } from "./undo-set.ts";
 
 export const propertiesNoun = defineNoun({
   name: "properties",
@@ -27,8 +30,13 @@ export const propertiesNoun = defineNoun({
     referenceProperties: HIDDEN,
     translations: HIDDEN,
   },
-  announced: { fields: { noun: "properties" }, options: { noun: "properties" } },
-  operations: [registerProperties],
+  undo: { fields: undoFields, options: undoOptions, translations: undoTranslations },
+  announced: {
+    fields: { noun: "properties" },
+    options: { noun: "properties" },
+    translations: { noun: "properties" },
+  },
+  operations: [registerProperties, registerFieldWrites],
   permissions: propertiesPermissions,
   examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -49,10 +49,12 @@ function matches(name: "key" | "type" | "label", filter: StringFilter | null | u
 async function listFields(
   { db, identity }: RequestContext,
   {
+    archived,
     filter,
     limit,
     nextToken,
   }: {
+    archived: boolean;
     filter?: InputValue<typeof fieldFilter> | null;
     limit: number;
     nextToken?: string | null;
@@ -60,7 +62,10 @@ async function listFields(
 ) {
   const condition = and(
     visibleFields(identity),
-    sql`${fields.status} is distinct from 'ARCHIVED'`,
+    // A row without a key was taken back by undo.
+    archived
+      ? sql`${fields.status} = 'ARCHIVED' and ${fields.key} is not null`
+      : sql`${fields.status} is distinct from 'ARCHIVED'`,
     matches("key", filter?.key),
     matches("type", filter?.type),
     matches("label", filter?.label),
@@ -89,11 +94,17 @@ export function registerProperties(): void {
         filter: t.arg({ type: inputOf("FieldFilter", fieldFilter) }),
         limit: t.arg.int({ defaultValue: LIMITS.fieldsPage }),
         nextToken: t.arg.string(),
+        archived: t.arg.boolean({ description: "True lists what the team has hidden instead." }),
       },
       policy: propertyPolicy.read,
       limit: { max: LIMITS.allFields },
-      resolve: (_root, { filter, limit, nextToken }, context) =>
-        listFields(context, { filter, limit: limit ?? LIMITS.fieldsPage, nextToken }),
+      resolve: (_root, { archived, filter, limit, nextToken }, context) =>
+        listFields(context, {
+          archived: archived ?? false,
+          filter,
+          limit: limit ?? LIMITS.fieldsPage,
+          nextToken,
+        }),
     }),
   );
 }

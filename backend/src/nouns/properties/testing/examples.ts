@@ -24,6 +24,14 @@ export const examples: Examples = {
   },
   variables: {
     listFields: () => ({ filter: { key: { eq: OWN_LIST } } }),
+    // Invalid on purpose: it names no row.
+    createField: () => ({ input: { type: "TEXT", label: "x" } }),
+    updateField: ({ field }) => ({ input: { id: field, label: "Volée" } }),
+    saveFields: ({ field }) => ({ input: { update: [{ id: field, label: "Volée" }] } }),
+    deleteField: ({ field }) => ({ id: field }),
+  },
+  accepted: {
+    createField: () => ({ input: { type: "TEXT", label: "Teinte" } }),
   },
   listedID: {
     listFields: ({ field }) => field,

@@ -1,0 +1,103 @@
+import {
+  FIELD_FLAGS,
+  FIELD_FORMATS,
+  ICON_LENGTH,
+  LABEL_LENGTH,
+  OWN_FIELD_TYPES,
+  type OwnFieldType,
+  SUFFIX_LENGTH,
+} from "@gisement/shared-domain/fields";
+import { TRANSLATION_LANGUAGES, type TranslationLanguage } from "@gisement/shared-domain/locale";
+import { array, boolean, mixed, number, object, string } from "yup";
+import { metadataEntry } from "../../platform/input/common-parts.ts";
+import { type InputValue, nameType, rowKey } from "../../platform/input/input-schema.ts";
+import { readInput } from "../../platform/input/read-input.ts";
+
+export const label = () => string().trim().min(LABEL_LENGTH.min).max(LABEL_LENGTH.max);
+
+/** Labels in other languages; an empty one removes the translation. */
+export const translations = (limit: number) =>
+  array(
+    nameType(
+      "LabelTranslationInput",
+      object({
+        lang: nameType(
+          "TranslationLanguage",
+          string<TranslationLanguage>().oneOf([...TRANSLATION_LANGUAGES]),
+        ).required(),
+        label: string().trim().max(limit).defined(),
+      }),
+    ).required(),
+  )
+    .max(TRANSLATION_LANGUAGES.length)
+    .nullable();
+
+/** Formulas have their own editor, which checks them. */
+const WRITABLE_TYPES = OWN_FIELD_TYPES.filter((type) => type !== "FORMULA");
+const fieldType = () => string<OwnFieldType>().oneOf(WRITABLE_TYPES);
+
+const content = {
+  value: string().trim().max(200).nullable().meta({
+    description: "Of a FIELD, the key of the field shown; of a RELATION, place, project or person.",
+  }),
+  group: string()
+    .trim()
+    .max(LABEL_LENGTH.max)
+    .nullable()
+    .test(
+      "group",
+      `\${path} must have at least ${LABEL_LENGTH.min} characters`,
+      (value) => !value || value.length >= LABEL_LENGTH.min,
+    ),
+  metadata: array(metadataEntry().required()).max(40).nullable().meta({
+    description: "Settings to change, by key; null removes one. The others are kept.",
+  }),
+  translations: translations(LABEL_LENGTH.max),
+};
+
+export const createFieldInput = object({
+  type: fieldType().required(),
+  label: label().required(),
+  ...content,
+});
+export const updateFieldInput = object({
+  ...rowKey(),
+  type: fieldType().optional(),
+  label: label().optional(),
+  ...content,
+  archived: boolean().nullable().meta({
+    description: "True hides the property from the team; false brings it back. Its values are kept.",
+  }),
+});
+
+/** Fields of one call: a whole property set. */
+export const saveFieldsInput = object({
+  create: array(nameType("CreateFieldInput", createFieldInput).required()).max(200).nullable(),
+  update: array(nameType("UpdateFieldInput", updateFieldInput).required()).max(1000).nullable(),
+});
+
+export type FieldCreation = InputValue<typeof createFieldInput>;
+export type FieldChange = InputValue<typeof updateFieldInput>;
+
+const flags = Object.fromEntries(FIELD_FLAGS.map((flag) => [flag, boolean().strict().nullable()]));
+const settings = object({
+  ...flags,
+  order: number().strict().nullable(),
+  format: string()
+    .oneOf([...FIELD_FORMATS])
+    .nullable(),
+  suffix: string().trim().max(SUFFIX_LENGTH).nullable(),
+  icon: string().trim().max(ICON_LENGTH).nullable(),
+  group: mixed().nullable(),
+}).noUnknown(({ unknown }) => `metadata has no entry ${unknown}`);
+
+/** The settings sent with a field, by key. @throws BAD_USER_INPUT at `metadata`. */
+export const readSettings = (
+  entries: readonly { readonly key: string; readonly value?: unknown }[] | null | undefined,
+  path: string,
+): Readonly<Record<string, unknown>> =>
+  readInput(
+    settings.strict(),
+    Object.fromEntries((entries ?? []).map(({ key, value }) => [key, value ?? null])),
+    path,
+  ) as Readonly<Record<string, unknown>>;

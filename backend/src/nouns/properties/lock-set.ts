@@ -1,0 +1,26 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { sql } from "drizzle-orm";
+import { ownerOf, ownershipOf } from "../../platform/tenancy/scope.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+
+/**
+ * Locks the writer's property set until the end of the step: keys, labels and positions are checked against the whole set.
+ * A sub-team that has no field of its own reads its master's set (decision D9) and cannot change it.
+ *
+ * @throws INVALID_STATE with the reason `masters-set`.
+ */
+export async function lockSet({ tx, identity }: Step): Promise<void> {
+  const { organizationID: team, organizationMasterID: master } = ownershipOf(identity);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`properties:${team ?? ownerOf(identity)}`}, 0))`,
+  );
+  if (team === null || master === null || master === team) return;
+  const { rows } = await tx.execute<{ organization: string }>(sql`
+    select distinct organization_fields_id as organization from fields
+    where key is not null and organization_fields_id in (${team}::uuid, ${master}::uuid)`);
+  const owners = rows.map(({ organization }) => organization);
+  if (owners.includes(master) && !owners.includes(team))
+    throw new DomainError("INVALID_STATE", "The set is that of the master organization.", {
+      reason: "masters-set",
+    });
+}

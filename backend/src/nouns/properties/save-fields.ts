@@ -1,0 +1,177 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { changeSettings, fieldKey, LOT_FIELDS, type OwnFieldType } from "@gisement/shared-domain/fields";
+import { LIMITS } from "@gisement/shared-domain/limits";
+import type { TranslationLanguage } from "@gisement/shared-domain/locale";
+import { sql } from "drizzle-orm";
+import type { MetadataEntry } from "../../platform/database/shapes.ts";
+import type { InputValue } from "../../platform/input/input-schema.ts";
+import { readInput } from "../../platform/input/read-input.ts";
+import { ownershipOf } from "../../platform/tenancy/scope.ts";
+import { changeRow, checkUnchanged } from "../../platform/transaction/change-row.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { insertRows } from "../../platform/transaction/write-rows.ts";
+import { changeableField } from "./changeable-rows.ts";
+import { checkArchive, checkChange, checkInSet, checkValue } from "./check-field.ts";
+import { type FieldChange, type FieldCreation, readSettings, saveFieldsInput } from "./field-input.ts";
+import { type FieldSet, isArchived, lastPosition, liveFields, readFieldSet } from "./field-set.ts";
+import { lockSet } from "./lock-set.ts";
+import { type LabelChange, saveTranslations } from "./save-translations.ts";
+import { fields, translations } from "./table.ts";
+import type { FieldRow } from "./types.ts";
+
+interface Saved {
+  readonly row: FieldRow;
+  readonly labels: readonly LabelChange[];
+}
+
+/**
+ * Creates and changes properties of the writer's set, all or none. A change to one of the platform's writes the team's own
+ * copy of it, which replaces it for this team alone (decision D9).
+ */
+export async function saveFields(
+  step: Step,
+  input: InputValue<typeof saveFieldsInput>,
+): Promise<readonly FieldRow[]> {
+  const { create, update } = readInput(saveFieldsInput, input);
+  await lockSet(step);
+  let set = await readFieldSet(step);
+  const saved: Saved[] = [];
+  const keep = (one: Saved) => {
+    saved.push(one);
+    set = { ...set, own: [...set.own.filter(({ key }) => key !== one.row.key), one.row] };
+  };
+  for (const [index, creation] of (create ?? []).entries())
+    keep(await createField(step, set, creation as FieldCreation, `create[${index}]`));
+  for (const [index, change] of (update ?? []).entries())
+    keep(await changeField(step, set, change as FieldChange, `update[${index}]`));
+  if (liveFields(set).length > LIMITS.allFields)
+    throw new DomainError("LIMIT_EXCEEDED", "A team has a limited number of properties.", {
+      field: "create",
+      limit: LIMITS.allFields,
+    });
+  await saveTranslations(
+    step,
+    saved.flatMap(({ labels }) => labels),
+  );
+  return saved.map(({ row }) => row);
+}
+
+const labelsOf = (
+  ownerID: string,
+  sent: readonly { readonly lang: TranslationLanguage; readonly label: string }[] | null | undefined,
+): LabelChange[] =>
+  (sent ?? []).map(({ lang, label }) => ({ owner: "field", ownerID, lang, label: label || null }));
+
+async function insertField(step: Step, values: Partial<FieldRow>): Promise<FieldRow> {
+  const { organizationID, organizationMasterID } = ownershipOf(step.identity);
+  const { rows } = await step.tx.execute<{ id: string }>(sql`select gen_random_uuid() as id`);
+  const row = {
+    id: rows[0]?.id,
+    status: null,
+    value: null,
+    group: null,
+    metadata: [],
+    ...values,
+    organizationFieldsId: organizationID,
+    organizationMasterID,
+    userID: step.identity.userID,
+    createdAt: step.now,
+    updatedAt: step.now,
+  } as unknown as FieldRow;
+  await insertRows(step.tx, fields, [row as typeof fields.$inferInsert]);
+  step.record({ entity: "fields", entityID: row.id, field: "created", new: row.label });
+  return row;
+}
+
+async function createField(
+  step: Step,
+  set: FieldSet,
+  { type, label, value = null, group, metadata, translations: sent }: FieldCreation,
+  path: string,
+): Promise<Saved> {
+  const settings = readSettings(metadata, `${path}.metadata`);
+  const taken = new Set([
+    ...[...set.own, ...set.platform].map(({ key }) => key ?? ""),
+    ...LOT_FIELDS.map(({ key }) => key),
+  ]);
+  const values = {
+    key: fieldKey(type as OwnFieldType, label, taken),
+    type,
+    label,
+    value,
+    group: group || null,
+    metadata: changeSettings<MetadataEntry>([], {
+      order: lastPosition(liveFields(set)),
+      ...settings,
+    }) as MetadataEntry[],
+  };
+  checkValue(values, path);
+  checkInSet(set, values as FieldRow, path);
+  const row = await insertField(step, values);
+  return { row, labels: labelsOf(row.id, sent) };
+}
+
+/** The row to change: the team's own, or the platform's of which it has none yet. @throws NOT_FOUND for any other. */
+function findField({ own, platform }: FieldSet, id: string, path: string): FieldRow {
+  const shown = platform.find((row) => row.id === id);
+  const found = own.find((row) => row.id === id || (shown && row.key === shown.key)) ?? shown;
+  if (!found) throw new DomainError("NOT_FOUND", "No such property.", { field: `${path}.id`, found: id });
+  return found;
+}
+
+async function changeField(step: Step, set: FieldSet, change: FieldChange, path: string): Promise<Saved> {
+  const before = findField(set, change.id.toLowerCase(), path);
+  const settings = readSettings(change.metadata, `${path}.metadata`);
+  checkUnchanged(before, change.updatedAt);
+  checkChange(set, before, change, { settings, path });
+  const archives = typeof change.archived === "boolean" && change.archived !== isArchived(before);
+  if (archives) checkArchive(step, toOwn(step, before), path);
+  const values: Partial<FieldRow> = {
+    label: change.label ?? before.label,
+    type: change.type ?? before.type,
+    value: change.value === undefined ? before.value : change.value,
+    group: change.group === undefined ? before.group : change.group || null,
+    status: archives ? (change.archived ? "ARCHIVED" : null) : before.status,
+    metadata: changeSettings(before.metadata, settings) as MetadataEntry[],
+  };
+  const after: FieldRow = { ...before, ...values };
+  if (after.type !== before.type || after.value !== before.value) checkValue(after, path);
+  if (!isArchived(after) && needsCheck(before, after)) checkInSet(set, after, path);
+  const isOwn = set.own.includes(before);
+  const row = isOwn
+    ? await changeRow(step, changeableField(step), before, values)
+    : await insertField(step, { key: before.key, ...values });
+  const sent = labelsOf(row.id, change.translations as Parameters<typeof labelsOf>[1]);
+  return { row, labels: isOwn ? sent : await withFormer(step, before.id, sent, row.id) };
+}
+
+/** A property of the platform as the team's own copy of it, which has no author but the team. */
+const toOwn = (step: Step, row: FieldRow): FieldRow =>
+  row.organizationFieldsId === null && row.userID === null
+    ? {
+        ...row,
+        organizationFieldsId: ownershipOf(step.identity).organizationID,
+        userID: step.identity.team === null ? step.identity.userID : null,
+      }
+    : row;
+
+/** A label or role that is not changed may be the same as another's from before the rule. */
+const needsCheck = (before: FieldRow, after: FieldRow): boolean =>
+  before.label !== after.label ||
+  before.group !== after.group ||
+  before.status !== after.status ||
+  JSON.stringify(before.metadata) !== JSON.stringify(after.metadata);
+
+/** The labels of the copied property, unless the change has others. */
+async function withFormer(
+  { tx }: Step,
+  fromID: string,
+  sent: readonly LabelChange[],
+  ownerID: string,
+): Promise<LabelChange[]> {
+  const rows = await tx.select().from(translations).where(sql`${translations.fieldID} = ${fromID}`);
+  const former = rows
+    .filter(({ lang }) => !sent.some((change) => change.lang === lang))
+    .map(({ lang, label }): LabelChange => ({ owner: "field", ownerID, lang, label }));
+  return [...former, ...sent];
+}

@@ -1,0 +1,61 @@
+/** The boolean entries of a field's metadata (REF-507), in display order. */
+export const FIELD_FLAGS = [
+  "isRef",
+  "isID",
+  "isMulti",
+  "isPrivate",
+  "isLocked",
+  "hideInRef",
+  "hideInInv",
+] as const;
+export type FieldFlag = (typeof FIELD_FLAGS)[number];
+
+/** Formats of a property (REF-508). */
+export const FIELD_FORMATS = ["text", "float", "integer"] as const;
+export type FieldFormat = (typeof FIELD_FORMATS)[number];
+
+/** Kinds of rows that a RELATION refers to (decision D2). */
+export const RELATION_KINDS = ["place", "project", "person"] as const;
+
+export const SUFFIX_LENGTH = 12;
+export const ICON_LENGTH = 40;
+
+interface Setting {
+  readonly key: string;
+  readonly value?: unknown;
+}
+export interface Settings {
+  readonly metadata: readonly Setting[];
+}
+
+/** A setting as text; null if absent. */
+export function settingText({ metadata }: Settings, name: string): string | null {
+  const value = metadata.find(({ key }) => key === name)?.value;
+  if (value === null || value === undefined || value === "") return null;
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** Whether a flag is set: booleans, and texts in older entries. */
+export const hasSetting = (field: Settings, flag: FieldFlag): boolean =>
+  ["true", "1"].includes(settingText(field, flag) ?? "");
+
+export const flagsOf = (field: Settings): FieldFlag[] =>
+  FIELD_FLAGS.filter((flag) => hasSetting(field, flag));
+
+/** The position in the team's order; the last one without it. */
+export function positionOf(field: Settings): number {
+  const position = Number(settingText(field, "order") ?? Number.NaN);
+  return Number.isFinite(position) ? position : Number.MAX_SAFE_INTEGER;
+}
+
+/** The settings with these changed; null removes one. */
+export function changeSettings<Entry extends Setting>(
+  metadata: readonly Entry[],
+  changes: Readonly<Record<string, unknown>>,
+): (Entry | { readonly key: string; readonly value: unknown })[] {
+  const kept = metadata.filter(({ key }) => !(key in changes));
+  const added = Object.entries(changes).flatMap(([key, value]) =>
+    value === null || value === undefined || value === false || value === "" ? [] : [{ key, value }],
+  );
+  return [...kept, ...added];
+}
