@@ -1,5 +1,5 @@
 import { foldLabel, hasSetting, positionOf } from "@gisement/shared-domain/fields";
-import { and, isNull, or, sql } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { fieldsOwnership } from "./ownership.ts";

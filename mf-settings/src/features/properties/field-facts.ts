@@ -1,30 +1,20 @@
+import { findLotField, foldLabel, positionOf, settingText } from "@gisement/shared-domain/fields";
 import { foldText } from "@gisement/shared-ui/locale";
 import type { FieldRow } from "./api/list-fields.ts";
 
-/** The boolean entries of a field's metadata, in display order. */
-export const FIELD_FLAGS = [
-  "isRef",
-  "isID",
-  "isMulti",
-  "isPrivate",
-  "isLocked",
-  "hideInRef",
-  "hideInInv",
-] as const;
-export type FieldFlag = (typeof FIELD_FLAGS)[number];
+/** A row that is not saved yet (REF-517). */
+export const NEW_PREFIX = "new-";
+export const isSaved = ({ id }: Pick<FieldRow, "id">): boolean => !id.startsWith(NEW_PREFIX);
 
-type Metadata = Pick<FieldRow, "metadata">;
+/** A property of the platform: a team can rename and hide it, never delete it (decision D9). */
+export const isPlatforms = ({ organizationFieldsId, userID }: FieldRow): boolean =>
+  !organizationFieldsId && !userID;
 
-/** A metadata entry as text; null if absent. */
-export function metadataText({ metadata }: Metadata, key: string): string | null {
-  const value = metadata.find((entry) => entry.key === key)?.value;
-  if (value === null || value === undefined || value === "") return null;
-  return typeof value === "string" ? value : JSON.stringify(value);
-}
-
-/** Booleans, and texts in older entries. */
-export const flagsOf = (field: Metadata): FieldFlag[] =>
-  FIELD_FLAGS.filter((flag) => ["true", "1"].includes(metadataText(field, flag) ?? ""));
+/** Lists of the platform that are no field of lots. */
+const OTHER_LISTS = ["placeType", "sectionType"];
+/** Whether the property is one of the platform's, or the team's own copy of it. */
+export const replacesPlatforms = (field: FieldRow): boolean =>
+  isPlatforms(field) || findLotField(field.key) !== undefined || OTHER_LISTS.includes(field.key);
 
 /** The label in one language; the field's own label is French. */
 export function labelIn(
@@ -37,16 +27,11 @@ export function labelIn(
 
 /** The name of the group, stored in the field or, in older rows, in its metadata. */
 export const groupOf = (field: Pick<FieldRow, "group" | "metadata">): string | null =>
-  field.group ?? metadataText(field, "group");
-
-const orderOf = (field: Metadata): number => {
-  const order = Number(metadataText(field, "order") ?? Number.NaN);
-  return Number.isFinite(order) ? order : Number.MAX_SAFE_INTEGER;
-};
+  field.group ?? settingText(field, "group");
 
 /** Sorts by the team's order, then by name. */
 export const sortFields = (fields: readonly FieldRow[]): FieldRow[] =>
-  [...fields].sort((a, b) => orderOf(a) - orderOf(b) || a.label.localeCompare(b.label, "fr"));
+  [...fields].sort((a, b) => positionOf(a) - positionOf(b) || a.label.localeCompare(b.label, "fr"));
 
 /** Fields whose group, key or labels contain every word, ignoring accents and case. */
 export function findFields(fields: readonly FieldRow[], text: string): FieldRow[] {
@@ -60,3 +45,20 @@ export function findFields(fields: readonly FieldRow[], text: string): FieldRow[
     return words.every((word) => searched.includes(word));
   });
 }
+
+/** The label that another property of the group already has, without regard to case, accents and spaces (REF-006). */
+export const takenLabel = (
+  fields: readonly FieldRow[],
+  { key, label, group }: Pick<FieldRow, "key" | "label"> & { readonly group: string | null },
+): boolean =>
+  fields.some(
+    (other) =>
+      other.key !== key &&
+      foldLabel(other.label) === foldLabel(label) &&
+      foldLabel(groupOf(other) ?? "") === foldLabel(group ?? ""),
+  );
+
+/** The groups in use, in the team's order. */
+export const groupsOf = (fields: readonly FieldRow[]): string[] => [
+  ...new Set(fields.flatMap((field) => groupOf(field) ?? [])),
+];

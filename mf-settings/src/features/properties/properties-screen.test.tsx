@@ -1,15 +1,21 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { renderSettings } from "../../testing/render-settings.tsx";
+import { DomainError } from "@gisement/shared-domain/errors";
+import type { Team } from "@gisement/shared-domain/remote";
+import { plain, selectChoice } from "@gisement/shared-ui/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ADMIN_TEAM, renderSettings } from "../../testing/render-settings.tsx";
 import type { FieldRow } from "./api/list-fields.ts";
 
 const buildField = (change: Partial<FieldRow> = {}): FieldRow => ({
   id: "f1",
-  key: "thickness",
+  key: "float-epaisseur",
   type: "FLOAT",
   label: "Épaisseur",
   value: null,
   status: null,
   group: "Dimensions",
+  organizationFieldsId: "team-1",
+  userID: "me",
   metadata: [
     { key: "order", type: null, value: 2 },
     { key: "format", type: null, value: "float" },
@@ -28,7 +34,7 @@ const buildField = (change: Partial<FieldRow> = {}): FieldRow => ({
 });
 const WOOD = buildField({
   id: "f2",
-  key: "wood",
+  key: "list-essence",
   type: "LIST",
   label: "Essence de bois",
   group: "Matière",
@@ -39,123 +45,255 @@ const WOOD = buildField({
   translations: [],
   optionCount: 2,
 });
-const list = (items: readonly unknown[], nextToken: string | null = null, total = items.length) => ({
-  listFields: { items, total, nextToken },
+const BRAND = buildField({
+  id: "p1",
+  key: "brand",
+  type: "TEXT",
+  label: "Marque",
+  group: "Identification",
+  organizationFieldsId: null,
+  userID: null,
+  metadata: [{ key: "order", type: null, value: 3 }],
 });
+const list = (items: readonly unknown[]) => ({ listFields: { items } });
+const ALL = [buildField(), WOOD, BRAND];
+const saved = { saveFields: { batchID: "b1", ids: ["f1"] } };
 const operations = {
-  ListFields: () => list([buildField(), WOOD]),
-  FieldOptions: () =>
-    list([
-      {
-        id: "f2",
-        options: [
-          {
-            id: "o1",
-            label: "Chêne",
-            value: "oak",
-            status: null,
-            optionOptionsId: null,
-            translations: [{ id: "t", lang: "EN", label: "Oak" }],
-          },
-          {
-            id: "o2",
-            label: "Orme",
-            value: "elm",
-            status: "ARCHIVED",
-            optionOptionsId: null,
-            translations: [],
-          },
-        ],
+  ListFields: ({ archived }: { archived?: boolean }) =>
+    list(
+      archived ? [buildField({ id: "old", key: "text-vieux", label: "Ancienne", status: "ARCHIVED" })] : ALL,
+    ),
+  SaveFields: () => saved,
+  UndoProperties: () => ({ undoBatch: { batchID: "b2" } }),
+  FieldOptions: () => ({
+    listFields: {
+      nextToken: null,
+      items: [
+        {
+          id: "f2",
+          options: [
+            { id: "o1", label: "Chêne", value: "oak", status: null, optionOptionsId: null, translations: [] },
+            {
+              id: "o2",
+              label: "Orme",
+              value: "elm",
+              status: "ARCHIVED",
+              optionOptionsId: null,
+              translations: [],
+            },
+          ],
+        },
+      ],
+    },
+  }),
+};
+const sent: { input: Record<string, unknown> }[] = [];
+beforeEach(() => {
+  sent.length = 0;
+});
+const open = (more: Record<string, unknown> = {}, team: Team = ADMIN_TEAM) =>
+  renderSettings(
+    "/settings/properties",
+    {
+      ...operations,
+      SaveFields: (variables: { input: Record<string, unknown> }) => {
+        sent.push(variables);
+        return saved;
       },
-    ]),
+      ...more,
+    } as never,
+    { team },
+  );
+const rowOf = async (label: string): Promise<HTMLElement> =>
+  (await screen.findByText(label)).closest("[role=row]") as HTMLElement;
+const edit = async (label: string, text: string, value: string) => {
+  const shown = within(await rowOf(label)).getByText(text);
+  // The label itself opens the property.
+  const cell = shown.closest("[role=gridcell]") as HTMLElement;
+  fireEvent.mouseDown(cell);
+  fireEvent.mouseUp(cell);
+  fireEvent.doubleClick(cell);
+  const box = document.querySelector<HTMLInputElement>(".rdg-editor-container input");
+  if (!box) throw new Error("no editor");
+  fireEvent.change(box, { target: { value } });
+  fireEvent.keyDown(box, { key: "Enter" });
+};
+/** By its element: a search by role reads every cell of the grid. */
+const drawer = () =>
+  waitFor(() => {
+    const found = document.querySelector<HTMLElement>("[role=dialog]");
+    if (!found) throw new Error("no drawer is open");
+    return found;
+  });
+const choose = async (label: string, action: string) => {
+  fireEvent.contextMenu(await screen.findByText(label));
+  await userEvent.click(await screen.findByText(action));
 };
 
 describe("/settings/properties", () => {
-  it("[REF-004] shows each property with group, labels, type, format, unit, choices and settings", async () => {
-    renderSettings("/settings/properties", operations);
-    const row = (await screen.findByText("Épaisseur")).closest("[role=row]");
-    for (const part of ["Dimensions", "Thickness", "Dikte", "Nombre décimal", "Décimal", "cm", "Privée"]) {
+  it("[REF-004] shows each property with group, labels, type, format, unit, choices and settings, in the team's order", async () => {
+    open();
+    const row = await rowOf("Épaisseur");
+    for (const part of ["Dimensions", "Thickness", "Dikte", "Nombre décimal", "Décimal", "cm", "Privée"])
       expect(row).toHaveTextContent(part);
-    }
     expect(row).not.toHaveTextContent("Masquée dans l’inventaire");
-    expect((await screen.findByText("Essence de bois")).closest("[role=row]")).toHaveTextContent(
-      "Plusieurs valeurs",
+    const labels = ["Essence de bois", "Épaisseur", "Marque"];
+    expect(
+      screen
+        .getAllByRole("row")
+        .slice(1)
+        .map((line) => labels.find((label) => line.textContent?.includes(label))),
+    ).toEqual(labels);
+  });
+
+  it("saves a cell in place, with the version that the page shows, and takes it back", async () => {
+    const { shell } = open();
+    await edit("Épaisseur", "Thickness", "Depth");
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          input: {
+            update: [
+              {
+                id: "f1",
+                updatedAt: "2026-01-05T09:00:00.000Z",
+                translations: [{ lang: "EN", label: "Depth" }],
+              },
+            ],
+          },
+        },
+      ]),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Annuler la dernière modification" }));
+    await waitFor(() => expect(shell.recorded.toasts.at(-1)?.message).toBe("Modification annulée"));
+  });
+
+  it("[ERR-015] [REF-518] refuses a label that the group already has, without asking the server", async () => {
+    const { shell } = open({
+      ListFields: () =>
+        list([
+          buildField(),
+          buildField({ id: "f3", key: "float-longueur", label: "Longueur", translations: [] }),
+        ]),
+    });
+    await edit("Longueur", "Longueur", "  EPAISSEUR ");
+    await waitFor(() =>
+      expect(plain(shell.recorded.toasts.at(-1)?.message)).toBe("Ce label existe déjà : EPAISSEUR"),
+    );
+    expect(sent).toEqual([]);
+  });
+
+  it("[REF-519] [ERR-014] [REF-007] says that a cell edit changed nothing", async () => {
+    const { shell } = open();
+    await edit("Épaisseur", "Thickness", "Thickness");
+    expect(shell.recorded.toasts.at(-1)).toEqual({ kind: "info", message: "Aucune modification" });
+    expect(sent).toEqual([]);
+  });
+
+  it("[PERM-511] [ERR-012] says that the role does not allow an edit", async () => {
+    const { shell } = open({}, { ...ADMIN_TEAM, role: "GUEST" } as Team);
+    await edit("Épaisseur", "Thickness", "Depth");
+    expect(shell.recorded.toasts.at(-1)).toMatchObject({
+      kind: "error",
+      message: "Vous n’avez pas les droits pour modifier les propriétés",
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it("moves a property by menu and keys between its neighbours, and leaves the others where they are", async () => {
+    open();
+    await choose("Marque", "Monter");
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual({
+        input: { update: [{ id: "p1", metadata: [{ key: "order", value: 1.5 }] }] },
+      }),
     );
   });
 
-  it("follows the team's order of properties", async () => {
-    renderSettings("/settings/properties", operations);
-    await screen.findByText("Épaisseur");
-    const labels = screen
-      .getAllByRole("row")
-      .slice(1)
-      .map((row) => row.querySelector("[role=gridcell]")?.textContent);
-    expect(labels).toEqual(["Essence de bois", "Épaisseur"]);
+  it("[REF-524] [REF-516] asks before it deletes a property, which disappears at once", async () => {
+    open({ SaveFields: () => new Promise(() => undefined) });
+    await choose("Épaisseur", "Supprimer la ligne");
+    const dialog = await drawer();
+    expect(plain(dialog.textContent)).toContain("Supprimer « Épaisseur » ?");
+    await userEvent.click(within(dialog).getByText("Supprimer la ligne"));
+    await waitFor(() => expect(screen.queryByText("Épaisseur")).toBeNull());
   });
 
-  it("[CONST-508] fetches 10 at a time, page after page, until all are loaded", async () => {
-    const requests: { limit: number; nextToken: string | null }[] = [];
-    renderSettings("/settings/properties", {
-      ...operations,
-      ListFields: (variables: { limit: number; nextToken: string | null }) => {
-        requests.push(variables);
-        return variables.nextToken ? list([WOOD], null, 2) : list([buildField()], "page-2", 2);
+  it("a property of the platform is hidden, never deleted, and its type stays", async () => {
+    open();
+    fireEvent.contextMenu(await screen.findByText("Marque"));
+    expect(await screen.findByText("Masquer la propriété")).toBeInTheDocument();
+    expect(screen.queryByText("Supprimer la ligne")).toBeNull();
+  });
+
+  it("brings a hidden property back", async () => {
+    open();
+    await selectChoice(userEvent, await screen.findByLabelText("Propriétés affichées"), "Masquées");
+    await choose("Ancienne", "Rétablir la propriété");
+    await waitFor(() => expect(sent.at(-1)).toEqual({ input: { update: [{ id: "old", archived: false }] } }));
+  });
+
+  it("[REF-501] creates a property in a dialog, and shows a refusal at its field", async () => {
+    let isTaken = true;
+    open({
+      SaveFields: (variables: { input: Record<string, unknown> }) => {
+        if (isTaken)
+          throw new DomainError("BAD_USER_INPUT", "taken", {
+            field: "create[0].label",
+            found: "Teinte",
+            reason: "label-taken",
+          });
+        sent.push(variables);
+        return saved;
       },
     });
-    expect(await screen.findByText("Essence de bois")).toBeInTheDocument();
-    expect(requests).toEqual([
-      { limit: 10, nextToken: null },
-      { limit: 10, nextToken: "page-2" },
-    ]);
+    await rowOf("Épaisseur");
+    await userEvent.click(screen.getByText("Ajouter une propriété"));
+    const dialog = await drawer();
+    await userEvent.type(within(dialog).getByLabelText(/^Libellé/), "Teinte");
+    await userEvent.click(within(dialog).getByLabelText("Plusieurs valeurs"));
+    await userEvent.click(within(dialog).getByText("Ajouter une propriété"));
+    expect(await within(dialog).findByText(/Ce label existe déjà.: Teinte/)).toBeInTheDocument();
+    isTaken = false;
+    await userEvent.click(within(dialog).getByText("Ajouter une propriété"));
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual({
+        input: {
+          create: [
+            {
+              type: "TEXT",
+              label: "Teinte",
+              group: null,
+              value: null,
+              metadata: [{ key: "isMulti", value: true }],
+              translations: [],
+            },
+          ],
+        },
+      }),
+    );
+    await waitFor(() => expect(document.querySelector("[role=dialog]")).toBeNull());
   });
 
-  it("finds a property by a label in any language", async () => {
-    const { user, location } = renderSettings("/settings/properties", operations);
-    await screen.findByText("Épaisseur");
-    await user.type(screen.getByRole("searchbox", { name: "Chercher une propriété" }), "dikte");
-    await waitFor(() => expect(screen.queryByText("Essence de bois")).not.toBeInTheDocument());
-    expect(screen.getByText("Épaisseur")).toBeInTheDocument();
-    expect(location()).toBe("/fr/settings/properties?q=dikte");
+  it("shows the definition and the choices of a list, without archived ones", async () => {
+    open();
+    await userEvent.click(await screen.findByText("Essence de bois"));
+    const dialog = await drawer();
+    expect(await within(dialog).findByText("Chêne")).toBeInTheDocument();
+    expect(within(dialog).queryByText("Orme")).toBeNull();
   });
 
-  it("a row opens all details, with options and their translations", async () => {
-    const { user, location } = renderSettings("/settings/properties", operations);
-    await user.click(await screen.findByText("Essence de bois"));
-    await waitFor(() => expect(location()).toBe("/fr/settings/properties?field=f2"));
-    const drawer = within(await screen.findByRole("region", { name: "Essence de bois" }));
-    expect(await drawer.findByText("Chêne")).toBeVisible();
-    expect(drawer.getByText(/Oak/)).toBeVisible();
-    expect(drawer.queryByText("Orme")).not.toBeInTheDocument();
-    expect(drawer.getByText("wood")).toBeVisible();
-    await user.click(drawer.getByRole("button", { name: /suivant/i }));
-    await waitFor(() => expect(location()).toBe("/fr/settings/properties?field=f1"));
-  });
-
-  it("a link to one property opens it", async () => {
-    renderSettings("/settings/properties?field=f1", operations);
-    const drawer = within(await screen.findByRole("region", { name: "Épaisseur" }));
-    expect(drawer.getByRole("heading", { level: 2, name: "Épaisseur" })).toBeVisible();
-  });
-
-  it("an interrupted load keeps the loaded rows and resumes where it stopped", async () => {
-    let broken = true;
-    const { user } = renderSettings("/settings/properties", {
-      ...operations,
-      ListFields: ({ nextToken }: { nextToken: string | null }) => {
-        if (!nextToken) return list([buildField()], "page-2", 2);
-        if (broken) throw new Error("no answer");
-        return list([WOOD], null, 2);
+  it("a failed list says so and loads again", async () => {
+    let fails = true;
+    open({
+      ListFields: () => {
+        if (fails) throw new DomainError("UNAVAILABLE", "no answer");
+        return list(ALL);
       },
     });
-    const alert = await screen.findByRole("alert");
-    expect(screen.getByText("Épaisseur")).toBeInTheDocument();
-    broken = false;
-    await user.click(within(alert).getByRole("button", { name: "Réessayer" }));
-    expect(await screen.findByText("Essence de bois")).toBeInTheDocument();
-  });
-
-  it("/settings redirects to the properties", async () => {
-    const { location } = renderSettings("/settings", operations);
-    await waitFor(() => expect(location()).toBe("/fr/settings/properties"));
+    await screen.findByText("Les propriétés n’ont pas pu être chargées");
+    fails = false;
+    await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByText("Épaisseur")).toBeInTheDocument();
   });
 });

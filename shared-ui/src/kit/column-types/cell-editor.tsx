@@ -11,6 +11,8 @@ interface CellEditorProps {
   column: ColumnShape;
   value: CellValue;
   onCommit: (value: CellValue) => void;
+  /** Called by Enter in a cell that keeps its value. */
+  onUnchanged?: () => void;
   /** `move` is the direction in which the focus continues: Enter moves down, Tab sideways. */
   onClose: (move?: Move) => void;
   /** Called when the editor opens and when it closes. */
@@ -23,7 +25,8 @@ interface CellEditorProps {
  * Editor of a cell by column type: a line of text, several lines, or a text with choices. Rejected input stays in the
  * cell, with the reason below it.
  */
-export function CellEditor({ column, value, onCommit, onClose, onEditing, firstText }: CellEditorProps) {
+export function CellEditor(props: CellEditorProps) {
+  const { column, value, onCommit, onUnchanged, onClose, onEditing, firstText } = props;
   const { t } = useTranslation("ui");
   const format = useFormat();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -54,7 +57,7 @@ export function CellEditor({ column, value, onCommit, onClose, onEditing, firstT
         return;
       }
       onCommit(read.value);
-    }
+    } else if (move === "down") onUnchanged?.();
     done.current = true;
     onClose(move);
   };

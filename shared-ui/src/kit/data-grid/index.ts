@@ -17,3 +17,4 @@ export type {
 export { UnsavedCell } from "./unsaved-cell.tsx";
 export { useNarrow } from "./use-narrow.ts";
 export { usePersistedColumnState } from "./use-persisted-column-state.ts";
+export { type RowOrder, useRowOrder } from "./use-row-order.tsx";

@@ -24,6 +24,7 @@ interface GridActs<Row> {
   resized: (key: string) => boolean;
   onOpen?: (row: Row) => void;
   onEdit?: (row: Row, key: string, value: CellValue) => void;
+  onUnchanged?: () => void;
   /** Called when a cell's editor opens or closes. */
   onEditing?: (isOpen: boolean) => void;
   /** The ⋯ buttons of a column's header and of a row; both open a menu below the button. */
@@ -149,6 +150,7 @@ export function toGridColumns<Row>(
               column={column}
               value={isRow(line) ? column.value(line) : null}
               onCommit={(value) => isRow(line) && onEdit?.(line, column.key, value)}
+              onUnchanged={acts.onUnchanged}
               onEditing={acts.onEditing}
               onClose={(move) => {
                 onClose(false, true);

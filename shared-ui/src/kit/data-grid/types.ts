@@ -113,6 +113,8 @@ export interface DataGridProps<Row> {
   onColumnStateChange?: (change: Change<ColumnState>) => void;
   /** One call per gesture: an edit in a cell, a paste, a fill, a cut, a deletion. */
   onCellsEdit?: (edits: readonly CellEdit<Row>[]) => void;
+  /** Enter in a cell that keeps its value. */
+  onUnchangedEdit?: () => void;
   /** Ctrl+Z; the screen knows the last change. */
   onUndo?: () => void;
   /** Ctrl+Y and Ctrl+Shift+Z. */

@@ -78,6 +78,7 @@ export function useGridRows<Row>(options: RowsOptions<Row>) {
         },
         onOpen: canOpen ? (row) => latest.current.openRow?.(row) : undefined,
         onEdit: canEdit ? (row, key, value) => acts.current.onEdit(row, key, value) : undefined,
+        onUnchanged: () => acts.current.props.onUnchangedEdit?.(),
         onEditing: (isOpen) => acts.current.onEditing(isOpen),
         onColumnMenu: (key, event) => acts.current.onColumnMenu(key, event),
         onRowMenu: hasMenu ? (rowIdx, event) => acts.current.onRowMenu(rowIdx, event) : undefined,

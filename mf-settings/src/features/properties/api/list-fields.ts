@@ -1,9 +1,7 @@
 import { LIMITS, TIMINGS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
-import type { ShellApi } from "@gisement/shared-domain/remote";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { FieldRowFragment } from "../../../gql/graphql.ts";
 
@@ -18,6 +16,8 @@ export const FIELD_ROW = graphql(`
     value
     status
     group
+    organizationFieldsId
+    userID
     metadata { key type value }
     translations { id lang label }
     optionCount
@@ -27,33 +27,24 @@ export const FIELD_ROW = graphql(`
 `);
 
 const LIST_FIELDS = graphql(`
-  query ListFields($limit: Int, $nextToken: String) {
-    listFields(limit: $limit, nextToken: $nextToken) {
+  query ListFields($limit: Int, $archived: Boolean) {
+    listFields(limit: $limit, archived: $archived) {
       items { ...FieldRow }
-      total
-      nextToken
     }
   }
 `);
 
-export const fieldsQuery = (shell: ShellApi, teamID: string) =>
-  infiniteQueryOptions({
-    queryKey: [QUERY_KEYS.fields, teamID, "list"],
-    queryFn: async ({ pageParam, signal }) => {
-      const variables = { limit: LIMITS.fieldsPage, nextToken: pageParam };
-      return (await shell.graphql(LIST_FIELDS, variables, { signal })).listFields;
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextToken,
+export const fieldsKey = (teamID: string, archived: boolean) =>
+  [QUERY_KEYS.fields, teamID, archived ? "hidden" : "list"] as const;
+
+/** The team's properties, or those that it has hidden. */
+export function useFields(archived: boolean) {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useQuery({
+    queryKey: fieldsKey(teamID, archived),
+    queryFn: async ({ signal }): Promise<readonly FieldRow[]> =>
+      (await shell.graphql(LIST_FIELDS, { limit: LIMITS.allFields, archived }, { signal })).listFields.items,
     staleTime: TIMINGS.propertiesStale,
   });
-
-/** All fields of the team, fetched 10 at a time and shown as they arrive. */
-export function useFields() {
-  const fields = useInfiniteQuery(fieldsQuery(useShell(), useTeamID()));
-  const { hasNextPage, isFetching, isError, fetchNextPage } = fields;
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
-  return fields;
 }

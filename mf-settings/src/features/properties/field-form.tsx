@@ -1,0 +1,149 @@
+import { FIELD_FLAGS, FIELD_FORMATS, LOT_FIELDS, RELATION_KINDS } from "@gisement/shared-domain/fields";
+import {
+  ConflictNotice,
+  Form,
+  FormActions,
+  FormErrorSummary,
+  SelectField,
+  SuggestField,
+  SwitchField,
+  TextField,
+  useEntityForm,
+} from "@gisement/shared-ui/form";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { type FieldRow, fieldsKey } from "./api/list-fields.ts";
+import { fieldRefusal, useSaveFields } from "./api/save-fields.ts";
+import { typeOptions } from "./field-columns.tsx";
+import {
+  type FieldValues,
+  fieldSchema,
+  NEEDS_VALUE,
+  toCreation,
+  toFieldForm,
+  toUpdate,
+} from "./field-values.ts";
+
+export interface FieldFormProps {
+  /** Null for a new property. */
+  readonly field: FieldRow | null;
+  readonly groups: readonly string[];
+  readonly hasOpenType: boolean;
+  readonly onCreated: () => void;
+}
+
+/** Labels, type and settings of one property (REF-501); concurrent changes of others are shown first. */
+export function FieldForm({ field, groups, hasOpenType, onCreated }: FieldFormProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const shell = useShell();
+  const teamID = useTeamID();
+  const { mutateAsync } = useSaveFields({ silent: true });
+  const [added, setAdded] = useState<string | null>(null);
+  const stored = () =>
+    shell.queryClient
+      .getQueryData<readonly FieldRow[]>(fieldsKey(teamID, false))
+      ?.find(({ key }) => key === field?.key);
+  const { form, submit, conflicts, resolve } = useEntityForm<FieldRow | null, FieldValues>({
+    schema: fieldSchema as never,
+    entity: field,
+    toForm: toFieldForm,
+    async save(values, base) {
+      if (base) await mutateAsync({ input: { update: [toUpdate(values, base)] } });
+      else await mutateAsync({ input: { create: [toCreation(values)] } });
+      if (base) return stored();
+      onCreated();
+      return undefined;
+    },
+    async read() {
+      await shell.changed("properties", []);
+      return stored();
+    },
+    onSaved: () => shell.toast({ kind: "success", message: t("fields.saved") }),
+    refusalText: fieldRefusal(t),
+  });
+  const type = form.watch("type");
+  const valueOptions = useMemo(
+    () =>
+      type === "FIELD"
+        ? LOT_FIELDS.map(({ key, label }) => ({ value: key, label: label[locale] }))
+        : RELATION_KINDS.map((kind) => ({ value: kind, label: t(`fields.kinds.${kind}`) })),
+    [type, locale, t],
+  );
+  const groupOptions = [...groups, ...(added ? [added] : [])].map((group) => ({
+    value: group,
+    label: group,
+  }));
+  return (
+    <Form form={form} onSubmit={submit} ariaLabel={t("fields.definition")}>
+      <TextField name="label" label={t("fields.columns.label")} required autoFocus={!field} />
+      <div className="mfs-form-grid">
+        <TextField name="labelEn" label={t("fields.columns.labelEn")} />
+        <TextField name="labelNl" label={t("fields.columns.labelNl")} />
+      </div>
+      <SuggestField
+        name="group"
+        label={t("fields.columns.group")}
+        options={groupOptions}
+        clearable
+        onCreate={(text) => {
+          setAdded(text);
+          return { value: text, label: text };
+        }}
+      />
+      <SelectField
+        name="type"
+        label={t("fields.columns.type")}
+        required
+        disabled={!hasOpenType}
+        options={typeOptions(locale).filter(({ value, hidden }) => !hidden || value === type)}
+        help={field && hasOpenType ? t("fields.typeHelp") : undefined}
+      />
+      {NEEDS_VALUE.includes(type) && (
+        <SelectField
+          name="value"
+          label={t(type === "FIELD" ? "fields.shownField" : "fields.relatedTo")}
+          required
+          disabled={!hasOpenType}
+          options={valueOptions}
+        />
+      )}
+      <div className="mfs-form-grid">
+        <SelectField
+          name="format"
+          label={t("fields.columns.format")}
+          placeholder={t("fields.noFormat")}
+          options={FIELD_FORMATS.map((format) => ({ value: format, label: t(`fields.formats.${format}`) }))}
+        />
+        <TextField name="suffix" label={t("fields.columns.suffix")} />
+      </div>
+      <fieldset className="mfs-flags">
+        <legend>{t("fields.columns.flags")}</legend>
+        {FIELD_FLAGS.map((flag) => (
+          <SwitchField key={flag} name={flag} label={t(`fields.flags.${flag}`)} />
+        ))}
+      </fieldset>
+      <FormErrorSummary />
+      <ConflictNotice
+        conflicts={conflicts}
+        label={(name) =>
+          FIELD_FLAGS.some((flag) => flag === name)
+            ? t(`fields.flags.${name}`)
+            : t(name === "value" ? "fields.value" : `fields.columns.${name}`)
+        }
+        show={(_name, value) =>
+          typeof value === "boolean" ? t(value ? "fields.yes" : "fields.no") : String(value ?? "")
+        }
+        onResolve={resolve}
+      />
+      <FormActions
+        onlyWhenDirty={field !== null}
+        submit={field ? undefined : t("fields.add")}
+        disabled={conflicts.length > 0}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,171 @@
+import { flagsOf, settingText } from "@gisement/shared-domain/fields";
+import { canEditGrid, gridRights, propertyPolicy } from "@gisement/shared-domain/permissions";
+import type { GridAction, GridTarget } from "@gisement/shared-ui/data-grid";
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  CopyIcon,
+  EyeOffIcon,
+  PencilIcon,
+  RotateCcwIcon,
+  Trash2Icon,
+} from "@gisement/shared-ui/icons";
+import { useDialogs } from "@gisement/shared-ui/overlays";
+import { useIdentity, useShell } from "@gisement/shared-ui/remote";
+import { useTranslation } from "react-i18next";
+import type { CreateFieldInput, UpdateFieldInput } from "../../gql/graphql.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import type { FieldRow } from "./api/list-fields.ts";
+import { type Preview, useSaveFields } from "./api/save-fields.ts";
+import { applyUpdates } from "./field-edits.ts";
+import { groupOf, isSaved, NEW_PREFIX, replacesPlatforms, takenLabel } from "./field-facts.ts";
+import { movedPositions } from "./field-order.ts";
+
+interface ActionsOptions {
+  /** All properties of the team, in its order. */
+  readonly all: readonly FieldRow[];
+  /** Whether the rows are the hidden ones. */
+  readonly areHidden: boolean;
+  /** Whether the rows can be put in order: all are shown. */
+  readonly canMove: boolean;
+  readonly onOpen: (field: FieldRow) => void;
+}
+
+/** What the rows of the grid of properties can do, by menu and keys. */
+export function useFieldActions({ all, areHidden, canMove, onOpen }: ActionsOptions) {
+  const { t } = useTranslation(NAMESPACE);
+  const shell = useShell();
+  const identity = useIdentity();
+  const { confirm } = useDialogs();
+  const { mutate } = useSaveFields();
+  const canEdit = identity !== null && canEditGrid(gridRights(propertyPolicy, identity));
+
+  /** Runs a change, or says that the role does not allow it. */
+  const withRight = (run: () => void) => {
+    if (canEdit) run();
+    else shell.toast({ kind: "error", message: t("fields.noRights") });
+  };
+  const update = (updates: readonly UpdateFieldInput[], message?: string) =>
+    withRight(() =>
+      mutate(
+        { input: { update: [...updates] }, preview: (rows) => applyUpdates(rows, updates) },
+        { onSuccess: () => message && shell.toast({ kind: "success", message }) },
+      ),
+    );
+  const move = (field: FieldRow, to: number) => {
+    if (to < 0 || to >= all.length) return;
+    update(
+      movedPositions(all, field, to).map(({ row, order }) => ({
+        id: row.id,
+        metadata: [{ key: "order", value: order }],
+      })),
+    );
+  };
+  const copyName = (field: FieldRow): string => {
+    for (let number = 1; ; number += 1) {
+      const label = t("fields.copyOf", { label: field.label.slice(0, 45), count: number });
+      if (!takenLabel(all, { key: "", label, group: groupOf(field) })) return label;
+    }
+  };
+  const duplicate = (field: FieldRow) => {
+    const settings = [
+      ...flagsOf(field).filter((flag) => flag !== "isRef" && flag !== "isID" && flag !== "isLocked"),
+    ];
+    const create: CreateFieldInput = {
+      type: field.type,
+      label: copyName(field),
+      value: field.value,
+      group: groupOf(field),
+      metadata: [
+        ...settings.map((key) => ({ key, value: true })),
+        ...["format", "suffix", "icon"].flatMap((key) => {
+          const value = settingText(field, key);
+          return value ? [{ key, value }] : [];
+        }),
+        ...movedPositions([...all, field], { ...field, key: "" }, all.indexOf(field) + 1)
+          .slice(0, 1)
+          .map(({ order }) => ({ key: "order", value: order })),
+      ],
+    };
+    const preview: Preview = (rows) => [
+      ...rows,
+      {
+        ...field,
+        id: `${NEW_PREFIX}${create.label}`,
+        key: "",
+        label: create.label,
+        organizationFieldsId: "new",
+      },
+    ];
+    withRight(() => mutate({ input: { create: [create] }, preview }));
+  };
+  const archive = async (fields: readonly FieldRow[]) => {
+    const kind = fields.every(replacesPlatforms) ? "hide" : "remove";
+    const count = fields.length;
+    const isSure = await confirm({
+      title: t(`fields.${kind}Title`, { count, label: fields[0]?.label }),
+      message: t(`fields.${kind}Text`, { count }),
+      confirm: t(`fields.${kind}`, { count }),
+      danger: kind === "remove",
+    });
+    if (!isSure) return;
+    update(
+      fields.map(({ id }) => ({ id, archived: true })),
+      t(`fields.${kind}Done`, { count }),
+    );
+  };
+
+  const menuActions = ({ row, rows }: GridTarget<FieldRow>): readonly GridAction[] => {
+    const saved = rows.filter(isSaved);
+    if (areHidden)
+      return [
+        {
+          id: "restore",
+          label: t("fields.restore", { count: saved.length }),
+          icon: <RotateCcwIcon />,
+          run: () =>
+            update(
+              saved.map(({ id }) => ({ id, archived: false })),
+              t("fields.restored", { count: saved.length }),
+            ),
+        },
+      ];
+    const index = all.findIndex(({ key }) => key === row.key);
+    const areOfPlatform = saved.every(replacesPlatforms);
+    return [
+      { id: "edit", label: t("fields.edit"), icon: <PencilIcon />, run: () => onOpen(row) },
+      {
+        id: "up",
+        label: t("fields.up"),
+        icon: <ArrowUpIcon />,
+        shortcut: "Alt+PageUp",
+        disabled: !canMove || index <= 0,
+        run: () => move(row, index - 1),
+      },
+      {
+        id: "down",
+        label: t("fields.down"),
+        icon: <ArrowDownIcon />,
+        shortcut: "Alt+PageDown",
+        disabled: !canMove || index < 0 || index >= all.length - 1,
+        run: () => move(row, index + 1),
+      },
+      {
+        id: "duplicate",
+        label: t("fields.duplicate"),
+        icon: <CopyIcon />,
+        disabled: !isSaved(row) || row.type === "FORMULA",
+        run: () => duplicate(row),
+      },
+      {
+        id: "archive",
+        label: t(areOfPlatform ? "fields.hide" : "fields.remove", { count: saved.length }),
+        icon: areOfPlatform ? <EyeOffIcon /> : <Trash2Icon />,
+        intent: areOfPlatform ? undefined : "danger",
+        disabled: saved.length === 0,
+        run: () => withRight(() => void archive(saved)),
+      },
+    ];
+  };
+  return { menuActions, move, update, canEdit, withRight };
+}
