@@ -45,7 +45,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       const count = (await page.locator(".gis-page__count").textContent()) ?? "";
       const found = Number(count.replace(/\D/g, ""));
       await page.evaluate(() => {
-        window.print = () => void (document.body.dataset.printed = "yes");
+        window.print = () => {
+          document.body.dataset.printed = "yes";
+        };
       });
       await page.keyboard.press("Control+p");
       await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
