@@ -36,7 +36,7 @@ test("a lot with its photo is added on a phone in six taps, and the next one is 
     taps += 1;
     await what.tap();
   };
-  await tap(page.getByRole("button", { name: "Ajouter un lot" }));
+  await tap(page.getByRole("link", { name: "Ajouter un lot" }));
   const dialog = page.getByRole("dialog", { name: "Ajouter un lot" });
   await expect(dialog.getByRole("group", { name: "Noms de votre équipe" })).toBeVisible();
   const chooser = page.waitForEvent("filechooser");

@@ -14,6 +14,8 @@ const TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
 };
+/** Milliseconds after which a loading screen says that it takes long. */
+const LONG_WAIT = 10_000;
 /** Within a week that crosses no month. */
 const NOW = new Date("2026-12-08T10:00:00+01:00");
 
@@ -31,6 +33,12 @@ export async function openParts(page: Page, query: string): Promise<void> {
     });
   });
   await page.clock.setFixedTime(NOW);
+  // What appears after long waiting would be in the pictures of a slow machine only.
+  await page.addInitScript((longest) => {
+    const later = window.setTimeout.bind(window);
+    window.setTimeout = ((run: TimerHandler, delay = 0, ...given: unknown[]) =>
+      delay >= longest ? 0 : later(run, delay, ...given)) as typeof window.setTimeout;
+  }, LONG_WAIT);
   await page.goto(`${ORIGIN}/?${query}`);
   await expect(page.locator("[data-part]").first()).toBeVisible();
   await expect(page.locator(".leaflet-container")).toHaveCount(2);
