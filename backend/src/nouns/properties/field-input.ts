@@ -10,7 +10,7 @@ import {
 import { TRANSLATION_LANGUAGES, type TranslationLanguage } from "@gisement/shared-domain/locale";
 import { array, boolean, mixed, number, object, string } from "yup";
 import { metadataEntry } from "../../platform/input/common-parts.ts";
-import { type InputValue, nameType, rowKey } from "../../platform/input/input-schema.ts";
+import { type InputValue, id, nameType, rowKey } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 
 export const label = () => string().trim().min(LABEL_LENGTH.min).max(LABEL_LENGTH.max);
@@ -59,6 +59,9 @@ export const createFieldInput = object({
   type: fieldType().required(),
   label: label().required(),
   ...content,
+  copyOptionsOf: id().nullable().meta({
+    description: "Another list of the team, whose options the new one gets.",
+  }),
 });
 export const updateFieldInput = object({
   ...rowKey(),

@@ -5,7 +5,7 @@ import type { Step } from "../../platform/transaction/step.ts";
 
 /**
  * Locks the writer's property set until the end of the step: keys, labels and positions are checked against the whole set.
- * A sub-team that has no field of its own reads its master's set (decision D9) and cannot change it.
+ * A sub-team that has no field and no option of its own reads its master's set (decision D9) and cannot change it.
  *
  * @throws INVALID_STATE with the reason `masters-set`.
  */
@@ -16,8 +16,8 @@ export async function lockSet({ tx, identity }: Step): Promise<void> {
   );
   if (team === null || master === null || master === team) return;
   const { rows } = await tx.execute<{ organization: string }>(sql`
-    select distinct organization_fields_id as organization from fields
-    where key is not null and organization_fields_id in (${team}::uuid, ${master}::uuid)`);
+    select organization_fields_id as organization from fields where organization_fields_id in (${team}::uuid, ${master}::uuid)
+    union select organization_id from options where organization_id in (${team}::uuid, ${master}::uuid)`);
   const owners = rows.map(({ organization }) => organization);
   if (owners.includes(master) && !owners.includes(team))
     throw new DomainError("INVALID_STATE", "The set is that of the master organization.", {

@@ -2,6 +2,7 @@ import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
 import { registerFieldWrites } from "./field-operations.ts";
 import { registerProperties } from "./operations.ts";
+import { registerOptions } from "./option-operations.ts";
 import {
   fieldsOwnership,
   optionsOwnership,
@@ -36,7 +37,7 @@ export const propertiesNoun = defineNoun({
     options: { noun: "properties" },
     translations: { noun: "properties" },
   },
-  operations: [registerProperties, registerFieldWrites],
+  operations: [registerProperties, registerFieldWrites, registerOptions],
   permissions: propertiesPermissions,
   examples: async () => (await import("./testing/examples.ts")).examples,
 });

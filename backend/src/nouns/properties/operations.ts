@@ -9,10 +9,11 @@ import type { RequestContext } from "../../platform/graphql/context.ts";
 import { type StringFilter, stringFilter } from "../../platform/input/common-parts.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
 import type { InputValue } from "../../platform/input/input-schema.ts";
+import { parseID } from "../../platform/input/read-input.ts";
 import { safeRegexp } from "../search/patterns.ts";
 import { fields } from "./table.ts";
-import { fieldConnectionType } from "./types.ts";
-import { visibleFields } from "./visible-fields.ts";
+import { fieldConnectionType, fieldType } from "./types.ts";
+import { fieldByID, visibleFields } from "./visible-fields.ts";
 
 /** In order of creation, as a sheet shows its columns. */
 const AS_MADE: readonly KeysetColumn[] = [
@@ -85,7 +86,28 @@ const fieldFilter = object({
   label: stringFilter.nullable(),
 });
 
+async function getField({ db, identity }: RequestContext, id: string | null) {
+  if (id === null) return null;
+  const [field] = await db
+    .select()
+    .from(fields)
+    .where(fieldByID(identity, id))
+    .orderBy(sql`${fields.id} = ${id}::uuid desc`)
+    .limit(1);
+  return field ?? null;
+}
+
 export function registerProperties(): void {
+  builder.queryField("getField", (t) =>
+    t.field({
+      type: fieldType,
+      nullable: true,
+      description: "A property of the team's set; of one that the team has replaced, the team's own copy.",
+      args: { id: t.arg.id({ required: true }) },
+      policy: propertyPolicy.read,
+      resolve: (_root, { id }, context) => getField(context, parseID(id)),
+    }),
+  );
   builder.queryField("listFields", (t) =>
     t.field({
       type: fieldConnectionType,

@@ -1,9 +1,13 @@
-import { propertyPolicy } from "@gisement/shared-domain/permissions";
+import { optionPolicy, propertyPolicy } from "@gisement/shared-domain/permissions";
 import { type Line, ownLines, rowLines } from "../../platform/permissions/line.ts";
 
 export const propertiesPermissions: readonly Line[] = [
-  ...rowLines("properties", propertyPolicy.see, "listFields"),
+  ...rowLines("properties", propertyPolicy.see, "listFields getField"),
   ...ownLines("properties", "createField"),
   ...rowLines("properties", propertyPolicy.change, "updateField saveFields"),
   ...rowLines("properties", propertyPolicy.mayRemove, "deleteField"),
+  ...rowLines("options", propertyPolicy.see, "getOptionsByIds"),
+  ...ownLines("options", "optionUses createOption"),
+  ...rowLines("options", optionPolicy.change, "saveOptions updateOption"),
+  ...rowLines("options", optionPolicy.mayRemove, "mergeOptions deleteOption"),
 ];

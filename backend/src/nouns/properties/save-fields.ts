@@ -12,6 +12,7 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { insertRows } from "../../platform/transaction/write-rows.ts";
 import { changeableField } from "./changeable-rows.ts";
 import { checkArchive, checkChange, checkInSet, checkValue } from "./check-field.ts";
+import { copyOptions } from "./copy-options.ts";
 import { type FieldChange, type FieldCreation, readSettings, saveFieldsInput } from "./field-input.ts";
 import { type FieldSet, isArchived, lastPosition, liveFields, readFieldSet } from "./field-set.ts";
 import { lockSet } from "./lock-set.ts";
@@ -86,7 +87,7 @@ async function insertField(step: Step, values: Partial<FieldRow>): Promise<Field
 async function createField(
   step: Step,
   set: FieldSet,
-  { type, label, value = null, group, metadata, translations: sent }: FieldCreation,
+  { type, label, value = null, group, metadata, translations: sent, copyOptionsOf }: FieldCreation,
   path: string,
 ): Promise<Saved> {
   const settings = readSettings(metadata, `${path}.metadata`);
@@ -108,7 +109,8 @@ async function createField(
   checkValue(values, path);
   checkInSet(set, values as FieldRow, path);
   const row = await insertField(step, values);
-  return { row, labels: labelsOf(row.id, sent) };
+  const copied = copyOptionsOf ? await copyOptions(step, copyOptionsOf, row) : [];
+  return { row, labels: [...labelsOf(row.id, sent), ...copied] };
 }
 
 /** The row to change: the team's own, or the platform's of which it has none yet. @throws NOT_FOUND for any other. */

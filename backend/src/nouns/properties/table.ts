@@ -1,6 +1,15 @@
 import type { TranslationLanguage } from "@gisement/shared-domain/locale";
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, index, integer, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  doublePrecision,
+  index,
+  integer,
+  snakeCase,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { jsonList, key, tenant, timestamps } from "../../platform/database/columns.ts";
 import type { KeyValues, MetadataEntry } from "../../platform/database/shapes.ts";
 
@@ -66,7 +75,7 @@ export const propertyFields = snakeCase.table(
   ],
 );
 
-/** A choice of a list field; the second level refers to its parent option (REF-526). */
+/** A choice of a list field; the second level also refers to its parent option (REF-526). */
 export const options = snakeCase.table(
   "options",
   {
@@ -79,7 +88,8 @@ export const options = snakeCase.table(
     fieldOptionsId: uuid().references(() => fields.id, { onDelete: "cascade" }),
     optionOptionsId: uuid().references((): AnyPgColumn => options.id, { onDelete: "cascade" }),
     organizationFieldsId: uuid(),
-    sortIndex: integer().notNull().default(0),
+    /** Position in the whole list, second-level options after their parents; a moved one gets a number between two. */
+    sortIndex: doublePrecision().notNull().default(0),
     userID: uuid(),
     ...tenant,
     metadata: jsonList<MetadataEntry>(),

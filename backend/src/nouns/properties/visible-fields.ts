@@ -20,14 +20,14 @@ const ofOption = (name: string): Owned => ({
 const isPlatforms = ({ organization, owner }: Owned): SQL =>
   sql`(${organization} is null and ${owner} is null)`;
 
-/** The reader's own rows: of the selected team, or of its master where the team has no field of its own. */
+/** The reader's own rows: of the selected team, or of its master where the team has no field and no option of its own. */
 function isReaders(identity: Identity, { organization, owner }: Owned): SQL {
   if (identity.kind !== "user") return NOTHING;
   // Within a project of another owner, that team's set applies.
   const { organizationID: team, organizationMasterID: master } = ownershipOf(identity);
   if (team === null) return sql`(${organization} is null and ${owner} = ${ownerOf(identity)}::uuid)`;
   if (master === null || master === team) return sql`${organization} = ${team}::uuid`;
-  return sql`${organization} = (select case when exists (select 1 from fields f where f.organization_fields_id = ${team}::uuid) then ${team}::uuid else ${master}::uuid end)`;
+  return sql`${organization} = (select case when exists (select 1 from fields f where f.organization_fields_id = ${team}::uuid) or exists (select 1 from options o where o.organization_id = ${team}::uuid) then ${team}::uuid else ${master}::uuid end)`;
 }
 
 /** Rows of the sub-teams of a master, which also reads their lots (decision C4). */
@@ -43,6 +43,14 @@ const isSubTeams = (identity: Identity, { organization }: Owned): SQL => {
 export const visibleFields = (identity: Identity, name = "fields"): SQL =>
   sql`(${isReaders(identity, ofField(name))} or ${isSubTeams(identity, ofField(name))} or (${isPlatforms(ofField(name))} and not exists (
     select 1 from fields own_field where own_field.key = ${sql.raw(name)}.key and ${isReaders(identity, ofField("own_field"))})))`;
+
+/**
+ * The fields of the reader's set with the key of the field `id`, which may be one of the platform's that the team has replaced
+ * since: an address of the platform's field shows the team's.
+ */
+export const fieldByID = (identity: Identity, id: string): SQL =>
+  sql`(${visibleFields(identity)} and fields.key = (select asked.key from fields asked where asked.id = ${id}::uuid
+    and (${isReaders(identity, ofField("asked"))} or ${isSubTeams(identity, ofField("asked"))} or ${isPlatforms(ofField("asked"))})))`;
 
 /**
  * The choices of the reader's set, of a table or alias named `name`, by the same rule: the reader's own choice replaces the

@@ -1,11 +1,13 @@
+import { eq } from "drizzle-orm";
 import type { Examples } from "../../../platform/examples.ts";
+import { productStatuses } from "../../lots/status-table.ts";
 import { fields, options } from "../table.ts";
 
 /** The key of the list that each example's team has added to the platform's property set. */
 const OWN_LIST = "family";
 
 export const examples: Examples = {
-  build: async ({ db, owner, owned }) => {
+  build: async ({ db, owner, owned, lot }) => {
     const [field] = await db
       .insert(fields)
       .values({
@@ -20,20 +22,39 @@ export const examples: Examples = {
       .insert(options)
       .values({ label: "Portes", value: "portes", fieldOptionsId: field?.id, ...owned })
       .returning();
-    return { field: field?.id ?? "", option: option?.id ?? "" };
+    const [other] = await db
+      .insert(options)
+      .values({ label: "Fenêtres", value: "fenetres", fieldOptionsId: field?.id, ...owned })
+      .returning();
+    await db
+      .update(productStatuses)
+      .set({ properties: { [OWN_LIST]: "fenetres" } })
+      .where(eq(productStatuses.id, lot.id));
+    return { field: field?.id ?? "", option: option?.id ?? "", otherOption: other?.id ?? "" };
   },
   variables: {
     listFields: () => ({ filter: { key: { eq: OWN_LIST } } }),
+    getField: ({ field }) => ({ id: field }),
     // Invalid on purpose: it names no row.
     createField: () => ({ input: { type: "TEXT", label: "x" } }),
     updateField: ({ field }) => ({ input: { id: field, label: "Volée" } }),
     saveFields: ({ field }) => ({ input: { update: [{ id: field, label: "Volée" }] } }),
     deleteField: ({ field }) => ({ id: field }),
+    getOptionsByIds: ({ option }) => ({ ids: [option] }),
+    optionUses: () => ({ key: OWN_LIST }),
+    // Invalid on purpose, like the property above.
+    createOption: ({ field }) => ({ input: { fieldOptionsId: field, label: "" } }),
+    saveOptions: ({ field }) => ({ input: { fieldOptionsId: field, create: [{ label: "Volée" }] } }),
+    updateOption: ({ option }) => ({ input: { id: option, label: "Volée" } }),
+    mergeOptions: ({ option, otherOption }) => ({ input: { from: option, into: otherOption } }),
+    deleteOption: ({ option }) => ({ id: option }),
   },
   accepted: {
+    createOption: ({ field }) => ({ input: { fieldOptionsId: field, label: "Volets" } }),
     createField: () => ({ input: { type: "TEXT", label: "Teinte" } }),
   },
   listedID: {
     listFields: ({ field }) => field,
+    getOptionsByIds: ({ option }) => option,
   },
 };

@@ -1,0 +1,1 @@
+ALTER TABLE "options" ALTER COLUMN "sort_index" SET DATA TYPE double precision USING "sort_index"::double precision;

@@ -1,0 +1,43 @@
+import { array, boolean, number, object, string } from "yup";
+import { type InputValue, id, nameType, rowKey } from "../../platform/input/input-schema.ts";
+import { translations } from "./field-input.ts";
+
+export const OPTION_LABEL = 120;
+/** Options of one call. A longer list is sent in several. */
+export const OPTIONS_LIMIT = 1000;
+
+const label = () => string().trim().min(1).max(OPTION_LABEL);
+const place = {
+  optionOptionsId: id().nullable().meta({
+    description: "The option of the first level under which this one comes; null for the first level.",
+  }),
+  sortIndex: number()
+    .nullable()
+    .meta({ description: "Position in the whole list; by default the last one." }),
+  translations: translations(OPTION_LABEL),
+};
+const newOption = object({ label: label().required(), ...place });
+const optionChange = object({
+  ...rowKey(),
+  label: label().optional(),
+  ...place,
+  archived: boolean().nullable().meta({
+    description: "True: no form offers it any more; rows that have its value keep it.",
+  }),
+});
+const listID = () => id().required().meta({ description: "The property whose choices these are." });
+
+export const createOptionInput = newOption.shape({ fieldOptionsId: listID() });
+export const updateOptionInput = optionChange;
+export const saveOptionsInput = object({
+  fieldOptionsId: listID(),
+  create: array(nameType("NewOptionInput", newOption).required()).max(OPTIONS_LIMIT).nullable(),
+  update: array(nameType("UpdateOptionInput", optionChange).required()).max(OPTIONS_LIMIT).nullable(),
+});
+export const mergeOptionsInput = object({
+  from: id().required().meta({ description: "The option that is archived; its lots get the other one." }),
+  into: id().required(),
+});
+
+export type OptionCreation = InputValue<typeof newOption>;
+export type OptionChange = InputValue<typeof optionChange>;

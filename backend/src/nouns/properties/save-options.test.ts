@@ -1,0 +1,268 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApi, type TestApi } from "../../testing/api.ts";
+import { buildField, buildLot } from "../../testing/factories.ts";
+import { buildPeople, type People, withTeam } from "../../testing/people.ts";
+import { productStatuses } from "../lots/status-table.ts";
+
+let api: TestApi;
+let people: People;
+let wood: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  people = await buildPeople(api.database.db);
+  wood = (
+    await buildField(api.database.db, people.admin, { key: "list-essence", type: "LIST", label: "Essence" })
+  ).id;
+});
+afterAll(() => api.close());
+
+type Person = People["user"];
+interface Option {
+  readonly id: string;
+  readonly value: string;
+  readonly label: string;
+  readonly sortIndex: number;
+  readonly optionOptionsId: string | null;
+  readonly translations: { lang: string; label: string }[];
+}
+const OPTION = "id value label status sortIndex optionOptionsId updatedAt translations { lang label }";
+const LIST = `query ($key: String!) { listFields(filter: { key: { eq: $key } }) { items { id options { ${OPTION} } hiddenOptions { value } } } }`;
+const CREATE = `mutation ($input: CreateOptionInput!) { createOption(input: $input) { ${OPTION} } }`;
+const UPDATE = `mutation ($input: UpdateOptionInput!) { updateOption(input: $input) { ${OPTION} } }`;
+const DELETE = `mutation ($id: ID!) { deleteOption(id: $id) { id } }`;
+const SAVE = "mutation ($input: SaveOptionsInput!) { saveOptions(input: $input) { batchID ids } }";
+const MERGE = "mutation ($input: MergeOptionsInput!) { mergeOptions(input: $input) { batchID ids } }";
+const UNDO = "mutation ($batchID: ID!) { undoBatch(batchID: $batchID) { batchID } }";
+const USES = "query ($key: String!) { optionUses(key: $key) { value count } }";
+
+const read = async (who: Person, key: string) => {
+  const { listFields } = await api.get<{
+    listFields: { items: { id: string; options: Option[]; hiddenOptions: { value: string }[] }[] };
+  }>(who, LIST, { key });
+  const [list] = listFields.items;
+  if (!list) throw new Error(`no list ${key}`);
+  return list;
+};
+const optionsOf = async (who: Person, key: string) => (await read(who, key)).options;
+const labels = async (who: Person, key: string) => (await optionsOf(who, key)).map(({ label }) => label);
+const find = async (who: Person, key: string, value: string): Promise<Option> => {
+  const option = (await optionsOf(who, key)).find((each) => each.value === value);
+  if (!option) throw new Error(`no option ${value}`);
+  return option;
+};
+const create = async (who: Person, label: string, more: object = {}): Promise<Option> =>
+  (await api.get<{ createOption: Option }>(who, CREATE, { input: { fieldOptionsId: wood, label, ...more } }))
+    .createOption;
+const update = async (who: Person, input: object): Promise<Option> =>
+  (await api.get<{ updateOption: Option }>(who, UPDATE, { input })).updateOption;
+const refusal = async (who: Person, document: string, variables: Record<string, unknown>) =>
+  (await api.ask(who, document, variables)).refusal;
+const undo = (who: Person, batchID: string) => api.get(who, UNDO, { batchID });
+const lotOf = async (id: string) => {
+  const [row] = await api.database.db.select().from(productStatuses).where(eq(productStatuses.id, id));
+  if (!row) throw new Error("no lot");
+  return row;
+};
+
+test("[API-017] a new option comes last, with a value of its own and its translations, for its team alone", async () => {
+  await create(people.user, "Chêne");
+  const made = await create(people.user, "Sapin", { translations: [{ lang: "EN", label: "Spruce" }] });
+  expect(made).toMatchObject({
+    value: "sapin",
+    label: "Sapin",
+    translations: [{ lang: "EN", label: "Spruce" }],
+  });
+  expect(await labels(people.guest, "list-essence")).toEqual(["Chêne", "Sapin"]);
+  const input = { fieldOptionsId: wood, label: "Volé" };
+  for (const stranger of [people.rival, people.solo])
+    expect(await refusal(stranger, CREATE, { input })).toMatchObject({ code: "NOT_FOUND" });
+  expect(await refusal(people.guest, CREATE, { input })).toMatchObject({ code: "FORBIDDEN" });
+});
+
+test("[PERM-512] in an internal partner's team only an ADMIN writes options", async () => {
+  const partner = withTeam(people.user, people.team, "USER", { partner: true });
+  const input = { fieldOptionsId: wood, label: "Teck" };
+  expect(await refusal(partner, CREATE, { input })).toMatchObject({
+    code: "FORBIDDEN",
+    reason: "missing-role",
+  });
+  const chief = withTeam(people.admin, people.team, "ADMIN", { partner: true });
+  await create(chief, "Teck");
+});
+
+test("a label that the list already has is refused, also within one call", async () => {
+  await create(people.user, "Épicéa");
+  expect(
+    await refusal(people.user, CREATE, { input: { fieldOptionsId: wood, label: " epicea" } }),
+  ).toMatchObject({ code: "BAD_USER_INPUT", reason: "label-taken", found: "epicea" });
+  const twice = { fieldOptionsId: wood, create: [{ label: "Iroko" }, { label: "IROKO" }] };
+  expect(await refusal(people.user, SAVE, { input: twice })).toMatchObject({ field: "create[1].label" });
+  expect(await labels(people.user, "list-essence")).not.toContain("Iroko");
+});
+
+test("[API-015] [REF-526] options nest two levels, in the order of the list", async () => {
+  const parent = await create(people.user, "Résineux");
+  const child = await create(people.user, "Mélèze", { optionOptionsId: parent.id });
+  expect(await find(people.user, "list-essence", child.value)).toMatchObject({ optionOptionsId: parent.id });
+  const deeper = { fieldOptionsId: wood, label: "Mélèze du Japon", optionOptionsId: child.id };
+  expect(await refusal(people.user, CREATE, { input: deeper })).toMatchObject({ reason: "two-levels" });
+  const other = await create(people.user, "Feuillus");
+  expect(
+    await refusal(people.user, UPDATE, { input: { id: parent.id, optionOptionsId: other.id } }),
+  ).toMatchObject({ reason: "two-levels" });
+  await update(people.user, { id: other.id, sortIndex: -1 });
+  expect((await labels(people.user, "list-essence"))[0]).toBe("Feuillus");
+});
+
+test("an option of the platform is renamed and hidden for the team alone; lots keep it", async () => {
+  const good = await find(people.admin, "condition", "good");
+  const lot = await buildLot(api.database.db, people.admin, { condition: "good", conditions: ["good"] });
+  const own = await update(people.admin, { id: good.id, label: "Correct" });
+  expect(own.translations.map(({ label }) => label)).toEqual(good.translations.map(({ label }) => label));
+  expect(await labels(people.user, "condition")).toContain("Correct");
+  expect(await labels(people.rival, "condition")).not.toContain("Correct");
+  await update(people.admin, { id: own.id, archived: true });
+  const { hiddenOptions } = await read(people.admin, "condition");
+  expect(hiddenOptions.map(({ value }) => value)).toEqual(["good"]);
+  expect((await lotOf(lot.id)).conditions).toEqual(["good"]);
+  expect(await refusal(people.admin, DELETE, { id: own.id })).toMatchObject({ reason: "platform-option" });
+  await update(people.admin, { id: own.id, archived: false });
+});
+
+test("[PERM-009] [PERM-508] an option in use is not deleted and says how many lots have it; only its author or an ADMIN deletes", async () => {
+  const made = await create(people.admin, "Wengé");
+  await buildLot(api.database.db, people.admin, { properties: { "list-essence": made.value } });
+  await buildLot(api.database.db, people.admin, { properties: { "list-essence": [made.value, "sapin"] } });
+  expect(
+    (await api.get<{ optionUses: unknown[] }>(people.guest, USES, { key: "list-essence" })).optionUses,
+  ).toEqual([
+    { value: "sapin", count: 1 },
+    { value: made.value, count: 2 },
+  ]);
+  expect(await refusal(people.admin, DELETE, { id: made.id })).toMatchObject({
+    reason: "option-in-use",
+    found: { lots: 2 },
+  });
+  const free = await create(people.admin, "Zebrano");
+  expect(await refusal(people.user, DELETE, { id: free.id })).toMatchObject({
+    code: "FORBIDDEN",
+    reason: "not-owner",
+  });
+  expect(await refusal(people.guest, DELETE, { id: free.id })).toMatchObject({ code: "FORBIDDEN" });
+  expect(await refusal(people.rival, DELETE, { id: free.id })).toMatchObject({ code: "NOT_FOUND" });
+  await api.get(people.admin, DELETE, { id: free.id });
+  expect(await labels(people.user, "list-essence")).not.toContain("Zebrano");
+});
+
+test("merging two options moves the lots and hides the first, in one step that undo takes back", async () => {
+  const { db } = api.database;
+  const [from, into] = [await create(people.admin, "Chene massif"), await create(people.admin, "Chêne brut")];
+  const one = await buildLot(db, people.admin, { properties: { "list-essence": from.value } });
+  const both = await buildLot(db, people.admin, { properties: { "list-essence": [from.value, into.value] } });
+  const foreign = await buildLot(db, people.rival, { properties: { "list-essence": from.value } });
+  const { mergeOptions } = await api.get<{ mergeOptions: { batchID: string; ids: string[] } }>(
+    people.admin,
+    MERGE,
+    {
+      input: { from: from.id, into: into.id },
+    },
+  );
+  expect([...mergeOptions.ids].sort()).toEqual([one.id, both.id].sort());
+  expect((await lotOf(one.id)).properties).toEqual({ "list-essence": into.value });
+  expect((await lotOf(both.id)).properties).toEqual({ "list-essence": [into.value] });
+  expect((await lotOf(foreign.id)).properties).toEqual({ "list-essence": from.value });
+  expect(await labels(people.admin, "list-essence")).not.toContain("Chene massif");
+  await undo(people.admin, mergeOptions.batchID);
+  expect((await lotOf(one.id)).properties).toEqual({ "list-essence": from.value });
+  expect(await labels(people.admin, "list-essence")).toContain("Chene massif");
+});
+
+test("merging categories keeps the search words; lists that rules use stay as they are", async () => {
+  const [from, into] = (await optionsOf(people.admin, "category")) as [Option, Option];
+  const lot = await buildLot(api.database.db, people.admin, { category: from.value });
+  await api.get(people.admin, MERGE, { input: { from: from.id, into: into.id } });
+  const merged = await lotOf(lot.id);
+  expect(merged.category).toBe(into.value);
+  expect(merged.searchLabels).toContain(into.label);
+  const [first, second] = (await optionsOf(people.admin, "action")) as [Option, Option];
+  expect(await refusal(people.admin, MERGE, { input: { from: first.id, into: second.id } })).toMatchObject({
+    reason: "rule-list",
+  });
+});
+
+test("lots are found by the new label of their option", async () => {
+  const made = await create(people.admin, "Douglas");
+  const lot = await buildLot(api.database.db, people.admin, { properties: { "list-essence": made.value } });
+  await update(people.admin, {
+    id: made.id,
+    label: "Pin d’Oregon",
+    translations: [{ lang: "EN", label: "Oregon pine" }],
+  });
+  expect((await lotOf(lot.id)).searchLabels).toContain("Pin d’Oregon Oregon pine");
+});
+
+test("a thousand lines are one step, which undo takes back and repeats", async () => {
+  const before = await labels(people.user, "list-essence");
+  const lines = Array.from({ length: 1000 }, (_, index) => ({ label: `Ligne ${index}` }));
+  const { saveOptions } = await api.get<{ saveOptions: { batchID: string; ids: string[] } }>(
+    people.user,
+    SAVE,
+    {
+      input: { fieldOptionsId: wood, create: lines },
+    },
+  );
+  expect(saveOptions.ids).toHaveLength(1000);
+  const after = await labels(people.user, "list-essence");
+  expect(after).toEqual([...before, ...lines.map(({ label }) => label)]);
+  const { undoBatch } = await api.get<{ undoBatch: { batchID: string } }>(people.user, UNDO, {
+    batchID: saveOptions.batchID,
+  });
+  expect(await labels(people.user, "list-essence")).toEqual(before);
+  await undo(people.user, undoBatch.batchID);
+  expect(await labels(people.user, "list-essence")).toEqual(after);
+  const more = { fieldOptionsId: wood, create: [...lines, { label: "Une de trop" }] };
+  expect(await refusal(people.user, SAVE, { input: more })).toMatchObject({ code: "BAD_USER_INPUT" });
+});
+
+test("[API-016] a duplicated list has the options of the first, with levels and translations", async () => {
+  const CREATE_LIST = "mutation ($input: CreateFieldInput!) { createField(input: $input) { id key } }";
+  const { createField } = await api.get<{ createField: { id: string; key: string } }>(
+    people.user,
+    CREATE_LIST,
+    {
+      input: { type: "LIST", label: "Essence (copie)", copyOptionsOf: wood },
+    },
+  );
+  const [source, copy] = [
+    await optionsOf(people.user, "list-essence"),
+    await optionsOf(people.user, createField.key),
+  ];
+  const plain = (rows: readonly Option[]) =>
+    rows.map(({ label, value, translations, optionOptionsId }) => ({
+      ...{ label, value, translations },
+      parent: rows.find(({ id }) => id === optionOptionsId)?.label,
+    }));
+  expect(plain(copy)).toEqual(plain(source));
+  expect(copy.map(({ id }) => id)).not.toContain(source[0]?.id);
+  expect(
+    await refusal(people.rival, CREATE_LIST, {
+      input: { type: "LIST", label: "Volée", copyOptionsOf: wood },
+    }),
+  ).toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("the address of a platform's list shows the team's own copy of it", async () => {
+  const GET = "query ($id: ID!) { getField(id: $id) { id label } }";
+  const { id } = await read(people.admin, "provenance");
+  const { updateField } = await api.get<{ updateField: { id: string } }>(
+    people.admin,
+    "mutation ($input: UpdateFieldInput!) { updateField(input: $input) { id } }",
+    { input: { id, label: "Origine" } },
+  );
+  expect(await api.get(people.user, GET, { id })).toEqual({
+    getField: { id: updateField.id, label: "Origine" },
+  });
+  expect(await api.get(people.rival, GET, { id })).toEqual({ getField: { id, label: "Provenance" } });
+  expect(await api.get(people.rival, GET, { id: updateField.id })).toEqual({ getField: null });
+});

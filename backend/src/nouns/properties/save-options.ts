@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { DomainError } from "@gisement/shared-domain/errors";
+import { optionValue } from "@gisement/shared-domain/fields";
+import { LIMITS } from "@gisement/shared-domain/limits";
+import type { TranslationLanguage } from "@gisement/shared-domain/locale";
+import { optionPolicy } from "@gisement/shared-domain/permissions";
+import { inArray } from "drizzle-orm";
+import type { InputValue } from "../../platform/input/input-schema.ts";
+import { readInput } from "../../platform/input/read-input.ts";
+import { ownershipOf } from "../../platform/tenancy/scope.ts";
+import { changeRow, checkUnchanged } from "../../platform/transaction/change-row.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { insertRows } from "../../platform/transaction/write-rows.ts";
+import { changeableOption } from "./changeable-rows.ts";
+import { lockSet } from "./lock-set.ts";
+import { type OptionChange, type OptionCreation, saveOptionsInput } from "./option-input.ts";
+import {
+  findOption,
+  isArchivedOption,
+  liveOptions,
+  type OptionList,
+  readOptionList,
+  TakenLabels,
+} from "./option-list.ts";
+import type { OptionRow } from "./option-sources.ts";
+import { type LabelChange, saveTranslations } from "./save-translations.ts";
+import { addSearchWords } from "./search-words.ts";
+import { options, translations } from "./table.ts";
+
+/**
+ * Creates and changes choices of one list, all or none. A change to one of the platform's writes the team's own copy of it,
+ * which replaces it for this team alone (decision D9).
+ */
+export async function saveOptions(
+  step: Step,
+  input: InputValue<typeof saveOptionsInput>,
+): Promise<readonly OptionRow[]> {
+  const { fieldOptionsId, create, update } = readInput(saveOptionsInput, input);
+  await lockSet(step);
+  let list = await readOptionList(step, fieldOptionsId);
+  const taken = new TakenLabels(liveOptions(list));
+  const created = await createOptions(step, list, (create ?? []) as readonly OptionCreation[], taken);
+  list = { ...list, own: [...list.own, ...created.map(({ row }) => row)] };
+  const changed: Saved[] = [];
+  for (const [index, change] of ((update ?? []) as readonly OptionChange[]).entries()) {
+    const saved = await changeOption(step, list, change, { taken, path: `update[${index}]` });
+    changed.push(saved);
+    list = { ...list, own: [...list.own.filter(({ value }) => value !== saved.row.value), saved.row] };
+  }
+  if (liveOptions(list).length > LIMITS.fieldOptionsPerLevel)
+    throw new DomainError("LIMIT_EXCEEDED", "A list has a limited number of options.", {
+      field: "create",
+      limit: LIMITS.fieldOptionsPerLevel,
+    });
+  const saved = [...created, ...changed];
+  await saveTranslations(
+    step,
+    saved.flatMap(({ labels }) => labels),
+  );
+  await addSearchWords(step, list.field, changed);
+  return saved.map(({ row }) => row);
+}
+
+interface Saved {
+  readonly row: OptionRow;
+  readonly labels: readonly LabelChange[];
+}
+
+const labelsOf = (ownerID: string, sent: OptionCreation["translations"]): LabelChange[] =>
+  (sent ?? []).map(({ lang, label }) => ({
+    owner: "option",
+    ownerID,
+    lang: lang as TranslationLanguage,
+    label: label || null,
+  }));
+
+/** Options come under those of the first level of the same list: two levels (REF-526). */
+function checkParent(list: OptionList, row: OptionRow, path: string): void {
+  if (row.optionOptionsId === null) return;
+  const live = liveOptions(list);
+  const parent = live.find(({ id }) => id === row.optionOptionsId);
+  const isParent = live.some(({ optionOptionsId }) => optionOptionsId === row.id);
+  if (parent && parent.id !== row.id && parent.optionOptionsId === null && !isParent) return;
+  throw new DomainError("BAD_USER_INPUT", "Options have two levels.", {
+    field: `${path}.optionOptionsId`,
+    found: row.optionOptionsId,
+    accepted: "an option of the first level of this list",
+    reason: "two-levels",
+  });
+}
+
+const lastIndex = (list: OptionList): number =>
+  liveOptions(list).reduce((last, { sortIndex }) => Math.max(last, sortIndex), -1);
+
+async function insertOptions(step: Step, rows: readonly OptionRow[]): Promise<void> {
+  await insertRows(step.tx, options, rows as (typeof options.$inferInsert)[]);
+  step.record(
+    ...rows.map(({ id, label }) => ({ entity: "options", entityID: id, field: "created", new: label })),
+  );
+}
+
+const newRow = (step: Step, list: OptionList, values: Partial<OptionRow>): OptionRow =>
+  ({
+    id: randomUUID(),
+    key: null,
+    type: "LIST",
+    status: null,
+    fieldOptionsId: list.field.id,
+    optionOptionsId: null,
+    organizationFieldsId: list.field.organizationFieldsId,
+    metadata: [],
+    ...values,
+    ...ownershipOf(step.identity),
+    userID: step.identity.userID,
+    createdAt: step.now,
+    updatedAt: step.now,
+  }) as OptionRow;
+
+async function createOptions(
+  step: Step,
+  list: OptionList,
+  creations: readonly OptionCreation[],
+  taken: TakenLabels,
+): Promise<Saved[]> {
+  const values = new Set([...list.own, ...list.platform].map(({ value }) => value));
+  let last = lastIndex(list);
+  const saved = creations.map(({ label, optionOptionsId = null, sortIndex, translations: sent }, index) => {
+    const value = optionValue(label, values);
+    values.add(value);
+    last += 1;
+    const row = newRow(step, list, { label, value, optionOptionsId, sortIndex: sortIndex ?? last });
+    checkParent(list, row, `create[${index}]`);
+    taken.take(row, `create[${index}]`);
+    return { row, labels: labelsOf(row.id, sent) };
+  });
+  await insertOptions(
+    step,
+    saved.map(({ row }) => row),
+  );
+  return saved;
+}
+
+/** An ADMIN hides any, others what they made or what is in a list that they made. */
+function checkArchive(step: Step, list: OptionList, row: OptionRow, path: string): void {
+  const isPlatforms = row.organizationID === null && row.userID === null;
+  const own = isPlatforms ? ownershipOf(step.identity).organizationID : row.organizationID;
+  const decision = optionPolicy.mayRemove(step.identity, {
+    organizationID: own,
+    userID: isPlatforms && step.identity.team === null ? step.identity.userID : row.userID,
+    listUserID: list.field.userID,
+  });
+  if (decision.allowed) return;
+  throw new DomainError("FORBIDDEN", "Only its author or an ADMIN may do this.", {
+    field: path,
+    found: row.label,
+    reason: decision.reason,
+    ...(decision.roles ? { accepted: decision.roles } : {}),
+  });
+}
+
+async function changeOption(
+  step: Step,
+  list: OptionList,
+  change: OptionChange,
+  { taken, path }: { readonly taken: TakenLabels; readonly path: string },
+): Promise<Saved> {
+  const before = findOption(list, change.id, `${path}.id`);
+  checkUnchanged(before, change.updatedAt);
+  const archives = typeof change.archived === "boolean" && change.archived !== isArchivedOption(before);
+  if (archives) checkArchive(step, list, before, path);
+  const values: Partial<OptionRow> = {
+    label: change.label ?? before.label,
+    sortIndex: change.sortIndex ?? before.sortIndex,
+    optionOptionsId:
+      change.optionOptionsId === undefined ? before.optionOptionsId : (change.optionOptionsId ?? null),
+    status: archives ? (change.archived ? "ARCHIVED" : null) : before.status,
+  };
+  const after: OptionRow = { ...before, ...values };
+  if (after.optionOptionsId !== before.optionOptionsId) checkParent(list, after, path);
+  taken.release(before);
+  if (!isArchivedOption(after)) taken.take(after, path);
+  const isOwn = list.own.includes(before);
+  const row = isOwn
+    ? await changeRow(step, changeableOption(step), before, values)
+    : newRow(step, list, {
+        ...values,
+        value: before.value,
+        metadata: before.metadata,
+        fieldOptionsId: before.fieldOptionsId,
+      });
+  const sent = labelsOf(row.id, change.translations);
+  if (isOwn) return { row, labels: sent };
+  await insertOptions(step, [row]);
+  await moveChildren(step, list, before.id, row.id);
+  return { row, labels: [...(await formerLabels(step, before.id, sent, row.id)), ...sent] };
+}
+
+/** Options that the team has put under the platform's come under the team's copy of it. */
+async function moveChildren(step: Step, list: OptionList, from: string, to: string): Promise<void> {
+  for (const child of list.own.filter(({ optionOptionsId }) => optionOptionsId === from))
+    await changeRow(step, changeableOption(step), child, { optionOptionsId: to });
+}
+
+/** The labels of the copied option, unless the change has others. */
+async function formerLabels(
+  { tx }: Step,
+  fromID: string,
+  sent: readonly LabelChange[],
+  ownerID: string,
+): Promise<LabelChange[]> {
+  const rows = await tx
+    .select()
+    .from(translations)
+    .where(inArray(translations.optionID, [fromID]));
+  return rows
+    .filter(({ lang }) => !sent.some((change) => change.lang === lang))
+    .map(({ lang, label }) => ({ owner: "option", ownerID, lang, label }));
+}
