@@ -5,7 +5,7 @@ import { Button } from "@gisement/shared-ui/blueprint";
 import { AtSignIcon } from "@gisement/shared-ui/icons";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSession, useTeam } from "../../runtime/use-runtime.tsx";
+import { useSession } from "../../runtime/use-runtime.tsx";
 import { useTeammates } from "./api/read-reviews.ts";
 import { type Destination, useWriteComment } from "./api/write-reviews.ts";
 import { draftOf } from "./drafts.ts";
@@ -34,11 +34,10 @@ export function CommentForm({
   onDone,
 }: CommentFormProps) {
   const { t } = useTranslation("comments");
-  const { viewer } = useSession();
-  const team = useTeam();
+  const { viewer, selectedTeam } = useSession();
   const field = useRef<HTMLTextAreaElement>(null);
   const listID = useId();
-  const draft = draftOf(viewer.id, team.id ?? SOLO, threadOf(destination));
+  const draft = draftOf(viewer.id, selectedTeam ?? SOLO, threadOf(destination));
   const original = destination.kind === "edit" ? destination.message.message : "";
   const [text, setText] = useState(() => draft.read() || original);
   const [isOpen, setOpen] = useState(autoFocus || text !== "");
@@ -101,6 +100,7 @@ export function CommentForm({
         onFocus={() => setOpen(true)}
         onBlur={mentions.close}
         onChange={(event) => {
+          setOpen(true);
           change(event.target.value);
           mentions.read(event.target);
         }}

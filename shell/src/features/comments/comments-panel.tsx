@@ -1,5 +1,5 @@
 import "./comments.css";
-import { reviewPolicy, viewerIdentity } from "@gisement/shared-domain/permissions";
+import { reviewPolicy } from "@gisement/shared-domain/permissions";
 import { Button, Drawer } from "@gisement/shared-ui/blueprint";
 import { XIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
@@ -7,14 +7,14 @@ import { Picture } from "@gisement/shared-ui/picture";
 import { ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSession, useTeam } from "../../runtime/use-runtime.tsx";
 import { useReview, useReviewedLot } from "./api/read-reviews.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentsProvider } from "./comments-provider.tsx";
 import { type CommentsPlace, commentsStore } from "./open-comments.ts";
 import { lotDetail, lotName, type ReviewedLot } from "./subject.ts";
 import { ThreadCard } from "./thread-card.tsx";
-import { ThreadList } from "./thread-list.tsx";
+import { ThreadList, ThreadsOfProduct } from "./thread-list.tsx";
+import { useIdentity } from "./use-identity.ts";
 import { useNow } from "./use-now.ts";
 
 /** Beside the page; wider windows keep the page usable. */
@@ -56,7 +56,7 @@ function Panel({ place }: { readonly place: CommentsPlace }) {
       autoFocus={false}
       transitionDuration={100}
     >
-      <header className="shell-comments__head">
+      <div className="shell-comments__head">
         <h2 id={titleID} ref={setTitle} tabIndex={-1}>
           {t("title")}
         </h2>
@@ -70,8 +70,8 @@ function Panel({ place }: { readonly place: CommentsPlace }) {
           title={t("close")}
           onClick={hide}
         />
-      </header>
-      {place.kind === "all" && <ThreadList key="all" now={now} productID={null} onFollow={onFollow} />}
+      </div>
+      {place.kind === "all" && <ThreadList now={now} onFollow={onFollow} />}
       {place.kind === "lot" && <OfLot key={place.lotID} lotID={place.lotID} now={now} onFollow={onFollow} />}
       {place.kind === "thread" && (
         <OneThread key={place.reviewID} reviewID={place.reviewID} now={now} onFollow={onFollow} />
@@ -102,7 +102,7 @@ function OneThread({ reviewID, now, onFollow }: PartProps & { readonly reviewID:
 
 function OfLot({ lotID, now, onFollow }: PartProps & { readonly lotID: string }) {
   const { t } = useTranslation("comments");
-  const identity = viewerIdentity(useSession(), useTeam());
+  const identity = useIdentity();
   const { data: lot, error, isPending, refetch } = useReviewedLot(lotID);
   if (isPending)
     return (
@@ -123,15 +123,15 @@ function OfLot({ lotID, now, onFollow }: PartProps & { readonly lotID: string })
   return (
     <>
       <LotHead lot={lot} />
-      <ThreadList now={now} productID={lot.productID} onFollow={onFollow} />
+      <ThreadsOfProduct productID={lot.productID} now={now} onFollow={onFollow} />
       {reviewPolicy.create(identity).allowed && (
-        <footer className="shell-comments__foot">
+        <div className="shell-comments__foot">
           <CommentForm
             destination={{ kind: "new", productID: lot.productID }}
             label={t("form.newLabel")}
             placeholder={t("form.new")}
           />
-        </footer>
+        </div>
       )}
     </>
   );

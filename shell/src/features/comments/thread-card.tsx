@@ -1,5 +1,5 @@
 import { relativeTime } from "@gisement/shared-domain/format";
-import { reviewPolicy, viewerIdentity } from "@gisement/shared-domain/permissions";
+import { reviewPolicy } from "@gisement/shared-domain/permissions";
 import { isDecision } from "@gisement/shared-domain/reviews";
 import { CheckIcon, XIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
@@ -7,11 +7,11 @@ import { useLocale } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useSession, useTeam } from "../../runtime/use-runtime.tsx";
 import type { Review } from "./api/read-reviews.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { subjectOf } from "./subject.ts";
 import { ThreadMessages } from "./thread-messages.tsx";
+import { useIdentity } from "./use-identity.ts";
 
 interface ThreadCardProps {
   readonly review: Review;
@@ -28,7 +28,7 @@ interface ThreadCardProps {
 export function ThreadCard({ review, now, flash = false, plain = false, onFollow }: ThreadCardProps) {
   const { t } = useTranslation("comments");
   const locale = useLocale();
-  const identity = viewerIdentity(useSession(), useTeam());
+  const identity = useIdentity();
   const titleID = useId();
   const card = useRef<HTMLElement>(null);
   useEffect(() => {

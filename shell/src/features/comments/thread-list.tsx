@@ -20,128 +20,144 @@ const DEFAULTS: ReviewFilters = { tab: "all", state: "open", projectID: null };
 const OF_LOT: ReviewFilters = { ...DEFAULTS, state: "all" };
 const ALL_PROJECTS = "all";
 
-interface ThreadListProps {
+interface ListProps {
   readonly now: number;
-  /** Only the threads on this product, without filters. */
-  readonly productID: string | null;
   readonly onFollow: () => void;
 }
 
-/** The threads, newest first, with their filters. */
-export function ThreadList({ now, productID, onFollow }: ThreadListProps) {
+/** The threads on one product, without filters. */
+export const ThreadsOfProduct = ({ productID, ...list }: ListProps & { readonly productID: string }) => (
+  <Threads {...list} filters={OF_LOT} productID={productID} />
+);
+
+/** The team's threads, with their filters. */
+export function ThreadList(list: ListProps) {
   const { t } = useTranslation("comments");
-  const [filters, setFilters] = useState(productID === null ? DEFAULTS : OF_LOT);
-  const {
-    data,
-    error,
-    isPending,
-    isPlaceholderData,
-    refetch,
-    hasNextPage,
-    isFetchingNextPage,
-    fetchNextPage,
-    isFetchNextPageError,
-  } = useReviews(filters, productID);
-  const reviews = data?.pages.flatMap(({ items }) => items) ?? [];
-  const isFiltered = filters.tab !== "all" || filters.projectID !== null;
+  const [filters, setFilters] = useState(DEFAULTS);
+  const { total, forMe } = usePendingReviews();
+  const counts: Record<CommentTab, number> = { all: total, mine: forMe };
   return (
-    <>
-      {productID === null && <Filters filters={filters} onChange={setFilters} />}
-      <div className="shell-comments__body" aria-busy={isPlaceholderData || undefined}>
-        {isPending && <SkeletonRows rows={4} height={96} label={t("loading")} />}
-        {error && !data && (
-          <ErrorState compact title={t("failed")} text={t("failedText")} retry={() => void refetch()} />
-        )}
-        {data && reviews.length === 0 && (
-          <Nothing
-            ofLot={productID !== null}
-            isFiltered={isFiltered || filters.state !== "open"}
-            onReset={() => setFilters(DEFAULTS)}
-          />
-        )}
-        {reviews.map((review) => (
-          <ThreadCard
-            key={review.id}
-            review={review}
-            now={now}
-            plain={productID !== null}
-            onFollow={onFollow}
-          />
-        ))}
-        {hasNextPage && (
-          <div className="shell-comments__more">
-            {isFetchNextPageError && <p role="alert">{t("moreFailed")}</p>}
-            <Button
-              variant="minimal"
-              text={t("more")}
-              loading={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-            />
-          </div>
-        )}
-      </div>
-    </>
+    <Tabs
+      id="shell-comments-tabs"
+      className="shell-comments__tabs"
+      renderActiveTabPanelOnly
+      selectedTabId={filters.tab}
+      onChange={(tab) => setFilters({ ...filters, tab: tab as CommentTab })}
+    >
+      {COMMENT_TABS.map((tab) => (
+        <Tab
+          key={tab}
+          id={tab}
+          title={t(`tabs.${tab}`)}
+          tagContent={counts[tab] || undefined}
+          panel={
+            <>
+              <Choices filters={filters} onChange={setFilters} />
+              <Threads
+                {...list}
+                filters={filters}
+                productID={null}
+                onReset={() => setFilters({ ...DEFAULTS, tab: filters.tab })}
+              />
+            </>
+          }
+        />
+      ))}
+    </Tabs>
   );
 }
 
-interface FiltersProps {
+interface ChoicesProps {
   readonly filters: ReviewFilters;
   readonly onChange: (filters: ReviewFilters) => void;
 }
 
-function Filters({ filters, onChange }: FiltersProps) {
+function Choices({ filters, onChange }: ChoicesProps) {
   const { t } = useTranslation("comments");
-  const { total, forMe } = usePendingReviews();
   const projects = useReviewedProjects();
-  const counts: Record<CommentTab, number> = { all: total, mine: forMe };
   return (
-    <div className="shell-comments__filters">
-      <Tabs
-        id="shell-comments-tabs"
-        selectedTabId={filters.tab}
-        onChange={(tab) => onChange({ ...filters, tab: tab as CommentTab })}
-      >
-        {COMMENT_TABS.map((tab) => (
-          <Tab key={tab} id={tab} title={t(`tabs.${tab}`)} tagContent={counts[tab] || undefined} />
-        ))}
-      </Tabs>
-      <div className="shell-comments__choices">
-        <SegmentedControl
-          size="small"
-          aria-label={t("states.label")}
-          value={filters.state}
-          options={COMMENT_STATES.map((state) => ({ value: state, label: t(`states.${state}`) }))}
-          onValueChange={(state) => onChange({ ...filters, state: state as CommentState })}
+    <div className="shell-comments__choices">
+      <SegmentedControl
+        size="small"
+        aria-label={t("states.label")}
+        value={filters.state}
+        options={COMMENT_STATES.map((state) => ({ value: state, label: t(`states.${state}`) }))}
+        onValueChange={(state) => onChange({ ...filters, state: state as CommentState })}
+      />
+      {projects.length > 0 && (
+        <Select
+          compact
+          aria-label={t("project")}
+          value={filters.projectID ?? ALL_PROJECTS}
+          options={[
+            { value: ALL_PROJECTS, label: t("allProjects") },
+            ...projects.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(value) => onChange({ ...filters, projectID: value === ALL_PROJECTS ? null : value })}
         />
-        {projects.length > 0 && (
-          <Select
-            compact
-            aria-label={t("project")}
-            value={filters.projectID ?? ALL_PROJECTS}
-            options={[
-              { value: ALL_PROJECTS, label: t("allProjects") },
-              ...projects.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(value) => onChange({ ...filters, projectID: value === ALL_PROJECTS ? null : value })}
+      )}
+    </div>
+  );
+}
+
+interface ThreadsProps extends ListProps {
+  readonly filters: ReviewFilters;
+  readonly productID: string | null;
+  readonly onReset?: () => void;
+}
+
+/** The threads of one filter, newest first, page by page. */
+function Threads({ now, filters, productID, onFollow, onReset }: ThreadsProps) {
+  const { t } = useTranslation("comments");
+  const found = useReviews(filters, productID);
+  const { data, error, isPending, isPlaceholderData, hasNextPage } = found;
+  const reviews = data?.pages.flatMap(({ items }) => items) ?? [];
+  const isFiltered = filters.state !== "open" || filters.projectID !== null;
+  return (
+    <div className="shell-comments__body" aria-busy={isPlaceholderData || undefined}>
+      {isPending && <SkeletonRows rows={4} height={96} label={t("loading")} />}
+      {error && !data && (
+        <ErrorState compact title={t("failed")} text={t("failedText")} retry={() => void found.refetch()} />
+      )}
+      {data && reviews.length === 0 && (
+        <Nothing ofLot={productID !== null} onReset={isFiltered ? onReset : undefined} />
+      )}
+      {reviews.map((review) => (
+        <ThreadCard
+          key={review.id}
+          review={review}
+          now={now}
+          plain={productID !== null}
+          onFollow={onFollow}
+        />
+      ))}
+      {hasNextPage && (
+        <div className="shell-comments__more">
+          {found.isFetchNextPageError && <p role="alert">{t("moreFailed")}</p>}
+          <Button
+            variant="minimal"
+            text={t("more")}
+            loading={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
           />
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }
 
 interface NothingProps {
   readonly ofLot: boolean;
-  readonly isFiltered: boolean;
-  readonly onReset: () => void;
+  /** Absent without a filter. */
+  readonly onReset?: () => void;
 }
 
 /** Why there is no thread, and what to do (REV-013). */
-function Nothing({ ofLot, isFiltered, onReset }: NothingProps) {
+function Nothing({ ofLot, onReset }: NothingProps) {
   const { t } = useTranslation("comments");
   const icon = <MessageSquareIcon size={24} />;
   if (ofLot) return <EmptyState compact icon={icon} title={t("emptyLot")} text={t("emptyLotText")} />;
-  if (!isFiltered) return <EmptyState compact icon={icon} title={t("empty")} text={t("emptyText")} />;
+  if (!onReset) return <EmptyState compact icon={icon} title={t("empty")} text={t("emptyText")} />;
   return (
     <EmptyState
       compact

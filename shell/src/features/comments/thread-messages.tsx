@@ -1,13 +1,14 @@
-import { canDecideReview, reviewPolicy, viewerIdentity } from "@gisement/shared-domain/permissions";
+import { canDecideReview, reviewPolicy } from "@gisement/shared-domain/permissions";
 import { foldMessages } from "@gisement/shared-domain/reviews";
 import { Button, MenuItem } from "@gisement/shared-ui/blueprint";
 import { CheckIcon, RotateCcwIcon, XIcon } from "@gisement/shared-ui/icons";
 import { Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSession, useTeam } from "../../runtime/use-runtime.tsx";
+import { useSession } from "../../runtime/use-runtime.tsx";
 import type { Review } from "./api/read-reviews.ts";
 import { useDecide } from "./api/write-reviews.ts";
 import { ThreadMessage } from "./thread-message.tsx";
+import { useIdentity } from "./use-identity.ts";
 
 interface ThreadMessagesProps {
   readonly review: Review;
@@ -17,8 +18,8 @@ interface ThreadMessagesProps {
 /** The messages of a thread, folded to the first and the last; the first carries the decision (REV-018, REV-019). */
 export function ThreadMessages({ review, now }: ThreadMessagesProps) {
   const { t } = useTranslation("comments");
-  const session = useSession();
-  const identity = viewerIdentity(session, useTeam());
+  const { viewer } = useSession();
+  const identity = useIdentity();
   const decide = useDecide(review);
   const [isUnfolded, setUnfolded] = useState(false);
   const mayAnswer = reviewPolicy.create(identity).allowed;
@@ -64,7 +65,7 @@ export function ThreadMessages({ review, now }: ThreadMessagesProps) {
           <ThreadMessage
             message={message}
             now={now}
-            isOwn={mayAnswer && message.userID === session.viewer.id}
+            isOwn={mayAnswer && message.userID === viewer.id}
             entries={index === 0 ? decision : undefined}
             tools={index === 0 && accept}
           />

@@ -1,6 +1,6 @@
 import { insertMention, type MentionToken, mentionTokenAt } from "@gisement/shared-domain/reviews";
 import { foldText } from "@gisement/shared-ui/locale";
-import { type KeyboardEvent, type RefObject, useState } from "react";
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Teammate } from "./api/read-reviews.ts";
 
 /** People offered at once. */
@@ -36,11 +36,18 @@ export function useMentions({ text, people, field, onText }: MentionsParts) {
     if (next?.start !== token?.start || next?.query !== token?.query) setAt(0);
     setToken(next);
   };
-  const moveCaret = (caret: number) =>
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(caret, caret);
-    });
+  const nextCaret = useRef<number | null>(null);
+  // Before the next key: a text set by us would leave the caret at its end.
+  useLayoutEffect(() => {
+    const caret = nextCaret.current;
+    if (caret === null) return;
+    nextCaret.current = null;
+    field.current?.focus();
+    field.current?.setSelectionRange(caret, caret);
+  });
+  const moveCaret = (caret: number) => {
+    nextCaret.current = caret;
+  };
   const pick = (person: Teammate) => {
     if (!token) return;
     const next = insertMention(text, token, person.name);

@@ -1,0 +1,289 @@
+import { createWatches } from "@gisement/shared-domain/live";
+import { registerUiTexts } from "@gisement/shared-ui/locales";
+import { createTestShell } from "@gisement/shared-ui/testing";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18next from "i18next";
+import { BrowserRouter } from "react-router-dom";
+import type { ShellSession } from "../../runtime/boot/requests.ts";
+import { initI18n } from "../../runtime/i18n/init-i18n.ts";
+import { createSessionStore } from "../../runtime/session/session-store.ts";
+import { type Runtime, RuntimeProvider } from "../../runtime/use-runtime.tsx";
+import { buildMembership, buildSession } from "../../testing/builders.ts";
+import { CommentsGate } from "./comments-gate.tsx";
+import { commentsStore } from "./open-comments.ts";
+
+const claire = { id: "claire", name: "Claire Moreau", color: null };
+const ana = { id: "ana", name: "Ana Martin", color: null };
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+
+interface Text {
+  readonly by?: typeof ana;
+  readonly message: string;
+  readonly mentions?: readonly (typeof ana)[];
+}
+function buildReview(id: string, texts: readonly Text[], over: Record<string, unknown> = {}) {
+  return {
+    id,
+    type: "REVIEW_PRODUCT",
+    status: "PENDING",
+    elementID: "lot-1",
+    productID: "product-1",
+    createdAt: ago(4),
+    updatedAt: ago(2),
+    decidedAt: null,
+    decidedBy: null,
+    organizationID: "atelier",
+    byUserID: "ana",
+    metadata: [{ key: "projectID", value: "p1" }],
+    lot: {
+      id: "lot-1",
+      name: "Brique jaune",
+      nameEN: null,
+      nameNL: null,
+      ref: "RE-0308",
+      pictures: [],
+      place: { id: "d", name: "Dépôt" },
+    },
+    messages: texts.map(({ by = ana, message, mentions = [] }, index) => ({
+      id: `${id}-${index}`,
+      message,
+      userID: by.id,
+      createdAt: ago(2),
+      updatedAt: ago(2),
+      user: by,
+      mentions: mentions.map((user) => ({ userMentionsId: user.id, user })),
+    })),
+    ...over,
+  };
+}
+
+interface Given {
+  readonly reviews?: readonly ReturnType<typeof buildReview>[];
+  readonly session?: Partial<ShellSession>;
+  readonly fail?: (name: string) => boolean;
+}
+
+beforeAll(async () => {
+  await initI18n();
+  registerUiTexts(i18next);
+});
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, "", "/fr");
+});
+const closing: (() => void)[] = [];
+afterEach(() => {
+  act(() => commentsStore.getState().hide());
+  for (const close of closing.splice(0)) close();
+});
+
+async function open({ reviews = [], session: over = {}, fail = () => false }: Given = {}) {
+  const session = buildSession(over);
+  const calls: { name: string; variables: Record<string, unknown> }[] = [];
+  const shell = createTestShell();
+  const answers: Record<string, (variables: Record<string, unknown>) => unknown> = {
+    ShellReviews: () => ({ reviewsByOrganization: { items: reviews, nextToken: null } }),
+    ShellReview: ({ id }) => ({ getReview: reviews.find((each) => each.id === id) ?? null }),
+    PendingReviews: () => ({ pendingReviews: { total: reviews.length, forMe: 1, ofLots: [] } }),
+    ShellTeammates: () => ({
+      listUsers: { items: [ana, { id: "anouk", name: "Anouk Petit", color: null }] },
+    }),
+    ShellReviewedProjects: () => ({ listProjects: { items: [{ id: "p1", name: "Tour" }] } }),
+    ShellCreateMessage: () => ({ createMessage: { id: "m-new" } }),
+    ShellCreateMention: () => ({ createMention: { id: "mention", createdAt: ago(0) } }),
+    ShellUpdateReview: () => ({ updateReview: { id: "r", status: "ACCEPTED" } }),
+  };
+  const graphql = async (document: unknown, variables: Record<string, unknown> = {}) => {
+    const name = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? "";
+    calls.push({ name, variables });
+    if (fail(name)) throw new Error("lost");
+    return answers[name]?.(variables) ?? {};
+  };
+  Object.assign(shell, { graphql });
+  const sessions = createSessionStore(session);
+  const runtime = { sessions, shell, watches: createWatches(() => undefined) } as unknown as Runtime;
+  const view = render(
+    <RuntimeProvider runtime={runtime}>
+      <BrowserRouter>
+        <CommentsGate />
+      </BrowserRouter>
+    </RuntimeProvider>,
+  );
+  closing.push(view.unmount, () => shell.queryClient.clear());
+  const named = (name: string) =>
+    calls.filter((call) => call.name === name).map(({ variables }) => variables);
+  return { shell, named };
+}
+const showAll = async () => {
+  act(() => commentsStore.getState().show({ kind: "all" }));
+  return screen.findByRole("dialog", { name: "Commentaires" });
+};
+const admin = { memberships: [buildMembership({ role: "ADMIN" })] };
+
+test("[REV-009] [REV-010] [REV-011] [REV-033] two tabs, three states and the projects filter the list; open ones of all come first", async () => {
+  const { named } = await open({ reviews: [buildReview("r", [{ message: "Vu ?" }])] });
+  const panel = within(await showAll());
+  await panel.findByText("Vu ?");
+  const last = () => named("ShellReviews").at(-1);
+  expect(last()).toMatchObject({ status: { eq: "PENDING" }, forMe: false, projectID: null });
+  await userEvent.click(panel.getByRole("radio", { name: "Résolus" }));
+  await waitFor(() => expect(last()).toMatchObject({ status: { ne: "PENDING" } }));
+  await userEvent.click(panel.getByRole("radio", { name: "Tous" }));
+  await waitFor(() => expect(last()?.status).toBeNull());
+  await userEvent.click(panel.getByRole("tab", { name: /^Pour vous/ }));
+  await waitFor(() => expect(last()).toMatchObject({ forMe: true }));
+  await userEvent.click(panel.getByRole("combobox", { name: "Projet" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Tour" }));
+  await waitFor(() => expect(last()).toMatchObject({ projectID: "p1" }));
+});
+
+test("[REV-013] nothing that matches is said, and the filters can be cleared; a failure can be tried again", async () => {
+  let broken = true;
+  await open({ fail: (name) => broken && name === "ShellReviews" });
+  const panel = within(await showAll());
+  await panel.findByText("Les commentaires n’ont pas pu être lus");
+  broken = false;
+  await userEvent.click(panel.getByRole("button", { name: "Réessayer" }));
+  await panel.findByText("Aucun commentaire ouvert");
+  await userEvent.click(panel.getByRole("radio", { name: "Résolus" }));
+  await panel.findByText("Aucun commentaire ne correspond à ces filtres");
+  await userEvent.click(panel.getByRole("button", { name: "Effacer les filtres" }));
+  await panel.findByText("Aucun commentaire ouvert");
+});
+
+test("[REV-025] [REV-026] a thread shows its first and last message, and how many are between", async () => {
+  await open({
+    reviews: [
+      buildReview(
+        "r",
+        ["Un", "Deux", "Trois", "Quatre"].map((message) => ({ message })),
+      ),
+    ],
+  });
+  const panel = within(await showAll());
+  await panel.findByText("Un");
+  expect(panel.queryByText("Deux")).toBeNull();
+  expect(panel.getByText("Quatre")).toBeVisible();
+  await userEvent.click(panel.getByRole("button", { name: "2 autres réponses" }));
+  expect(panel.getByText("Deux")).toBeVisible();
+});
+
+test("[REV-027] [REV-028] [REV-030] the keyboard picks whom to mention; the text goes out once with its mentions", async () => {
+  const { named } = await open({ reviews: [buildReview("r", [{ message: "Vu ?" }])] });
+  const panel = within(await showAll());
+  const field = await panel.findByRole("textbox", { name: "Répondre à Brique jaune" });
+  await userEvent.click(field);
+  expect(panel.getByRole("button", { name: "Publier" })).toBeDisabled();
+  await userEvent.type(field, "  @an");
+  const names = () => panel.getAllByRole("option").map((option) => option.textContent);
+  expect(names()).toEqual(["Ana Martin", "Anouk Petit"]);
+  await userEvent.keyboard("{Escape}");
+  expect(panel.queryByRole("option")).toBeNull();
+  await userEvent.keyboard("{Backspace}n{ArrowDown}");
+  expect(panel.getByRole("option", { selected: true })).toHaveTextContent("Anouk Petit");
+  await userEvent.keyboard("{ArrowUp}{Enter}");
+  expect(field).toHaveValue("  @Ana Martin ");
+  await userEvent.keyboard("d’accord{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(field).toHaveValue(""));
+  expect(named("ShellCreateMessage")).toEqual([
+    { input: { id: expect.any(String), reviewID: "r", message: "@Ana Martin d’accord" } },
+  ]);
+  expect(named("ShellCreateMention")).toEqual([
+    { input: { messageMentionsId: "m-new", userMentionsId: "ana" } },
+  ]);
+  await userEvent.type(field, "Non");
+  await userEvent.click(panel.getByRole("button", { name: "Annuler" }));
+  expect(field).toHaveValue("");
+});
+
+test("an unsent text waits for its thread; a lost call keeps it, and is sent again under the same key", async () => {
+  let broken = true;
+  const { named } = await open({
+    reviews: [buildReview("r", [{ message: "Vu ?" }])],
+    fail: (name) => broken && name === "ShellCreateMessage",
+  });
+  const panel = within(await showAll());
+  const field = await panel.findByRole("textbox", { name: "Répondre à Brique jaune" });
+  await userEvent.type(field, "Oui");
+  await userEvent.click(panel.getByRole("button", { name: "Publier" }));
+  await waitFor(() => expect(panel.getByRole("button", { name: "Publier" })).toBeEnabled());
+  act(() => commentsStore.getState().hide());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const again = within(await showAll());
+  expect(await again.findByRole("textbox", { name: "Répondre à Brique jaune" })).toHaveValue("Oui");
+  await userEvent.click(again.getByRole("button", { name: "Publier" }));
+  await waitFor(() => expect(named("ShellCreateMessage")).toHaveLength(2));
+  broken = false;
+  await userEvent.click(again.getByRole("button", { name: "Publier" }));
+  await waitFor(() => expect(named("ShellCreateMessage")).toHaveLength(3));
+  const keys = named("ShellCreateMessage").map(({ input }) => (input as { id: string }).id);
+  expect(keys[2]).toBe(keys[1]);
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+});
+
+test("[REV-018] [REV-019] [PERM-013] an ADMIN accepts at the first message or in its menu; others see the menu disabled", async () => {
+  const texts = [{ message: "Vu ?" }, { message: "Oui", by: claire }];
+  const { named } = await open({ reviews: [buildReview("r", texts)], session: admin });
+  const panel = within(await showAll());
+  await userEvent.click(await panel.findByRole("button", { name: "Accepter" }));
+  await waitFor(() =>
+    expect(named("ShellUpdateReview")[0]).toMatchObject({ input: { id: "r", status: "ACCEPTED" } }),
+  );
+  await userEvent.click(panel.getByRole("button", { name: "Actions sur le commentaire de Ana Martin" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Refuser" }));
+  await waitFor(() => expect(named("ShellUpdateReview")[1]).toMatchObject({ input: { status: "REJECTED" } }));
+});
+
+test("[PERM-014] the first message has a menu for every reader, the others for their author", async () => {
+  const texts = [{ message: "Vu ?" }, { message: "Oui", by: claire }];
+  await open({ reviews: [buildReview("r", texts), buildReview("s", [{ message: "A" }, { message: "B" }])] });
+  const panel = within(await showAll());
+  await panel.findByText("Vu ?");
+  expect(panel.queryByRole("button", { name: "Accepter" })).toBeNull();
+  expect(
+    panel.getAllByRole("button", { name: /^Actions sur/ }).map((button) => button.getAttribute("aria-label")),
+  ).toEqual([
+    "Actions sur le commentaire de Ana Martin",
+    "Actions sur le commentaire de Claire Moreau",
+    "Actions sur le commentaire de Ana Martin",
+  ]);
+  await userEvent.click(panel.getAllByRole("button", { name: /^Actions sur/ })[0] as HTMLElement);
+  expect(await screen.findByRole("menuitem", { name: "Accepter" })).toHaveAttribute("aria-disabled", "true");
+  expect(screen.queryByRole("menuitem", { name: "Modifier" })).toBeNull();
+});
+
+test("[REV-023] a closed thread says how it ended, by whom and when; an open one says nothing", async () => {
+  await open({
+    reviews: [
+      buildReview("r", [{ message: "Vu ?" }], { status: "REJECTED", decidedBy: claire, decidedAt: ago(3) }),
+      buildReview("s", [{ message: "Et ici ?" }]),
+    ],
+  });
+  const panel = within(await showAll());
+  expect(await panel.findByText(/^Refusé par Claire Moreau, il y a 3/)).toBeVisible();
+  expect(panel.getAllByText(/^(Refusé|Accepté)/)).toHaveLength(1);
+});
+
+test("a guest reads and has no form", async () => {
+  await open({
+    reviews: [buildReview("r", [{ message: "Vu ?", mentions: [ana] }])],
+    session: { memberships: [buildMembership({ role: "GUEST" })] },
+  });
+  const panel = within(await showAll());
+  await panel.findByText("Vu ?");
+  expect(panel.queryByRole("textbox")).toBeNull();
+});
+
+test("[REV-002] the address of a thread opens it and is cleaned; its subject leads to the lot in its project", async () => {
+  history.replaceState(null, "", "/fr/inventory?q=brique&comments=r");
+  await open({ reviews: [buildReview("r", [{ message: "@Ana Martin vu ?", mentions: [ana] }])] });
+  const panel = within(await screen.findByRole("dialog", { name: "Commentaires" }));
+  expect(await panel.findByText("@Ana Martin")).toBeVisible();
+  expect(location.search).toBe("?q=brique");
+  expect(panel.getByRole("link", { name: "Brique jaune" })).toHaveAttribute(
+    "href",
+    "/fr/projects/ressources/p1?node=lot-1",
+  );
+});
