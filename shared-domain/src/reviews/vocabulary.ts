@@ -38,9 +38,6 @@ export const isSubmittable = (text: string): boolean => {
   return length > 0 && length <= MAX_COMMENT;
 };
 
-/** Rows that are not saved yet have no thread (REV-032). */
-export const isCommentable = (rowID: string): boolean => !rowID.startsWith("new-");
-
 export const COMMENT_TABS = ["all", "mine"] as const;
 export type CommentTab = (typeof COMMENT_TABS)[number];
 export const COMMENT_STATES = ["open", "closed", "all"] as const;

@@ -5,6 +5,7 @@ import type { RowRef } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
+import { reviewsOfShape, reviewType } from "../reviews/types.ts";
 import { blueprintsOwnership, sectionsOwnership, shapesOwnership } from "./ownership.ts";
 import type { Point } from "./table.ts";
 import { blueprints, sections, shapes } from "./table.ts";
@@ -19,6 +20,7 @@ const pointType = builder.objectRef<Point>("ShapePoint").implement({
 export const shapeType = entity("Shape", shapes, {
   fields: (t) => ({
     points: t.field({ type: [pointType], nullable: false, resolve: ({ points }) => points }),
+    reviews: relation.many(t, reviewType, () => reviewsOfShape, { max: LIMITS.reviews }),
   }),
 });
 const shapesOfSection = tableSource(

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot, buildProject } from "../../testing/factories.ts";
 import { buildMember, buildTeam, buildUser, type Team } from "../../testing/people.ts";
+import { alerts } from "../alerts/table.ts";
+import { blueprints, sections, shapes } from "../blueprints/table.ts";
 import { mentions, messages } from "../messages/table.ts";
 import { addParticipant } from "../projects/testing/open-site.ts";
 import { options } from "../properties/table.ts";
@@ -120,13 +122,65 @@ test("[REV-515] [REV-501] a thread is about exactly one thing of the team", asyn
     .insert(options)
     .values({ label: "Chêne", value: "oak", organizationID: team.id })
     .returning();
+  const owned = { userID: user.userID, organizationID: team.id };
+  const [alert] = await db
+    .insert(alerts)
+    .values({ name: "Portes", lat: 48, lon: 2, organizationID: team.id })
+    .returning();
+  const [blueprint] = await db
+    .insert(blueprints)
+    .values({ name: "Rez", projectBlueprintsId: project.id, ...owned })
+    .returning();
+  const [section] = await db
+    .insert(sections)
+    .values({ name: "Aile", type: "ZONE", blueprintSectionsId: blueprint?.id, ...owned })
+    .returning();
+  const [shape] = await db
+    .insert(shapes)
+    .values({ type: "MARKER", name: "Porte", color: "#000000", sectionShapesId: section?.id, ...owned })
+    .returning();
   const kinds = [
+    [{ alertID: alert?.id }, "ALERT"],
+    [{ shapeID: shape?.id }, "REVIEW"],
     [{ referenceID: reference?.id }, "REVIEW_REFERENCE"],
     [{ optionID: option?.id }, "REVIEW_OPTION"],
     [{ elementID: "titre-1", projectID: project.id }, "REVIEW_HEADER"],
   ] as const;
   for (const [target, type] of kinds)
     expect(await open(user, { productID: null, ...target })).toMatchObject({ type });
+  await open();
+  expect(
+    await api.get(
+      user,
+      `{ getProductStatus(id: "${lot.id}") { reviews { type } }
+        getProject(id: "${project.id}") { blueprints { sections { shapes { reviews { type metadata { key value } } } } } } }`,
+    ),
+  ).toEqual({
+    getProductStatus: { reviews: [{ type: "REVIEW_PRODUCT" }] },
+    getProject: {
+      blueprints: [
+        {
+          sections: [
+            {
+              shapes: [
+                {
+                  reviews: [
+                    {
+                      type: "REVIEW",
+                      metadata: [
+                        { key: "title", value: "Porte" },
+                        { key: "projectID", value: project.id },
+                      ],
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  });
   for (const target of [
     { productID: null },
     { referenceID: reference?.id },

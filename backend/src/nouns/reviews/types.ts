@@ -1,5 +1,5 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { asc, desc } from "drizzle-orm";
+import { asc, desc, isNotNull } from "drizzle-orm";
 import { connectionType } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
@@ -52,4 +52,16 @@ export const reviewsOfProduct = tableSource(
   reviews.productID,
   (identity) => sharedScope(identity, reviewsOwnership),
   { columnKey: "productID", orderBy: [desc(reviews.createdAt), desc(reviews.id)] },
+);
+
+/** A thread names its shape also as its element, which has an index. */
+export const reviewsOfShape = tableSource(
+  reviews,
+  reviews.elementID,
+  (identity) => sharedScope(identity, reviewsOwnership),
+  {
+    columnKey: "elementID",
+    where: isNotNull(reviews.shapeID),
+    orderBy: [desc(reviews.createdAt), desc(reviews.id)],
+  },
 );
