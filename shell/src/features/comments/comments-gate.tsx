@@ -1,12 +1,14 @@
 import { COMMENTS_PARAMETER } from "@gisement/shared-domain/reviews";
 import { ErrorBoundary } from "@gisement/shared-ui/states";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useStore } from "zustand";
 import { useRuntime, useTeam } from "../../runtime/use-runtime.tsx";
 import { commentsStore } from "./open-comments.ts";
 
-const CommentsPanel = lazy(() => import(/* webpackChunkName: "comments" */ "./comments-panel.tsx"));
+/** A new one for each attempt: a lazy component remembers that its code could not be loaded. */
+const loadPanel = () => lazy(() => import(/* webpackChunkName: "comments" */ "./comments-panel.tsx"));
 
 /** Opens the thread that the address names, and removes it from the address: going back does not open it again. */
 function useThreadOfAddress(): void {
@@ -24,7 +26,9 @@ function useThreadOfAddress(): void {
 
 /** Shows the comments beside the page when a person, an address or a remote opens them. */
 export function CommentsGate() {
+  const { t } = useTranslation("shell");
   const { shell } = useRuntime();
+  const [CommentsPanel, setPanel] = useState(loadPanel);
   const team = useTeam();
   const { place, show, hide } = useStore(commentsStore);
   useThreadOfAddress();
@@ -40,7 +44,15 @@ export function CommentsGate() {
   }, [team.id]);
   if (place === null) return null;
   return (
-    <ErrorBoundary onError={(error) => shell.reportError(error)} fallback={() => null}>
+    <ErrorBoundary
+      fallback={() => null}
+      onError={(error) => {
+        shell.reportError(error);
+        shell.toast({ kind: "error", message: t("comments.failed") });
+        hide();
+        setPanel(loadPanel);
+      }}
+    >
       <Suspense fallback={null}>
         <CommentsPanel key={team.id} place={place} />
       </Suspense>
