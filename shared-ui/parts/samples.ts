@@ -3,6 +3,7 @@ import { Buttons, SmallParts, Tooltips } from "./samples/buttons.tsx";
 import { Fields } from "./samples/fields.tsx";
 import { Charts, Icons, Maps, Positions } from "./samples/figures.tsx";
 import { Chips, Facets, MapBar } from "./samples/filters.tsx";
+import { Formulas } from "./samples/formulas.tsx";
 import { Choices, Codes, Dates, Inputs, LongSelect, Selects } from "./samples/inputs.tsx";
 import { Cells, Columns, Grid, Selection, Sheet } from "./samples/lists.tsx";
 import { Menus, TabLists } from "./samples/menus.tsx";
@@ -25,6 +26,7 @@ export const SAMPLES: readonly Sample[] = [
   { id: "long-select", title: "Select with a filter", Sample: LongSelect, opens: ".gis-select__list" },
   { id: "dates", title: "Date", Sample: Dates, opens: ".gis-month" },
   { id: "code", title: "Code", Sample: Codes },
+  { id: "formula", title: "Formula", Sample: Formulas, wide: true },
   { id: "fields", title: "Fields of a form", Sample: Fields },
   { id: "statuses", title: "Statuses", Sample: Statuses, wide: true },
   { id: "other-statuses", title: "Other statuses", Sample: OtherStatuses, wide: true },

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { FormulaEditor } from "../../src/domain/formula/index.ts";
+import { State } from "../state.tsx";
+
+const NAMES = ["Prix HT", "Quantité", "Longueur", "Largeur", "Hauteur", "État"];
+
+function Editor({ initial, disabled }: { readonly initial: string; readonly disabled?: boolean }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <FormulaEditor aria-label="Formule" names={NAMES} value={value} onChange={setValue} disabled={disabled} />
+  );
+}
+
+export function Formulas() {
+  return (
+    <>
+      <State name="filled">
+        <Editor initial={"if({État} = \"usé\", round({Prix HT} * 0.5, 2), {Prix HT})\n  & ' €'"} />
+      </State>
+      <State name="focus" as="focus">
+        <Editor initial="{Longueur} * {Largeur} / 10000" />
+      </State>
+      <State name="wrong">
+        <Editor initial="{Prix} * sqrt(2) + 'm²' # (" />
+      </State>
+      <State name="empty">
+        <Editor initial="" />
+      </State>
+      <State name="disabled">
+        <Editor initial="{Prix HT} * {Quantité}" disabled />
+      </State>
+    </>
+  );
+}

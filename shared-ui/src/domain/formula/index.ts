@@ -1,0 +1,1 @@
+export { FormulaEditor, type FormulaEditorProps } from "./formula-editor.tsx";
