@@ -26,7 +26,6 @@ export const SAMPLES: readonly Sample[] = [
   { id: "long-select", title: "Select with a filter", Sample: LongSelect, opens: ".gis-select__list" },
   { id: "dates", title: "Date", Sample: Dates, opens: ".gis-month" },
   { id: "code", title: "Code", Sample: Codes },
-  { id: "formula", title: "Formula", Sample: Formulas, wide: true },
   { id: "fields", title: "Fields of a form", Sample: Fields },
   { id: "statuses", title: "Statuses", Sample: Statuses, wide: true },
   { id: "other-statuses", title: "Other statuses", Sample: OtherStatuses, wide: true },
@@ -65,6 +64,7 @@ export const SAMPLES: readonly Sample[] = [
   { id: "position", title: "Position", Sample: Positions },
   { id: "product", title: "Product", Sample: Viewer },
   { id: "product-panels", title: "Panels of a product", Sample: Panels },
+  { id: "formula", title: "Formula", Sample: Formulas, wide: true },
   { id: "icons", title: "Icons", Sample: Icons },
   // Last, because toasts stay over the page.
   { id: "toasts", title: "Toasts", Sample: Toasts, opens: ".gis-toaster" },

@@ -81,8 +81,15 @@ export function completeFormula(source: string, caret: number, names: readonly s
   if (token?.kind === "word") {
     const typed = source.slice(token.start, caret);
     const hasBracket = tokens[index + 1]?.kind === "open";
-    const fields = hasBracket ? [] : matching(names, typed).map(reference);
-    return { start: token.start, end: token.end, items: [...functions(typed, hasBracket), ...fields] };
+    const fields = hasBracket ? [] : matching(names, typed);
+    // Fields that start with the letters, then functions, then fields that contain them.
+    const isFirst = (name: string) => plain(name).startsWith(plain(typed));
+    const items = [
+      ...fields.filter(isFirst).map(reference),
+      ...functions(typed, hasBracket),
+      ...fields.filter((name) => !isFirst(name)).map(reference),
+    ];
+    return { start: token.start, end: token.end, items };
   }
   const before = tokens.findLast(({ end }) => end <= caret);
   const isStrayBrace = before?.fault === "unexpected-reference-bracket" && before.value === "{";

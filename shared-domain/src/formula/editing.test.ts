@@ -137,6 +137,8 @@ describe("completion", () => {
     ["RO|(2)", ["round"], "round(2)"],
     ["1+q|", ["Quantité"], "1+{Quantité}"],
     ["m|", ["multiply", "max", "min"], "multiply("],
+    ["p|", ["Prix HT", "Prix d’achat", "pow"], "{Prix HT}"],
+    ["u|", ["upper", "Quantité"], "upper("],
     ["'pri|x", [], undefined],
     ["'prix'|", [], undefined],
     ["{Prix HT}|", [], undefined],

@@ -5,6 +5,7 @@ import {
   formulaErrorTexts,
 } from "@gisement/shared-domain/formula";
 import { type Ref, useId, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Popover } from "../../kit/blueprint/popover.tsx";
 import { useLocale } from "../../kit/locale/use-locale.ts";
 import { ColouredFormula } from "./coloured-formula.tsx";
@@ -49,6 +50,7 @@ const NO_ERRORS: readonly FormulaError[] = [];
  */
 export function FormulaEditor(props: FormulaEditorProps) {
   const { value, onChange, names, disabled } = props;
+  const { t } = useTranslation("ui");
   const locale = useLocale();
   const ownId = useId();
   const [listId, signatureId, errorsId] = [`${ownId}-list`, `${ownId}-signature`, `${ownId}-errors`];
@@ -82,78 +84,81 @@ export function FormulaEditor(props: FormulaEditorProps) {
         enforceFocus={false}
         shouldReturnFocusOnClose={false}
         matchTargetWidth
-        fill
         transitionDuration={0}
         content={
           <CompletionList id={listId} items={items} active={completion.active} onPick={completion.pick} />
         }
-      >
-        <div className={`gis-formula__box${texts.length > 0 ? " gis-formula__box--wrong" : ""}`}>
-          <div className="gis-formula__colours" aria-hidden="true">
-            <ColouredFormula source={value} errors={errors} />
-            {/* A last empty line has a height only if something follows it. */}
-            {"\u200b"}
+        // The field itself says what it opens.
+        renderTarget={({ ref }) => (
+          <div ref={ref} className={`gis-formula__box${texts.length > 0 ? " gis-formula__box--wrong" : ""}`}>
+            <div className="gis-formula__colours" aria-hidden="true">
+              <ColouredFormula source={value} errors={errors} />
+              {/* A last empty line has a height only if something follows it. */}
+              {"\u200b"}
+            </div>
+            <textarea
+              id={props.id}
+              ref={(node) => {
+                field.current = node;
+                if (typeof props.inputRef === "function") props.inputRef(node);
+                else if (props.inputRef) props.inputRef.current = node;
+              }}
+              className="gis-formula__input"
+              // A field of several lines cannot be a combobox; a text box has its list and its emphasised choice too.
+              aria-autocomplete="list"
+              aria-haspopup="listbox"
+              aria-controls={isOpen ? listId : undefined}
+              aria-activedescendant={isOpen ? `${listId}-${completion.active}` : undefined}
+              aria-invalid={texts.length > 0 || undefined}
+              aria-label={props["aria-label"]}
+              aria-describedby={described.filter(Boolean).join(" ") || undefined}
+              aria-required={props["aria-required"]}
+              value={value}
+              placeholder={props.placeholder}
+              disabled={disabled}
+              // biome-ignore lint/a11y/noAutofocus: the caller asks for it in a dialog that has just opened.
+              autoFocus={props.autoFocus}
+              rows={1}
+              autoComplete="off"
+              autoCapitalize="off"
+              autoCorrect="off"
+              spellCheck={false}
+              onChange={(event) => {
+                setCaret(event.currentTarget.selectionStart);
+                completion.onTyped();
+                onChange(event.currentTarget.value);
+              }}
+              onSelect={(event) => {
+                const { selectionStart } = event.currentTarget;
+                // Typing has set it; any other move leaves the name that was being typed.
+                if (selectionStart === caret) return;
+                setCaret(selectionStart);
+                completion.close();
+              }}
+              onKeyDown={(event) => {
+                if (!completion.onKeyDown(event)) return;
+                event.preventDefault();
+                // Escape closes only the list, Enter does not submit the form.
+                event.stopPropagation();
+              }}
+              onFocus={() => setFocused(true)}
+              onBlur={() => {
+                setFocused(false);
+                completion.close();
+                props.onBlur?.();
+              }}
+            />
           </div>
-          <textarea
-            id={props.id}
-            ref={(node) => {
-              field.current = node;
-              if (typeof props.inputRef === "function") props.inputRef(node);
-              else if (props.inputRef) props.inputRef.current = node;
-            }}
-            className="gis-formula__input"
-            role="combobox"
-            aria-autocomplete="list"
-            aria-haspopup="listbox"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={isOpen ? `${listId}-${completion.active}` : undefined}
-            aria-invalid={texts.length > 0 || undefined}
-            aria-label={props["aria-label"]}
-            aria-describedby={described.filter(Boolean).join(" ") || undefined}
-            aria-required={props["aria-required"]}
-            value={value}
-            placeholder={props.placeholder}
-            disabled={disabled}
-            // biome-ignore lint/a11y/noAutofocus: the caller asks for it in a dialog that has just opened.
-            autoFocus={props.autoFocus}
-            rows={1}
-            autoComplete="off"
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
-            onChange={(event) => {
-              setCaret(event.currentTarget.selectionStart);
-              completion.onTyped();
-              onChange(event.currentTarget.value);
-            }}
-            onSelect={(event) => {
-              const { selectionStart } = event.currentTarget;
-              // Typing has set it; any other move leaves the name that was being typed.
-              if (selectionStart === caret) return;
-              setCaret(selectionStart);
-              completion.close();
-            }}
-            onKeyDown={(event) => {
-              if (!completion.onKeyDown(event)) return;
-              event.preventDefault();
-              // Escape closes only the list, Enter does not submit the form.
-              event.stopPropagation();
-            }}
-            onFocus={() => setFocused(true)}
-            onBlur={() => {
-              setFocused(false);
-              completion.close();
-              props.onBlur?.();
-            }}
-          />
-        </div>
-      </Popover>
+        )}
+      />
       {isFocused && <FormulaSignature id={signatureId} source={value} caret={caret} />}
-      <div id={errorsId} role="status" className="gis-formula__errors">
-        {texts.map((text) => (
-          <div key={text}>{text}</div>
-        ))}
+      <div role="status">
+        <div className="gis-sr-only">{isOpen && t("formula.offered", { count: items.length })}</div>
+        <div id={errorsId} className="gis-formula__errors">
+          {texts.map((text) => (
+            <div key={text}>{text}</div>
+          ))}
+        </div>
       </div>
     </div>
   );
