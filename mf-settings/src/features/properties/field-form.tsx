@@ -41,7 +41,7 @@ export function FieldForm({ field, groups, hasOpenType, onCreated }: FieldFormPr
   const locale = useLocale();
   const shell = useShell();
   const teamID = useTeamID();
-  const { mutateAsync } = useSaveFields({ silent: true });
+  const { mutateAsync } = useSaveFields({ inForm: true });
   const [added, setAdded] = useState<string | null>(null);
   const stored = () =>
     shell.queryClient

@@ -30,6 +30,7 @@ const NONE: readonly FieldRow[] = [];
 /** The team's properties of lots (REF-004), edited in place: on top of the platform's, which a team renames and hides. */
 export function PropertiesScreen() {
   const { t } = useTranslation(NAMESPACE);
+  const { t: ui } = useTranslation("ui");
   const locale = useLocale();
   const shell = useShell();
   const isNarrow = useNarrow();
@@ -98,16 +99,16 @@ export function PropertiesScreen() {
             <Button
               variant="minimal"
               icon={<Undo2Icon />}
-              aria-label={t("ui:steps.undo")}
-              title={t("ui:steps.undoKey")}
+              aria-label={ui("steps.undo")}
+              title={ui("steps.undoKey")}
               disabled={!history.canUndo || history.isBusy}
               onClick={history.undo}
             />
             <Button
               variant="minimal"
               icon={<Redo2Icon />}
-              aria-label={t("ui:steps.redo")}
-              title={t("ui:steps.redoKey")}
+              aria-label={ui("steps.redo")}
+              title={ui("steps.redoKey")}
               disabled={!history.canRedo || history.isBusy}
               onClick={history.redo}
             />

@@ -43,10 +43,10 @@ export const fieldRefusal =
 export type Preview = (rows: readonly FieldRow[]) => readonly FieldRow[];
 
 /**
- * Saves properties in one step, which undo takes back; `preview` is shown at once and dropped by a refusal. `silent`: a form
- * shows the refusal.
+ * Saves properties in one step, which undo takes back; `preview` is shown at once and dropped by a refusal, which a toast
+ * tells, unless a form shows it.
  */
-export function useSaveFields({ silent = false }: { readonly silent?: boolean } = {}) {
+export function useSaveFields({ inForm = false }: { readonly inForm?: boolean } = {}) {
   const shell = useShell();
   const teamID = useTeamID();
   const { t } = useTranslation(NAMESPACE);
@@ -68,7 +68,7 @@ export function useSaveFields({ silent = false }: { readonly silent?: boolean } 
     },
     onError: (error, _input, restore) => {
       restore?.();
-      if (silent) return;
+      if (inForm) return;
       shell.toast({ kind: "error", message: fieldRefusal(t)(error) });
       if (error instanceof DomainError && ["CONFLICT", "NOT_FOUND"].includes(error.code))
         void shell.changed("properties", []);
