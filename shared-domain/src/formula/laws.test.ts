@@ -29,7 +29,7 @@ test.each(Array.from({ length: BATCHES }, (_, batch) => batch))(
     const random = createRandom(SEED * 1000 + batch);
     const write = createFormulaSource(random, NAMES);
     for (let count = 0; count < BATCH; count++) {
-      const source = write(1 + (count % 3));
+      const source = write(count % 10 === 0 ? 3 : 1 + (count % 2));
       const values = createValues(random);
       const compiled = compileFormula(source, { names: NAMES });
       if (!compiled.ok) throw new Error(`${source}: ${JSON.stringify(compiled.errors)}`);
@@ -83,14 +83,15 @@ test("any text is read to its end: it gives a result, or errors within the text"
         whole.slice(0, at) + pick(["", pick(pieces), pick(odd)]) + whole.slice(at + Math.floor(random() * 3));
     }
     const compiled = compileFormula(source);
+    // Without `expect`, which would take most of the time.
     if (compiled.ok) {
       const result = compiled.evaluate({ a: 1 });
-      expect(["number", "string"]).toContain(typeof result);
-    } else {
-      expect(compiled.errors.length).toBeGreaterThan(0);
-      for (const { position } of compiled.errors)
-        if (!(position >= 0 && position <= source.length)) throw new Error(`${source}: position ${position}`);
-    }
+      if (typeof result !== "number" && typeof result !== "string") throw new Error(`${source}: ${result}`);
+    } else if (
+      compiled.errors.length === 0 ||
+      compiled.errors.some(({ position }) => !(position >= 0 && position <= source.length))
+    )
+      throw new Error(`${source}: ${JSON.stringify(compiled.errors)}`);
   }
 });
 

@@ -18,7 +18,7 @@ export function numberOf(text: string): number {
 
 /**
  * Rounds a result to ten decimals. Above 900,000 doubles are coarser: there, the error of one or two operations is
- * removed if a shorter number lies within it (1234567.1 + 0.2 is 1234567.3). NaN for an infinite value.
+ * removed if a shorter number lies within it (1003333.3 + 0.3 is 1003333.6). NaN for an infinite value.
  */
 export function roundResult(value: number): number {
   if (Number.isInteger(value)) return value === 0 ? 0 : value;
