@@ -64,6 +64,7 @@ const IN_DOMAIN = [
     "shared-domain/src/auth/reasons.ts",
     "Votre compte est déjà confirmé. Vous pouvez vous connecter.",
   ],
+  ["FORM-503", "shared-domain/src/formula/messages.ts", "La formule n'est pas valide"],
   ["AUTH-537", "shared-domain/src/auth/reasons.ts", "Une erreur est survenue lors de la confirmation"],
   ["AUTH-537", "shared-domain/src/auth/reasons.ts", "Une erreur inattendue s'est produite"],
   ["AUTH-537", "shared-domain/src/auth/reasons.ts", "Erreur lors de l'envoi du code. Veuillez réessayer."],

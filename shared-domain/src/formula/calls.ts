@@ -1,6 +1,6 @@
 import type { FunctionName } from "./functions.ts";
 import { numberOf, type Rounding, roundTo, textOf, textWithZeros } from "./numbers.ts";
-import type { Operator } from "./tokens.ts";
+import { isDigit, type Operator } from "./tokens.ts";
 import {
   applyOperator,
   areEqual,
@@ -99,7 +99,10 @@ function roundingWithZeros(name: Rounding, args: Arguments): Run {
   };
 }
 
-/** Joins the texts of values; NaN if one of them is not-a-number. */
+/** Longest joined text. Formulas that double each other's texts would otherwise use up the memory. */
+const LONGEST_TEXT = 100_000;
+
+/** Joins the texts of values; NaN if one of them is not-a-number, or if the text becomes too long. */
 export function join(runs: readonly Run[]): Run {
   return (slots) => {
     let text = "";
@@ -109,7 +112,7 @@ export function join(runs: readonly Run[]): Run {
       else if (!Number.isFinite(value)) return Number.NaN;
       else text += textOf(value);
     }
-    return text;
+    return text.length <= LONGEST_TEXT ? text : Number.NaN;
   };
 }
 
@@ -125,11 +128,19 @@ function increment(value: FormulaResult, step: number): FormulaResult {
   if (typeof value === "number") return value + step;
   const number = numberOf(value);
   if (!Number.isNaN(number) && !/^\s*0\d/.test(value)) return number + step;
-  const digits = /\d+$/.exec(value)?.[0];
-  if (digits === undefined || !Number.isInteger(step)) return Number.NaN;
+  const start = startOfDigits(value);
+  const digits = value.slice(start);
+  if (digits === "" || !Number.isInteger(step)) return Number.NaN;
   const next = BigInt(digits) + BigInt(step);
   if (next < 0n) return Number.NaN;
-  return value.slice(0, value.length - digits.length) + String(next).padStart(digits.length, "0");
+  return value.slice(0, start) + String(next).padStart(digits.length, "0");
+}
+
+/** Where the digits at the end of a text start. A regular expression would take quadratic time for many digits. */
+function startOfDigits(text: string): number {
+  let start = text.length;
+  while (start > 0 && isDigit(text.charCodeAt(start - 1))) start--;
+  return start;
 }
 
 const mapText =

@@ -1,4 +1,10 @@
-import { compileFormula, compileFormulas, type FieldValues, type FormulaResult } from "./index.ts";
+import {
+  compileFormula,
+  compileFormulas,
+  evaluateFormulas,
+  type FieldValues,
+  type FormulaResult,
+} from "./index.ts";
 
 function resultOf(source: string, values: FieldValues = {}): FormulaResult {
   const compiled = compileFormula(source);
@@ -311,6 +317,20 @@ describe("extreme formulas", () => {
     ["a joined text", `''${"&1".repeat(5000)}`, "1".repeat(5000)],
     ["arguments", `max(${"1,".repeat(5000)}7)`, 7],
   ])("%s of 10,000 characters", (_, source, result) => expect(resultOf(source)).toBe(result));
+
+  test("formulas that double a text end as not-a-number instead of using up the memory", () => {
+    const doubles = Array.from({ length: 60 }, (_, index) => [`f${index + 1}`, `{f${index}}&{f${index}}`]);
+    const outcomes = evaluateFormulas({ f0: "'ab'", ...Object.fromEntries(doubles) }, {});
+    expect(outcomes.f5).toEqual({ ok: true, value: "ab".repeat(32) });
+    expect(outcomes.f60).toEqual({ ok: true, value: Number.NaN });
+  });
+
+  test("a long text of digits is read in one pass", () => {
+    const start = performance.now();
+    for (const text of [`${"1".repeat(300_000)}x`, `${" ".repeat(300_000)}x`])
+      expect(resultOf("increment({t})+({t}>1)", { t: text })).toBeNaN();
+    expect(performance.now() - start).toBeLessThan(1500);
+  });
 
   test("many errors and many names take milliseconds", () => {
     const start = performance.now();

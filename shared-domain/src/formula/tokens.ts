@@ -26,7 +26,7 @@ export interface Token {
   readonly fault: FormulaErrorKind | null;
 }
 
-const isDigit = (code: number) => code >= 48 && code <= 57;
+export const isDigit = (code: number) => code >= 48 && code <= 57;
 const isAsciiLetter = (code: number) =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95;
 const isSpace = (code: number) =>

@@ -58,6 +58,8 @@ export function useCompletion(
     close,
     pick,
     onKeyDown(event) {
+      // The keys of an input method choose its own characters.
+      if (event.nativeEvent.isComposing) return false;
       if (event.key === " " && event.ctrlKey) open(true);
       else if (!isOpen) return false;
       else if (event.key === "ArrowDown") setActive((shown + 1) % items.length);
