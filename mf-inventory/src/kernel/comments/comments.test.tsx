@@ -1,0 +1,41 @@
+import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
+import { screen, within } from "@testing-library/react";
+import {
+  buildResource,
+  facetsAnswer,
+  renderInventory,
+  searchAnswer,
+} from "../../testing/render-inventory.tsx";
+
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { texts } from "../../texts/texts.ts";
+import { CommentsButton } from "./comments-button.tsx";
+
+const open = (ofLots: readonly { lotID: string; count: number }[]) =>
+  renderInventory("/inventory", {
+    SearchProducts: () => searchAnswer([buildResource(), buildResource({ id: "lot-2", name: "Évier" })]),
+    ProductFacets: () => facetsAnswer(2),
+    PendingReviews: () => ({ pendingReviews: { total: 2, forMe: 0, ofLots } }),
+  });
+
+test("[REV-513] a lot with open threads has a mark with their number, which opens the comments on it and not the lot", async () => {
+  const { user, shell, location } = open([{ lotID: "lot-2", count: 2 }]);
+  const mark = await screen.findByTitle("2 commentaires ouverts, afficher");
+  expect(screen.getAllByTitle(/commentaires? ouverts?/)).toHaveLength(1);
+  expect(within(mark.closest('[role="row"]') as HTMLElement).getByText("Évier")).toBeVisible();
+  await user.click(mark);
+  expect(shell.recorded.events).toEqual([{ name: "comments.open", payload: { lotID: "lot-2" } }]);
+  expect(location()).not.toContain("node=");
+});
+
+test("the button of a lot opens its comments, also without any open thread", async () => {
+  const shell = createTestShell({
+    operations: { PendingReviews: () => ({ pendingReviews: { total: 0, forMe: 0, ofLots: [] } }) },
+  });
+  const { user } = renderScreen(<CommentsButton lotID="lot-2" />, {
+    shell,
+    texts: withTexts(NAMESPACE, texts),
+  });
+  await user.click(await screen.findByRole("button", { name: "Commentaires" }));
+  expect(shell.recorded.events).toEqual([{ name: "comments.open", payload: { lotID: "lot-2" } }]);
+});
