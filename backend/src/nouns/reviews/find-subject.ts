@@ -1,6 +1,6 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { REVIEW_METADATA, type ReviewType } from "@gisement/shared-domain/reviews";
-import { and, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { MetadataEntry } from "../../platform/database/shapes.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
@@ -162,7 +162,3 @@ export async function findSubject(step: Step, named: Named): Promise<Subject> {
 
 const entriesOf = (values: Readonly<Record<string, string | null | undefined>>): MetadataEntry[] =>
   Object.entries(values).flatMap(([key, value]) => (value ? [{ key, type: "string", value }] : []));
-
-/** The rows of the threads on a project's lots, plans and catalogues. */
-export const ofProject = (metadata: SQL, projectID: string): SQL =>
-  sql`${metadata} @> ${JSON.stringify([{ key: REVIEW_METADATA.project, value: projectID }])}::jsonb`;

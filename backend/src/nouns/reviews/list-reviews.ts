@@ -1,13 +1,13 @@
 import type { Identity } from "@gisement/shared-domain/permissions";
 import { isUser } from "@gisement/shared-domain/permissions";
-import { and, count, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { REVIEW_METADATA } from "@gisement/shared-domain/reviews";
+import { and, count, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { mentions, messages } from "../messages/table.ts";
-import { ofProject } from "./find-subject.ts";
 import { reviewsOwnership } from "./ownership.ts";
 import { reviews } from "./table.ts";
 
@@ -22,6 +22,15 @@ function forReader(identity: Identity): SQL | undefined {
     eq(reviews.byUserID, userID),
     eq(reviews.toUserID, userID),
     sql`exists (select 1 from ${mentions} join ${messages} on ${messages.id} = ${mentions.messageMentionsId} where ${messages.reviewID} = ${reviews.id} and ${mentions.userMentionsId} = ${userID})`,
+  );
+}
+
+/** Threads on the lots that are in the project now, and on its plans and catalogues. */
+function ofProject(projectID: string): SQL | undefined {
+  const entry = JSON.stringify([{ key: REVIEW_METADATA.project, value: projectID }]);
+  return or(
+    sql`${reviews.productID} in (select s.product_id from ${productStatuses} s where s.project_id = ${projectID} and s.progress = 'active')`,
+    and(isNull(reviews.productID), sql`${reviews.metadata} @> ${entry}::jsonb`),
   );
 }
 
@@ -45,7 +54,7 @@ export async function reviewsByOrganization({ db, identity }: Reading, wanted: R
         sharedScope(identity, reviewsOwnership),
         status?.eq ? eq(reviews.status, status.eq) : undefined,
         status?.ne ? ne(reviews.status, status.ne) : undefined,
-        projectID ? ofProject(sql`${reviews.metadata}`, projectID) : undefined,
+        projectID ? ofProject(projectID) : undefined,
         productID ? eq(reviews.productID, productID) : undefined,
         forMe ? forReader(identity) : undefined,
         afterToken(NEWEST, nextToken),

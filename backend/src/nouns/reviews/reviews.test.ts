@@ -8,6 +8,7 @@ import { buildLot, buildProject } from "../../testing/factories.ts";
 import { buildMember, buildTeam, buildUser, type Team } from "../../testing/people.ts";
 import { alerts } from "../alerts/table.ts";
 import { blueprints, sections, shapes } from "../blueprints/table.ts";
+import { productStatuses } from "../lots/status-table.ts";
 import { mentions, messages } from "../messages/table.ts";
 import { addParticipant } from "../projects/testing/open-site.ts";
 import { options } from "../properties/table.ts";
@@ -367,6 +368,8 @@ test("[API-009] [API-542] the list and the counts tell open from closed, and min
   expect(await idsOf(user, { status: { eq: "PENDING" } })).toEqual([addressed.id, second.id, first.id]);
   expect(await idsOf(user, { status: { ne: "PENDING" } })).toEqual([closed.id]);
   expect(await idsOf(user, { projectID: project.id })).toEqual([addressed.id, closed.id, first.id]);
+  await db.update(productStatuses).set({ projectID: project.id }).where(eq(productStatuses.id, other.id));
+  expect(await idsOf(user, { projectID: project.id }), "a lot that joined the project").toContain(second.id);
   expect(await idsOf(user, { productID: other.productID })).toEqual([second.id]);
   expect(await idsOf(user, { forMe: true })).toEqual([addressed.id, first.id]);
   const inSecond = await answer(colleague, second.id, "@Uma Martin");

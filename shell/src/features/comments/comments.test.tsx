@@ -44,6 +44,7 @@ function buildReview(id: string, texts: readonly Text[], over: Record<string, un
       nameNL: null,
       ref: "RE-0308",
       pictures: [],
+      projectID: "p1" as string | null,
       place: { id: "d", name: "Dépôt" },
     },
     messages: texts.map(({ by = ana, message, mentions = [] }, index) => ({
@@ -286,4 +287,31 @@ test("[REV-002] the address of a thread opens it and is cleaned; its subject lea
     "href",
     "/fr/projects/ressources/p1?node=lot-1",
   );
+});
+
+test("[REV-003] [REV-004] [REV-005] [REV-006] every subject leads to its page; a lot without a project to the inventory", async () => {
+  const plain = buildReview("r", [{ message: "Vu ?" }]);
+  const on = (id: string, type: string, metadata: { key: string; value: string }[]) =>
+    buildReview(id, [{ message: id }], {
+      type,
+      elementID: "e",
+      lot: null,
+      metadata: [...metadata, { key: "title", value: id }],
+    });
+  await open({
+    reviews: [
+      { ...plain, lot: { ...plain.lot, projectID: null } },
+      on("option", "REVIEW_OPTION", [{ key: "fieldOptionsId", value: "f" }]),
+      on("reference", "REVIEW_REFERENCE", []),
+      on("header", "REVIEW_HEADER", [{ key: "projectID", value: "p1" }]),
+    ],
+  });
+  const panel = within(await showAll());
+  await panel.findByText("Vu ?");
+  expect(panel.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/fr/inventory?node=lot-1",
+    "/fr/inventory/references/options/f?node=e",
+    "/fr/inventory/references?node=e",
+    "/fr/projects/catalog/p1#e",
+  ]);
 });

@@ -4,7 +4,7 @@ import { REVIEW_METADATA } from "@gisement/shared-domain/reviews";
 import type { Review } from "./api/read-reviews.ts";
 
 /** The lot as the panel names it. */
-export type ReviewedLot = NonNullable<Review["lot"]>;
+export type ReviewedLot = Omit<NonNullable<Review["lot"]>, "projectID">;
 
 /** The name in the reader's language, otherwise in French. */
 export function lotName(lot: Pick<ReviewedLot, "name" | "nameEN" | "nameNL">, locale: Locale): string {
@@ -19,13 +19,21 @@ const entryOf = (review: Review, key: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** What a thread is about: its lot as it is now, otherwise the name that was stored with the thread. */
+/** What a thread is about: its lot where it is now, otherwise what was stored with the thread. */
 export function subjectOf(review: Review, locale: Locale) {
-  const { lot, type, metadata } = review;
+  const { lot, type } = review;
+  if (!lot)
+    return {
+      title: entryOf(review, REVIEW_METADATA.title),
+      detail: entryOf(review, REVIEW_METADATA.subtitle),
+      picture: null,
+      path: reviewLink({ type, elementID: review.elementID ?? null, metadata: review.metadata }),
+    };
+  const project = { key: REVIEW_METADATA.project, value: lot.projectID };
   return {
-    title: (lot && lotName(lot, locale)) || entryOf(review, REVIEW_METADATA.title),
-    detail: lot ? lotDetail(lot) : entryOf(review, REVIEW_METADATA.subtitle),
-    picture: lot?.pictures[0] ?? null,
-    path: reviewLink({ type, elementID: lot?.id ?? review.elementID ?? null, metadata }),
+    title: lotName(lot, locale) || entryOf(review, REVIEW_METADATA.title),
+    detail: lotDetail(lot),
+    picture: lot.pictures[0] ?? null,
+    path: reviewLink({ type, elementID: lot.id, metadata: [project] }),
   };
 }

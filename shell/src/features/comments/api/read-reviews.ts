@@ -29,7 +29,7 @@ const REVIEWS = graphql(`
         id type status elementID productID createdAt updatedAt decidedAt organizationID byUserID
         metadata { key value }
         decidedBy { id name }
-        lot { id name nameEN nameNL ref pictures place { id name } }
+        lot { id name nameEN nameNL ref pictures projectID place { id name } }
         messages { id message userID createdAt updatedAt user { id name color } mentions { userMentionsId user { id name } } }
       }
     }
@@ -41,7 +41,7 @@ const REVIEW = graphql(`
       id type status elementID productID createdAt updatedAt decidedAt organizationID byUserID
       metadata { key value }
       decidedBy { id name }
-      lot { id name nameEN nameNL ref pictures place { id name } }
+      lot { id name nameEN nameNL ref pictures projectID place { id name } }
       messages { id message userID createdAt updatedAt user { id name color } mentions { userMentionsId user { id name } } }
     }
   }
