@@ -21,6 +21,12 @@ const MapScreen = lazyScreen(async () => (await import("./features/map/map-scree
 const OrganizationScreen = lazyScreen(
   async () => (await import("./features/organization/organization-screen.tsx")).OrganizationScreen,
 );
+const OptionListScreen = lazyScreen(
+  async () => (await import("./features/references/option-list-screen.tsx")).OptionListScreen,
+);
+const OptionListsScreen = lazyScreen(
+  async () => (await import("./features/references/option-lists-screen.tsx")).OptionListsScreen,
+);
 const RemovalScreen = lazyScreen(
   async () => (await import("./features/removal/removal-screen.tsx")).RemovalScreen,
 );
@@ -44,6 +50,8 @@ export function InventoryRoutes() {
           <Route path="/:lang/inventory/map" element={<MapScreen />} />
           <Route path="/:lang/inventory/scan" element={<ScanScreen />} />
           <Route path="/:lang/inventory/organization" element={<OrganizationScreen />} />
+          <Route path="/:lang/inventory/references/options" element={<OptionListsScreen />} />
+          <Route path="/:lang/inventory/references/options/:id" element={<OptionListScreen />} />
           <Route path="/:lang/inventory/removal" element={<RemovalScreen />} />
           <Route path="/:lang/inventory/restore" element={<RestoreScreen />} />
           <Route path="/:lang/alerts" element={<AlertsScreen />} />

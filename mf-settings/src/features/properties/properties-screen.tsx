@@ -30,7 +30,6 @@ const NONE: readonly FieldRow[] = [];
 /** The team's properties of lots (REF-004), edited in place: on top of the platform's, which a team renames and hides. */
 export function PropertiesScreen() {
   const { t } = useTranslation(NAMESPACE);
-  const { t: ui } = useTranslation("ui");
   const locale = useLocale();
   const shell = useShell();
   const isNarrow = useNarrow();
@@ -69,6 +68,26 @@ export function PropertiesScreen() {
       title={t("fields.title")}
       count={fields.data?.length}
       subtitle={t("fields.subtitle")}
+      actions={
+        <span className="mfs-steps">
+          <Button
+            variant="minimal"
+            icon={<Undo2Icon />}
+            aria-label={t("ui:steps.undo")}
+            title={t("ui:steps.undoKey")}
+            disabled={!history.canUndo || history.isBusy}
+            onClick={history.undo}
+          />
+          <Button
+            variant="minimal"
+            icon={<Redo2Icon />}
+            aria-label={t("ui:steps.redo")}
+            title={t("ui:steps.redoKey")}
+            disabled={!history.canRedo || history.isBusy}
+            onClick={history.redo}
+          />
+        </span>
+      }
       primaryAction={
         <Button
           intent="primary"
@@ -95,24 +114,6 @@ export function PropertiesScreen() {
               { value: HIDDEN, label: t("fields.hidden") },
             ]}
           />
-          <span className="mfs-tools__end">
-            <Button
-              variant="minimal"
-              icon={<Undo2Icon />}
-              aria-label={ui("steps.undo")}
-              title={ui("steps.undoKey")}
-              disabled={!history.canUndo || history.isBusy}
-              onClick={history.undo}
-            />
-            <Button
-              variant="minimal"
-              icon={<Redo2Icon />}
-              aria-label={ui("steps.redo")}
-              title={ui("steps.redoKey")}
-              disabled={!history.canRedo || history.isBusy}
-              onClick={history.redo}
-            />
-          </span>
         </div>
       }
     >

@@ -1,0 +1,49 @@
+import type { GridColumn } from "@gisement/shared-ui/data-grid";
+import type { TFunction } from "i18next";
+import type { OptionRow } from "./api/get-list.ts";
+
+const labelIn = ({ translations }: OptionRow, language: string): string | null =>
+  translations.find(({ lang }) => lang === language)?.label ?? null;
+
+export function optionColumns(
+  t: TFunction,
+  usesOf: ((option: OptionRow) => number) | null,
+): GridColumn<OptionRow>[] {
+  return [
+    {
+      key: "label",
+      name: t("references.label"),
+      type: "TEXT",
+      width: 300,
+      primary: true,
+      editable: true,
+      value: ({ label }) => label,
+      render: ({ label, optionOptionsId }) => (
+        <span className={optionOptionsId ? "mfi-option mfi-option--second" : "mfi-option"}>{label}</span>
+      ),
+    },
+    {
+      key: "labelEn",
+      name: t("references.english"),
+      type: "TEXT",
+      width: 220,
+      editable: true,
+      value: (option) => labelIn(option, "EN"),
+    },
+    {
+      key: "labelNl",
+      name: t("references.dutch"),
+      type: "TEXT",
+      width: 220,
+      editable: true,
+      value: (option) => labelIn(option, "NL"),
+    },
+    {
+      key: "uses",
+      name: t("references.lots"),
+      type: "INT",
+      width: 90,
+      value: (option) => usesOf?.(option) ?? null,
+    },
+  ];
+}

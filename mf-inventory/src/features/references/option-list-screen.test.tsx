@@ -1,0 +1,177 @@
+import { plain } from "@gisement/shared-ui/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderInventory } from "../../testing/render-inventory.tsx";
+import type { OptionRow } from "./api/get-list.ts";
+import "./option-list-screen.tsx";
+
+const buildOption = (label: string, change: Partial<OptionRow> = {}): OptionRow => ({
+  id: `id-${label}`,
+  key: null,
+  value: label.toLowerCase(),
+  label,
+  status: null,
+  sortIndex: 0,
+  optionOptionsId: null,
+  organizationID: "team-1",
+  userID: "me",
+  updatedAt: "2026-01-05T09:00:00.000Z",
+  translations: [],
+  ...change,
+});
+const OPTIONS = [
+  buildOption("Chêne", { translations: [{ lang: "EN", label: "Oak" }] }),
+  buildOption("Sapin", { sortIndex: 1 }),
+  buildOption("Métal", { sortIndex: 2, organizationID: null, userID: null }),
+];
+const sent: { name: string; variables: Record<string, unknown> }[] = [];
+beforeEach(() => {
+  sent.length = 0;
+});
+const keep =
+  (name: string, result: object) =>
+  (variables: Record<string, unknown>): object => {
+    sent.push({ name, variables });
+    return result;
+  };
+const open = (role: "USER" | "GUEST" = "USER") =>
+  renderInventory(
+    "/inventory/references/options/list-1",
+    {
+      GetOptionList: () => ({
+        getField: {
+          id: "list-1",
+          key: "list-essence",
+          type: "LIST",
+          label: "Essence",
+          userID: "me",
+          translations: [],
+          options: OPTIONS,
+          hiddenOptions: [],
+        },
+      }),
+      OptionUses: () => ({ optionUses: [{ value: "sapin", count: 3 }] }),
+      SaveOptions: keep("save", { saveOptions: { batchID: "b1", ids: [] } }),
+      MergeOptions: keep("merge", { mergeOptions: { batchID: "b2", ids: ["l1", "l2", "l3"] } }),
+      DeleteOption: keep("delete", { deleteOption: { id: "id-Chêne" } }),
+    } as never,
+    { role },
+  );
+const choose = async (label: string, action: string | RegExp) => {
+  fireEvent.contextMenu(await screen.findByText(label));
+  await userEvent.click(await screen.findByText(action));
+};
+/** By its element: a search by role reads every cell of the grid. */
+const dialog = () =>
+  waitFor(() => {
+    const found = document.querySelector<HTMLElement>("[role=dialog], [role=alertdialog]");
+    if (!found) throw new Error("no dialog is open");
+    return found;
+  });
+const edit = async (text: string, value: string) => {
+  const cell = (await screen.findByText(text)).closest("[role=gridcell]") as HTMLElement;
+  fireEvent.mouseDown(cell);
+  fireEvent.mouseUp(cell);
+  fireEvent.doubleClick(cell);
+  const box = document.querySelector<HTMLInputElement>(".rdg-editor-container input");
+  if (!box) throw new Error("no editor");
+  fireEvent.change(box, { target: { value } });
+  fireEvent.keyDown(box, { key: "Enter" });
+};
+
+describe("/inventory/references/options/{id}", () => {
+  it("[REF-003] shows the options with their translations and the number of lots that have each", async () => {
+    open();
+    const row = (await screen.findByText("Sapin")).closest("[role=row]");
+    await waitFor(() => expect(row).toHaveTextContent("3"));
+    expect((await screen.findByText("Chêne")).closest("[role=row]")).toHaveTextContent("Oak");
+  });
+
+  it("saves a cell in place, with the version that the page shows", async () => {
+    open();
+    await edit("Sapin", "Sapin du Nord");
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          name: "save",
+          variables: {
+            input: {
+              fieldOptionsId: "list-1",
+              update: [{ id: "id-Sapin", updatedAt: "2026-01-05T09:00:00.000Z", label: "Sapin du Nord" }],
+            },
+          },
+        },
+      ]),
+    );
+  });
+
+  it("[PERM-511] [ERR-013] [PERM-008] says that the role does not allow an edit", async () => {
+    const { shell } = open("GUEST");
+    await edit("Sapin", "Sapin du Nord");
+    expect(shell.recorded.toasts.at(-1)).toMatchObject({
+      kind: "error",
+      message: "Vous n’avez pas les droits pour modifier les options",
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it("offers to hide an option in use, and says how many lots have it, instead of deleting it", async () => {
+    open();
+    await screen.findByText("Sapin");
+    await waitFor(() => expect(screen.getByText("Sapin").closest("[role=row]")).toHaveTextContent("3"));
+    await choose("Sapin", "Supprimer");
+    const question = await dialog();
+    expect(plain(question.textContent)).toContain("3 lots ont ce choix : il peut être masqué, pas supprimé.");
+    await userEvent.click(within(question).getByText("Masquer"));
+    await waitFor(() =>
+      expect(sent.at(-1)?.variables).toMatchObject({ input: { update: [{ archived: true }] } }),
+    );
+    expect(sent.some(({ name }) => name === "delete")).toBe(false);
+  });
+
+  it("deletes an unused option of the team after a question", async () => {
+    open();
+    await choose("Chêne", "Supprimer");
+    await userEvent.click(within(await dialog()).getByText("Supprimer"));
+    await waitFor(() => expect(sent.at(-1)).toEqual({ name: "delete", variables: { id: "id-Chêne" } }));
+  });
+
+  it("merges two options and says beforehand how many lots change", async () => {
+    const { shell } = open();
+    await screen.findByText("Sapin");
+    await waitFor(() => expect(screen.getByText("Sapin").closest("[role=row]")).toHaveTextContent("3"));
+    await choose("Sapin", "Fusionner avec…");
+    const form = await dialog();
+    await userEvent.type(within(form).getByRole("combobox"), "Chê");
+    await userEvent.click(within(document.querySelector("[role=listbox]") as HTMLElement).getByText("Chêne"));
+    await waitFor(() =>
+      expect(plain(form.textContent)).toContain("3 lots passeront de « Sapin » à « Chêne »."),
+    );
+    await userEvent.click(within(form).getByText("Fusionner"));
+    await waitFor(() =>
+      expect(plain(shell.recorded.toasts.at(-1)?.message)).toBe("Choix fusionnés : 3 lots modifiés"),
+    );
+    expect(sent.at(-1)).toEqual({
+      name: "merge",
+      variables: { input: { from: "id-Sapin", into: "id-Chêne" } },
+    });
+  });
+
+  it("adds pasted lines page by page, without those that the list has", async () => {
+    open();
+    await screen.findByText("Sapin");
+    await userEvent.click(screen.getByText("Ajouter des choix"));
+    const form = await dialog();
+    const lines = ["sapin", ...Array.from({ length: 1200 }, (_, index) => `Ligne ${index}`)];
+    fireEvent.change(within(form).getByLabelText("Choix, un par ligne"), {
+      target: { value: lines.join("\n") },
+    });
+    expect(plain(form.textContent)).toContain("1 ligne est déjà dans la liste.");
+    await userEvent.click(within(form).getByText(/^Ajouter 1.?200 choix$/));
+    await waitFor(() =>
+      expect(sent.map(({ variables }) => (variables.input as { create: unknown[] }).create.length)).toEqual([
+        1000, 200,
+      ]),
+    );
+  });
+});

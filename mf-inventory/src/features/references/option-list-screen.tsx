@@ -1,0 +1,179 @@
+import { findLotField, OWN_PREFIX } from "@gisement/shared-domain/fields";
+import { translatedLabel } from "@gisement/shared-domain/locale";
+import { Button } from "@gisement/shared-ui/blueprint";
+import { type CellEdit, DataGrid, useNarrow, useRowOrder } from "@gisement/shared-ui/data-grid";
+import { SearchBox, urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
+import { ListIcon, PlusIcon } from "@gisement/shared-ui/icons";
+import { foldText, useLocale } from "@gisement/shared-ui/locale";
+import { useDialogs } from "@gisement/shared-ui/overlays";
+import { Page } from "@gisement/shared-ui/page";
+import { usePropertySteps } from "@gisement/shared-ui/property-set";
+import { useShell } from "@gisement/shared-ui/remote";
+import { Select } from "@gisement/shared-ui/select";
+import { EmptyState, ErrorState, NoResultState } from "@gisement/shared-ui/states";
+import { useCallback, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import { NotFound } from "../../not-found.tsx";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { AddForm } from "./add-form.tsx";
+import { type OptionRow, useOptionList } from "./api/get-list.ts";
+import { useOptionUses } from "./api/option-uses.ts";
+import { optionColumns } from "./option-columns.tsx";
+import { inTree, toOptionUpdates } from "./option-tree.ts";
+import { StepButtons } from "./step-buttons.tsx";
+import { useOptionActions } from "./use-option-actions.tsx";
+import "./references.css";
+
+const codecs = { q: urlCodecs.text(), node: urlCodecs.maybe(), show: urlCodecs.text() };
+const HIDDEN = "hidden";
+const NONE: readonly OptionRow[] = [];
+/** By value: a change of one of the platform's options writes the team's own row with the same value. */
+const rowKey = ({ value }: OptionRow) => value;
+const nameOf = ({ label }: OptionRow) => label;
+/** The platform's lists that the inventory can filter by. */
+const FILTERED = ["category", "action", "condition", "provenance"];
+
+/** One option list (REF-003): its options in two levels, edited in place, with the number of lots that have each. */
+export function OptionListScreen() {
+  const { id = "" } = useParams();
+  return <OptionListPage key={id} addressID={id} />;
+}
+
+function OptionListPage({ addressID }: { readonly addressID: string }) {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const shell = useShell();
+  const isNarrow = useNarrow();
+  const dialogs = useDialogs();
+  const [{ q, node, show }, setState] = useUrlState(codecs);
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const query = useOptionList(addressID);
+  const list = query.data;
+  const uses = useOptionUses(list?.key);
+  const history = usePropertySteps();
+  const areHidden = show === HIDDEN;
+  const shown = (areHidden ? list?.hiddenOptions : list?.options) ?? NONE;
+  const tree = useMemo(() => inTree(shown), [shown]);
+  const rows = useMemo(() => {
+    const words = foldText(q).split(/\s+/).filter(Boolean);
+    const texts = (row: OptionRow) =>
+      foldText([row.label, ...row.translations.map(({ label }) => label)].join(" "));
+    return words.length === 0 ? tree : tree.filter((row) => words.every((word) => texts(row).includes(word)));
+  }, [tree, q]);
+  const counts = uses.data;
+  const usesOf = useCallback(({ value }: OptionRow) => counts?.get(value) ?? 0, [counts]);
+  const key = list?.key ?? "";
+  const filter = findLotField(key) ? (FILTERED.includes(key) ? key : null) : `${OWN_PREFIX}${key}`;
+  const canMove = !areHidden && !q;
+  const { menuActions, move, update, withRight, canEdit } = useOptionActions({
+    ...{ addressID, list, tree, areHidden, canMove, usesOf },
+    showLots: filter
+      ? ({ value }) => shell.navigate(`/inventory?${new URLSearchParams({ [filter]: value })}`)
+      : null,
+  });
+  const order = useRowOrder({ rows: tree, rowKey, nameOf, onMove: move });
+  const columns = useMemo(() => {
+    const all = optionColumns(t, counts ? usesOf : null);
+    if (areHidden) return all.map((column) => ({ ...column, editable: false }));
+    return canMove ? [order.gripColumn, ...all] : all;
+  }, [t, counts, usesOf, areHidden, canMove, order.gripColumn]);
+  const asked = tree.find((row) => row.id === node);
+
+  if (query.isSuccess && !list) return <NotFound />;
+  const edit = (edits: readonly CellEdit<OptionRow>[]) => update(toOptionUpdates(edits));
+  const add = () =>
+    withRight(
+      () =>
+        void dialogs.open({
+          title: t("references.addTitle"),
+          style: "form",
+          content: ({ close, cancel, setDirty }) => (
+            <AddForm
+              listID={list?.id ?? ""}
+              labels={(list?.options ?? NONE).map(nameOf)}
+              setDirty={setDirty}
+              onAdded={() => close(undefined)}
+              onCancel={cancel}
+            />
+          ),
+        }),
+    );
+  return (
+    <Page
+      fill
+      title={list ? translatedLabel(list)[locale] : t("references.list")}
+      count={list?.options.length}
+      breadcrumbs={[{ label: t("references.options"), path: "/inventory/references/options" }]}
+      actions={<StepButtons history={history} />}
+      primaryAction={
+        canEdit && (
+          <Button
+            intent="primary"
+            icon={<PlusIcon />}
+            text={t("references.add")}
+            disabled={!list}
+            onClick={add}
+          />
+        )
+      }
+      toolbar={
+        <div className="mfi-references__tools">
+          <SearchBox
+            value={q}
+            onChange={(text) => setState({ q: text })}
+            label={t("references.search")}
+            placeholder={t("references.search")}
+          />
+          <Select
+            compact
+            aria-label={t("references.shown")}
+            value={areHidden ? HIDDEN : ""}
+            onChange={(value) => setState({ show: value ?? "" })}
+            options={[
+              { value: "", label: t("references.offered") },
+              { value: HIDDEN, label: t("references.notOffered") },
+            ]}
+          />
+        </div>
+      }
+    >
+      {query.isError && !list ? (
+        <ErrorState error={query.error} title={t("references.failed")} retry={() => void query.refetch()} />
+      ) : (
+        <DataGrid<OptionRow>
+          rows={rows}
+          rowKey={rowKey}
+          columns={columns}
+          ariaLabel={list ? translatedLabel(list)[locale] : t("references.list")}
+          total={rows.length}
+          loading={query.isPending}
+          rowHeight={isNarrow ? 44 : undefined}
+          rowClass={order.rowClass}
+          selection={selection}
+          onSelectionChange={setSelection}
+          activeKey={asked && rowKey(asked)}
+          flashKey={asked && rowKey(asked)}
+          onCellsEdit={areHidden ? undefined : (edits) => withRight(() => edit(edits))}
+          onUnchangedEdit={() => shell.toast({ kind: "info", message: t("references.unchanged") })}
+          onUndo={history.undo}
+          onRedo={history.redo}
+          menuActions={menuActions}
+          emptyState={
+            q ? (
+              <NoResultState
+                filters={[{ key: "q", label: q, count: tree.length, onRemove: () => setState({ q: "" }) }]}
+              />
+            ) : (
+              <EmptyState
+                icon={<ListIcon size={32} />}
+                title={t(areHidden ? "references.noneHidden" : "references.empty")}
+                text={t(areHidden ? "references.noneHiddenText" : "references.emptyText")}
+              />
+            )
+          }
+        />
+      )}
+    </Page>
+  );
+}

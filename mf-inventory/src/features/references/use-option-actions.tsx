@@ -1,0 +1,222 @@
+import { foldLabel } from "@gisement/shared-domain/fields";
+import type { TranslationLanguage } from "@gisement/shared-domain/locale";
+import { canEditGrid, gridRights, optionPolicy } from "@gisement/shared-domain/permissions";
+import type { GridAction, GridTarget } from "@gisement/shared-ui/data-grid";
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  ChevronsLeftIcon,
+  ChevronsRightIcon,
+  CopyIcon,
+  EyeOffIcon,
+  GitBranchIcon,
+  LayersIcon,
+  RotateCcwIcon,
+  Trash2Icon,
+} from "@gisement/shared-ui/icons";
+import { useDialogs } from "@gisement/shared-ui/overlays";
+import { useIdentity, useShell } from "@gisement/shared-ui/remote";
+import { useTranslation } from "react-i18next";
+import type { UpdateOptionInput } from "../../gql/graphql.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { useDeleteOption, useSaveOptions } from "./api/change-options.ts";
+import type { OptionList, OptionRow } from "./api/get-list.ts";
+import { MergeForm } from "./merge-form.tsx";
+import { childrenOf, movedOptions, parentAbove, withUpdates } from "./option-tree.ts";
+
+/** Lists whose values the product's rules use by name: their options are hidden, never merged. */
+const RULE_LISTS = ["action", "channels", "placeType", "sectionType", "unit"];
+
+interface ActionsOptions {
+  readonly addressID: string;
+  readonly list: OptionList | null | undefined;
+  readonly tree: readonly OptionRow[];
+  readonly areHidden: boolean;
+  /** Whether the rows can be put in order: all are shown. */
+  readonly canMove: boolean;
+  readonly usesOf: (option: OptionRow) => number;
+  /** Opens the lots of an option; null if the inventory has no filter for the list. */
+  readonly showLots: ((option: OptionRow) => void) | null;
+}
+
+/** What the options of a list can do, by menu and keys. */
+export function useOptionActions({
+  addressID,
+  list,
+  tree,
+  areHidden,
+  canMove,
+  usesOf,
+  showLots,
+}: ActionsOptions) {
+  const { t } = useTranslation(NAMESPACE);
+  const shell = useShell();
+  const identity = useIdentity();
+  const { confirm, open } = useDialogs();
+  const { mutate } = useSaveOptions(addressID);
+  const { mutate: remove } = useDeleteOption();
+  const canEdit = identity !== null && canEditGrid(gridRights(optionPolicy, identity));
+  const listID = list?.id ?? "";
+
+  /** Runs a change, or says that the role does not allow it. */
+  const withRight = (run: () => void) => {
+    if (canEdit) run();
+    else shell.toast({ kind: "error", message: t("references.noRights") });
+  };
+  const update = (updates: readonly UpdateOptionInput[], message?: string) => {
+    if (updates.length === 0) return;
+    withRight(() =>
+      mutate(
+        {
+          input: { fieldOptionsId: listID, update: [...updates] },
+          preview: (shown) => withUpdates(shown, updates),
+        },
+        { onSuccess: () => message && shell.toast({ kind: "success", message }) },
+      ),
+    );
+  };
+  const move = (option: OptionRow, to: number) => update(movedOptions(tree, option, to));
+  const duplicate = (option: OptionRow) => {
+    const taken = new Set(tree.map(({ label }) => foldLabel(label)));
+    const copy = (count: number) => t("references.copyOf", { label: option.label, count });
+    let count = 1;
+    while (taken.has(foldLabel(copy(count)))) count += 1;
+    const after = tree[tree.indexOf(option) + 1];
+    const { optionOptionsId, translations, sortIndex } = option;
+    const create = {
+      label: copy(count),
+      optionOptionsId,
+      translations: translations.map(({ lang, label }) => ({ lang: lang as TranslationLanguage, label })),
+      ...(after ? { sortIndex: (sortIndex + after.sortIndex) / 2 } : {}),
+    };
+    withRight(() => mutate({ input: { fieldOptionsId: listID, create: [create] } }));
+  };
+  const hide = (options: readonly OptionRow[]) =>
+    update(
+      options.map(({ id }) => ({ id, archived: true })),
+      t("references.hidden", { count: options.length }),
+    );
+  const merge = (option: OptionRow) =>
+    withRight(
+      () =>
+        void open({
+          title: t("references.mergeTitle", { label: option.label }),
+          style: "form",
+          content: ({ close, cancel }) => (
+            <MergeForm
+              option={option}
+              others={tree.filter(({ id }) => id !== option.id)}
+              uses={usesOf(option)}
+              onMerged={() => close(undefined)}
+              onCancel={cancel}
+            />
+          ),
+        }),
+    );
+  /** Deletes an unused option of the team; one in use, or of the platform, is hidden instead, and the question says so. */
+  const askDelete = async (option: OptionRow) => {
+    const uses = usesOf(option);
+    const isOwn = Boolean(option.organizationID || option.userID) && option.key === null;
+    const act = isOwn && uses === 0 ? "delete" : "hide";
+    const isSure = await confirm({
+      title: t(`references.${act}Title`, { label: option.label }),
+      message: t(uses > 0 ? "references.usedText" : `references.${act}Text`, { count: uses }),
+      confirm: t(`references.${act}`, { count: 1 }),
+      danger: act === "delete",
+    });
+    if (!isSure) return;
+    if (act === "hide") hide([option]);
+    else
+      remove(option.id, {
+        onSuccess: () => shell.toast({ kind: "success", message: t("references.deleted") }),
+      });
+  };
+
+  const menuActions = ({ row, rows }: GridTarget<OptionRow>): readonly GridAction[] => {
+    if (areHidden)
+      return [
+        {
+          id: "restore",
+          label: t("references.restore", { count: rows.length }),
+          icon: <RotateCcwIcon />,
+          run: () =>
+            update(
+              rows.map(({ id }) => ({ id, archived: false })),
+              t("references.restored", { count: rows.length }),
+            ),
+        },
+      ];
+    const index = tree.indexOf(row);
+    const next = index + 1 + childrenOf(tree, row).length;
+    const parent = parentAbove(tree, row);
+    const uses = usesOf(row);
+    return [
+      {
+        id: "up",
+        label: t("references.up"),
+        icon: <ArrowUpIcon />,
+        shortcut: "Alt+PageUp",
+        disabled: !canMove || index <= 0,
+        run: () => move(row, index - 1),
+      },
+      {
+        id: "down",
+        label: t("references.down"),
+        icon: <ArrowDownIcon />,
+        shortcut: "Alt+PageDown",
+        disabled: !canMove || next >= tree.length,
+        run: () => move(row, index + 2),
+      },
+      {
+        id: "nest",
+        label: parent ? t("references.nestUnder", { label: parent.label }) : t("references.nest"),
+        icon: <ChevronsRightIcon />,
+        shortcut: "Alt+Shift+PageDown",
+        disabled: !canMove || !parent,
+        run: () => parent && update([{ id: row.id, optionOptionsId: parent.id }]),
+      },
+      {
+        id: "unnest",
+        label: t("references.unnest"),
+        icon: <ChevronsLeftIcon />,
+        shortcut: "Alt+Shift+PageUp",
+        disabled: !canMove || !row.optionOptionsId,
+        run: () => update([{ id: row.id, optionOptionsId: null }]),
+      },
+      { id: "duplicate", label: t("references.duplicate"), icon: <CopyIcon />, run: () => duplicate(row) },
+      ...(showLots
+        ? [
+            {
+              id: "lots",
+              label: t("references.showLots", { count: uses }),
+              icon: <LayersIcon />,
+              disabled: uses === 0,
+              run: () => showLots(row),
+            },
+          ]
+        : []),
+      {
+        id: "merge",
+        label: t("references.merge"),
+        icon: <GitBranchIcon />,
+        disabled: tree.length < 2 || childrenOf(tree, row).length > 0 || RULE_LISTS.includes(list?.key ?? ""),
+        run: () => merge(row),
+      },
+      {
+        id: "hide",
+        label: t("references.hide", { count: rows.length }),
+        icon: <EyeOffIcon />,
+        run: () => hide(rows),
+      },
+      {
+        id: "delete",
+        label: t("references.delete"),
+        icon: <Trash2Icon />,
+        intent: "danger",
+        disabled: rows.length > 1 || childrenOf(tree, row).length > 0,
+        run: () => withRight(() => void askDelete(row)),
+      },
+    ];
+  };
+  return { menuActions, move, update, withRight, canEdit };
+}
