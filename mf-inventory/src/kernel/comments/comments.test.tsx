@@ -11,8 +11,8 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { texts } from "../../texts/texts.ts";
 import { CommentsButton } from "./comments-button.tsx";
 
-const open = (ofLots: readonly { lotID: string; count: number }[]) =>
-  renderInventory("/inventory", {
+const open = (ofLots: readonly { lotID: string; count: number }[], path = "/inventory") =>
+  renderInventory(path, {
     SearchProducts: () => searchAnswer([buildResource(), buildResource({ id: "lot-2", name: "Évier" })]),
     ProductFacets: () => facetsAnswer(2),
     PendingReviews: () => ({ pendingReviews: { total: 2, forMe: 0, ofLots } }),
@@ -37,5 +37,12 @@ test("the button of a lot opens its comments, also without any open thread", asy
     texts: withTexts(NAMESPACE, texts),
   });
   await user.click(await screen.findByRole("button", { name: "Commentaires" }));
+  expect(shell.recorded.events).toEqual([{ name: "comments.open", payload: { lotID: "lot-2" } }]);
+});
+
+test("a card has the same mark, and names the number in words", async () => {
+  const { user, shell } = open([{ lotID: "lot-2", count: 1 }], "/inventory?layout=gallery");
+  const card = await screen.findByRole("button", { name: /Évier.*1 commentaire ouvert/ });
+  await user.click(within(card).getByTitle("1 commentaire ouvert, afficher"));
   expect(shell.recorded.events).toEqual([{ name: "comments.open", payload: { lotID: "lot-2" } }]);
 });

@@ -1,3 +1,4 @@
+import { usePendingReviews } from "@gisement/shared-ui/comments";
 import { MessageSquareIcon } from "@gisement/shared-ui/icons";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useTranslation } from "react-i18next";
@@ -25,7 +26,21 @@ export function ThreadsMark({ lotID, count }: ThreadsMarkProps) {
       }}
     >
       <MessageSquareIcon size={14} aria-hidden="true" />
-      {count}
+      {/* The stylesheet draws the number: text here would count as part of the button's visible label. */}
+      <span className="mfi-threads__count" data-count={count} aria-hidden="true" />
     </span>
+  );
+}
+
+/** The same on a card, whose button is named by its content; renders nothing without an open thread. */
+export function CardThreadsMark({ lotID }: Pick<ThreadsMarkProps, "lotID">) {
+  const { t } = useTranslation(NAMESPACE);
+  const count = usePendingReviews().ofLots.get(lotID);
+  if (count === undefined) return null;
+  return (
+    <>
+      <ThreadsMark lotID={lotID} count={count} />
+      <span className="gis-sr-only">{t("comments.count", { count })}</span>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { useOptions } from "@gisement/shared-ui/property-set";
 import { ConditionStack, StatusTag, StatusTile } from "@gisement/shared-ui/status-tag";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { CardThreadsMark } from "../../../kernel/comments/threads-mark.tsx";
 import { displayName } from "../../../kernel/lots/display-name.ts";
 import { HeldMark } from "../../../kernel/lots/held-mark.tsx";
 import { NAMESPACE } from "../../../texts/namespace.ts";
@@ -76,6 +77,7 @@ export function LotCard(props: LotCardProps) {
           </span>
           <span className="mfi-card-lot__facts">
             <span>{format.quantity(lot.quantity)}</span>
+            <CardThreadsMark lotID={lot.id} />
             {lot.heldQuantity > 0 && (
               <HeldMark brief held={lot.heldQuantity} quantity={lot.quantity?.number} />
             )}
