@@ -266,3 +266,25 @@ test("the address of a platform's list shows the team's own copy of it", async (
   expect(await api.get(people.rival, GET, { id })).toEqual({ getField: { id, label: "Provenance" } });
   expect(await api.get(people.rival, GET, { id: updateField.id })).toEqual({ getField: null });
 });
+
+test("[API-519] options are read by their ids, with label, value, status and metadata, within the team", async () => {
+  const BY_IDS =
+    "query ($ids: [ID!]!) { getOptionsByIds(ids: $ids) { id label value status metadata { key value } } }";
+  const made = await create(people.user, "Padouk");
+  const platforms = (await optionsOf(people.rival, "condition"))[0] as Option;
+  const ids = [made.id, platforms.id];
+  expect(await api.get(people.guest, BY_IDS, { ids })).toEqual({
+    getOptionsByIds: [
+      {
+        id: platforms.id,
+        label: platforms.label,
+        value: platforms.value,
+        status: null,
+        metadata: [{ key: "order", value: 1 }],
+      },
+      { id: made.id, label: "Padouk", value: "padouk", status: null, metadata: [] },
+    ],
+  });
+  expect(await api.get(people.rival, BY_IDS, { ids: [made.id] })).toEqual({ getOptionsByIds: [] });
+  expect(await refusal(people.user, BY_IDS, { ids: ["none"] })).toMatchObject({ code: "BAD_USER_INPUT" });
+});

@@ -1,4 +1,6 @@
 import { translatedLabel } from "@gisement/shared-domain/locale";
+import { ListIcon } from "@gisement/shared-ui/icons";
+import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { SideDrawer } from "@gisement/shared-ui/overlays";
 import { KeyValueList, Section } from "@gisement/shared-ui/page";
@@ -51,9 +53,14 @@ export function FieldDrawer({ field, groups, hasOpenType, onClose, ...place }: F
             />
           </Section>
         )}
-        {field && field.optionCount > 0 && (
+        {field?.type === "LIST" && (
           <Section title={t("fields.optionsCount", { count: field.optionCount })} level={3}>
-            <FieldOptionsList key={field.id} field={field} />
+            <LinkButton
+              to={`/inventory/references/options/${field.id}`}
+              icon={<ListIcon />}
+              text={t("fields.editOptions")}
+            />
+            {field.optionCount > 0 && <FieldOptionsList key={field.id} field={field} />}
           </Section>
         )}
       </div>

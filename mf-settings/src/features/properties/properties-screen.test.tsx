@@ -226,6 +226,30 @@ describe("/settings/properties", () => {
     expect(screen.queryByText("Supprimer la ligne")).toBeNull();
   });
 
+  it("duplicates a list with its choices, after it, as no second reference", async () => {
+    open();
+    await choose("Essence de bois", "Dupliquer");
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual({
+        input: {
+          create: [
+            {
+              type: "LIST",
+              label: "Essence de bois (copie)",
+              value: null,
+              group: "Matière",
+              copyOptionsOf: "f2",
+              metadata: [
+                { key: "isMulti", value: true },
+                { key: "order", value: 1.5 },
+              ],
+            },
+          ],
+        },
+      }),
+    );
+  });
+
   it("brings a hidden property back", async () => {
     open();
     await selectChoice(userEvent, await screen.findByLabelText("Propriétés affichées"), "Masquées");
@@ -280,6 +304,10 @@ describe("/settings/properties", () => {
     await userEvent.click(await screen.findByText("Essence de bois"));
     const dialog = await drawer();
     expect(await within(dialog).findByText("Chêne")).toBeInTheDocument();
+    expect(within(dialog).getByText("Modifier les choix").closest("a")).toHaveAttribute(
+      "href",
+      "/fr/inventory/references/options/f2",
+    );
     expect(within(dialog).queryByText("Orme")).toBeNull();
   });
 

@@ -76,6 +76,7 @@ export function useFieldActions({ all, areHidden, canMove, onOpen }: ActionsOpti
       label: copyName(field),
       value: field.value,
       group: groupOf(field),
+      ...(field.type === "LIST" ? { copyOptionsOf: field.id } : {}),
       metadata: [
         ...settings.map((key) => ({ key, value: true })),
         ...["format", "suffix", "icon"].flatMap((key) => {

@@ -100,11 +100,11 @@ export function useRowOrder<Row>(options: RowOrderOptions<Row>): RowOrder<Row> {
     );
     return {
       key: "grip",
-      name: "",
+      name: t("grid.rank"),
       type: "TEXT",
-      width: 32,
-      minWidth: 32,
-      maxWidth: 32,
+      width: 54,
+      minWidth: 54,
+      maxWidth: 54,
       resizable: false,
       value: () => null,
       render: grip,
