@@ -55,6 +55,7 @@ const MOST: readonly [requirement: string, operation: string, most: number][] = 
   ["", "listJobs", 100],
   ["", "listNotifications", 200],
   ["", "ordersByType", 100],
+  ["", "listSerialCodes", 5000],
   ["", "searchOrganizations", 200],
   ["", "searchProduct", 100],
   ["", "secretLinks", 100],

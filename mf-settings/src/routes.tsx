@@ -28,6 +28,9 @@ const EditTeamScreen = lazyScreen(
   async () => (await import("./features/team/edit-team-screen.tsx")).EditTeamScreen,
 );
 const TeamScreen = lazyScreen(async () => (await import("./features/team/team-screen.tsx")).TeamScreen);
+const TrackingTagsScreen = lazyScreen(
+  async () => (await import("./features/tracking-tags/tracking-tags-screen.tsx")).TrackingTagsScreen,
+);
 
 function FirstSettings() {
   return <Navigate replace to={`/${useLocale()}/settings/properties`} />;
@@ -50,6 +53,7 @@ export function SettingsRoutes() {
           <Route index element={<FirstSettings />} />
           <Route path="properties" element={<PropertiesScreen />} />
           <Route path="jobs" element={<JobsScreen />} />
+          <Route path="tracking-tags" element={<TrackingTagsScreen />} />
           <Route path="subscription" element={<SubscriptionScreen />} />
         </Route>
         <Route path="*" element={<NotFound />} />

@@ -14,6 +14,7 @@ import "../features/properties/properties-screen.tsx";
 import "../features/subscription/subscription-screen.tsx";
 import "../features/team/edit-team-screen.tsx";
 import "../features/team/team-screen.tsx";
+import "../features/tracking-tags/tracking-tags-screen.tsx";
 
 type Operations = NonNullable<Parameters<typeof createTestShell>[0]>["operations"];
 

@@ -1,15 +1,33 @@
 import { productPolicy } from "@gisement/shared-domain/permissions";
 import { builder } from "../../platform/graphql/builder.ts";
-import { inputOf } from "../../platform/input/input-of.ts";
+import { enumOf, inputOf } from "../../platform/input/input-of.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { assignSerialCodes, assignSerialCodesInput } from "./assign-serial-codes.ts";
-import { CODES_LIMIT, checkCount } from "./check-elements.ts";
+import { CODES_LIMIT, checkCount, serialCodeKind } from "./check-elements.ts";
 import { createSerialCodes, createSerialCodesInput } from "./create-serial-codes.ts";
-import { listSerialCodes, resolveSerialCodes } from "./resolve-serial-codes.ts";
-import { resolvedCodeType, serialCodeType } from "./types.ts";
+import { listSerialCodes, listTeamCodes, resolveSerialCodes } from "./resolve-serial-codes.ts";
+import { resolvedCodeConnectionType, resolvedCodeType, serialCodeType } from "./types.ts";
+
+/** Labels per page. */
+const CODES_PAGE = 100;
+const codeKind = enumOf(serialCodeKind);
 
 export function registerSerialCodes(): void {
   builder.queryFields((t) => ({
+    listSerialCodes: t.field({
+      type: resolvedCodeConnectionType,
+      nullable: false,
+      description: "The team's labels with their lots and places, newest first.",
+      args: {
+        type: t.arg({ type: codeKind, description: "Only those of lots, or of places." }),
+        limit: t.arg.int({ defaultValue: CODES_PAGE }),
+        nextToken: t.arg.string(),
+      },
+      policy: productPolicy.read,
+      limit: { max: CODES_LIMIT },
+      resolve: (_root, { type, limit, nextToken }, context) =>
+        listTeamCodes(context, { type, limit: limit ?? CODES_PAGE, nextToken }),
+    }),
     serialCodes: t.field({
       type: [serialCodeType],
       nullable: false,

@@ -1,5 +1,6 @@
 import { normaliseCode } from "@gisement/shared-domain/labels";
 import { and, desc, eq, inArray } from "drizzle-orm";
+import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { parseID } from "../../platform/input/read-input.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
@@ -33,7 +34,7 @@ export async function resolveSerialCodes(
   context: RequestContext,
   ids: readonly string[],
 ): Promise<ResolvedCode[]> {
-  const { db, identity, loaders } = context;
+  const { db, identity } = context;
   const codes = [...new Set(ids.flatMap((id) => normaliseCode(id) ?? []))];
   if (codes.length === 0) return [];
   const rows = await db
@@ -41,10 +42,46 @@ export async function resolveSerialCodes(
     .from(serialCodes)
     .where(and(inArray(serialCodes.id, codes), readScope(identity, serialCodesOwnership)))
     .orderBy(serialCodes.id);
+  return resolveRows(context, rows);
+}
+
+/** Newest first. */
+const NEWEST: readonly KeysetColumn[] = [
+  { column: serialCodes.createdAt, kind: "moment", direction: "desc", of: (row) => row.createdAt },
+  { column: serialCodes.id, kind: "text", direction: "desc", of: (row) => row.id },
+];
+
+/** The team's codes with their lots and places, newest first. */
+export async function listTeamCodes(
+  context: RequestContext,
+  { type, limit, nextToken }: { type?: string | null; limit: number; nextToken?: string | null },
+) {
+  const { db, identity } = context;
+  const ofTeam = and(
+    readScope(identity, serialCodesOwnership),
+    type ? eq(serialCodes.type, type) : undefined,
+  );
+  const rows = await db
+    .select()
+    .from(serialCodes)
+    .where(and(ofTeam, afterToken(NEWEST, nextToken)))
+    .orderBy(...keysetOrder(NEWEST))
+    .limit(limit + 1);
+  const page = toPage(rows, limit, NEWEST);
+  return {
+    ...page,
+    items: await resolveRows(context, page.items),
+    total: () => db.$count(serialCodes, ofTeam),
+  };
+}
+
+async function resolveRows(context: RequestContext, rows: readonly SerialCodeRow[]): Promise<ResolvedCode[]> {
+  const { loaders } = context;
   const found = await Promise.all(
-    rows.map(async ({ id, type, elementID }) => ({
+    rows.map(async ({ id, type, elementID, createdAt }) => ({
       id,
       type,
+      createdAt,
       status:
         type === "LOT"
           ? ((await loaders.one(productStatusSource, elementID)) as ProductStatusRow | null)

@@ -185,3 +185,35 @@ test("refuses an invalid label and names the field", async () => {
   const guest = await api.ask(people.guest, CREATE, { input: { type: "LOT", elementIDs: [id] } });
   expect(guest.refusal).toMatchObject({ code: "FORBIDDEN" });
 });
+
+test("lists the team's labels page by page, newest first, with their lots and places, and those of one kind", async () => {
+  const LIST = `query ($type: SerialCodeType, $limit: Int, $nextToken: String) {
+    listSerialCodes(type: $type, limit: $limit, nextToken: $nextToken) {
+      items { id type createdAt status { id } place { id } } nextToken total
+    }
+  }`;
+  interface Listed {
+    readonly listSerialCodes: { items: Resolved[]; nextToken: string | null; total: number };
+  }
+  const list = async (variables: object, who: UserIdentity = people.solo) =>
+    (await api.get<Listed>(who, LIST, { ...variables })).listSerialCodes;
+  const own = await Promise.all([1, 2, 3].map(() => buildLot(api.database.db, people.solo)));
+  const place = await buildPlace(api.database.db, people.solo);
+  await create(
+    "LOT",
+    own.map(({ id }) => id),
+    people.solo,
+  );
+  const [ofPlace] = await create("PLACE", [place.id], people.solo);
+  const first = await list({ limit: 2 });
+  const second = await list({ limit: 2, nextToken: first.nextToken });
+  expect([first.total, second.nextToken]).toEqual([4, null]);
+  const all = [...first.items, ...second.items];
+  expect(all.flatMap(({ status }) => status?.id ?? []).sort()).toEqual(own.map(({ id }) => id).sort());
+  expect(await list({ type: "PLACE" })).toMatchObject({
+    total: 1,
+    items: [{ id: ofPlace?.id, place: { id: place.id }, status: null }],
+  });
+  const ids = all.map(({ id }) => id);
+  expect((await list({ limit: 500 }, people.rival)).items.filter(({ id }) => ids.includes(id))).toEqual([]);
+});

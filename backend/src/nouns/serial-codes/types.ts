@@ -1,4 +1,5 @@
 import { builder } from "../../platform/graphql/builder.ts";
+import { countedConnectionType } from "../../platform/graphql/connection.ts";
 import { entity } from "../../platform/graphql/entity.ts";
 import type { productStatuses } from "../lots/status-table.ts";
 import { productStatusType } from "../lots/types.ts";
@@ -14,6 +15,7 @@ export const serialCodeType = entity("SerialCode", serialCodes, { ids: ["element
 export interface ResolvedCode {
   readonly id: string;
   readonly type: string;
+  readonly createdAt: Date;
   readonly status: typeof productStatuses.$inferSelect | null;
   readonly place: PlaceRow | null;
 }
@@ -22,7 +24,9 @@ export const resolvedCodeType = builder.objectRef<ResolvedCode>("ResolvedSerialC
   fields: (t) => ({
     id: t.exposeID("id", { nullable: false }),
     type: t.exposeString("type", { nullable: false }),
+    createdAt: t.field({ type: "DateTime", nullable: false, resolve: ({ createdAt }) => createdAt }),
     status: t.field({ type: productStatusType, nullable: true, resolve: ({ status }) => status }),
     place: t.field({ type: placeType, nullable: true, resolve: ({ place }) => place }),
   }),
 });
+export const resolvedCodeConnectionType = countedConnectionType("SerialCodeConnection", resolvedCodeType);

@@ -12,6 +12,7 @@ export const examples: Examples = {
   },
   logs: { serial_codes: ["lot", "guest"] },
   variables: {
+    listSerialCodes: () => ({}),
     serialCodes: ({ lot }) => ({ ids: [lot] }),
     resolveSerialCodes: ({ code }) => ({ ids: [code] }),
     createSerialCodes: ({ place }) => ({ input: { type: "PLACE", elementIDs: [place] } }),
@@ -20,6 +21,7 @@ export const examples: Examples = {
     }),
   },
   listedID: {
+    listSerialCodes: ({ code }) => code,
     serialCodes: ({ code }) => code,
     resolveSerialCodes: ({ code }) => code,
   },
