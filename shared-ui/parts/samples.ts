@@ -3,7 +3,7 @@ import { Buttons, SmallParts, Tooltips } from "./samples/buttons.tsx";
 import { Fields } from "./samples/fields.tsx";
 import { Charts, Icons, Maps, Positions } from "./samples/figures.tsx";
 import { Chips, Facets, MapBar } from "./samples/filters.tsx";
-import { Formulas } from "./samples/formulas.tsx";
+import { Formulas, Steps } from "./samples/formulas.tsx";
 import { Choices, Codes, Dates, Inputs, LongSelect, Selects } from "./samples/inputs.tsx";
 import { Cells, Columns, Grid, Selection, Sheet } from "./samples/lists.tsx";
 import { Menus, TabLists } from "./samples/menus.tsx";
@@ -65,6 +65,7 @@ export const SAMPLES: readonly Sample[] = [
   { id: "product", title: "Product", Sample: Viewer },
   { id: "product-panels", title: "Panels of a product", Sample: Panels },
   { id: "formula", title: "Formula", Sample: Formulas, wide: true },
+  { id: "steps", title: "Undo and redo", Sample: Steps },
   { id: "icons", title: "Icons", Sample: Icons },
   // Last, because toasts stay over the page.
   { id: "toasts", title: "Toasts", Sample: Toasts, opens: ".gis-toaster" },

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { FormulaEditor } from "../../src/domain/formula/index.ts";
+import { StepButtons } from "../../src/domain/property-set/index.ts";
 import { State } from "../state.tsx";
 
 const NAMES = ["Prix HT", "Quantité", "Longueur", "Largeur", "Hauteur", "État"];
@@ -28,6 +29,21 @@ export function Formulas() {
       </State>
       <State name="disabled">
         <Editor initial="{Prix HT} * {Quantité}" disabled />
+      </State>
+    </>
+  );
+}
+
+const HISTORY = { isBusy: false, undo: async () => {}, redo: async () => {} };
+
+export function Steps() {
+  return (
+    <>
+      <State name="both">
+        <StepButtons history={{ ...HISTORY, canUndo: true, canRedo: true }} />
+      </State>
+      <State name="nothing to undo">
+        <StepButtons history={{ ...HISTORY, canUndo: false, canRedo: false }} />
       </State>
     </>
   );

@@ -20,6 +20,7 @@ interface AddFormProps {
 /** Adds options, one per line: typed, or pasted from a spreadsheet with their translations. */
 export function AddForm({ listID, labels, setDirty, onAdded, onCancel }: AddFormProps) {
   const { t } = useTranslation(NAMESPACE);
+  const { t: ui } = useTranslation("ui");
   const shell = useShell();
   const format = useFormat();
   const inputID = useId();
@@ -76,7 +77,7 @@ export function AddForm({ listID, labels, setDirty, onAdded, onCancel }: AddForm
       <DialogFooter
         actions={
           <>
-            <Button text={t("ui:common.cancel")} onClick={onCancel} disabled={isPending} />
+            <Button text={ui("common.cancel")} onClick={onCancel} disabled={isPending} />
             <Button
               intent="primary"
               text={t("references.addSubmit", { count: options.length })}

@@ -19,6 +19,7 @@ interface MergeFormProps {
 /** Chooses the option that takes the place of another one, and says how many lots change. */
 export function MergeForm({ option, others, uses, onMerged, onCancel }: MergeFormProps) {
   const { t } = useTranslation(NAMESPACE);
+  const { t: ui } = useTranslation("ui");
   const shell = useShell();
   const { mutate, isPending, error } = useMergeOptions();
   const [intoID, setInto] = useState<string | null>(null);
@@ -54,7 +55,7 @@ export function MergeForm({ option, others, uses, onMerged, onCancel }: MergeFor
       <DialogFooter
         actions={
           <>
-            <Button text={t("ui:common.cancel")} onClick={onCancel} disabled={isPending} />
+            <Button text={ui("common.cancel")} onClick={onCancel} disabled={isPending} />
             <Button
               intent="primary"
               text={t("references.mergeSubmit")}

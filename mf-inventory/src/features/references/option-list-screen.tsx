@@ -7,7 +7,7 @@ import { ListIcon, PlusIcon } from "@gisement/shared-ui/icons";
 import { foldText, useLocale } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { Page } from "@gisement/shared-ui/page";
-import { usePropertySteps } from "@gisement/shared-ui/property-set";
+import { StepButtons, usePropertySteps } from "@gisement/shared-ui/property-set";
 import { useShell } from "@gisement/shared-ui/remote";
 import { Select } from "@gisement/shared-ui/select";
 import { EmptyState, ErrorState, NoResultState } from "@gisement/shared-ui/states";
@@ -21,7 +21,6 @@ import { type OptionRow, useOptionList } from "./api/get-list.ts";
 import { useOptionUses } from "./api/option-uses.ts";
 import { optionColumns } from "./option-columns.tsx";
 import { inTree, toOptionUpdates } from "./option-tree.ts";
-import { StepButtons } from "./step-buttons.tsx";
 import { useOptionActions } from "./use-option-actions.tsx";
 import "./references.css";
 

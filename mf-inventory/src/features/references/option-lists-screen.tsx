@@ -7,7 +7,7 @@ import { CopyIcon, EyeOffIcon, ListIcon, PencilIcon, PlusIcon, Trash2Icon } from
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { Page } from "@gisement/shared-ui/page";
-import { usePropertySteps } from "@gisement/shared-ui/property-set";
+import { StepButtons, usePropertySteps } from "@gisement/shared-ui/property-set";
 import { useIdentity, useShell } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState } from "@gisement/shared-ui/states";
 import { useMemo } from "react";
@@ -17,7 +17,6 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { optionRefusal } from "./api/change-options.ts";
 import { type ListRow, useOptionLists, useSaveLists } from "./api/list-lists.ts";
 import { NewListForm } from "./new-list-form.tsx";
-import { StepButtons } from "./step-buttons.tsx";
 import "./references.css";
 
 const rowKey = ({ key }: ListRow) => key;

@@ -1,10 +1,10 @@
 import { Button } from "@gisement/shared-ui/blueprint";
 import { type CellEdit, DataGrid, useNarrow, useRowOrder } from "@gisement/shared-ui/data-grid";
 import { SearchBox, urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
-import { PlusIcon, Redo2Icon, SlidersHorizontalIcon, Undo2Icon } from "@gisement/shared-ui/icons";
+import { PlusIcon, SlidersHorizontalIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
-import { usePropertySteps } from "@gisement/shared-ui/property-set";
+import { StepButtons, usePropertySteps } from "@gisement/shared-ui/property-set";
 import { useShell } from "@gisement/shared-ui/remote";
 import { Select } from "@gisement/shared-ui/select";
 import { EmptyState, ErrorState, NoResultState } from "@gisement/shared-ui/states";
@@ -68,26 +68,7 @@ export function PropertiesScreen() {
       title={t("fields.title")}
       count={fields.data?.length}
       subtitle={t("fields.subtitle")}
-      actions={
-        <span className="mfs-steps">
-          <Button
-            variant="minimal"
-            icon={<Undo2Icon />}
-            aria-label={t("ui:steps.undo")}
-            title={t("ui:steps.undoKey")}
-            disabled={!history.canUndo || history.isBusy}
-            onClick={history.undo}
-          />
-          <Button
-            variant="minimal"
-            icon={<Redo2Icon />}
-            aria-label={t("ui:steps.redo")}
-            title={t("ui:steps.redoKey")}
-            disabled={!history.canRedo || history.isBusy}
-            onClick={history.redo}
-          />
-        </span>
-      }
+      actions={<StepButtons history={history} />}
       primaryAction={
         <Button
           intent="primary"

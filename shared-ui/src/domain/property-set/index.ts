@@ -1,3 +1,4 @@
+export { StepButtons } from "./step-buttons.tsx";
 export { TeamPropertySet } from "./team-property-set.tsx";
 export { useOptions } from "./use-options.ts";
 export { useOwnFields } from "./use-own-fields.ts";

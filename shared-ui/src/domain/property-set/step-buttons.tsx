@@ -1,13 +1,20 @@
-import { Button } from "@gisement/shared-ui/blueprint";
-import { Redo2Icon, Undo2Icon } from "@gisement/shared-ui/icons";
-import type { usePropertySteps } from "@gisement/shared-ui/property-set";
+import { Button } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
+import { Redo2Icon, Undo2Icon } from "../../kit/icons/icons.ts";
+import "./step-buttons.css";
+import type { usePropertySteps } from "./use-property-steps.ts";
 
-/** Undo and redo of changes to option lists (REF-503). */
-export function StepButtons({ history }: { readonly history: ReturnType<typeof usePropertySteps> }) {
+type History = ReturnType<typeof usePropertySteps>;
+
+interface StepButtonsProps {
+  readonly history: Pick<History, "canUndo" | "canRedo" | "isBusy" | "undo" | "redo">;
+}
+
+/** Undo and redo of changes to properties and option lists (REF-503). */
+export function StepButtons({ history }: StepButtonsProps) {
   const { t } = useTranslation("ui");
   return (
-    <span className="mfi-references__steps">
+    <span className="gis-steps">
       <Button
         variant="minimal"
         icon={<Undo2Icon />}
