@@ -77,7 +77,6 @@ export function LotCard(props: LotCardProps) {
           </span>
           <span className="mfi-card-lot__facts">
             <span>{format.quantity(lot.quantity)}</span>
-            <CardThreadsMark lotID={lot.id} />
             {lot.heldQuantity > 0 && (
               <HeldMark brief held={lot.heldQuantity} quantity={lot.quantity?.number} />
             )}
@@ -87,6 +86,9 @@ export function LotCard(props: LotCardProps) {
               </span>
             )}
             {place && <span className="mfi-card-lot__place">{place}</span>}
+          </span>
+          <span className="mfi-card-lot__threads">
+            <CardThreadsMark lotID={lot.id} />
           </span>
           {isLine && (
             <span className="mfi-card-lot__foot">
