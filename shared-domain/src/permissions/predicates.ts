@@ -67,6 +67,10 @@ export function ownsRow(identity: Identity, row: OwnedRow): Decision {
   return row.organizationID === identity.team.id ? ALLOWED : refuse("other-team");
 }
 
+/** An organization in rotor mode (decision C7). */
+export const isRotor = (organization: { readonly template?: string | null }): boolean =>
+  organization.template === "rotor";
+
 /** Internal partner organization (decision C7). */
 export const isPartner = (organization: {
   readonly type?: string | null;

@@ -11,6 +11,7 @@ import { ownershipOf } from "../../platform/tenancy/scope.ts";
 import { changeRow, checkUnchanged } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { insertRows } from "../../platform/transaction/write-rows.ts";
+import { checkRequired, createsUnderReview, openCreationReview } from "../reviews/open-creation-review.ts";
 import { changeableOption } from "./changeable-rows.ts";
 import { lockSet } from "./lock-set.ts";
 import { type OptionChange, type OptionCreation, saveOptionsInput } from "./option-input.ts";
@@ -39,7 +40,10 @@ export async function saveOptions(
   await lockSet(step);
   let list = await readOptionList(step, fieldOptionsId);
   const taken = new TakenLabels(liveOptions(list));
-  const created = await createOptions(step, list, (create ?? []) as readonly OptionCreation[], taken);
+  const creations = (create ?? []) as readonly OptionCreation[];
+  const reviewID = creations.length > 0 && (await createsUnderReview(step)) ? randomUUID() : null;
+  const marks = reviewID ? [checkRequired(reviewID)] : [];
+  const created = await createOptions(step, list, creations, { taken, metadata: marks });
   list = { ...list, own: [...list.own, ...created.map(({ row }) => row)] };
   const changed: Saved[] = [];
   for (const [index, change] of ((update ?? []) as readonly OptionChange[]).entries()) {
@@ -58,6 +62,9 @@ export async function saveOptions(
     saved.flatMap(({ labels }) => labels),
   );
   await addSearchWords(step, list.field, changed);
+  const option = created[0]?.row;
+  if (reviewID && option)
+    await openCreationReview(step, { reviewID, option, list: list.field, count: created.length });
   return saved.map(({ row }) => row);
 }
 
@@ -120,7 +127,7 @@ async function createOptions(
   step: Step,
   list: OptionList,
   creations: readonly OptionCreation[],
-  taken: TakenLabels,
+  { taken, metadata }: { readonly taken: TakenLabels; readonly metadata: OptionRow["metadata"] },
 ): Promise<Saved[]> {
   const values = new Set([...list.own, ...list.platform].map(({ value }) => value));
   let last = lastIndex(list);
@@ -128,7 +135,7 @@ async function createOptions(
     const value = optionValue(label, values);
     values.add(value);
     last += 1;
-    const row = newRow(step, list, { label, value, optionOptionsId, sortIndex: sortIndex ?? last });
+    const row = newRow(step, list, { label, value, optionOptionsId, metadata, sortIndex: sortIndex ?? last });
     checkParent(list, row, `create[${index}]`);
     taken.take(row, `create[${index}]`);
     return { row, labels: labelsOf(row.id, sent) };

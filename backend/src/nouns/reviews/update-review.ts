@@ -5,7 +5,7 @@ import {
   REVIEW_METADATA,
   REVIEW_STATUSES,
 } from "@gisement/shared-domain/reviews";
-import { and, eq } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { object, string } from "yup";
 import { enforce } from "../../platform/input/enforce.ts";
 import { type InputValue, nameType, rowKey } from "../../platform/input/input-schema.ts";
@@ -15,6 +15,7 @@ import { changeRow, checkUnchanged, lockRow } from "../../platform/transaction/c
 import type { Step } from "../../platform/transaction/step.ts";
 import { optionsOwnership } from "../properties/ownership.ts";
 import { options } from "../properties/table.ts";
+import { waitsFor } from "./open-creation-review.ts";
 import { changeableReview } from "./thread.ts";
 import type { ReviewRow } from "./types.ts";
 
@@ -48,17 +49,18 @@ export async function updateReview(
   });
 }
 
-/** The element no longer waits for a check; of all elements, only options do. */
-async function endCheck(step: Step, { optionID }: ReviewRow): Promise<void> {
+/** The options that wait for this decision no longer do: that of the thread, and those created in the same step. */
+async function endCheck(step: Step, { id, optionID }: ReviewRow): Promise<void> {
   if (!optionID) return;
   const scope = writeScope(step.identity, optionsOwnership);
-  const [option] = await step.tx
+  const waiting = await step.tx
     .select()
     .from(options)
-    .where(and(eq(options.id, optionID), scope))
+    .where(and(or(eq(options.id, optionID), sql`${options.metadata} ${waitsFor(id)}`), scope))
+    .orderBy(options.id)
     .for("update");
-  if (!option) return;
-  await changeRow(step, { entity: "options", table: options, scope }, option, {
-    metadata: option.metadata.filter(({ key }) => key !== CHECK_REQUIRED),
-  });
+  for (const option of waiting)
+    await changeRow(step, { entity: "options", table: options, scope }, option, {
+      metadata: option.metadata.filter(({ key }) => key !== CHECK_REQUIRED),
+    });
 }

@@ -1,6 +1,7 @@
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
 import type { TFunction } from "i18next";
 import type { OptionRow } from "./api/get-list.ts";
+import { CheckMark } from "./check-mark.tsx";
 
 const labelIn = ({ translations }: OptionRow, language: string): string | null =>
   translations.find(({ lang }) => lang === language)?.label ?? null;
@@ -18,8 +19,11 @@ export function optionColumns(
       primary: true,
       editable: true,
       value: ({ label }) => label,
-      render: ({ label, optionOptionsId }) => (
-        <span className={optionOptionsId ? "mfi-option mfi-option--second" : "mfi-option"}>{label}</span>
+      render: ({ label, optionOptionsId, metadata }) => (
+        <span className={optionOptionsId ? "mfi-option mfi-option--second" : "mfi-option"}>
+          {label}
+          <CheckMark metadata={metadata} />
+        </span>
       ),
     },
     {

@@ -17,11 +17,12 @@ const buildOption = (label: string, change: Partial<OptionRow> = {}): OptionRow 
   userID: "me",
   updatedAt: "2026-01-05T09:00:00.000Z",
   translations: [],
+  metadata: [],
   ...change,
 });
 const OPTIONS = [
   buildOption("Chêne", { translations: [{ lang: "EN", label: "Oak" }] }),
-  buildOption("Sapin", { sortIndex: 1 }),
+  buildOption("Sapin", { sortIndex: 1, metadata: [{ key: "displayCheckRequired", value: "review-1" }] }),
   buildOption("Métal", { sortIndex: 2, organizationID: null, userID: null }),
 ];
 const sent: { name: string; variables: Record<string, unknown> }[] = [];
@@ -80,6 +81,13 @@ const edit = async (text: string, value: string) => {
 };
 
 describe("/inventory/references/options/{id}", () => {
+  test("an option under review says so, and leads to its review", async () => {
+    const { location } = open();
+    expect(await screen.findAllByRole("link", { name: "À vérifier" })).toHaveLength(1);
+    await userEvent.click(screen.getByRole("link", { name: "À vérifier" }));
+    expect(location()).toBe("/fr/inventory/references/options/list-1?comments=review-1");
+  });
+
   it("[REF-003] shows the options with their translations and the number of lots that have each", async () => {
     open();
     const row = (await screen.findByText("Sapin")).closest("[role=row]");

@@ -13,6 +13,7 @@ const option = (id: string, sortIndex: number, parent: string | null = null): Op
   userID: "me",
   updatedAt: "2026-01-05T09:00:00.000Z",
   translations: [],
+  metadata: [],
 });
 const [A, A1, A2, B, C] = [
   option("A", 0),

@@ -20,6 +20,7 @@ export const OPTION_ROW = graphql(`
     userID
     updatedAt
     translations { lang label }
+    metadata { key value }
   }
 `);
 const GET_LIST = graphql(`
