@@ -302,7 +302,14 @@ test("the list, its filters and its selection fit on a phone", async ({ signedIn
   await page.getByRole("button", { name: "Filtres", exact: true }).click();
   await expect(page.getByRole("region", { name: "Filtres de valeurs et de dates" })).toBeVisible();
   await expectAccessible(page, "filters on a phone");
-  await page.getByRole("button", { name: "Filtres", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Filtrer" });
+  const show = sheet.getByRole("button", { name: /^Voir [\d\s]+ lots$/ });
+  const all = await show.textContent();
+  await sheet.getByRole("checkbox", { name: /À vendre/ }).check({ force: true });
+  await expect(show).not.toHaveText(all ?? "");
+  await show.click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/action=sale/);
   await page.locator(".mfi-card-lot__tick").first().click();
   await page.getByRole("button", { name: "Autres actions" }).click();
   await expect(page.getByRole("menuitem", { name: "Changer le statut" })).toBeVisible();

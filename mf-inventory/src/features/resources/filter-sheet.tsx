@@ -31,7 +31,7 @@ export function FilterSheet({ filter, state, names, total, onChange, onClose }: 
       isOpen
       fromBelow
       onClose={onClose}
-      title={t("facets")}
+      title={t("facetSheet.title")}
       actions={
         hasFilters(state) && (
           <Button variant="minimal" text={t("facetSheet.clear")} onClick={() => onChange(withoutFilters)} />

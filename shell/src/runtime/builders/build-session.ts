@@ -31,6 +31,8 @@ const leaveToSignIn = () => {
 function createWatchedGraphql(team: () => string, { suspect }: Connection): ShellApi["graphql"] {
   const request = createGraphqlClient({ headers: () => ({ [PAGE_HEADER]: PAGE_ID }), team });
   return async (document, variables, options) => {
+    // The page is about to leave: whatever its screens still ask for would fail without a session.
+    if (signingOut) return new Promise(() => {});
     try {
       return await request(document, variables, options);
     } catch (error) {
