@@ -38,7 +38,7 @@ export interface FacetListProps {
 }
 
 /** Facets with more options than this get a search field. */
-const SEARCH_FROM = 12;
+const SEARCH_FROM = 11;
 
 function FacetGroup({
   facet,

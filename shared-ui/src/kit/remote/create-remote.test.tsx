@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
 import type { AppProps } from "single-spa";
 import { registerUiTexts } from "../../locales/index.ts";
 import { createTestShell } from "../../testing/index.ts";
@@ -47,6 +48,21 @@ async function endOf(start: () => Promise<unknown>): Promise<void> {
   });
   await end;
 }
+
+test("an address that changes while a screen is drawn is the one that it shows", async () => {
+  history.replaceState(null, "", "/fr/inventory");
+  const { mount, unmount } = cyclesOf(function Going() {
+    const { pathname } = useLocation();
+    // Before the router listens, as a click between two slices of the drawing does.
+    useLayoutEffect(() => history.pushState(null, "", "/fr/inventory/import"), []);
+    return <p>{pathname}</p>;
+  });
+  const props = { ...single, shell: createTestShell(), domElementGetter: () => box };
+  await endOf(() => mount(props));
+  expect(await screen.findByText("/fr/inventory/import")).toBeVisible();
+  expect(location.pathname).toBe("/fr/inventory/import");
+  await endOf(() => unmount(props));
+});
 
 test("a mount ends with the screen rendered, an unmount with an empty element and its effects ended, repeatedly", async () => {
   const log: string[] = [];

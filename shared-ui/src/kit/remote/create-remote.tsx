@@ -4,11 +4,11 @@ import i18next from "i18next";
 import * as React from "react";
 import { type ComponentType, type ReactNode, StrictMode } from "react";
 import { I18nextProvider } from "react-i18next";
-import { BrowserRouter } from "react-router-dom";
 import type { LifeCycleFn } from "single-spa";
 import singleSpaReact from "single-spa-react";
 import { BlueprintProvider } from "../blueprint/index.ts";
 import { ErrorBoundary, ErrorState } from "../states/index.ts";
+import { CaughtUpRouter } from "./caught-up-router.tsx";
 import { createSlicedRoot } from "./create-sliced-root.ts";
 import { followLocale, loadTexts, shownLocale, type Texts } from "./load-texts.ts";
 import { ShellProvider } from "./shell-context.tsx";
@@ -44,7 +44,7 @@ function Surroundings({ name, children, shell, retry }: DrawnProps) {
                 onError={(error) => shell.reportError(error, { remote: name, stage: "render" })}
                 fallback={fallback}
               >
-                <BrowserRouter>{children}</BrowserRouter>
+                <CaughtUpRouter>{children}</CaughtUpRouter>
               </ErrorBoundary>
             </BlueprintProvider>
           </ShellProvider>
