@@ -305,7 +305,7 @@ test("the list, its filters and its selection fit on a phone", async ({ signedIn
   const sheet = page.getByRole("dialog", { name: "Filtrer" });
   const show = sheet.getByRole("button", { name: /^Voir [\d\s]+ lots$/ });
   const all = await show.textContent();
-  await sheet.getByRole("checkbox", { name: /À vendre/ }).check({ force: true });
+  await sheet.getByText("À vendre", { exact: true }).click();
   await expect(show).not.toHaveText(all ?? "");
   await show.click();
   await expect(sheet).toBeHidden();

@@ -81,13 +81,15 @@ export function useWriteComment(destination: Destination) {
 }
 
 /** Accepts, rejects or reopens a thread, as the reader saw it. */
-export function useDecide({ id, updatedAt }: Review) {
+export function useDecide({ id, updatedAt, type }: Review) {
   const shell = useShell();
   return useMutation({
     mutationKey: ["comments", "decide"],
     mutationFn: async (status: ReviewStatus) => {
       await shell.graphql(UPDATE_REVIEW, { input: { id, updatedAt, status } });
       await shell.changed("reviews", [id]);
+      // The option no longer waits for this decision.
+      if (type === "REVIEW_OPTION") await shell.changed("properties", []);
     },
     onError: () => void shell.changed("reviews", [id]),
     meta: { errorMessage: "comments:decideFailed" },
