@@ -7,6 +7,16 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { graphql } from "../../../gql/gql.ts";
 import type { ShellReviewsQuery } from "../../../gql/graphql.ts";
 
+/** A thread with its messages, as the panel shows it. */
+export const THREAD = graphql(`
+  fragment ShellThread on Review {
+    id type status elementID productID createdAt updatedAt decidedAt organizationID byUserID
+    metadata { key value }
+    decidedBy { id name }
+    lot { id name nameEN nameNL ref pictures projectID place { id name } }
+    messages { id message userID createdAt updatedAt user { id name color } mentions { userMentionsId user { id name } } }
+  }
+`);
 const REVIEWS = graphql(`
   query ShellReviews(
     $status: ReviewStatusFilter
@@ -25,25 +35,13 @@ const REVIEWS = graphql(`
       nextToken: $nextToken
     ) {
       nextToken
-      items {
-        id type status elementID productID createdAt updatedAt decidedAt organizationID byUserID
-        metadata { key value }
-        decidedBy { id name }
-        lot { id name nameEN nameNL ref pictures projectID place { id name } }
-        messages { id message userID createdAt updatedAt user { id name color } mentions { userMentionsId user { id name } } }
-      }
+      items { ...ShellThread }
     }
   }
 `);
 const REVIEW = graphql(`
   query ShellReview($id: ID!) {
-    getReview(id: $id) {
-      id type status elementID productID createdAt updatedAt decidedAt organizationID byUserID
-      metadata { key value }
-      decidedBy { id name }
-      lot { id name nameEN nameNL ref pictures projectID place { id name } }
-      messages { id message userID createdAt updatedAt user { id name color } mentions { userMentionsId user { id name } } }
-    }
+    getReview(id: $id) { ...ShellThread }
   }
 `);
 const LOT = graphql(`
