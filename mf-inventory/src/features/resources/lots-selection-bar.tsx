@@ -18,7 +18,7 @@ interface LotsSelectionBarProps {
   readonly isTooMany: boolean;
 }
 
-/** Most frequent bulk actions, shown as buttons; the others are in the menu. */
+/** Most frequent bulk actions, shown as buttons; the others are in the menu. Phones have room for the first. */
 const SHOWN = ["status", "assign", "move", "quote"] as const;
 
 /** The selection: its size, its sums and its actions. */
@@ -49,7 +49,7 @@ export function LotsSelectionBar({ selection, actions, onSelectAll, isTooMany }:
           {shown.map((action) => (
             <Button
               key={action.id}
-              className="mfi-selection-action"
+              className={action === shown[0] ? undefined : "mfi-selection-action"}
               icon={action.icon}
               text={action.short}
               aria-label={action.label}
@@ -57,7 +57,7 @@ export function LotsSelectionBar({ selection, actions, onSelectAll, isTooMany }:
               onClick={action.run}
             />
           ))}
-          <MoreActions actions={more} onPhone={shown} />
+          <MoreActions actions={more} onPhone={shown.slice(1)} />
         </>
       }
     />

@@ -1,9 +1,9 @@
 import { Button } from "@blueprintjs/core";
 import { hasMapFilters, type MapFilters, NO_MAP_FILTERS } from "@gisement/shared-domain/places";
-import { type Ref, useId, useRef } from "react";
+import { type Ref, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DateInput, type DateInputProps } from "../../kit/form/date-input.tsx";
-import { RotateCcwIcon } from "../../kit/icons/icons.ts";
+import { ListFilterIcon, RotateCcwIcon } from "../../kit/icons/icons.ts";
 import { Select } from "../../kit/select/select.tsx";
 import type { SelectOption } from "../../kit/select/types.ts";
 import "./map-filters.css";
@@ -16,10 +16,15 @@ export interface MapFilterBarProps {
   statuses: readonly SelectOption[];
 }
 
-/** Category, dates, status, and one button that clears all four (MAP-001, MAP-003). */
+/**
+ * Category, dates, status, and one button that clears all four (MAP-001, MAP-003). On phones they fold behind a button
+ * that says how many are set, so that the map has the room.
+ */
 export function MapFilterBar({ value, onChange, categories, statuses }: MapFilterBarProps) {
   const { t } = useTranslation("ui");
   const first = useRef<HTMLButtonElement>(null);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const count = Object.values(value).filter(Boolean).length;
   const set = (change: Partial<MapFilters>) => onChange({ ...value, ...change });
   const range = {
     start: value.startDate,
@@ -27,7 +32,19 @@ export function MapFilterBar({ value, onChange, categories, statuses }: MapFilte
     onChange: (startDate: string, endDate: string) => set({ startDate, endDate }),
   };
   return (
-    <section className="gis-map-filters" aria-label={t("map.filters")}>
+    <section
+      className="gis-map-filters"
+      aria-label={t("map.filters")}
+      data-unfolded={isUnfolded || undefined}
+    >
+      <Button
+        className="gis-map-filters__fold"
+        icon={<ListFilterIcon />}
+        text={t("map.fold", { count })}
+        aria-expanded={isUnfolded}
+        active={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      />
       <ChoiceFilter
         label={t("map.category")}
         all={t("map.allCategories")}
@@ -58,6 +75,7 @@ export function MapFilterBar({ value, onChange, categories, statuses }: MapFilte
         onChange={(status) => set({ status })}
       />
       <Button
+        className="gis-map-filters__reset"
         icon={<RotateCcwIcon />}
         variant="minimal"
         text={t("map.reset")}

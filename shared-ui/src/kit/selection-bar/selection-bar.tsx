@@ -28,6 +28,7 @@ export function SelectionBar({ count, sum, actions, onClear, onSelectAll }: Sele
       </span>
       {onSelectAll && onSelectAll.total > count && (
         <Button
+          className="gis-selection-bar__all"
           variant="minimal"
           onClick={onSelectAll.select}
           text={t("selection.selectAll", {
@@ -39,6 +40,7 @@ export function SelectionBar({ count, sum, actions, onClear, onSelectAll }: Sele
       {sum && <span className="gis-selection-bar__sum">{sum}</span>}
       <div className="gis-selection-bar__actions">{actions}</div>
       <Button
+        className="gis-selection-bar__clear"
         variant="minimal"
         icon={<XIcon />}
         aria-label={t("selection.clear")}

@@ -1,4 +1,5 @@
 import { Checkbox } from "@gisement/shared-ui/blueprint";
+import { MapPinIcon } from "@gisement/shared-ui/icons";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
 import { useOptions } from "@gisement/shared-ui/property-set";
@@ -38,7 +39,7 @@ export function LotCard(props: LotCardProps) {
   const { labelOf } = useOptions();
   const name = displayName(lot, locale, t("missingName"));
   const condition = lot.conditions[0];
-  const place = lot.place?.city || lot.place?.name;
+  const place = isLine ? lot.place?.name || lot.place?.city : lot.place?.city || lot.place?.name;
   const price = lot.action === "give" ? t("gallery.gift") : format.money(lot.price?.amount);
   const classes = ["mfi-card-lot", isLine && "mfi-card-lot--line", isSelected && "mfi-card-lot--selected"];
   return (
@@ -76,7 +77,7 @@ export function LotCard(props: LotCardProps) {
             {!isLine && <span className="mfi-card-lot__price">{price}</span>}
           </span>
           <span className="mfi-card-lot__facts">
-            <span>{format.quantity(lot.quantity)}</span>
+            <span className="mfi-card-lot__quantity">{format.quantity(lot.quantity)}</span>
             {lot.heldQuantity > 0 && (
               <HeldMark brief held={lot.heldQuantity} quantity={lot.quantity?.number} />
             )}
@@ -85,8 +86,13 @@ export function LotCard(props: LotCardProps) {
                 <ConditionStack value={condition} /> {labelOf("condition", condition)}
               </span>
             )}
-            {place && <span className="mfi-card-lot__place">{place}</span>}
+            {place && !isLine && <span className="mfi-card-lot__place">{place}</span>}
           </span>
+          {place && isLine && (
+            <span className="mfi-card-lot__facts">
+              <MapPinIcon size={14} /> <span className="mfi-card-lot__place">{place}</span>
+            </span>
+          )}
           <span className="mfi-card-lot__threads">
             <CardThreadsMark lotID={lot.id} />
           </span>

@@ -79,7 +79,7 @@ export function LotGallery(props: LotGalleryProps) {
   // The card that Tab reaches is one that is drawn.
   const tabStop = active >= from && active < to ? active : from;
   return (
-    <div className="mfi-gallery" ref={scroller}>
+    <div className={isLine ? "mfi-gallery mfi-gallery--lines" : "mfi-gallery"} ref={scroller}>
       <ul
         className="mfi-gallery__cards"
         aria-label={t("title")}

@@ -3,9 +3,11 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 /** Smallest width of a card beside others, and the space between cards, in pixels. */
 const CARD = 240;
 const GAP = 20;
-/** Below this width, a card is a line with its picture on the left. */
+/** Below this width, a card is a tile as wide as the page, with its picture on the left. */
 const NARROW = 560;
-const LINE = 112;
+/** Height of such a tile with the space below it, and width of its picture. */
+const LINE = 120;
+const LINE_PICTURE = 104;
 /** Height of the texts below a picture. */
 const TEXTS = 56;
 
@@ -20,7 +22,7 @@ export interface CardLayout {
 
 /** How cards with 4:3 pictures fill a width, in pixels. */
 export function cardLayout(width: number): CardLayout {
-  if (width < NARROW) return { columns: 1, rowHeight: LINE, pictureWidth: 112, isLine: true };
+  if (width < NARROW) return { columns: 1, rowHeight: LINE, pictureWidth: LINE_PICTURE, isLine: true };
   const columns = Math.max(1, Math.floor((width + GAP) / (CARD + GAP)));
   const pictureWidth = (width - GAP * (columns - 1)) / columns;
   return { columns, rowHeight: pictureWidth * 0.75 + TEXTS + GAP, pictureWidth, isLine: false };
