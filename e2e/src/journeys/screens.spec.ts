@@ -55,6 +55,9 @@ for (const screen of SCREENS) {
     await test.step("on a desk, light and dark", async () => {
       await page.setViewportSize(DESKTOP);
       await waitForScreen(page);
+      // They come when the page is idle.
+      await expect(page.locator(".shell-nav__parts")).toBeAttached();
+      await expect(page.locator(".shell-nav__parts [aria-busy='true']")).toHaveCount(0);
       await expectToFit(page, "on a desk");
       await expectAccessibleColours(page, path);
       expect(await readingOrder(page), "read in another order").toMatchSnapshot(["reading", fileOf(path)]);

@@ -7,6 +7,7 @@ import type { Shape, SlotShape } from "./shape.ts";
 export const SHELL_SLOTS: Readonly<Record<string, SlotShape>> = {
   "dashboard.card": { props: { teamID: "string" }, events: {} },
   "product-editor": { props: { lotID: "string" }, events: { saved: { lotIDs: "string[]" } } },
+  navigation: { props: { teamID: "string" }, events: { counted: { entry: "string", count: "number" } } },
   panel: { props: { noun: "string", id: "string" }, events: {} },
   "row-badge": { props: { noun: "string", id: "string" }, events: {} },
 };

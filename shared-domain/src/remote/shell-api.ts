@@ -108,6 +108,11 @@ export interface ShellSlots {
     readonly props: { readonly lotID: string };
     readonly events: { readonly saved: { readonly lotIDs: readonly string[] } };
   };
+  /** Below the areas of the navigation bar. `counted` writes a number beside an entry of the part's own remote. */
+  navigation: {
+    readonly props: { readonly teamID: string };
+    readonly events: { readonly counted: { readonly entry: string; readonly count: number } };
+  };
   /** A section beside one row of a noun (`CHANGED_NOUNS`). */
   panel: { readonly props: SlotSubject; readonly events: object };
   /** A mark beside the name of a row in a list. */

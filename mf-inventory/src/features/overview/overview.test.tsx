@@ -1,6 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { renderAt } from "../../testing/render-at.tsx";
 import { ChangesCard } from "./changes-card.tsx";
+import { DepositCore } from "./deposit-core.tsx";
 import { EnteredCard } from "./entered-card.tsx";
 import { StockCard } from "./stock-card.tsx";
 import { WantedCard } from "./wanted-card.tsx";
@@ -45,6 +46,25 @@ const onDay = (day: string, action: string, count: number) => ({
 });
 
 beforeEach(() => localStorage.clear());
+
+describe("the deposit at the foot of the navigation", () => {
+  it("sums lots, mass and value, shows the statuses, and leads to the organisation's view", async () => {
+    renderAt("/", <DepositCore />, { DepositByStatus: () => ({ stock: STOCK }) });
+    const link = await screen.findByRole("link");
+    expect(text(link)).toBe("26 lots 2,5 t1 541 €");
+    expect(link).toHaveAttribute("href", "/fr/inventory/organization");
+    expect(
+      within(link).getByRole("img", { name: /^Lots par statut.*À vendre 20, À définir 6$/ }),
+    ).toBeVisible();
+  });
+
+  it("takes no room without lots", async () => {
+    const asked = jest.fn(() => ({ stock: [] }));
+    const { container } = renderAt("/", <DepositCore />, { DepositByStatus: asked });
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(container.querySelector("a")).toBeNull();
+  });
+});
 
 describe("the stock on the dashboard", () => {
   it("shows value and mass with what they rest on and what entered, and no invented CO2", async () => {

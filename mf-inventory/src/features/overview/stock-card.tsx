@@ -92,11 +92,13 @@ function StockFigures({
                 {known === 0 ? "–" : write(measure, sumOf(data.stock, measure))}
               </dd>
               <dd className="mfi-stock__note">
-                {t(`overview.rests.${measure}`, {
-                  count: known,
-                  known: format.number(known),
-                  total: format.number(total),
-                })}
+                {known === total
+                  ? t(`overview.restsOnAll.${measure}`)
+                  : t(`overview.rests.${measure}`, {
+                      count: known,
+                      known: format.number(known),
+                      total: format.number(total),
+                    })}
               </dd>
               {entered > 0 && (
                 <dd className="mfi-stock__note">

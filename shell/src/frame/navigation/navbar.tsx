@@ -1,7 +1,7 @@
 import { Button, Tooltip } from "@gisement/shared-ui/blueprint";
 import { ChevronsLeftIcon, ChevronsRightIcon, HouseIcon, SearchIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
-import { useLocale } from "@gisement/shared-ui/locale";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
@@ -13,6 +13,7 @@ import { Mark, Wordmark } from "../../runtime/identity/wordmark.tsx";
 import { navigationIcon } from "../../runtime/navigation/icons.ts";
 import { useRuntime } from "../../runtime/use-runtime.tsx";
 import { navbarStore } from "./navbar-state.ts";
+import { type Counts, NavigationParts, useCounts } from "./navigation-parts.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 import { useNavigation } from "./use-navigation.ts";
 
@@ -23,9 +24,12 @@ interface BarLinkProps {
   readonly collapsed: boolean;
   /** `page` for the entry's own page, `true` for a page below it. */
   readonly current: "page" | "true" | undefined;
+  /** Number of things behind the entry, if its area says it; for the eye, as the area itself names it. */
+  readonly count?: number | undefined;
 }
 
-function BarLink({ to, label, icon: Icon, collapsed, current }: BarLinkProps) {
+function BarLink({ to, label, icon: Icon, collapsed, current, count }: BarLinkProps) {
+  const format = useFormat();
   const link = (
     <AppLink
       to={to}
@@ -35,6 +39,11 @@ function BarLink({ to, label, icon: Icon, collapsed, current }: BarLinkProps) {
     >
       <Icon size={16} />
       {!collapsed && <span className="shell-nav__label">{label}</span>}
+      {!collapsed && count !== undefined && (
+        <span className="shell-nav__count" aria-hidden="true">
+          {format.number(count)}
+        </span>
+      )}
     </AppLink>
   );
   return collapsed ? (
@@ -46,7 +55,13 @@ function BarLink({ to, label, icon: Icon, collapsed, current }: BarLinkProps) {
   );
 }
 
-function Areas({ collapsed }: { collapsed: boolean }) {
+interface AreasProps {
+  readonly collapsed: boolean;
+  /** By the id of an entry. */
+  readonly counts: Counts;
+}
+
+function Areas({ collapsed, counts }: AreasProps) {
   const { t } = useTranslation("shell");
   const locale = useLocale();
   const { home, top, active, activeTop, children } = useNavigation();
@@ -70,6 +85,7 @@ function Areas({ collapsed }: { collapsed: boolean }) {
               label={entry.label[locale]}
               icon={navigationIcon(entry.icon)}
               collapsed={collapsed}
+              count={counts[entry.id]}
               current={open ? (active?.id === entry.id ? "page" : "true") : undefined}
             />
             {open && !collapsed && children.length > 0 && (
@@ -99,6 +115,7 @@ export function Navbar() {
   const { t } = useTranslation("shell");
   const { panels } = useRuntime();
   const { collapsed, toggle } = useStore(navbarStore);
+  const [counts, setCount] = useCounts();
   return (
     <header className="shell-nav" data-collapsed={collapsed || undefined}>
       <div className="shell-nav__head">
@@ -134,8 +151,9 @@ export function Navbar() {
         )}
       </button>
       <nav className="shell-nav__areas" aria-label={t("nav.label")}>
-        <Areas collapsed={collapsed} />
+        <Areas collapsed={collapsed} counts={counts} />
       </nav>
+      {!collapsed && <NavigationParts onCount={setCount} />}
       <PersonMenu compact={collapsed} />
     </header>
   );

@@ -242,7 +242,7 @@ export interface Slots {
   /** The contract's `slots`: renders the parts that remotes register under a slot's name. */
   readonly contract: ShellApi["slots"];
   /** Renders one part, for a screen of the shell that arranges the parts itself. Returns a function that removes it. */
-  readonly renderPart: (part: SlotPart, props: Props, element: HTMLElement) => Remove;
+  readonly renderPart: (part: SlotPart, props: Props, element: HTMLElement, handlers?: Handlers) => Remove;
 }
 
 export function createSlots(parts: SlotParts): Slots {
@@ -266,8 +266,8 @@ export function createSlots(parts: SlotParts): Slots {
   };
   return {
     contract,
-    renderPart(part, props, element) {
-      const { box, remove } = addPart(part, props, {}, element, parts);
+    renderPart(part, props, element, handlers = {}) {
+      const { box, remove } = addPart(part, props, handlers, element, parts);
       return () => {
         remove();
         box.remove();
