@@ -40,6 +40,7 @@ test("the gate's list of shell events has the names of the typed one, and its sh
     "product-editor": true,
     panel: true,
     "row-badge": true,
+    navigation: true,
   };
   expect(Object.keys(SHELL_SLOTS).sort()).toEqual(Object.keys(slots).sort());
   const ofSlots = Object.values(SHELL_SLOTS).flatMap(({ props, events }) => [
