@@ -63,17 +63,20 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 /**
  * The GraphQL client of shell and remotes: same origin, session cookie, 30 s timeout (API-512). A mutation carries an
  * idempotency key, and is repeated under it if its answer was lost; the same content sent again by the user keeps it.
- * `team` is the selected team: the same content for another one is another call.
+ * `team` is the selected team: the same content for another one is another call. `beforeQuery` is awaited before a query
+ * is sent: a screen that asks several questions at once then sends them after it is drawn.
  * @throws DomainError with the server's code, field and accepted values
  */
 export function createGraphqlClient({
   url = "/graphql",
   headers,
   team = () => "",
+  beforeQuery,
 }: {
   url?: string;
   headers?: () => Record<string, string>;
   team?: () => string;
+  beforeQuery?: () => Promise<void>;
 } = {}) {
   const lostCalls = createLostCalls();
   const absolute = typeof location === "undefined" ? url : new URL(url, location.origin).href;
@@ -91,6 +94,7 @@ export function createGraphqlClient({
     const isRepeatable = isMutation(document);
     const text = document.toString();
     const content = JSON.stringify([team(), variables]);
+    if (!isRepeatable) await beforeQuery?.();
     const key = isRepeatable ? (idempotencyKey ?? lostCalls.keyOf(text, content)) : null;
     for (let attempt = 0; ; attempt += 1) {
       try {

@@ -24,7 +24,7 @@ export async function start(session: ShellSession, answer: RegistryAnswer): Prom
   const { composition, remotes } = "registry" in answer ? answer.registry : { composition: "", remotes: [] };
   // Each part of the start is a task of its own, between which a slow phone answers.
   await nextTask();
-  pageGuard().readWindow();
+  await pageGuard().readWindow();
   await nextTask();
   recordBoot({ composition, remotes: remotes.length });
   await initI18n();

@@ -14,6 +14,7 @@ import type { ShellSession } from "../boot/requests.ts";
 import { type Connection, createConnection } from "../connection/create-connection.ts";
 import { followConnection } from "../connection/follow-connection.ts";
 import { currentLocale } from "../i18n/locale-store.ts";
+import { nextTask } from "../next-task.ts";
 import { PAGE_ID } from "../page-id.ts";
 import { forgetPrivate } from "../session/forget-private.ts";
 import { refuseWrites } from "../session/refuse-writes.ts";
@@ -29,7 +30,11 @@ const leaveToSignIn = () => {
 
 /** The shell's GraphQL client; it leaves for the sign-in page when the session has ended, and reports a silent server. */
 function createWatchedGraphql(team: () => string, { suspect }: Connection): ShellApi["graphql"] {
-  const request = createGraphqlClient({ headers: () => ({ [PAGE_HEADER]: PAGE_ID }), team });
+  const request = createGraphqlClient({
+    headers: () => ({ [PAGE_HEADER]: PAGE_ID }),
+    team,
+    beforeQuery: nextTask,
+  });
   return async (document, variables, options) => {
     // The page is about to leave: whatever its screens still ask for would fail without a session.
     if (signingOut) return new Promise(() => {});

@@ -175,7 +175,9 @@ function installGuard() {
     /** Also records remotes' listeners on this element of the shell, which outlives them. */
     watch,
     /** Reads the browser's objects before anything is compared with them: the long part of the first comparison. */
-    readWindow: (): void => patches.compare([]),
+    async readWindow(): Promise<void> {
+      while (patches.readOn()) await nextTask();
+    },
     /**
      * Call it after the shell's own code (single-spa's router) has replaced functions of the browser and before a
      * remote's code runs. The guard then wraps those functions, and the current state becomes the baseline.

@@ -33,6 +33,9 @@ interface Member {
   layers: Layer[];
 }
 
+/** Members of the base that are read without a pause. */
+const MEMBERS_AT_ONCE = 200;
+
 const same = (one: Descriptor, other: Descriptor): boolean =>
   one === other ||
   (one !== undefined &&
@@ -75,16 +78,27 @@ export function createPatches(wrappers: readonly MemberWrapper[]) {
    */
   const removers = new Set<(this: EventTarget, ...given: never[]) => void>();
 
-  function begin(): void {
+  /** Reads the base, with pauses. */
+  function* readBase(): Generator<void, void> {
+    let read = 0;
     for (const watched of watchedNatives()) {
       const found = new Map<PropertyKey, Descriptor>();
+      base.set(watched, found);
       for (const name of Reflect.ownKeys(watched.target)) {
         const descriptor = Object.getOwnPropertyDescriptor(watched.target, name);
         if (descriptor && isCompared(watched.target, descriptor)) found.set(name, descriptor);
         else if (descriptor && watched.target !== window) marksOf(watched.target).add(name);
+        read += 1;
+        if (read % MEMBERS_AT_ONCE === 0) yield;
       }
-      base.set(watched, found);
     }
+  }
+  const reading = readBase();
+  let isRead = false;
+  /** Reads the next members of the base; false once all are read. */
+  function readOn(): boolean {
+    if (!isRead) isRead = reading.next().done === true;
+    return !isRead;
   }
   function marksOf(target: object): Set<PropertyKey> {
     const known = marks.get(target) ?? new Set();
@@ -156,7 +170,7 @@ export function createPatches(wrappers: readonly MemberWrapper[]) {
    * to the shell if there are none.
    */
   function compare(authors: readonly Owner[]): void {
-    if (base.size === 0) begin();
+    while (readOn());
     const changed = new Set<Member>();
     for (const [watched, names] of base) {
       const { target } = watched;
@@ -177,6 +191,7 @@ export function createPatches(wrappers: readonly MemberWrapper[]) {
     name === "removeEventListener" && typeof visible?.value === "function" ? visible.value : null;
 
   return {
+    readOn,
     compare,
     /** Removes the replacements of a release that has left; returns their names. */
     leave(owner: Owner): string[] {

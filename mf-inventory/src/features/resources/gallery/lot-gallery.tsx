@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { Resource } from "../api/search-products.ts";
@@ -26,6 +26,38 @@ const STEPS: Readonly<Record<string, (columns: number) => number>> = {
   ArrowUp: (columns) => -columns,
   ArrowDown: (columns) => columns,
 };
+
+interface CardActs {
+  readonly open: (id: string) => void;
+  readonly toggle: (id: string) => void;
+  readonly press: (event: KeyboardEvent<HTMLElement>, index: number, id: string) => void;
+  readonly focus: (index: number) => void;
+}
+interface GalleryCardProps {
+  readonly lot: Resource;
+  readonly index: number;
+  readonly pictureWidth: number;
+  readonly isLine: boolean;
+  readonly isSelected: boolean;
+  readonly isOpen: boolean;
+  readonly isTabStop: boolean;
+  /** The acts of the gallery's latest rendering. */
+  readonly acts: RefObject<CardActs>;
+}
+
+/** A card that is drawn again only if it changes: scrolling renders the gallery many times a second. */
+const GalleryCard = memo(function GalleryCard({ lot, index, acts, ...card }: GalleryCardProps) {
+  return (
+    <LotCard
+      {...card}
+      lot={lot}
+      onOpen={() => acts.current.open(lot.id)}
+      onSelect={() => acts.current.toggle(lot.id)}
+      onKeyDown={(event) => acts.current.press(event, index, lot.id)}
+      onFocus={() => acts.current.focus(index)}
+    />
+  );
+});
 
 /** The lots as cards with large pictures. Only cards near the view are drawn. */
 export function LotGallery(props: LotGalleryProps) {
@@ -76,6 +108,11 @@ export function LotGallery(props: LotGalleryProps) {
     else return;
     event.preventDefault();
   };
+  const latest: CardActs = { open: props.onOpen, toggle, press: onKeyDown, focus: setActive };
+  const acts = useRef(latest);
+  useEffect(() => {
+    acts.current = latest;
+  });
   // The card that Tab reaches is one that is drawn.
   const tabStop = active >= from && active < to ? active : from;
   return (
@@ -104,17 +141,15 @@ export function LotGallery(props: LotGalleryProps) {
                 }}
               >
                 {lot ? (
-                  <LotCard
+                  <GalleryCard
                     lot={lot}
+                    index={index}
+                    acts={acts}
                     pictureWidth={pictureWidth}
                     isLine={isLine}
                     isSelected={selection.has(lot.id)}
                     isOpen={lot.id === props.openID}
                     isTabStop={index === tabStop}
-                    onOpen={() => props.onOpen(lot.id)}
-                    onSelect={() => toggle(lot.id)}
-                    onKeyDown={(event) => onKeyDown(event, index, lot.id)}
-                    onFocus={() => setActive(index)}
                   />
                 ) : (
                   <div

@@ -30,15 +30,19 @@ export function cardLayout(width: number): CardLayout {
 
 /** The layout of cards inside an element, again whenever its width changes. */
 export function useCardLayout(element: RefObject<HTMLElement | null>): CardLayout {
-  const [width, setWidth] = useState(0);
+  const [layout, setLayout] = useState(() => cardLayout(0));
   useLayoutEffect(() => {
     const box = element.current;
     if (!box) return;
-    const measure = () => setWidth(box.clientWidth);
+    const measure = () => {
+      const next = cardLayout(box.clientWidth);
+      // Lines are alike at any width: a phone draws its cards once.
+      setLayout((before) => (before.isLine && next.isLine ? before : next));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(box);
     return () => observer.disconnect();
   }, [element]);
-  return cardLayout(width);
+  return layout;
 }
