@@ -32,7 +32,7 @@ const REMOTES = [
 ];
 type Sent = { input: { id: string; preferences: { key: string; values: string[] }[] } };
 
-function open(preferences: Record<string, string[]> = {}, save: () => Promise<void> = async () => {}) {
+async function open(preferences: Record<string, string[]> = {}, save: () => Promise<void> = async () => {}) {
   const session = buildSession();
   const sessions = createSessionStore({ ...session, viewer: { ...session.viewer, preferences } });
   const sent: Sent[] = [];
@@ -65,6 +65,7 @@ function open(preferences: Record<string, string[]> = {}, save: () => Promise<vo
       </RuntimeProvider>
     </MemoryRouter>,
   );
+  await waitFor(() => expect(container.querySelector(".shell-card__part:empty")).toBeNull());
   const order = () =>
     [...container.querySelectorAll(".shell-card__part")].map((part) =>
       part.textContent?.slice("Partie ./".length),
@@ -77,7 +78,7 @@ const button = (name: string) =>
 const press = (name: string) => userEvent.click(button(name));
 
 test("a person moves sections by buttons, keeps the focus on them, and the server stores the order", async () => {
-  const { order, sent, drawn } = open();
+  const { order, sent, drawn } = await open();
   expect(order()).toEqual(["steps", "stock", "waiting", "places"]);
   await press("Arranger");
   expect(button("Avancer « Stock »")).toBeDisabled();
@@ -103,7 +104,7 @@ test("a person moves sections by buttons, keeps the focus on them, and the serve
 });
 
 test("a hidden section is not drawn, is still there to be shown, and the original order comes back", async () => {
-  const { order, sessions } = open();
+  const { order, sessions } = await open();
   await press("Arranger");
   await press("Masquer « Stock »");
   expect(order()).toEqual(["steps", "waiting", "places"]);
@@ -120,8 +121,8 @@ test("a hidden section is not drawn, is still there to be shown, and the origina
   expect(button("Rétablir l’ordre d’origine")).toBeDisabled();
 });
 
-test("the dashboard opens in the stored order, without the hidden sections", () => {
-  const { order } = open({
+test("the dashboard opens in the stored order, without the hidden sections", async () => {
+  const { order } = await open({
     "dashboard-order": ["mf-orders/./waiting", "mf-inventory/./stock", "mf-inventory/./places"],
     "dashboard-hidden": ["mf-inventory/./places"],
   });
@@ -130,7 +131,7 @@ test("the dashboard opens in the stored order, without the hidden sections", () 
 });
 
 test("a section is dragged by the mouse to the place of another one", async () => {
-  const { order, container } = open();
+  const { order, container } = await open();
   await press("Arranger");
   const cardOf = (name: string) =>
     [...container.querySelectorAll(".shell-card")].find((each) =>
@@ -146,7 +147,7 @@ test("a section is dragged by the mouse to the place of another one", async () =
 
 test("an order that was not saved is taken back, and can be saved again", async () => {
   let isBroken = true;
-  const { order, toasts, sent } = open({}, async () => {
+  const { order, toasts, sent } = await open({}, async () => {
     if (isBroken) throw new Error("no answer");
   });
   await press("Arranger");
@@ -162,7 +163,7 @@ test("an order that was not saved is taken back, and can be saved again", async 
 
 test("moves during a save are saved together, the last one last", async () => {
   const waiting: (() => void)[] = [];
-  const { sent, order } = open({}, () => new Promise((resume) => waiting.push(resume)));
+  const { sent, order } = await open({}, () => new Promise((resume) => waiting.push(resume)));
   await press("Arranger");
   await press("Avancer « Lieux »");
   await press("Avancer « Lieux »");

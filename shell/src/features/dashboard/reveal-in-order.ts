@@ -1,5 +1,6 @@
 /** A card that still loads, in its part or within it, or whose first content is not drawn yet. */
-const LOADING = '[aria-busy="true"], [data-slot]:empty, .gis-state--loading, .gis-skeleton';
+const LOADING =
+  '[aria-busy="true"], [data-slot]:empty, .shell-card__part:empty, .gis-state--loading, .gis-skeleton';
 /** Milliseconds after which a card no longer keeps those below it waiting. */
 const LONGEST_WAIT = 3000;
 
