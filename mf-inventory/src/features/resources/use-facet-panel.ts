@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useState } from "react";
+import { startTransition, useCallback, useState } from "react";
 import { readChoice, storeChoice } from "./stored-choice.ts";
 
 const KEY = "gisement:mf-inventory:facets";
@@ -9,15 +9,17 @@ export function useFacetPanel(isNarrow: boolean) {
   const [isOver, setOver] = useState(false);
   const toggle = useCallback(() => {
     if (isNarrow) return setOver((before) => !before);
-    setBeside((before) => {
-      storeChoice(KEY, before ? "closed" : "open");
-      return !before;
-    });
+    // The page answers before the panel is drawn, which gives every column of the grid another width.
+    startTransition(() =>
+      setBeside((before) => {
+        storeChoice(KEY, before ? "closed" : "open");
+        return !before;
+      }),
+    );
   }, [isNarrow]);
   return {
     isOpen: isNarrow ? isOver : isBeside,
-    // The button answers before the panel is drawn, which gives every column of the grid another width.
-    isShown: useDeferredValue(isBeside) && !isNarrow,
+    isShown: isBeside && !isNarrow,
     isSheet: isNarrow && isOver,
     toggle,
   };
