@@ -181,6 +181,7 @@ test("[PERM-002] guests read inventory and projects, write nothing, and see no o
     "listImports",
     "ordersByType",
     "ordersOfLot",
+    "ordersOfReference",
     "planImport",
     "secretLinks",
   ]);

@@ -19,6 +19,7 @@ const {
   products,
   project,
   projects,
+  references,
   reviews,
   subscription,
   user,
@@ -38,19 +39,20 @@ export const CHANGES = {
   jobs: [jobs],
   links: [links],
   /**
-   * Projects and places count their lots; wanted items name those that answer them; the lines of an order follow a lot
-   * that is split.
+   * Projects, places and references count their lots; wanted items name those that answer them; the lines of an order
+   * follow a lot that is split.
    */
-  lots: [products, product, projects, project, places, alerts, orders, order],
+  lots: [products, product, projects, project, places, references, alerts, orders, order],
   members: [organization, memberships, subscription, names],
   /** Orders reserve stock of lots. */
-  orders: [orders, order, products, product],
+  orders: [orders, order, products, product, references],
   organizations: [organization, memberships],
   /** A place's name and position are shown with its lots and projects, and forms offer places as choices. */
   places: [places, products, product, projects, project, names],
   projects: [projects, project, names],
   /** A team's fields and options: choices in forms, columns and labels of lots. */
   properties: [fields, products, product],
+  references: [references],
   /** Threads of comments and their messages. */
   reviews: [reviews],
   users: [user, organization, names],

@@ -19,6 +19,7 @@ export * from "./predicates.ts";
 export * from "./project-participation.ts";
 export * from "./project-policy.ts";
 export * from "./property-policy.ts";
+export * from "./reference-policy.ts";
 export * from "./review-policy.ts";
 export * from "./subscription-policy.ts";
 export * from "./user-policy.ts";

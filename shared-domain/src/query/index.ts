@@ -56,6 +56,7 @@ export const QUERY_KEYS = {
   jobs: "jobs",
   links: "links",
   alerts: "alerts",
+  references: "references",
   reviews: "reviews",
   views: "views",
 } as const;

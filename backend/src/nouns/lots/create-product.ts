@@ -5,6 +5,7 @@ import { requireOptionalID } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { holdReference } from "../references/hold-reference.ts";
 import { insertLot, insertProducts, SOURCES } from "./copy-lot.ts";
 import { productStatusesOwnership } from "./ownership.ts";
 import { type NewProduct, toProductValues } from "./product-input.ts";
@@ -30,7 +31,7 @@ const BLANK = {
 /** Creates a lot with its own product. A client may choose the id, which makes repeated calls idempotent. */
 export async function createProduct(
   step: Step,
-  { id: given, ...input }: NewProduct,
+  { id: given, referenceID: sentReference, ...input }: NewProduct,
   source: string = SOURCES.manage,
 ): Promise<ProductStatusRow> {
   const key = requireOptionalID(given, "id");
@@ -42,6 +43,8 @@ export async function createProduct(
       found: input.name ?? null,
       accepted: "a name",
     });
+  const referenceID = requireOptionalID(sentReference, "referenceID") ?? null;
+  if (referenceID) await holdReference(step, referenceID);
   const known = id ? await findOwn(step, id) : undefined;
   if (known) return known;
   const [values] = await completeLots(step, [{ row: BLANK, sent, path: "" }]);
@@ -52,6 +55,7 @@ export async function createProduct(
     ...(sent.quantityNumber != null && !sent.quantityUnit ? { quantityUnit: DEFAULT_UNIT } : {}),
     ...values,
     ...(id ? { id } : {}),
+    referenceID,
     productID,
   });
   if (!created) {

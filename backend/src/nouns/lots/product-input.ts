@@ -109,8 +109,11 @@ export type ProductChange = ProductInput & {
   readonly updatedAt?: Date | null;
   readonly expect?: Expected;
 };
-export type NewProduct = ProductInput & { readonly id?: string | null };
-export const createProductInput: AnyObjectSchema = lotInput.shape({ id: creationKey().nullable() });
+export type NewProduct = ProductInput & { readonly id?: string | null; readonly referenceID?: string | null };
+export const createProductInput: AnyObjectSchema = lotInput.shape({
+  id: creationKey().nullable(),
+  referenceID: id().nullable().meta({ description: "The reference that the lot is made from." }),
+});
 /** Input of the values that a client saw; they are compared with the stored ones and never written. */
 export const expectedLot = () =>
   nameType("ExpectedLotInput", lotInput).nullable().default(undefined).meta({

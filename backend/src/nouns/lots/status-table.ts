@@ -206,6 +206,7 @@ export const productStatuses = snakeCase.table(
     index("product_statuses_import").on(t.importID).where(sql`${t.importID} is not null`),
     index("product_statuses_batched").on(t.batchedProductID).where(sql`${t.batchedProductID} is not null`),
     index("product_statuses_from").on(t.fromStatusID).where(sql`${t.fromStatusID} is not null`),
+    index("product_statuses_reference").on(t.referenceID).where(sql`${t.referenceID} is not null`),
     index("product_statuses_search").using("gin", t.search),
     index("product_statuses_norm").using("gin", sql`${t.norm} gin_trgm_ops`),
     index("product_statuses_properties")

@@ -64,7 +64,14 @@ export async function saveOptions(
   await addSearchWords(step, list.field, changed);
   const option = created[0]?.row;
   if (reviewID && option)
-    await openCreationReview(step, { reviewID, option, list: list.field, count: created.length });
+    await openCreationReview(step, {
+      reviewID,
+      kind: "option",
+      row: option,
+      subtitle: list.field.label,
+      listID: list.field.id,
+      count: created.length,
+    });
   return saved.map(({ row }) => row);
 }
 

@@ -1,5 +1,22 @@
-import { index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
-import { json, key, measure, tenant, textList, timestamps } from "../../platform/database/columns.ts";
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
+import {
+  json,
+  jsonList,
+  key,
+  measure,
+  tenant,
+  textList,
+  timestamps,
+} from "../../platform/database/columns.ts";
+import type { MetadataEntry, PropertyValues } from "../../platform/database/shapes.ts";
+
+type Side = "length" | "width" | "height" | "diameter" | "volume";
+type DimensionValues = { readonly [Key in Side]?: number | null } & { readonly unit?: string | null };
+type Words = Record<"name" | "sku" | "upc" | "brand" | "model", AnyPgColumn>;
+/** What a search reads, in lower case and without accents; also indexed. */
+const wordsOf = ({ name, sku, upc, brand, model }: Words) =>
+  sql`lower(f_unaccent(${name} || ' ' || ${sku} || ' ' || coalesce(${upc}, '') || ' ' || coalesce(${brand}, '') || ' ' || coalesce(${model}, '')))`;
 
 export const references = snakeCase.table(
   "references",
@@ -9,15 +26,23 @@ export const references = snakeCase.table(
     upc: text(),
     punchOutID: text(),
     name: text().notNull(),
+    category: text(),
+    brand: text(),
+    model: text(),
     description: text(),
     pictures: textList(),
     priceAmount: measure(),
     priceCurrency: text().notNull().default("EUR"),
     priceDiscountRatio: measure(),
     priceDiscountAmount: measure(),
-    dimension: json<Record<string, number | string | null>>(),
+    dimension: json<DimensionValues>(),
     weight: measure(),
     links: textList(),
+    /** Values of the team's own properties by their keys, typed as JSON as in lots. */
+    properties: json<PropertyValues>().notNull().default({}),
+    /** ARCHIVED: deleted or merged into another one; no list contains it. */
+    status: text(),
+    metadata: jsonList<MetadataEntry>(),
     userID: uuid().notNull(),
     ...tenant,
     ...timestamps,
@@ -25,5 +50,9 @@ export const references = snakeCase.table(
   (t) => [
     index("references_organization").on(t.organizationID, t.createdAt.desc(), t.id.desc()),
     index("references_sku").on(t.organizationID, t.sku),
+    index("references_words").using("gin", sql`${wordsOf(t)} gin_trgm_ops`),
+    index("references_metadata").using("gin", t.metadata.op("jsonb_path_ops")),
   ],
 );
+
+export const referenceWords = wordsOf(references);

@@ -4,12 +4,14 @@ import { registerReviews } from "./operations.ts";
 import { reviewsOwnership } from "./ownership.ts";
 import { reviewsPermissions } from "./permissions.ts";
 import { reviews } from "./table.ts";
+import { undoMovedThreads } from "./undo-moved.ts";
 
 export const reviewsNoun = defineNoun({
   name: "reviews",
   tables: { reviews },
   ownership: { reviews: reviewsOwnership },
   log: { reviews: HIDDEN },
+  undo: { reviews: undoMovedThreads },
   announced: { reviews: { noun: "reviews" } },
   operations: [registerReviews],
   permissions: reviewsPermissions,

@@ -1,5 +1,10 @@
 import { needsReview } from "@gisement/shared-domain/permissions";
-import { CHECK_REQUIRED, creationMessage, REVIEW_METADATA } from "@gisement/shared-domain/reviews";
+import {
+  CHECK_REQUIRED,
+  type CreatedKind,
+  creationMessage,
+  REVIEW_METADATA,
+} from "@gisement/shared-domain/reviews";
 import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { MetadataEntry } from "../../platform/database/shapes.ts";
 import { ownershipOf } from "../../platform/tenancy/scope.ts";
@@ -12,7 +17,7 @@ import { users } from "../users/table.ts";
 import { reviews } from "./table.ts";
 import { announceThread } from "./thread.ts";
 
-/** Whether this person's new options are reviewed (REF-008). */
+/** Whether this person's new options and references are reviewed (REF-008). */
 export async function createsUnderReview({ tx, identity }: Step): Promise<boolean> {
   if (identity.team === null) return false;
   const [organization] = await tx
@@ -22,20 +27,28 @@ export async function createsUnderReview({ tx, identity }: Step): Promise<boolea
   return needsReview(identity, organization ?? {});
 }
 
-/** The mark of an option that waits for the decision on a review. */
+/** The mark of a row that waits for the decision on a review. */
 export const checkRequired = (reviewID: string): MetadataEntry => ({
   key: CHECK_REQUIRED,
   type: "string",
   value: reviewID,
 });
 
-interface NewOptions {
+interface NewRows {
   readonly reviewID: string;
+  readonly kind: CreatedKind;
   /** The first of them, which the review is about. */
-  readonly option: { readonly id: string; readonly label: string | null };
-  readonly list: { readonly id: string; readonly label: string | null };
+  readonly row: { readonly id: string; readonly label: string | null };
+  readonly subtitle: string | null;
+  /** The list that new options belong to. */
+  readonly listID?: string;
   readonly count: number;
 }
+
+const TARGET = {
+  option: (optionID: string) => ({ type: "REVIEW_OPTION", optionID }) as const,
+  reference: (referenceID: string) => ({ type: "REVIEW_REFERENCE", referenceID }) as const,
+};
 
 /** Admins and creators of the team but the writer, in the order of their names. */
 const findCheckers = ({ tx, identity }: Step) =>
@@ -55,12 +68,12 @@ const findCheckers = ({ tx, identity }: Step) =>
     .orderBy(asc(users.name), asc(users.id));
 
 /**
- * Opens the review of options that one step has created (REF-008, REF-009, REV-511): PENDING, on the first of them, with a
- * message that mentions the team's admins and creators. It is no part of the step's log, so that undo takes back the options.
+ * Opens the review of options or references that one step has created (REF-008, REF-009, REV-511): PENDING, on the first of them, with a
+ * message that mentions the team's admins and creators. It is no part of the step's log, so that undo takes back the rows.
  */
 export async function openCreationReview(
   step: Step,
-  { reviewID, option, list, count }: NewOptions,
+  { reviewID, kind, row: subject, subtitle, listID, count }: NewRows,
 ): Promise<void> {
   const { tx, identity, now } = step;
   const owned = ownershipOf(identity);
@@ -70,14 +83,15 @@ export async function openCreationReview(
     .where(eq(users.id, identity.userID));
   const checkers = await findCheckers(step);
   const message = creationMessage(mailLanguage(author?.language), {
-    label: option.label ?? "",
+    kind,
+    label: subject.label ?? "",
     count,
     checkers: checkers.map(({ name }) => name),
   });
   const entries = [
-    [REVIEW_METADATA.title, option.label],
-    [REVIEW_METADATA.subtitle, list.label],
-    [REVIEW_METADATA.field, list.id],
+    [REVIEW_METADATA.title, subject.label],
+    [REVIEW_METADATA.subtitle, subtitle],
+    [REVIEW_METADATA.field, listID],
     [REVIEW_METADATA.creation, "true"],
   ] as const;
   const dates = { createdAt: now, updatedAt: now };
@@ -85,10 +99,9 @@ export async function openCreationReview(
     id: reviewID,
     ...owned,
     byUserID: identity.userID,
-    type: "REVIEW_OPTION",
+    ...TARGET[kind](subject.id),
     status: "PENDING",
-    optionID: option.id,
-    elementID: option.id,
+    elementID: subject.id,
     message,
     metadata: entries.flatMap(([key, value]) => (value ? [{ key, type: "string", value }] : [])),
     ...dates,
@@ -121,6 +134,6 @@ export async function openCreationReview(
   announceThread(step, { organizationID: owned.organizationID, byUserID: identity.userID });
 }
 
-/** Whether options wait for the decision on this review, as an SQL condition over their metadata. */
+/** Whether rows wait for the decision on this review, as an SQL condition over their metadata. */
 export const waitsFor = (reviewID: string) =>
   sql`@> ${JSON.stringify([{ key: CHECK_REQUIRED, value: reviewID }])}::jsonb`;

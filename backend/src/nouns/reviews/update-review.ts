@@ -15,6 +15,8 @@ import { changeRow, checkUnchanged, lockRow } from "../../platform/transaction/c
 import type { Step } from "../../platform/transaction/step.ts";
 import { optionsOwnership } from "../properties/ownership.ts";
 import { options } from "../properties/table.ts";
+import { referencesOwnership } from "../references/ownership.ts";
+import { references } from "../references/table.ts";
 import { waitsFor } from "./open-creation-review.ts";
 import { changeableReview } from "./thread.ts";
 import type { ReviewRow } from "./types.ts";
@@ -50,7 +52,9 @@ export async function updateReview(
 }
 
 /** The options that wait for this decision no longer do: that of the thread, and those created in the same step. */
-async function endCheck(step: Step, { id, optionID }: ReviewRow): Promise<void> {
+async function endCheck(step: Step, review: ReviewRow): Promise<void> {
+  if (review.referenceID) return endReferenceCheck(step, review);
+  const { id, optionID } = review;
   if (!optionID) return;
   const scope = writeScope(step.identity, optionsOwnership);
   const waiting = await step.tx
@@ -62,5 +66,20 @@ async function endCheck(step: Step, { id, optionID }: ReviewRow): Promise<void> 
   for (const option of waiting)
     await changeRow(step, { entity: "options", table: options, scope }, option, {
       metadata: option.metadata.filter(({ key }) => key !== CHECK_REQUIRED),
+    });
+}
+
+/** The references created in the step that opened this thread no longer wait; a merge may have moved it to another one. */
+async function endReferenceCheck(step: Step, { id }: ReviewRow): Promise<void> {
+  const scope = writeScope(step.identity, referencesOwnership);
+  const waiting = await step.tx
+    .select()
+    .from(references)
+    .where(and(sql`${references.metadata} ${waitsFor(id)}`, scope))
+    .orderBy(references.id)
+    .for("update");
+  for (const reference of waiting)
+    await changeRow(step, { entity: "references", table: references, scope }, reference, {
+      metadata: reference.metadata.filter(({ key, value }) => key !== CHECK_REQUIRED || value !== id),
     });
 }

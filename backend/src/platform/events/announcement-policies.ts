@@ -15,6 +15,7 @@ import {
   productPolicy,
   projectPolicy,
   propertyPolicy,
+  referencePolicy,
   reviewPolicy,
   userPolicy,
 } from "@gisement/shared-domain/permissions";
@@ -34,6 +35,7 @@ export const ANNOUNCEMENT_POLICIES: Readonly<Record<ChangedNoun, OperationPolicy
   places: placePolicy.read,
   projects: projectPolicy.read,
   properties: propertyPolicy.read,
+  references: referencePolicy.read,
   reviews: reviewPolicy.read,
   users: userPolicy.read,
   views: gridViewPolicy.read,
