@@ -1,4 +1,4 @@
-import { type Identity, productPolicy } from "@gisement/shared-domain/permissions";
+import { type Identity, productPolicy, referencePolicy } from "@gisement/shared-domain/permissions";
 import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import {
   ArrowLeftRightIcon,
@@ -13,6 +13,7 @@ import {
   QrCodeIcon,
   ReceiptTextIcon,
   SplitIcon,
+  TagsIcon,
   Trash2Icon,
   UngroupIcon,
 } from "@gisement/shared-ui/icons";
@@ -131,6 +132,15 @@ export const LOT_ACTIONS: readonly LotAction[] = [
     allowed: (identity, lots) => mayWrite(identity) && some(lots),
     dialog: lazy(async () => ({
       default: (await import("./kernel/lot-actions/bulk-edit-dialog.tsx")).BulkEditDialog,
+    })),
+  },
+  {
+    id: "reference",
+    icon: <TagsIcon />,
+    label: (t) => t("reference.makeAction"),
+    allowed: (identity, lots) => referencePolicy.create(identity).allowed && some(lots),
+    dialog: lazy(async () => ({
+      default: (await import("./features/references/make-reference-dialog.tsx")).MakeReferenceDialog,
     })),
   },
   {

@@ -27,6 +27,9 @@ const OptionListScreen = lazyScreen(
 const OptionListsScreen = lazyScreen(
   async () => (await import("./features/references/option-lists-screen.tsx")).OptionListsScreen,
 );
+const ReferencesScreen = lazyScreen(
+  async () => (await import("./features/references/references-screen.tsx")).ReferencesScreen,
+);
 const RemovalScreen = lazyScreen(
   async () => (await import("./features/removal/removal-screen.tsx")).RemovalScreen,
 );
@@ -50,6 +53,7 @@ export function InventoryRoutes() {
           <Route path="/:lang/inventory/map" element={<MapScreen />} />
           <Route path="/:lang/inventory/scan" element={<ScanScreen />} />
           <Route path="/:lang/inventory/organization" element={<OrganizationScreen />} />
+          <Route path="/:lang/inventory/references" element={<ReferencesScreen />} />
           <Route path="/:lang/inventory/references/options" element={<OptionListsScreen />} />
           <Route path="/:lang/inventory/references/options/:id" element={<OptionListScreen />} />
           <Route path="/:lang/inventory/removal" element={<RemovalScreen />} />

@@ -39,7 +39,7 @@ export {
   lotField,
 } from "./lot-fields.ts";
 export { DIMENSION_UNITS, dimensionSchema, locationSchema, quantitySchema } from "./measures.ts";
-export { type FieldRow, ownField, ownFields, ownSearchKind } from "./own-field.ts";
+export { type FieldRow, ownField, ownFields, ownSearchKind, referenceFields } from "./own-field.ts";
 export { type OwnValue, readOwnValue, writeOwnValue } from "./own-value.ts";
 export { fieldKey, foldLabel, LABEL_LENGTH, optionValue } from "./property-label.ts";
 export { type FieldMessages, fieldSchema, REUSE_INDEX, WASTE_CODE } from "./schema.ts";

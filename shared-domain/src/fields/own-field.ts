@@ -167,9 +167,15 @@ const relationList = (kind: string | null | undefined) =>
  * A team's own properties in the team's order, without those hidden from its inventory (`hideInInv`) and without
  * renamed built-in fields. `rows` are the fields of the team's property set.
  */
-export function ownFields(rows: readonly FieldRow[]): readonly Field[] {
+export const ownFields = (rows: readonly FieldRow[]): readonly Field[] => shownFields(rows, "hideInInv");
+
+/** The properties that references have: without those hidden there (`hideInRef`, REF-527). */
+export const referenceFields = (rows: readonly FieldRow[]): readonly Field[] =>
+  shownFields(rows, "hideInRef");
+
+function shownFields(rows: readonly FieldRow[], hidingFlag: "hideInInv" | "hideInRef"): readonly Field[] {
   return rows
-    .filter((row) => !hasFlag(row, "hideInInv"))
+    .filter((row) => !hasFlag(row, hidingFlag))
     .toSorted((one, other) => {
       const [left, right] = [orderOf(one), orderOf(other)];
       return Number.isNaN(left) || Number.isNaN(right) ? 0 : left - right;

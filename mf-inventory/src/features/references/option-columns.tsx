@@ -9,6 +9,7 @@ const labelIn = ({ translations }: OptionRow, language: string): string | null =
 export function optionColumns(
   t: TFunction,
   usesOf: ((option: OptionRow) => number) | null,
+  path: string,
 ): GridColumn<OptionRow>[] {
   return [
     {
@@ -22,7 +23,7 @@ export function optionColumns(
       render: ({ label, optionOptionsId, metadata }) => (
         <span className={optionOptionsId ? "mfi-option mfi-option--second" : "mfi-option"}>
           {label}
-          <CheckMark metadata={metadata} />
+          <CheckMark metadata={metadata} path={path} />
         </span>
       ),
     },

@@ -73,10 +73,11 @@ function OptionListPage({ addressID }: { readonly addressID: string }) {
   });
   const order = useRowOrder({ rows: tree, rowKey, nameOf, onMove: move });
   const columns = useMemo(() => {
-    const all = optionColumns(t, counts ? usesOf : null);
+    const path = `/inventory/references/options/${addressID}`;
+    const all = optionColumns(t, counts ? usesOf : null, path);
     if (areHidden) return all.map((column) => ({ ...column, editable: false }));
     return canMove ? [order.gripColumn, ...all] : all;
-  }, [t, counts, usesOf, areHidden, canMove, order.gripColumn]);
+  }, [t, counts, usesOf, addressID, areHidden, canMove, order.gripColumn]);
   const asked = tree.find((row) => row.id === node);
 
   if (query.isSuccess && !list) return <NotFound />;

@@ -6,13 +6,17 @@ import { DEFAULT_SORTS, type GroupField, type ResourcesState } from "./resources
 
 /** Filter for listed rows (progress active, type not deleted) that match every filter of the state. */
 export function buildFilter(
-  state: Pick<ResourcesState, "text" | "size" | "facets" | "ranges" | "reserved" | "importID">,
+  state: Pick<
+    ResourcesState,
+    "text" | "size" | "facets" | "ranges" | "reserved" | "importID" | "referenceID"
+  >,
 ): ProductFilter {
   const filter: ProductFilter = { ...LISTING_FILTER };
   const words = `${state.text} ${state.size}`.trim();
   if (words) filter.text = { multiMatch: words };
   if (state.reserved) filter.heldQuantity = { gt: 0 };
   if (state.importID) filter.importID = { eq: state.importID };
+  if (state.referenceID) filter.referenceID = { eq: state.referenceID };
   const own: PropertyFilter[] = [];
   for (const [field, values] of Object.entries(state.facets)) {
     if (!values || values.length === 0) continue;

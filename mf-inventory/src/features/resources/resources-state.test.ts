@@ -68,6 +68,7 @@ const state: fc.Arbitrary<ResourcesState> = fc.record({
   layout: fc.constantFrom(null, ...LAYOUTS),
   group: fc.option(fc.constantFrom(...GROUP_FIELDS)),
   importID: fc.option(fc.uuid()),
+  referenceID: fc.option(fc.uuid()),
   node: fc.option(fc.uuid()),
 });
 
@@ -96,7 +97,7 @@ test("writes only the id of an unchanged view, and the whole state of a changed 
 test("saves filters, sorts and grouping in a view, but not the open row", () => {
   fc.assert(
     fc.property(state, (each) =>
-      expect(readState(savedSearch(each))).toEqual({ ...each, node: null, importID: null }),
+      expect(readState(savedSearch(each))).toEqual({ ...each, node: null, importID: null, referenceID: null }),
     ),
   );
 });
@@ -120,6 +121,7 @@ test.each([
     group: null,
     layout: null,
     importID: null,
+    referenceID: null,
     node: null,
   });
   expect(writeState(readState(search))).toBe("");

@@ -68,6 +68,8 @@ export interface ResourcesState {
   readonly layout: Layout | null;
   /** Shows only the lots of one import. */
   readonly importID: string | null;
+  /** Shows only the lots of one reference. */
+  readonly referenceID: string | null;
   /** The row to select, scroll to and open (spec part 1 §2.2). */
   readonly node: string | null;
 }
@@ -136,6 +138,7 @@ export function readState(search: string): ResourcesState {
     group: among(GROUP_FIELDS, group) ? group : null,
     layout: among(LAYOUTS, layout) ? layout : null,
     importID: params.get("import"),
+    referenceID: params.get("referenceID"),
     node: params.get("node"),
   };
 }
@@ -157,6 +160,7 @@ export function writeState(state: ResourcesState): string {
   if (state.group) params.set("group", state.group);
   if (state.layout) params.set("layout", state.layout);
   if (state.importID) params.set("import", state.importID);
+  if (state.referenceID) params.set("referenceID", state.referenceID);
   if (state.node) params.set("node", state.node);
   const text = params.toString();
   return text ? `?${text}` : "";
@@ -180,7 +184,7 @@ export function writeAddress({ viewID, edited, state }: ListAddress): string {
 
 /** The state to save in a view or as the last filters: without the open row. */
 export const savedSearch = (state: ResourcesState): string =>
-  writeState({ ...state, node: null, importID: null });
+  writeState({ ...state, node: null, importID: null, referenceID: null });
 
 /** The state with the selected values of one facet replaced. */
 export function withFacet(
@@ -203,10 +207,11 @@ export const withoutFilters = (state: ResourcesState): ResourcesState => ({
   ranges: {},
   reserved: false,
   importID: null,
+  referenceID: null,
 });
 
 export interface Filter {
-  readonly key: "text" | "size" | "import" | "reserved" | FacetField | RangeField;
+  readonly key: "text" | "size" | "import" | "referenceID" | "reserved" | FacetField | RangeField;
   /** The state without this filter. */
   readonly without: ResourcesState;
 }
@@ -217,6 +222,7 @@ export function filtersOf(state: ResourcesState): readonly Filter[] {
   if (state.text) filters.push({ key: "text", without: { ...state, text: "" } });
   if (state.size) filters.push({ key: "size", without: { ...state, size: "" } });
   if (state.importID) filters.push({ key: "import", without: { ...state, importID: null } });
+  if (state.referenceID) filters.push({ key: "referenceID", without: { ...state, referenceID: null } });
   for (const field of facetNames(state.facets))
     if (state.facets[field]) filters.push({ key: field, without: withFacet(state, field, []) });
   for (const field of rangeNames(state.ranges))

@@ -54,6 +54,7 @@ export function useFilterChips(
     if (key === "text") return [state.text];
     if (key === "size") return [sizeText(state.size)];
     if (key === "import") return [t("thisImport")];
+    if (key === "referenceID") return [t("reference.ofOne")];
     if (key === "reserved") return [t("reservedLots")];
     const range = state.ranges[key as RangeField];
     const unit = isOwnKey(key) ? (own.find((field) => field.key === key)?.unit ?? "") : undefined;

@@ -52,14 +52,20 @@ export function useListAddress(teamID: string, views: readonly GridView[] | unde
       const from = readAddress(newest());
       const shown = viewOf(from, views);
       const next = change(stateOf(from, shown));
-      const edited = shown === null || savedSearch(next) !== viewSearch(shown) || next.importID !== null;
+      const edited =
+        shown === null ||
+        savedSearch(next) !== viewSearch(shown) ||
+        next.importID !== null ||
+        next.referenceID !== null;
       go(writeAddress({ viewID: shown?.id ?? null, edited, state: next }), options);
     },
     [newest, go, views],
   );
 
   const isLost = address.viewID !== null && views !== undefined && view === null;
-  const keep = isLost ? "" : writeAddress({ ...address, state: { ...state, node: null, importID: null } });
+  const keep = isLost
+    ? ""
+    : writeAddress({ ...address, state: { ...state, node: null, importID: null, referenceID: null } });
   const written = useRef(keep);
   useEffect(() => {
     // A visit without filters leaves the kept ones; to clear the filters forgets them.

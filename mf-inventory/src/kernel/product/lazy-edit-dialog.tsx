@@ -16,7 +16,8 @@ const isPhone = () => typeof matchMedia === "function" && matchMedia("(max-width
  */
 export function LazyEditDialog(props: ProductEditDialogProps) {
   // Turning the phone must not swap the form under what is typed.
-  const [isQuick] = useState(() => props.statusID === null && isPhone());
+  // A lot made from a reference needs no photograph first: the reference describes it.
+  const [isQuick] = useState(() => props.statusID === null && !props.source && isPhone());
   return (
     <Suspense fallback={null}>
       {isQuick ? (

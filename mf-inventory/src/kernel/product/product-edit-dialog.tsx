@@ -9,7 +9,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { useProductForm } from "./api/get-product-form.ts";
 import { useFormChoices } from "./api/list-form-choices.ts";
 import { emptyForm, toForm } from "./form/form-values.ts";
-import { ProductEditForm, type Start } from "./product-edit-form.tsx";
+import { type NewLotSource, ProductEditForm, type Start } from "./product-edit-form.tsx";
 import "./product.css";
 
 export interface ProductEditDialogProps {
@@ -21,10 +21,12 @@ export interface ProductEditDialogProps {
   readonly focus?: CompletenessField;
   /** The name that a new lot starts with. */
   readonly newName?: string;
+  /** The reference that a new lot is made from. */
+  readonly source?: NewLotSource;
 }
 
 /** The product's sheet, to be changed (INV-502, INV-503); a new lot when no id is given. */
-export function ProductEditDialog({ statusID, onClose, focus, newName }: ProductEditDialogProps) {
+export function ProductEditDialog({ statusID, onClose, focus, newName, source }: ProductEditDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const { t: ui } = useTranslation("ui");
   const locale = useLocale();
@@ -65,6 +67,7 @@ export function ProductEditDialog({ statusID, onClose, focus, newName }: Product
           leave={leave}
           focus={focus}
           newName={newName}
+          source={source}
         />
       ) : (
         <>

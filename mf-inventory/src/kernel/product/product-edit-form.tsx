@@ -36,6 +36,12 @@ export interface Start {
   readonly values: ProductForm;
 }
 
+/** What a new lot takes over from its reference. */
+export interface NewLotSource {
+  readonly referenceID: string;
+  readonly values: Partial<ProductForm>;
+}
+
 interface ProductEditFormProps {
   readonly start: Start;
   readonly onClose: (savedID: string | null) => void;
@@ -44,9 +50,10 @@ interface ProductEditFormProps {
   readonly focus?: CompletenessField;
   /** The name that a new lot starts with. */
   readonly newName?: string | undefined;
+  readonly source?: NewLotSource | undefined;
 }
 
-export function ProductEditForm({ start, onClose, leave, focus, newName }: ProductEditFormProps) {
+export function ProductEditForm({ start, onClose, leave, focus, newName, source }: ProductEditFormProps) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
   const locale = useLocale();
@@ -97,12 +104,17 @@ export function ProductEditForm({ start, onClose, leave, focus, newName }: Produ
     if (newName) setValue("name", { value: newName, label: newName }, { shouldDirty: true });
   }, [newName, setValue]);
   useEffect(() => {
+    for (const [key, value] of Object.entries(source?.values ?? {}))
+      setValue(key as keyof ProductForm, value as never, { shouldDirty: true });
+  }, [source, setValue]);
+  useEffect(() => {
     if (focus) setFocus(focusPath(focus) as never);
   }, [focus, setFocus]);
 
   const write = async (values: ProductForm, from: Start): Promise<string> => {
     if (from.product === null) {
-      const id = await create.mutateAsync(toNewProduct(values, from.values));
+      const input = toNewProduct(values, from.values);
+      const id = await create.mutateAsync(source ? { ...input, referenceID: source.referenceID } : input);
       void shell.changed("lots", [id]);
       shell.toast({ kind: "success", message: t("product.created") });
       return id;

@@ -1,6 +1,6 @@
 export { StepButtons } from "./step-buttons.tsx";
 export { TeamPropertySet } from "./team-property-set.tsx";
 export { useOptions } from "./use-options.ts";
-export { useOwnFields } from "./use-own-fields.ts";
+export { useOwnFields, useReferenceFields } from "./use-own-fields.ts";
 export { type PropertyRow, usePropertySet } from "./use-property-set.ts";
 export { usePropertySteps } from "./use-property-steps.ts";

@@ -19,7 +19,7 @@ function change(team: string, next: (before: PropertySteps) => PropertySteps): v
   for (const listener of listeners) listener();
 }
 
-/** The page's steps on properties and option lists of one team: their screens in all remotes share them. */
+/** The page's steps on properties, option lists and references of one team: their screens in all remotes share them. */
 export const propertySteps = {
   of: (team: string): PropertySteps => (team === teamID ? steps : EMPTY),
   subscribe(listener: () => void): () => void {

@@ -22,7 +22,7 @@ const isFinal = (error: unknown): boolean =>
   error instanceof DomainError &&
   ["CONFLICT", "INVALID_STATE", "NOT_FOUND", "FORBIDDEN"].includes(error.code);
 
-/** Records, undoes and redoes steps on properties and option lists. */
+/** Records, undoes and redoes steps on properties, option lists and references. */
 export function usePropertySteps() {
   const shell = useShell();
   const teamID = useTeamID();
@@ -57,6 +57,7 @@ export function usePropertySteps() {
         shell.toast({ kind: "error", message });
       }
       void shell.changed("properties", []);
+      void shell.changed("references", []);
     },
     [mutateAsync, shell, t, teamID],
   );

@@ -46,7 +46,12 @@ function toOwnValue(field: Field, values: readonly string[], locale: Locale): Ow
     return value.map((each: string) => ({ value: each, label: choiceLabel(field, each, locale) }));
   return value as OwnFormValue;
 }
-const toOwnValues = (lot: EditedLot, own: readonly Field[], locale: Locale): ProductForm["properties"] =>
+/** Control values of the own properties of a lot or reference. */
+export const toOwnValues = (
+  lot: Pick<EditedLot, "properties">,
+  own: readonly Field[],
+  locale: Locale,
+): ProductForm["properties"] =>
   Object.fromEntries(
     own
       .filter(({ form }) => form)

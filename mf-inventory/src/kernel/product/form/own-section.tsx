@@ -23,10 +23,16 @@ export function useFormFields(): readonly Field[] {
   return fields.filter(({ form }) => form);
 }
 
-/** The team's own properties, each with the control of its type. */
+/** The team's own properties of lots. */
 export function OwnFields() {
+  const { fields } = useOwnFields();
+  return <PropertyControls own={fields} />;
+}
+
+/** The given properties, each with the control of its type. */
+export function PropertyControls({ own }: { readonly own: readonly Field[] }) {
   const choices = useFieldChoices();
-  const fields = withNamedChoices(choices).filter(({ form }) => form);
+  const fields = withNamedChoices({ ...choices, own }).filter(({ form }) => form);
   return (
     <div className="mfi-product-grid">
       {fields.map((field) => (

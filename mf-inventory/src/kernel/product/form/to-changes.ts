@@ -29,7 +29,7 @@ const moment = (day: unknown) => (text(day) === null ? null : `${text(day)}T00:0
 const SUFFIX: Readonly<Record<string, string>> = { fr: "", en: "EN", nl: "NL" };
 
 /** A control's value without labels of choices; texts are trimmed. */
-function plainValue(value: unknown): FieldValue {
+export function plainValue(value: unknown): FieldValue {
   if (Array.isArray(value)) return values(value);
   return typeof value === "string" ? text(value) : (value as FieldValue);
 }

@@ -8,8 +8,12 @@ import {
 } from "@gisement/shared-domain/orders";
 import type { LotOrder } from "../api/lot-orders.ts";
 
+type Side = Pick<LotOrder, "kind"> & {
+  readonly order: Pick<LotOrder["order"], "type" | "status" | "from" | "to">;
+};
+
 /** The name of the side that the reader is not on: the seller writes quotes, the buyer every other order. */
-export function otherParty({ kind, order }: LotOrder, locale: Locale): string {
+export function otherParty({ kind, order }: Side, locale: Locale): string {
   const isWriter = (sideOfKind(kind) === "seller") === isQuote(order);
   return partyName(isWriter ? order.to : order.from, locale);
 }

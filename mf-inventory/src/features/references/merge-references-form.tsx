@@ -1,0 +1,121 @@
+import { Button, DialogBody, DialogFooter, Radio, RadioGroup } from "@gisement/shared-ui/blueprint";
+import { useFieldLabel } from "@gisement/shared-ui/fields";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { Picture } from "@gisement/shared-ui/picture";
+import { useOptions } from "@gisement/shared-ui/property-set";
+import { useShell } from "@gisement/shared-ui/remote";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { referenceRefusal, useMergeReferences } from "./api/change-references.ts";
+import type { ReferenceRow } from "./api/list-references.ts";
+import { lotsOf, quantityText } from "./reference-facts.ts";
+
+interface MergeReferencesFormProps {
+  readonly references: readonly ReferenceRow[];
+  readonly onMerged: (id: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** The reference to keep at first: the one with most lots, then the oldest. */
+const keptFirst = (references: readonly ReferenceRow[]): string =>
+  references.toSorted(
+    (one, other) => lotsOf(other) - lotsOf(one) || one.createdAt.localeCompare(other.createdAt),
+  )[0]?.id ?? "";
+
+/** Compares references side by side, and merges them into the chosen one. */
+export function MergeReferencesForm({ references, onMerged, onCancel }: MergeReferencesFormProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const { t: ui } = useTranslation("ui");
+  const label = useFieldLabel();
+  const format = useFormat();
+  const shell = useShell();
+  const { labelOf } = useOptions();
+  const { mutate, isPending, error } = useMergeReferences();
+  const [keptID, setKept] = useState(() => keptFirst(references));
+  const gone = references.filter(({ id }) => id !== keptID);
+  const lots = gone.reduce((sum, reference) => sum + lotsOf(reference), 0);
+  const kept = references.find(({ id }) => id === keptID);
+  const facts: readonly (readonly [string, (reference: ReferenceRow) => string])[] = [
+    [t("reference.sku"), ({ sku }) => sku],
+    [t("reference.upc"), ({ upc }) => upc ?? ""],
+    [label("category"), ({ category }) => labelOf("category", category)],
+    [label("brand"), ({ brand }) => brand ?? ""],
+    [label("model"), ({ model }) => model ?? ""],
+    [label("price"), ({ price }) => format.money(price?.amount)],
+    [label("dimension"), ({ dimension }) => format.dimension(dimension)],
+    [label("weight"), ({ weight }) => format.weight(weight)],
+    [t("reference.lots"), (reference) => format.number(lotsOf(reference))],
+    [t("reference.inStock"), (reference) => quantityText(reference, format)],
+    [t("reference.createdOn"), ({ createdAt }) => format.date(createdAt)],
+  ];
+  const shown = facts.filter(([, write]) => references.some((reference) => write(reference) !== ""));
+  const differs = (write: (reference: ReferenceRow) => string) =>
+    new Set(references.map(write).filter(Boolean)).size > 1;
+  const submit = () =>
+    mutate(
+      { into: keptID, from: gone.map(({ id }) => id) },
+      {
+        onSuccess: ({ ids }) => {
+          shell.toast({ kind: "success", message: t("reference.merged", { count: ids.length }) });
+          onMerged(keptID);
+        },
+      },
+    );
+  return (
+    <>
+      <DialogBody className="mfi-merge">
+        <p>{t("reference.mergeText")}</p>
+        <RadioGroup
+          name="kept"
+          selectedValue={keptID}
+          onChange={(event) => setKept(event.currentTarget.value)}
+          aria-label={t("reference.mergeInto")}
+        >
+          <div className="mfi-merge__scroll">
+            <table className="mfi-merge__table">
+              <thead>
+                <tr>
+                  <td />
+                  {references.map(({ id, name, pictures }) => (
+                    <th key={id} scope="col" className={id === keptID ? "mfi-merge__kept" : undefined}>
+                      <Picture pictureKey={pictures[0]} alt="" kind="product" width={160} height={110} />
+                      <Radio value={id} label={name} />
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map(([name, write]) => (
+                  <tr key={name} className={differs(write) ? "mfi-merge__differs" : undefined}>
+                    <th scope="row">{name}</th>
+                    {references.map((reference) => (
+                      <td
+                        key={reference.id}
+                        className={reference.id === keptID ? "mfi-merge__kept" : undefined}
+                      >
+                        {write(reference) || "–"}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </RadioGroup>
+        <p className="mfi-references__effect" role="status">
+          {t("reference.mergeEffect", { count: lots, name: kept?.name })}
+        </p>
+        {error && <p role="alert">{referenceRefusal(t)(error)}</p>}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={ui("common.cancel")} onClick={onCancel} disabled={isPending} />
+            <Button intent="primary" text={t("reference.mergeSubmit")} loading={isPending} onClick={submit} />
+          </>
+        }
+      />
+    </>
+  );
+}
