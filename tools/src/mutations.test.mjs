@@ -24,6 +24,7 @@ const SHOWN_ELSEWHERE = {
   "mf-inventory/src/features/import/past-imports.tsx": "useConfirmedUndo of done-step.tsx",
   "mf-inventory/src/kernel/lots/place-field.tsx": "the form of usePlaceDialog",
   "mf-inventory/src/features/references/use-option-actions.tsx": "the toasts of change-options.ts",
+  "mf-inventory/src/features/references/use-reference-dialogs.tsx": "the toast of change-references.ts",
   "mf-settings/src/features/properties/use-field-actions.tsx": "the toast of useSaveFields",
 };
 

@@ -1,4 +1,5 @@
 import { MapPinIcon } from "@gisement/shared-ui/icons";
+import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
@@ -24,6 +25,11 @@ export function LotLine({ product }: { readonly product: ProductDetails }) {
         {[product.place?.name ?? t("product.noPlace"), product.spot].filter(Boolean).join(", ")}
       </span>
       {product.ref && <span className="mfi-lot-line__ref">{product.ref}</span>}
+      {product.referenceID && (
+        <AppLink to={`/inventory/references?${new URLSearchParams({ reference: product.referenceID })}`}>
+          {t("reference.see")}
+        </AppLink>
+      )}
       {product.toUser && <span>{t("product.responsible", { name: format.person(product.toUser) })}</span>}
     </span>
   );

@@ -15,7 +15,12 @@ export function CheckMark({ metadata, path }: CheckMarkProps) {
   const review = metadata.find(({ key }) => key === CHECK_REQUIRED)?.value;
   if (typeof review !== "string") return null;
   return (
-    <AppLink className="mfi-option__check" to={withThread(path, review)}>
+    <AppLink
+      className="mfi-option__check"
+      to={withThread(path, review)}
+      // The cell around it opens the row.
+      onClick={(event) => event.stopPropagation()}
+    >
       {t("references.toCheck")}
     </AppLink>
   );

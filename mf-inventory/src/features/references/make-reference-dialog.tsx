@@ -7,7 +7,7 @@ import type { LotDialogProps } from "../../kernel/lot-actions/lot-action.ts";
 import { useProductForm } from "../../kernel/product/api/get-product-form.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { ReferenceForm } from "./reference-form.tsx";
-import "./reference-list.css";
+import "./references.css";
 
 /** Makes a reference from lots: described like the first one, and theirs at once. */
 export function MakeReferenceDialog({ lots, onClose }: LotDialogProps) {

@@ -1,4 +1,4 @@
-import { Button, DialogBody, DialogFooter, Radio, RadioGroup } from "@gisement/shared-ui/blueprint";
+import { Button, DialogBody, DialogFooter, Radio } from "@gisement/shared-ui/blueprint";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
@@ -66,12 +66,7 @@ export function MergeReferencesForm({ references, onMerged, onCancel }: MergeRef
     <>
       <DialogBody className="mfi-merge">
         <p>{t("reference.mergeText")}</p>
-        <RadioGroup
-          name="kept"
-          selectedValue={keptID}
-          onChange={(event) => setKept(event.currentTarget.value)}
-          aria-label={t("reference.mergeInto")}
-        >
+        <div role="radiogroup" aria-label={t("reference.mergeInto")}>
           <div className="mfi-merge__scroll">
             <table className="mfi-merge__table">
               <thead>
@@ -80,7 +75,13 @@ export function MergeReferencesForm({ references, onMerged, onCancel }: MergeRef
                   {references.map(({ id, name, pictures }) => (
                     <th key={id} scope="col" className={id === keptID ? "mfi-merge__kept" : undefined}>
                       <Picture pictureKey={pictures[0]} alt="" kind="product" width={160} height={110} />
-                      <Radio value={id} label={name} />
+                      <Radio
+                        name="kept"
+                        value={id}
+                        label={name}
+                        checked={id === keptID}
+                        onChange={() => setKept(id)}
+                      />
                     </th>
                   ))}
                 </tr>
@@ -102,9 +103,11 @@ export function MergeReferencesForm({ references, onMerged, onCancel }: MergeRef
               </tbody>
             </table>
           </div>
-        </RadioGroup>
+        </div>
         <p className="mfi-references__effect" role="status">
-          {t("reference.mergeEffect", { count: lots, name: kept?.name })}
+          {lots > 0
+            ? t("reference.mergeEffect", { count: lots, name: kept?.name })
+            : t("reference.mergeNoLot")}
         </p>
         {error && <p role="alert">{referenceRefusal(t)(error)}</p>}
       </DialogBody>

@@ -80,7 +80,7 @@ export function ReferenceSheet({
       footer={
         reference &&
         (canAddLot || canEdit) && (
-          <div className="mfi-drawer__footer">
+          <div className="mfi-reference__actions">
             {canAddLot && (
               <Button
                 intent="primary"
@@ -124,7 +124,11 @@ export function ReferenceSheet({
       {data && reference && (
         <div className="mfi-reference">
           {reference.pictures.length > 0 && (
-            <LotPictures pictures={reference.pictures} dimension={reference.dimension} name={reference.name} />
+            <LotPictures
+              pictures={reference.pictures}
+              dimension={reference.dimension}
+              name={reference.name}
+            />
           )}
           <ReferenceFacts reference={reference} />
           <ReferenceLots reference={reference} stock={data.stock} lots={data.lots} />

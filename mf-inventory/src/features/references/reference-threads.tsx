@@ -22,6 +22,8 @@ export function ReferenceThreads({
       to={withThread(rowPath(reference.id), newest)}
       title={t("comments.openOf", { count })}
       aria-label={t("comments.openOf", { count })}
+      // The cell around it opens the reference.
+      onClick={(event) => event.stopPropagation()}
     >
       <MessageSquareIcon size={14} aria-hidden="true" />
       {count}

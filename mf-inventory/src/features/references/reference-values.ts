@@ -49,7 +49,11 @@ export function referenceValuesSchema(messages: { readonly link: string }): Obje
     links: string()
       .nullable()
       .default(null)
-      .test("links", messages.link, (text) => referenceSchema().pick(["links"]).isValidSync({ links: linesOf(text) })),
+      .test("links", messages.link, (text) =>
+        referenceSchema()
+          .pick(["links"])
+          .isValidSync({ links: linesOf(text) }),
+      ),
     pictures: array(string().required()).default([]),
     properties: object().default({}),
   }) as unknown as ObjectSchema<ReferenceValues>;

@@ -7,7 +7,7 @@ import {
   usePersistedColumnState,
 } from "@gisement/shared-ui/data-grid";
 import { SearchBox, urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
-import { BoxesIcon, GitBranchIcon, PlusIcon, Trash2Icon } from "@gisement/shared-ui/icons";
+import { BoxesIcon, GitBranchIcon, LayersIcon, PlusIcon, Trash2Icon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
 import { PrintMenu } from "@gisement/shared-ui/print";
@@ -30,7 +30,6 @@ import { ReferenceSheet } from "./reference-sheet.tsx";
 import { MOST_MERGED, useReferenceDialogs } from "./use-reference-dialogs.tsx";
 import { useReferenceMenu } from "./use-reference-menu.tsx";
 import "./references.css";
-import "./reference-list.css";
 
 const SHOWN = ["all", "check", "duplicates"] as const;
 const SORTS = ["name", "sku", "brand", "category", "price", "weight"] as const;
@@ -74,7 +73,7 @@ function References() {
   const rows = query.data ?? NONE;
   const history = usePropertySteps();
   const dialogs = useReferenceDialogs();
-  const { canEdit, withRight, edit, merge, deleteAll } = dialogs;
+  const { canEdit, withRight, edit, merge, deleteAll, fromLots } = dialogs;
   const { mutate: save } = useEditReferences();
   const columns = useReferenceColumns(canEdit);
   const [columnState, setColumnState] = usePersistedColumnState("references");
@@ -100,7 +99,12 @@ function References() {
       text={t(show === "check" ? "reference.noneToCheckText" : "reference.emptyText")}
       action={
         show === "all" &&
-        canEdit && <Button intent="primary" icon={<PlusIcon />} text={t("reference.add")} onClick={add} />
+        canEdit && (
+          <>
+            <Button intent="primary" icon={<PlusIcon />} text={t("reference.add")} onClick={add} />{" "}
+            <Button icon={<LayersIcon />} text={t("reference.fromLots")} onClick={fromLots} />
+          </>
+        )
       }
     />
   );
@@ -113,6 +117,9 @@ function References() {
       actions={
         <>
           <StepButtons history={history} />
+          {canEdit && !isNarrow && (
+            <Button icon={<LayersIcon />} text={t("reference.fromLots")} onClick={fromLots} />
+          )}
           {show !== "duplicates" && rows.length > 0 && <PrintMenu />}
         </>
       }

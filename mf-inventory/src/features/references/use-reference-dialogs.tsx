@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useDeleteReferences } from "./api/change-references.ts";
 import type { ReferenceRow } from "./api/list-references.ts";
+import { FromLotsForm } from "./from-lots-form.tsx";
 import { MergeReferencesForm } from "./merge-references-form.tsx";
 import { lotsOf } from "./reference-facts.ts";
 import { ReferenceForm } from "./reference-form.tsx";
@@ -94,6 +95,17 @@ export function useReferenceDialogs() {
   };
   const deleteAll = (references: readonly ReferenceRow[], onDeleted?: () => void) =>
     withRight(() => void askDelete(references, onDeleted));
+  const fromLots = () =>
+    withRight(
+      () =>
+        void open({
+          title: t("reference.fromLots"),
+          style: "form",
+          content: ({ close, cancel }) => (
+            <FromLotsForm onCreated={() => close(undefined)} onCancel={cancel} />
+          ),
+        }),
+    );
   /** A copy to complete: its article number follows from its name. */
   const duplicate = (
     { id: _id, sku: _sku, upc: _upc, ...row }: ReferenceRow,
@@ -103,5 +115,5 @@ export function useReferenceDialogs() {
       start: { ...row, name: t("reference.copyOf", { name: row.name }) },
       ...(onSaved ? { onSaved } : {}),
     });
-  return { canEdit, withRight, edit, merge, deleteAll, duplicate };
+  return { canEdit, withRight, edit, merge, deleteAll, duplicate, fromLots };
 }

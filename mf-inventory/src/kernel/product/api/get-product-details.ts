@@ -9,7 +9,7 @@ const GET_PRODUCT_DETAILS = graphql(`
     getProductStatus(id: $id) {
       id productID name nameEN nameNL ref category action progress type archived conditions provenances brand model
       color material lot pictures weight co2Impact wasteCode wasteCost channels startDate endDate createdAt updatedAt
-      checkedAt source linkFdes linkTechnicalSheet spot batchedProductID fromStatusID removalReason
+      checkedAt source referenceID linkFdes linkTechnicalSheet spot batchedProductID fromStatusID removalReason
       reemploymentIndex valueIndex reusabilityIndex recyclabilityIndex valorisationIndex eliminationIndex removalIndex
       complement complementEN complementNL description descriptionEN descriptionNL internalNotes placeID projectID
       organizationID orderID
