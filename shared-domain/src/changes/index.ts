@@ -53,8 +53,8 @@ export const CHANGES = {
   /** A team's fields and options: choices in forms, columns and labels of lots. */
   properties: [fields, products, product],
   references: [references],
-  /** Threads of comments and their messages. */
-  reviews: [reviews],
+  /** Threads of comments and their messages; the list of references marks those that are open. */
+  reviews: [reviews, references],
   users: [user, organization, names],
   views: [views],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

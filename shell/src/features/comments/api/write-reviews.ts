@@ -88,8 +88,9 @@ export function useDecide({ id, updatedAt, type }: Review) {
     mutationFn: async (status: ReviewStatus) => {
       await shell.graphql(UPDATE_REVIEW, { input: { id, updatedAt, status } });
       await shell.changed("reviews", [id]);
-      // The option no longer waits for this decision.
+      // The option or reference no longer waits for this decision.
       if (type === "REVIEW_OPTION") await shell.changed("properties", []);
+      if (type === "REVIEW_REFERENCE") await shell.changed("references", []);
     },
     onError: () => void shell.changed("reviews", [id]),
     meta: { errorMessage: "comments:decideFailed" },
