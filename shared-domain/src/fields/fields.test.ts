@@ -11,6 +11,7 @@ import {
   ownField,
   ownFields,
   readOwnValue,
+  referenceFields,
   searchName,
   writeOwnValue,
 } from "./index.ts";
@@ -160,6 +161,16 @@ describe("a team's own property", () => {
     expect(ownField(row("TEXT", { key: "brand" }))).toBe(lotField("brand"));
   });
 
+  test("[REF-527] a property hidden in references is not theirs, one hidden in the inventory is not the lots'", () => {
+    const rows = [
+      row("TEXT", { key: "both" }),
+      row("TEXT", { key: "inRef", metadata: [{ key: "hideInInv", value: true }] }),
+      row("TEXT", { key: "inInv", metadata: [{ key: "hideInRef", value: true }] }),
+    ];
+    const keys = (fields: readonly { key: string }[]) => fields.map(({ key }) => key);
+    expect(keys(ownFields(rows))).toEqual(["properties.both", "properties.inInv"]);
+    expect(keys(referenceFields(rows))).toEqual(["properties.both", "properties.inRef"]);
+  });
   test("follows the team's order; hidden ones and renamed built-in fields are left out", () => {
     const order = (value: number) => ({ key: "order", value });
     const fields = ownFields([

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildField, buildLot } from "../../testing/factories.ts";
 import { buildPeople, type People, withTeam } from "../../testing/people.ts";
+import { organizations } from "../organizations/table.ts";
 
 let api: TestApi;
 let people: People;
@@ -83,7 +85,10 @@ test("[API-541] [REF-513] a member creates, changes and deletes a reference with
     properties: properties,
     userID: people.user.userID,
     organizationID: people.team.id,
+    organizationMasterID: null,
     amounts: [],
+    products: [],
+    reviews: [{ status: "PENDING" }],
   });
   const input = { id: made.id, updatedAt: made.updatedAt, name: "Bloc-porte EI 30", upc: "" };
   const { updateReference } = await api.get<{ updateReference: Reference }>(people.user, UPDATE, { input });
@@ -182,13 +187,29 @@ test("[REF-008] [REF-009] [REV-022] a USER's reference is under review until an 
   expect((await read(made.id))?.metadata).toEqual([]);
 });
 
-test("[PERM-526] only an ADMIN outside rotor mode creates references without a review", async () => {
-  const toCheck = async (as: Person) => (await create({ name: "Dalle" }, as)).metadata.length > 0;
-  expect([await toCheck(people.admin), await toCheck(people.creator), await toCheck(people.user)]).toEqual([
-    false,
-    true,
-    true,
-  ]);
+test("[PERM-526] [REF-010] only an ADMIN outside rotor mode creates references and options without a review", async () => {
+  const { db } = api.database;
+  const field = await buildField(db, people.admin, { key: "list-teinte", type: "LIST" });
+  const reviewCount = async () =>
+    (
+      await api.get<{ reviewsByOrganization: { items: unknown[] } }>(
+        people.admin,
+        "{ reviewsByOrganization(limit: 100) { items { id } } }",
+      )
+    ).reviewsByOrganization.items.length;
+  /** How many reviews a new reference and a new option of this person open. */
+  const opened = async (as: Person): Promise<number> => {
+    const before = await reviewCount();
+    await create({ name: "Dalle" }, as);
+    await api.get(as, "mutation ($input: CreateOptionInput!) { createOption(input: $input) { id } }", {
+      input: { fieldOptionsId: field.id, label: `Teinte ${as.name} ${before}` },
+    });
+    return (await reviewCount()) - before;
+  };
+  expect(await opened(people.admin)).toBe(0);
+  expect([await opened(people.creator), await opened(people.user)]).toEqual([2, 2]);
+  await db.update(organizations).set({ template: "rotor" }).where(eq(organizations.id, people.team.id));
+  expect(await opened(people.admin)).toBe(2);
   expect((await api.ask(people.guest, CREATE, { input: { name: "Dalle" } })).refusal).toMatchObject({
     code: "FORBIDDEN",
   });
@@ -353,9 +374,9 @@ test("strangers, guests and non-ADMINs of a partner's team do not write; nobody 
   expect(await read(made.id, people.guest)).toMatchObject({ name: "Brique" });
 });
 
-test("[API-540] [REF-514] reference properties of a team are listed, proposed, and end ACCEPTED or REJECTED", async () => {
+test("[API-540] [REF-512] [REF-514] reference properties of a team are listed, proposed, and end ACCEPTED or REJECTED", async () => {
   const CREATE_PROPERTY = `mutation ($input: CreateReferencePropertyInput!) {
-    createReferenceProperty(input: $input) { id status byUserID organizationID updatedAt properties { key values type } } }`;
+    createReferenceProperty(input: $input) { id status byUserID updatedBy organizationID organizationMasterID updatedAt properties { key values type } } }`;
   const UPDATE_PROPERTY = `mutation ($input: UpdateReferencePropertyInput!) {
     updateReferenceProperty(input: $input) { status updatedBy } }`;
   const DELETE_PROPERTY = "mutation ($id: ID!) { deleteReferenceProperty(id: $id) { id } }";
@@ -375,7 +396,14 @@ test("[API-540] [REF-514] reference properties of a team are listed, proposed, a
       })
     ).createReferenceProperty;
   const made = await propose(people.user);
-  expect(made).toMatchObject({ status: null, byUserID: people.user.userID, properties });
+  expect(made).toMatchObject({
+    status: null,
+    byUserID: people.user.userID,
+    updatedBy: null,
+    organizationID: people.team.id,
+    organizationMasterID: null,
+    properties,
+  });
   expect(await ofTeam(people.guest)).toEqual([made.id]);
   expect(await ofTeam(people.rival)).toEqual([]);
   const decide = (as: Person, status: string) =>

@@ -15,12 +15,14 @@ import { toReferenceForm, toReferenceInput } from "./reference-values.ts";
 const OFFERED = 100;
 
 interface FromLotsFormProps {
+  /** Ticks the names of several lots, which are most likely lots of one product. */
+  readonly preselect: boolean;
   readonly onCreated: () => void;
   readonly onCancel: () => void;
 }
 
 /** Makes references from lots of the same name: one for each chosen name, described like its eldest lot. */
-export function FromLotsForm({ onCreated, onCancel }: FromLotsFormProps) {
+export function FromLotsForm({ preselect, onCreated, onCancel }: FromLotsFormProps) {
   const { t } = useTranslation(NAMESPACE);
   const { t: ui } = useTranslation("ui");
   const format = useFormat();
@@ -31,8 +33,7 @@ export function FromLotsForm({ onCreated, onCancel }: FromLotsFormProps) {
   const { data, error, isPending, refetch } = useNamesWithoutReference();
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const names = (data ?? []).slice(0, OFFERED);
-  // Several lots of one name are most likely lots of one product.
-  const isChosen = ({ name, count }: (typeof names)[number]) => changed.get(name) ?? count > 1;
+  const isChosen = ({ name, count }: (typeof names)[number]) => changed.get(name) ?? (preselect && count > 1);
   const chosen = names.filter(isChosen);
   const create = async () => {
     const references: CreateReferenceInput[] = [];

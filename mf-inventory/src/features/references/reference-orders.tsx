@@ -41,11 +41,11 @@ function OrderEntry({ each }: { readonly each: ReferenceOrder }) {
     format.date(order.createdAt),
   ];
   return (
-    <li className="mfi-concerns__entry">
+    <li className="mfi-reference__order">
       <StatusTile kind="order" value={order.status} size={24} />
       <span>
         <AppLink to={orderDetailsPath(kind, order.id)}>{orderName(order, t)}</AppLink>
-        <span className="mfi-concerns__facts">{facts.filter(Boolean).join(" · ")}</span>
+        <span className="mfi-reference__order-facts">{facts.filter(Boolean).join(" · ")}</span>
       </span>
     </li>
   );

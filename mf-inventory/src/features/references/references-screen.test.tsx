@@ -283,7 +283,7 @@ describe("/inventory/references", () => {
   it("a failed list can be read again", async () => {
     open("/inventory/references", {
       ListReferences: () => {
-        throw new DomainError("INTERNAL", "down");
+        throw new DomainError("INTERNAL_SERVER_ERROR", "down");
       },
     });
     expect(await screen.findByText("Les références n’ont pas pu être chargées")).toBeInTheDocument();

@@ -102,7 +102,7 @@ function References() {
         canEdit && (
           <>
             <Button intent="primary" icon={<PlusIcon />} text={t("reference.add")} onClick={add} />{" "}
-            <Button icon={<LayersIcon />} text={t("reference.fromLots")} onClick={fromLots} />
+            <Button icon={<LayersIcon />} text={t("reference.fromLots")} onClick={() => fromLots(true)} />
           </>
         )
       }
@@ -118,7 +118,11 @@ function References() {
         <>
           <StepButtons history={history} />
           {canEdit && !isNarrow && (
-            <Button icon={<LayersIcon />} text={t("reference.fromLots")} onClick={fromLots} />
+            <Button
+              icon={<LayersIcon />}
+              text={t("reference.fromLots")}
+              onClick={() => fromLots(rows.length === 0)}
+            />
           )}
           {show !== "duplicates" && rows.length > 0 && <PrintMenu />}
         </>

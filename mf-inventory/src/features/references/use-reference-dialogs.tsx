@@ -95,14 +95,14 @@ export function useReferenceDialogs() {
   };
   const deleteAll = (references: readonly ReferenceRow[], onDeleted?: () => void) =>
     withRight(() => void askDelete(references, onDeleted));
-  const fromLots = () =>
+  const fromLots = (preselect: boolean) =>
     withRight(
       () =>
         void open({
           title: t("reference.fromLots"),
           style: "form",
           content: ({ close, cancel }) => (
-            <FromLotsForm onCreated={() => close(undefined)} onCancel={cancel} />
+            <FromLotsForm preselect={preselect} onCreated={() => close(undefined)} onCancel={cancel} />
           ),
         }),
     );

@@ -97,7 +97,12 @@ test("writes only the id of an unchanged view, and the whole state of a changed 
 test("saves filters, sorts and grouping in a view, but not the open row", () => {
   fc.assert(
     fc.property(state, (each) =>
-      expect(readState(savedSearch(each))).toEqual({ ...each, node: null, importID: null, referenceID: null }),
+      expect(readState(savedSearch(each))).toEqual({
+        ...each,
+        node: null,
+        importID: null,
+        referenceID: null,
+      }),
     ),
   );
 });
