@@ -216,7 +216,7 @@ async function write(
   const needsProduct = planned.filter(({ kind }) => team.isOther || kind === "new-product");
   const newProducts = await insertProducts(step, needsProduct.length, team);
   const productOf = new Map(needsProduct.map(({ row }, index) => [row.id, newProducts[index] as string]));
-  /** A lot that moves to another team gets a product of that team and leaves our import. */
+  /** A lot that moves to another team gets a product of that team and leaves our import and reference. */
   const moving = (row: ProductStatusRow): Values => ({
     ...(productOf.has(row.id) ? { productID: productOf.get(row.id) } : {}),
     ...(team.isOther
@@ -224,6 +224,7 @@ async function write(
           organizationID: team.organizationID,
           organizationMasterID: team.organizationMasterID,
           importID: null,
+          referenceID: null,
         }
       : {}),
   });

@@ -6,6 +6,7 @@ import { buildLot, buildOrder, buildPlace, buildProject } from "../../testing/fa
 import { lotsOf } from "../../testing/lots.ts";
 import { buildPeople, buildTeam, type People, withTeam } from "../../testing/people.ts";
 import { organizationMembers } from "../organizations/table.ts";
+import { references } from "../references/table.ts";
 import { productStatuses } from "./status-table.ts";
 
 let api: TestApi;
@@ -308,7 +309,11 @@ describe("another team", () => {
       status: "DONE",
     });
     const otherPlace = await buildPlace(db, withTeam(people.user, other, "USER"));
-    const lot = await buildLot(db, people.user, { quantityNumber: 10 });
+    const [reference] = await db
+      .insert(references)
+      .values({ sku: "P-1", name: "Porte", userID: people.user.userID, organizationID: people.team.id })
+      .returning();
+    const lot = await buildLot(db, people.user, { quantityNumber: 10, referenceID: reference?.id });
     const moved = dialog([{ id: lot.id, quantity: 10 }], {
       organizationID: other.id,
       responsibleID: both.userID,
@@ -321,6 +326,7 @@ describe("another team", () => {
     const after = await lots.stored(lot.id);
     expect(after).toMatchObject({ organization_id: other.id, place_id: otherPlace.id, quantity_number: 10 });
     expect(after.product_id).not.toBe(lot.productID);
+    expect(after.reference_id).toBeNull();
     const product = await api.get(
       withTeam(people.user, other, "USER"),
       "query ($id: ID!) { getProduct(id: $id) { current { id } } }",
@@ -332,6 +338,7 @@ describe("another team", () => {
       organization_id: people.team.id,
       product_id: lot.productID,
       place_id: null,
+      reference_id: reference?.id,
     });
   });
 
