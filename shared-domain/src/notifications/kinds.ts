@@ -39,6 +39,8 @@ export interface NotificationData {
   readonly status?: string | null;
   readonly messageID?: string;
   readonly reviewID?: string;
+  /** What became of the recipient's proposal. */
+  readonly decision?: string | null;
   readonly alertID?: string;
   /** Number of lots found at the same time. */
   readonly matches?: number;

@@ -33,7 +33,7 @@ function entriesOf(reader: LogReader, entityID: string | Placeholder): SQL | und
     or(eq(changeLog.entityID, entityID), eq(changeLog.productID, entityID)),
     tenantFilter(reader.tenant, {
       organization: changeLog.organizationID as never,
-      owner: changeLog.changedBy as never,
+      owner: changeLog.writtenBy as never,
     }),
     mayReadLog(
       reader,

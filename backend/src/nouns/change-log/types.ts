@@ -35,6 +35,16 @@ export const changeLogType = builder.objectRef<ChangeLogRow>("ChangeLog").implem
       () => lightUserSource,
       ({ changedBy }) => changedBy,
     ),
+    acceptedBy: t.exposeID("acceptedBy", {
+      nullable: true,
+      description: "Who accepted the change, if its author only proposed it.",
+    }),
+    acceptedByUser: relation.one(
+      t,
+      lightUserType,
+      () => lightUserSource,
+      ({ acceptedBy }) => acceptedBy,
+    ),
     step: relation.one(
       t,
       changeStepType,

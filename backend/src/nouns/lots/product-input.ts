@@ -121,8 +121,10 @@ export const expectedLot = () =>
       "The values that the user saw of the fields that change. If one was changed since, CONFLICT names the field, with the stored and the sent value; changes of other fields do not matter.",
   });
 export const productChangeInput: AnyObjectSchema = lotInput.shape({ ...lotKey(), expect: expectedLot() });
+/** The change of one lot, within the input of another call. */
+export const productChange = () => nameType("ProductStatusChange", productChangeInput);
 export const productChangesInput = object({
-  changes: array(nameType("ProductStatusChange", productChangeInput).required()).required(),
+  changes: array(productChange().required()).required(),
   partial: partial(),
 });
 

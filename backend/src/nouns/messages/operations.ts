@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { messagePolicy, reviewPolicy } from "@gisement/shared-domain/permissions";
+import { mayPropose, messagePolicy } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
 import { streamTo } from "../../platform/events/stream-to.ts";
 import { builder } from "../../platform/graphql/builder.ts";
@@ -62,9 +62,9 @@ export function registerMessages(): void {
       nullable: false,
       description: "Answers in a thread, which is open afterwards.",
       args: { input: t.arg({ type: inputOf("CreateMessageInput", createMessageInput), required: true }) },
-      policy: reviewPolicy.create,
+      policy: mayPropose,
       resolve: (_root, { input }, context) =>
-        inCommentStep(context, { reviewID: input.reviewID }, reviewPolicy.create, (step) =>
+        inCommentStep(context, { reviewID: input.reviewID }, mayPropose, (step) =>
           createMessage(step, input),
         ),
     }),
@@ -73,20 +73,18 @@ export function registerMessages(): void {
       nullable: false,
       description: "Changes the text of an own message.",
       args: { input: t.arg({ type: inputOf("UpdateMessageInput", updateMessageInput), required: true }) },
-      policy: reviewPolicy.update,
+      policy: mayPropose,
       resolve: (_root, { input }, context) =>
-        inCommentStep(context, { messageID: input.id }, reviewPolicy.update, (step) =>
-          updateMessage(step, input),
-        ),
+        inCommentStep(context, { messageID: input.id }, mayPropose, (step) => updateMessage(step, input)),
     }),
     createMention: t.field({
       type: mentionType,
       nullable: false,
       description: "Mentions a person in an own message, and notifies that person.",
       args: { input: t.arg({ type: inputOf("CreateMentionInput", createMentionInput), required: true }) },
-      policy: reviewPolicy.create,
+      policy: mayPropose,
       resolve: (_root, { input }, context) =>
-        inCommentStep(context, { messageID: input.messageMentionsId }, reviewPolicy.create, (step) =>
+        inCommentStep(context, { messageID: input.messageMentionsId }, mayPropose, (step) =>
           createMention(step, input),
         ),
     }),

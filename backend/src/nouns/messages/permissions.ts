@@ -1,11 +1,20 @@
-import { allOf, isUser, notificationPolicy, refuse, reviewPolicy } from "@gisement/shared-domain/permissions";
+import {
+  allOf,
+  canWriteThread,
+  isUser,
+  notificationPolicy,
+  refuse,
+} from "@gisement/shared-domain/permissions";
 import { type Line, type RowRule, rowLines } from "../../platform/permissions/line.ts";
 
 const ofMine: RowRule = (identity, { userID }) => notificationPolicy.see(identity, { userID });
 
+/** The rows of the matrix are in threads that their owner opened. */
+const inThread: RowRule = (identity, row) => canWriteThread(identity, { ...row, byUserID: row.userID });
+
 /** Only its author changes a message. */
 const asAuthor: RowRule = (identity, row) => {
-  const change = reviewPolicy.change(identity, row);
+  const change = inThread(identity, row);
   return isUser(identity) && row.userID !== identity.userID ? allOf(change, refuse("not-owner")) : change;
 };
 
@@ -14,6 +23,6 @@ export const messagesPermissions: readonly Line[] = [
     scopes: ["own", "other"],
     personal: true,
   }),
-  ...rowLines("comments", reviewPolicy.change, "createMessage"),
+  ...rowLines("comments", inThread, "createMessage"),
   ...rowLines("comments", asAuthor, "updateMessage createMention"),
 ];

@@ -167,7 +167,7 @@ export async function inLotStep<Result>(
 }
 
 /** Participants may neither take a lot out of its project nor write or compare fields that only its team reads. */
-function checkSent({ projectID }: OutsideProject, sent: readonly SentLot[]): void {
+export function checkSent({ projectID }: Pick<OutsideProject, "projectID">, sent: readonly SentLot[]): void {
   for (const lot of sent) {
     if (lot.projectID !== undefined && parseID(lot.projectID ?? "") !== projectID)
       throw new DomainError("FORBIDDEN", "A participant leaves a lot in its project.", {

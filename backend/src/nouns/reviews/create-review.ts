@@ -1,22 +1,28 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { reviewPolicy } from "@gisement/shared-domain/permissions";
 import { MAX_COMMENT } from "@gisement/shared-domain/reviews";
 import { and, eq } from "drizzle-orm";
 import { object, string } from "yup";
+import { enforce } from "../../platform/input/enforce.ts";
 import { creationKey, type InputValue, id } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
-import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
+import { ownershipOf, withinOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { type ProductChange, productChange } from "../lots/product-input.ts";
 import { isMentionable } from "../messages/is-mentionable.ts";
 import { postMessage } from "../messages/post-message.ts";
 import { findSubject } from "./find-subject.ts";
 import { reviewsOwnership } from "./ownership.ts";
+import { draftProposal } from "./proposals/draft-proposal.ts";
 import { reviews } from "./table.ts";
 import type { ReviewRow } from "./types.ts";
 
 export const createReviewInput = object({
   id: creationKey().nullable(),
-  message: string().trim().min(1).max(MAX_COMMENT).required(),
+  message: string().trim().max(MAX_COMMENT).nullable().meta({
+    description: "Required without a proposal.",
+  }),
   productID: id().nullable(),
   referenceID: id().nullable(),
   alertID: id().nullable(),
@@ -27,6 +33,9 @@ export const createReviewInput = object({
   }),
   projectID: id().nullable().meta({ description: "Only for a header of a catalogue." }),
   toUserID: id().nullable().meta({ description: "The person whom the thread addresses." }),
+  proposal: productChange().nullable().default(undefined).meta({
+    description: "A change of a lot of the product, for those who may write it to accept.",
+  }),
 });
 
 /** Opens a thread (REV-015) together with its first message (decision Z8). */
@@ -34,7 +43,14 @@ export async function createReview(
   step: Step,
   input: InputValue<typeof createReviewInput>,
 ): Promise<ReviewRow> {
-  const { id: key, message, toUserID = null, ...named } = readInput(createReviewInput, input);
+  const {
+    id: key,
+    message: text,
+    toUserID = null,
+    proposal: _checkedLater,
+    ...named
+  } = readInput(createReviewInput, input);
+  const message = readMessage(step, text, input.proposal);
   const subject = await findSubject(step, named);
   const { projectID: _projectID, elementID: _elementID, ...targets } = named;
   const stored = {
@@ -48,6 +64,9 @@ export async function createReview(
       found: toUserID,
       accepted: "a member of the team",
     });
+  const proposal = input.proposal
+    ? await draftProposal(step, named.productID, input.proposal as ProductChange)
+    : null;
   const rowID = key ? idOfKey(keyOwnerOf(step.identity), key) : undefined;
   const [review] = await step.tx
     .insert(reviews)
@@ -57,6 +76,7 @@ export async function createReview(
       ...subject,
       message,
       toUserID,
+      proposal,
       ...stored,
       status: "PENDING",
       createdAt: step.now,
@@ -74,6 +94,19 @@ export async function createReview(
   });
   await postMessage(step, { message, type: "REVIEW", reviewID: review.id, toUserID });
   return review;
+}
+
+/** A proposal speaks for itself; a thread without one starts with a text, by those who may discuss. */
+function readMessage(step: Step, text: string | null | undefined, proposal: unknown): string {
+  if (proposal) return text ?? "";
+  if (!withinOf(step.identity)) enforce(reviewPolicy.create(step.identity));
+  if (text) return text;
+  throw new DomainError("BAD_USER_INPUT", "A thread starts with a text.", {
+    field: "message",
+    found: text ?? null,
+    accepted: { min: 1, max: MAX_COMMENT },
+    reason: "required",
+  });
 }
 
 /** Returns the thread of an earlier call with the same key. */

@@ -3,6 +3,7 @@ import { defineNoun } from "../../platform/noun.ts";
 import { registerReviews } from "./operations.ts";
 import { reviewsOwnership } from "./ownership.ts";
 import { reviewsPermissions } from "./permissions.ts";
+import { notifyDecision } from "./proposals/notify-decision.ts";
 import { reviews } from "./table.ts";
 import { undoMovedThreads } from "./undo-moved.ts";
 
@@ -13,6 +14,7 @@ export const reviewsNoun = defineNoun({
   log: { reviews: HIDDEN },
   undo: { reviews: undoMovedThreads },
   announced: { reviews: { noun: "reviews" } },
+  on: { "proposal-decided": notifyDecision },
   operations: [registerReviews],
   permissions: reviewsPermissions,
   examples: async () => (await import("./testing/examples.ts")).examples,

@@ -1,5 +1,5 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { reviewPolicy } from "@gisement/shared-domain/permissions";
+import { mayPropose, reviewPolicy } from "@gisement/shared-domain/permissions";
 import { REVIEW_STATUSES } from "@gisement/shared-domain/reviews";
 import { object, string } from "yup";
 import { builder } from "../../platform/graphql/builder.ts";
@@ -10,6 +10,7 @@ import { createReview, createReviewInput } from "./create-review.ts";
 import { inCommentStep } from "./in-comment-step.ts";
 import { countPending, pendingOfLots, reviewsByOrganization } from "./list-reviews.ts";
 import { registerLotOfReview } from "./lot-of-review.ts";
+import { registerProposalOfReview } from "./proposals/proposal-of-review.ts";
 import { reviewConnectionType, reviewSource, reviewType } from "./types.ts";
 import { updateReview, updateReviewInput } from "./update-review.ts";
 
@@ -53,6 +54,7 @@ const pendingReviewsType = builder.objectRef<object>("PendingReviews").implement
 
 export function registerReviews(): void {
   registerLotOfReview();
+  registerProposalOfReview();
   builder.queryFields((t) => ({
     reviewsByOrganization: t.field({
       type: reviewConnectionType,
@@ -96,9 +98,9 @@ export function registerReviews(): void {
       nullable: false,
       description: "Opens a thread about exactly one thing, with its first message.",
       args: { input: t.arg({ type: inputOf("CreateReviewInput", createReviewInput), required: true }) },
-      policy: reviewPolicy.create,
+      policy: mayPropose,
       resolve: (_root, { input }, context) =>
-        inCommentStep(context, { productID: input.productID }, reviewPolicy.create, (step) =>
+        inCommentStep(context, { productID: input.productID }, mayPropose, (step) =>
           createReview(step, input),
         ),
     }),
@@ -107,11 +109,9 @@ export function registerReviews(): void {
       nullable: false,
       description: "Accepts or rejects a thread, or opens it again.",
       args: { input: t.arg({ type: inputOf("UpdateReviewInput", updateReviewInput), required: true }) },
-      policy: reviewPolicy.update,
+      policy: mayPropose,
       resolve: (_root, { input }, context) =>
-        inCommentStep(context, { reviewID: input.id }, reviewPolicy.update, (step) =>
-          updateReview(step, input),
-        ),
+        inCommentStep(context, { reviewID: input.id }, mayPropose, (step) => updateReview(step, input)),
     }),
   }));
 }

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
-import { jsonList, key, moment, tenant, timestamps } from "../../platform/database/columns.ts";
+import { json, jsonList, key, moment, tenant, timestamps } from "../../platform/database/columns.ts";
 import type { MetadataEntry } from "../../platform/database/shapes.ts";
+import type { StoredProposal } from "./proposals/stored-proposal.ts";
 
 /** A thread of comments on a product, reference, option, shape, alert or catalogue header (decisions A4, A5). */
 export const reviews = snakeCase.table(
@@ -25,6 +26,10 @@ export const reviews = snakeCase.table(
     /** Who accepted or rejected it, and when; empty while it is open. */
     decidedByUserID: uuid(),
     decidedAt: moment(),
+    /** A change of the lot that the thread proposes. */
+    proposal: json<StoredProposal>(),
+    /** The step that wrote the proposed change; empty until it is accepted. */
+    appliedBatchID: uuid(),
     ...timestamps,
   },
   (t) => [

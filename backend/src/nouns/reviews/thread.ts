@@ -1,4 +1,4 @@
-import { ALLOWED, reviewPolicy } from "@gisement/shared-domain/permissions";
+import { ALLOWED, canWriteThread } from "@gisement/shared-domain/permissions";
 import { eq } from "drizzle-orm";
 import { withinOf, writeScope } from "../../platform/tenancy/scope.ts";
 import { changeRow, type Lockable, lockRow } from "../../platform/transaction/change-row.ts";
@@ -13,7 +13,7 @@ export const changeableReview = (step: Step): Lockable<typeof reviews> => ({
   table: reviews,
   scope: writeScope(step.identity, reviewsOwnership),
   // Within a project, the scope contains only its threads, and the step's policy has decided who may discuss them.
-  mayChange: (identity, review) => (withinOf(identity) ? ALLOWED : reviewPolicy.change(identity, review)),
+  mayChange: (identity, review) => (withinOf(identity) ? ALLOWED : canWriteThread(identity, review)),
   productIDOf: ({ productID }) => productID,
 });
 

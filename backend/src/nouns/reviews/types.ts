@@ -21,6 +21,7 @@ const messagesOfReview = tableSource(messages, messages.reviewID, () => undefine
 
 export const reviewType = entity("Review", reviews, {
   ids: ["elementID"],
+  omit: ["proposal"],
   fields: (t) => ({
     metadata: t.field({ type: [metadataEntryType], nullable: false, resolve: ({ metadata }) => metadata }),
     byUser: relation.one(

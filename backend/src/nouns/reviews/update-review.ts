@@ -4,9 +4,10 @@ import {
   isDecision,
   REVIEW_METADATA,
   REVIEW_STATUSES,
+  type ReviewDecision,
 } from "@gisement/shared-domain/reviews";
 import { and, eq, or, sql } from "drizzle-orm";
-import { object, string } from "yup";
+import { boolean, object, string } from "yup";
 import { enforce } from "../../platform/input/enforce.ts";
 import { type InputValue, nameType, rowKey } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
@@ -18,12 +19,18 @@ import { options } from "../properties/table.ts";
 import { referencesOwnership } from "../references/ownership.ts";
 import { references } from "../references/table.ts";
 import { waitsFor } from "./open-creation-review.ts";
-import { changeableReview } from "./thread.ts";
+import { decideProposal, waitsForDecision } from "./proposals/decide-proposal.ts";
+import { reviews } from "./table.ts";
+import { announceThread, changeableReview } from "./thread.ts";
 import type { ReviewRow } from "./types.ts";
 
 export const updateReviewInput = object({
   ...rowKey(),
   status: nameType("ReviewStatus", string().oneOf(REVIEW_STATUSES).required()),
+  overwrite: boolean().nullable().meta({
+    description:
+      "True: a proposed change is written although the lot has another value than its proposer saw; otherwise CONFLICT.",
+  }),
 });
 
 /**
@@ -34,13 +41,14 @@ export async function updateReview(
   step: Step,
   input: InputValue<typeof updateReviewInput>,
 ): Promise<ReviewRow> {
-  const { id, updatedAt, status } = readInput(updateReviewInput, input);
+  const { id, updatedAt, status, overwrite } = readInput(updateReviewInput, input);
   const changeable = changeableReview(step);
   const before = await lockRow(step, changeable, id);
   checkUnchanged(before, updatedAt);
   if (status === before.status) return before;
   if (!isDecision(status))
     return changeRow(step, changeable, before, { status, decidedByUserID: null, decidedAt: null });
+  if (waitsForDecision(before)) return decideOnProposal(step, before, status, overwrite ?? false);
   enforce(canDecideReview(step.identity, before));
   await endCheck(step, before);
   return changeRow(step, changeable, before, {
@@ -49,6 +57,33 @@ export async function updateReview(
     decidedAt: step.now,
     metadata: before.metadata.filter(({ key }) => key !== REVIEW_METADATA.creation),
   });
+}
+
+/**
+ * Decides on a proposed change. The thread is written without an entry in the log: undoing the step takes back the change, and
+ * the decision stays what was said.
+ */
+async function decideOnProposal(
+  step: Step,
+  before: Parameters<typeof decideProposal>[1],
+  status: ReviewDecision,
+  overwrite: boolean,
+): Promise<ReviewRow> {
+  await decideProposal(step, before, status, { overwrite });
+  const [review] = (await step.tx
+    .update(reviews)
+    .set({
+      status,
+      decidedByUserID: step.identity.userID,
+      decidedAt: step.now,
+      appliedBatchID: status === "ACCEPTED" ? step.batchID : null,
+      updatedAt: new Date(Math.max(step.now.getTime(), before.updatedAt.getTime() + 1)),
+    })
+    .where(eq(reviews.id, before.id))
+    .returning()) as [ReviewRow];
+  announceThread(step, review);
+  step.emit({ kind: "proposal-decided", id: review.id });
+  return review;
 }
 
 /** The options that wait for this decision no longer do: that of the thread, and those created in the same step. */

@@ -16,6 +16,8 @@ export const actions = snakeCase.table(
     /** The acting user, and the impersonated user when an administrator impersonates. */
     actor: uuid(),
     asWhom: uuid(),
+    /** Who accepted a change that somebody else proposed: the change itself is that person's. */
+    acceptedBy: uuid(),
     /** Table name. */
     entity: text().notNull(),
     entityID: uuid().notNull(),

@@ -115,15 +115,18 @@ async function append(
       new: toSide(entry.new),
       organization_id: (entry.owner ?? owner).organizationID,
       organization_master_id: (entry.owner ?? owner).organizationMasterID,
+      proposed_by: entry.proposedBy ?? null,
     }));
     // The answer is stored by the same statement as the first entries, to save a round trip.
     const stored = answer && start === 0 ? sql`with answered as (${answer})` : sql``;
     await tx.execute(sql`
-      ${stored} insert into actions (batch_id, at, actor, as_whom, entity, entity_id, product_id, field, old, new, organization_id, organization_master_id)
-      select ${batchID}::uuid, ${now.toISOString()}::timestamptz, ${actor}::uuid, ${asWhom}::uuid,
+      ${stored} insert into actions (batch_id, at, actor, as_whom, accepted_by, entity, entity_id, product_id, field, old, new, organization_id, organization_master_id)
+      select ${batchID}::uuid, ${now.toISOString()}::timestamptz,
+        case when r.proposed_by is null or ${actor}::uuid is distinct from ${asWhom}::uuid then ${actor}::uuid else r.proposed_by end,
+        coalesce(r.proposed_by, ${asWhom}::uuid), case when r.proposed_by is not null then ${asWhom}::uuid end,
         r.entity, r.entity_id, r.product_id, r.field, r.old -> 0, r.new -> 0, r.organization_id, r.organization_master_id
       from jsonb_to_recordset(${jsonText(records)}::jsonb)
-        as r(entity text, entity_id uuid, product_id uuid, field text, old jsonb, new jsonb, organization_id uuid, organization_master_id uuid)`);
+        as r(entity text, entity_id uuid, product_id uuid, field text, old jsonb, new jsonb, organization_id uuid, organization_master_id uuid, proposed_by uuid)`);
   }
 }
 

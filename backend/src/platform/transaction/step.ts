@@ -16,6 +16,8 @@ export interface Entry {
   readonly new?: unknown;
   /** The row's owner, if it is not the acting team. */
   readonly owner?: RowOwner;
+  /** The person whose change this is, if the acting person only accepted it. */
+  readonly proposedBy?: string;
 }
 export interface RowOwner {
   readonly organizationID: string | null;

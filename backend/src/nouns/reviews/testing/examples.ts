@@ -16,6 +16,21 @@ export const examples: Examples = {
         organizationID: owned.organizationID,
       })
       .returning();
+    const [proposal] = await db
+      .insert(reviews)
+      .values({
+        byUserID: owner.userID,
+        productID: lot.productID,
+        elementID: lot.id,
+        type: "REVIEW_PRODUCT",
+        proposal: {
+          lotID: lot.id,
+          input: { brand: "Malerba" },
+          fields: [{ field: "brand", old: null, new: "Malerba" }],
+        },
+        organizationID: owned.organizationID,
+      })
+      .returning();
     const [message] = await db
       .insert(messages)
       .values({ message: "Encore là ?", reviewID: review?.id, ...owned })
@@ -23,6 +38,8 @@ export const examples: Examples = {
     return {
       review: review?.id ?? "",
       reviewedProduct: lot.productID,
+      reviewedLot: lot.id,
+      proposal: proposal?.id ?? "",
       comment: message?.id ?? "",
       commenter: owner.userID,
     };
@@ -40,6 +57,12 @@ export const examples: Examples = {
     }),
   },
   variants: {
+    "createReview (propose a change)": ({ reviewedProduct, reviewedLot }) => ({
+      input: { productID: reviewedProduct, proposal: { id: reviewedLot, brand: "Malerba" } },
+    }),
+    "updateReview (accept a proposed change)": ({ proposal }) => ({
+      input: { id: proposal, status: "ACCEPTED" },
+    }),
     "updateReview (open again)": ({ review }) => ({ input: { id: review, status: "PENDING" } }),
     "updateReview (accept or reject)": ({ review }) => ({ input: { id: review, status: "ACCEPTED" } }),
   },
