@@ -8,6 +8,8 @@ export const SHELL_SLOTS: Readonly<Record<string, SlotShape>> = {
   "dashboard.card": { props: { teamID: "string" }, events: {} },
   "product-editor": { props: { lotID: "string" }, events: { saved: { lotIDs: "string[]" } } },
   navigation: { props: { teamID: "string" }, events: { counted: { entry: "string", count: "number" } } },
+  "proposed-change": { props: { lotID: "string", fields: "json" }, events: {} },
+  "proposal-form": { props: { lotID: "string" }, events: { closed: { sent: "boolean" } } },
   panel: { props: { noun: "string", id: "string" }, events: {} },
   "row-badge": { props: { noun: "string", id: "string" }, events: {} },
 };

@@ -38,6 +38,8 @@ test("the gate's list of shell events has the names of the typed one, and its sh
   const slots: Record<keyof ShellSlots, true> = {
     "dashboard.card": true,
     "product-editor": true,
+    "proposed-change": true,
+    "proposal-form": true,
     panel: true,
     "row-badge": true,
     navigation: true,

@@ -113,6 +113,16 @@ export interface ShellSlots {
     readonly props: { readonly teamID: string };
     readonly events: { readonly counted: { readonly entry: string; readonly count: number } };
   };
+  /** The values of a proposed change of a lot: `fields` as `Proposal.fields` of the API returns them. */
+  "proposed-change": {
+    readonly props: { readonly lotID: string; readonly fields: readonly object[] };
+    readonly events: object;
+  };
+  /** The form of a lot in a dialog, to propose a change of it; `sent` is false if it was given up. */
+  "proposal-form": {
+    readonly props: { readonly lotID: string };
+    readonly events: { readonly closed: { readonly sent: boolean } };
+  };
   /** A section beside one row of a noun (`CHANGED_NOUNS`). */
   panel: { readonly props: SlotSubject; readonly events: object };
   /** A mark beside the name of a row in a list. */

@@ -3,7 +3,7 @@ import { EllipsisIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { PrintMenu, PrintMenuItem } from "@gisement/shared-ui/print";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CommentsButton } from "../../kernel/comments/comments-button.tsx";
 import { useAskedID } from "../../kernel/lot-actions/use-asked-id.ts";
@@ -12,7 +12,10 @@ import { isOwnLot } from "../../kernel/lots/is-own-lot.ts";
 import { toSelectedLot } from "../../kernel/lots/to-selected-lot.ts";
 import type { ProductDetails } from "../../kernel/product/api/get-product-details.ts";
 import { EditLotButton } from "../../kernel/product/edit-lot-button.tsx";
+import { LazyEditDialog } from "../../kernel/product/lazy-edit-dialog.tsx";
+import { ProposeMenuItem } from "../../kernel/product/propose-menu-item.tsx";
 import { useDuplicate } from "../../kernel/product/use-duplicate.ts";
+import { useLotRights } from "../../kernel/product/use-lot-rights.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 
 /** Actions with their own buttons; the others are in the menu, in the order of the list of actions. */
@@ -27,6 +30,8 @@ export function LotToolbar({ product }: { readonly product: ProductDetails }) {
   const { actionsFor, dialog } = useLotActions();
   const { duplicate } = useDuplicate();
   const [asked, clear] = useAskedID();
+  const { mayWrite } = useLotRights(product.id);
+  const [isProposing, setProposing] = useState(false);
   const available = actionsFor({ lots: [toSelectedLot(product, locale)], isOwn: isOwnLot(product, teamID) });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that asks
   useEffect(() => {
@@ -71,6 +76,7 @@ export function LotToolbar({ product }: { readonly product: ProductDetails }) {
         minimal
         content={
           <Menu aria-label={t("list.moreActions")}>
+            {mayWrite && <ProposeMenuItem onClick={() => setProposing(true)} />}
             <PrintMenuItem />
             {more.map(({ id, icon, label, intent, run }) => (
               <MenuItem key={id} icon={icon} text={label} intent={intent} onClick={run} />
@@ -81,6 +87,7 @@ export function LotToolbar({ product }: { readonly product: ProductDetails }) {
         <Button icon={<EllipsisIcon />} aria-label={t("list.moreActions")} title={t("list.moreActions")} />
       </Popover>
       {dialog}
+      {isProposing && <LazyEditDialog statusID={product.id} proposes onClose={() => setProposing(false)} />}
     </>
   );
 }

@@ -87,9 +87,10 @@ test("opens every picture large, and lets writers add one", async () => {
   expect(screen.getByRole("button", { name: "Ajouter une photo" })).toBeVisible();
 });
 
-test("offers a guest nothing that writes", async () => {
+test("offers a guest nothing that writes, but to propose a change", async () => {
   open("", { pictures: ["a.jpg"] }, {}, "GUEST");
   expect(await screen.findByRole("button", { name: "Agrandir la photo 1 sur 1" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Proposer une modification" })).toBeVisible();
   for (const name of ["Changer le statut", "Scinder", "Modifier", "Ajouter une photo"])
     expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
 });

@@ -1,11 +1,10 @@
-import { productPolicy } from "@gisement/shared-domain/permissions";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { CopyIcon } from "@gisement/shared-ui/icons";
-import { useIdentity } from "@gisement/shared-ui/remote";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { EditLotButton } from "./edit-lot-button.tsx";
 import { useDuplicate } from "./use-duplicate.ts";
+import { useLotRights } from "./use-lot-rights.ts";
 
 interface ProductActionsProps {
   readonly statusID: string;
@@ -20,9 +19,9 @@ interface ProductActionsProps {
 /** Edit and duplicate actions of a sheet. */
 export function ProductActions({ statusID, isActive, isClosed, onDuplicated, onSaved }: ProductActionsProps) {
   const { t } = useTranslation(NAMESPACE);
-  const identity = useIdentity();
+  const { mayWrite } = useLotRights(statusID);
   const { duplicate, isPending } = useDuplicate();
-  if (isClosed || identity === null || !productPolicy.update(identity).allowed) return null;
+  if (isClosed) return null;
   const copy = async () => {
     const id = await duplicate(statusID);
     if (id) onDuplicated?.(id);
@@ -30,7 +29,7 @@ export function ProductActions({ statusID, isActive, isClosed, onDuplicated, onS
   return (
     <>
       <EditLotButton statusID={statusID} onSaved={onSaved} />
-      {isActive && (
+      {isActive && mayWrite && (
         <Button
           icon={<CopyIcon />}
           text={t("product.duplicate")}

@@ -338,3 +338,21 @@ test("a lot of another team is said to be out of reach, with the way back", asyn
     "/fr/inventory",
   );
 });
+
+test("the history says who proposed a change and who accepted it", async () => {
+  open(`${PAGE}?tab=history`, {
+    GetProductDetails: () =>
+      answer({}, [
+        buildChange({
+          field: "brand",
+          oldValue: "NOT_EXIST",
+          newValue: "Malerba",
+          user: { id: "guest", name: "Inès Bouchard" },
+          acceptedByUser: { id: "user", name: "Thomas Girard" },
+        }),
+      ]),
+  });
+  expect(
+    within(await history()).getByText("proposé par Inès Bouchard, accepté par Thomas Girard"),
+  ).toBeVisible();
+});

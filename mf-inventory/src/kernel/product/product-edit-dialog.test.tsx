@@ -352,3 +352,48 @@ test("names the next fields to fill in, and focuses them", async () => {
   await waitFor(() => expect(percent()).not.toBe(before));
   expect(within(score).queryByRole("button", { name: /Dimensions/ })).not.toBeInTheDocument();
 });
+
+test("a proposal sends what differs of this lot alone, with its reason, and saves nothing", async () => {
+  const proposed: unknown[] = [];
+  const saved: unknown[] = [];
+  const onClose = jest.fn();
+  const shell = createTestShell({
+    operations: {
+      ...productLists,
+      GetProductForm: () => ({ getProductStatus: buildProduct() }),
+      ListOccurrences: () => ({
+        getProduct: { id: "product-1", status: [buildProduct(), buildProduct({ id: "lot-2" })] },
+      }),
+      SaveProduct: (variables: unknown) => {
+        saved.push(variables);
+        return {};
+      },
+      ProposeChange: (variables: unknown) => {
+        proposed.push(variables);
+        return { createReview: { id: "review-1" } };
+      },
+    },
+  });
+  const { user } = renderScreen(<ProductEditDialog statusID="lot-1" proposes onClose={onClose} />, {
+    shell,
+    texts: withTexts(NAMESPACE, texts),
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Proposer une modification" });
+  const brand = await field("Marque");
+  expect(within(dialog).getByRole("button", { name: "Proposer" })).toBeDisabled();
+  await user.clear(brand);
+  await user.type(brand, "Malerba");
+  await user.type(screen.getByRole("textbox", { name: /^Pourquoi cette modification/ }), "Gravé dessus");
+  await user.click(within(dialog).getByRole("button", { name: "Proposer" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith("lot-1"));
+  expect(proposed).toEqual([
+    {
+      input: {
+        productID: buildProduct().productID,
+        message: "Gravé dessus",
+        proposal: { id: "lot-1", updatedAt: buildProduct().updatedAt, brand: "Malerba" },
+      },
+    },
+  ]);
+  expect(saved).toEqual([]);
+});

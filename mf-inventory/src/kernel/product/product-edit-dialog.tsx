@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useProductForm } from "./api/get-product-form.ts";
 import { useFormChoices } from "./api/list-form-choices.ts";
+import { alone } from "./form/alone.ts";
 import { emptyForm, toForm } from "./form/form-values.ts";
 import { type NewLotSource, ProductEditForm, type Start } from "./product-edit-form.tsx";
 import "./product.css";
@@ -23,10 +24,19 @@ export interface ProductEditDialogProps {
   readonly newName?: string;
   /** The reference that a new lot is made from. */
   readonly source?: NewLotSource;
+  /** The changed values are proposed to those who may write the lot, not saved. */
+  readonly proposes?: boolean;
 }
 
 /** The product's sheet, to be changed (INV-502, INV-503); a new lot when no id is given. */
-export function ProductEditDialog({ statusID, onClose, focus, newName, source }: ProductEditDialogProps) {
+export function ProductEditDialog({
+  statusID,
+  onClose,
+  focus,
+  newName,
+  source,
+  proposes = false,
+}: ProductEditDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const { t: ui } = useTranslation("ui");
   const locale = useLocale();
@@ -39,8 +49,10 @@ export function ProductEditDialog({ statusID, onClose, focus, newName, source }:
     if (fieldsPending) return null;
     const words = { locale, own, options };
     if (statusID === null) return { product: null, values: emptyForm(newID, words) };
-    return data ? { product: data, values: toForm(data, words) } : null;
-  }, [statusID, newID, data, locale, own, options, fieldsPending]);
+    if (!data) return null;
+    const product = proposes ? alone(data) : data;
+    return { product, values: toForm(product, words) };
+  }, [statusID, newID, data, locale, own, options, fieldsPending, proposes]);
   // The form keeps the first data read, even if the cache changes meanwhile.
   const kept = useRef<Start | null>(null);
   kept.current ??= start;
@@ -54,7 +66,7 @@ export function ProductEditDialog({ statusID, onClose, focus, newName, source }:
   return (
     <Dialog
       isOpen
-      title={t(statusID === null ? "product.create" : "product.edit")}
+      title={t(proposes ? "product.proposal.title" : statusID === null ? "product.create" : "product.edit")}
       onClose={() => leave.current()}
       canOutsideClickClose={false}
       className="gis-dialog gis-dialog--wide mfi-product-dialog"
@@ -68,6 +80,7 @@ export function ProductEditDialog({ statusID, onClose, focus, newName, source }:
           focus={focus}
           newName={newName}
           source={source}
+          proposes={proposes}
         />
       ) : (
         <>

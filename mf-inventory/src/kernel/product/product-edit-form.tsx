@@ -21,11 +21,14 @@ import { lotRefusal } from "../lots/refusal.ts";
 import { RefusalNotice } from "../lots/refusal-notice.tsx";
 import { useBatchDone } from "../lots/use-batch-done.ts";
 import { type EditedProduct, readProductForm } from "./api/get-product-form.ts";
+import { useProposeChange } from "./api/propose-change.ts";
 import { useCreateProduct, useReviveProduct, useSaveProduct } from "./api/save-product.ts";
+import { alone } from "./form/alone.ts";
 import { ConflictDialog } from "./form/conflict-dialog.tsx";
 import { PRODUCT_SHAPE, toForm } from "./form/form-values.ts";
 import { errorPaths, focusPath, heldPaths, refusedPath } from "./form/paths.ts";
 import { ProductFields } from "./form/product-fields.tsx";
+import { ProposalMessage } from "./form/proposal-message.tsx";
 import { toChanges, toNewProduct } from "./form/to-changes.ts";
 import { useFormLabel } from "./form/use-form-label.ts";
 
@@ -51,15 +54,27 @@ interface ProductEditFormProps {
   /** The name that a new lot starts with. */
   readonly newName?: string | undefined;
   readonly source?: NewLotSource | undefined;
+  /** The changed values are proposed to those who may write the lot, not saved. */
+  readonly proposes?: boolean;
 }
 
-export function ProductEditForm({ start, onClose, leave, focus, newName, source }: ProductEditFormProps) {
+export function ProductEditForm({
+  start,
+  onClose,
+  leave,
+  focus,
+  newName,
+  source,
+  proposes = false,
+}: ProductEditFormProps) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
   const locale = useLocale();
   const create = useCreateProduct();
   const save = useSaveProduct();
   const revive = useReviveProduct();
+  const propose = useProposeChange();
+  const [message, setMessage] = useState("");
   const notifyDone = useBatchDone();
   /** Conflicts are asked about after each try to save, until the dialog is left. */
   const [isAsking, setAsking] = useState(false);
@@ -77,7 +92,8 @@ export function ProductEditForm({ start, onClose, leave, focus, newName, source 
       onClose(await write(values, from));
     },
     read: async () => {
-      const product = start.product && (await readProductForm(shell, start.product.lot.id));
+      const read = start.product && (await readProductForm(shell, start.product.lot.id));
+      const product = read && proposes ? alone(read) : read;
       return product && { product, values: toForm(product, { locale, own, options }) };
     },
     refusalText: (error, atField) => lotRefusal(error, t, { atField, ownLabel }),
@@ -111,7 +127,7 @@ export function ProductEditForm({ start, onClose, leave, focus, newName, source 
     if (focus) setFocus(focusPath(focus) as never);
   }, [focus, setFocus]);
 
-  const write = async (values: ProductForm, from: Start): Promise<string> => {
+  const write = async (values: ProductForm, from: Start): Promise<string | null> => {
     if (from.product === null) {
       const input = toNewProduct(values, from.values);
       const id = await create.mutateAsync(source ? { ...input, referenceID: source.referenceID } : input);
@@ -121,6 +137,13 @@ export function ProductEditForm({ start, onClose, leave, focus, newName, source 
     }
     const { lot } = from.product;
     const changes = toChanges(values, from.values, from.product);
+    if (proposes) {
+      const [change] = changes;
+      if (!change) return null;
+      await propose.mutateAsync({ productID: lot.productID, change, message });
+      shell.toast({ kind: "success", message: t("product.proposal.sent") });
+      return lot.id;
+    }
     const others = changes.filter(({ id }) => id !== lot.id);
     const own = changes.find(({ id }) => id === lot.id) ?? { id: lot.id, updatedAt: lot.updatedAt };
     const hasLeft = lot.progress !== "active";
@@ -153,7 +176,7 @@ export function ProductEditForm({ start, onClose, leave, focus, newName, source 
         form={form}
         onSubmit={send}
         onCancel={close}
-        ariaLabel={t(start.product ? "product.edit" : "product.create")}
+        ariaLabel={t(proposes ? "product.proposal.title" : start.product ? "product.edit" : "product.create")}
         className="mfi-product-form"
       >
         <DialogBody className="mfi-product-form__body">
@@ -162,7 +185,12 @@ export function ProductEditForm({ start, onClose, leave, focus, newName, source 
         <DialogFooter className="mfi-product-form__footer">
           {refusal !== null && <RefusalNotice error={refusal} />}
           {refusal === null && <WrongFields start={base.values} />}
-          <FormActions onCancel={() => void guard.leave()} />
+          {proposes && <ProposalMessage value={message} onChange={setMessage} />}
+          <FormActions
+            onCancel={() => void guard.leave()}
+            submit={proposes ? t("product.proposal.send") : undefined}
+            onlyWhenDirty={proposes}
+          />
         </DialogFooter>
       </Form>
       {isAsking && conflicts.length > 0 && (

@@ -76,6 +76,7 @@ import {
   Package,
   PackagePlus,
   Pencil,
+  PencilLine,
   PenTool,
   Plus,
   Printer,
@@ -195,6 +196,7 @@ export const PackageIcon = /* @__PURE__ */ createIcon(Package);
 export const PackagePlusIcon = /* @__PURE__ */ createIcon(PackagePlus);
 export const PenToolIcon = /* @__PURE__ */ createIcon(PenTool);
 export const PencilIcon = /* @__PURE__ */ createIcon(Pencil);
+export const PencilLineIcon = /* @__PURE__ */ createIcon(PencilLine);
 export const PlusIcon = /* @__PURE__ */ createIcon(Plus);
 export const PrinterIcon = /* @__PURE__ */ createIcon(Printer);
 export const RadarIcon = /* @__PURE__ */ createIcon(Radar);

@@ -1,5 +1,5 @@
 import "./comments.css";
-import { reviewPolicy } from "@gisement/shared-domain/permissions";
+import { mayPropose, reviewPolicy } from "@gisement/shared-domain/permissions";
 import { Button, Drawer } from "@gisement/shared-ui/blueprint";
 import { XIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
@@ -11,6 +11,7 @@ import { useReview, useReviewedLot } from "./api/read-reviews.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentsProvider } from "./comments-provider.tsx";
 import { type CommentsPlace, commentsStore } from "./open-comments.ts";
+import { ProposeChange } from "./propose-change.tsx";
 import { lotDetail, lotName, type ReviewedLot } from "./subject.ts";
 import { ThreadCard } from "./thread-card.tsx";
 import { ThreadList, ThreadsOfProduct } from "./thread-list.tsx";
@@ -124,13 +125,16 @@ function OfLot({ lotID, now, onFollow }: PartProps & { readonly lotID: string })
     <>
       <LotHead lot={lot} />
       <ThreadsOfProduct productID={lot.productID} now={now} onFollow={onFollow} />
-      {reviewPolicy.create(identity).allowed && (
+      {mayPropose(identity).allowed && (
         <div className="shell-comments__foot">
-          <CommentForm
-            destination={{ kind: "new", productID: lot.productID }}
-            label={t("form.newLabel")}
-            placeholder={t("form.new")}
-          />
+          {reviewPolicy.create(identity).allowed && (
+            <CommentForm
+              destination={{ kind: "new", productID: lot.productID }}
+              label={t("form.newLabel")}
+              placeholder={t("form.new")}
+            />
+          )}
+          {lot.progress === "active" && <ProposeChange lotID={lot.id} />}
         </div>
       )}
     </>

@@ -1,5 +1,4 @@
 import { relativeTime } from "@gisement/shared-domain/format";
-import { reviewPolicy } from "@gisement/shared-domain/permissions";
 import { isDecision } from "@gisement/shared-domain/reviews";
 import { CheckIcon, XIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
@@ -9,6 +8,8 @@ import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Review } from "./api/read-reviews.ts";
 import { CommentForm } from "./comment-form.tsx";
+import { mayAnswerIn } from "./may-answer.ts";
+import { Proposal } from "./proposal.tsx";
 import { subjectOf } from "./subject.ts";
 import { ThreadMessages } from "./thread-messages.tsx";
 import { useIdentity } from "./use-identity.ts";
@@ -63,7 +64,8 @@ export function ThreadCard({ review, now, flash = false, plain = false, onFollow
       )}
       <Decision review={review} now={now} />
       <ThreadMessages review={review} now={now} />
-      {reviewPolicy.create(identity).allowed && (
+      {review.proposal && <Proposal review={review} proposal={review.proposal} />}
+      {mayAnswerIn(identity, review) && (
         <CommentForm
           destination={{ kind: "answer", reviewID: review.id }}
           label={t("form.answerTo", { title: name })}

@@ -53,7 +53,7 @@ export function ThreadMessage({ message, now, isOwn, entries, tools }: ThreadMes
             autoFocus
             onDone={() => setEditing(false)}
           />
-        ) : (
+        ) : message.message === "" ? null : (
           <p className="shell-comment__text">
             {splitMentions(message.message, named).map(({ text, person }, index) =>
               person ? (

@@ -1,4 +1,4 @@
-import { canDecideReview, reviewPolicy } from "@gisement/shared-domain/permissions";
+import { canDecideReview } from "@gisement/shared-domain/permissions";
 import { foldMessages } from "@gisement/shared-domain/reviews";
 import { Button, MenuItem } from "@gisement/shared-ui/blueprint";
 import { CheckIcon, RotateCcwIcon, XIcon } from "@gisement/shared-ui/icons";
@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "../../runtime/use-runtime.tsx";
 import type { Review } from "./api/read-reviews.ts";
 import { useDecide } from "./api/write-reviews.ts";
+import { mayAnswerIn } from "./may-answer.ts";
 import { ThreadMessage } from "./thread-message.tsx";
 import { useIdentity } from "./use-identity.ts";
 
@@ -22,32 +23,38 @@ export function ThreadMessages({ review, now }: ThreadMessagesProps) {
   const identity = useIdentity();
   const decide = useDecide(review);
   const [isUnfolded, setUnfolded] = useState(false);
-  const mayAnswer = reviewPolicy.create(identity).allowed;
+  const mayAnswer = mayAnswerIn(identity, review);
   const mayDecide = canDecideReview(identity, review).allowed;
   const isOpen = review.status === "PENDING";
   const { shown, hidden } = foldMessages(review.messages);
   const reason = mayDecide ? undefined : t("adminOnly");
-  const decision = isOpen ? (
+  // A proposal has its own buttons, beside what it changes.
+  const isProposal = review.proposal?.isWaiting ?? false;
+  const decision = isProposal ? undefined : isOpen ? (
     <>
       <MenuItem
         icon={<CheckIcon />}
         text={t("accept")}
         disabled={!mayDecide}
         title={reason}
-        onClick={() => decide.mutate("ACCEPTED")}
+        onClick={() => decide.mutate({ status: "ACCEPTED" })}
       />
       <MenuItem
         icon={<XIcon />}
         text={t("reject")}
         disabled={!mayDecide}
         title={reason}
-        onClick={() => decide.mutate("REJECTED")}
+        onClick={() => decide.mutate({ status: "REJECTED" })}
       />
     </>
   ) : mayAnswer ? (
-    <MenuItem icon={<RotateCcwIcon />} text={t("reopen")} onClick={() => decide.mutate("PENDING")} />
+    <MenuItem
+      icon={<RotateCcwIcon />}
+      text={t("reopen")}
+      onClick={() => decide.mutate({ status: "PENDING" })}
+    />
   ) : undefined;
-  const accept = isOpen && mayDecide && (
+  const accept = isOpen && !isProposal && mayDecide && (
     <Button
       variant="minimal"
       size="small"
@@ -55,7 +62,7 @@ export function ThreadMessages({ review, now }: ThreadMessagesProps) {
       aria-label={t("accept")}
       title={t("accept")}
       loading={decide.isPending}
-      onClick={() => decide.mutate("ACCEPTED")}
+      onClick={() => decide.mutate({ status: "ACCEPTED" })}
     />
   );
   return (

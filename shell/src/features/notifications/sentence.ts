@@ -21,6 +21,11 @@ export function sentenceOf({ type, data, message }: Notice, t: Translate): strin
       return t(`sentence.${kind}${step}`, { actor, name });
     }
     case "MESSAGE":
+      if (data.decision)
+        return t(data.decision === "ACCEPTED" ? "sentence.proposalAccepted" : "sentence.proposalRejected", {
+          actor,
+          name,
+        });
       return t("sentence.message", { actor });
     case "MENTION":
       return t("sentence.mention", { actor });
@@ -32,5 +37,5 @@ export function sentenceOf({ type, data, message }: Notice, t: Translate): strin
 }
 
 /** The text that a person wrote, for types that are about it. */
-export const excerptOf = ({ type, message }: Notice): string | null =>
-  type === "MESSAGE" || type === "MENTION" ? message : null;
+export const excerptOf = ({ type, message, data }: Notice): string | null =>
+  (type === "MESSAGE" && !data.decision) || type === "MENTION" ? message : null;

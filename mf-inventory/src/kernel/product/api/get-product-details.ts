@@ -27,7 +27,7 @@ const GET_PRODUCT_DETAILS = graphql(`
       heldBy { id number title kind }
     }
     changeLogByEntityID(entityID: $id) {
-      items { id field oldValue newValue changedAt user { id name } step { batchID rows } }
+      items { id field oldValue newValue changedAt user { id name } acceptedByUser { id name } step { batchID rows } }
     }
   }
 `);

@@ -52,9 +52,20 @@ const LISTS: readonly string[] = [
 const isListed = (field: string): field is OptionList => LISTS.includes(field);
 
 /** Formats a logged value: numbers and sizes as they are, everything else in quotes. */
-function shown(field: string, value: string, context: ChangeContext): string {
+const shown = (field: string, value: string, context: ChangeContext): string =>
+  valueText(field, value, context, (text) => context.t("product.history.quoted", { value: text }));
+
+/** What `valueText` needs. */
+export type ValueContext = Omit<ChangeContext, "fieldName">;
+
+/** Formats a logged value; `quoted` marks a text within a sentence. */
+export function valueText(
+  field: string,
+  value: string,
+  context: ValueContext,
+  quoted: (text: string) => string = (text) => text,
+): string {
   const { t, format, nameOf, labelOf, fieldText, unit } = context;
-  const quoted = (text: string) => t("product.history.quoted", { value: text });
   if (isOwnKey(field)) return quoted(fieldText(field, parsed(value) as CellValue));
   if (field === "quantity.number") return format.quantity({ number: Number(value), unit });
   if (field === "quantity.unit") return quoted(format.unit(value));
@@ -63,6 +74,7 @@ function shown(field: string, value: string, context: ChangeContext): string {
   if (MOMENTS.includes(field)) return format.date(value);
   if (field === "placeID") return quoted(nameOf("place", value));
   if (field === "projectID") return quoted(nameOf("project", value));
+  if (field === "toUserID") return quoted(nameOf("person", value));
   const content = parsed(value);
   if (field === "dimension") return format.dimension(content as never) || t("product.nothing");
   if (field === "price") return format.money((content as { amount?: number | null } | null)?.amount);

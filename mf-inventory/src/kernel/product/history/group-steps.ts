@@ -8,6 +8,8 @@ export interface HistoryStep {
   /** Number of rows that the step changed, this one included. */
   readonly rows: number;
   readonly author: { readonly name?: string | null } | null;
+  /** Who accepted the step, if its author only proposed it. */
+  readonly acceptor: { readonly name?: string | null } | null;
   readonly changedAt: string;
   readonly changes: readonly ProductChange[];
 }
@@ -34,6 +36,7 @@ export function groupSteps(changes: readonly ProductChange[]): readonly HistoryS
         batchID: change.step?.batchID ?? null,
         rows: change.step?.rows ?? 1,
         author: change.user ?? null,
+        acceptor: change.acceptedByUser ?? null,
         changedAt: change.changedAt,
         changes: [change],
       });

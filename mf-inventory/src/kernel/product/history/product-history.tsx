@@ -147,6 +147,14 @@ function StepText({ step, context }: { readonly step: HistoryStep; readonly cont
           </ul>
         </>
       )}
+      {step.acceptor && (
+        <p className="mfi-muted">
+          {t("product.history.acceptedBy", {
+            author: format.person(step.author) || t("product.history.unknown"),
+            acceptor: format.person(step.acceptor) || t("product.history.unknown"),
+          })}
+        </p>
+      )}
       {step.rows > 1 && <p className="mfi-muted">{t("product.history.rows", { count: step.rows })}</p>}
     </div>
   );

@@ -13,6 +13,7 @@ export const THREAD = graphql(`
     id type status elementID productID createdAt updatedAt decidedAt organizationID byUserID
     metadata { key value }
     decidedBy { id name }
+    proposal { lotID isWaiting mayDecide lotLeft fields { field oldValue newValue currentValue isOutdated } }
     lot { id name nameEN nameNL ref pictures projectID place { id name } }
     messages { id message userID createdAt updatedAt user { id name color } mentions { userMentionsId user { id name } } }
   }
@@ -46,7 +47,7 @@ const REVIEW = graphql(`
 `);
 const LOT = graphql(`
   query ShellReviewedLot($id: ID!) {
-    getProductStatus(id: $id) { id productID name nameEN nameNL ref pictures place { id name } }
+    getProductStatus(id: $id) { id productID progress name nameEN nameNL ref pictures place { id name } }
   }
 `);
 const PEOPLE = graphql(`

@@ -80,14 +80,21 @@ export function useWriteComment(destination: Destination) {
   });
 }
 
-/** Accepts, rejects or reopens a thread, as the reader saw it. */
-export function useDecide({ id, updatedAt, type }: Review) {
+interface Decision {
+  readonly status: ReviewStatus;
+  /** Write the proposed values although the lot has others than the proposer saw. */
+  readonly overwrite?: boolean;
+}
+
+/** Accepts, rejects or reopens a thread, as the reader saw it; accepting a proposal changes its lot. */
+export function useDecide({ id, updatedAt, type, proposal }: Review) {
   const shell = useShell();
   return useMutation({
     mutationKey: ["comments", "decide"],
-    mutationFn: async (status: ReviewStatus) => {
-      await shell.graphql(UPDATE_REVIEW, { input: { id, updatedAt, status } });
+    mutationFn: async ({ status, overwrite }: Decision) => {
+      await shell.graphql(UPDATE_REVIEW, { input: { id, updatedAt, status, overwrite } });
       await shell.changed("reviews", [id]);
+      if (proposal && status === "ACCEPTED") await shell.changed("lots", [proposal.lotID]);
       // The option or reference no longer waits for this decision.
       if (type === "REVIEW_OPTION") await shell.changed("properties", []);
       if (type === "REVIEW_REFERENCE") await shell.changed("references", []);
