@@ -22,7 +22,7 @@ function open(fields: readonly ProposedValue[]) {
     texts: withTexts(NAMESPACE, texts),
   });
 }
-const valueOf = (label: string) =>
+const shownAt = (label: string) =>
   within(screen.getByText(label).parentElement as HTMLElement)
     .getAllByRole("definition")
     .map((each) => each.textContent);
@@ -35,8 +35,8 @@ test("shows each field by its label, with both values as the lists write them", 
   ]);
   await screen.findByText("Quantité");
   expect(await screen.findByText(/88,5\sm²/)).toBeVisible();
-  expect(valueOf("Quantité")).toEqual([expect.stringMatching(/Avant\s: 95\sm²Proposé\s: 88,5\sm²/)]);
-  expect(valueOf("Prix unitaire")).toEqual([expect.stringMatching(/rienProposé\s: 12,50\s€/)]);
+  expect(shownAt("Quantité")).toEqual([expect.stringMatching(/Avant\s: 95\sm²Proposé\s: 88,5\sm²/)]);
+  expect(shownAt("Prix unitaire")).toEqual([expect.stringMatching(/rienProposé\s: 12,50\s€/)]);
   expect(screen.getByText(/R\+1/)).toBeVisible();
 });
 

@@ -2,6 +2,7 @@ import { OWN_PREFIX } from "@gisement/shared-domain/fields";
 import { ArrowRightIcon, TriangleAlertIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useOptions } from "@gisement/shared-ui/property-set";
+import { SkeletonRows } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useLotFieldLabel } from "../../fields/use-lot-field-label.ts";
@@ -33,7 +34,7 @@ export function ProposedValues({ lotID, fields }: ProposedValuesProps) {
   const { labelOf } = useOptions();
   const fieldText = useFieldText();
   const label = useLotFieldLabel();
-  const { data } = useProductDetails(lotID);
+  const { data, isPending } = useProductDetails(lotID);
   const context: ValueContext = {
     t,
     format,
@@ -46,6 +47,8 @@ export function ProposedValues({ lotID, fields }: ProposedValuesProps) {
     value === null || value === undefined || value === ""
       ? t("product.nothing")
       : withoutBraces(valueText(field, value, context));
+  // Quantities are written in the unit of the lot.
+  if (isPending) return <SkeletonRows rows={fields.length} height={20} />;
   return (
     <dl className="mfi-proposed">
       {fields.map(({ field, oldValue, newValue, currentValue, isOutdated }) => (
