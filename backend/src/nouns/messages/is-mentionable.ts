@@ -1,20 +1,30 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { SystemStep } from "../../platform/transaction/step.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import { isTeamMembership } from "../organizations/types.ts";
 import { users } from "../users/table.ts";
 
+interface Thread {
+  readonly organizationID: string | null;
+  readonly byUserID: string;
+  readonly productID: string | null;
+}
+
 /** Whether this person reads the thread: a member of its team, or a participant of the project of its lot. */
-export async function isMentionable(
-  { tx }: Pick<SystemStep, "tx">,
-  review: {
-    readonly organizationID: string | null;
-    readonly byUserID: string;
-    readonly productID: string | null;
-  },
+export const isMentionable = async (
+  step: Pick<SystemStep, "tx">,
+  review: Thread,
   userID: string,
-): Promise<boolean> {
+): Promise<boolean> => (await readersAmong(step, review, [userID])).length > 0;
+
+/** Those of these people who read the thread. */
+export async function readersAmong(
+  { tx }: Pick<SystemStep, "tx">,
+  review: Thread,
+  userIDs: readonly string[],
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  if (userIDs.length === 0) return [];
   const inTeam = review.organizationID
     ? and(eq(organizationMembers.organizationID, review.organizationID), isTeamMembership)
     : undefined;
@@ -30,9 +40,8 @@ export async function isMentionable(
     or(inTeam, inProject) ?? sql`false`,
   )})`;
   const isOwner = review.organizationID === null ? eq(users.id, review.byUserID) : undefined;
-  const [found] = await tx
-    .select({ id: users.id })
+  return tx
+    .select({ id: users.id, name: users.name })
     .from(users)
-    .where(and(eq(users.id, userID), isNull(users.deletedAt), or(isOwner, member)));
-  return found !== undefined;
+    .where(and(inArray(users.id, [...userIDs]), isNull(users.deletedAt), or(isOwner, member)));
 }

@@ -1,6 +1,6 @@
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
-import { notifyMention, notifyMessage } from "./notify-messages.ts";
+import { notifyFollowers, notifyMention, notifyMessage } from "./notify-messages.ts";
 import { registerMessages } from "./operations.ts";
 import { messagesPermissions } from "./permissions.ts";
 import { mentions, messages } from "./table.ts";
@@ -10,7 +10,11 @@ export const messagesNoun = defineNoun({
   tables: { messages, mentions },
   // Mentions are logged without an old value, and the change log leaves them out.
   log: { messages: HIDDEN, mentions: HIDDEN },
-  on: { "message-created": notifyMessage, "mention-created": notifyMention },
+  on: {
+    "message-created": notifyMessage,
+    "thread-answered": notifyFollowers,
+    "mention-created": notifyMention,
+  },
   operations: [registerMessages],
   permissions: messagesPermissions,
   examples: async () => (await import("./testing/examples.ts")).examples,

@@ -1,17 +1,21 @@
 import { isNotifiedStatus, messageLink, reviewLink } from "@gisement/shared-domain/notifications";
-import { withThread } from "@gisement/shared-domain/reviews";
+import { mentionedPeople, withThread } from "@gisement/shared-domain/reviews";
 import { eq } from "drizzle-orm";
 import type { EventContext, EventHandler } from "../../platform/events/event-handler.ts";
 import type { MailData } from "../mails/templates.ts";
 import { addressees } from "../members/addressees.ts";
 import { notify } from "../notifications/notify.ts";
+import { followersOf } from "../reviews/followers.ts";
 import { reviews } from "../reviews/table.ts";
 import { users } from "../users/table.ts";
+import { readersAmong } from "./is-mentionable.ts";
 import { mentions, messages } from "./table.ts";
 
 declare module "../../platform/events/domain-event.ts" {
   interface DomainEvents {
     "message-created": { readonly id: string; readonly recipientID: string };
+    /** An answer in a thread, for its followers. */
+    "thread-answered": { readonly messageID: string };
     "mention-created": { readonly id: string; readonly recipientID: string };
   }
 }
@@ -42,6 +46,34 @@ export const notifyMessage: EventHandler<"message-created"> = async (context, { 
       },
       organizationID: message.toOrganizationID,
     })),
+  );
+};
+
+/** An answer, to everybody who follows its thread and still reads it; those whom it mentions hear of that. */
+export const notifyFollowers: EventHandler<"thread-answered"> = async (context, { messageID }) => {
+  const [found] = await context.tx
+    .select({ message: messages, review: reviews })
+    .from(messages)
+    .innerJoin(reviews, eq(reviews.id, messages.reviewID))
+    .where(eq(messages.id, messageID));
+  if (!found) return;
+  const { message, review } = found;
+  const readers = await readersAmong(context, review, await followersOf(context, review.id));
+  const mentioned = mentionedPeople(message.message, readers);
+  await notify(
+    context,
+    readers
+      .filter((reader) => !mentioned.includes(reader))
+      .map(({ id }) => ({
+        key: `message:${messageID}`,
+        type: "MESSAGE",
+        userID: id,
+        message: excerpt(message.message),
+        href: withThread(reviewLink(review), review.id),
+        data: { actorName: context.actor?.name ?? null, messageID, reviewID: review.id },
+        organizationID: review.organizationID,
+        organizationMasterID: review.organizationMasterID,
+      })),
   );
 };
 

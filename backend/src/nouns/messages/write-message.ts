@@ -37,7 +37,7 @@ export async function createMessage(
   const repeated = ownID ? await findRepeated(step, { ownID, reviewID, key }) : undefined;
   if (repeated) return repeated;
   const { at } = await takeTurn(step, reviewID);
-  return postMessage(step, {
+  const written = await postMessage(step, {
     ...(ownID ? { id: ownID } : {}),
     message,
     type: "REVIEW",
@@ -45,6 +45,8 @@ export async function createMessage(
     toUserID: null,
     at,
   });
+  step.emit({ kind: "thread-answered", messageID: written.id });
+  return written;
 }
 
 /** The message of an earlier call with the same key. */

@@ -131,7 +131,11 @@ export async function openCreationReview(
       .returning({ id: mentions.id });
     step.emit({ kind: "mention-created", id: row?.id ?? "", recipientID });
   }
-  announceThread(step, { organizationID: owned.organizationID, byUserID: identity.userID });
+  announceThread(step, {
+    id: reviewID,
+    organizationID: owned.organizationID,
+    byUserID: identity.userID,
+  });
 }
 
 /** Whether rows wait for the decision on this review, as an SQL condition over their metadata. */

@@ -6,7 +6,9 @@ import { builder } from "../../platform/graphql/builder.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
 import { nameType } from "../../platform/input/input-schema.ts";
 import { parseID, requireOptionalID } from "../../platform/input/read-input.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
 import { createReview, createReviewInput } from "./create-review.ts";
+import { followReview, followReviewInput } from "./follow-review.ts";
 import { inCommentStep } from "./in-comment-step.ts";
 import { countPending, pendingOfLots, reviewsByOrganization } from "./list-reviews.ts";
 import { registerLotOfReview } from "./lot-of-review.ts";
@@ -103,6 +105,14 @@ export function registerReviews(): void {
         inCommentStep(context, { productID: input.productID }, mayPropose, (step) =>
           createReview(step, input),
         ),
+    }),
+    followReview: t.field({
+      type: reviewType,
+      nullable: false,
+      description: "Follows a thread, or no longer: followers are notified of its new messages.",
+      args: { input: t.arg({ type: inputOf("FollowReviewInput", followReviewInput), required: true }) },
+      policy: reviewPolicy.read,
+      resolve: (_root, { input }, context) => inStep(context, (step) => followReview(step, input)),
     }),
     updateReview: t.field({
       type: reviewType,

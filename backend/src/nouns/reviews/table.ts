@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, primaryKey, snakeCase, text, uuid } from "drizzle-orm/pg-core";
 import { json, jsonList, key, moment, tenant, timestamps } from "../../platform/database/columns.ts";
 import type { MetadataEntry } from "../../platform/database/shapes.ts";
 import type { StoredProposal } from "./proposals/stored-proposal.ts";
@@ -41,4 +41,18 @@ export const reviews = snakeCase.table(
     index("reviews_pending").on(t.organizationID, t.productID).where(sql`${t.status} = 'PENDING'`),
     index("reviews_metadata").using("gin", t.metadata.op("jsonb_path_ops")),
   ],
+);
+
+/** Who chose to follow a thread, or no longer to; without a row, those who take part follow (`followers.ts`). */
+export const reviewFollows = snakeCase.table(
+  "review_follows",
+  {
+    reviewID: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: "cascade" }),
+    userID: uuid().notNull(),
+    follows: boolean().notNull(),
+    ...timestamps,
+  },
+  (t) => [primaryKey({ columns: [t.reviewID, t.userID] }), index("review_follows_user").on(t.userID)],
 );

@@ -42,7 +42,7 @@ export async function takeTurn(step: Step, reviewID: string): Promise<{ review: 
 /** Open pages show the thread again: its own row may be unchanged. */
 export function announceThread(
   step: Step,
-  { organizationID, byUserID }: Pick<ReviewRow, "organizationID" | "byUserID">,
+  { id, organizationID, byUserID }: Pick<ReviewRow, "id" | "organizationID" | "byUserID">,
 ): void {
-  step.wrote("reviews", { organizationID, ownerID: byUserID });
+  step.wrote("reviews", { organizationID, ownerID: byUserID }, id);
 }

@@ -8,6 +8,7 @@ import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { messages } from "../messages/table.ts";
 import { messageType } from "../messages/types.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
+import { followSource } from "./followers.ts";
 import { reviewsOwnership } from "./ownership.ts";
 import { reviews } from "./table.ts";
 
@@ -36,6 +37,11 @@ export const reviewType = entity("Review", reviews, {
       () => lightUserSource,
       ({ decidedByUserID }) => decidedByUserID,
     ),
+    isFollowed: t.boolean({
+      nullable: false,
+      description: "The reader is notified of new messages: by taking part in the thread, or by choice.",
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.one(followSource, id))?.follows ?? false,
+    }),
     messages: relation.many(t, messageType, () => messagesOfReview, { max: LIMITS.reviewMessages }),
   }),
 });

@@ -1,7 +1,8 @@
 import { CHANGED_NOUNS } from "@gisement/shared-domain/changes";
 import type { Identity } from "@gisement/shared-domain/permissions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildOrder } from "../../testing/factories.ts";
+import { organizationMembers } from "../../nouns/organizations/table.ts";
+import { buildLot, buildOrder, buildProject } from "../../testing/factories.ts";
 import { buildMember, buildPeople, type People } from "../../testing/people.ts";
 import { openTwoBackends, type TwoBackends } from "../../testing/two-backends.ts";
 import { composition } from "../composition.ts";
@@ -131,6 +132,42 @@ describe("change events of a team", () => {
     expect(mate.nouns()).toEqual(["customers", "lots"]);
     expect(guest.nouns()).toEqual(["lots"]);
     await Promise.all([guest.leave(), mate.leave()]);
+  });
+
+  test("participants of a project receive the events of threads on its lots, in whatever team they are; nobody else does", async () => {
+    const { db } = database;
+    const project = await buildProject(db, people.creator);
+    const { productID } = await buildLot(db, people.creator, { projectID: project.id });
+    const architect = await buildMember(db, people.rivalTeam, "USER");
+    await db.insert(organizationMembers).values({
+      userID: architect.userID,
+      organizationID: people.team.id,
+      projectID: project.id,
+      type: "PROJECT",
+      role: "architect",
+      status: "DONE",
+      email: architect.email,
+      name: architect.name,
+    });
+    const [participant, rival] = [await listen(architect), await listen(people.rival)];
+    const created = await write(
+      people.creator,
+      "mutation ($input: CreateReviewInput!) { createReview(input: $input) { id } }",
+      { input: { productID, message: "Vu ?" } },
+    );
+    await settle(participant);
+    expect(participant.heard).toEqual([{ noun: "reviews", page: null }]);
+    const { id } = created.data as { id: string };
+    participant.heard.length = 0;
+    await write(
+      people.user,
+      "mutation ($input: CreateMessageInput!) { createMessage(input: $input) { id } }",
+      { input: { reviewID: id, message: "Oui" } },
+    );
+    await settle(participant);
+    expect(participant.nouns()).toEqual(["reviews"]);
+    expect(rival.heard).toEqual([]);
+    await Promise.all([participant.leave(), rival.leave()]);
   });
 
   test("both sides of an order receive its events", async () => {

@@ -38,7 +38,7 @@ async function inSavepoint(
         tx,
         record: (...entries: Entry[]) => void kept.push(() => step.record(...entries)),
         emit: (event) => void kept.push(() => step.emit(event)),
-        wrote: (entity, owner) => void kept.push(() => step.wrote(entity, owner)),
+        wrote: (entity, owner, entityID) => void kept.push(() => step.wrote(entity, owner, entityID)),
         viewerChanged: (userID) => void kept.push(() => step.viewerChanged(userID)),
         // Jobs are rows, which the savepoint covers.
         enqueue: (kind, payload, options) => step.enqueue(kind, payload, options),

@@ -11,6 +11,7 @@ import { handleEvents } from "../events/handle-events.ts";
 import { announceViewers } from "../events/viewer-changes.ts";
 import type { RequestContext } from "../graphql/context.ts";
 import { enqueue } from "../jobs/enqueue.ts";
+import type { WrittenRow } from "../live/changed-things.ts";
 import { ownerOf, ownershipOf } from "../tenancy/scope.ts";
 import { claimCall, storeAnswer } from "./repeatable-call.ts";
 import type { Entry, RowOwner, Step, SystemActor, SystemStep } from "./step.ts";
@@ -48,14 +49,14 @@ export async function inStep<Result>(
     const entries: Entry[] = [];
     const events: DomainEvent[] = [];
     const viewers = new Set<string>();
-    const unlogged: { readonly entity: string; readonly owner: ChangeOwner }[] = [];
+    const unlogged: { readonly owner: ChangeOwner; readonly row: WrittenRow }[] = [];
     const step: SystemStep = {
       tx,
       batchID: randomUUID(),
       now: now(),
       record: (...more) => entries.push(...more),
       emit: (event) => events.push(event),
-      wrote: (entity, owner) => unlogged.push({ entity, owner }),
+      wrote: (entity, owner, entityID) => unlogged.push({ owner, row: { entity, entityID } }),
       viewerChanged: (userID) => {
         if (userID) viewers.add(userID);
       },
@@ -68,7 +69,7 @@ export async function inStep<Result>(
     const sent = await handleEvents(events, { tx, actor, now: step.now });
     await announce(tx, ...events.filter(isSent), ...sent);
     await announceChanges(tx, entries, changeOwnerOf(identity), page);
-    for (const { entity, owner } of unlogged) await announceChanges(tx, [{ entity }], owner, page);
+    for (const { row, owner } of unlogged) await announceChanges(tx, [row], owner, page);
     await announceViewers(tx, viewers);
     return result;
   });

@@ -45,8 +45,8 @@ export interface SystemStep {
   record(...entries: Entry[]): void;
   /** Handled before the commit; sent to other processes and browsers after it. */
   emit(event: DomainEvent): void;
-  /** Reports rows of this table and owner that were written without a log entry: their open pages are notified too. */
-  wrote(entity: string, owner: ChangeOwner): void;
+  /** Reports rows of this table and owner, or one of them, written without a log entry: their open pages are notified too. */
+  wrote(entity: string, owner: ChangeOwner, entityID?: string): void;
   /** The user's memberships, role or preferences changed: every gateway drops its cached data of them. */
   viewerChanged(userID: string | null | undefined): void;
   /** Adds a job: it runs after the commit, or never. */

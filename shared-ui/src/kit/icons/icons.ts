@@ -7,6 +7,7 @@ import {
   ArrowUp,
   AtSign,
   Bell,
+  BellOff,
   BookOpen,
   Box,
   Boxes,
@@ -126,6 +127,7 @@ export const ArrowRightIcon = /* @__PURE__ */ createIcon(ArrowRight);
 export const ArrowUpIcon = /* @__PURE__ */ createIcon(ArrowUp);
 export const AtSignIcon = /* @__PURE__ */ createIcon(AtSign);
 export const BellIcon = /* @__PURE__ */ createIcon(Bell);
+export const BellOffIcon = /* @__PURE__ */ createIcon(BellOff);
 export const BookOpenIcon = /* @__PURE__ */ createIcon(BookOpen);
 export const BoxIcon = /* @__PURE__ */ createIcon(Box);
 export const BoxesIcon = /* @__PURE__ */ createIcon(Boxes);

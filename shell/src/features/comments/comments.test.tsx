@@ -36,6 +36,8 @@ function buildReview(id: string, texts: readonly Text[], over: Record<string, un
     decidedBy: null,
     organizationID: "atelier",
     byUserID: "ana",
+    isFollowed: false,
+    proposal: null,
     metadata: [{ key: "projectID", value: "p1" }],
     lot: {
       id: "lot-1",
@@ -94,6 +96,7 @@ async function open({ reviews = [], session: over = {}, fail = () => false }: Gi
     ShellReviewedProjects: () => ({ listProjects: { items: [{ id: "p1", name: "Tour" }] } }),
     ShellCreateMessage: () => ({ createMessage: { id: "m-new" } }),
     ShellCreateMention: () => ({ createMention: { id: "mention", createdAt: ago(0) } }),
+    ShellFollowReview: () => ({ followReview: { id: "r", isFollowed: true } }),
     ShellUpdateReview: () => ({ updateReview: { id: "r", status: "ACCEPTED" } }),
   };
   const graphql = async (document: unknown, variables: Record<string, unknown> = {}) => {
@@ -314,4 +317,27 @@ test("[REV-003] [REV-004] [REV-005] [REV-006] every subject leads to its page; a
     "/fr/inventory/references?node=e",
     "/fr/projects/catalog/p1#e",
   ]);
+});
+
+test("every reader follows a thread from its menu, or no longer", async () => {
+  const { named, shell } = await open({
+    reviews: [
+      buildReview("r", [{ message: "Vu ?" }]),
+      buildReview("s", [{ message: "Et là ?" }], { isFollowed: true }),
+    ],
+    session: { memberships: [buildMembership({ role: "GUEST" })] },
+  });
+  const panel = within(await showAll());
+  await panel.findByText("Vu ?");
+  const [first, second] = panel.getAllByRole("button", { name: /^Actions sur/ }) as [
+    HTMLElement,
+    HTMLElement,
+  ];
+  await userEvent.click(first);
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Suivre la discussion" }));
+  await waitFor(() => expect(named("ShellFollowReview")).toEqual([{ input: { id: "r", follows: true } }]));
+  await waitFor(() => expect(shell.recorded.toasts).toHaveLength(1));
+  await userEvent.click(second);
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Ne plus suivre" }));
+  await waitFor(() => expect(named("ShellFollowReview")[1]).toEqual({ input: { id: "s", follows: false } }));
 });

@@ -1,12 +1,12 @@
 import { canDecideReview } from "@gisement/shared-domain/permissions";
 import { foldMessages } from "@gisement/shared-domain/reviews";
 import { Button, MenuItem } from "@gisement/shared-ui/blueprint";
-import { CheckIcon, RotateCcwIcon, XIcon } from "@gisement/shared-ui/icons";
+import { BellIcon, BellOffIcon, CheckIcon, RotateCcwIcon, XIcon } from "@gisement/shared-ui/icons";
 import { Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../runtime/use-runtime.tsx";
 import type { Review } from "./api/read-reviews.ts";
-import { useDecide } from "./api/write-reviews.ts";
+import { useDecide, useFollow } from "./api/write-reviews.ts";
 import { mayAnswerIn } from "./may-answer.ts";
 import { ThreadMessage } from "./thread-message.tsx";
 import { useIdentity } from "./use-identity.ts";
@@ -22,6 +22,7 @@ export function ThreadMessages({ review, now }: ThreadMessagesProps) {
   const { viewer } = useSession();
   const identity = useIdentity();
   const decide = useDecide(review);
+  const follow = useFollow(review);
   const [isUnfolded, setUnfolded] = useState(false);
   const mayAnswer = mayAnswerIn(identity, review);
   const mayDecide = canDecideReview(identity, review).allowed;
@@ -54,6 +55,16 @@ export function ThreadMessages({ review, now }: ThreadMessagesProps) {
       onClick={() => decide.mutate({ status: "PENDING" })}
     />
   ) : undefined;
+  const entries = (
+    <>
+      {decision}
+      <MenuItem
+        icon={review.isFollowed ? <BellOffIcon /> : <BellIcon />}
+        text={t(review.isFollowed ? "unfollow" : "follow")}
+        onClick={() => follow.mutate()}
+      />
+    </>
+  );
   const accept = isOpen && !isProposal && mayDecide && (
     <Button
       variant="minimal"
@@ -73,7 +84,7 @@ export function ThreadMessages({ review, now }: ThreadMessagesProps) {
             message={message}
             now={now}
             isOwn={mayAnswer && message.userID === viewer.id}
-            entries={index === 0 ? decision : undefined}
+            entries={index === 0 ? entries : undefined}
             tools={index === 0 && accept}
           />
           {index === 0 && hidden > 0 && (

@@ -26,7 +26,7 @@ export function sentenceOf({ type, data, message }: Notice, t: Translate): strin
           actor,
           name,
         });
-      return t("sentence.message", { actor });
+      return t(data.reviewID ? "sentence.answer" : "sentence.message", { actor });
     case "MENTION":
       return t("sentence.mention", { actor });
     case "ALERT":

@@ -48,6 +48,7 @@ export const examples: Examples = {
     reviewsByOrganization: () => ({}),
     getReview: ({ review }) => ({ id: review }),
     pendingReviews: () => ({}),
+    followReview: ({ review }) => ({ input: { id: review, follows: true } }),
     createReview: ({ reviewedProduct }) => ({ input: { productID: reviewedProduct, message: "Vu ?" } }),
     updateReview: ({ review }) => ({ input: { id: review, status: "ACCEPTED" } }),
     createMessage: ({ review }) => ({ input: { id: randomUUID(), reviewID: review, message: "Oui" } }),

@@ -10,7 +10,7 @@ import type { ShellReviewsQuery } from "../../../gql/graphql.ts";
 /** A thread with its messages, as the panel shows it. */
 export const THREAD = graphql(`
   fragment ShellThread on Review {
-    id type status elementID productID createdAt updatedAt decidedAt organizationID byUserID
+    id type status elementID productID createdAt updatedAt decidedAt organizationID byUserID isFollowed
     metadata { key value }
     decidedBy { id name }
     proposal { lotID isWaiting mayDecide lotLeft fields { field oldValue newValue currentValue isOutdated } }

@@ -31,6 +31,27 @@ const UPDATE_REVIEW = graphql(`
   }
 `);
 
+const FOLLOW_REVIEW = graphql(`
+  mutation ShellFollowReview($input: FollowReviewInput!) {
+    followReview(input: $input) { id isFollowed }
+  }
+`);
+
+/** Follows a thread, or no longer: followers are notified of new messages. */
+export function useFollow({ id, isFollowed }: Review) {
+  const shell = useShell();
+  const { t } = useTranslation("comments");
+  return useMutation({
+    mutationKey: ["comments", "follow"],
+    mutationFn: async () => {
+      await shell.graphql(FOLLOW_REVIEW, { input: { id, follows: !isFollowed } });
+      await shell.changed("reviews", [id]);
+    },
+    onSuccess: () => shell.toast({ kind: "success", message: t(isFollowed ? "unfollowed" : "followed") }),
+    meta: { errorMessage: "comments:followFailed" },
+  });
+}
+
 /** Where a text goes: into a new thread on a product, into a thread, or in place of an own message. */
 export type Destination =
   | { readonly kind: "new"; readonly productID: string }
