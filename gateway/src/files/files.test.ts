@@ -382,6 +382,22 @@ describe("files", () => {
     },
   );
 
+  test("of a comment are readable by their sender and by the readers of its thread only", async () => {
+    const { key } = await sendOne("comment", "photo-baseline.jpg");
+    const outside = await gateway.signIn(participant.email);
+    const above = await gateway.signIn(master.email);
+    const status = async (as: Jar, path = `/files/${key}`) => (await get(path, as)).statusCode;
+    expect(await status(mine)).toBe(200);
+    for (const other of [above, outside, theirs]) {
+      expect(await status(other)).toBe(404);
+      expect(await status(other, `/files/thumb/160/${key}`)).toBe(404);
+    }
+    gateway.backend.sharedFiles.set(key, project.projectID);
+    expect(await status(outside)).toBe(200);
+    expect(await status(outside, `/files/thumb/160/${key}`)).toBe(200);
+    expect(await status(theirs)).toBe(404);
+  });
+
   test("[IMG-511] have thumbnails, created once, and a placeholder for no picture", async () => {
     const { key } = await sendOne("picture", "photo-baseline.jpg");
     const [one, two] = await Promise.all([

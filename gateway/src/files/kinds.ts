@@ -12,7 +12,7 @@ interface KindRules {
    * own pixels.
    */
   readonly side: number | null;
-  /** Only the owning team may read it; otherwise every signed-in user may. */
+  /** Only the owning team may read it, or the readers of its thread; otherwise every signed-in user may. */
   readonly teamOnly: boolean;
 }
 
@@ -29,6 +29,13 @@ export const KIND_RULES: Readonly<Record<UploadKind, KindRules>> = {
     teamOnly: false,
   },
   document: { types: ["application/pdf"], bytes: LIMITS.documentBytes, files: 1, side: null, teamOnly: true },
+  comment: {
+    types: IMAGES,
+    bytes: LIMITS.imageBytes,
+    files: LIMITS.imagesPerUpload,
+    side: 4096,
+    teamOnly: true,
+  },
   blueprint: { types: IMAGES, bytes: LIMITS.imageBytes, files: 1, side: null, teamOnly: true },
 };
 

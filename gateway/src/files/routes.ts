@@ -239,6 +239,15 @@ export async function installFileRoutes(app: FastifyInstance, parts: FileParts):
       if (record.userID !== identity.userID) throw notFound();
       return record;
     }
+    if (record.kind === "comment") {
+      const { organizationID, userID } = record;
+      if (
+        userID !== identity.userID &&
+        !(await backend.readsSharedFile(identity, { key, organizationID, userID }))
+      )
+        throw notFound();
+      return record;
+    }
     if (!KIND_RULES[record.kind].teamOnly || canSeeRow(identity, record).allowed) return record;
     // Only the backend knows which project a file belongs to; very few users participate in another team's project.
     const isShared =

@@ -45,7 +45,9 @@ export const TEMPLATE_DATA = {
         z.object({
           type: z.string(),
           message: z.string().max(20_000).nullish(),
-          data: z.object({ actorName: name, organizationName: name, projectName: name }).prefault({}),
+          data: z
+            .object({ actorName: name, organizationName: name, projectName: name, decision: name })
+            .prefault({}),
           path,
         }),
       )

@@ -16,6 +16,10 @@ function line({ type, message, data }: DigestItem): string {
       return said ? `${who} mentioned you: ${said}` : `${who} mentioned you`;
     case "ALERT":
       return `Matches your wanted item: ${said || "a lot"}`;
+    case "MESSAGE":
+      if (data.decision)
+        return `${who} ${data.decision === "ACCEPTED" ? "accepted" : "rejected"} your suggestion: ${said || "a lot"}`;
+      return said ? `Message from ${who}: ${said}` : `Message from ${who}`;
     default:
       return said ? `Message from ${who}: ${said}` : `Message from ${who}`;
   }

@@ -16,6 +16,10 @@ function line({ type, message, data }: DigestItem): string {
       return said ? `${who} vous a mentionné : ${said}` : `${who} vous a mentionné`;
     case "ALERT":
       return `Correspond à votre alerte : ${said || "un lot"}`;
+    case "MESSAGE":
+      if (data.decision)
+        return `${who} a ${data.decision === "ACCEPTED" ? "accepté" : "refusé"} votre proposition : ${said || "un lot"}`;
+      return said ? `Message de ${who} : ${said}` : `Message de ${who}`;
     default:
       return said ? `Message de ${who} : ${said}` : `Message de ${who}`;
   }

@@ -16,6 +16,10 @@ function line({ type, message, data }: DigestItem): string {
       return said ? `${who} heeft u vermeld: ${said}` : `${who} heeft u vermeld`;
     case "ALERT":
       return `Voldoet aan uw zoekvraag: ${said || "een lot"}`;
+    case "MESSAGE":
+      if (data.decision)
+        return `${who} heeft uw voorstel ${data.decision === "ACCEPTED" ? "aanvaard" : "geweigerd"}: ${said || "een lot"}`;
+      return said ? `Bericht van ${who}: ${said}` : `Bericht van ${who}`;
     default:
       return said ? `Bericht van ${who}: ${said}` : `Bericht van ${who}`;
   }

@@ -1,5 +1,5 @@
-/** Kinds of files that people send. */
-export const UPLOAD_KINDS = ["logo", "picture", "document", "blueprint"] as const;
+/** Kinds of files that people send; a comment's pictures are read by the readers of its thread only. */
+export const UPLOAD_KINDS = ["logo", "picture", "document", "blueprint", "comment"] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
 /** Kinds of stored files. An export is made by the server, and only the person who asked for it may read it. */

@@ -9,6 +9,7 @@ export interface NewMessage {
   readonly type: string | null;
   readonly orderID?: string | null;
   readonly reviewID?: string | null;
+  readonly pictures?: readonly string[];
   readonly toUserID: string | null;
   readonly toOrganizationID?: string | null;
   /** The moment in its thread, if that is not the step's: messages of one thread never share a moment. */
@@ -18,12 +19,13 @@ export interface NewMessage {
 /** Writes a message, PENDING until it is read (ORD-023), and notifies its addressee. */
 export async function postMessage(
   step: Step,
-  { at = step.now, ...message }: NewMessage,
+  { at = step.now, pictures = [], ...message }: NewMessage,
 ): Promise<MessageRow> {
   const [row] = (await step.tx
     .insert(messages)
     .values({
       ...message,
+      pictures: [...pictures],
       userID: step.identity.userID,
       status: "PENDING",
       ...ownershipOf(step.identity),

@@ -1,5 +1,5 @@
 import { index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
-import { key, tenant, timestamps } from "../../platform/database/columns.ts";
+import { key, tenant, textList, timestamps } from "../../platform/database/columns.ts";
 
 /** A message of an order or of a review's thread. */
 export const messages = snakeCase.table(
@@ -16,10 +16,13 @@ export const messages = snakeCase.table(
     /** The order's request type. */
     type: text(),
     status: text().notNull().default("PENDING"),
+    /** Keys of stored files; only the readers of the thread may read them. */
+    pictures: textList(),
     ...tenant,
     ...timestamps,
   },
   (t) => [
+    index("messages_pictures").using("gin", t.pictures),
     index("messages_order").on(t.orderID, t.createdAt, t.id),
     index("messages_review").on(t.reviewID, t.createdAt, t.id),
     index("messages_to_user").on(t.toUserID, t.status, t.createdAt.desc()),

@@ -9,6 +9,7 @@ import { changeRow, checkUnchanged, lockRow } from "../../platform/transaction/c
 import type { Step } from "../../platform/transaction/step.ts";
 import { reviews } from "../reviews/table.ts";
 import { announceThread, changeableReview, takeTurn } from "../reviews/thread.ts";
+import { checkCommentPictures, commentPictures } from "./comment-pictures.ts";
 import { isMentionable } from "./is-mentionable.ts";
 import { mention, postMessage } from "./post-message.ts";
 import { mentions, messages } from "./table.ts";
@@ -19,6 +20,7 @@ export const createMessageInput = object({
   id: creationKey().nullable(),
   reviewID: id().required(),
   message: text(),
+  pictures: commentPictures(),
 });
 export const updateMessageInput = object({ ...rowKey(), message: text() });
 export const createMentionInput = object({
@@ -32,14 +34,16 @@ export async function createMessage(
   step: Step,
   input: InputValue<typeof createMessageInput>,
 ): Promise<MessageRow> {
-  const { id: key, reviewID, message } = readInput(createMessageInput, input);
+  const { id: key, reviewID, message, pictures } = readInput(createMessageInput, input);
   const ownID = key ? idOfKey(keyOwnerOf(step.identity), key) : undefined;
   const repeated = ownID ? await findRepeated(step, { ownID, reviewID, key }) : undefined;
   if (repeated) return repeated;
   const { at } = await takeTurn(step, reviewID);
+  const checked = await checkCommentPictures(step, pictures);
   const written = await postMessage(step, {
     ...(ownID ? { id: ownID } : {}),
     message,
+    pictures: checked,
     type: "REVIEW",
     reviewID,
     toUserID: null,

@@ -10,6 +10,7 @@ import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { ownershipOf, withinOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { type ProductChange, productChange } from "../lots/product-input.ts";
+import { checkCommentPictures, commentPictures } from "../messages/comment-pictures.ts";
 import { isMentionable } from "../messages/is-mentionable.ts";
 import { postMessage } from "../messages/post-message.ts";
 import { findSubject } from "./find-subject.ts";
@@ -23,6 +24,7 @@ export const createReviewInput = object({
   message: string().trim().max(MAX_COMMENT).nullable().meta({
     description: "Required without a proposal.",
   }),
+  pictures: commentPictures(),
   productID: id().nullable(),
   referenceID: id().nullable(),
   alertID: id().nullable(),
@@ -46,6 +48,7 @@ export async function createReview(
   const {
     id: key,
     message: text,
+    pictures,
     toUserID = null,
     proposal: _checkedLater,
     ...named
@@ -92,7 +95,13 @@ export async function createReview(
     field: "created",
     new: message,
   });
-  await postMessage(step, { message, type: "REVIEW", reviewID: review.id, toUserID });
+  await postMessage(step, {
+    pictures: await checkCommentPictures(step, pictures),
+    message,
+    type: "REVIEW",
+    reviewID: review.id,
+    toUserID,
+  });
   return review;
 }
 

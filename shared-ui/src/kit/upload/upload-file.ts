@@ -2,7 +2,7 @@ import { IDEMPOTENCY_HEADER } from "@gisement/shared-domain/idempotency";
 import { uploadKeyOf } from "./upload-key.ts";
 
 /** Purpose of a file; it decides the server's validation rules. */
-export type FileKind = "logo" | "picture" | "document" | "blueprint";
+export type FileKind = "logo" | "picture" | "document" | "blueprint" | "comment";
 
 export interface UploadedFile {
   key: string;

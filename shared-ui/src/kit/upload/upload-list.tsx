@@ -1,3 +1,4 @@
+import "./pictures.css";
 import { Button } from "@blueprintjs/core";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { useTranslation } from "react-i18next";

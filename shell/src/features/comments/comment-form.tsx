@@ -8,7 +8,9 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "../../runtime/use-runtime.tsx";
 import { useTeammates } from "./api/read-reviews.ts";
 import { type Destination, useWriteComment } from "./api/write-reviews.ts";
+import { AddPictures, CommentPictures } from "./comment-pictures.tsx";
 import { draftOf } from "./drafts.ts";
+import { useCommentPictures } from "./use-comment-pictures.ts";
 import { useMentions } from "./use-mentions.ts";
 
 interface CommentFormProps {
@@ -44,6 +46,8 @@ export function CommentForm({
   const key = useRef<string | null>(null);
   const people = useTeammates();
   const write = useWriteComment(destination);
+  const isEdit = destination.kind === "edit";
+  const pictures = useCommentPictures(isEdit);
   const change = (next: string) => {
     // Another text is another intention: it must not be taken for a repeated call.
     key.current = null;
@@ -67,14 +71,18 @@ export function CommentForm({
   const stop = () => {
     change("");
     setText(original);
+    pictures.clear();
     setOpen(false);
     onDone?.();
   };
   const send = () => {
-    if (!isSubmittable(text) || write.isPending) return;
+    if (!isSubmittable(text) || write.isPending || pictures.busy) return;
     key.current ??= crypto.randomUUID();
     const mentioned = mentionedPeople(text, people);
-    write.mutate({ id: key.current, text: text.trim(), mentioned }, { onSuccess: stop });
+    write.mutate(
+      { id: key.current, text: text.trim(), mentioned, pictures: pictures.keys },
+      { onSuccess: stop },
+    );
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (mentions.onKey(event)) return;
@@ -86,7 +94,16 @@ export function CommentForm({
   const offers = mentions.offered.length > 0;
   const optionID = (index: number) => `${listID}-${index}`;
   return (
-    <div className="shell-comment-form" data-open={isOpen || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: takes dropped pictures; a button chooses them by keyboard
+    <div
+      className="shell-comment-form"
+      data-open={isOpen || undefined}
+      onDragOver={pictures.onDragOver}
+      onDrop={(event) => {
+        setOpen(true);
+        pictures.onDrop(event);
+      }}
+    >
       <textarea
         ref={field}
         rows={1}
@@ -106,6 +123,7 @@ export function CommentForm({
         }}
         onSelect={(event) => mentions.read(event.currentTarget)}
         onKeyDown={onKeyDown}
+        onPaste={pictures.onPaste}
       />
       <span className="gis-sr-only" role="status">
         {offers ? t("found", { count: mentions.offered.length }) : ""}
@@ -130,6 +148,7 @@ export function CommentForm({
           ))}
         </div>
       )}
+      <CommentPictures {...pictures} />
       {isOpen && (
         <div className="shell-comment-form__foot">
           <Button
@@ -140,13 +159,14 @@ export function CommentForm({
             onMouseDown={(event) => event.preventDefault()}
             onClick={mentions.start}
           />
+          {!isEdit && <AddPictures take={pictures.take} />}
           <span className="shell-comment-form__gap" />
           <Button variant="minimal" text={t("form.cancel")} disabled={write.isPending} onClick={stop} />
           <Button
             intent="primary"
             text={t(destination.kind === "edit" ? "form.save" : "form.publish")}
             aria-keyshortcuts="Control+Enter Meta+Enter"
-            disabled={!isSubmittable(text)}
+            disabled={!isSubmittable(text) || pictures.busy}
             loading={write.isPending}
             onClick={send}
           />

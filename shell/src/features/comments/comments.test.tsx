@@ -52,6 +52,7 @@ function buildReview(id: string, texts: readonly Text[], over: Record<string, un
     messages: texts.map(({ by = ana, message, mentions = [] }, index) => ({
       id: `${id}-${index}`,
       message,
+      pictures: [] as string[],
       userID: by.id,
       createdAt: ago(2),
       updatedAt: ago(2),
@@ -192,7 +193,7 @@ test("[REV-027] [REV-028] [REV-030] the keyboard picks whom to mention; the text
   await userEvent.keyboard("d’accord{Control>}{Enter}{/Control}");
   await waitFor(() => expect(field).toHaveValue(""));
   expect(named("ShellCreateMessage")).toEqual([
-    { input: { id: expect.any(String), reviewID: "r", message: "@Ana Martin d’accord" } },
+    { input: { id: expect.any(String), reviewID: "r", message: "@Ana Martin d’accord", pictures: [] } },
   ]);
   expect(named("ShellCreateMention")).toEqual([
     { input: { messageMentionsId: "m-new", userMentionsId: "ana" } },
@@ -340,4 +341,19 @@ test("every reader follows a thread from its menu, or no longer", async () => {
   await userEvent.click(second);
   await userEvent.click(await screen.findByRole("menuitem", { name: "Ne plus suivre" }));
   await waitFor(() => expect(named("ShellFollowReview")[1]).toEqual({ input: { id: "s", follows: false } }));
+});
+
+test("shows the pictures of a message, which open large", async () => {
+  const review = buildReview("r", [{ message: "Vu ?" }]);
+  const [first] = review.messages;
+  await open({
+    reviews: [
+      { ...review, messages: first ? [{ ...first, pictures: ["comment/1.jpg", "comment/2.jpg"] }] : [] },
+    ],
+  });
+  const panel = within(await showAll());
+  await userEvent.click(await panel.findByRole("button", { name: "Agrandir la photo 2 sur 2" }));
+  expect(await screen.findByRole("region", { name: "commentaire de Ana Martin" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("region", { name: "commentaire de Ana Martin" })).toBeNull());
 });

@@ -2,6 +2,7 @@ import { relativeTime } from "@gisement/shared-domain/format";
 import { splitMentions } from "@gisement/shared-domain/reviews";
 import { Avatar } from "@gisement/shared-ui/avatar";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { PictureStrip } from "@gisement/shared-ui/picture";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReviewMessage } from "./api/read-reviews.ts";
@@ -64,6 +65,13 @@ export function ThreadMessage({ message, now, isOwn, entries, tools }: ThreadMes
               ),
             )}
           </p>
+        )}
+        {message.pictures.length > 0 && (
+          <PictureStrip
+            pictureKeys={message.pictures}
+            label={t("pictures.of", { name: author })}
+            width={105}
+          />
         )}
       </div>
     </li>

@@ -15,7 +15,7 @@ export const THREAD = graphql(`
     decidedBy { id name }
     proposal { lotID isWaiting mayDecide lotLeft fields { field oldValue newValue currentValue isOutdated } }
     lot { id name nameEN nameNL ref pictures projectID place { id name } }
-    messages { id message userID createdAt updatedAt user { id name color } mentions { userMentionsId user { id name } } }
+    messages { id message pictures userID createdAt updatedAt user { id name color } mentions { userMentionsId user { id name } } }
   }
 `);
 const REVIEWS = graphql(`

@@ -63,22 +63,26 @@ interface Written {
   readonly id: string;
   readonly text: string;
   readonly mentioned: readonly Teammate[];
+  /** Keys of uploaded pictures. */
+  readonly pictures: readonly string[];
 }
 
 /** Sends a text, then its mentions one by one; a mention that fails is told and does not undo the text. */
 export function useWriteComment(destination: Destination) {
   const shell = useShell();
   const { t } = useTranslation("comments");
-  async function send({ id, text }: Written): Promise<string> {
+  async function send({ id, text, pictures }: Written): Promise<string> {
     if (destination.kind === "new") {
       const { createReview } = await shell.graphql(CREATE_REVIEW, {
-        input: { id, productID: destination.productID, message: text },
+        input: { id, productID: destination.productID, message: text, pictures: [...pictures] },
       });
       return createReview.messages[0]?.id ?? "";
     }
     if (destination.kind === "answer")
       return (
-        await shell.graphql(CREATE_MESSAGE, { input: { id, reviewID: destination.reviewID, message: text } })
+        await shell.graphql(CREATE_MESSAGE, {
+          input: { id, reviewID: destination.reviewID, message: text, pictures: [...pictures] },
+        })
       ).createMessage.id;
     const { message } = destination;
     return (

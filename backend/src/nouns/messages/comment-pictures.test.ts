@@ -1,0 +1,77 @@
+import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { storedFiles } from "../../platform/files/table.ts";
+import { openTestApi, type TestApi } from "../../testing/api.ts";
+import { buildLot, buildProject } from "../../testing/factories.ts";
+import { buildPeople, buildUser, type People } from "../../testing/people.ts";
+import { readsSharedFile } from "../files/shared-file.ts";
+import { addParticipant } from "../projects/testing/open-site.ts";
+
+let api: TestApi;
+let people: People;
+let productID: string;
+let participant: UserIdentity;
+beforeAll(async () => {
+  api = await openTestApi();
+  const { db } = api.database;
+  people = await buildPeople(db);
+  const project = await buildProject(db, people.user);
+  productID = (await buildLot(db, people.user, { projectID: project.id })).productID;
+  participant = await addParticipant(
+    api,
+    await buildUser(db, { name: "Aline" }),
+    { id: project.id, organizationID: people.team.id },
+    "architect",
+  );
+});
+afterAll(() => api.close());
+
+let uploads = 0;
+async function upload(by: UserIdentity, kind: "comment" | "picture" = "comment"): Promise<string> {
+  uploads += 1;
+  const key = `${kind}/${uploads}.jpg`;
+  await api.database.db.insert(storedFiles).values({
+    key,
+    kind,
+    contentType: "image/jpeg",
+    bytes: 1,
+    fileName: "photo.jpg",
+    userID: by.userID,
+    organizationID: by.team?.id ?? null,
+  });
+  return key;
+}
+const CREATE = `mutation ($input: CreateReviewInput!) {
+  createReview(input: $input) { id messages { pictures } } }`;
+const ANSWER = "mutation ($input: CreateMessageInput!) { createMessage(input: $input) { pictures } }";
+const reads = (as: UserIdentity, key: string) =>
+  readsSharedFile(api.database.db, as, { key, organizationID: null, userID: null });
+
+test("pictures of a comment are read by whoever reads its thread, the project's participants among them, and nobody else", async () => {
+  const first = await upload(people.user);
+  const { createReview } = await api.get<{
+    createReview: { id: string; messages: { pictures: string[] }[] };
+  }>(people.user, CREATE, { input: { productID, message: "Vu ?", pictures: [first] } });
+  expect(createReview.messages).toEqual([{ pictures: [first] }]);
+  const second = await upload(participant);
+  await api.get(participant, ANSWER, {
+    input: { reviewID: createReview.id, message: "Oui", pictures: [second] },
+  });
+  for (const key of [first, second]) {
+    for (const reader of [people.user, people.guest, participant])
+      expect(await reads(reader, key)).toBe(true);
+    for (const other of [people.rival, people.solo]) expect(await reads(other, key)).toBe(false);
+  }
+});
+
+test("only own uploads for comments are sent, five at most", async () => {
+  const send = (pictures: readonly string[]) =>
+    api.ask(people.user, CREATE, { input: { productID, message: "Vu ?", pictures } });
+  for (const key of [await upload(people.rival), await upload(people.user, "picture"), "comment/none.jpg"]) {
+    expect((await send([key])).refusal).toMatchObject({ code: "BAD_USER_INPUT", field: "pictures" });
+    expect(await reads(people.user, key)).toBe(false);
+  }
+  const many = await Promise.all(Array.from({ length: 6 }, () => upload(people.user)));
+  expect((await send(many)).refusal).toMatchObject({ code: "BAD_USER_INPUT" });
+  expect((await send(many.slice(1))).refusal).toBeUndefined();
+});

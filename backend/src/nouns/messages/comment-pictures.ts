@@ -1,0 +1,62 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { LIMITS } from "@gisement/shared-domain/limits";
+import type { Identity } from "@gisement/shared-domain/permissions";
+import { and, arrayContains, eq, inArray } from "drizzle-orm";
+import { array, string } from "yup";
+import type { Executor } from "../../platform/database/database.ts";
+import { storedFiles } from "../../platform/files/table.ts";
+import { sharedScope } from "../../platform/tenancy/scope.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { reviewsOwnership } from "../reviews/ownership.ts";
+import { reviews } from "../reviews/table.ts";
+import { messages } from "./table.ts";
+
+const FOLDER = "comment/";
+/** Whether a stored file is a picture of a comment. */
+export const isCommentPicture = (key: string): boolean => key.startsWith(FOLDER);
+
+export const commentPictures = () =>
+  array(string().max(200).required()).max(LIMITS.imagesPerUpload).nullable().meta({
+    description: "Keys of pictures that the writer has uploaded as `comment`.",
+  });
+
+/** Refuses keys other than the writer's own uploads: sending a key would let its readers read the file. */
+export async function checkCommentPictures(
+  { tx, identity }: Step,
+  keys: readonly string[] | null | undefined,
+): Promise<string[]> {
+  const sent = [...new Set(keys ?? [])];
+  if (sent.length === 0) return [];
+  const own = await tx
+    .select({ key: storedFiles.key })
+    .from(storedFiles)
+    .where(
+      and(
+        inArray(storedFiles.key, sent),
+        eq(storedFiles.kind, "comment"),
+        eq(storedFiles.userID, identity.userID),
+        eq(storedFiles.state, "stored"),
+      ),
+    );
+  const known = new Set(own.map(({ key }) => key));
+  const wrong = sent.find((key) => !known.has(key));
+  if (wrong !== undefined)
+    throw new DomainError("BAD_USER_INPUT", "This picture was not uploaded by you for a comment.", {
+      field: "pictures",
+      found: wrong,
+      accepted: "the key of an own upload of the kind comment",
+      reason: "other-file",
+    });
+  return sent;
+}
+
+/** Whether this person reads a thread that shows the picture. */
+export async function readsCommentPicture(db: Executor, identity: Identity, key: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(reviews, eq(reviews.id, messages.reviewID))
+    .where(and(arrayContains(messages.pictures, [key]), sharedScope(identity, reviewsOwnership)))
+    .limit(1);
+  return found !== undefined;
+}
