@@ -4,6 +4,7 @@ import { resolveFlags } from "@gisement/shared-domain/flags";
 import { type Identity, isUser } from "@gisement/shared-domain/permissions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { jobs } from "../nouns/jobs/table.ts";
+import { messages } from "../nouns/messages/table.ts";
 import { notifications } from "../nouns/notifications/table.ts";
 import { organizationMembers } from "../nouns/organizations/table.ts";
 import type { Ids } from "../platform/examples.ts";
@@ -89,6 +90,10 @@ beforeAll(async () => {
           .insert(notifications)
           .values({ key: "own", type: "ORDER", userID, message: "CMD-2" })
           .returning();
+        const [waitingMessage] = await db
+          .insert(messages)
+          .values({ message: "Encore là ?", toUserID: userID })
+          .returning();
         const [job] = await db
           .insert(jobs)
           .values({
@@ -108,6 +113,7 @@ beforeAll(async () => {
             email,
             invitation: invitation?.id ?? "",
             notification: notification?.id ?? "",
+            waitingMessage: waitingMessage?.id ?? "",
             job: job?.id ?? "",
           },
         ];

@@ -7,6 +7,8 @@ export const LIMITS = {
   fieldOptionsPerLevel: 10_000,
   translations: 100,
   reviewMessages: 10_000,
+  /** Of one order, or waiting for one person. */
+  messages: 1000,
   fieldsPage: 10,
   /** All fields of a team in one request: a whole property set. */
   allFields: 1000,

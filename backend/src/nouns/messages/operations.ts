@@ -1,12 +1,15 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { mayPropose, messagePolicy } from "@gisement/shared-domain/permissions";
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { mayPropose, messagePolicy, orderPolicy } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
 import { streamTo } from "../../platform/events/stream-to.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
+import { parseID } from "../../platform/input/read-input.ts";
 import { inCommentStep } from "../reviews/in-comment-step.ts";
+import { listMessages, messagesByToUser } from "./order-messages.ts";
 import { mentions, messages } from "./table.ts";
-import { mentionType, messageType } from "./types.ts";
+import { mentionType, messageConnectionType, messageType } from "./types.ts";
 import {
   createMention,
   createMentionInput,
@@ -56,11 +59,45 @@ export function registerMessages(): void {
       },
     }),
   );
+  builder.queryFields((t) => ({
+    listMessages: t.field({
+      type: messageConnectionType,
+      nullable: false,
+      description: "The messages of an order, oldest first, for both of its sides.",
+      args: {
+        orderID: t.arg.id({ required: true }),
+        limit: t.arg.int({ defaultValue: LIMITS.messages }),
+        nextToken: t.arg.string(),
+      },
+      policy: orderPolicy.read,
+      limit: { max: LIMITS.messages },
+      resolve: (_root, { orderID, limit, nextToken }, context) =>
+        listMessages(context, { orderID: parseID(orderID), limit: limit ?? LIMITS.messages, nextToken }),
+    }),
+    messagesByToUser: t.field({
+      type: messageConnectionType,
+      nullable: false,
+      description: "The caller's own messages that were not read yet, oldest first.",
+      args: {
+        toUserID: t.arg.id({ required: true }),
+        limit: t.arg.int({ defaultValue: LIMITS.messages }),
+        nextToken: t.arg.string(),
+      },
+      policy: messagePolicy.read,
+      limit: { max: LIMITS.messages },
+      resolve: (_root, { toUserID, limit, nextToken }, context) =>
+        messagesByToUser(context, {
+          toUserID: parseID(toUserID),
+          limit: limit ?? LIMITS.messages,
+          nextToken,
+        }),
+    }),
+  }));
   builder.mutationFields((t) => ({
     createMessage: t.field({
       type: messageType,
       nullable: false,
-      description: "Answers in a thread, which is open afterwards.",
+      description: "Answers in a thread, which is open afterwards, or writes to the other side of an order.",
       args: { input: t.arg({ type: inputOf("CreateMessageInput", createMessageInput), required: true }) },
       policy: mayPropose,
       resolve: (_root, { input }, context) =>
@@ -71,7 +108,7 @@ export function registerMessages(): void {
     updateMessage: t.field({
       type: messageType,
       nullable: false,
-      description: "Changes the text of an own message.",
+      description: "Changes the text of an own message; the addressee marks a message of an order as read.",
       args: { input: t.arg({ type: inputOf("UpdateMessageInput", updateMessageInput), required: true }) },
       policy: mayPropose,
       resolve: (_root, { input }, context) =>

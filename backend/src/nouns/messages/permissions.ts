@@ -1,8 +1,10 @@
 import {
   allOf,
+  canMoveOrder,
   canWriteThread,
   isUser,
   notificationPolicy,
+  orderPolicy,
   refuse,
 } from "@gisement/shared-domain/permissions";
 import { type Line, type RowRule, rowLines } from "../../platform/permissions/line.ts";
@@ -23,6 +25,9 @@ export const messagesPermissions: readonly Line[] = [
     scopes: ["own", "other"],
     personal: true,
   }),
+  ...rowLines("notifications", ofMine, "messagesByToUser", { scopes: ["own", "other"], personal: true }),
+  ...rowLines("orders", orderPolicy.see, "listMessages"),
+  ...rowLines("orders", canMoveOrder, "createMessage", { variant: "about an order" }),
   ...rowLines("comments", inThread, "createMessage"),
   ...rowLines("comments", asAuthor, "updateMessage createMention"),
 ];

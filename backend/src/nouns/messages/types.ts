@@ -1,4 +1,5 @@
 import { asc } from "drizzle-orm";
+import { connectionType } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
@@ -38,3 +39,4 @@ export const messageType = entity("Message", messages, {
     mentions: relation.many(t, mentionType, () => mentionsOfMessage, { max: MAX_MENTIONS }),
   }),
 });
+export const messageConnectionType = connectionType("MessageConnection", messageType);

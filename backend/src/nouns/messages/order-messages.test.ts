@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { VISITOR } from "@gisement/shared-domain/permissions";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApi, type TestApi } from "../../testing/api.ts";
+import { buildOrder } from "../../testing/factories.ts";
+import { buildMember, buildPeople, type People } from "../../testing/people.ts";
+
+let api: TestApi;
+let people: People;
+let buyer: UserIdentity;
+let seller: UserIdentity;
+let orderID: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  const { db } = api.database;
+  people = await buildPeople(db);
+  buyer = people.user;
+  seller = await buildMember(db, people.rivalTeam, "USER", { name: "Sanne de Vries" });
+  orderID = (
+    await buildOrder(db, buyer, {
+      type: "REQUEST",
+      requestType: "request",
+      toOrganizationID: people.rivalTeam.id,
+      toUserID: seller.userID,
+    })
+  ).id;
+});
+afterAll(() => api.close());
+
+const FIELDS = "id orderID userID toUserID toOrganizationID message type status updatedAt";
+const CREATE = `mutation ($input: CreateMessageInput!) { createMessage(input: $input) { ${FIELDS} } }`;
+const UPDATE = `mutation ($input: UpdateMessageInput!) { updateMessage(input: $input) { ${FIELDS} } }`;
+const LIST = `query ($id: ID!, $limit: Int, $nextToken: String) {
+  listMessages(orderID: $id, limit: $limit, nextToken: $nextToken) { nextToken items { ${FIELDS} } } }`;
+const MINE = `query ($id: ID!) { messagesByToUser(toUserID: $id) { items { ${FIELDS} } } }`;
+
+interface Message {
+  readonly id: string;
+  readonly message: string;
+  readonly status: string;
+  readonly toUserID: string | null;
+  readonly updatedAt: string;
+}
+const write = async (as: UserIdentity, message: string, more: object = {}): Promise<Message> =>
+  (await api.get<{ createMessage: Message }>(as, CREATE, { input: { orderID, message, ...more } }))
+    .createMessage;
+const list = async (as: UserIdentity, page: object = {}) =>
+  (
+    await api.get<{ listMessages: { items: Message[]; nextToken: string | null } }>(as, LIST, {
+      id: orderID,
+      ...page,
+    })
+  ).listMessages;
+const waiting = async (as: UserIdentity): Promise<string[]> =>
+  (
+    await api.get<{ messagesByToUser: { items: Message[] } }>(as, MINE, { id: as.userID })
+  ).messagesByToUser.items.map(({ message }) => message);
+const refusal = async (as: Parameters<TestApi["ask"]>[0], document: string, variables: object) =>
+  (await api.ask(as, document, variables as Record<string, unknown>)).refusal;
+
+test("[API-005] [API-544] each side of an order writes to the other, corrects an own text, and marks the other's as read", async () => {
+  const id = randomUUID();
+  const input = { id, userID: buyer.userID, toUserID: seller.userID, type: "request", status: "PENDING" };
+  const asked = await write(buyer, "Toujours disponible ?", input);
+  expect(asked).toMatchObject({
+    orderID,
+    userID: buyer.userID,
+    toUserID: seller.userID,
+    toOrganizationID: people.rivalTeam.id,
+    type: "request",
+    status: "PENDING",
+  });
+  expect((await write(buyer, "Toujours disponible ?", input)).id).toBe(asked.id);
+  const answered = await write(seller, "Oui");
+  expect(answered.toUserID).toBe(buyer.userID);
+  const { updateMessage } = await api.get<{ updateMessage: Message }>(buyer, UPDATE, {
+    input: { id: asked.id, updatedAt: asked.updatedAt, message: "Est-ce disponible ?" },
+  });
+  expect(updateMessage.message).toBe("Est-ce disponible ?");
+  await api.get(seller, UPDATE, { input: { id: asked.id, status: "READ" } });
+  expect((await list(buyer)).items.map(({ message, status }) => [message, status])).toEqual([
+    ["Est-ce disponible ?", "READ"],
+    ["Oui", "PENDING"],
+  ]);
+});
+
+test("[API-545] both sides list up to 1,000 messages of an order, and each person what they have not read", async () => {
+  await write(buyer, "Un");
+  await write(buyer, "Deux");
+  const [first, ...rest] = (await list(seller)).items.map(({ message }) => message);
+  const page = await list(seller, { limit: 1 });
+  expect(page.items.map(({ message }) => message)).toEqual([first]);
+  expect((await list(seller, { nextToken: page.nextToken })).items.map(({ message }) => message)).toEqual(
+    rest,
+  );
+  expect(await refusal(seller, LIST, { id: orderID, limit: 1001 })).toMatchObject({ code: "LIMIT_EXCEEDED" });
+  expect(await waiting(seller)).toEqual(["Un", "Deux"]);
+  const [message] = (await list(seller)).items.filter((each) => each.message === "Un");
+  await api.get(seller, UPDATE, { input: { id: message?.id, status: "READ" } });
+  expect(await waiting(seller)).toEqual(["Deux"]);
+});
+
+test("nobody else reads or writes them: another team, a guest, a visitor, or a person with another's name", async () => {
+  const third = await buildMember(api.database.db, { id: randomUUID(), name: "Tiers" }, "ADMIN");
+  expect((await list(third)).items).toEqual([]);
+  expect(await refusal(third, CREATE, { input: { orderID, message: "Moi aussi" } })).toMatchObject({
+    code: "NOT_FOUND",
+  });
+  for (const as of [people.guest]) {
+    expect(await refusal(as, LIST, { id: orderID })).toMatchObject({ code: "FORBIDDEN" });
+    expect(await refusal(as, CREATE, { input: { orderID, message: "Moi aussi" } })).toMatchObject({
+      code: "FORBIDDEN",
+    });
+  }
+  expect(await refusal(VISITOR, LIST, { id: orderID })).toMatchObject({ code: "UNAUTHENTICATED" });
+  expect((await api.get(seller, MINE, { id: buyer.userID })) as object).toEqual({
+    messagesByToUser: { items: [] },
+  });
+  expect(
+    await refusal(buyer, CREATE, { input: { orderID, message: "Oui", userID: seller.userID } }),
+  ).toMatchObject({ code: "FORBIDDEN", field: "userID" });
+});
+
+test("a recipient is on the other side, a type is the order's, a new message is not read, and an author marks nothing", async () => {
+  for (const [field, value] of [
+    ["toUserID", people.admin.userID],
+    ["type", "stripe"],
+    ["status", "READ"],
+  ] as const)
+    expect(
+      await refusal(buyer, CREATE, { input: { orderID, message: "Oui", [field]: value } }),
+    ).toMatchObject({ code: "BAD_USER_INPUT", field });
+  const { id } = await write(buyer, "Encore là ?");
+  expect(await refusal(buyer, UPDATE, { input: { id, status: "READ" } })).toMatchObject({
+    code: "FORBIDDEN",
+    field: "status",
+  });
+  expect(await refusal(seller, UPDATE, { input: { id, message: "Non" } })).toMatchObject({
+    code: "FORBIDDEN",
+    field: "message",
+  });
+  const cart = await buildOrder(api.database.db, buyer, { type: "CART", toUserID: seller.userID });
+  expect(await refusal(buyer, CREATE, { input: { orderID: cart.id, message: "Oui" } })).toMatchObject({
+    code: "INVALID_STATE",
+    reason: "no-addressee",
+  });
+});
