@@ -47,6 +47,8 @@ const MOST: readonly [requirement: string, operation: string, most: number][] = 
   ["[CONST-517]", "listUsers", 100_000],
   ["[CONST-516]", "listReferenceProperties", 10_000],
   ["[API-543]", "reviewsByOrganization", 1000],
+  ["[API-545]", "listMessages", 1000],
+  ["", "messagesByToUser", 1000],
   ["", "catalogsByProject", 100],
   ["", "customersByOrganization", 1000],
   ["", "findRecords", 20],

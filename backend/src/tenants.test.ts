@@ -183,6 +183,7 @@ test("[PERM-002] guests read inventory and projects, write nothing, and see no o
     "getSubscription",
     "importChoices",
     "listImports",
+    "listMessages",
     "ordersByType",
     "ordersOfLot",
     "ordersOfReference",

@@ -30,7 +30,7 @@ const offered = (role: Role, count: number) =>
   LOT_ACTIONS.filter((action) => action.allowed(person(role), lots(count))).map(({ id }) => id);
 
 test("lets guests only look, and ADMIN and USER run all actions alike", () => {
-  expect(offered("GUEST", 1)).toEqual(["open", "export"]);
+  expect(offered("GUEST", 1)).toEqual(["open", "comments", "export"]);
   expect(offered("GUEST", 3)).toEqual(["export"]);
   expect(offered("USER", 1)).toEqual(offered("ADMIN", 1));
   expect(offered("CREATOR", 2)).toEqual(offered("USER", 2));

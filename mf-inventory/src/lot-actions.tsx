@@ -8,6 +8,7 @@ import {
   GroupIcon,
   ListChecksIcon,
   MapPinIcon,
+  MessageSquareIcon,
   PackageIcon,
   PencilIcon,
   QrCodeIcon,
@@ -64,6 +65,14 @@ export const LOT_ACTIONS: readonly LotAction[] = [
     label: (t) => t("lotActions.edit"),
     allowed: (identity, lots) => mayWrite(identity) && single(lots),
     dialog: EditDialog,
+  },
+  {
+    id: "comments",
+    icon: <MessageSquareIcon />,
+    shortcut: "Alt+Shift+C",
+    label: (t) => t("comments.open"),
+    allowed: (_identity, lots) => single(lots),
+    run: ([lot], { discuss }) => lot && discuss(lot.id),
   },
   {
     id: "status",

@@ -60,7 +60,7 @@ export function LotToolbar({ product }: { readonly product: ProductDetails }) {
     if (copy) shell.navigate(`/inventory/product/${copy}`);
   };
   const actions = available
-    .filter(({ id }) => id !== "edit")
+    .filter(({ id }) => id !== "edit" && id !== "comments")
     .map((action) => (action.id === "duplicate" ? { ...action, run: () => void openCopy() } : action));
   const more = actions.filter(({ id }) => !SHOWN.includes(id));
   return (

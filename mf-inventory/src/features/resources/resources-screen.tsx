@@ -79,7 +79,7 @@ const ExportDialog = lazy(async () => ({
 }));
 
 /** Actions with their own buttons in the drawer. */
-const IN_DRAWER = ["open", "edit", "duplicate"];
+const IN_DRAWER = ["comments", "open", "edit", "duplicate"];
 const NOTHING: readonly Resource[] = [];
 
 export function ResourcesScreen() {

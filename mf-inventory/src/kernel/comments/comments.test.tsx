@@ -46,3 +46,11 @@ test("a card has the same mark, and names the number in words", async () => {
   await user.click(within(card).getByTitle("1 commentaire ouvert, afficher"));
   expect(shell.recorded.events).toEqual([{ name: "comments.open", payload: { lotID: "lot-2" } }]);
 });
+
+test("by keyboard, the row's key or its menu opens the comments on its lot", async () => {
+  const { user, shell } = open([{ lotID: "lot-2", count: 1 }]);
+  const cell = (await screen.findByText("Évier")).closest('[role="gridcell"]') as HTMLElement;
+  await user.click(cell);
+  await user.keyboard("{Alt>}{Shift>}c{/Shift}{/Alt}");
+  expect(shell.recorded.events).toContainEqual({ name: "comments.open", payload: { lotID: "lot-2" } });
+});

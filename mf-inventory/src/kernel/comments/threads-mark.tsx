@@ -10,7 +10,7 @@ interface ThreadsMarkProps {
   readonly count: number;
 }
 
-/** How many threads on a lot are open; a click shows them beside the list. The lot's own page has a button for the keyboard. */
+/** How many threads on a lot are open; a click shows them beside the list. The keyboard has an action of the row, and a button on the lot's page. */
 export function ThreadsMark({ lotID, count }: ThreadsMarkProps) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();

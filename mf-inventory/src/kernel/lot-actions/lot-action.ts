@@ -20,6 +20,8 @@ export interface LotActionContext {
   readonly navigate: (path: string) => void;
   /** Left out on screens without a choice of columns, and for teams without exports. */
   readonly exportLots?: (lots: readonly SelectedLot[]) => void;
+  /** Shows the comments on a lot beside the page. */
+  readonly discuss: (lotID: string) => void;
   readonly duplicate: (lots: readonly SelectedLot[]) => void;
 }
 

@@ -63,6 +63,7 @@ export function useLotActions({ open, exportLots, onDone }: Options = {}): {
             .filter((action) => action.allowed(identity, lots))
             .filter(({ id }) => {
               if (id === "open") return open !== undefined;
+              if (id === "comments") return true;
               return id === "export" ? exportLots !== undefined : isOwn;
             })
             .map((action) => ({
@@ -73,7 +74,14 @@ export function useLotActions({ open, exportLots, onDone }: Options = {}): {
               ...(action.intent ? { intent: action.intent } : {}),
               run: () => {
                 if (action.dialog) setAsked({ action, lots });
-                else action.run?.(lots, { open, exportLots, navigate: shell.navigate, duplicate });
+                else
+                  action.run?.(lots, {
+                    open,
+                    exportLots,
+                    navigate: shell.navigate,
+                    discuss: (lotID) => shell.events.emit("comments.open", { lotID }),
+                    duplicate,
+                  });
               },
             })),
     [available, identity, open, exportLots, shell, duplicate, t],
