@@ -73,12 +73,15 @@ import {
   Menu,
   MessageSquare,
   Minus,
+  Move,
   Navigation,
   Package,
   PackagePlus,
+  PanelRight,
   Pencil,
   PencilLine,
   PenTool,
+  PictureInPicture,
   Plus,
   Printer,
   QrCode,
@@ -197,6 +200,9 @@ export const NavigationIcon = /* @__PURE__ */ createIcon(Navigation);
 export const PackageIcon = /* @__PURE__ */ createIcon(Package);
 export const PackagePlusIcon = /* @__PURE__ */ createIcon(PackagePlus);
 export const PenToolIcon = /* @__PURE__ */ createIcon(PenTool);
+export const MoveIcon = /* @__PURE__ */ createIcon(Move);
+export const PanelRightIcon = /* @__PURE__ */ createIcon(PanelRight);
+export const PictureInPictureIcon = /* @__PURE__ */ createIcon(PictureInPicture);
 export const PencilIcon = /* @__PURE__ */ createIcon(Pencil);
 export const PencilLineIcon = /* @__PURE__ */ createIcon(PencilLine);
 export const PlusIcon = /* @__PURE__ */ createIcon(Plus);

@@ -1,14 +1,16 @@
 import "./comments.css";
 import { mayPropose, reviewPolicy } from "@gisement/shared-domain/permissions";
 import { Button, Drawer } from "@gisement/shared-ui/blueprint";
-import { XIcon } from "@gisement/shared-ui/icons";
+import { PanelRightIcon, PictureInPictureIcon, XIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
 import { ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
-import { useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
 import { useReview, useReviewedLot } from "./api/read-reviews.ts";
 import { CommentForm } from "./comment-form.tsx";
+import { CommentsPopup } from "./comments-popup.tsx";
 import { CommentsProvider } from "./comments-provider.tsx";
 import { type CommentsPlace, commentsStore } from "./open-comments.ts";
 import { ProposeChange } from "./propose-change.tsx";
@@ -34,7 +36,7 @@ export default function CommentsPanel({ place }: { readonly place: CommentsPlace
 
 function Panel({ place }: { readonly place: CommentsPlace }) {
   const { t } = useTranslation("comments");
-  const { show, hide } = commentsStore.getState();
+  const { show, hide, float, opener, isFloating } = useStore(commentsStore);
   const titleID = useId();
   const now = useNow();
   const [title, setTitle] = useState<HTMLHeadingElement | null>(null);
@@ -44,6 +46,43 @@ function Panel({ place }: { readonly place: CommentsPlace }) {
   const onFollow = () => {
     if (isNarrow()) hide();
   };
+  const mayFloat = place.kind !== "all" && !isNarrow();
+  const head = (handle?: ReactNode) => (
+    <div className="shell-comments__head">
+      {handle}
+      <h2 id={titleID} ref={setTitle} tabIndex={-1}>
+        {t("title")}
+      </h2>
+      {place.kind !== "all" && (
+        <Button variant="minimal" size="small" text={t("showAll")} onClick={() => show({ kind: "all" })} />
+      )}
+      {mayFloat && (
+        <Button
+          variant="minimal"
+          icon={isFloating ? <PanelRightIcon /> : <PictureInPictureIcon />}
+          aria-label={t(isFloating ? "popup.dock" : "popup.float")}
+          title={t(isFloating ? "popup.dock" : "popup.float")}
+          onClick={() => float(!isFloating)}
+        />
+      )}
+      <Button variant="minimal" icon={<XIcon />} aria-label={t("close")} title={t("close")} onClick={hide} />
+    </div>
+  );
+  const content = (
+    <>
+      {place.kind === "all" && <ThreadList now={now} onFollow={onFollow} />}
+      {place.kind === "lot" && <OfLot key={place.lotID} lotID={place.lotID} now={now} onFollow={onFollow} />}
+      {place.kind === "thread" && (
+        <OneThread key={place.reviewID} reviewID={place.reviewID} now={now} onFollow={onFollow} />
+      )}
+    </>
+  );
+  if (isFloating && mayFloat)
+    return (
+      <CommentsPopup titleID={titleID} opener={opener} onClose={hide} head={head}>
+        {content}
+      </CommentsPopup>
+    );
   return (
     <Drawer
       isOpen
@@ -57,26 +96,8 @@ function Panel({ place }: { readonly place: CommentsPlace }) {
       autoFocus={false}
       transitionDuration={100}
     >
-      <div className="shell-comments__head">
-        <h2 id={titleID} ref={setTitle} tabIndex={-1}>
-          {t("title")}
-        </h2>
-        {place.kind !== "all" && (
-          <Button variant="minimal" size="small" text={t("showAll")} onClick={() => show({ kind: "all" })} />
-        )}
-        <Button
-          variant="minimal"
-          icon={<XIcon />}
-          aria-label={t("close")}
-          title={t("close")}
-          onClick={hide}
-        />
-      </div>
-      {place.kind === "all" && <ThreadList now={now} onFollow={onFollow} />}
-      {place.kind === "lot" && <OfLot key={place.lotID} lotID={place.lotID} now={now} onFollow={onFollow} />}
-      {place.kind === "thread" && (
-        <OneThread key={place.reviewID} reviewID={place.reviewID} now={now} onFollow={onFollow} />
-      )}
+      {head()}
+      {content}
     </Drawer>
   );
 }

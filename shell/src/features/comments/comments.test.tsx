@@ -1,7 +1,7 @@
 import { createWatches } from "@gisement/shared-domain/live";
 import { registerUiTexts } from "@gisement/shared-ui/locales";
 import { createTestShell } from "@gisement/shared-ui/testing";
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
 import { BrowserRouter } from "react-router-dom";
@@ -356,4 +356,37 @@ test("shows the pictures of a message, which open large", async () => {
   expect(await screen.findByRole("region", { name: "commentaire de Ana Martin" })).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("region", { name: "commentaire de Ana Martin" })).toBeNull());
+});
+
+test("[REV-502] the threads of a lot stand in a popup that a drag or the arrows move, and Escape closes it and returns the focus", async () => {
+  const opener = document.createElement("button");
+  document.body.append(opener);
+  await open({ reviews: [buildReview("r", [{ message: "Vu ?" }])] });
+  opener.focus();
+  act(() => commentsStore.getState().show({ kind: "thread", reviewID: "r" }));
+  const panel = within(await screen.findByRole("dialog", { name: "Commentaires" }));
+  await userEvent.click(await panel.findByRole("button", { name: "Détacher en fenêtre" }));
+  const popup = await screen.findByRole("dialog", { name: "Commentaires" });
+  expect(await within(popup).findByText("Vu ?")).toBeVisible();
+  const place = () => [popup.style.insetInlineStart, popup.style.insetBlockStart].map(Number.parseFloat);
+  const [x = 0, y = 0] = place();
+  within(popup)
+    .getByRole("button", { name: /^Déplacer/ })
+    .focus();
+  await userEvent.keyboard("{ArrowLeft}{ArrowDown}{ArrowDown}");
+  expect(place()).toEqual([x - 16, y + 32]);
+  const head = popup.querySelector(".shell-comments__grip") as HTMLElement;
+  head.setPointerCapture = () => undefined;
+  const point = (type: string, clientX: number, clientY: number) =>
+    fireEvent(head, new MouseEvent(type, { bubbles: true, button: 0, clientX, clientY }));
+  point("pointerdown", 500, 100);
+  point("pointermove", 400, 160);
+  point("pointerup", 400, 160);
+  point("pointermove", 100, 300);
+  expect(place()).toEqual([x - 116, y + 92]);
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(opener).toHaveFocus();
+  act(() => commentsStore.getState().float(false));
+  opener.remove();
 });

@@ -9,13 +9,26 @@ export type CommentsPlace =
 interface OpenComments {
   /** Null while the panel is closed. */
   readonly place: CommentsPlace | null;
+  /** The element from which they were opened: a popup stands beside it, and gives the focus back. */
+  readonly opener: HTMLElement | null;
+  /** A popup at the element instead of a panel beside the page. */
+  readonly isFloating: boolean;
   readonly show: (place: CommentsPlace) => void;
   readonly hide: () => void;
+  readonly float: (isFloating: boolean) => void;
 }
 
-/** Whether the comments are open beside the page. */
+const focused = (): HTMLElement | null =>
+  document.activeElement instanceof HTMLElement && document.activeElement !== document.body
+    ? document.activeElement
+    : null;
+
+/** Whether the comments are open, and how. */
 export const commentsStore = createStore<OpenComments>((set) => ({
   place: null,
-  show: (place) => set({ place }),
-  hide: () => set({ place: null }),
+  opener: null,
+  isFloating: false,
+  show: (place) => set(({ place: former, opener }) => ({ place, opener: former ? opener : focused() })),
+  hide: () => set({ place: null, opener: null }),
+  float: (isFloating) => set({ isFloating }),
 }));
