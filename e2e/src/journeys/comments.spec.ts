@@ -9,7 +9,7 @@ const SOON = { timeout: 2000 };
 const panel = (page: Page) => page.getByRole("dialog", { name: "Commentaires" });
 const message = (page: Page, text: string | RegExp) => panel(page).getByText(text);
 
-test("two colleagues discuss a lot: comment, mention, answer, decision and reopening, each under the other's eyes", async ({
+test("[REV-001] two colleagues discuss a lot: comment, mention, answer, acceptance, reopening and rejection, each under the other's eyes", async ({
   signedIn,
   signedInElsewhere,
 }) => {
@@ -98,6 +98,20 @@ test("two colleagues discuss a lot: comment, mention, answer, decision and reope
     await panel(admin).getByRole("button", { name: "1 autre réponse" }).click();
     await expect(message(admin, "D’accord pour quatre.")).toBeVisible();
     await expectNoAxeViolation(admin, "comments beside the inventory");
+  });
+
+  await test.step("the administrator rejects it, and an answer opens it once more", async () => {
+    await panel(admin)
+      .getByRole("button", { name: "Actions sur le commentaire de Thomas Girard" })
+      .first()
+      .click();
+    await admin.getByRole("menuitem", { name: "Refuser" }).click();
+    await expect(message(user, /^Refusé par Camille Laurent/)).toBeVisible(SOON);
+    await panel(user)
+      .getByRole("textbox", { name: `Répondre à ${name}` })
+      .fill("Retrouvée.");
+    await panel(user).getByRole("button", { name: "Publier" }).click();
+    await expect(message(admin, "Retrouvée.")).toBeVisible(SOON);
   });
 
   await test.step("the notification of the mention opens the thread", async () => {

@@ -7,7 +7,7 @@ import { expect, test } from "../support/test.ts";
 const SOON = { timeout: 5000 };
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "Commentaires" });
-const proposal = (page: Page) => panel(page).getByRole("region", { name: "Modification proposée" });
+const proposal = (page: Page) => panel(page).getByRole("group", { name: "Modification proposée" });
 const form = (page: Page) => page.getByRole("dialog", { name: "Proposer une modification" });
 
 async function propose(page: Page, quantity: string, reason: string) {

@@ -447,3 +447,52 @@ test("200 writers in 50 threads lose nothing and double nothing, and all read on
     expect(moments).toEqual(moments.toSorted());
   }
 });
+
+test("[REV-503] [REV-507] [REV-508] a thread, its messages and its mentions have all their fields", async () => {
+  const review = await open(user, { message: "@Cléo Dupré vu ?", toUserID: colleague.userID });
+  const [first] = review.messages;
+  await api.get(user, MENTION, {
+    input: { messageMentionsId: first?.id, userMentionsId: colleague.userID, role: "USER" },
+  });
+  const { getReview } = await api.get<{ getReview: Record<string, unknown> }>(
+    user,
+    `query ($id: ID!) { getReview(id: $id) {
+      id byUserID toUserID organizationID organizationMasterID elementID message metadata { key type value }
+      type status productID referenceID alertID optionID shapeID
+      messages { id userID toUserID orderID reviewID message type status createdAt user { id name }
+        mentions { userMentionsId messageMentionsId role } } } }`,
+    { id: review.id },
+  );
+  expect(getReview).toEqual({
+    id: review.id,
+    byUserID: user.userID,
+    toUserID: colleague.userID,
+    organizationID: team.id,
+    organizationMasterID: null,
+    elementID: lot.id,
+    message: "@Cléo Dupré vu ?",
+    metadata: expect.arrayContaining([{ key: "projectID", type: "string", value: project.id }]),
+    type: "REVIEW_PRODUCT",
+    status: "PENDING",
+    productID: lot.productID,
+    referenceID: null,
+    alertID: null,
+    optionID: null,
+    shapeID: null,
+    messages: [
+      {
+        id: first?.id,
+        userID: user.userID,
+        toUserID: colleague.userID,
+        orderID: null,
+        reviewID: review.id,
+        message: "@Cléo Dupré vu ?",
+        type: "REVIEW",
+        status: "PENDING",
+        createdAt: expect.any(String),
+        user: { id: user.userID, name: "Uma Martin" },
+        mentions: [{ userMentionsId: colleague.userID, messageMentionsId: first?.id, role: "USER" }],
+      },
+    ],
+  });
+});

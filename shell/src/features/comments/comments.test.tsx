@@ -158,7 +158,7 @@ test("[REV-013] nothing that matches is said, and the filters can be cleared; a 
   await panel.findByText("Aucun commentaire ouvert");
 });
 
-test("[REV-025] [REV-026] a thread shows its first and last message, and how many are between", async () => {
+test("[REV-012] [REV-025] [REV-026] a card shows a thread with a form to answer: its first and last message, and how many are between", async () => {
   await open({
     reviews: [
       buildReview(
@@ -171,11 +171,14 @@ test("[REV-025] [REV-026] a thread shows its first and last message, and how man
   await panel.findByText("Un");
   expect(panel.queryByText("Deux")).toBeNull();
   expect(panel.getByText("Quatre")).toBeVisible();
+  const card = within(panel.getByRole("article", { name: "Brique jaune" }));
+  expect(card.getAllByRole("listitem").length).toBeGreaterThan(1);
+  expect(card.getByRole("textbox", { name: "Répondre à Brique jaune" })).toBeVisible();
   await userEvent.click(panel.getByRole("button", { name: "2 autres réponses" }));
   expect(panel.getByText("Deux")).toBeVisible();
 });
 
-test("[REV-027] [REV-028] [REV-030] the keyboard picks whom to mention; the text goes out once with its mentions", async () => {
+test("[REV-027] [REV-028] [REV-029] [REV-030] the keyboard picks whom to mention; the text goes out once with its mentions", async () => {
   const { named } = await open({ reviews: [buildReview("r", [{ message: "Vu ?" }])] });
   const panel = within(await showAll());
   const field = await panel.findByRole("textbox", { name: "Répondre à Brique jaune" });
@@ -389,4 +392,19 @@ test("[REV-502] the threads of a lot stand in a popup that a drag or the arrows 
   expect(opener).toHaveFocus();
   act(() => commentsStore.getState().float(false));
   opener.remove();
+});
+
+test("[REV-014] each person whom a text mentions gets one mention, however often they are named", async () => {
+  const { named } = await open({ reviews: [buildReview("r", [{ message: "Vu ?" }])] });
+  const panel = within(await showAll());
+  const field = await panel.findByRole("textbox", { name: "Répondre à Brique jaune" });
+  await userEvent.click(field);
+  await userEvent.paste("@Ana Martin et @Anouk Petit : @Ana Martin décide, pas ana@exemple.fr");
+  await userEvent.click(panel.getByRole("button", { name: "Publier" }));
+  await waitFor(() =>
+    expect(named("ShellCreateMention")).toEqual([
+      { input: { messageMentionsId: "m-new", userMentionsId: "ana" } },
+      { input: { messageMentionsId: "m-new", userMentionsId: "anouk" } },
+    ]),
+  );
 });

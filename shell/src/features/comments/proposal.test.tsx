@@ -68,7 +68,7 @@ const button = (name: string) => screen.queryByRole("button", { name });
 
 test("an editor of the lot sees the proposed values, and accepts with one press what is as it was", async () => {
   const { sent, shell } = open();
-  expect(screen.getByRole("region", { name: "Modification proposée" })).toHaveTextContent("1 champ");
+  expect(screen.getByRole("group", { name: "Modification proposée" })).toHaveTextContent("1 champ");
   expect(shell.slotsDrawn).toMatchObject([
     { name: "proposed-change", props: { lotID: "lot-1", fields: [quantity] } },
   ]);

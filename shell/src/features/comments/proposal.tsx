@@ -19,7 +19,8 @@ export function Proposal({ review, proposal }: ProposalProps) {
   const titleID = useId();
   const { lotID, lotLeft, isWaiting, fields } = proposal;
   return (
-    <section className="shell-proposal" aria-labelledby={titleID}>
+    // A group, not a landmark: the panel may show many.
+    <fieldset className="shell-proposal" aria-labelledby={titleID}>
       <div className="shell-proposal__head">
         <PencilLineIcon size={14} aria-hidden="true" />
         <h4 id={titleID}>{t("proposal.title")}</h4>
@@ -38,7 +39,7 @@ export function Proposal({ review, proposal }: ProposalProps) {
         </p>
       )}
       {isWaiting && <ProposalDecision review={review} proposal={proposal} />}
-    </section>
+    </fieldset>
   );
 }
 
