@@ -4,7 +4,7 @@ import { VISITOR } from "@gisement/shared-domain/permissions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildOrder } from "../../testing/factories.ts";
-import { buildMember, buildPeople, type People } from "../../testing/people.ts";
+import { buildMember, buildPeople, buildTeam, type People } from "../../testing/people.ts";
 
 let api: TestApi;
 let people: People;
@@ -102,7 +102,7 @@ test("[API-545] both sides list up to 1,000 messages of an order, and each perso
 });
 
 test("nobody else reads or writes them: another team, a guest, a visitor, or a person with another's name", async () => {
-  const third = await buildMember(api.database.db, { id: randomUUID(), name: "Tiers" }, "ADMIN");
+  const third = await buildMember(api.database.db, await buildTeam(api.database.db, { name: "Tiers" }), "ADMIN");
   expect((await list(third)).items).toEqual([]);
   expect(await refusal(third, CREATE, { input: { orderID, message: "Moi aussi" } })).toMatchObject({
     code: "NOT_FOUND",
