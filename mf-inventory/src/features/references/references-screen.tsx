@@ -100,10 +100,10 @@ function References() {
       action={
         show === "all" &&
         canEdit && (
-          <>
-            <Button intent="primary" icon={<PlusIcon />} text={t("reference.add")} onClick={add} />{" "}
+          <div className="mfi-references__first">
+            <Button intent="primary" icon={<PlusIcon />} text={t("reference.add")} onClick={add} />
             <Button icon={<LayersIcon />} text={t("reference.fromLots")} onClick={() => fromLots(true)} />
-          </>
+          </div>
         )
       }
     />
@@ -149,7 +149,7 @@ function References() {
             options={SHOWN.map((value) => ({ value, label: t(`reference.show.${value}`) }))}
           />
           {!isNarrow && show !== "duplicates" && (
-            <ColumnChooser columns={columns} state={columnState} onChange={setColumnState} />
+            <ColumnChooser quiet columns={columns} state={columnState} onChange={setColumnState} />
           )}
         </div>
       }
