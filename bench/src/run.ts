@@ -23,6 +23,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   import: () => import("./import/index.ts"),
   accounts: () => import("./accounts/index.ts"),
   live: () => import("./live/index.ts"),
+  threads: () => import("./threads/index.ts"),
   visitors: () => import("./visitors/index.ts"),
   people: () => import("./people/index.ts"),
   orders: () => import("./orders/index.ts"),

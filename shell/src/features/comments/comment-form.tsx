@@ -65,7 +65,9 @@ export function CommentForm({
   useEffect(() => {
     const area = field.current;
     if (!area) return;
-    area.style.blockSize = "auto";
+    // Without a text it has its own height; to measure each form of a long list costs one layout each.
+    area.style.blockSize = text === "" ? "" : "auto";
+    if (text === "") return;
     area.style.blockSize = `${area.scrollHeight + 2}px`;
   }, [text, isOpen]);
   const stop = () => {

@@ -74,8 +74,8 @@ export interface ReviewFilters {
   readonly projectID: string | null;
 }
 
-/** Threads per page of the panel. */
-const PAGE = 30;
+/** Threads per page of the panel: more than fit a tall window, few enough to draw at once. */
+const PAGE = 15;
 
 /** The threads of the team, or of one product, newest first. */
 export function useReviews(filters: ReviewFilters, productID: string | null) {
