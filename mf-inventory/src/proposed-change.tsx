@@ -1,7 +1,7 @@
 import "./kernel/kernel.css";
 import { TeamPropertySet } from "@gisement/shared-ui/property-set";
 import { createSlotPart } from "@gisement/shared-ui/remote";
-import { type ProposedValue, ProposedValues } from "./kernel/product/history/proposed-values.tsx";
+import { type ProposedValue, ProposedValues } from "./kernel/product/proposal/proposed-values.tsx";
 import { loadedTexts } from "./texts/loaded-texts.ts";
 import { NAMESPACE } from "./texts/namespace.ts";
 

@@ -13,7 +13,7 @@ import { toSelectedLot } from "../../kernel/lots/to-selected-lot.ts";
 import type { ProductDetails } from "../../kernel/product/api/get-product-details.ts";
 import { EditLotButton } from "../../kernel/product/edit-lot-button.tsx";
 import { LazyEditDialog } from "../../kernel/product/lazy-edit-dialog.tsx";
-import { ProposeMenuItem } from "../../kernel/product/propose-menu-item.tsx";
+import { ProposeMenuItem } from "../../kernel/product/proposal/propose-menu-item.tsx";
 import { useDuplicate } from "../../kernel/product/use-duplicate.ts";
 import { useLotRights } from "../../kernel/product/use-lot-rights.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";

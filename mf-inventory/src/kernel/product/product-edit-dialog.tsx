@@ -8,9 +8,9 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useProductForm } from "./api/get-product-form.ts";
 import { useFormChoices } from "./api/list-form-choices.ts";
-import { alone } from "./form/alone.ts";
 import { emptyForm, toForm } from "./form/form-values.ts";
 import { type NewLotSource, ProductEditForm, type Start } from "./product-edit-form.tsx";
+import { alone } from "./proposal/alone.ts";
 import "./product.css";
 
 export interface ProductEditDialogProps {

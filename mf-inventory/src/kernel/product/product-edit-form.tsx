@@ -23,14 +23,14 @@ import { useBatchDone } from "../lots/use-batch-done.ts";
 import { type EditedProduct, readProductForm } from "./api/get-product-form.ts";
 import { useProposeChange } from "./api/propose-change.ts";
 import { useCreateProduct, useReviveProduct, useSaveProduct } from "./api/save-product.ts";
-import { alone } from "./form/alone.ts";
 import { ConflictDialog } from "./form/conflict-dialog.tsx";
 import { PRODUCT_SHAPE, toForm } from "./form/form-values.ts";
 import { errorPaths, focusPath, heldPaths, refusedPath } from "./form/paths.ts";
 import { ProductFields } from "./form/product-fields.tsx";
-import { ProposalMessage } from "./form/proposal-message.tsx";
 import { toChanges, toNewProduct } from "./form/to-changes.ts";
 import { useFormLabel } from "./form/use-form-label.ts";
+import { alone } from "./proposal/alone.ts";
+import { ProposalMessage } from "./proposal/proposal-message.tsx";
 
 /** What the form started from: the stored values, and the versions they were read in. */
 export interface Start {

@@ -9,8 +9,8 @@ import { useLotFieldLabel } from "../../fields/use-lot-field-label.ts";
 import { useFieldText } from "../../lot-actions/use-field-text.ts";
 import { useNames } from "../../lots/use-names.ts";
 import { useProductDetails } from "../api/get-product-details.ts";
-import { type ValueContext, valueText } from "./change-text.ts";
-import "./proposed-values.css";
+import { type ValueContext, valueText } from "../history/change-text.ts";
+import "./proposal.css";
 
 /** A proposed field as the API returns it: values as in the change log, null for an empty field. */
 export interface ProposedValue {

@@ -14,12 +14,7 @@ export function ProposalMessage({ value, onChange }: ProposalMessageProps) {
   const { t } = useTranslation(NAMESPACE);
   const id = useId();
   return (
-    <FormGroup
-      className="mfi-proposal-message"
-      label={t("product.proposal.message")}
-      labelInfo={t("product.proposal.optional")}
-      labelFor={id}
-    >
+    <FormGroup label={t("product.proposal.message")} labelInfo={t("product.proposal.optional")} labelFor={id}>
       <TextArea
         id={id}
         fill
