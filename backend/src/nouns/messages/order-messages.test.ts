@@ -102,17 +102,19 @@ test("[API-545] both sides list up to 1,000 messages of an order, and each perso
 });
 
 test("nobody else reads or writes them: another team, a guest, a visitor, or a person with another's name", async () => {
-  const third = await buildMember(api.database.db, await buildTeam(api.database.db, { name: "Tiers" }), "ADMIN");
+  const third = await buildMember(
+    api.database.db,
+    await buildTeam(api.database.db, { name: "Tiers" }),
+    "ADMIN",
+  );
   expect((await list(third)).items).toEqual([]);
   expect(await refusal(third, CREATE, { input: { orderID, message: "Moi aussi" } })).toMatchObject({
     code: "NOT_FOUND",
   });
-  for (const as of [people.guest]) {
-    expect(await refusal(as, LIST, { id: orderID })).toMatchObject({ code: "FORBIDDEN" });
-    expect(await refusal(as, CREATE, { input: { orderID, message: "Moi aussi" } })).toMatchObject({
-      code: "FORBIDDEN",
-    });
-  }
+  expect(await refusal(people.guest, LIST, { id: orderID })).toMatchObject({ code: "FORBIDDEN" });
+  expect(await refusal(people.guest, CREATE, { input: { orderID, message: "Moi aussi" } })).toMatchObject({
+    code: "FORBIDDEN",
+  });
   expect(await refusal(VISITOR, LIST, { id: orderID })).toMatchObject({ code: "UNAUTHENTICATED" });
   expect((await api.get(seller, MINE, { id: buyer.userID })) as object).toEqual({
     messagesByToUser: { items: [] },
