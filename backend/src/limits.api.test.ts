@@ -57,6 +57,7 @@ const MOST: readonly [requirement: string, operation: string, most: number][] = 
   ["", "listImports", 100],
   ["", "listJobs", 100],
   ["", "listNotifications", 200],
+  ["", "lotOperands", 100],
   ["", "ordersByType", 100],
   ["", "listReferences", 1000],
   ["", "listSerialCodes", 5000],

@@ -188,6 +188,7 @@ test("[PERM-002] guests read inventory and projects, write nothing, and see no o
     "ordersOfLot",
     "ordersOfReference",
     "planImport",
+    "previewFormula",
     "secretLinks",
   ]);
 });

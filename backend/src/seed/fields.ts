@@ -1,3 +1,9 @@
+import {
+  formulaOperands,
+  type Operand,
+  operandNames,
+  toFieldFormula,
+} from "@gisement/shared-domain/formula-fields";
 import { isNull, sql } from "drizzle-orm";
 import { fields, options, properties, propertyFields, translations } from "../nouns/properties/table.ts";
 import type { Demo, DemoPerson, DemoTeam } from "./demo.ts";
@@ -18,8 +24,8 @@ interface DemoField {
   readonly label: Omit<Label, "value">;
   readonly metadata?: Readonly<Record<string, unknown>>;
   readonly options?: readonly Label[];
-  /** The formula's source, and its names with the keys of their fields. */
-  readonly formula?: { readonly source: string; readonly names: Readonly<Record<string, string>> };
+  /** With the French names of fields. */
+  readonly formula?: string;
 }
 
 const fieldID = (team: DemoTeam, key: string): string => idOf(`field:${team.id}:${key}`);
@@ -30,12 +36,18 @@ const optionID = (team: DemoTeam, key: string, { value }: Label): string =>
 export async function seedFields({ tx, now }: Demo, team: DemoTeam, author: DemoPerson): Promise<void> {
   const list = await readRows<DemoField>("properties");
   const platform = await tx
-    .select({ id: fields.id, key: fields.key })
+    .select({ key: fields.key, type: fields.type, label: fields.label, group: fields.group })
     .from(fields)
     .where(sql`${isNull(fields.organizationFieldsId)} and ${isNull(fields.userID)}`);
-  const idByKey = new Map([
-    ...platform.map(({ id, key }) => [key ?? "", id] as const),
-    ...list.map(({ key }) => [key, fieldID(team, key)] as const),
+  const operands = formulaOperands([
+    ...platform,
+    ...list.map(({ key, type, group, label, metadata }) => ({
+      key,
+      type,
+      group,
+      label: label.fr,
+      metadata: Object.entries(metadata ?? {}).map(([name, value]) => ({ key: name, value })),
+    })),
   ]);
   const createdAt = momentOf("-180d 10:00", now);
   const stamp = { userID: author.id, createdAt, updatedAt: createdAt };
@@ -49,7 +61,7 @@ export async function seedFields({ tx, now }: Demo, team: DemoTeam, author: Demo
       key: field.key,
       type: field.type,
       label: field.label.fr,
-      value: formulaOf(field, idByKey),
+      value: formulaOf(field, operands),
       group: field.group,
       organizationFieldsId: team.id,
       metadata: Object.entries({ order: platform.length + index + 1, ...field.metadata }).map(
@@ -102,14 +114,9 @@ const inOthers = ({ en, nl }: Omit<Label, "value">) => [
   { lang: "NL" as const, label: nl },
 ];
 
-/** A formula stores the ids of the fields it names, so that it survives renaming (decision C10). */
-const formulaOf = ({ formula }: DemoField, idByKey: ReadonlyMap<string, string>): string | null =>
-  formula
-    ? JSON.stringify({
-        variables: Object.entries(formula.names).map(([referenceName, key]) => ({
-          referenceName,
-          id: idByKey.get(key),
-        })),
-        formula: formula.source,
-      })
-    : null;
+const formulaOf = ({ key, formula }: DemoField, operands: readonly Operand[]): string | null => {
+  if (formula === undefined) return null;
+  const stored = toFieldFormula(formula, operandNames(operands, "fr"), operands);
+  if (!stored.ok) throw new Error(`properties.json: the formula ${key} is not valid`);
+  return JSON.stringify(stored.formula);
+};

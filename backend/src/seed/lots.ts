@@ -1,4 +1,5 @@
 import { geohashOf, lotWords } from "../nouns/lots/derive-columns.ts";
+import { withFormulas } from "../nouns/lots/derive-formulas.ts";
 import { productStatuses } from "../nouns/lots/status-table.ts";
 import { productBatches, products as productRows } from "../nouns/lots/table.ts";
 import { writeCodesToLots } from "../nouns/serial-codes/write-codes-to-lots.ts";
@@ -72,7 +73,10 @@ export async function seedLots(demo: Demo): Promise<readonly DemoLot[]> {
   const products = new Map((await readRows<ProductRow>("products")).map((row) => [row.ref, row]));
   const plain = (await readRows<LotRow>("lots")).map((row) => lotOf(demo, row, products));
   const words = await wordsByTeam(demo, plain);
-  const lots = plain.map((lot) => ({ ...lot, searchLabels: words(lot) }));
+  const lots = await withFormulas(
+    { tx, identity: demoIdentity(byName(demo.people, "camille"), byName(demo.teams, "atelier")) },
+    plain.map((lot) => ({ ...lot, searchLabels: words(lot) })),
+  );
   for (const some of chunks(lots, 200))
     await tx.insert(productRows).values(
       some.map(({ productID, organizationID, byUserID, createdAt, slug }) => ({

@@ -41,7 +41,8 @@ const FIELDS = IMPORT_FIELDS.filter(
   (field): field is (typeof IMPORT_FIELDS)[number] & { readonly key: ExportedField } =>
     field.file === "import-export",
 );
-const exportedOwn = (own: readonly Field[]) => own.filter(({ file }) => file === "import-export");
+const exportedOwn = (own: readonly Field[]) =>
+  own.filter(({ file }) => file === "import-export" || file === "export");
 const SIDE_UNIT = "cm";
 const CENTIMETRES: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100 };
 const WIDE = 40;

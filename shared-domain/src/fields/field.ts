@@ -1,4 +1,5 @@
 import type { Locale, Translated } from "../locale/index.ts";
+import type { FieldFormula } from "./field-formula.ts";
 
 /** Types of a team's own properties (REF-509), defined in decision D2. */
 export const OWN_FIELD_TYPES = [
@@ -128,6 +129,8 @@ export interface Field<Type extends FieldType = FieldType, Key extends string = 
   readonly required?: true;
   /** False for values that the product computes or that only a dedicated action writes. */
   readonly editable?: false;
+  /** What computes the value. */
+  readonly formula?: FieldFormula;
   /** Column in the list of lots; without it there is none. */
   readonly grid?: GridPlace;
   /** Part of the lot form. */

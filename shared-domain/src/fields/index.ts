@@ -17,6 +17,7 @@ export {
   type SearchKind,
   searchName,
 } from "./field.ts";
+export { type FieldFormula, readFieldFormula } from "./field-formula.ts";
 export {
   changeSettings,
   FIELD_FLAGS,

@@ -8,6 +8,7 @@ import {
   type OwnFieldType,
   type SearchKind,
 } from "./field.ts";
+import { type FieldFormula, readFieldFormula } from "./field-formula.ts";
 import { findLotField } from "./lot-fields.ts";
 
 interface TranslationRow {
@@ -127,14 +128,16 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
     };
   }
   const path = ["properties", key] as const;
-  // Lists do not show key and value pairs; a formula has no stored value.
+  const formula = type === "FORMULA" ? readFieldFormula(row.value) : null;
+  if (formula) return { ...name, path, grid, ...computed(row, formula), ...privacy };
+  // Lists do not show key and value pairs; what is no formula has no values.
   if (type === "METADATA" || type === "FORMULA")
     return { ...name, type, path, editable: false, log: true, ...privacy };
   const multiple = hasFlag(row, "isMulti");
   const search = ownSearchKind(type, multiple);
   const isNumber = type === "INT" || type === "FLOAT" || type === "RANGE";
   const limit = isNumber ? OWN_AMOUNT : OWN_LIMITS[type];
-  const suffix = metadataOf(row, "suffix");
+  const unit = unitOf(row);
   const options = optionsOf(row);
   const hidden = (row.hiddenOptions ?? []).map(toOption);
   return {
@@ -148,7 +151,7 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
     file: "import-export",
     ...(limit === undefined ? {} : { limit }),
     ...(isNumber ? { minimum: -OWN_AMOUNT } : {}),
-    ...(typeof suffix === "string" && suffix !== "" ? { unit: suffix } : {}),
+    ...(unit ? { unit } : {}),
     ...(type === "LIST" ? { options } : {}),
     ...(type === "LIST" && hidden.length > 0 ? { hidden } : {}),
     ...(type === "RELATION" ? { list: relationList(row.value) } : {}),
@@ -158,6 +161,25 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
     ...(COUNTED.includes(type) ? { facet: true } : {}),
     ...privacy,
   };
+}
+
+const unitOf = (row: FieldRow): string | null => {
+  const suffix = metadataOf(row, "suffix");
+  return typeof suffix === "string" && suffix !== "" ? suffix : null;
+};
+
+/** What lots have by a formula: a number or a text that nobody fills in, and that searches and files treat as any other. */
+function computed(row: FieldRow, formula: FieldFormula) {
+  const unit = unitOf(row);
+  const shared = { editable: false, sheet: true, sort: true, file: "export", formula } as const;
+  if (formula.kind === "text") return { ...shared, type: "DYNAMIC", search: "text", facet: true } as const;
+  return {
+    ...shared,
+    type: "FLOAT",
+    search: "number",
+    ...(metadataOf(row, "format") === "integer" ? { decimals: 0 } : {}),
+    ...(unit ? { unit } : {}),
+  } as const;
 }
 
 const relationList = (kind: string | null | undefined) =>

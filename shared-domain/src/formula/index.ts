@@ -14,6 +14,7 @@ export {
   type Signature,
 } from "./complete-formula.ts";
 export type { FormulaError, FormulaErrorKind } from "./errors.ts";
+export { formulaKind, type ValueKind } from "./formula-kind.ts";
 export { compileFormulas, evaluateFormulas, type FormulaOutcome, type FormulaSet } from "./formula-set.ts";
 export { FUNCTION_TEXTS } from "./function-texts.ts";
 export { FUNCTION_NAMES, type FunctionName } from "./functions.ts";

@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { ownershipOf } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { insertRows } from "../../platform/transaction/write-rows.ts";
+import { withFormulas } from "../lots/derive-formulas.ts";
 import { requireHeld } from "../lots/held-lots.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { products } from "../lots/table.ts";
@@ -103,18 +104,15 @@ async function createLots(
     products,
     lots.map(({ productID }) => ({ id: productID, ...stamp })),
   );
-  await insertRows(
-    tx,
-    productStatuses,
-    lots.map((lot) => ({
-      ...lot,
-      importID: row.id,
-      projectID: row.projectID,
-      progress: "active",
-      source: "import",
-      ...stamp,
-    })),
-  );
+  const written = lots.map((lot) => ({
+    ...lot,
+    importID: row.id,
+    projectID: row.projectID,
+    progress: "active",
+    source: "import",
+    ...stamp,
+  }));
+  await insertRows(tx, productStatuses, await withFormulas(step, written));
   step.record(
     ...lots.map(({ id, productID, name }) => ({
       entity: "product_statuses",

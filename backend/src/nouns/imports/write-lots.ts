@@ -2,8 +2,8 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { logged } from "../../platform/audit-log/log-fields.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { deriveFormulas } from "../lots/derive-formulas.ts";
 import { requireHeld } from "../lots/held-lots.ts";
-import { PRODUCT_LOG_FIELDS } from "../lots/product-fields.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import type { Lot } from "./updatable-fields.ts";
 
@@ -18,13 +18,12 @@ export interface LotChange {
  * Writes the changes of many lots by one statement and logs each field, old and new. The rows are locked, so a column
  * that only some of them change is written back as it was for the others.
  */
-export async function writeLots(step: Step, changes: readonly LotChange[]): Promise<void> {
-  if (changes.length === 0) return;
-  await requireHeld(
-    step,
-    changes.map(({ lot, values }) => ({ row: lot, values })),
-    "rows",
-  );
+export async function writeLots(step: Step, given: readonly LotChange[]): Promise<void> {
+  if (given.length === 0) return;
+  const rows = given.map(({ lot, values }) => ({ row: lot, values }));
+  await requireHeld(step, rows, "rows");
+  const derived = await deriveFormulas(step, rows);
+  const changes = derived.changes.map(({ row, values }) => ({ lot: row, values }));
   const { tx, identity, now } = step;
   const all = getTableColumns(productStatuses) as Record<string, PgColumn>;
   const keys = [...new Set(changes.flatMap(({ values }) => Object.keys(values)))].filter(
@@ -48,7 +47,7 @@ export async function writeLots(step: Step, changes: readonly LotChange[]): Prom
     where s.id = r.id`);
   for (const [index, { lot, values }] of changes.entries()) {
     const written = after[index] ?? lot;
-    for (const field of logged(Object.keys(values), PRODUCT_LOG_FIELDS, lot, written)) {
+    for (const field of logged(Object.keys(values), derived.groups, lot, written)) {
       const sides = { old: field.read(lot), new: field.read(written) };
       if (JSON.stringify(sides.old) === JSON.stringify(sides.new)) continue;
       step.record({

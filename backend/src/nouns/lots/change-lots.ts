@@ -1,5 +1,6 @@
 import type { Step } from "../../platform/transaction/step.ts";
 import { changeRows } from "../../platform/transaction/write-rows.ts";
+import { deriveFormulas } from "./derive-formulas.ts";
 import { type LotChange, requireHeld } from "./held-lots.ts";
 import { changeableProduct } from "./product-fields.ts";
 import type { ProductStatusRow } from "./types.ts";
@@ -11,5 +12,11 @@ export async function changeLots(
   field?: string,
 ): Promise<ProductStatusRow[]> {
   await requireHeld(step, changes, field);
-  return changeRows(step, changeableProduct(step), changes);
+  return writeChanges(step, changes);
+}
+
+/** Writes locked lots whose holds the caller has settled. */
+export async function writeChanges(step: Step, given: readonly LotChange[]): Promise<ProductStatusRow[]> {
+  const { changes, groups } = await deriveFormulas(step, given);
+  return changeRows(step, { ...changeableProduct(step), groups }, changes);
 }

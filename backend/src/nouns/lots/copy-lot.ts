@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ownerOf, ownershipOf } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { insertRows } from "../../platform/transaction/write-rows.ts";
+import { withFormulas } from "./derive-formulas.ts";
 import { productStatuses } from "./status-table.ts";
 import { products } from "./table.ts";
 import { type ProductStatusRow, productStatusColumns } from "./types.ts";
@@ -68,7 +69,7 @@ export async function insertProducts(
 
 /** Inserts lots and logs their creation. */
 export async function insertLots(step: Step, rows: readonly ProductStatusRow[]): Promise<void> {
-  await insertRows(step.tx, productStatuses, rows);
+  await insertRows(step.tx, productStatuses, await withFormulas(step, rows));
   recordCreated(step, rows);
 }
 
@@ -77,15 +78,15 @@ export async function insertLot(
   step: Step,
   values: Partial<ProductStatusRow> & { readonly productID: string },
 ): Promise<ProductStatusRow | null> {
-  const givenValues = Object.entries(values).filter(([, value]) => value !== null);
+  const owned = { ...values, byUserID: ownerOf(step.identity), ...ownershipOf(step.identity) };
+  const [row] = await withFormulas(step, [owned]);
+  const givenValues = Object.entries(row ?? owned).filter(([, value]) => value !== null);
   const [inserted] = await step.tx
     .insert(productStatuses)
     .values({
       ...Object.fromEntries(givenValues),
       productID: values.productID,
       progress: "active",
-      byUserID: ownerOf(step.identity),
-      ...ownershipOf(step.identity),
       createdAt: step.now,
       updatedAt: step.now,
     })

@@ -1,7 +1,9 @@
+import type { FormulaFault } from "@gisement/shared-domain/formula-fields";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { canSeeRow } from "@gisement/shared-domain/permissions";
 import { and, desc, getTableColumns, ne } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
+import { builder } from "../../platform/graphql/builder.ts";
 import type { RowRef } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import type { LoaderSource } from "../../platform/graphql/loader-source.ts";
@@ -20,6 +22,7 @@ import { placeSource, placeType } from "../places/types.ts";
 import { projectSource, projectType } from "../projects/types.ts";
 import { reviewsOfProduct, reviewType } from "../reviews/types.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
+import { findFormulaFaults } from "./formula-faults.ts";
 import { careInstructionsType, flatCareFields, placeStorageType } from "./lot-parts.ts";
 import { toOwnValues } from "./own-values.ts";
 import { productStatusesOwnership, productsOwnership } from "./ownership.ts";
@@ -33,6 +36,18 @@ export type ProductStatusRow = Omit<typeof productStatuses.$inferSelect, "search
 
 /** Lots, without the search columns; chain `.where(...)`. */
 export const selectProductStatuses = (db: Executor) => db.select(productStatusColumns).from(productStatuses);
+
+const formulaFaultType = builder.objectRef<FormulaFault>("FormulaFault").implement({
+  description: "Without missing fields, the calculation gives no number.",
+  fields: (t) => ({
+    key: t.exposeString("key", { nullable: false }),
+    references: t.exposeStringList("references", {
+      nullable: false,
+      description: "Keys of fields that the team does not have any more.",
+    }),
+    values: t.exposeStringList("values", { nullable: false, description: "Keys of fields without a value." }),
+  }),
+});
 
 export const productStatusType: RowRef<typeof productStatuses.$inferSelect> = entity(
   "ProductStatus",
@@ -67,6 +82,12 @@ export const productStatusType: RowRef<typeof productStatuses.$inferSelect> = en
         type: [keyValuesType],
         nullable: false,
         resolve: ({ properties }) => toOwnValues(properties),
+      }),
+      formulaFaults: t.field({
+        type: [formulaFaultType],
+        nullable: false,
+        description: "Why formulas have no value for this lot.",
+        resolve: (row, _args, context) => findFormulaFaults(context, row),
       }),
       dimensionRange: t.field({
         type: [dimensionRangeType],

@@ -5,9 +5,9 @@ import { enforce } from "../../platform/input/enforce.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Changeable } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { changeRows } from "../../platform/transaction/write-rows.ts";
 import type { UndoChange, UndoRows } from "../../platform/undo/undo.ts";
 import { anyID, updateHeldQuantities } from "../orders/held-stock.ts";
+import { writeChanges } from "./change-lots.ts";
 import { completeUndo, missingPlaces } from "./complete-undo.ts";
 import { type LotChange, requireHeld } from "./held-lots.ts";
 import { productStatusesOwnership } from "./ownership.ts";
@@ -45,7 +45,7 @@ async function writeFormer(step: Step, former: readonly UndoChange[]): Promise<v
     values,
   }));
   await requireHeld(step, changes, "batchID");
-  await changeRows(step, changeableProduct(step), changes);
+  await writeChanges(step, changes);
   await updateHeldQuantities(step.tx, ids);
 }
 

@@ -1,10 +1,9 @@
 import { LOT_ACTIONS, LOT_TYPES, subtractQuantity } from "@gisement/shared-domain/occurrences";
 import { sql } from "drizzle-orm";
 import type { Step } from "../../platform/transaction/step.ts";
-import { changeRows } from "../../platform/transaction/write-rows.ts";
+import { writeChanges } from "../lots/change-lots.ts";
 import { copyOf, insertLots, SOURCES } from "../lots/copy-lot.ts";
 import { dropEmptyLinks } from "../lots/product-batch-rows.ts";
-import { changeableProduct } from "../lots/product-fields.ts";
 import type { ProductStatusRow } from "../lots/types.ts";
 import { anyID, updateHeldQuantities } from "./held-stock.ts";
 import { type OrderedLot, refuseShortage, requireSellerLots } from "./ordered-lots.ts";
@@ -63,7 +62,7 @@ export async function withdrawStock(
       }),
     );
   }
-  await changeRows(step, changeableProduct(step), changes);
+  await writeChanges(step, changes);
   await insertLots(step, parts);
   await dropEmptyLinks(step, batchMembers);
   await updateHeldQuantities(step.tx, ids);

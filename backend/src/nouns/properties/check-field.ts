@@ -34,7 +34,8 @@ export function checkChange(
   const platform = platformField(set, row.key);
   const isNew = (sent: unknown, stored: unknown) => sent !== undefined && sent !== null && sent !== stored;
   const typeChanges = isNew(type, row.type);
-  if (row.type === "FORMULA" && (typeChanges || isNew(value, row.value)))
+  // A formula is written as such, and nothing else becomes one: the values of lots would be lost.
+  if ((row.type === "FORMULA" || type === "FORMULA") && (typeChanges || isNew(value, row.value)))
     throw refuse("formula", `${path}.type`, type ?? value);
   if (platform && (typeChanges || isNew(value, row.value)))
     throw refuse("platform-field", `${path}.type`, type ?? value);
@@ -46,6 +47,7 @@ export function checkChange(
   const touched =
     typeChanges ||
     isNew(value, row.value) ||
+    Boolean(change.formula) ||
     isNew(change.label, row.label) ||
     (change.group !== undefined && (change.group ?? null) !== row.group) ||
     (change.translations ?? []).length > 0 ||

@@ -7,7 +7,12 @@ import {
   type OwnFieldType,
   SUFFIX_LENGTH,
 } from "@gisement/shared-domain/fields";
-import { TRANSLATION_LANGUAGES, type TranslationLanguage } from "@gisement/shared-domain/locale";
+import {
+  LOCALES,
+  type Locale,
+  TRANSLATION_LANGUAGES,
+  type TranslationLanguage,
+} from "@gisement/shared-domain/locale";
 import { array, boolean, mixed, number, object, string } from "yup";
 import { metadataEntry } from "../../platform/input/common-parts.ts";
 import { type InputValue, id, nameType, rowKey } from "../../platform/input/input-schema.ts";
@@ -32,9 +37,18 @@ export const translations = (limit: number) =>
     .max(TRANSLATION_LANGUAGES.length)
     .nullable();
 
-/** Formulas have their own editor, which checks them. */
-const WRITABLE_TYPES = OWN_FIELD_TYPES.filter((type) => type !== "FORMULA");
-const fieldType = () => string<OwnFieldType>().oneOf(WRITABLE_TYPES);
+const fieldType = () => string<OwnFieldType>().oneOf([...OWN_FIELD_TYPES]);
+
+/** Characters of a formula. */
+const FORMULA_LENGTH = 10_000;
+export const formulaInput = object({
+  source: string()
+    .max(FORMULA_LENGTH)
+    .defined()
+    .meta({ description: "References are the names of fields in braces: {Quantité} * 2." }),
+  locale: nameType("FormulaLanguage", string<Locale>().oneOf([...LOCALES])).required(),
+});
+export const readFormulaInput = (sent: InputValue<typeof formulaInput>) => readInput(formulaInput, sent);
 
 const content = {
   value: string().trim().max(200).nullable().meta({
@@ -49,6 +63,9 @@ const content = {
       `\${path} must have at least ${LABEL_LENGTH.min} characters`,
       (value) => !value || value.length >= LABEL_LENGTH.min,
     ),
+  formula: nameType("FormulaInput", formulaInput).nullable().default(undefined).meta({
+    description: "Of a FORMULA, how its values are computed. Its errors have kinds and positions.",
+  }),
   metadata: array(metadataEntry().required()).max(40).nullable().meta({
     description: "Settings to change, by key; null removes one. The others are kept.",
   }),
@@ -70,6 +87,10 @@ export const updateFieldInput = object({
   ...content,
   archived: boolean().nullable().meta({
     description: "True hides the property from the team; false brings it back. Its values are kept.",
+  }),
+  confirmed: boolean().nullable().meta({
+    description:
+      "Needed to take away a property that formulas refer to, or to change the kind of its values.",
   }),
 });
 

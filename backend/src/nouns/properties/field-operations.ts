@@ -32,10 +32,15 @@ export function registerFieldWrites(): void {
       type: fieldType,
       nullable: false,
       description: "Hides the property from the team; its values on lots are kept.",
-      args: { id: t.arg.id({ required: true }) },
+      args: {
+        id: t.arg.id({ required: true }),
+        confirmed: t.arg.boolean({ description: "Needed for a property that formulas refer to." }),
+      },
       policy: propertyPolicy.remove,
-      resolve: async (_root, { id }, context) =>
-        only(await inStep(context, (step) => saveFields(step, { update: [{ id, archived: true }] }))),
+      resolve: async (_root, { id, confirmed = null }, context) =>
+        only(
+          await inStep(context, (step) => saveFields(step, { update: [{ id, archived: true, confirmed }] })),
+        ),
     }),
     saveFields: t.field({
       type: batchResultType,

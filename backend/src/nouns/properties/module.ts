@@ -1,6 +1,7 @@
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
 import { registerFieldWrites } from "./field-operations.ts";
+import { registerFormulas } from "./formula-operations.ts";
 import { registerProperties } from "./operations.ts";
 import { registerOptions } from "./option-operations.ts";
 import {
@@ -10,6 +11,7 @@ import {
   referencePropertiesOwnership,
 } from "./ownership.ts";
 import { propertiesPermissions } from "./permissions.ts";
+import { formulaRefreshHandler } from "./refresh-lots.ts";
 import { undoTranslations } from "./save-translations.ts";
 import { fields, options, properties, propertyFields, referenceProperties, translations } from "./table.ts";
 import { undoFields, undoOptions } from "./undo-set.ts";
@@ -37,7 +39,8 @@ export const propertiesNoun = defineNoun({
     options: { noun: "properties" },
     translations: { noun: "properties" },
   },
-  operations: [registerProperties, registerFieldWrites, registerOptions],
+  jobHandlers: [formulaRefreshHandler],
+  operations: [registerProperties, registerFieldWrites, registerFormulas, registerOptions],
   permissions: propertiesPermissions,
   examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -2,9 +2,9 @@ import { optionPolicy, propertyPolicy } from "@gisement/shared-domain/permission
 import { type Line, ownLines, rowLines } from "../../platform/permissions/line.ts";
 
 export const propertiesPermissions: readonly Line[] = [
-  ...rowLines("properties", propertyPolicy.see, "listFields getField"),
+  ...rowLines("properties", propertyPolicy.see, "listFields getField formulasUsing lotOperands"),
   ...ownLines("properties", "createField"),
-  ...rowLines("properties", propertyPolicy.change, "updateField saveFields"),
+  ...rowLines("properties", propertyPolicy.change, "updateField saveFields previewFormula"),
   ...rowLines("properties", propertyPolicy.mayRemove, "deleteField"),
   ...rowLines("options", propertyPolicy.see, "getOptionsByIds"),
   ...ownLines("options", "optionUses createOption"),

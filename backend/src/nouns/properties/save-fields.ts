@@ -17,11 +17,13 @@ import { type FieldChange, type FieldCreation, readSettings, saveFieldsInput } f
 import { type FieldSet, isArchived, lastPosition, liveFields, readFieldSet } from "./field-set.ts";
 import { lockSet } from "./lock-set.ts";
 import { type LabelChange, saveTranslations } from "./save-translations.ts";
+import { settleFormulas, type WrittenFormula } from "./settle-formulas.ts";
 import { fields, translations } from "./table.ts";
 import type { FieldRow } from "./types.ts";
 
 interface Saved {
   readonly row: FieldRow;
+  readonly formula?: WrittenFormula | null;
   readonly labels: readonly LabelChange[];
 }
 
@@ -35,7 +37,8 @@ export async function saveFields(
 ): Promise<readonly FieldRow[]> {
   const { create, update } = readInput(saveFieldsInput, input);
   await lockSet(step);
-  let set = await readFieldSet(step);
+  const before = await readFieldSet(step);
+  let set = before;
   const saved: Saved[] = [];
   const keep = (one: Saved) => {
     saved.push(one);
@@ -54,7 +57,23 @@ export async function saveFields(
     step,
     saved.flatMap(({ labels }) => labels),
   );
-  return saved.map(({ row }) => row);
+  const written = new Map(
+    saved.flatMap(({ row, formula }) => (formula ? [[row.key ?? "", formula] as const] : [])),
+  );
+  const confirmed = (update ?? []).some((change) => change.confirmed === true);
+  const settled = await settleFormulas(step, { before, after: set, written, confirmed });
+  return saved.map(({ row }) => settled.find(({ id }) => id === row.id) ?? row);
+}
+
+/** @throws BAD_USER_INPUT for a formula without a source, and a source of another type. */
+function readFormula(type: string, sent: FieldCreation["formula"], path: string): WrittenFormula | null {
+  if (!sent) return null;
+  if (type === "FORMULA") return { ...(sent as Omit<WrittenFormula, "path">), path: `${path}.formula` };
+  throw new DomainError("BAD_USER_INPUT", "Only a formula is computed.", {
+    field: `${path}.formula`,
+    found: type,
+    accepted: "FORMULA",
+  });
 }
 
 const labelsOf = (
@@ -87,9 +106,26 @@ async function insertField(step: Step, values: Partial<FieldRow>): Promise<Field
 async function createField(
   step: Step,
   set: FieldSet,
-  { type, label, value = null, group, metadata, translations: sent, copyOptionsOf }: FieldCreation,
+  {
+    type,
+    label,
+    value = null,
+    formula: source,
+    group,
+    metadata,
+    translations: sent,
+    copyOptionsOf,
+  }: FieldCreation,
   path: string,
 ): Promise<Saved> {
+  const formula = readFormula(type, source, path);
+  if (type === "FORMULA" && !formula)
+    throw new DomainError("BAD_USER_INPUT", "A formula needs its text.", {
+      field: `${path}.formula`,
+      found: null,
+      accepted: "{Quantité} * 2",
+      reason: "formula",
+    });
   const settings = readSettings(metadata, `${path}.metadata`);
   const taken = new Set([
     ...[...set.own, ...set.platform].map(({ key }) => key ?? ""),
@@ -99,7 +135,7 @@ async function createField(
     key: fieldKey(type as OwnFieldType, label, taken),
     type,
     label,
-    value,
+    value: formula ? null : value,
     group: group || null,
     metadata: changeSettings<MetadataEntry>([], {
       order: lastPosition(liveFields(set)),
@@ -110,7 +146,7 @@ async function createField(
   checkInSet(set, values as FieldRow, path);
   const row = await insertField(step, values);
   const copied = copyOptionsOf ? await copyOptions(step, copyOptionsOf, row) : [];
-  return { row, labels: [...labelsOf(row.id, sent), ...copied] };
+  return { row, formula, labels: [...labelsOf(row.id, sent), ...copied] };
 }
 
 /** The row to change: the team's own, or the platform's of which it has none yet. @throws NOT_FOUND for any other. */
@@ -137,6 +173,7 @@ async function changeField(step: Step, set: FieldSet, change: FieldChange, path:
     metadata: changeSettings(before.metadata, settings) as MetadataEntry[],
   };
   const after: FieldRow = { ...before, ...values };
+  const formula = readFormula(after.type, change.formula, path);
   if (after.type !== before.type || after.value !== before.value) checkValue(after, path);
   if (!isArchived(after) && needsCheck(before, after)) checkInSet(set, after, path);
   const isOwn = set.own.includes(before);
@@ -144,7 +181,7 @@ async function changeField(step: Step, set: FieldSet, change: FieldChange, path:
     ? await changeRow(step, changeableField(step), before, values)
     : await insertField(step, { key: before.key, ...values });
   const sent = labelsOf(row.id, change.translations as Parameters<typeof labelsOf>[1]);
-  return { row, labels: isOwn ? sent : await withFormer(step, before.id, sent, row.id) };
+  return { row, formula, labels: isOwn ? sent : await withFormer(step, before.id, sent, row.id) };
 }
 
 /** A property of the platform as the team's own copy of it, which has no author but the team. */

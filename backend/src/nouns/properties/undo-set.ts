@@ -5,9 +5,13 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Changeable } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { changeRows } from "../../platform/transaction/write-rows.ts";
 import type { Conflict, UndoRows } from "../../platform/undo/undo.ts";
 import { changeableField, changeableOption } from "./changeable-rows.ts";
+import { readFieldSet } from "./field-set.ts";
+import { lockSet } from "./lock-set.ts";
 import { fieldsOwnership } from "./ownership.ts";
+import { settleFormulas } from "./settle-formulas.ts";
 import { fields } from "./table.ts";
 
 /** Undo needs the same right as the step. */
@@ -42,6 +46,12 @@ export const undoFields: UndoRows = {
       const other = returns && live.find((field) => field.key === key && field.id !== row.id);
       return other ? [{ id: row.id, name: row.label, field: "key", current: other.label }] : [];
     });
+  },
+  async write(step, changes) {
+    await lockSet(step);
+    const before = await readFieldSet(step);
+    await changeRows(step, changeableField(step), changes as never);
+    await settleFormulas(step, { before, after: await readFieldSet(step), confirmed: true });
   },
 };
 

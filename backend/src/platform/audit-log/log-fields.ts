@@ -6,6 +6,8 @@ export type LogFields = Readonly<
 /** A column of values by key: each key is a field of its own, named after the group, a dot and the key. */
 export interface KeyedValues {
   readonly each: string;
+  /** Keys whose values follow from other fields: never an entry of their own. */
+  readonly except?: ReadonlySet<string>;
 }
 
 /** A list whose first value is also stored in a singular column (decision A34): logged under the singular name. */
@@ -108,24 +110,28 @@ export function logged(
 ): LoggedField[] {
   const nameOf = new Map<string, string>();
   for (const [name, group] of Object.entries(groups))
-    for (const column of Object.values(group)) nameOf.set(column, name);
+    for (const column of Object.values(group)) if (typeof column === "string") nameOf.set(column, name);
   const names = columns
     .filter((column) => !DERIVED.includes(column))
     .flatMap((column) => {
       const name = nameOf.get(column) ?? column;
-      return isKeyed(groups[name] ?? {}) ? changedKeys(name, column, before, after) : [name];
+      const group = groups[name];
+      if (!group || !isKeyed(group)) return [name];
+      const { except } = group;
+      return changedKeys(column, before, after)
+        .filter((key) => !except?.has(key))
+        .map((key) => `${name}.${key}`);
     });
   return [...new Set(names)].map((name) => logField(name, groups));
 }
 
 function changedKeys(
-  name: string,
   column: string,
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): string[] {
   const [former, present] = [keyedValues(before, column), keyedValues(after, column)];
-  return [...new Set([...Object.keys(former), ...Object.keys(present)])]
-    .filter((key) => !isSame(former[key], present[key]))
-    .map((key) => `${name}.${key}`);
+  return [...new Set([...Object.keys(former), ...Object.keys(present)])].filter(
+    (key) => !isSame(former[key], present[key]),
+  );
 }

@@ -26,11 +26,31 @@ export const examples: Examples = {
       .insert(options)
       .values({ label: "Fenêtres", value: "fenetres", fieldOptionsId: field?.id, ...owned })
       .returning();
+    const stamp = { organizationFieldsId: owned.organizationID, userID: owner.userID };
+    const variables = [{ id: "width-cm", referenceName: "Largeur utile", formula: null }];
+    const [operand] = await db
+      .insert(fields)
+      .values([
+        { key: "width-cm", label: "Largeur utile", type: "FLOAT", ...stamp },
+        {
+          key: "width-mm",
+          label: "Largeur en millimètres",
+          type: "FORMULA",
+          value: JSON.stringify({ variables, result: "{width-cm} * 10", kind: "number" }),
+          ...stamp,
+        },
+      ])
+      .returning();
     await db
       .update(productStatuses)
       .set({ properties: { [OWN_LIST]: "fenetres" } })
       .where(eq(productStatuses.id, lot.id));
-    return { field: field?.id ?? "", option: option?.id ?? "", otherOption: other?.id ?? "" };
+    return {
+      field: field?.id ?? "",
+      option: option?.id ?? "",
+      otherOption: other?.id ?? "",
+      operand: operand?.id ?? "",
+    };
   },
   variables: {
     listFields: () => ({ filter: { key: { eq: OWN_LIST } } }),
@@ -40,6 +60,9 @@ export const examples: Examples = {
     updateField: ({ field }) => ({ input: { id: field, label: "Volée" } }),
     saveFields: ({ field }) => ({ input: { update: [{ id: field, label: "Volée" }] } }),
     deleteField: ({ field }) => ({ id: field }),
+    formulasUsing: ({ operand }) => ({ fieldID: operand }),
+    lotOperands: ({ lot }) => ({ ids: [lot] }),
+    previewFormula: ({ operand }) => ({ fieldID: operand, input: { source: "1", locale: "fr" } }),
     getOptionsByIds: ({ option }) => ({ ids: [option] }),
     optionUses: () => ({ key: OWN_LIST }),
     // Invalid on purpose, like the property above.

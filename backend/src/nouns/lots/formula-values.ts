@@ -1,0 +1,42 @@
+import { type Field, LOT_FIELDS } from "@gisement/shared-domain/fields";
+import type { FieldValue, FieldValues } from "@gisement/shared-domain/formula";
+import { type LotFormulas, type Operand, operandKind } from "@gisement/shared-domain/formula-fields";
+import type { PropertyValues } from "../../platform/database/shapes.ts";
+import { columnOf, type LotColumn } from "./lot-columns.ts";
+
+/** A lot, or the columns of one that is about to be written. */
+export type LotValues = Readonly<Partial<Record<LotColumn, unknown>>>;
+
+const propertiesOf = ({ properties }: LotValues): PropertyValues => (properties ?? {}) as PropertyValues;
+
+/** The value of a field as formulas read it; yes and no are 1 and 0. */
+function operandValue(lot: LotValues, { path, key }: Field): FieldValue {
+  const value = path[0] === "properties" ? propertiesOf(lot)[path[1] ?? ""] : lot[columnOf({ key })];
+  if (typeof value === "boolean") return value ? 1 : 0;
+  return (typeof value === "number" || typeof value === "string") && value !== "" ? value : null;
+}
+
+/** The values of a lot that these fields hold, by their keys. */
+export const operandValues = (lot: LotValues, operands: readonly Operand[]): FieldValues =>
+  Object.fromEntries(operands.map(({ key, field }) => [key, operandValue(lot, field)]));
+
+/** The own properties of a lot with the values of its team's formulas. */
+export function withComputed(lot: LotValues, formulas: LotFormulas): PropertyValues {
+  const properties = { ...propertiesOf(lot) };
+  const computed = formulas.evaluate(operandValues(lot, formulas.inputs));
+  for (const [key, value] of Object.entries(computed))
+    if (value === null) delete properties[key];
+    else properties[key] = value;
+  return properties;
+}
+
+/** Columns that formulas may read. */
+export const FORMULA_COLUMNS: readonly LotColumn[] = [
+  ...LOT_FIELDS.filter((field) => operandKind(field) !== null).map((field) => columnOf(field)),
+  "properties",
+];
+const DECIDING: ReadonlySet<string> = new Set<LotColumn>([...FORMULA_COLUMNS, "organizationID"]);
+
+/** Whether a change of these columns may change the values of formulas. */
+export const mayChangeFormulas = (values: LotValues): boolean =>
+  Object.entries(values).some(([key, value]) => value !== undefined && DECIDING.has(key));

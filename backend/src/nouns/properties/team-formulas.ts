@@ -1,0 +1,81 @@
+import type { FieldRow } from "@gisement/shared-domain/fields";
+import {
+  compileLotFormulas,
+  formulaOperands,
+  type LotFormulas,
+  type Operand,
+} from "@gisement/shared-domain/formula-fields";
+import { sql } from "drizzle-orm";
+import type { Executor } from "../../platform/database/database.ts";
+
+/** Whose property set applies to a lot: its team's, or that of a person without a team. */
+export interface SetOwner {
+  readonly organizationID: string | null;
+  readonly organizationMasterID: string | null;
+  readonly byUserID: string | null;
+}
+export interface TeamFormulas extends LotFormulas {
+  readonly operands: readonly Operand[];
+}
+
+type OwnedRow = FieldRow & {
+  readonly organizationID: string | null;
+  readonly userID: string | null;
+  readonly group: string | null;
+};
+
+const nameOf = ({ organizationID, byUserID }: SetOwner): string => organizationID ?? `person:${byUserID}`;
+const ids = (values: readonly (string | null)[]) =>
+  sql`${sql.param([...new Set(values.filter((value) => value !== null))])}::uuid[]`;
+
+/** The formulas that apply to each of these owners' lots; null for owners without any. Archived formulas have no values. */
+export async function findTeamFormulas(
+  db: Executor,
+  owners: readonly SetOwner[],
+): Promise<(owner: SetOwner) => TeamFormulas | null> {
+  const known = new Map(owners.map((owner) => [nameOf(owner), owner]));
+  const all = [...known.values()];
+  const isOwned = sql`(f.organization_fields_id = any(${ids(all.flatMap(({ organizationID, organizationMasterID }) => [organizationID, organizationMasterID]))})
+    or (f.organization_fields_id is null and f.user_id = any(${ids(all.flatMap((owner) => (owner.organizationID === null ? [owner.byUserID] : [])))})))`;
+  const { rows } = await db.execute<OwnedRow & Record<string, unknown>>(sql`
+    select f.key, f.type, f.label, f.value, f.status, f."group", f.metadata,
+      f.organization_fields_id as "organizationID", case when f.organization_fields_id is null then f.user_id end as "userID"
+    from fields f
+    where f.key is not null and (${isOwned} or (f.organization_fields_id is null and f.user_id is null))
+      and exists (select 1 from fields f where f.type = 'FORMULA' and f.status is distinct from 'ARCHIVED' and ${isOwned})
+    order by f.created_at, f.id`);
+  if (rows.length === 0) return () => null;
+  const compiled = new Map<string, TeamFormulas | null>();
+  for (const [name, owner] of known) compiled.set(name, compile(await rowsOf(db, owner, rows)));
+  return (owner) => compiled.get(nameOf(owner)) ?? null;
+}
+
+const isPlatforms = ({ organizationID, userID }: OwnedRow): boolean =>
+  organizationID === null && userID === null;
+
+/** The set of one owner: a sub-team without a field or an option of its own has its master's (decision D9). */
+async function rowsOf(
+  db: Executor,
+  { organizationID, organizationMasterID, byUserID }: SetOwner,
+  rows: readonly OwnedRow[],
+): Promise<readonly OwnedRow[]> {
+  const ofTeam = (team: string) => rows.filter((row) => row.organizationID === team);
+  let own =
+    organizationID === null
+      ? rows.filter((row) => row.organizationID === null && row.userID === byUserID && byUserID !== null)
+      : ofTeam(organizationID);
+  if (organizationID !== null && organizationMasterID !== null && own.length === 0) {
+    const found = await db.execute<{ id: string }>(
+      sql`select id from options where organization_id = ${organizationID}::uuid limit 1`,
+    );
+    if (found.rows.length === 0) own = ofTeam(organizationMasterID);
+  }
+  const replaced = new Set(own.map(({ key }) => key));
+  return [...rows.filter((row) => isPlatforms(row) && !replaced.has(row.key)), ...own];
+}
+
+function compile(rows: readonly FieldRow[]): TeamFormulas | null {
+  const operands = formulaOperands(rows);
+  if (operands.every(({ formula }) => formula === null)) return null;
+  return { ...compileLotFormulas(operands), operands };
+}

@@ -1,0 +1,108 @@
+import type { FieldRow } from "../fields/index.ts";
+import {
+  circularErrors,
+  compileLotFormulas,
+  formulaOperands,
+  formulasUsing,
+  operandNames,
+  refreshFormula,
+  toFieldFormula,
+} from "./index.ts";
+
+const row = (key: string, type: string, label: string, more: object = {}): FieldRow => ({
+  key,
+  type,
+  label,
+  ...more,
+});
+const SET = [
+  row("quantity", "FLOAT", "Quantité", { translations: [{ lang: "NL", label: "Hoeveelheid" }] }),
+  row("weight", "FLOAT", "Poids"),
+  row("name", "TEXT", "Nom"),
+  row("category", "LIST", "Catégorie"),
+  row("gone", "INT", "Ancien", { status: "ARCHIVED" }),
+  row("site", "TEXT", "Nom", { group: "Chantier" }),
+];
+const operands = formulaOperands(SET);
+const names = operandNames(operands, "fr");
+const formula = (source: string) => {
+  const stored = toFieldFormula(source, names, operands);
+  if (!stored.ok) throw new Error("invalid");
+  return stored.formula;
+};
+const withFormulas = (formulas: Record<string, string>) =>
+  formulaOperands([
+    ...SET,
+    ...Object.entries(formulas).map(([key, source]) =>
+      row(key, "FORMULA", key.toUpperCase(), { value: JSON.stringify(formula(source)) }),
+    ),
+  ]);
+/** Formulas as stored, with references by key. */
+const linked = (formulas: Record<string, string>) =>
+  formulaOperands([
+    ...SET,
+    ...Object.entries(formulas).map(([key, result]) => {
+      const variables = [...result.matchAll(/\{(\w+)\}/g)].map(([, id]) => ({
+        id,
+        referenceName: id,
+        formula: null,
+      }));
+      return row(key, "FORMULA", key.toUpperCase(), {
+        value: JSON.stringify({ variables, result, kind: result.includes("&") ? "text" : "number" }),
+      });
+    }),
+  ]);
+
+test("formulas may refer to the numbers and texts of the set, by names that differ", () => {
+  expect(names.map(({ name }) => name)).toEqual(["Quantité", "Poids", "Nom (name)", "Nom (Chantier)"]);
+  expect(operandNames(operands, "nl")[0]?.name).toBe("Hoeveelheid");
+});
+
+test("a stored formula refers to keys, so that a renamed field changes nothing but what is shown", () => {
+  const total = formula("{Quantité}*{Poids}");
+  expect(total).toMatchObject({ result: "{quantity}*{weight}", kind: "number" });
+  const renamed = formulaOperands(
+    SET.map((each) => (each.key === "weight" ? { ...each, label: "Masse" } : each)),
+  );
+  const fresh = refreshFormula(total, operandNames(renamed, "fr"), renamed);
+  expect(fresh.result).toBe(total.result);
+  expect(fresh.variables.map(({ referenceName }) => referenceName)).toEqual(["Quantité", "Masse"]);
+});
+
+test("values of lots are computed in the order of their dependencies, and have the kind of their formula", () => {
+  const formulas = compileLotFormulas(linked({ b: "{a}+1", a: "{quantity}*2", t: "'n'&{b}" }));
+  expect(formulas.evaluate({ quantity: 3 })).toEqual({ b: 7, a: 6, t: "n7" });
+  expect(formulas.inputs.map(({ key }) => key)).toEqual(["quantity"]);
+});
+
+test("a lot without a result says what is missing: a value, a field that is gone, or a number", () => {
+  const formulas = compileLotFormulas(linked({ a: "{quantity}*{weight}", b: "{gone}+1", c: "1/{quantity}" }));
+  expect(formulas.evaluate({ quantity: 0 })).toEqual({ a: null, b: null, c: null });
+  expect(formulas.findFaults({ quantity: 0 })).toEqual([
+    { key: "a", references: [], values: ["weight"] },
+    { key: "b", references: ["gone"], values: [] },
+    { key: "c", references: [], values: [] },
+  ]);
+});
+
+test("lists the formulas that a field breaks, through other formulas too", () => {
+  const set = linked({ a: "{quantity}*2", b: "{a}+1", c: "{weight}" });
+  expect(formulasUsing(set, ["quantity"]).map(({ key }) => key)).toEqual(["a", "b"]);
+  expect(formulasUsing(set, ["c"])).toEqual([]);
+});
+
+test("finds formulas that refer to each other in a circle, and to themselves", () => {
+  const set = linked({ a: "{b}", b: "{a}", c: "1+{c}", d: "{a}" });
+  const errors = circularErrors(set, operandNames(set, "fr"));
+  expect([...errors.keys()]).toEqual(["a", "b", "c"]);
+  expect(errors.get("c")).toEqual([{ kind: "circular-reference-to-itself", position: 2, text: "C" }]);
+});
+
+test("a name that is none of the fields is an error with its position", () => {
+  const stored = toFieldFormula("1+{Catégorie}", names, operands);
+  expect(stored).toEqual({
+    ok: false,
+    errors: [{ kind: "unsupported-reference-name", position: 2, text: "Catégorie" }],
+  });
+  expect(withFormulas({ a: "{Poids}" }).at(-1)?.kind).toBe("number");
+});
