@@ -18,7 +18,13 @@ export { formulaKind, type ValueKind } from "./formula-kind.ts";
 export { compileFormulas, evaluateFormulas, type FormulaOutcome, type FormulaSet } from "./formula-set.ts";
 export { FUNCTION_TEXTS } from "./function-texts.ts";
 export { FUNCTION_NAMES, type FunctionName } from "./functions.ts";
-export { formulaErrorText, formulaErrorTexts, INVALID_FORMULA, missingFieldsText } from "./messages.ts";
+export {
+  formulaErrorText,
+  formulaErrorTexts,
+  INVALID_FORMULA,
+  missingFieldsText,
+  NOT_A_NUMBER,
+} from "./messages.ts";
 export type { FormulaSheet } from "./sheet.ts";
 export {
   type FormulaField,

@@ -156,6 +156,13 @@ const MISSING_VALUES: Translated = {
   nl: "Ontbrekende waarden:",
 };
 
+/** The error of a cell whose calculation gives no number. */
+export const NOT_A_NUMBER: Translated = {
+  fr: "Calcul impossible",
+  en: "Cannot be computed",
+  nl: "Niet te berekenen",
+};
+
 /** The error of a cell whose formula could not read its fields (part 2 §8); null if nothing is missing. */
 export function missingFieldsText({ references, values }: MissingFields, locale: Locale): string | null {
   if (references.length > 0) return `${MISSING_REFERENCES[locale]} ${references.join(", ")}`;

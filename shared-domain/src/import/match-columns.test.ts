@@ -1,3 +1,4 @@
+import { type Field, ownField } from "../fields/index.ts";
 import { IMPORT_WORDS } from "../fields/import-words.ts";
 import { fold } from "./fold.ts";
 import { type FieldKey, headerKey, IMPORT_FIELDS, matchColumns } from "./index.ts";
@@ -181,4 +182,16 @@ describe("one column per field", () => {
     const remembered = { [headerKey("Repère")]: "brand", [headerKey("Ville")]: "brand" } as const;
     expect(fieldsOf(["Repère", "Ville"], remembered)).toEqual(["brand", "city"]);
   });
+});
+
+test("leaves out a column that a formula computes, whatever field its name resembles", () => {
+  const total = ownField({
+    key: "formula-poids-total",
+    type: "FORMULA",
+    label: "Poids mesuré",
+    value: JSON.stringify({ variables: [], result: "1", kind: "number" }),
+  }) as Field;
+  const fieldsOf = (own: readonly Field[]) => matchColumns(["Poids mesuré (kg)"], { own }).map(({ field }) => field);
+  expect(fieldsOf([])).toEqual(["weight"]);
+  expect(fieldsOf([total])).toEqual([null]);
 });

@@ -1,6 +1,7 @@
-import { isOwnKey } from "@gisement/shared-domain/fields";
+import { type Field, isOwnKey, type OwnKey } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { Options } from "@gisement/shared-domain/option-lists";
+import { cellText } from "@gisement/shared-ui/column-types";
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { LockIcon } from "@gisement/shared-ui/icons";
@@ -10,9 +11,10 @@ import { Picture } from "@gisement/shared-ui/picture";
 import { ReemploymentStars } from "@gisement/shared-ui/stars";
 import { StatusTag, statusMark } from "@gisement/shared-ui/status-tag";
 import type { TFunction } from "i18next";
-import { useMemo, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNameWithThreads } from "../../kernel/comments/use-name-with-threads.tsx";
+import { faultText } from "../../kernel/lot-actions/formula-fault.ts";
 import {
   type FieldChoices,
   fieldValue,
@@ -94,25 +96,41 @@ function fieldColumn(
   };
 }
 
-/** The columns of the team's own properties, in the team's order; hidden by default. */
-const ownColumns = (
-  texts: { locale: Locale; choices: FieldChoices },
-  canEdit: boolean,
-): GridColumn<Resource>[] =>
-  texts.choices.own.flatMap(({ key, grid, form, sort }) =>
-    grid && isOwnKey(key)
-      ? [
-          {
-            ...lotField(key, texts),
-            width: grid.width,
-            hidden: true,
-            sortable: sort ?? false,
-            value: (row: Resource) => fieldValue(key, row, texts),
-            editable: canEdit && form === true,
-          },
-        ]
-      : [],
+interface OwnTexts {
+  readonly locale: Locale;
+  readonly choices: FieldChoices;
+  readonly format: ReturnType<typeof useFormat>;
+}
+
+/** A cell of a formula: its value, or why there is none. */
+function computedCell(field: Field, key: OwnKey, row: Resource, texts: OwnTexts): ReactNode {
+  const { locale, choices, format } = texts;
+  const fault = faultText(field, row.formulaFaults, { own: choices.own, locale });
+  if (fault === null) return cellText(fieldValue(key, row, texts), lotField(key, texts), format);
+  return (
+    <span className="mfi-grid__fault" title={fault}>
+      {fault}
+    </span>
   );
+}
+
+/** The columns of the team's own properties, in the team's order; hidden by default. */
+const ownColumns = (texts: OwnTexts, canEdit: boolean): GridColumn<Resource>[] =>
+  texts.choices.own.flatMap((field) => {
+    const { key, grid, form, sort, formula } = field;
+    if (!grid || !isOwnKey(key)) return [];
+    return [
+      {
+        ...lotField(key, texts),
+        width: grid.width,
+        hidden: true,
+        sortable: sort ?? false,
+        value: (row: Resource) => fieldValue(key, row, texts),
+        editable: canEdit && form === true,
+        ...(formula ? { render: (row: Resource) => computedCell(field, key, row, texts) } : {}),
+      },
+    ];
+  });
 
 /** The columns of the resources list; `sortField` is the server's sort field. */
 export function useResourceColumns(choices: FieldChoices, canEdit: boolean): readonly GridColumn<Resource>[] {
@@ -125,7 +143,7 @@ export function useResourceColumns(choices: FieldChoices, canEdit: boolean): rea
   const newestHeldText = useRef(heldText);
   newestHeldText.current = heldText;
   return useMemo<readonly GridColumn<Resource>[]>(() => {
-    const texts = { t, locale, choices };
+    const texts = { t, locale, choices, format };
     const moment = (key: "createdAt" | "updatedAt"): GridColumn<Resource> => ({
       key,
       name: label(key),

@@ -1,8 +1,10 @@
-import { OWN_PREFIX } from "@gisement/shared-domain/fields";
+import { OWN_PREFIX, type OwnKey } from "@gisement/shared-domain/fields";
+import { useLocale } from "@gisement/shared-ui/locale";
 import { useOwnFields } from "@gisement/shared-ui/property-set";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useLotFieldLabel } from "../fields/use-lot-field-label.ts";
+import { faultText } from "../lot-actions/formula-fault.ts";
 import { useOwnText } from "../lot-actions/use-field-text.ts";
 import type { ProductDetails } from "./api/get-product-details.ts";
 
@@ -17,19 +19,28 @@ export function useNamedProduct(product: ProductDetails): ProductDetails {
   const { fields } = useOwnFields();
   const ownText = useOwnText();
   const label = useLotFieldLabel();
+  const locale = useLocale();
   const place = (key: string) => {
     const index = fields.findIndex((field) => field.key === key);
     return index === -1 ? fields.length : index;
   };
+  const faults = fields.flatMap((field) => {
+    const text = faultText(field, product.formulaFaults, { own: fields, locale });
+    return text === null ? [] : [{ key: field.key as OwnKey, shown: text, type: "TEXT" }];
+  });
   const source = SOURCES.find((known) => known === product.source);
   return {
     ...product,
     properties: product.properties
-      .map((property) => ({ ...property, key: `${OWN_PREFIX}${property.key}` as const }))
+      .map(({ key, values, type }) => {
+        const name = `${OWN_PREFIX}${key}` as const;
+        return { key: name, shown: ownText(name, values, type), type };
+      })
+      .concat(faults)
       .toSorted((one, other) => place(one.key) - place(other.key))
-      .map(({ key, values, type }) => ({
+      .map(({ key, shown, type }) => ({
         key: label(key).replace(OWN_PREFIX, ""),
-        values: [ownText(key, values, type)].filter(Boolean),
+        values: [shown].filter(Boolean),
         type,
       })),
     source: source ? t(`product.source.${source}`) : (product.source ?? null),

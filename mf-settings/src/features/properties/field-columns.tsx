@@ -11,7 +11,7 @@ const isOpen = (field: FieldRow): boolean => isSaved(field) && !hasSetting(field
 export const hasOpenType = (field: FieldRow): boolean =>
   isOpen(field) && field.type !== "FORMULA" && !replacesPlatforms(field);
 
-/** Types with their names; a formula is shown, and not offered. */
+/** Types with their names. Nothing becomes a formula in place: a new one is written in its form. */
 export const typeOptions = (locale: Locale) =>
   FIELD_TYPES.map((term) => ({ value: term.value, label: term[locale], hidden: term.value === "FORMULA" }));
 

@@ -1,16 +1,18 @@
 import { translatedLabel } from "@gisement/shared-domain/locale";
+import { useUnsavedGuard } from "@gisement/shared-ui/form";
 import { ListIcon } from "@gisement/shared-ui/icons";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { SideDrawer } from "@gisement/shared-ui/overlays";
 import { KeyValueList, Section } from "@gisement/shared-ui/page";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { groupOf } from "./field-facts.ts";
 import { FieldForm, type FieldFormProps } from "./field-form.tsx";
 import { FieldOptionsList } from "./field-options-list.tsx";
 
-export interface FieldDrawerProps extends Omit<FieldFormProps, "onCreated"> {
+export interface FieldDrawerProps extends Omit<FieldFormProps, "onCreated" | "onDirty"> {
   readonly position?: string;
   readonly onClose: () => void;
   readonly onPrevious?: () => void;
@@ -18,11 +20,20 @@ export interface FieldDrawerProps extends Omit<FieldFormProps, "onCreated"> {
 }
 
 /** One property with its definition and choices, or the definition of a new one. */
-export function FieldDrawer({ field, groups, hasOpenType, onClose, ...place }: FieldDrawerProps) {
+export function FieldDrawer({ field, all, groups, hasOpenType, position, ...moves }: FieldDrawerProps) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const format = useFormat();
-  const formula = field?.type === "FORMULA" ? field.value : null;
+  const [isDirty, setDirty] = useState(false);
+  const wanted = useRef<() => void>(() => undefined);
+  const guard = useUnsavedGuard(isDirty, () => wanted.current());
+  /** Asks before the form's input is lost. */
+  const guarded = (move: (() => void) | undefined) =>
+    move &&
+    (() => {
+      wanted.current = move;
+      void guard.leave();
+    });
   return (
     <SideDrawer
       isOpen
@@ -30,16 +41,20 @@ export function FieldDrawer({ field, groups, hasOpenType, onClose, ...place }: F
       style="form"
       title={field ? translatedLabel(field)[locale] : t("fields.newTitle")}
       subtitle={field && groupOf(field)}
-      onClose={onClose}
-      {...place}
+      onClose={guarded(moves.onClose) ?? moves.onClose}
+      onPrevious={guarded(moves.onPrevious)}
+      onNext={guarded(moves.onNext)}
+      position={position}
     >
       <div className="mfs-drawer">
         <FieldForm
           key={field?.key ?? "new"}
           field={field}
+          all={all}
           groups={groups}
           hasOpenType={hasOpenType}
-          onCreated={onClose}
+          onCreated={moves.onClose}
+          onDirty={setDirty}
         />
         {field && (
           <Section title={t("fields.definition")} level={3}>
@@ -47,7 +62,6 @@ export function FieldDrawer({ field, groups, hasOpenType, onClose, ...place }: F
               hideEmpty
               items={[
                 { key: "key", label: t("fields.key"), value: field.key && <code>{field.key}</code> },
-                { key: "formula", label: t("fields.formula"), value: formula && <code>{formula}</code> },
                 { key: "updated", label: t("fields.updated"), value: format.date(field.updatedAt) },
               ]}
             />

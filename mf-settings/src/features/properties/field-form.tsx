@@ -1,4 +1,10 @@
-import { FIELD_FLAGS, FIELD_FORMATS, LOT_FIELDS, RELATION_KINDS } from "@gisement/shared-domain/fields";
+import {
+  FIELD_FLAGS,
+  FIELD_FORMATS,
+  hasSetting,
+  LOT_FIELDS,
+  RELATION_KINDS,
+} from "@gisement/shared-domain/fields";
 import {
   ConflictNotice,
   Form,
@@ -27,16 +33,23 @@ import {
   toUpdate,
 } from "./field-values.ts";
 
+import { FormulaField } from "./formula/formula-field.tsx";
+import { readFormulaNames } from "./formula/formula-set.ts";
+import { useConfirmUses } from "./use-confirm-uses.ts";
+
 export interface FieldFormProps {
   /** Null for a new property. */
   readonly field: FieldRow | null;
+  /** All properties of the team. */
+  readonly all: readonly FieldRow[];
   readonly groups: readonly string[];
   readonly hasOpenType: boolean;
   readonly onCreated: () => void;
+  readonly onDirty: (isDirty: boolean) => void;
 }
 
 /** Labels, type and settings of one property (REF-501); concurrent changes of others are shown first. */
-export function FieldForm({ field, groups, hasOpenType, onCreated }: FieldFormProps) {
+export function FieldForm({ field, all, groups, hasOpenType, onCreated, onDirty }: FieldFormProps) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const shell = useShell();
@@ -47,14 +60,24 @@ export function FieldForm({ field, groups, hasOpenType, onCreated }: FieldFormPr
     shell.queryClient
       .getQueryData<readonly FieldRow[]>(fieldsKey(teamID, false))
       ?.find(({ key }) => key === field?.key);
+  const names = useMemo(() => readFormulaNames(all, locale), [all, locale]);
+  const schema = useMemo(
+    () => fieldSchema({ names, locale, key: field?.key ?? "" }),
+    [names, locale, field?.key],
+  );
+  const confirmUses = useConfirmUses(all);
   const { form, submit, conflicts, resolve } = useEntityForm<FieldRow | null, FieldValues>({
-    schema: fieldSchema as never,
+    schema: schema as never,
     entity: field,
-    toForm: toFieldForm,
+    toForm: (row) => toFieldForm(row, names),
     async save(values, base) {
-      if (base) await mutateAsync({ input: { update: [toUpdate(values, base)] } });
-      else await mutateAsync({ input: { create: [toCreation(values)] } });
-      if (base) return stored();
+      if (base) {
+        const update = await confirmUses([toUpdate(values, base, { names, locale })]);
+        if (!update) return base;
+        await mutateAsync({ input: { update: [...update] } });
+        return stored();
+      }
+      await mutateAsync({ input: { create: [toCreation(values, locale)] } });
       onCreated();
       return undefined;
     },
@@ -78,7 +101,7 @@ export function FieldForm({ field, groups, hasOpenType, onCreated }: FieldFormPr
     label: group,
   }));
   return (
-    <Form form={form} onSubmit={submit} ariaLabel={t("fields.definition")}>
+    <Form form={form} onSubmit={submit} onDirty={onDirty} ariaLabel={t("fields.definition")}>
       <TextField name="label" label={t("fields.columns.label")} required autoFocus={!field} />
       <div className="mfs-form-grid">
         <TextField name="labelEn" label={t("fields.columns.labelEn")} />
@@ -99,9 +122,18 @@ export function FieldForm({ field, groups, hasOpenType, onCreated }: FieldFormPr
         label={t("fields.columns.type")}
         required
         disabled={!hasOpenType}
-        options={typeOptions(locale).filter(({ value, hidden }) => !hidden || value === type)}
+        options={typeOptions(locale).filter(({ value, hidden }) => !hidden || value === type || !field)}
         help={field && hasOpenType ? t("fields.typeHelp") : undefined}
       />
+      {type === "FORMULA" && (
+        <FormulaField
+          field={field}
+          label={form.watch("label")}
+          unit={form.watch("suffix")}
+          names={names}
+          disabled={field !== null && hasSetting(field, "isLocked")}
+        />
+      )}
       {NEEDS_VALUE.includes(type) && (
         <SelectField
           name="value"
@@ -132,7 +164,7 @@ export function FieldForm({ field, groups, hasOpenType, onCreated }: FieldFormPr
         label={(name) =>
           FIELD_FLAGS.some((flag) => flag === name)
             ? t(`fields.flags.${name}`)
-            : t(name === "value" ? "fields.value" : `fields.columns.${name}`)
+            : t(name === "value" || name === "formula" ? `fields.${name}` : `fields.columns.${name}`)
         }
         show={(_name, value) =>
           typeof value === "boolean" ? t(value ? "fields.yes" : "fields.no") : String(value ?? "")

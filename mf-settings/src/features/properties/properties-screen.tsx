@@ -142,6 +142,7 @@ export function PropertiesScreen() {
       {(opened || isNew) && (
         <FieldDrawer
           field={opened ?? null}
+          all={all}
           groups={groups}
           hasOpenType={!opened || hasOpenType(opened)}
           position={opened && t("fields.position", { index: openIndex + 1, total: rows.length })}

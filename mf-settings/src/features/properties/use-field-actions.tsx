@@ -10,6 +10,7 @@ import {
   RotateCcwIcon,
   Trash2Icon,
 } from "@gisement/shared-ui/icons";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { useIdentity, useShell } from "@gisement/shared-ui/remote";
 import { useTranslation } from "react-i18next";
@@ -20,6 +21,8 @@ import { type Preview, useSaveFields } from "./api/save-fields.ts";
 import { applyUpdates } from "./field-edits.ts";
 import { groupOf, isSaved, NEW_PREFIX, replacesPlatforms, takenLabel } from "./field-facts.ts";
 import { movedPositions } from "./field-order.ts";
+import { formulaText, readFormulaNames } from "./formula/formula-set.ts";
+import { useConfirmUses, useNamesOfUsers } from "./use-confirm-uses.ts";
 
 interface ActionsOptions {
   /** All properties of the team, in its order. */
@@ -38,20 +41,26 @@ export function useFieldActions({ all, areHidden, canMove, onOpen }: ActionsOpti
   const identity = useIdentity();
   const { confirm } = useDialogs();
   const { mutate } = useSaveFields();
+  const format = useFormat();
+  const locale = useLocale();
+  const namesOfUsers = useNamesOfUsers(all);
+  const confirmUses = useConfirmUses(all);
   const canEdit = identity !== null && canEditGrid(gridRights(propertyPolicy, identity));
 
   /** Runs a change, or says that the role does not allow it. */
-  const withRight = (run: () => void) => {
-    if (canEdit) run();
+  const withRight = (run: () => void | Promise<void>) => {
+    if (canEdit) void run();
     else shell.toast({ kind: "error", message: t("fields.noRights") });
   };
   const update = (updates: readonly UpdateFieldInput[], message?: string) =>
-    withRight(() =>
+    withRight(async () => {
+      const confirmed = await confirmUses(updates);
+      if (!confirmed) return;
       mutate(
-        { input: { update: [...updates] }, preview: (rows) => applyUpdates(rows, updates) },
+        { input: { update: [...confirmed] }, preview: (rows) => applyUpdates(rows, confirmed) },
         { onSuccess: () => message && shell.toast({ kind: "success", message }) },
-      ),
-    );
+      );
+    });
   const move = (field: FieldRow, to: number) => {
     if (to < 0 || to >= all.length) return;
     update(
@@ -74,8 +83,11 @@ export function useFieldActions({ all, areHidden, canMove, onOpen }: ActionsOpti
     const create: CreateFieldInput = {
       type: field.type,
       label: copyName(field),
-      value: field.value,
+      value: field.type === "FORMULA" ? null : field.value,
       group: groupOf(field),
+      ...(field.type === "FORMULA"
+        ? { formula: { source: formulaText(field, readFormulaNames(all, locale)), locale } }
+        : {}),
       ...(field.type === "LIST" ? { copyOptionsOf: field.id } : {}),
       metadata: [
         ...settings.map((key) => ({ key, value: true })),
@@ -103,15 +115,20 @@ export function useFieldActions({ all, areHidden, canMove, onOpen }: ActionsOpti
   const archive = async (fields: readonly FieldRow[]) => {
     const kind = fields.every(replacesPlatforms) ? "hide" : "remove";
     const count = fields.length;
+    const users = namesOfUsers(fields.map(({ id }) => id));
+    const text = t(`fields.${kind}Text`, { count });
     const isSure = await confirm({
       title: t(`fields.${kind}Title`, { count, label: fields[0]?.label }),
-      message: t(`fields.${kind}Text`, { count }),
+      message:
+        users.length === 0
+          ? text
+          : `${text} ${t("fields.usedBy", { count: users.length, names: format.list(users) })}`,
       confirm: t(`fields.${kind}`, { count }),
-      danger: kind === "remove",
+      danger: kind === "remove" || users.length > 0,
     });
     if (!isSure) return;
     update(
-      fields.map(({ id }) => ({ id, archived: true })),
+      fields.map(({ id }) => ({ id, archived: true, ...(users.length > 0 ? { confirmed: true } : {}) })),
       t(`fields.${kind}Done`, { count }),
     );
   };
@@ -155,7 +172,7 @@ export function useFieldActions({ all, areHidden, canMove, onOpen }: ActionsOpti
         id: "duplicate",
         label: t("fields.duplicate"),
         icon: <CopyIcon />,
-        disabled: !isSaved(row) || row.type === "FORMULA",
+        disabled: !isSaved(row),
         run: () => duplicate(row),
       },
       {

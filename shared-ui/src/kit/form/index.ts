@@ -3,7 +3,7 @@ export { ConflictNotice, type ConflictNoticeProps } from "./conflict-notice.tsx"
 export { DateField, DateRangeFields } from "./date-field.tsx";
 export { DateInput, type DateInputProps } from "./date-input.tsx";
 export { errorText } from "./error-text.ts";
-export { FieldFrame, type FieldProps } from "./field-frame.tsx";
+export { FieldFrame, type FieldProps, useFieldIds } from "./field-frame.tsx";
 export { Form, type FormProps } from "./form.tsx";
 export { FormActions, type FormActionsProps } from "./form-actions.tsx";
 export { FormErrorSummary, type FormErrorSummaryProps } from "./form-error-summary.tsx";

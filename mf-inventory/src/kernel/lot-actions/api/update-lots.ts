@@ -50,6 +50,7 @@ export const LOT_ROW = graphql(`
     toUser { id name }
     heldQuantity
     properties { key values }
+    formulaFaults { key references values }
   }
 `);
 /** The same fields as in the list, so that a refetched row can replace the displayed one. */

@@ -19,6 +19,7 @@ const GET_PRODUCT_DETAILS = graphql(`
       storage { level room shelf indication }
       careInstructions { removal assembly conditioning transport storage access safety potential }
       properties { key values type }
+      formulaFaults { key references values }
       place { id name address zipcode city country location { lat lon } }
       project { id name }
       byUser { id name }

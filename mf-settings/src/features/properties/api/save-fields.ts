@@ -22,6 +22,7 @@ const OWN = {
   "field-value": "fields.refusal.value",
   locked: "fields.refusal.locked",
   formula: "fields.refusal.formula",
+  "circular-formulas": "fields.refusal.circular",
   FORBIDDEN: "fields.refusal.noRight",
   CONFLICT: "fields.refusal.conflict",
   LIMIT_EXCEEDED: "fields.refusal.limit",
@@ -36,6 +37,10 @@ export const fieldRefusal =
     const holder = (current as { readonly label?: string } | undefined)?.label;
     if ((reason === "one-isRef" || reason === "one-isID") && holder)
       return t(`fields.refusal.${reason}`, { label: holder });
+    if (reason === "used-by-formulas")
+      return t("fields.refusal.used", {
+        names: (current as readonly { readonly label: string }[]).map(({ label }) => label).join(", "),
+      });
     return refusalText(t, { own: OWN, fallback: "fields.saveFailed" })(error, atField);
   };
 

@@ -23,7 +23,7 @@ const EXPORT_LOTS = graphql(`
         project { id name }
         toUser { id name }
         heldQuantity
-        properties { key values }
+        properties { key values } formulaFaults { key references values }
       }
     }
   }

@@ -1,0 +1,60 @@
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { useFormulaPreview } from "../api/preview-formula.ts";
+import { valueText } from "./show-value.ts";
+
+interface FormulaEffectProps {
+  /** Null for a new formula. */
+  readonly fieldID: string | null;
+  /** A valid formula that is not saved. */
+  readonly source: string;
+}
+
+/** Milliseconds without typing before the lots are counted. */
+const PAUSE = 400;
+
+/** How many lots saving changes, with some of them before and after. */
+export function FormulaEffect({ fieldID, source }: FormulaEffectProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const format = useFormat();
+  const [settled, setSettled] = useState(source);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(source), PAUSE);
+    return () => clearTimeout(timer);
+  }, [source]);
+  const preview = useFormulaPreview(fieldID, { source: settled, locale }, true);
+  const { data } = preview;
+  if (preview.isError) return <p className="mfs-studio__note">{t("fields.studio.effectFailed")}</p>;
+  if (!data) return <p className="mfs-studio__note">{t("fields.studio.counting")}</p>;
+  const isStale = settled !== source || preview.isPlaceholderData;
+  return (
+    <div className="mfs-effect" aria-busy={isStale}>
+      <p role="status">
+        {t(data.hasMore ? "fields.studio.atLeastChanged" : "fields.studio.changed", { count: data.changed })}
+      </p>
+      {data.samples.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t("fields.studio.lot")}</th>
+              <th scope="col">{t("fields.studio.before")}</th>
+              <th scope="col">{t("fields.studio.after")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.samples.map(({ id, name, numberBefore, textBefore, numberAfter, textAfter }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td>{valueText(numberBefore ?? textBefore, format) ?? "–"}</td>
+                <td>{valueText(numberAfter ?? textAfter, format) ?? "–"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
