@@ -179,7 +179,7 @@ test("a new formula is created with its text", async () => {
 test("text that is not saved asks before the drawer closes", async () => {
   open("field=formula-total");
   const user = await rewrite("1");
-  await user.click(screen.getByRole("button", { name: "Fermer" }));
+  await user.click(within(screen.getByRole("dialog")).getAllByRole("button", { name: "Fermer" })[0] as HTMLElement);
   expect(await screen.findByText("Ce que vous avez saisi sera perdu.")).toBeVisible();
   expect(await editor()).toHaveValue("1");
 });
