@@ -41,7 +41,14 @@ test("a formula is written in the studio, and its values are in list, sheet, fil
         await graphql<{ createProduct: { id: string } }>(
           page,
           "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }",
-          { input: { name, ref: name, quantity: { number, unit: "u" }, ...(amount === null ? {} : { price: { amount } }) } },
+          {
+            input: {
+              name,
+              ref: name,
+              quantity: { number, unit: "u" },
+              ...(amount === null ? {} : { price: { amount } }),
+            },
+          },
         )
       ).createProduct.id;
     const small = await make("Calcul petit", 2, 10);
@@ -76,7 +83,8 @@ test("a formula is written in the studio, and its values are in list, sheet, fil
       await waitForScreen(page);
       await page.getByRole("button", { name: "Colonnes", exact: true }).click();
       const columns = page.getByRole("region", { name: "Colonnes affichées" });
-      for (const label of ["Valeur totale", "Envergure"]) await columns.getByText(label, { exact: true }).click();
+      for (const label of ["Valeur totale", "Envergure"])
+        await columns.getByText(label, { exact: true }).click();
       await page.keyboard.press("Escape");
       await page.setViewportSize({ width: 3200, height: 900 });
       await expect.poll(async () => plain(await names())).toMatch(/Calcul grand.*300.*grande affaire/);

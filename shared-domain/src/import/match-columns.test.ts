@@ -1,5 +1,5 @@
-import { type Field, ownField } from "../fields/index.ts";
 import { IMPORT_WORDS } from "../fields/import-words.ts";
+import { type Field, ownField } from "../fields/index.ts";
 import { fold } from "./fold.ts";
 import { type FieldKey, headerKey, IMPORT_FIELDS, matchColumns } from "./index.ts";
 import { splitUnit } from "./match-columns.ts";
@@ -191,7 +191,8 @@ test("leaves out a column that a formula computes, whatever field its name resem
     label: "Poids mesuré",
     value: JSON.stringify({ variables: [], result: "1", kind: "number" }),
   }) as Field;
-  const fieldsOf = (own: readonly Field[]) => matchColumns(["Poids mesuré (kg)"], { own }).map(({ field }) => field);
+  const fieldsOf = (own: readonly Field[]) =>
+    matchColumns(["Poids mesuré (kg)"], { own }).map(({ field }) => field);
   expect(fieldsOf([])).toEqual(["weight"]);
   expect(fieldsOf([total])).toEqual([null]);
 });

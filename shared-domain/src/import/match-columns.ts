@@ -194,7 +194,9 @@ export function matchColumns(
     assign(match, { field, confidence: CONFIDENCE.remembered, reason: "remembered" });
   }
   // What a formula computes is in files of our export, and is no other field that has a part of its name.
-  const computed = new Set(own.flatMap(({ formula, label }) => (formula ? Object.values(label).map(fold) : [])));
+  const computed = new Set(
+    own.flatMap(({ formula, label }) => (formula ? Object.values(label).map(fold) : [])),
+  );
   for (const { index, column } of matches)
     if (computed.has(fold(splitUnit(column).name)) || computed.has(fold(column))) matchedColumns.add(index);
   const proposals = matches

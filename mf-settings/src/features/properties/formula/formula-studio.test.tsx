@@ -31,7 +31,9 @@ const stored = (result: string, ids: readonly string[]) =>
 const FIELDS = [
   row("quantity", "FLOAT", "Quantité", { organizationFieldsId: null, userID: null }),
   row("float-prix", "FLOAT", "Prix"),
-  row("formula-total", "FORMULA", "Total", { value: stored("{quantity} * {float-prix}", ["quantity", "float-prix"]) }),
+  row("formula-total", "FORMULA", "Total", {
+    value: stored("{quantity} * {float-prix}", ["quantity", "float-prix"]),
+  }),
   row("formula-ttc", "FORMULA", "Total TTC", { value: stored("{formula-total} * 1.2", ["formula-total"]) }),
 ];
 const values = (quantity: number, price: number | null) => [
@@ -98,7 +100,11 @@ test("a formula is shown with the names of fields, its value on real lots, and w
 test("the picture shows what feeds the formula and what rests on it", async () => {
   open("field=formula-total");
   const feeds = await screen.findByRole("region", { name: "Ce qui l’alimente" });
-  expect(within(feeds).getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Quantité", "Prix"]);
+  expect(
+    within(feeds)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Quantité", "Prix"]);
   const users = screen.getByRole("region", { name: "Ce qui en dépend" });
   expect(within(users).getByRole("listitem")).toHaveTextContent("Total TTC");
 });
@@ -179,7 +185,11 @@ test("a new formula is created with its text", async () => {
 test("text that is not saved asks before the drawer closes", async () => {
   open("field=formula-total");
   const user = await rewrite("1");
-  await user.click(within(screen.getByRole("dialog")).getAllByRole("button", { name: "Fermer" })[0] as HTMLElement);
+  await user.click(
+    within(document.querySelector(".gis-drawer__dialog") as HTMLElement).getByRole("button", {
+      name: "Fermer",
+    }),
+  );
   expect(await screen.findByText("Ce que vous avez saisi sera perdu.")).toBeVisible();
   expect(await editor()).toHaveValue("1");
 });
