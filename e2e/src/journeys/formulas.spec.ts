@@ -20,7 +20,7 @@ async function writeFormula(page: Page, label: string, formula: string): Promise
   await expect(drawer).toBeHidden();
 }
 
-test("a formula is written in the studio, and its values are in list, sheet, filters, sorting and export", async ({
+test("a formula is written in the studio, and its values are in list, sheet, filters and sorting", async ({
   browser,
   contextOptions,
 }) => {

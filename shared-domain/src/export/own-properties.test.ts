@@ -141,3 +141,26 @@ test("a column matches a property by its name in any language and by its key", (
     expect(matchColumns([column], { own: field ? [field] : [] })[0]?.field).toBe("properties.fixing");
   expect(matchColumns(["Fixation"])[0]?.field).not.toBe("properties.fixing");
 });
+
+test("what formulas compute is written, as numbers with their unit or as texts, and an empty cell where there is no value", () => {
+  const computed = (key: string, kind: "number" | "text", suffix?: string) =>
+    ownField({
+      key,
+      type: "FORMULA",
+      label: key,
+      value: JSON.stringify({ variables: [], result: "1", kind }),
+      metadata: suffix ? [{ key: "suffix", value: suffix }] : [],
+    }) as Field;
+  const own = [computed("total", "number", "kg"), computed("size", "text")];
+  const titles = inventoryColumns("fr", own).map(({ header }) => header);
+  expect(titles.slice(-2)).toEqual(["total (kg)", "size"]);
+  const cellsOf = (properties: readonly { key: string; values: string[] }[]) =>
+    inventoryRows("fr", {}, own)({ ...lot([]), properties }).slice(-2);
+  expect(
+    cellsOf([
+      { key: "total", values: ["12.5"] },
+      { key: "size", values: ["grand"] },
+    ]),
+  ).toEqual([12.5, "grand"]);
+  expect(cellsOf([])).toEqual([null, null]);
+});
