@@ -17,6 +17,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { useChangeStatuses } from "./api/change-statuses.ts";
 import { CommonFields } from "./common-fields.tsx";
 import { KeepRow } from "./keep-row.tsx";
+import { LotPictures } from "./lot-pictures.tsx";
 import { OccurrenceSwitch } from "./occurrence-switch.tsx";
 import { PreviewSentence } from "./preview-sentence.tsx";
 import { previewStatus } from "./preview-status.ts";
@@ -169,7 +170,10 @@ export function StatusDialog({ lots: given, onClose, splits = false }: StatusDia
         </>
       ) : (
         <>
-          <p className="mfi-status-question">{t("occurrences.question", { count: given.length })}</p>
+          <div className="mfi-status-head">
+            <p className="mfi-status-question">{t("occurrences.question", { count: given.length })}</p>
+            <LotPictures lots={given} />
+          </div>
           <StatusChoices value={action} onChoose={choose} />
         </>
       )}

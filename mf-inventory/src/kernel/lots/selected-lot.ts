@@ -14,6 +14,8 @@ export interface SelectedLot {
   /** Left out if the list does not query it. */
   readonly responsible?: { readonly id: string } | null;
   readonly project: { readonly id: string; readonly name: string } | null;
+  /** Key of its first picture; left out if the list does not query it. */
+  readonly picture?: string | null;
   /** Whether the lot represents a batch; left out if the list does not query it. */
   readonly isBatch?: boolean;
 }

@@ -14,6 +14,7 @@ interface LotRow {
   readonly action?: string | null;
   readonly place?: { readonly id: string; readonly name: string } | null;
   readonly toUser?: { readonly id: string } | null;
+  readonly pictures?: readonly string[];
   /** Origin of the lot: `batch`, `import` … */
   readonly source?: string | null;
   readonly project?: { readonly id: string; readonly name: string } | null;
@@ -35,6 +36,7 @@ export function toSelectedLot(row: LotRow, locale: Locale): SelectedLot {
     action: row.action ?? null,
     place: row.place ? { id: row.place.id, name: row.place.name } : null,
     ...(row.toUser === undefined ? {} : { responsible: row.toUser && { id: row.toUser.id } }),
+    ...(row.pictures?.[0] ? { picture: row.pictures[0] } : {}),
     isBatch: row.source === BATCH_SOURCE,
     project: row.project ? { id: row.project.id, name: row.project.name } : null,
   };

@@ -10,7 +10,7 @@ const READ_LOTS = graphql(`
     searchProduct(filter: { id: { eqs: $ids } }, limit: 1000) {
       items {
         id productID name nameEN nameNL updatedAt action
-        heldQuantity
+        heldQuantity pictures
         quantity { number unit }
         place { id name }
         project { id name }
