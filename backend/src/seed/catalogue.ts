@@ -51,6 +51,7 @@ function productOf(demo: Demo, lot: DemoLot, locale: Locale, choice: ChoiceLabel
     model: lot.model ?? "",
     materials: lot.material ?? [],
     color: lot.color ?? "",
+    action: lot.action ?? null,
     condition: lot.condition ?? null,
     provenance: lot.provenance ?? null,
     weight: lot.weight ?? null,

@@ -17,6 +17,7 @@ export function buildLot(fields: Partial<CatalogueLot> & { id: string }): Catalo
     model: null,
     color: null,
     material: [],
+    action: null,
     condition: null,
     conditions: [],
     provenance: null,

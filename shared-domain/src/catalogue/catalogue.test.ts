@@ -41,6 +41,7 @@ function buildProduct(fields: Partial<CatalogueProduct> & { id: string }): Catal
     model: "",
     materials: [],
     color: "",
+    action: null,
     condition: null,
     provenance: null,
     weight: null,

@@ -75,6 +75,7 @@ function repairProduct(value: unknown): ProductData {
     model: asText(raw.model),
     materials: asTexts(raw.materials),
     color: asText(raw.color),
+    action: asOptionalText(raw.action),
     condition: asOptionalText(raw.condition),
     provenance: asOptionalText(raw.provenance),
     weight: asAmount(raw.weight),

@@ -44,6 +44,8 @@ export interface ProductData {
   readonly model: string;
   readonly materials: readonly string[];
   readonly color: string;
+  /** Intended use. */
+  readonly action: string | null;
   readonly condition: string | null;
   readonly provenance: string | null;
   /** Kilograms. */

@@ -29,6 +29,7 @@ const LIST_LOTS = graphql(`
         model
         color
         material
+        action
         condition
         conditions
         provenance

@@ -4,8 +4,6 @@ import { Button } from "@gisement/shared-ui/blueprint";
 import { PrinterIcon, SaveIcon, Share2Icon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Page, PageTabs } from "@gisement/shared-ui/page";
-import { useOptions } from "@gisement/shared-ui/property-set";
-import { useTeam } from "@gisement/shared-ui/remote";
 import { useCallback, useMemo, useReducer, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
@@ -24,7 +22,7 @@ import {
 import { isUnsaved, startHistory, stepHistory } from "../rules/history.ts";
 import { fitZoom } from "../rules/visible-pages.ts";
 import { Sheet } from "../sheets/sheet.tsx";
-import { SheetContext, type SheetValue } from "../sheets/sheet-context.ts";
+import { type BlockActions, SheetContext, type SheetValue } from "../sheets/sheet-context.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { PagesView } from "./pages-view.tsx";
 import { StructureList } from "./structure-list.tsx";
@@ -34,6 +32,7 @@ import { useHashTarget } from "./use-hash-target.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { PRINT_CLASS, usePrinting } from "./use-printing.ts";
 import { useSave } from "./use-save.ts";
+import { useSheetValue } from "./use-sheet-value.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { VersionsMenu } from "./versions-menu.tsx";
 
@@ -53,9 +52,8 @@ export interface CatalogueEditorProps {
 /** The catalogue of a project: pages as printed, edited in place, saved as versions. */
 export function CatalogueEditor(props: CatalogueEditorProps) {
   const { project, products, canSave } = props;
-  const { t, i18n } = useTranslation(NAMESPACE);
+  const { t } = useTranslation(NAMESPACE);
   const interfaceLocale = useLocale();
-  const team = useTeam();
   const [history, dispatch] = useReducer(stepHistory, props.start, startHistory);
   const document = history.present;
   const unsaved = isUnsaved(history);
@@ -64,8 +62,6 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
   const locale =
     [wantedLocale, interfaceLocale].find((candidate) => candidate && document.locales.includes(candidate)) ??
     primaryLocale(document);
-  const { labelOf, termsOf } = useOptions(locale);
-  const units = termsOf("unit");
   const [ownZoom, setOwnZoom] = useState<number | null>(null);
   const [width, setWidth] = useState(0);
   const zoom = ownZoom ?? fitZoom(width);
@@ -76,7 +72,7 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
   useLeaveGuard(unsaved && canSave);
 
   const blocks = blocksOf(document, locale);
-  const { template, firstPageNumber, publishDate, rotorFooterLabel } = document;
+  const { template, firstPageNumber } = document;
   const pages = useMemo(
     () => layoutCatalogue({ blocks }, { template, firstPageNumber }),
     [blocks, template, firstPageNumber],
@@ -107,40 +103,14 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
   };
 
   const current = props.versions.find((each) => each.version === version);
-  const sheet = useMemo<SheetValue>(
-    () => ({
-      locale,
-      t: i18n.getFixedT(locale, "mf-catalog"),
-      labelOf,
-      units,
-      project,
-      team: team && "name" in team ? { name: team.name, logo: team.logo } : { name: "", logo: null },
-      publishDate,
-      template,
-      rotorFooterLabel,
-      actions: canSave
+  const actions = useMemo<BlockActions | null>(
+    () =>
+      canSave
         ? { edit: (block) => void editBlock(block), move: (block, by) => edit(moveBlock(block.id, by)) }
         : null,
-      ui: t,
-      flash,
-    }),
-    [
-      locale,
-      i18n,
-      labelOf,
-      units,
-      project,
-      team,
-      publishDate,
-      template,
-      rotorFooterLabel,
-      canSave,
-      editBlock,
-      edit,
-      t,
-      flash,
-    ],
+    [canSave, editBlock, edit],
   );
+  const sheet = useSheetValue({ document, blocks, locale, project, actions, flash });
   const paper = useMemo<SheetValue>(() => ({ ...sheet, actions: null, flash: null }), [sheet]);
 
   return (

@@ -65,6 +65,7 @@ export function toProducts(
       model: lot.model ?? "",
       materials: lot.material,
       color: lot.color ?? "",
+      action: lot.action ?? null,
       condition: lot.conditions[0] ?? lot.condition ?? null,
       provenance: lot.provenances[0] ?? lot.provenance ?? null,
       weight: lot.weight ?? null,

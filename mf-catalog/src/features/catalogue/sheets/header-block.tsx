@@ -1,18 +1,28 @@
 import type { HeaderBlock } from "@gisement/shared-domain/catalogue";
 import { BlockFrame } from "./block-frame.tsx";
 import { useSheet } from "./sheet-context.ts";
-import { categoryName, lotName } from "./sheet-words.ts";
+import { categoryName, countText, lotName } from "./sheet-words.ts";
 
-/** The title of a category: its lot, name and description. */
+/** The title of a category: its lot, name, count and description. */
 export function HeaderBlockView({ block }: { block: HeaderBlock }) {
   const sheet = useSheet();
   const name = categoryName(block.data.category, sheet);
   const lot = lotName(block.data, sheet);
+  const figures = sheet.figuresByTitle.get(block.id);
   return (
     <BlockFrame block={block} name={name} className="mfc-title">
       {lot && <p className="mfc-title__lot">{lot}</p>}
-      <h2 className="mfc-title__category">{name}</h2>
-      {block.data.description && <p className="mfc-title__description">{block.data.description}</p>}
+      <div className="mfc-title__line">
+        <h2 className="mfc-title__category" title={name}>
+          {name}
+        </h2>
+        {figures && <p className="mfc-title__count">{countText(figures, sheet)}</p>}
+      </div>
+      {block.data.description && (
+        <p className="mfc-title__description" title={block.data.description}>
+          {block.data.description}
+        </p>
+      )}
     </BlockFrame>
   );
 }

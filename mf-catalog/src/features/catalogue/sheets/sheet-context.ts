@@ -6,6 +6,7 @@ import type { TFunction } from "i18next";
 import { createContext, useContext } from "react";
 import type { NAMESPACE } from "../../../texts/namespace.ts";
 import type { CatalogueProject } from "../api/get-project.ts";
+import type { Figures } from "../rules/figures.ts";
 
 /** Actions on a block from its page; absent in print and for readers. */
 export interface BlockActions {
@@ -23,10 +24,14 @@ export interface SheetValue {
   /** The team's units. */
   readonly units: Units;
   readonly project: CatalogueProject;
-  readonly team: { readonly name: string; readonly logo: string | null };
+  readonly team: { readonly name: string; readonly logo: string | null; readonly address: string };
   readonly publishDate: string;
   readonly template: string;
   readonly rotorFooterLabel: string;
+  /** What all products add up to. */
+  readonly figures: Figures;
+  /** What the products of each category add up to, by the id of its title. */
+  readonly figuresByTitle: ReadonlyMap<string, Figures>;
   readonly actions: BlockActions | null;
   /** Texts of the buttons, in the language of the interface. */
   readonly ui: TFunction<typeof NAMESPACE>;

@@ -2,10 +2,13 @@ import type { HeaderData, ProductData } from "@gisement/shared-domain/catalogue"
 import {
   formatDimension,
   formatMoney,
+  formatNumber,
   formatQuantity,
   formatUnit,
   formatWeight,
 } from "@gisement/shared-domain/format";
+import type { Locale } from "@gisement/shared-domain/locale";
+import type { Figures } from "../rules/figures.ts";
 import type { SheetValue } from "./sheet-context.ts";
 
 type Words = Pick<SheetValue, "t" | "locale" | "labelOf" | "units">;
@@ -21,10 +24,54 @@ export const productName = (product: ProductData, { t }: Words): string => produ
 export const quantityText = ({ quantity, unit }: ProductData, { locale, units }: Words): string =>
   formatQuantity({ number: quantity, unit }, locale, units);
 
-export function priceText({ price, unit }: ProductData, { t, locale, units }: Words): string {
-  // A lot given away has no price line.
-  if (price === null || price === 0) return "";
-  return t("sheet.price", { price: formatMoney(price), unit: formatUnit(unit ?? "u", locale, units) });
+/** The price and what it is for; null for a lot given away, which has no price line. */
+export function priceOf({ price, unit }: ProductData, { t, locale, units }: Words) {
+  if (price === null || price === 0) return null;
+  return {
+    amount: formatMoney(price),
+    per: t("sheet.perUnit", { unit: formatUnit(unit ?? "u", locale, units) }),
+  };
+}
+
+const LANGUAGES: Record<Locale, string> = { fr: "fr-FR", en: "en-GB", nl: "nl-BE" };
+
+/** "20 novembre 2026"; empty without a date. */
+export function editionDate(publishDate: string, locale: Locale): string {
+  const date = new Date(publishDate);
+  if (Number.isNaN(date.getTime())) return "";
+  return new Intl.DateTimeFormat(LANGUAGES[locale], { dateStyle: "long", timeZone: "Europe/Paris" }).format(
+    date,
+  );
+}
+
+/** More units in one line would be a table. */
+const UNITS_SHOWN = 2;
+
+/** "6 lots, 47 pièces"; only the lots if their units are many. */
+export function countText({ lots, quantities }: Figures, { t, locale, units }: Words): string {
+  const count = `${formatNumber(lots, locale)}\u00a0${t("sheet.lots", { count: lots })}`;
+  const sums = quantities.length <= UNITS_SHOWN ? quantities : [];
+  return [count, ...sums.map((sum) => formatQuantity(sum, locale, units))].join(", ");
+}
+
+export interface CoverFigure {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The figures of a cover: lots, at most two sums of quantities, and the weight; unknown ones are left out. */
+export function coverFigures(figures: Figures, { t, locale, units }: Words): CoverFigure[] {
+  const { lots, quantities, weight, weighed } = figures;
+  const shown = quantities.slice(0, UNITS_SHOWN).map((sum): CoverFigure => {
+    const value = formatNumber(sum.number, locale);
+    return { value, label: formatQuantity(sum, locale, units).slice(value.length + 1) };
+  });
+  const matter = weighed < lots ? t("sheet.matterOf", { count: weighed }) : t("sheet.matter");
+  return [
+    { value: formatNumber(lots, locale), label: t("sheet.lots", { count: lots }) },
+    ...shown,
+    ...(weight ? [{ value: formatWeight(weight, locale), label: matter }] : []),
+  ];
 }
 
 export interface Fact {
@@ -33,23 +80,21 @@ export interface Fact {
   readonly value: string;
 }
 
-/** The non-empty details of a product in display order; `detailed` adds those that only the large sheet shows. */
+/** The non-empty details of a product in display order; `detailed` gives those of the large sheet, beside its marks. */
 export function factsOf(product: ProductData, words: Words, detailed: boolean): Fact[] {
   const { t, locale, labelOf } = words;
   const facts: [key: string, value: string][] = [
     ["dimension", formatDimension(product.dimension, locale)],
     ["channels", product.channels.map((channel) => labelOf("channels", channel)).join(", ")],
-    ["condition", labelOf("condition", product.condition)],
   ];
   if (detailed) {
     facts.push(
-      ["provenance", labelOf("provenance", product.provenance)],
+      ["weight", formatWeight(product.weight, locale)],
       ["materials", product.materials.map((material) => labelOf("material", material)).join(", ")],
       ["color", product.color],
       ["brand", [product.brand, product.model].filter(Boolean).join(" ")],
-      ["weight", formatWeight(product.weight, locale)],
-      ["place", product.place],
+      ["provenance", labelOf("provenance", product.provenance)],
     );
-  }
+  } else facts.push(["condition", labelOf("condition", product.condition)]);
   return facts.flatMap(([key, value]) => (value ? [{ key, label: t(`fact.${key}`), value }] : []));
 }

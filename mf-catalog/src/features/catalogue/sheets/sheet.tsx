@@ -1,53 +1,19 @@
-import type { CataloguePage, ContentPage, CoverPage, SummaryPage } from "@gisement/shared-domain/catalogue";
-import { formatDate } from "@gisement/shared-domain/format";
-import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
-import { Picture } from "@gisement/shared-ui/picture";
+import type { CataloguePage, ContentPage, SummaryPage } from "@gisement/shared-domain/catalogue";
+import { Cover } from "./cover.tsx";
 import { HeaderBlockView } from "./header-block.tsx";
-import { ProductBlockView, ProductSheetView } from "./product-block.tsx";
+import { ProductBlockView } from "./product-block.tsx";
+import { ProductSheetView } from "./product-sheet.tsx";
 import { useSheet } from "./sheet-context.ts";
-import { categoryName, lotName } from "./sheet-words.ts";
+import { categoryName, editionDate, lotName } from "./sheet-words.ts";
+import { BandStrata } from "./strata.tsx";
 import { SummaryList } from "./summary-list.tsx";
+import "./paper.css";
 import "./sheets.css";
+import "./products.css";
+import "./cover.css";
 
 /** Maximum number of titles on one summary sheet; a longer list is grouped by lots. */
 const SUMMARY_LINES = 90;
-
-function Cover({ page }: { page: CoverPage }) {
-  const { project, team, publishDate, locale, t } = useSheet();
-  const picture = project.picture === DEFAULT_PROJECT_PICTURE ? project.productPictures[0] : project.picture;
-  const { place } = project;
-  const address = [place?.name, place?.address, [place?.zipcode, place?.city].filter(Boolean).join(" ")]
-    .filter(Boolean)
-    .join(", ");
-  return (
-    <div className="mfc-cover">
-      <p className="mfc-cover__team">
-        {team.logo && <Picture pictureKey={team.logo} alt="" kind="team" width={40} fit="contain" eager />}
-        {team.name}
-      </p>
-      <Picture
-        className="mfc-cover__picture"
-        pictureKey={picture}
-        alt=""
-        kind="project"
-        width={768}
-        fill
-        eager
-      />
-      <p className="mfc-cover__kind">{t("sheet.catalogue")}</p>
-      <h1 className="mfc-cover__name">{project.name}</h1>
-      <p className="mfc-cover__facts">
-        {[address, formatDate(publishDate, locale)].filter(Boolean).join(" · ")}
-      </p>
-      {page.entries.length > 0 && (
-        <div className="mfc-cover__summary">
-          <h2>{t("sheet.summary")}</h2>
-          <SummaryList entries={page.entries} />
-        </div>
-      )}
-    </div>
-  );
-}
 
 function Summary({ page }: { page: SummaryPage }) {
   const sheet = useSheet();
@@ -102,32 +68,51 @@ function Content({ page }: { page: ContentPage }) {
   );
 }
 
+/** What stands above the blocks: the category that goes on from the page before, and the product of a detailed sheet. */
+function Head({ page }: { page: ContentPage | SummaryPage }) {
+  const sheet = useSheet();
+  const running = page.kind === "content" ? page.runningHeader : null;
+  const only = page.kind === "content" && page.detailed ? page.columns.flat().at(-1) : null;
+  return (
+    <p className="mfc-sheet__head">
+      <span>
+        {running && sheet.t("sheet.continued", { category: categoryName(running.data.category, sheet) })}
+      </span>
+      <span>{only?.type === "PRODUCT" && only.data.reference}</span>
+    </p>
+  );
+}
+
+function Foot({ page }: { page: CataloguePage }) {
+  const { team, project, publishDate, locale, rotorFooterLabel, template } = useSheet();
+  const words = [team.name, project.name, editionDate(publishDate, locale)].filter(Boolean).join(", ");
+  return (
+    <p className="mfc-sheet__foot">
+      <span title={words}>{words}</span>
+      <span>{template === "rotor" ? rotorFooterLabel : ""}</span>
+      <span className="mfc-sheet__number">{page.number}</span>
+    </p>
+  );
+}
+
 /** One A4 page, as printed. With `isDrawn` false, it keeps its space without content. */
 export function Sheet({ page, isDrawn = true }: { page: CataloguePage; isDrawn?: boolean }) {
-  const sheet = useSheet();
-  const { t, project, publishDate, locale, rotorFooterLabel, template } = sheet;
+  const { t } = useSheet();
   const label = t("sheet.page", { number: page.number });
   if (!isDrawn) return <section className="mfc-sheet" aria-label={label} />;
-  const running = page.kind === "content" ? page.runningHeader : null;
+  if (page.kind === "cover") {
+    return (
+      <section className="mfc-sheet mfc-sheet--cover" aria-label={label} data-sheet={page.sheet}>
+        <Cover page={page} />
+      </section>
+    );
+  }
   return (
     <section className="mfc-sheet" aria-label={label} data-sheet={page.sheet}>
-      {page.kind === "cover" && <Cover page={page} />}
-      {page.kind !== "cover" && (
-        <>
-          <p className="mfc-sheet__head">
-            <span>{project.name}</span>
-            <span>
-              {running && t("sheet.continued", { category: categoryName(running.data.category, sheet) })}
-            </span>
-          </p>
-          {page.kind === "summary" ? <Summary page={page} /> : <Content page={page} />}
-          <p className="mfc-sheet__foot">
-            <span>{formatDate(publishDate, locale)}</span>
-            <span>{template === "rotor" ? rotorFooterLabel : ""}</span>
-            <span className="mfc-sheet__number">{page.number}</span>
-          </p>
-        </>
-      )}
+      <BandStrata />
+      <Head page={page} />
+      {page.kind === "summary" ? <Summary page={page} /> : <Content page={page} />}
+      <Foot page={page} />
     </section>
   );
 }

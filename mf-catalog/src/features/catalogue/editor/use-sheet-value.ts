@@ -1,0 +1,79 @@
+import type { Block } from "@gisement/shared-domain/catalogue";
+import type { Locale } from "@gisement/shared-domain/locale";
+import { useOptions } from "@gisement/shared-ui/property-set";
+import { useTeam } from "@gisement/shared-ui/remote";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import type { CatalogueProject } from "../api/get-project.ts";
+import { useTeamAddress } from "../api/get-team.ts";
+import type { CatalogueDocument } from "../rules/document.ts";
+import { figuresByTitle, figuresOf, productsOf } from "../rules/figures.ts";
+import type { BlockActions, SheetValue } from "../sheets/sheet-context.ts";
+
+export interface SheetSource {
+  readonly document: CatalogueDocument;
+  /** The blocks in the language of the pages. */
+  readonly blocks: readonly Block[];
+  readonly locale: Locale;
+  readonly project: CatalogueProject;
+  readonly actions: BlockActions | null;
+  readonly flash: string | null;
+}
+
+/** What the pages show and how they word it, in the language of the pages. */
+export function useSheetValue({
+  document,
+  blocks,
+  locale,
+  project,
+  actions,
+  flash,
+}: SheetSource): SheetValue {
+  const { t: ui, i18n } = useTranslation(NAMESPACE);
+  const { labelOf, termsOf } = useOptions(locale);
+  const team = useTeam();
+  const address = useTeamAddress();
+  const figures = useMemo(
+    () => ({ figures: figuresOf(productsOf(blocks)), figuresByTitle: figuresByTitle(blocks) }),
+    [blocks],
+  );
+  const { publishDate, template, rotorFooterLabel } = document;
+  return useMemo(
+    () => ({
+      locale,
+      t: i18n.getFixedT(locale, NAMESPACE),
+      labelOf,
+      units: termsOf("unit"),
+      project,
+      team: {
+        name: team && "name" in team ? team.name : "",
+        logo: team && "name" in team ? team.logo : null,
+        address,
+      },
+      publishDate,
+      template,
+      rotorFooterLabel,
+      ...figures,
+      actions,
+      ui,
+      flash,
+    }),
+    [
+      locale,
+      i18n,
+      labelOf,
+      termsOf,
+      project,
+      team,
+      address,
+      publishDate,
+      template,
+      rotorFooterLabel,
+      figures,
+      actions,
+      ui,
+      flash,
+    ],
+  );
+}

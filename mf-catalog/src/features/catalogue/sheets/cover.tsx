@@ -1,0 +1,101 @@
+import type { CoverPage } from "@gisement/shared-domain/catalogue";
+import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
+import { MapPinIcon } from "@gisement/shared-ui/icons";
+import { Picture } from "@gisement/shared-ui/picture";
+import { useSheet } from "./sheet-context.ts";
+import { coverFigures, editionDate } from "./sheet-words.ts";
+import { CoverStrata } from "./strata.tsx";
+import { SummaryList } from "./summary-list.tsx";
+
+/** The width of the page at 96 px per inch. */
+const WIDTH_PX = 794;
+/** Names up to these lengths have the largest size, and the next one. */
+const NAME_SIZES = [24, 60] as const;
+
+function Team() {
+  const { team } = useSheet();
+  if (!team.name) return null;
+  return (
+    <div className="mfc-cover__team">
+      {team.logo ? (
+        <Picture pictureKey={team.logo} alt="" kind="team" width={44} fit="contain" eager />
+      ) : (
+        <span className="mfc-cover__initial" aria-hidden="true">
+          {team.name.charAt(0)}
+        </span>
+      )}
+      <p>
+        <b>{team.name}</b>
+        {team.address && <span>{team.address}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** Picture and team, the ground below, name and figures; the contents if they have no page of their own. */
+export function Cover({ page }: { page: CoverPage }) {
+  const sheet = useSheet();
+  const { project, publishDate, locale, t, figures } = sheet;
+  const picture = project.picture === DEFAULT_PROJECT_PICTURE ? project.productPictures[0] : project.picture;
+  const { place } = project;
+  const address = [place?.name, place?.address, [place?.zipcode, place?.city].filter(Boolean).join(" ")]
+    .filter(Boolean)
+    .join(", ");
+  const date = editionDate(publishDate, locale);
+  const size = NAME_SIZES.findIndex((length) => project.name.length <= length);
+  return (
+    <div className={picture ? "mfc-cover" : "mfc-cover mfc-cover--plain"}>
+      <div className="mfc-cover__front">
+        {picture && (
+          <Picture
+            className="mfc-cover__picture"
+            pictureKey={picture}
+            alt=""
+            kind="project"
+            width={WIDTH_PX}
+            fill
+            eager
+          />
+        )}
+        <div className="mfc-cover__head">
+          <Team />
+          {date && <p className="mfc-cover__date">{t("sheet.edition", { date })}</p>}
+        </div>
+        <CoverStrata />
+      </div>
+      <div className="mfc-cover__words">
+        <p className="mfc-cover__kind">{t("sheet.catalogue")}</p>
+        <h1 className={`mfc-cover__name mfc-cover__name--${["large", "medium"][size] ?? "small"}`}>
+          {project.name}
+        </h1>
+        {project.description && (
+          <p className="mfc-cover__description" title={project.description}>
+            {project.description}
+          </p>
+        )}
+        {address && (
+          <p className="mfc-cover__place">
+            <MapPinIcon size={14} />
+            {address}
+          </p>
+        )}
+        {page.entries.length > 0 && (
+          <div className="mfc-cover__summary">
+            <h2>{t("sheet.summary")}</h2>
+            <SummaryList entries={page.entries} />
+          </div>
+        )}
+        {figures.lots > 0 && (
+          <dl className="mfc-cover__figures">
+            {coverFigures(figures, sheet).map(({ value, label }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </div>
+  );
+}
