@@ -46,6 +46,9 @@ function buildServer(lots: CatalogueLot[]) {
           searchProduct: { items, nextToken: from + limit < lots.length ? String(from + limit) : null },
         };
       },
+      CatalogueTeam: () => ({
+        getOrganization: { id: "team-1", address: "12 rue du Loiret", zipcode: "75013", city: "Paris" },
+      }),
       PropertySet: () => SET,
       CatalogueVersions: () => ({
         catalogsByProject: {
@@ -140,6 +143,66 @@ describe("/projects/catalog/{id}", () => {
     expect(first.getByText("Correct")).toBeInTheDocument();
     expect(first.getByText(/^6\sbennes$/)).toBeInTheDocument();
     expect(within(second.getByRole("article", { name: "Porte 2" })).getByText("Moyen")).toBeInTheDocument();
+  });
+
+  it("presents the project on the cover: team, edition, what it is, and figures of what is known", async () => {
+    const lots = [
+      buildLot({ id: "a", quantity: { number: 40, unit: "u" }, weight: 50 }),
+      buildLot({ id: "b", quantity: { number: 12.5, unit: "m2" } }),
+    ];
+    open({ operations: buildServer(lots).operations });
+    const cover = within(await page(1));
+    expect(cover.getByText("Catalogue de matériaux de réemploi")).toBeInTheDocument();
+    expect(cover.getByRole("heading", { level: 1, name: "Lycée Moulin" })).toBeInTheDocument();
+    expect(await cover.findByText("12 rue du Loiret, 75013 Paris")).toBeInTheDocument();
+    expect(cover.getByText(/^Édition du \d{1,2} \p{L}+ \d{4}$/u)).toBeInTheDocument();
+    const figures = cover.getAllByRole("term").map((term) => {
+      const value = term.nextElementSibling?.textContent ?? "";
+      return `${value} ${term.textContent}`.replaceAll(/\s/g, " ");
+    });
+    expect(figures).toEqual(["2 lots", "40 pièces", "12,5 m²", "2,0 t de matière, 1 lot pesé"]);
+    const title = within(await page(2)).getByRole("article", { name: "Portes intérieures" });
+    expect(title).toHaveTextContent("2 lots, 40 pièces, 12,5 m²");
+  });
+
+  it("shows intended use, price and reference of each lot, and no price line for one given away", async () => {
+    const sold = { action: "sale", price: { amount: 30 }, quantity: { number: 136, unit: "m2" } };
+    const lots = [
+      buildLot({ id: "a", name: "Brique", ref: "RE-0106", ...sold }),
+      buildLot({ id: "b", name: "Porte", action: "give", price: { amount: 0 } }),
+    ];
+    open({ operations: buildServer(lots).operations });
+    const brick = await block("Brique");
+    expect(within(brick).getByRole("img", { name: "À vendre" })).toBeInTheDocument();
+    expect(brick).toHaveTextContent(/RE-0106.*30,00\s€ HT \/ m²/);
+    expect(await block("Porte")).not.toHaveTextContent("HT");
+  });
+
+  it("gives a detailed sheet a large picture, three small ones and the number of the others, or says that there is none", async () => {
+    const pictures = Array.from({ length: 40 }, (_, index) => `teams/1/${index}.jpg`);
+    const openSheet = async (lot: CatalogueLot) => {
+      const { user, unmount } = open({ operations: buildServer([lot]).operations });
+      await block("Porte");
+      await selectChoice(user, screen.getByLabelText("Modèle"), "detailed");
+      return { sheet: await block("Porte"), unmount };
+    };
+    const { sheet, unmount } = await openSheet(buildLot({ id: "a", name: "Porte", pictures }));
+    expect(sheet.querySelectorAll("img")).toHaveLength(4);
+    expect(within(sheet).getByText("+ 36 autres photos")).toBeInTheDocument();
+    unmount();
+    const empty = await openSheet(buildLot({ id: "a", name: "Porte" }));
+    expect(within(empty.sheet).getByText("Pas encore de photo")).toBeInTheDocument();
+  });
+
+  it("words the pages in their own language, which the interface has not loaded", async () => {
+    renderScreen(<CatalogueRoutes />, {
+      route: "/projects/catalog/p1",
+      locale: "nl",
+      shell: createTestShell({ operations: buildServer(buildDoors(1)).operations }),
+      texts: (i18n) => void i18n.addResourceBundle("nl", NAMESPACE, texts.nl, true, true),
+    });
+    expect(await screen.findByText("Catalogue de matériaux de réemploi")).toBeInTheDocument();
+    expect(screen.getAllByText("Lot 3 · Menuiseries").length).toBeGreaterThan(0);
   });
 
   it("is unavailable without its feature flag [CAT-001]", async () => {

@@ -5,6 +5,7 @@ import { useTeam } from "@gisement/shared-ui/remote";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
+import { useTextsIn } from "../../../texts/use-texts-in.ts";
 import type { CatalogueProject } from "../api/get-project.ts";
 import { useTeamAddress } from "../api/get-team.ts";
 import type { CatalogueDocument } from "../rules/document.ts";
@@ -30,7 +31,8 @@ export function useSheetValue({
   actions,
   flash,
 }: SheetSource): SheetValue {
-  const { t: ui, i18n } = useTranslation(NAMESPACE);
+  const { t: ui } = useTranslation(NAMESPACE);
+  const { i18n, wordsLocale } = useTextsIn(locale);
   const { labelOf, termsOf } = useOptions(locale);
   const team = useTeam();
   const address = useTeamAddress();
@@ -42,7 +44,7 @@ export function useSheetValue({
   return useMemo(
     () => ({
       locale,
-      t: i18n.getFixedT(locale, NAMESPACE),
+      t: i18n.getFixedT(wordsLocale, NAMESPACE),
       labelOf,
       units: termsOf("unit"),
       project,
@@ -62,6 +64,7 @@ export function useSheetValue({
     [
       locale,
       i18n,
+      wordsLocale,
       labelOf,
       termsOf,
       project,

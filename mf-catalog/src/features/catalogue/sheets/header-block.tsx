@@ -2,6 +2,7 @@ import type { HeaderBlock } from "@gisement/shared-domain/catalogue";
 import { BlockFrame } from "./block-frame.tsx";
 import { useSheet } from "./sheet-context.ts";
 import { categoryName, countText, lotName } from "./sheet-words.ts";
+import { FootStrata } from "./strata.tsx";
 
 /** The title of a category: its lot, name, count and description. */
 export function HeaderBlockView({ block }: { block: HeaderBlock }) {
@@ -23,6 +24,7 @@ export function HeaderBlockView({ block }: { block: HeaderBlock }) {
           {block.data.description}
         </p>
       )}
+      {sheet.template === "rotor" && <FootStrata />}
     </BlockFrame>
   );
 }

@@ -9,7 +9,7 @@ import { factsOf, priceOf, productName, quantityText } from "./sheet-words.ts";
 /** 5.9 cm at 96 px per inch (CAT-526): the requested width of thumbnails. */
 const PICTURE_PX = 223;
 /** Longer names are set smaller, so that they can be read to their end. */
-const LONG_NAME = 50;
+const LONG_NAME = 90;
 
 /** A product in a list: picture, name, quantity and unit, dimensions, channels, stars, price, description. */
 export function ProductBlockView({ block }: { block: ProductBlock }) {

@@ -6,7 +6,7 @@ import { ConditionStack, StatusTile } from "@gisement/shared-ui/status-tag";
 import { BlockFrame } from "./block-frame.tsx";
 import { useSheet } from "./sheet-context.ts";
 import { factsOf, priceOf, productName, quantityText } from "./sheet-words.ts";
-import { EmptyStrata } from "./strata.tsx";
+import { FootStrata } from "./strata.tsx";
 
 /** Widths at 96 px per inch: the page between its margins, and a third of it. */
 const WIDTH_PX = 718;
@@ -25,7 +25,7 @@ function Pictures({ pictures }: { pictures: readonly string[] }) {
       <div className="mfc-detail__empty">
         <PackageIcon size={40} />
         <p>{t("sheet.noPicture")}</p>
-        <EmptyStrata />
+        <FootStrata />
       </div>
     );
   }

@@ -15,13 +15,18 @@ import "./cover.css";
 /** Maximum number of titles on one summary sheet; a longer list is grouped by lots. */
 const SUMMARY_LINES = 90;
 
+/** Up to this number, they are set larger. */
+const ROOMY_LINES = 30;
+
 function Summary({ page }: { page: SummaryPage }) {
   const sheet = useSheet();
   return (
     <div className="mfc-contents">
       <h1 className="mfc-contents__title">{sheet.t("sheet.summary")}</h1>
       {page.entries.length <= SUMMARY_LINES ? (
-        <SummaryList entries={page.entries} />
+        <div className={page.entries.length <= ROOMY_LINES ? "mfc-contents__roomy" : undefined}>
+          <SummaryList entries={page.entries} />
+        </div>
       ) : (
         <ul className="mfc-lots">
           {page.lots.map((lot) => (
@@ -85,10 +90,14 @@ function Head({ page }: { page: ContentPage | SummaryPage }) {
 
 function Foot({ page }: { page: CataloguePage }) {
   const { team, project, publishDate, locale, rotorFooterLabel, template } = useSheet();
-  const words = [team.name, project.name, editionDate(publishDate, locale)].filter(Boolean).join(", ");
+  const names = [team.name, project.name].filter(Boolean).join(", ");
+  const date = editionDate(publishDate, locale);
   return (
     <p className="mfc-sheet__foot">
-      <span title={words}>{words}</span>
+      <span className="mfc-sheet__names">
+        <span title={names}>{names}</span>
+        {date && <span>, {date}</span>}
+      </span>
       <span>{template === "rotor" ? rotorFooterLabel : ""}</span>
       <span className="mfc-sheet__number">{page.number}</span>
     </p>

@@ -106,11 +106,11 @@ export const CoverStrata = () => (
   <Strata className="mfc-strata--cover" layers={COVER} height={176} wave={14} paper={158} />
 );
 
-const EMPTY: readonly Layer[] = [
+const FOOT: readonly Layer[] = [
   { material: "ground", top: 12 },
   { material: "ochre", top: 26 },
   { material: "leaf", top: 48 },
 ];
 
-/** Three layers at the foot of a place without a picture. */
-export const EmptyStrata = () => <Strata className="mfc-strata--empty" layers={EMPTY} height={72} wave={8} />;
+/** Three layers at the foot of a place without a picture, and of a title that has a row of its own. */
+export const FootStrata = () => <Strata className="mfc-strata--foot" layers={FOOT} height={72} wave={8} />;
