@@ -46,9 +46,14 @@ function open() {
   const runtime = {
     sessions,
     remotes: { remotes: () => REMOTES, list: createStore(() => REMOTES) },
-    renderPart: ({ slot }: SlotPart, { teamID }: { teamID: string }, _box: unknown, given: Handlers) => {
+    renderPart: (
+      { slot }: SlotPart,
+      { teamID }: { teamID: string },
+      _box: unknown,
+      place: { handlers: Handlers },
+    ) => {
       drawn.push(`${slot.expose} ${teamID}`);
-      handlers.set(slot.expose, given);
+      handlers.set(slot.expose, place.handlers);
       return () => removed.push(slot.expose);
     },
   } as unknown as Runtime;

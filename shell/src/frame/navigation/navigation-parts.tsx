@@ -62,7 +62,10 @@ function NavigationPart({ part, teamID, onCount }: NavigationPartProps) {
       const { entry, count } = payload as { readonly entry: string; readonly count: number };
       if (own.current.has(entry)) onCount(entry, count);
     };
-    const remove = renderPart(part, { teamID }, element.current, { counted });
+    const remove = renderPart(part, { teamID }, element.current, {
+      handlers: { counted },
+      isOptional: true,
+    });
     // React cannot unmount a root during another root's commit, which is when this cleanup runs.
     return () => queueMicrotask(remove);
   }, [renderPart, part, teamID, onCount]);

@@ -130,6 +130,18 @@ test("one part is drawn by itself, fails by itself with a retry, and is removed 
   expect([boxes[0]?.childElementCount, boxes[1]?.childElementCount]).toEqual([1, 0]);
 });
 
+test("an optional part that fails leaves its place empty and is reported", async () => {
+  modules.set("mf_early/dashboard-card", () => Promise.reject(new Error("chunk 404")));
+  const { renderPart } = allSlotsOf([early]);
+  const [part] = partsOf("dashboard.card", [early], buildSession());
+  if (!part) throw new Error("a part is registered");
+  const before = reports.length;
+  renderPart(part, { teamID: "atelier" }, box, { isOptional: true });
+  await waitFor(() => expect(reports.slice(before)).toEqual(["mf-early chunk 404"]));
+  expect(box).toHaveTextContent("");
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
 describe("props and events of a part", () => {
   const editor = (over = {}) => ({
     slot: "product-editor",

@@ -57,6 +57,13 @@ export function partsOf(name: string, remotes: readonly RegisteredRemote[], sess
     .sort((left, right) => left.slot.order - right.slot.order);
 }
 
+/** What the screen that renders a part says about it. */
+interface Placement {
+  readonly handlers?: Handlers;
+  /** A part that fails leaves its place empty, where a fallback would be in the way; the failure is still reported. */
+  readonly isOptional?: boolean;
+}
+
 type PartState = "loading" | "mounted" | "failed";
 /** How a mounted part takes new props; null if it must be mounted again. */
 type Update = ((props: Props) => void) | null;
@@ -65,7 +72,7 @@ type Update = ((props: Props) => void) | null;
 function drawPart(
   { remote: first, slot }: SlotPart,
   firstProps: Props,
-  handlers: Handlers,
+  { handlers = {}, isOptional = false }: Placement,
   box: HTMLElement,
   parts: SlotParts,
 ) {
@@ -102,6 +109,7 @@ function drawPart(
     const reference = report(failure);
     empty();
     setState("failed");
+    if (isOptional) return;
     const root = createRoot(box);
     clear = () => root.unmount();
     root.render(<PartFallback remote={remote} failure={failure} reference={reference} retry={retry} />);
@@ -228,28 +236,28 @@ function drawPart(
 }
 
 /** Adds a box for one part to an element and draws the part into it. */
-function addPart(part: SlotPart, props: Props, handlers: Handlers, element: HTMLElement, parts: SlotParts) {
+function addPart(part: SlotPart, props: Props, place: Placement, element: HTMLElement, parts: SlotParts) {
   const box = document.createElement("div");
   box.dataset.slot = part.slot.slot;
   box.dataset.remote = part.remote.name;
   if (part.slot.wide) box.dataset.wide = "";
   if (part.slot.height !== undefined) box.style.setProperty("--slot-height", `${part.slot.height}px`);
   element.append(box);
-  return { box, ...drawPart(part, { ...props }, handlers, box, parts) };
+  return { box, ...drawPart(part, { ...props }, place, box, parts) };
 }
 
 export interface Slots {
   /** The contract's `slots`: renders the parts that remotes register under a slot's name. */
   readonly contract: ShellApi["slots"];
   /** Renders one part, for a screen of the shell that arranges the parts itself. Returns a function that removes it. */
-  readonly renderPart: (part: SlotPart, props: Props, element: HTMLElement, handlers?: Handlers) => Remove;
+  readonly renderPart: (part: SlotPart, props: Props, element: HTMLElement, place?: Placement) => Remove;
 }
 
 export function createSlots(parts: SlotParts): Slots {
   const contract: ShellApi["slots"] = {
     render(name, props, element, handlers) {
       const drawn = partsOf(name, parts.remotes(), parts.session()).map((part) =>
-        addPart(part, props, { ...handlers } as Handlers, element, parts),
+        addPart(part, props, { handlers: { ...handlers } as Handlers }, element, parts),
       );
       const count = drawn.length;
       const removeAll = () => {
@@ -266,8 +274,8 @@ export function createSlots(parts: SlotParts): Slots {
   };
   return {
     contract,
-    renderPart(part, props, element, handlers = {}) {
-      const { box, remove } = addPart(part, props, handlers, element, parts);
+    renderPart(part, props, element, place = {}) {
+      const { box, remove } = addPart(part, props, place, element, parts);
       return () => {
         remove();
         box.remove();
