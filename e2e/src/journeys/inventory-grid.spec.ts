@@ -311,8 +311,9 @@ test("the list, its filters and its selection fit on a phone", async ({ signedIn
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/action=sale/);
   await page.locator(".mfi-card-lot__tick").first().click();
+  await expect(page.getByRole("button", { name: "Changer le statut" })).toBeVisible();
   await page.getByRole("button", { name: "Autres actions" }).click();
-  await expect(page.getByRole("menuitem", { name: "Changer le statut" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Déplacer" })).toBeVisible();
   await expectAccessible(page, "selection on a phone");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Autres outils de la liste" }).click();

@@ -39,7 +39,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <Button
         className="mfi-facets-button"
         icon={<ListFilterIcon />}
-        {...(isNarrow ? { "aria-label": t("facets") } : { text: t("facets") })}
+        text={isNarrow ? <span className="gis-sr-only">{t("facets")}</span> : t("facets")}
         active={areFacetsOpen}
         aria-expanded={areFacetsOpen}
         onClick={onToggleFacets}

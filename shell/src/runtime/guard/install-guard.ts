@@ -43,7 +43,11 @@ function installGuard() {
   };
   const owners = createOwners();
   const ledger = createLedger({ onLeak: reportOnce });
-  const parts = { owners, ledger, onWrapped: () => patches.compare(ledger.present()) };
+  /** Releases whose code runs now, each as often as it was started. */
+  const running: Owner[] = [];
+  /** Who may have made a change that is found now: those that run, or all that are there. */
+  const authors = (): readonly Owner[] => (running.length > 0 ? [...new Set(running)] : ledger.present());
+  const parts = { owners, ledger, onWrapped: () => patches.compare(authors()) };
   const globals = createGlobals();
   const sheets = createSheets(owners);
   const { watch, wrapWindow, wrappers } = guardListeners({ ...parts, removers: () => patches.removers });
@@ -85,11 +89,12 @@ function installGuard() {
   /** Whether the baseline was set in this turn and no code of a remote has run since: a screen has many parts. */
   let isFresh = false;
   /**
-   * Sets the baseline: later changes are compared with it, earlier ones are attributed to the releases now present.
+   * Sets the baseline: later changes are compared with it, earlier ones are attributed to the releases that run or, if
+   * none does, to those present.
    */
   function begin(): void {
     globals.begin();
-    patches.compare(ledger.present());
+    patches.compare(authors());
     isFresh = true;
     queueMicrotask(() => {
       isFresh = false;
@@ -133,10 +138,12 @@ function installGuard() {
         async run(code) {
           attempt(owner, begin, undefined);
           isFresh = false;
+          running.push(owner);
           try {
             return await code();
           } finally {
             note(owner);
+            running.splice(running.indexOf(owner), 1);
           }
         },
         async leave() {
@@ -154,10 +161,12 @@ function installGuard() {
       const owner = ownerOf(release);
       attempt(owner, begin, undefined);
       isFresh = false;
+      running.push(owner);
       try {
         return code();
       } finally {
         note(owner);
+        running.splice(running.indexOf(owner), 1);
       }
     },
     /** Call it before the release's code is loaded again. */

@@ -289,3 +289,18 @@ test("comparing the page with its baseline takes little time", async () => {
   await here.leave();
   expect(milliseconds).toBeLessThan(200);
 });
+
+test("what a remote replaces while another's part is there is its own, also if a call of the guard finds it", async () => {
+  const stays = await enter("mf-stays");
+  const before = natives();
+  const collector = await enter(
+    "mf-collector-beside",
+    `const native = window.setTimeout;
+     window.setTimeout = function (...given) { return native.apply(this, given); };
+     window.addEventListener("gisement-beside", () => {});
+     window.setTimeout(() => {}, 0);`,
+  );
+  await collector.leave();
+  expect(natives()).toEqual(before);
+  await stays.leave();
+});
