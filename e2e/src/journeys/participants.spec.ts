@@ -61,7 +61,7 @@ test("a solo user finds a project shared by another team, records lots in it, an
   await test.step("the list shows the owner and the role", async () => {
     await page.goto("/fr/projects");
     await waitForScreen(page);
-    const card = page.getByRole("listitem").filter({ hasText: name });
+    const card = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
     await expect(card).toContainText("Projet porté par Atelier Réemploi");
     await expect(card).toContainText("Diagnostiqueur");
     await card.getByRole("link", { name }).click();
