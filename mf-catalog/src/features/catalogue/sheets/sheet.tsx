@@ -1,16 +1,15 @@
 import type { CataloguePage, ContentPage, SummaryPage } from "@gisement/shared-domain/catalogue";
-import { Cover } from "./cover.tsx";
+import { Cover } from "./cover/cover.tsx";
 import { HeaderBlockView } from "./header-block.tsx";
-import { ProductBlockView } from "./product-block.tsx";
-import { ProductSheetView } from "./product-sheet.tsx";
+import { ProductBlockView } from "./products/product-block.tsx";
+import { ProductSheetView } from "./products/product-sheet.tsx";
 import { useSheet } from "./sheet-context.ts";
 import { categoryName, editionDate, lotName } from "./sheet-words.ts";
 import { BandStrata } from "./strata.tsx";
 import { SummaryList } from "./summary-list.tsx";
-import "./paper.css";
 import "./sheets.css";
-import "./products.css";
-import "./cover.css";
+import "./products/products.css";
+import "./cover/cover.css";
 
 /** Maximum number of titles on one summary sheet; a longer list is grouped by lots. */
 const SUMMARY_LINES = 90;

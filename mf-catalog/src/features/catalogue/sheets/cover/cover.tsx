@@ -2,10 +2,10 @@ import type { CoverPage } from "@gisement/shared-domain/catalogue";
 import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
 import { MapPinIcon } from "@gisement/shared-ui/icons";
 import { Picture } from "@gisement/shared-ui/picture";
-import { useSheet } from "./sheet-context.ts";
-import { coverFigures, editionDate } from "./sheet-words.ts";
-import { CoverStrata } from "./strata.tsx";
-import { SummaryList } from "./summary-list.tsx";
+import { useSheet } from "../sheet-context.ts";
+import { coverFigures, editionDate } from "../sheet-words.ts";
+import { CoverStrata } from "../strata.tsx";
+import { SummaryList } from "../summary-list.tsx";
 
 /** The width of the page at 96 px per inch. */
 const WIDTH_PX = 794;

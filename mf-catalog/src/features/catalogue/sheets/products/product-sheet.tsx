@@ -3,10 +3,10 @@ import { MapPinIcon, PackageIcon } from "@gisement/shared-ui/icons";
 import { Picture } from "@gisement/shared-ui/picture";
 import { ReemploymentStars } from "@gisement/shared-ui/stars";
 import { ConditionStack, StatusTile } from "@gisement/shared-ui/status-tag";
-import { BlockFrame } from "./block-frame.tsx";
-import { useSheet } from "./sheet-context.ts";
-import { factsOf, priceOf, productName, quantityText } from "./sheet-words.ts";
-import { FootStrata } from "./strata.tsx";
+import { BlockFrame } from "../block-frame.tsx";
+import { useSheet } from "../sheet-context.ts";
+import { factsOf, priceOf, productName, quantityText } from "../sheet-words.ts";
+import { FootStrata } from "../strata.tsx";
 
 /** Widths at 96 px per inch: the page between its margins, and a third of it. */
 const WIDTH_PX = 718;
