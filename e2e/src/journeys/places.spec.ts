@@ -268,12 +268,15 @@ for (const [device, viewport] of [
     await waitForScreen(page);
     await expect(page.locator(".gis-map__bar").first()).toBeVisible();
     const enlarge = page.getByRole("button", { name: "Agrandir" });
+    let most = 0;
     for (let zooms = 0; zooms < 10; zooms += 1) {
       await expect
         .poll(async () => (await coveredOnMap(page)).covered, { message: `zoom ${zooms}` })
         .toEqual([]);
+      // Close to a place, the others are out of the map.
+      most = Math.max(most, (await coveredOnMap(page)).drawn);
       if ((await enlarge.getAttribute("aria-disabled")) === "true") break;
       await enlarge.click();
     }
-    expect((await coveredOnMap(page)).drawn).toBeGreaterThan(2);
+    expect(most).toBeGreaterThan(2);
   });
