@@ -189,8 +189,11 @@ test("work that an administrator starts as a person is logged under both, also a
   expect(seen).toEqual([administrator]);
   expect(await loggedFor(job.id)).toEqual([{ actor: administrator, as_whom: people.user.userID }]);
 
-  const second = await begin(impersonated, 3, "two");
-  await as(impersonated, (step) => cancelJob(step, second.id));
+  // In one step, so that it is cancelled before it can run.
+  const second = await as(impersonated, async (step) => {
+    const begun = await startJob(step, counting, { to: 3 }, "two");
+    return cancelJob(step, begun.id);
+  });
   await as(people.user, (step) => retryJob(step, second.id));
   await expect.poll(async () => (await rowOf(second.id))?.state).toBe("done");
   expect(await loggedFor(second.id)).toEqual([{ actor: people.user.userID, as_whom: people.user.userID }]);

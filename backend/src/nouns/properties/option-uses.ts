@@ -6,22 +6,22 @@ import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 
 /** Columns of lots that hold a value of the platform's lists, by the key of the list. */
-const SINGLE: Readonly<Record<string, SQL>> = {
-  category: sql`${lot.category}`,
-  lot: sql`${lot.lot}`,
-  action: sql`${lot.action}`,
-  unit: sql`${lot.quantityUnit}`,
-};
-const SEVERAL: Readonly<Record<string, SQL>> = {
-  material: sql`${lot.material}`,
-  condition: sql`${lot.conditions}`,
-  provenance: sql`${lot.provenances}`,
-  channels: sql`${lot.channels}`,
-};
+const SINGLE: ReadonlyMap<string, SQL> = new Map([
+  ["category", sql`${lot.category}`],
+  ["lot", sql`${lot.lot}`],
+  ["action", sql`${lot.action}`],
+  ["unit", sql`${lot.quantityUnit}`],
+]);
+const SEVERAL: ReadonlyMap<string, SQL> = new Map([
+  ["material", sql`${lot.material}`],
+  ["condition", sql`${lot.conditions}`],
+  ["provenance", sql`${lot.provenances}`],
+  ["channels", sql`${lot.channels}`],
+]);
 
 /** The values that a lot has of a list, as a table with one column `value`. */
 function valuesOf(key: string): SQL {
-  const [single, several] = [SINGLE[key], SEVERAL[key]];
+  const [single, several] = [SINGLE.get(key), SEVERAL.get(key)];
   if (single) return sql`(select ${single} as value where ${single} is not null)`;
   if (several) return sql`(select distinct unnest(${several}) as value)`;
   const stored = sql`${lot.properties} -> ${key}::text`;
@@ -31,7 +31,7 @@ function valuesOf(key: string): SQL {
 
 /** Whether a lot has this value of the list. */
 export function hasOption(key: string, value: string): SQL {
-  const [single, several] = [SINGLE[key], SEVERAL[key]];
+  const [single, several] = [SINGLE.get(key), SEVERAL.get(key)];
   if (single) return sql`${single} = ${value}`;
   if (several) return sql`${several} @> array[${value}]::text[]`;
   return sql`(${lot.properties} @> ${JSON.stringify({ [key]: value })}::jsonb or ${lot.properties} @> ${JSON.stringify({ [key]: [value] })}::jsonb)`;
