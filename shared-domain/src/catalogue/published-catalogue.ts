@@ -28,6 +28,8 @@ export interface PublishedProduct {
   readonly unit: string;
   readonly reemploymentIndex: string | null;
   readonly facts: readonly { readonly name: PublishedFact; readonly value: string }[];
+  /** The team's own properties that the catalogue shows; missing in copies from before there were any. */
+  readonly ownFacts?: readonly { readonly label: string; readonly value: string }[];
   readonly description: string;
 }
 

@@ -51,6 +51,14 @@ function repairHeader(value: unknown): HeaderData {
   };
 }
 
+function repairOwn(value: unknown): Pick<ProductData, "own"> {
+  const own = (Array.isArray(value) ? value : []).flatMap((each: unknown) => {
+    const { key, value: text } = asRecord(each);
+    return asText(key) && asText(text) ? [{ key: asText(key), value: asText(text) }] : [];
+  });
+  return own.length > 0 ? { own } : {};
+}
+
 function repairProduct(value: unknown): ProductData {
   const raw = asRecord(value);
   const category = asText(raw.category);
@@ -80,6 +88,7 @@ function repairProduct(value: unknown): ProductData {
     provenance: asOptionalText(raw.provenance),
     weight: asAmount(raw.weight),
     place: asText(raw.place),
+    ...repairOwn(raw.own),
     updatedAt: asText(raw.updatedAt),
     detailed: raw.detailed === true,
   };

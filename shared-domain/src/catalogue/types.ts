@@ -24,6 +24,12 @@ export interface HeaderData {
   readonly description: string;
 }
 
+/** The value of a team's own property, in words. */
+export interface OwnFact {
+  readonly key: string;
+  readonly value: string;
+}
+
 /** A product as it was when the block was made, so that an older version prints unchanged. */
 export interface ProductData {
   readonly name: string;
@@ -51,6 +57,8 @@ export interface ProductData {
   /** Kilograms. */
   readonly weight: number | null;
   readonly place: string;
+  /** Values of the team's own properties; the catalogue's options choose those that are shown. */
+  readonly own?: readonly OwnFact[];
   /** ISO time of the row the block was made from. */
   readonly updatedAt: string;
   /** Gets a page of its own. */

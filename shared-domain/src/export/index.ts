@@ -10,4 +10,5 @@ export {
   type SheetHead,
   type SheetNote,
 } from "./sheet.ts";
+export { csvText } from "./write-csv.ts";
 export { openSheet, writeSheet } from "./write-sheet.ts";

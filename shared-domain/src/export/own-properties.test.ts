@@ -15,6 +15,7 @@ const VALUES: Partial<Record<OwnFieldType, readonly (readonly string[])[]>> = {
   RATING_RELATIVE: [["2.5"]],
   DATE: [["2026-03-31"]],
   BOOLEAN: [["true"], ["false"]],
+  METADATA: [["Teinte : chêne"], ["Teinte : chêne, huilé", "Pose : collée"], ["Note : a; b"]],
   LIST: [["screwed"], ["hung, on hooks"]],
   LINK: [["https://fabricant.example/fiche?a=1&b=2"]],
   RELATION: [["place-2"]],
@@ -111,6 +112,10 @@ test.each<[OwnFieldType, string, string]>([
   ["LINK", "javascript:alert(1)", "not-a-link"],
   ["RANGE", "20 – 10", "not-a-range"],
   ["RANGE", "dix", "not-a-range"],
+  ["RANGE", "10-20 cm", "not-a-range"],
+  ["RATING", "4/10", "not-a-number"],
+  ["METADATA", "chêne", "not-a-pair"],
+  ["METADATA", "Teinte : chêne ; collée", "not-a-pair"],
   ["TEXT", "x".repeat(201), "too-long"],
 ])("a cell of type %s that says %s is an error at its column", (type, text, code) => {
   const field = build(type);
@@ -128,6 +133,25 @@ test.each([
 ])("%s in a spreadsheet reads as %s", (cell, text) => {
   const { rows } = check(build("BOOLEAN"), ["Nom", "Particularité"], [["Porte", cell]], "fr");
   expect(rows[0]?.properties).toEqual([{ key: "extra", values: [text] }]);
+});
+
+test.each<[OwnFieldType, string, readonly string[]]>([
+  ["RANGE", "10-20 mm", ["10", "20"]],
+  ["RANGE", "10 à 20", ["10", "20"]],
+  ["RATING", "4", ["4"]],
+  ["RATING", "4/5", ["4"]],
+  ["RATING", "3,5 / 5", ["3.5"]],
+  ["RATING_RELATIVE", "★★★☆☆", ["3"]],
+  ["RATING_RELATIVE", "4 étoiles", ["4"]],
+  ["METADATA", "Teinte : chêne; Pose : collée", ["Teinte : chêne", "Pose : collée"]],
+  ["RELATION", "dépôt PLACE-2", ["place-2"]],
+  ["DATE", "31/03/2026", ["2026-03-31"]],
+  ["INT", "1 200", ["1200"]],
+])("a cell of type %s that says %s is read", (type, text, values) => {
+  const field = type === "RANGE" ? { ...build(type), unit: "mm" } : build(type);
+  const { rows, errors } = check(field, ["Nom", "Particularité"], [["Porte", text]], "fr");
+  expect(errors).toEqual([]);
+  expect(rows[0]?.properties).toEqual([{ key: "extra", values }]);
 });
 
 test("a column matches a property by its name in any language and by its key", () => {

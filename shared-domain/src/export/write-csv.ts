@@ -31,19 +31,22 @@ const quotedFor = (separator: string) => (text: string) => (separator === "," ? 
 const line = (cells: readonly SheetCell[], signs: { separator: string; decimal: string }): string =>
   `${cells.map((cell) => field(cell, signs)).join(signs.separator)}\r\n`;
 
-/** Writes rows as separated text (RFC 4180, UTF-8) with the separator and decimal sign of the language. */
-export function csvWriter(head: SheetHead, locale: Locale) {
+/** Separated text (RFC 4180, UTF-8) with the separator and decimal sign of the language, in pieces that follow each other. */
+export function csvText(locale: Locale) {
   const signs = SIGNS[locale];
-  const parts = [
-    BYTE_ORDER_MARK,
-    line(
-      head.columns.map(({ header }) => header),
-      signs,
-    ),
-  ];
+  return {
+    head: (titles: readonly string[]): string => BYTE_ORDER_MARK + line(titles, signs),
+    rows: (rows: readonly (readonly SheetCell[])[]): string => rows.map((row) => line(row, signs)).join(""),
+  };
+}
+
+/** Writes a whole file of separated text. */
+export function csvWriter(head: SheetHead, locale: Locale) {
+  const text = csvText(locale);
+  const parts = [text.head(head.columns.map(({ header }) => header))];
   return {
     add: (rows: readonly (readonly SheetCell[])[]) => {
-      for (const row of rows) parts.push(line(row, signs));
+      for (const row of rows) parts.push(text.rows([row]));
     },
     finish: async (): Promise<Uint8Array<ArrayBuffer>> => new TextEncoder().encode(parts.join("")),
   };

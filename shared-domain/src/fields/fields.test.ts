@@ -130,7 +130,7 @@ describe("a team's own property", () => {
     expect(field.options).toEqual([
       { value: "screwed", label: { fr: "Vissée", en: "Vissée", nl: "Geschroefd" } },
     ]);
-    expect(field.sort).toBeUndefined();
+    expect(field.sort).toBe(true);
   });
 
   test("has the unit and the privacy of its metadata", () => {

@@ -19,6 +19,14 @@ export {
 } from "./field.ts";
 export { type FieldFormula, readFieldFormula } from "./field-formula.ts";
 export {
+  type Band,
+  FILLED,
+  fieldGrouping,
+  firstDayOf,
+  type Grouping,
+  readBand,
+} from "./field-grouping.ts";
+export {
   changeSettings,
   FIELD_FLAGS,
   FIELD_FORMATS,
@@ -41,9 +49,10 @@ export {
 } from "./lot-fields.ts";
 export { DIMENSION_UNITS, dimensionSchema, locationSchema, quantitySchema } from "./measures.ts";
 export { type FieldRow, ownField, ownFields, ownSearchKind, referenceFields } from "./own-field.ts";
+export { ownValueText } from "./own-text.ts";
 export { type OwnValue, readOwnValue, writeOwnValue } from "./own-value.ts";
 export { fieldKey, foldLabel, LABEL_LENGTH, optionValue } from "./property-label.ts";
-export { type FieldMessages, fieldSchema, REUSE_INDEX, WASTE_CODE } from "./schema.ts";
+export { type FieldMessages, fieldSchema, PAIR, REUSE_INDEX, WASTE_CODE } from "./schema.ts";
 export type {
   DimensionValue,
   FieldValue,

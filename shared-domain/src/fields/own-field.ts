@@ -87,9 +87,21 @@ const OWN_LIMITS: Partial<Record<OwnFieldType, number>> = {
   RATING_RELATIVE: 5,
 };
 const OWN_AMOUNT = 1e12;
+/** Maximum number of characters of a key with its value. */
+const PAIR_LIMIT = 300;
 /** Ranks own columns after the built-in ones. */
 const OWN_RANK = 100;
-const COUNTED: readonly OwnFieldType[] = ["LIST", "DYNAMIC", "BOOLEAN", "RATING", "RATING_RELATIVE"];
+/** Counted by value as filters; the values of long texts are all different. */
+const COUNTED: readonly OwnFieldType[] = [
+  "TEXT",
+  "LIST",
+  "DYNAMIC",
+  "BOOLEAN",
+  "RATING",
+  "RATING_RELATIVE",
+  "RELATION",
+  "LINK",
+];
 
 const toOption = (option: OptionRow): FieldOption => ({
   value: option.value,
@@ -113,7 +125,7 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
   if (type === "FIELD") {
     const target = findLotField(row.value ?? "");
     if (!target) return null;
-    const { type: shownType, path, unit, decimals, list, multiple } = target;
+    const { type: shownType, path, unit, decimals, list, multiple, search, facet } = target;
     return {
       ...name,
       type: shownType,
@@ -125,14 +137,32 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
       editable: false,
       sheet: true,
       grid,
+      ...(search ? { search } : {}),
+      ...(search && search !== "id" && search !== "list" ? { sort: true } : {}),
+      ...(facet ? { facet } : {}),
+      ...privacy,
     };
   }
   const path = ["properties", key] as const;
   const formula = type === "FORMULA" ? readFieldFormula(row.value) : null;
   if (formula) return { ...name, path, grid, ...computed(row, formula), ...privacy };
-  // Lists do not show key and value pairs; what is no formula has no values.
-  if (type === "METADATA" || type === "FORMULA")
-    return { ...name, type, path, editable: false, log: true, ...privacy };
+  // What is no formula has no values.
+  if (type === "FORMULA") return { ...name, type, path, editable: false, log: true, ...privacy };
+  // Lists do not show key and value pairs: no column, no facet.
+  if (type === "METADATA")
+    return {
+      ...name,
+      type,
+      path,
+      form: true,
+      sheet: true,
+      log: true,
+      file: "import-export",
+      multiple: true,
+      limit: PAIR_LIMIT,
+      search: "list",
+      ...privacy,
+    };
   const multiple = hasFlag(row, "isMulti");
   const search = ownSearchKind(type, multiple);
   const isNumber = type === "INT" || type === "FLOAT" || type === "RANGE";
@@ -157,7 +187,8 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
     ...(type === "RELATION" ? { list: relationList(row.value) } : {}),
     ...(multiple ? { multiple } : {}),
     ...(search === null ? {} : { search }),
-    ...(search === null || multiple || search === "id" ? {} : { sort: true }),
+    // What a relation names is sorted by its name.
+    ...(search === null || (search === "id" && type !== "RELATION") ? {} : { sort: true }),
     ...(COUNTED.includes(type) ? { facet: true } : {}),
     ...privacy,
   };

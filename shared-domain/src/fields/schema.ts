@@ -11,6 +11,7 @@ export interface FieldMessages {
   readonly date: string;
   readonly range: string;
   readonly url?: string;
+  readonly pair?: string;
   readonly wasteCode: string;
   readonly reuseIndex: string;
 }
@@ -26,6 +27,8 @@ export const WASTE_CODE = /^\d\d \d\d \d\d\*?$/;
 /** Number of stars, then 1 if they are filled: `1/0` to `3/1` (CAT-529). */
 export const REUSE_INDEX = /^[1-3]\/[01]$/;
 const WEB_ADDRESS = /^https?:\/\/\S+$/i;
+/** A key and its value: `Teinte : chêne`. */
+export const PAIR = /^[^:]*[^:\s][^:]*:\s*\S.*$/s;
 
 const text = (limit: number) => string().trim().max(limit).nullable();
 
@@ -93,6 +96,13 @@ export function fieldSchema(field: Field, messages: FieldMessages = ENGLISH): An
     case "POSITION":
       return locationSchema().nullable().default(undefined);
     case "METADATA":
+      return array(
+        choice()
+          .required()
+          .matches(PAIR, messages.pair ?? '${path} must be a key and a value, like "Colour: oak"'),
+      )
+        .max(LIST_LIMIT)
+        .nullable();
     case "FORMULA":
     case "FIELD":
     case "DATETIME":

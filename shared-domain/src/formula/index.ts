@@ -30,6 +30,7 @@ export {
   type FormulaField,
   type FormulaValue,
   type FormulaVariable,
+  replaceReferences,
   type StoredFormula,
   showFormula,
   storeFormula,

@@ -29,7 +29,8 @@ export type StoredFormula =
   | { readonly ok: true; readonly value: FormulaValue }
   | { readonly ok: false; readonly errors: readonly FormulaError[] };
 
-function replaceReferences(source: string, replace: (name: string) => string): string {
+/** The text with its references under other names. */
+export function replaceReferences(source: string, replace: (name: string) => string): string {
   let text = "";
   let copied = 0;
   for (const { kind, fault, start, end, value } of tokenize(source)) {

@@ -1,5 +1,6 @@
 import type { Field } from "../fields/field.ts";
 import { writeOwnValue } from "../fields/own-value.ts";
+import { PAIR } from "../fields/schema.ts";
 import { LIST_LIMIT, OWN_TEXT_LIMIT } from "../limits/lot-limits.ts";
 import type { Locale } from "../locale/index.ts";
 import type { CellReport } from "./cell-report.ts";
@@ -39,6 +40,15 @@ interface OwnSettings {
 const WHOLE = ["12"];
 const AMOUNT = { fr: ["12", "12,5"], en: ["12", "12.5"], nl: ["12", "12,5"] } as const;
 const RANGE = ["10 – 20", "≥ 10", "≤ 20"];
+const PAIRS = {
+  fr: ["Teinte : chêne ; Pose : collée"],
+  en: ["Colour: oak; Fixing: glued"],
+  nl: ["Kleur: eik; Plaatsing: verlijmd"],
+} as const;
+const RATINGS = ["4", "4/5", "★★★★"];
+/** Stars, or a number that may be followed by what it is out of: `4/5`, `3,5 / 5`, `4 étoiles`. */
+const STARS = /^★{1,5}☆{0,4}$/;
+const OUT_OF_FIVE = /^([\d.,]+)\s*(?:(?:\/|sur|out of|op|van)\s*5|étoiles?|stars?|ster(?:ren)?)$/i;
 const WEB = /^https?:\/\/\S+$/i;
 
 /**
@@ -74,11 +84,45 @@ export function ownReader(
     if (parsed.ambiguous) report.warn("ambiguous-number", value, parsed.value);
     return inBounds(parsed.value, value, report);
   };
+  const rating = (value: CellValue, report: CellReport): number | null => {
+    if (typeof value === "number") return inBounds(value, value, report);
+    const text = cellText(value);
+    if (STARS.test(text)) return inBounds(text.replaceAll("☆", "").length, value, report);
+    // `4/5` alone would read as a fraction.
+    const parsed = parseNumber(OUT_OF_FIVE.exec(text)?.[1] ?? text, locale);
+    if (
+      parsed !== null &&
+      parsed.before === "" &&
+      parsed.rest === "" &&
+      !/[/⁄]/.test(text.replace(/\s*\/\s*5$/, ""))
+    )
+      return inBounds(parsed.value, value, report);
+    report.error("not-a-number", value, RATINGS);
+    return null;
+  };
+  const pairs = (value: CellValue, report: CellReport): string[] => {
+    const text = typeof value === "string" ? value : cellText(value);
+    const parts = text
+      .split(text.includes("\n") ? "\n" : ";")
+      .map((part) => part.trim())
+      .filter((part) => part !== "");
+    const wrong = parts.find((part) => !PAIR.test(part));
+    const long = parts.find((part) => part.length > limit);
+    if (wrong !== undefined) report.error("not-a-pair", wrong, PAIRS[locale]);
+    else if (long !== undefined) report.error("too-long", long, [String(limit)]);
+    else if (parts.length > LIST_LIMIT) report.error("too-many-values", value, [String(LIST_LIMIT)]);
+    else return [...new Set(parts)];
+    return [];
+  };
   const range = (value: CellValue, report: CellReport): string[] => {
     const text = cellText(value);
-    const [, sign = "", first = "", second] =
-      /^([≥≤]|>=|<=)?\s*(-?[\d.,\s]*\d)(?:\s*(?:–|-|\.\.|à|to|tot)\s*(-?[\d.,\s]*\d))?\s*\S*$/.exec(text) ??
+    const [, sign = "", first = "", second, suffix = ""] =
+      /^([≥≤]|>=|<=)?\s*(-?[\d.,\s]*\d)(?:\s*(?:–|-|\.\.|à|to|tot)\s*(-?[\d.,\s]*\d))?\s*(\S*)$/.exec(text) ??
       [];
+    if (suffix !== "" && suffix.toLowerCase() !== field.unit?.toLowerCase()) {
+      report.error("not-a-range", text, field.unit ? [...RANGE, `10 – 20 ${field.unit}`] : RANGE);
+      return [];
+    }
     const from = first === "" ? null : parseNumber(first, locale);
     const to = second === undefined ? null : parseNumber(second, locale);
     if (from === null || (second !== undefined && (to === null || sign !== ""))) {
@@ -105,9 +149,12 @@ export function ownReader(
   switch (type) {
     case "INT":
     case "FLOAT":
+      return (value, report) => writeOwnValue(number(value, report));
     case "RATING":
     case "RATING_RELATIVE":
-      return (value, report) => writeOwnValue(number(value, report));
+      return (value, report) => writeOwnValue(rating(value, report));
+    case "METADATA":
+      return pairs;
     case "DATE":
       return (value, report) => one(readDate(value, locale, order, report));
     case "RANGE":

@@ -11,7 +11,7 @@ export const LIMITS = {
   messages: 1000,
   fieldsPage: 10,
   /** All fields of a team in one request: a whole property set. */
-  allFields: 1000,
+  allFields: 2000,
   changeLog: 500,
   places: 10_000,
   shapesPerSection: 5000,

@@ -5,6 +5,8 @@ export const PROJECT_INVITATION_LINK = "/projects";
 export const TEAM_INVITATION_LINK = "/team";
 /** The user's background work. */
 export const JOBS_LINK = "/settings/jobs";
+/** The exports of everything that a team has. */
+export const TEAM_EXPORT_LINK = "/settings/export";
 
 const area = (requestType: string | null | undefined): string =>
   isSale({ requestType }) ? "/orders/seller" : "/orders/request";
@@ -49,6 +51,8 @@ export function reviewLink({ type, elementID, metadata = [] }: ReviewFacts): str
     case "REVIEW_PRODUCT":
       return projectID ? `/projects/ressources/${projectID}?node=${node}` : `/inventory?node=${node}`;
     default:
+      // A property is the field of its own thread.
+      if (node && metadataOf("fieldOptionsId") === node) return `/settings/properties?node=${node}`;
       return projectID ? `/projects/location/${projectID}?node=${node}` : `/inventory?node=${node}`;
   }
 }

@@ -42,6 +42,7 @@ test("a mention links to the reviewed item", () => {
   expect(at("REVIEW_HEADER", project)).toBe("/projects/catalog/p#e");
   expect(at("ALERT")).toBe("/alerts?node=e");
   expect(at("REVIEW", project)).toBe("/projects/location/p?node=e");
+  expect(at("REVIEW", [{ key: "fieldOptionsId", value: "e" }])).toBe("/settings/properties?node=e");
 });
 
 test("preferences switch off the team's notifications and mentions, never an invitation", () => {

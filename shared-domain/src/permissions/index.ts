@@ -22,5 +22,6 @@ export * from "./property-policy.ts";
 export * from "./reference-policy.ts";
 export * from "./review-policy.ts";
 export * from "./subscription-policy.ts";
+export * from "./unsaved-rows.ts";
 export * from "./user-policy.ts";
 export { viewerIdentity } from "./viewer-identity.ts";

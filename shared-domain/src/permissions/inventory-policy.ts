@@ -6,7 +6,7 @@ import {
   teamOwned,
   worksInTeam,
 } from "./noun-policy.ts";
-import { canSeeRow, hasFlag, hasRole, type OwnedRow } from "./predicates.ts";
+import { canSeeRow, hasFlag, hasRole, isTeamAdmin, type OwnedRow, ownsRow } from "./predicates.ts";
 import { isExternalLotEditor, isExternalLotEditorAnywhere, takesPart } from "./project-participation.ts";
 
 export interface LotRow extends OwnedRow {
@@ -32,6 +32,13 @@ export const lotHistoryPolicy: NounPolicy = teamOwned;
 /** Exporting lots as a file: those who may read them, where the team has the feature. */
 export const exportPolicy: OperationPolicy = (identity) =>
   allOf(productPolicy.read(identity), hasFlag(identity, "settings-export"));
+
+/** Exporting everything that a team has: its ADMINs, where the team has the feature. */
+export const teamExportPolicy: OperationPolicy = (identity) =>
+  allOf(isTeamAdmin(identity), hasFlag(identity, "settings-export"));
+/** Downloading such an export: needs the right to make one in the same team. */
+export const canReadTeamExport: RowPolicy<OwnedRow> = (identity, row) =>
+  allOf(teamExportPolicy(identity), ownsRow(identity, row));
 
 /** Purging removed lots: an ADMIN, or a solo user for their own. */
 export const canPurge: OperationPolicy = (identity) => hasRole(identity, ["ADMIN"]);

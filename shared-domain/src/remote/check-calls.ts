@@ -1,7 +1,8 @@
 import { CHANGED_NOUNS } from "../changes/index.ts";
 import { isIdempotencyKey } from "../idempotency/index.ts";
 import { WATCH_KINDS } from "../live/index.ts";
-import type { ConfirmOptions, OpenDialog, ShellApi, ToastOptions } from "./shell-api.ts";
+import { NAVIGATION_ICON_NAMES } from "./icons.ts";
+import type { ActOffer, ConfirmOptions, OpenDialog, ShellApi, ToastOptions } from "./shell-api.ts";
 
 /** A contract call with malformed arguments, which was refused without any effect. */
 export class ContractCallRefused extends TypeError {
@@ -23,6 +24,7 @@ export type ContractCalls = Pick<
   | "live"
   | "beforeLocale"
   | "guardUnsaved"
+  | "offerActs"
   | "reportError"
 >;
 
@@ -95,6 +97,8 @@ const KEYS: Kind<unknown[][]> = {
   accepted: "a list of query keys",
   is: (value): value is unknown[][] => Array.isArray(value) && value.every(Array.isArray),
 };
+const LIST: Kind<unknown[]> = { accepted: "a list", is: Array.isArray };
+const ICON = oneOf(...NAVIGATION_ICON_NAMES);
 const WATCHED = oneOf(...WATCH_KINDS);
 const NOUN = oneOf(...CHANGED_NOUNS);
 const TOAST_KIND = oneOf("success", "error", "info", "warning");
@@ -146,6 +150,25 @@ export function checkCalls(calls: ContractCalls, { remote, onRefused }: CheckedC
       cancel: may(TEXT, "cancel", cancel),
       danger: may(BOOLEAN, "danger", danger),
     };
+  }
+
+  function parseOffer(value: unknown): ActOffer | null {
+    const { need, may } = reader("offerActs");
+    const offer = may(OBJECT, "the answer of read", value);
+    return offer === undefined
+      ? null
+      : {
+          label: need(TEXT, "label", offer.label),
+          acts: need(LIST, "acts", offer.acts).map((each, index) => {
+            const { id, label, icon, run } = need(OBJECT, `acts[${index}]`, each);
+            return {
+              id: need(TEXT, `acts[${index}].id`, id),
+              label: need(TEXT, `acts[${index}].label`, label),
+              icon: may(ICON, `acts[${index}].icon`, icon),
+              run: need(FUNCTION, `acts[${index}].run`, run) as () => void,
+            };
+          }),
+        };
   }
 
   /** If `render` throws or returns no function, the dialog closes and its caller gets the error. */
@@ -253,6 +276,10 @@ export function checkCalls(calls: ContractCalls, { remote, onRefused }: CheckedC
     guardUnsaved: (isDirty) => {
       reader("guardUnsaved").need(FUNCTION, "isDirty", isDirty);
       return calls.guardUnsaved(isDirty);
+    },
+    offerActs: (read) => {
+      reader("offerActs").need(FUNCTION, "read", read);
+      return calls.offerActs(() => parseOffer(read()));
     },
     reportError: (error, context) => {
       // The error is reported even if its context is malformed.

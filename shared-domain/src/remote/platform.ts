@@ -21,6 +21,7 @@ export const SHELL_EVENTS: Readonly<Record<string, Shape>> = {
   "data.changed": { entity: "string", ids: "string[]" },
   "import.finished": { importID: "string", rows: "number" },
   "comments.open": { lotID: "string" },
+  "comments.about": { noun: "string", id: "string", projectID: "string?" },
 };
 
 /**

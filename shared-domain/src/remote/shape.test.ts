@@ -33,6 +33,7 @@ test("the gate's list of shell events has the names of the typed one, and its sh
     "data.changed": true,
     "import.finished": true,
     "comments.open": true,
+    "comments.about": true,
   };
   expect(Object.keys(SHELL_EVENTS).sort()).toEqual(Object.keys(names).sort());
   const slots: Record<keyof ShellSlots, true> = {

@@ -6,6 +6,7 @@ import type { WatchKind, WatchState } from "../live/index.ts";
 import type { Locale } from "../locale/index.ts";
 import type { Role, UserType } from "../permissions/identity.ts";
 import type { ProjectMembership } from "../permissions/project-participation.ts";
+import type { NavigationIconName } from "./icons.ts";
 
 /** The signed-in user as the shell knows them: the response of `GET /api/session`, `null` if signed out. */
 export interface Viewer {
@@ -94,6 +95,8 @@ export interface ShellEvents {
   "import.finished": { readonly importID: string; readonly rows: number };
   /** A person wants to read or write the comments on a lot; `lotID` is the id of its current status. */
   "comments.open": { readonly lotID: string };
+  /** The same about something else: `noun` is one of `DISCUSSED_NOUNS`; a header of a catalogue also names its project. */
+  "comments.about": { readonly noun: string; readonly id: string; readonly projectID?: string };
 }
 export type ShellEventName = keyof ShellEvents;
 
@@ -146,6 +149,19 @@ export interface RenderedSlot<Props = Readonly<Record<string, unknown>>> {
   update(props: Props): void;
   /** Number of parts; 0 if no remote registers one that this user may see. */
   readonly parts: number;
+}
+
+/** What can be done now with what the person has selected on a screen, in the language of the screen. */
+export interface ActOffer {
+  /** Names what is selected: "3 lots sélectionnés". */
+  readonly label: string;
+  readonly acts: readonly {
+    /** Unique within the offer. */
+    readonly id: string;
+    readonly label: string;
+    readonly icon?: NavigationIconName;
+    readonly run: () => void;
+  }[];
 }
 
 /** GraphQL errors reject with a code of the closed list. */
@@ -236,6 +252,11 @@ export interface ShellApi {
    * it.
    */
   guardUnsaved(isDirty: () => boolean): () => void;
+  /**
+   * Offers acts in the palette of the shell, which reads them each time it opens, above all else that it knows; `null`
+   * offers none for now. The returned function removes the offer.
+   */
+  offerActs(read: () => ActOffer | null): () => void;
   reportError(error: unknown, context?: Readonly<Record<string, unknown>>): void;
 }
 

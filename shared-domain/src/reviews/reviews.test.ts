@@ -67,4 +67,7 @@ test("blank and endless texts are no comments", () => {
 test("the address of a thread keeps the query and the fragment of its page", () => {
   expect(withThread("/inventory?node=1", "r")).toBe("/inventory?node=1&comments=r");
   expect(withThread("/projects/catalog/p#b", "r")).toBe("/projects/catalog/p?comments=r#b");
+  expect(withThread("/inventory?node=1", "r", { purpose: "answer", teamID: "t" })).toBe(
+    "/inventory?node=1&comments=r&comments-for=answer&comments-team=t",
+  );
 });

@@ -1,4 +1,4 @@
-/** What a thread is about (decision A5); REVIEW is the generic kind, of shapes. */
+/** What a thread is about (decision A5); REVIEW is the generic kind, of shapes and properties. */
 export const REVIEW_TYPES = [
   "ALERT",
   "REVIEW",
@@ -8,6 +8,12 @@ export const REVIEW_TYPES = [
   "REVIEW_HEADER",
 ] as const;
 export type ReviewType = (typeof REVIEW_TYPES)[number];
+
+/** What a thread is about besides a lot, as screens name it. */
+export const DISCUSSED_NOUNS = ["reference", "option", "property", "alert", "shape", "header"] as const;
+export type DiscussedNoun = (typeof DISCUSSED_NOUNS)[number];
+export const isDiscussedNoun = (noun: string): noun is DiscussedNoun =>
+  (DISCUSSED_NOUNS as readonly string[]).includes(noun);
 
 /** SENT and READ are delivery states that clients may write (decision A4). */
 export const REVIEW_STATUSES = ["PENDING", "ACCEPTED", "REJECTED", "SENT", "READ"] as const;

@@ -1,0 +1,38 @@
+import type { Field } from "../fields/index.ts";
+import { OWN_PREFIX } from "../fields/index.ts";
+import type { Locale } from "../locale/index.ts";
+import type { OwnFact } from "./types.ts";
+
+/** Own properties on a product's page, at most: its facts fill a third of it. */
+export const OWN_FACTS_LIMIT = 12;
+
+/**
+ * The team's own properties that a catalogue may show: those whose values may leave the team. A relation names the team's
+ * places, projects and people; what shows a field of the lot is among its facts already.
+ */
+export const cataloguedFields = (own: readonly Field[]): readonly Field[] =>
+  own.filter(
+    ({ path, sheet, type, private: isPrivate }) =>
+      sheet === true && isPrivate !== true && type !== "RELATION" && path[0] === "properties",
+  );
+
+export interface ShownFact {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The chosen properties of a product, in the order of the choice, that the team still has and does not keep to itself. */
+export function shownFacts(
+  facts: readonly OwnFact[] | undefined,
+  chosen: readonly string[],
+  own: readonly Field[],
+  locale: Locale,
+): readonly ShownFact[] {
+  const fields = new Map(cataloguedFields(own).map((field) => [field.key.slice(OWN_PREFIX.length), field]));
+  return chosen.flatMap((key) => {
+    const field = fields.get(key);
+    const value = facts?.find((fact) => fact.key === key)?.value;
+    return field && value ? [{ key, label: field.label[locale], value }] : [];
+  });
+}
