@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { defineConfig } from "vitest/config";
+import { longFirst } from "../tools/src/testing/long-first.mjs";
 
 const require = createRequire(import.meta.url);
 
@@ -11,10 +12,27 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     globalSetup: ["src/testing/global-setup.ts"],
-    // PostgreSQL shares the cores with the tests.
-    maxWorkers: 2,
+    // On two cores: while a file waits for its database, for a process or for the clock, another one works.
+    maxWorkers: 3,
+    sequence: {
+      sequencer: longFirst([
+        "src/nouns/orders/stock-laws.test.ts",
+        "src/id-slots/outsiders.test.ts",
+        "src/id-slots/rival.test.ts",
+        "src/id-slots/participant-lead.test.ts",
+        "src/id-slots/participant-guest.test.ts",
+        "src/platform/jobs/takeover.test.ts",
+        "src/platform/live/live.test.ts",
+        "src/permissions/matrix.test.ts",
+        "src/testing/file-crashes/file-crashes.test.ts",
+        "src/platform/files/s3-store.test.ts",
+        "src/fuzz/fuzz.test.ts",
+      ]),
+    },
     // Modules are shared by all files: loading them per file takes as long as the tests, and none keeps state.
     isolate: false,
+    // Longer than by default: these waits end with what they wait for, and three files share two cores.
+    expect: { poll: { timeout: 5000 } },
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -27,6 +27,7 @@ const fileSchema = object({
   organizationID: string().uuid().nullable().default(null),
   userID: string().uuid().nullable().default(null),
 });
+const exportSchema = object({ id: string().max(100).required() });
 const linkSchema = object({
   tokenHash: string()
     .matches(/^[\w-]{43}$/)
@@ -48,6 +49,8 @@ const ENDPOINTS: Record<string, Endpoint> = {
   "/internal/users/remove": (backend, payload) => backend.removeUser(readInput(viewerSchema, payload).userID),
   "/internal/files/shared": (backend, payload, { identity }) =>
     backend.readsSharedFile(identity ?? VISITOR, readInput(fileSchema, payload)),
+  "/internal/exports/open": (backend, payload, { identity }) =>
+    backend.openTeamExport(identity ?? VISITOR, readInput(exportSchema, payload).id),
   "/internal/links/open": (backend, payload) => backend.openLink(readInput(linkSchema, payload)),
   "/internal/links/published": (backend, _payload, { identity }) =>
     backend.readPublished(identity ?? VISITOR),

@@ -4,6 +4,7 @@ import type { Flags } from "@gisement/shared-domain/flags";
 import type { Identity, ProjectMembership, UserAccess, UserType } from "@gisement/shared-domain/permissions";
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
+import type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import type { FileOfOthers } from "./nouns/files/shared-file.ts";
 import type { LinkState } from "./nouns/links/open-link.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
@@ -99,6 +100,8 @@ export interface Backend {
   removeUser(userID: string): Promise<RemovedUser>;
   /** Whether a file of another owner belongs to a project in which this user participates (decision D3). */
   readsSharedFile(identity: Identity, file: FileOfOthers): Promise<boolean>;
+  /** The archive of a team's export with this id, if this person may download it now. */
+  openTeamExport(identity: Identity, id: string): Promise<OpenTeamExport | null>;
   /**
    * What the token with this hash (SHA-256, base64url) opens; `isVisit` counts a use of the link. The token itself never
    * reaches the backend.

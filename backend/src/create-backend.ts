@@ -4,6 +4,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { IDEMPOTENCY_HEADER, isIdempotencyKey } from "@gisement/shared-domain/idempotency";
 import { sql } from "drizzle-orm";
 import type { Backend, BackendOptions } from "./backend.ts";
+import { openTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import { readsSharedFile } from "./nouns/files/shared-file.ts";
 import { createUseCounts } from "./nouns/links/count-uses.ts";
 import { openLink, readPublished, readsPublishedFile } from "./nouns/links/open-link.ts";
@@ -83,6 +84,7 @@ export function createBackend({
     createUser: (user) => createUser(db, user, new Date()),
     removeUser: (userID) => removeUser(db, userID, new Date()),
     readsSharedFile: (identity, file) => readsSharedFile(db, identity, file),
+    openTeamExport: (identity, id) => openTeamExport(db, identity, id, new Date()),
     async openLink({ tokenHash, isVisit }) {
       const link = await openLink(db, tokenHash, new Date());
       if (isVisit && link.state === "open") uses.add(link.holder.linkID);

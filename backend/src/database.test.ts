@@ -42,6 +42,13 @@ test("repeated and concurrent migrations change nothing", async () => {
   expect(rows[0].n).toBe(rows[0].names);
 });
 
+test("a migrated database has statistics of its rows", async () => {
+  const { rows } = await database.pool.query<{ tablename: string }>(
+    "select distinct tablename from pg_stats where schemaname = 'public' and tablename in ('fields', 'options', 'translations') order by 1",
+  );
+  expect(rows.map(({ tablename }) => tablename)).toEqual(["fields", "options", "translations"]);
+});
+
 test("[DATA-512] [DATA-513] each access path of lots has its index, sorted by creation date", async () => {
   const { rows } = await database.pool.query<{ indexdef: string }>(
     "select indexdef from pg_indexes where tablename = 'product_statuses'",

@@ -7,6 +7,7 @@ export type {
   ViewerRecord,
 } from "./backend.ts";
 export { createBackend } from "./create-backend.ts";
+export type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
 export type { LinkState } from "./nouns/links/open-link.ts";
 export { hashToken } from "./nouns/links/token.ts";
 export type { MailData } from "./nouns/mails/templates.ts";

@@ -53,7 +53,7 @@ const MOST: readonly [requirement: string, operation: string, most: number][] = 
   ["", "customersByOrganization", 1000],
   ["", "findRecords", 20],
   ["", "listAlerts", 1000],
-  ["", "listFields", 1000],
+  ["", "listFields", 2000],
   ["", "listImports", 100],
   ["", "listJobs", 100],
   ["", "listNotifications", 200],

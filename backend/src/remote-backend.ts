@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { DomainError } from "@gisement/shared-domain/errors";
 import type { Identity } from "@gisement/shared-domain/permissions";
 import type { Backend, RemovedUser, ViewerRecord } from "./backend.ts";
+import type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import type { LinkState } from "./nouns/links/open-link.ts";
 import { buildSchema } from "./schema.ts";
 import { hashBody, signCall } from "./signature.ts";
@@ -99,6 +100,7 @@ export function connectBackend(url: string, secret: string): Backend {
     createUser: async (user) => void (await call("/internal/users", user)),
     removeUser: (userID) => call<RemovedUser>("/internal/users/remove", { userID }),
     readsSharedFile: (identity, file) => call<boolean>("/internal/files/shared", file, identity),
+    openTeamExport: (identity, id) => call<OpenTeamExport | null>("/internal/exports/open", { id }, identity),
     openLink: (link) => call<LinkState>("/internal/links/open", link),
     readPublished: (identity) => call<unknown>("/internal/links/published", {}, identity),
     readsPublishedFile: (identity, key) => call<boolean>("/internal/links/file", { key }, identity),

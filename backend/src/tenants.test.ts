@@ -48,9 +48,13 @@ const OF_READERS = ["followReview"];
 const OF_OWN_TEAM: Readonly<Record<string, (teamID: string | null) => object>> = {
   getSubscription: (organizationID) => ({ organizationID }),
   firstSteps: () => ({ examples: 0 }),
+  propertyVersions: () => ({ first: null }),
+  previewPropertyFile: () => ({ faults: [] }),
 };
+/** Operations that answer the user's own set of properties as a text. */
+const OF_OWN_SET = ["propertyFile"];
 /** Operations on the user's own inventory that name no row. */
-const ON_OWN_INVENTORY = ["addExamples", "removeExamples"];
+const ON_OWN_INVENTORY = ["addExamples", "removeExamples", "startTeamExport", "openPropertyFile"];
 
 const schema = buildSchema();
 const queries = Object.values(schema.getQueryType()?.getFields() ?? {});
@@ -70,14 +74,16 @@ const send = (identity: Identity, kind: "query" | "mutation", field: GraphQLFiel
 /** Fields that a member of the first team gets and that must be empty for a stranger. */
 const isEmpty = (value: unknown): boolean => {
   if (typeof value !== "object" || value === null) return value === null;
-  const { items, nodes, alternatives, current, lots, total } = value as {
+  const { items, nodes, alternatives, current, lots, total, bytes } = value as {
     items?: unknown;
     nodes?: unknown;
     alternatives?: unknown;
     current?: { total: number };
     lots?: { total: number };
     total?: number;
+    bytes?: number;
   };
+  if (bytes !== undefined) return bytes === 0;
   const counted = current ?? lots;
   if (counted) return counted.total === 0;
   if (total !== undefined && items === undefined) return total === 0;
@@ -89,7 +95,7 @@ test("every operation has variables for another team's rows", () => {
   const names = [...queries, ...mutations].map(({ name }) => name).toSorted();
   expect(Object.keys(VARIABLES).toSorted()).toEqual(names);
   const values = queries.filter(({ type }) => isScalarType(getNamedType(type)));
-  expect(values.map(({ name }) => name)).toEqual(["productStatusAsOf"]);
+  expect(values.map(({ name }) => name)).toEqual(["productStatusAsOf", ...OF_OWN_SET]);
 });
 
 describe.each(["rival", "solo", "outside lead"] as const)("as %s, of another team", (who) => {
@@ -103,6 +109,12 @@ describe.each(["rival", "solo", "outside lead"] as const)("as %s, of another tea
     const ofOwnTeam = OF_OWN_TEAM[name];
     if (ofOwnTeam) {
       expect(data?.[name]).toEqual(ofOwnTeam(strangers[who].team?.id ?? null));
+      return;
+    }
+    if (OF_OWN_SET.includes(name)) {
+      const { name: owner } = JSON.parse(String(data?.[name]));
+      expect(owner).toBe(strangers[who].team?.name ?? strangers[who].name);
+      expect(data?.[name]).not.toContain(people.team.name);
       return;
     }
     if (name === "listProjects" && who === "outside lead") {
@@ -189,7 +201,10 @@ test("[PERM-002] guests read inventory and projects, write nothing, and see no o
     "ordersOfReference",
     "planImport",
     "previewFormula",
+    "previewPropertyFile",
     "secretLinks",
+    "teamExportContents",
+    "teamExports",
   ]);
 });
 

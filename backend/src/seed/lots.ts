@@ -1,4 +1,4 @@
-import { geohashOf, lotWords } from "../nouns/lots/derive-columns.ts";
+import { geohashOf, lotWords, type StoredWords } from "../nouns/lots/derive-columns.ts";
 import { withFormulas } from "../nouns/lots/derive-formulas.ts";
 import { productStatuses } from "../nouns/lots/status-table.ts";
 import { productBatches, products as productRows } from "../nouns/lots/table.ts";
@@ -53,18 +53,20 @@ function lotOf({ now, places }: Demo, row: LotRow, products: ReadonlyMap<string,
   };
 }
 
-/** Returns the search labels of a lot, from its team's option lists. */
+const NO_WORDS: StoredWords = { searchLabels: null, privateLabels: null };
+
+/** Returns the search words of a lot, from its team's option lists. */
 async function wordsByTeam(
   { tx, teams, people }: Demo,
   lots: readonly DemoLot[],
-): Promise<(lot: DemoLot) => string | null> {
+): Promise<(lot: DemoLot) => StoredWords> {
   const author = byName(people, "camille");
   const byTeam = new Map<string | null, Awaited<ReturnType<typeof lotWords>>>();
   // In sequence: a transaction has one connection, which runs one statement at a time.
   for (const team of [...teams.values(), null])
     byTeam.set(team?.id ?? null, await lotWords(tx, demoIdentity(author, team), lots));
   return ({ organizationID = null, category = null, properties = {} }) =>
-    byTeam.get(organizationID)?.of({ category, properties }) ?? null;
+    byTeam.get(organizationID)?.of({ category, properties }) ?? NO_WORDS;
 }
 
 /** Inserts every lot with its product, and links batch members to their batch. */
@@ -75,7 +77,7 @@ export async function seedLots(demo: Demo): Promise<readonly DemoLot[]> {
   const words = await wordsByTeam(demo, plain);
   const lots = await withFormulas(
     { tx, identity: demoIdentity(byName(demo.people, "camille"), byName(demo.teams, "atelier")) },
-    plain.map((lot) => ({ ...lot, searchLabels: words(lot) })),
+    plain.map((lot) => ({ ...lot, ...words(lot) })),
   );
   for (const some of chunks(lots, 200))
     await tx.insert(productRows).values(

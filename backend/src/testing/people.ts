@@ -80,6 +80,26 @@ export async function buildMember(
   };
 }
 
+/** Inserts a user who takes part in one project of a team as an external person, with the role there. */
+export async function buildParticipant(
+  db: Database,
+  team: Pick<Team, "id">,
+  projectID: string,
+  role: string,
+): Promise<UserIdentity> {
+  const person = await buildUser(db, { name: `Externe ${role}` });
+  await db.insert(organizationMembers).values({
+    userID: person.userID,
+    email: person.email,
+    projectID,
+    organizationID: team.id,
+    type: "PROJECT",
+    status: "DONE",
+    role,
+  });
+  return { ...person, participations: [{ projectID, role }] };
+}
+
 /** The users of most suites: one team in its four roles, a rival team's admin, a solo user. */
 export async function buildPeople(db: Database) {
   const team = await buildTeam(db);

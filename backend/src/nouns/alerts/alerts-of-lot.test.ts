@@ -3,8 +3,7 @@ import { VISITOR } from "@gisement/shared-domain/permissions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot, buildProject } from "../../testing/factories.ts";
-import { buildPeople, buildUser, type People } from "../../testing/people.ts";
-import { organizationMembers } from "../organizations/table.ts";
+import { buildParticipant, buildPeople, type People } from "../../testing/people.ts";
 import { alertMatches, alerts } from "./table.ts";
 
 let api: TestApi;
@@ -64,17 +63,7 @@ test("shows a participant of the lot's project no alert of its owner", async () 
   const project = await buildProject(db, people.user);
   const lot = await buildLot(db, people.user, { projectID: project.id });
   await buildMatch(lot.id, "Portes");
-  const person = await buildUser(db, { name: "Externe" });
-  await db.insert(organizationMembers).values({
-    userID: person.userID,
-    email: person.email,
-    projectID: project.id,
-    organizationID: people.team.id,
-    type: "PROJECT",
-    status: "DONE",
-    role: "GUEST",
-  });
-  const participant = { ...person, participations: [{ projectID: project.id, role: "GUEST" }] };
+  const participant = await buildParticipant(db, people.team, project.id, "GUEST");
   expect(await read(participant, lot.id)).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { type Candidate, type Match, matchAlert, type Wanted, wordsOf } from "@gisement/shared-domain/alerts";
 import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
+import { TEAM_WORDS } from "../lots/private-properties.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "../lots/types.ts";
 import type { AlertRow } from "./types.ts";
@@ -61,12 +62,12 @@ function soundsLike(name: string): SQL {
     (language) => sql`to_tsquery(${sql.raw(`'${language}'`)}, ${any})`,
   );
   const alike = words.filter((word) => word.length > 4).map((word) => sql`${word} <% ${lot.norm}`);
-  return sql`(${sql.join([sql`${lot.search} @@ (${sql.join(stems, sql` || `)})`, ...alike], sql` or `)})`;
+  return sql`(${sql.join([sql`${TEAM_WORDS} @@ (${sql.join(stems, sql` || `)})`, ...alike], sql` or `)})`;
 }
 
 /**
- * Lots of a scope that match a wanted item, best first, with their reasons. `among` restricts the search to lots that have
- * just changed.
+ * Lots of a scope that match a wanted item, best first, with their reasons. The scope contains the owner's lots only, whose
+ * private words match too. `among` restricts the search to lots that have just changed.
  */
 export async function findMatches(
   db: Executor,

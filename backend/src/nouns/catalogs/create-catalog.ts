@@ -1,4 +1,4 @@
-import { repairContent } from "@gisement/shared-domain/catalogue";
+import { OWN_FACTS_LIMIT, repairContent } from "@gisement/shared-domain/catalogue";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { LOCALES } from "@gisement/shared-domain/locale";
 import { desc, eq } from "drizzle-orm";
@@ -15,6 +15,13 @@ import type { CatalogRow } from "./types.ts";
 
 /** Maximum number of blocks per language: every lot of a large project with its titles. */
 export const BLOCKS_LIMIT = 12_000;
+
+/** The keys of own properties that the pages of products show. */
+export const shownProperties = () =>
+  array(string().strict().min(1).max(200).required())
+    .max(OWN_FACTS_LIMIT)
+    .nullable()
+    .meta({ description: "Keys of the team's own properties on the pages of products." });
 
 /** `contentOf` checks the values of `content`: up to twelve thousand blocks, with the common content parser. */
 export const createCatalogInput = object({
@@ -43,6 +50,7 @@ export const createCatalogInput = object({
   supportedLocales: array(string().oneOf(LOCALES).required()).min(1).max(LOCALES.length).required(),
   firstPageNumber: number().integer().min(1).max(100_000).required().meta({ defaultValue: 1 }),
   rotorFooterLabel: string().strict().max(200).nullable(),
+  shownProperties: shownProperties(),
 });
 type CatalogInput = InputValue<typeof createCatalogInput>;
 
@@ -79,6 +87,9 @@ export async function createCatalog(step: Step, input: CatalogInput): Promise<Ca
         { key: "firstPageNumber", type: "number", value: checked.firstPageNumber },
         ...(checked.rotorFooterLabel
           ? [{ key: "rotorFooterLabel", type: "string", value: checked.rotorFooterLabel }]
+          : []),
+        ...(checked.shownProperties?.length
+          ? [{ key: "shownProperties", type: "array", value: [...new Set(checked.shownProperties)] }]
           : []),
       ],
       version,

@@ -1,4 +1,8 @@
-import type { PublishedCatalogue, PublishedContact } from "@gisement/shared-domain/catalogue";
+import {
+  type PublishedCatalogue,
+  type PublishedContact,
+  shownFacts,
+} from "@gisement/shared-domain/catalogue";
 import { isLocale } from "@gisement/shared-domain/locale";
 import { eq } from "drizzle-orm";
 import { ownerOf, ownershipOf } from "../../platform/tenancy/scope.ts";
@@ -7,9 +11,9 @@ import { findOwnPictures } from "../files/owned-file.ts";
 import { organizations } from "../organizations/table.ts";
 import { places } from "../places/table.ts";
 import { projects } from "../projects/table.ts";
-import { findFieldRows } from "../properties/find-properties.ts";
+import { findFieldRows, findOwnFields } from "../properties/find-properties.ts";
 import { LABELLED_LISTS, labelValues } from "./label-values.ts";
-import { namedPictures, publishedSections } from "./published-content.ts";
+import { namedPictures, type OwnFacts, publishedSections } from "./published-content.ts";
 import { cataloguePublications } from "./table.ts";
 import type { CatalogRow } from "./types.ts";
 
@@ -44,6 +48,15 @@ async function findProject({ tx }: Step, projectID: string) {
   return { name: row.name, picture: row.picture, address };
 }
 
+/** Reads the facts of the chosen properties: those that are private by now are not published. */
+async function findOwnFacts({ tx, identity }: Step, { metadata }: CatalogRow): Promise<OwnFacts> {
+  const value = metadata.find(({ key }) => key === "shownProperties")?.value;
+  const chosen = Array.isArray(value) ? value.filter((key) => typeof key === "string") : [];
+  const fields = [...(await findOwnFields(tx, identity, chosen)).values()];
+  return ({ own }, locale) =>
+    shownFacts(own, chosen, fields, locale).map(({ label, value: text }) => ({ label, value: text }));
+}
+
 /** Keys of the files that a page of this copy shows. */
 const shownFiles = ({ picture, contact, contents }: PublishedCatalogue): string[] => [
   ...new Set(
@@ -67,6 +80,7 @@ export async function publishCatalog(step: Step, catalog: CatalogRow): Promise<v
   const project = await findProject(step, catalog.projectCatalogsId);
   const contact = await findContact(step);
   const labels = labelValues(await findFieldRows(tx, identity, LABELLED_LISTS));
+  const ownFacts = await findOwnFacts(step, catalog);
   const owner = { organizationID: ownershipOf(identity).organizationID, userID: ownerOf(identity) };
   const named = [...new Set([...namedPictures(catalog.content), project.picture, contact.logo ?? ""])];
   const own = await findOwnPictures(tx, named, owner);
@@ -76,7 +90,10 @@ export async function publishCatalog(step: Step, catalog: CatalogRow): Promise<v
       ? [
           {
             language: content.language,
-            sections: publishedSections(content, content.language, labels, (key) => own.has(key)),
+            sections: publishedSections(content, content.language, labels, {
+              isOwnPicture: (key) => own.has(key),
+              ownFacts,
+            }),
           },
         ]
       : [],

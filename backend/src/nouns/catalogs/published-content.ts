@@ -18,6 +18,14 @@ import {
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { Labels } from "./label-values.ts";
 
+/** The own properties of a product that visitors see, in one language. */
+export type OwnFacts = (data: ProductData, locale: Locale) => NonNullable<PublishedProduct["ownFacts"]>;
+
+interface PublishedParts {
+  readonly isOwnPicture: (key: string) => boolean;
+  readonly ownFacts: OwnFacts;
+}
+
 /** The values of a product's details in one language; empty ones are not published. */
 function factValues(data: ProductData, locale: Locale, { labelOf }: Labels): Record<PublishedFact, string> {
   return {
@@ -37,10 +45,11 @@ function publishedProduct(
   { id, data }: ProductBlock,
   locale: Locale,
   labels: Labels,
-  isOwnPicture: (key: string) => boolean,
+  { isOwnPicture, ownFacts }: PublishedParts,
 ): PublishedProduct {
   const { units } = labels;
   const values = factValues(data, locale, labels);
+  const own = ownFacts(data, locale);
   return {
     id,
     name: data.name,
@@ -52,6 +61,7 @@ function publishedProduct(
     unit: formatUnit(data.unit ?? "u", locale, units),
     reemploymentIndex: data.reemploymentIndex,
     facts: PUBLISHED_FACTS.flatMap((name) => (values[name] ? [{ name, value: values[name] }] : [])),
+    ...(own.length > 0 ? { ownFacts: own } : {}),
     description: data.description,
   };
 }
@@ -70,14 +80,14 @@ export function publishedSections(
   content: unknown,
   locale: Locale,
   labels: Labels,
-  isOwnPicture: (key: string) => boolean,
+  parts: PublishedParts,
 ): readonly PublishedSection[] {
   const sections: ReturnType<typeof newSection>[] = [];
   for (const block of repairContent(content).content.blocks) {
     if (block.type === "HEADER") sections.push(newSection(block));
     else {
       if (sections.length === 0) sections.push(newSection(null));
-      sections.at(-1)?.products.push(publishedProduct(block, locale, labels, isOwnPicture));
+      sections.at(-1)?.products.push(publishedProduct(block, locale, labels, parts));
     }
   }
   return sections;

@@ -6,6 +6,7 @@ import { readInput } from "../../platform/input/read-input.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import { changeRow, checkUnchanged, type Lockable, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { shownProperties } from "./create-catalog.ts";
 import { catalogsOwnership } from "./ownership.ts";
 import { publishCatalog, withdrawCatalog } from "./publish-catalog.ts";
 import { catalogs } from "./table.ts";
@@ -18,6 +19,7 @@ export const updateCatalogInput = object({
   supportedLocales: array(string().oneOf(LOCALES).required()).min(1).max(LOCALES.length),
   firstPageNumber: number().integer().min(1).max(100_000),
   rotorFooterLabel: string().strict().max(200).nullable(),
+  shownProperties: shownProperties(),
   published: boolean().nullable().meta({
     description:
       "true publishes the version as it is now, for those who have a secret link to it; false withdraws it, and its links stop.",
@@ -50,10 +52,8 @@ export async function updateCatalog(step: Step, input: CatalogInput): Promise<Ca
   const given = Object.fromEntries(
     Object.entries(sent).filter(([key, value]) => value !== null || key === "rotorFooterLabel"),
   );
-  const { publishDate, template, supportedLocales, firstPageNumber, rotorFooterLabel, published } = readInput(
-    updateCatalogInput.omit(["id", "updatedAt"]),
-    given,
-  );
+  const { publishDate, template, supportedLocales, firstPageNumber, rotorFooterLabel, published, ...more } =
+    readInput(updateCatalogInput.omit(["id", "updatedAt"]), given);
   const catalog = await lockRow(step, changeableCatalog(step), id);
   checkUnchanged(catalog, updatedAt);
   const locales = supportedLocales && [...new Set(supportedLocales)];
@@ -67,6 +67,9 @@ export async function updateCatalog(step: Step, input: CatalogInput): Promise<Ca
       ...(rotorFooterLabel === undefined
         ? []
         : [{ key: "rotorFooterLabel", type: "string", value: rotorFooterLabel }]),
+      ...(more.shownProperties
+        ? [{ key: "shownProperties", type: "array", value: [...new Set(more.shownProperties)] }]
+        : []),
     ]),
   });
   if (published === true) await publishCatalog(step, changed);

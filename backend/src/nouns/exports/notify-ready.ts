@@ -1,15 +1,18 @@
-import { JOBS_LINK } from "@gisement/shared-domain/notifications";
 import type { EventHandler } from "../../platform/events/event-handler.ts";
 import { notify } from "../notifications/notify.ts";
 
 declare module "../../platform/events/domain-event.ts" {
   interface DomainEvents {
     /** A person's export can be downloaded. */
-    "export-ready": { readonly jobID: string; readonly userID: string; readonly fileName: string };
+    "export-ready": {
+      readonly jobID: string;
+      readonly userID: string;
+      readonly fileName: string;
+      /** The screen with its download. */
+      readonly href: string;
+    };
   }
 }
 
-export const notifyReady: EventHandler<"export-ready"> = (context, { jobID, userID, fileName }) =>
-  notify(context, [
-    { key: `export:${jobID}`, type: "EXPORT", userID, message: fileName, href: JOBS_LINK, data: {} },
-  ]);
+export const notifyReady: EventHandler<"export-ready"> = (context, { jobID, userID, fileName, href }) =>
+  notify(context, [{ key: `export:${jobID}`, type: "EXPORT", userID, message: fileName, href, data: {} }]);

@@ -1,16 +1,17 @@
 import { EXPORT_FORMATS } from "@gisement/shared-domain/export";
-import { LOCALES } from "@gisement/shared-domain/locale";
 import { exportPolicy } from "@gisement/shared-domain/permissions";
 import { builder } from "../../platform/graphql/builder.ts";
+import { enumOf } from "../../platform/input/input-of.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { jobType } from "../jobs/operations.ts";
 import type { SearchInput } from "../search/filter-input.ts";
 import { productFilterInput, readSort, sortInputType } from "../search/operations.ts";
 import { searchProducts } from "../search/search-products.ts";
 import { checkRows, startExport } from "./inventory-export.ts";
+import { exportLanguage } from "./team/team-export-job.ts";
 
 const formatType = builder.enumType("ExportFormat", { values: EXPORT_FORMATS });
-const languageType = builder.enumType("ExportLanguage", { values: LOCALES });
+const languageType = enumOf(exportLanguage());
 
 export function registerExports(): void {
   builder.mutationField("startExport", (t) =>

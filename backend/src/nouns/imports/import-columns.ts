@@ -46,7 +46,7 @@ export function toLotValues(row: CheckedRow, frame: ImportFrame) {
     productID: randomUUID(),
     name: row.name,
     category: row.category,
-    searchLabels: frame.words.of({ category: row.category, properties }),
+    ...frame.words.of({ category: row.category, properties }),
     quantityNumber: row.quantity.number,
     quantityUnit: row.quantity.unit ?? DEFAULT_UNIT,
     length,

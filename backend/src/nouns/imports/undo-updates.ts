@@ -88,7 +88,7 @@ export async function findFormerValues(
       values:
         values.category === undefined && values.properties === undefined
           ? values
-          : { ...values, searchLabels: words.of({ ...lot, ...values }) },
+          : { ...values, ...words.of({ ...lot, ...values }) },
     })),
     touched,
   };

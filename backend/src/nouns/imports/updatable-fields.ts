@@ -72,7 +72,7 @@ const RULES = {
     given: ({ category }) => category,
     write: ({ category }, { properties }, { words }) => ({
       category,
-      searchLabels: words.of({ category, properties }),
+      ...words.of({ category, properties }),
     }),
   },
   quantity: {
@@ -180,7 +180,7 @@ export function changesOf(
   const properties = ownChanges(row, lot, frame, fields);
   if (properties) {
     const category = values.category ?? lot.category;
-    values = { ...values, properties, searchLabels: frame.words.of({ category, properties }) };
+    values = { ...values, properties, ...frame.words.of({ category, properties }) };
   }
   return { fields, values };
 }

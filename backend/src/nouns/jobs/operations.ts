@@ -27,8 +27,8 @@ const jobResultType = builder.objectRef<JobResult>("JobResult").implement({
     bytes: t.exposeInt("bytes", { nullable: false }),
   }),
 });
-const jobStateType = builder.enumType("JobState", { values: JOB_STATES });
-const jobReasonType = builder.enumType("JobReason", { values: JOB_REASONS });
+export const jobStateType = builder.enumType("JobState", { values: JOB_STATES });
+export const jobReasonType = builder.enumType("JobReason", { values: JOB_REASONS });
 
 export const jobType = entity("Job", jobs, {
   description: "Background work that the user started.",

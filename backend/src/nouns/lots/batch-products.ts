@@ -53,7 +53,7 @@ export async function batchProducts(step: Step, input: InputValue<typeof batchPr
     productID,
     name,
     category: category || null,
-    searchLabels: words.of({ category: category || null, properties: {} }),
+    ...words.of({ category: category || null, properties: {} }),
     action: common(lots, ({ action }) => action) ?? DEFAULT_ACTION,
     projectID: common(lots, ({ projectID }) => projectID),
     quantityNumber: 1,

@@ -35,7 +35,7 @@ export async function completeUndo(step: Step, changes: readonly UndoChange[]): 
     values: {
       ...values,
       ...("category" in values || "properties" in values
-        ? { searchLabels: words.of({ ...row, ...values } as unknown as Required<Worded>) }
+        ? words.of({ ...row, ...values } as unknown as Required<Worded>)
         : {}),
       ...("organizationID" in values
         ? { organizationMasterID: masters.get(String(values.organizationID)) ?? null }

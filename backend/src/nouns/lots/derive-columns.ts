@@ -7,6 +7,7 @@ import { findOwnFields } from "../properties/find-properties.ts";
 import { fields, options, translations } from "../properties/table.ts";
 import { visibleOptions } from "../properties/visible-fields.ts";
 import { type OwnFields, wordsOf } from "./own-values.ts";
+import { privateKeysOfWriter } from "./private-properties.ts";
 
 /** Nine characters: a cell of about five metres, the finest that a map requests. */
 const GEOHASH_LENGTH = 9;
@@ -20,11 +21,16 @@ export interface Worded {
   readonly category?: string | null;
   readonly properties?: PropertyValues | null;
 }
+/** Words of private own values are apart from the others, which participants of other teams search too. */
+export interface StoredWords {
+  readonly searchLabels: string | null;
+  readonly privateLabels: string | null;
+}
 export interface LotWords {
   /** Definitions of the own properties that the lots have. */
   readonly fields: OwnFields;
-  /** Search words of one lot, for `searchLabels`. */
-  of(lot: Required<Worded>): string | null;
+  /** The columns of one lot's search words. */
+  of(lot: Required<Worded>): StoredWords;
 }
 
 /**
@@ -36,11 +42,19 @@ export async function lotWords(db: Executor, identity: Identity, lots: readonly 
   const keys = [...new Set(lots.flatMap(({ properties }) => Object.keys(properties ?? {})))];
   const labels = await labelsOfCategories(db, identity, categories);
   const fields = await findOwnFields(db, identity, keys);
+  const hidden = await privateKeysOfWriter(db, identity, keys);
   return {
     fields,
     of({ category, properties }) {
-      const words = [category === null ? null : labels.get(category), wordsOf(properties ?? {}, fields)];
-      return words.filter(Boolean).join(" ") || null;
+      const values = properties ?? {};
+      const shared = [
+        category === null ? null : labels.get(category),
+        wordsOf(values, fields, (key) => !hidden.has(key)),
+      ];
+      return {
+        searchLabels: shared.filter(Boolean).join(" ") || null,
+        privateLabels: wordsOf(values, fields, (key) => hidden.has(key)),
+      };
     },
   };
 }

@@ -89,7 +89,7 @@ async function withWords<Row extends LotValues>(
     worded.has(change.values)
       ? {
           row: change.row,
-          values: { ...change.values, searchLabels: words.of(lots[index] as (typeof lots)[number]) },
+          values: { ...change.values, ...words.of(lots[index] as (typeof lots)[number]) },
         }
       : change,
   );

@@ -1,41 +1,19 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "../../platform/database/database.ts";
 import { migrate } from "../../platform/database/migrate.ts";
-import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { type FormerDatabase, openFormerDatabase } from "../../testing/former-database.ts";
 
-const FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
 const TEAM = "7d1f2c1e-58a1-4a43-9d5c-5b6f1b0a0001";
 const ID = (digit: number) => `7d1f2c1e-58a1-4a43-9d5c-5b6f1b0a1${String(digit).padStart(3, "0")}`;
 
 /** The database before lots stored the quantity held by orders. */
-let database: TestDatabase;
-let before: string;
+let former: FormerDatabase;
 let pool: pg.Pool;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await database.pool.query("create database held_before");
-  const url = database.url.replace(/[^/?]+(\?.*)?$/, "held_before$1");
-  pool = openDatabase(url, { poolSize: 2, onError: () => undefined }).pool;
-  before = mkdtempSync(join(tmpdir(), "migrations-"));
-  for (const name of readdirSync(FOLDER).toSorted()) {
-    if (name.endsWith("held-stock")) break;
-    cpSync(join(FOLDER, name), join(before, name), { recursive: true });
-  }
-  await runMigrations(drizzle({ client: pool }), { migrationsFolder: before });
+  former = await openFormerDatabase("held-stock");
+  pool = former.pool;
 });
-afterAll(async () => {
-  await pool.end();
-  await database.pool.query("drop database held_before with (force)");
-  await database.close();
-  rmSync(before, { recursive: true });
-});
+afterAll(() => former.close());
 
 const lot = (id: number, quantity: number | null, progress = "active") =>
   pool.query(

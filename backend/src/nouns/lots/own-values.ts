@@ -143,11 +143,16 @@ function checkChoices(
 const WORDS_LIMIT = 20_000;
 
 /**
- * Search words of a lot's own values: labels of choices in every language, and texts, including stored texts that no
- * longer match their type.
+ * Search words of a lot's own values with these keys: labels of choices in every language, and texts, including stored texts
+ * that no longer match their type.
  */
-export function wordsOf(values: PropertyValues, fields: OwnFields): string | null {
+export function wordsOf(
+  values: PropertyValues,
+  fields: OwnFields,
+  isAsked: (key: string) => boolean,
+): string | null {
   const words = Object.keys(values)
+    .filter(isAsked)
     .toSorted()
     .flatMap((key) => {
       const { type = "TEXT", options = [] } = fields.get(key) ?? {};

@@ -47,6 +47,7 @@ export async function productStatusAsOf(
 function shown(row: ProductStatusRow, updatedAt: Date | null): Record<string, unknown> {
   const {
     searchLabels: _labels,
+    privateLabels: _privateLabels,
     geohash: _geohash,
     updatedBy: _updatedBy,
     // Belongs to the orders, not to the history of the lot.

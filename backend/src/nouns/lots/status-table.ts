@@ -28,6 +28,23 @@ import type { PlaceStorage, ProductCare, ProductGroup } from "./lot-parts.ts";
 import { products } from "./table.ts";
 
 /**
+ * French text by `fr_unaccent`, English by `en_unaccent`, Dutch by `nl_unaccent`. A: names and ref;
+ * B: category, its labels, brand, model, complement; C: descriptions, material, city.
+ */
+const SHARED_WORDS = sql`
+      setweight(to_tsvector('fr_unaccent', coalesce(name, '')), 'A') ||
+      setweight(to_tsvector('en_unaccent', coalesce(name_en, '')), 'A') ||
+      setweight(to_tsvector('nl_unaccent', coalesce(name_nl, '')), 'A') ||
+      setweight(to_tsvector('simple_unaccent', coalesce(ref, '')), 'A') ||
+      setweight(to_tsvector('fr_unaccent', coalesce(category, '') || ' ' || coalesce(sub_category, '') || ' ' || coalesce(search_labels, '') || ' ' || coalesce(complement, '')), 'B') ||
+      setweight(to_tsvector('simple_unaccent', coalesce(brand, '') || ' ' || coalesce(model, '')), 'B') ||
+      setweight(to_tsvector('en_unaccent', coalesce(search_labels, '') || ' ' || coalesce(complement_en, '')), 'B') ||
+      setweight(to_tsvector('nl_unaccent', coalesce(search_labels, '') || ' ' || coalesce(complement_nl, '')), 'B') ||
+      setweight(to_tsvector('fr_unaccent', coalesce(description, '') || ' ' || f_join(material) || ' ' || coalesce(city, '')), 'C') ||
+      setweight(to_tsvector('en_unaccent', coalesce(description_en, '')), 'C') ||
+      setweight(to_tsvector('nl_unaccent', coalesce(description_nl, '')), 'C')`;
+
+/**
  * An occurrence of a product: a lot in one place and state (DATA-501 to 510). What search filters, sorts or
  * counts by is a column; the rest of the structured data is jsonb.
  */
@@ -73,8 +90,10 @@ export const productStatuses = snakeCase.table(
     category: text(),
     categories: textList(),
     subCategory: text(),
-    /** Labels of category and subcategory in every language, written with them, so that search finds a lot by any. */
+    /** Labels of category and choices in every language, written with them, so that search finds a lot by any. */
     searchLabels: text(),
+    /** The same words of private own values, by which only those who may read them find the lot. */
+    privateLabels: text(),
     complement: text(),
     complementEN: text(),
     complementNL: text(),
@@ -171,22 +190,12 @@ export const productStatuses = snakeCase.table(
 
     ...timestamps,
 
-    /**
-     * French text by `fr_unaccent`, English by `en_unaccent`, Dutch by `nl_unaccent`. A: names and ref;
-     * B: category, its labels, brand, model, complement; C: descriptions, material, city.
-     */
-    search: tsvector().generatedAlwaysAs(sql`
-      setweight(to_tsvector('fr_unaccent', coalesce(name, '')), 'A') ||
-      setweight(to_tsvector('en_unaccent', coalesce(name_en, '')), 'A') ||
-      setweight(to_tsvector('nl_unaccent', coalesce(name_nl, '')), 'A') ||
-      setweight(to_tsvector('simple_unaccent', coalesce(ref, '')), 'A') ||
-      setweight(to_tsvector('fr_unaccent', coalesce(category, '') || ' ' || coalesce(sub_category, '') || ' ' || coalesce(search_labels, '') || ' ' || coalesce(complement, '')), 'B') ||
-      setweight(to_tsvector('simple_unaccent', coalesce(brand, '') || ' ' || coalesce(model, '')), 'B') ||
-      setweight(to_tsvector('en_unaccent', coalesce(search_labels, '') || ' ' || coalesce(complement_en, '')), 'B') ||
-      setweight(to_tsvector('nl_unaccent', coalesce(search_labels, '') || ' ' || coalesce(complement_nl, '')), 'B') ||
-      setweight(to_tsvector('fr_unaccent', coalesce(description, '') || ' ' || f_join(material) || ' ' || coalesce(city, '')), 'C') ||
-      setweight(to_tsvector('en_unaccent', coalesce(description_en, '')), 'C') ||
-      setweight(to_tsvector('nl_unaccent', coalesce(description_nl, '')), 'C')`),
+    search: tsvector().generatedAlwaysAs(SHARED_WORDS),
+    /** Null without private words: then `search` has all. */
+    teamSearch: tsvector().generatedAlwaysAs(sql`case when private_labels is not null then ${SHARED_WORDS} ||
+      setweight(to_tsvector('fr_unaccent', private_labels), 'B') ||
+      setweight(to_tsvector('en_unaccent', private_labels), 'B') ||
+      setweight(to_tsvector('nl_unaccent', private_labels), 'B') end`),
     /** Lower case without accents, for wildcards, regular expressions and typing errors. */
     norm: text().generatedAlwaysAs(
       sql`lower(f_unaccent(coalesce(name, '') || ' ' || coalesce(name_en, '') || ' ' || coalesce(name_nl, '') || ' ' || coalesce(brand, '') || ' ' || coalesce(model, '') || ' ' || coalesce(ref, '')))`,
@@ -207,7 +216,7 @@ export const productStatuses = snakeCase.table(
     index("product_statuses_batched").on(t.batchedProductID).where(sql`${t.batchedProductID} is not null`),
     index("product_statuses_from").on(t.fromStatusID).where(sql`${t.fromStatusID} is not null`),
     index("product_statuses_reference").on(t.referenceID).where(sql`${t.referenceID} is not null`),
-    index("product_statuses_search").using("gin", t.search),
+    index("product_statuses_search").using("gin", sql`coalesce(${t.teamSearch}, ${t.search})`),
     index("product_statuses_norm").using("gin", sql`${t.norm} gin_trgm_ops`),
     index("product_statuses_properties")
       .using("gin", sql`${t.properties} jsonb_path_ops`)

@@ -26,13 +26,19 @@ import { findFormulaFaults } from "./formula-faults.ts";
 import { careInstructionsType, flatCareFields, placeStorageType } from "./lot-parts.ts";
 import { toOwnValues } from "./own-values.ts";
 import { productStatusesOwnership, productsOwnership } from "./ownership.ts";
+import { withoutPrivate } from "./private-properties.ts";
 import { productStatuses } from "./status-table.ts";
 import { productBatches, products } from "./table.ts";
 
-const { search: _search, norm: _norm, ...columns } = getTableColumns(productStatuses);
-/** Columns that a `select` of lots reads: all except the two search columns. */
+const {
+  search: _search,
+  teamSearch: _teamSearch,
+  norm: _norm,
+  ...columns
+} = getTableColumns(productStatuses);
+/** Columns that a `select` of lots reads: all except the columns that only searches read. */
 export const productStatusColumns = columns;
-export type ProductStatusRow = Omit<typeof productStatuses.$inferSelect, "search" | "norm">;
+export type ProductStatusRow = Omit<typeof productStatuses.$inferSelect, "search" | "teamSearch" | "norm">;
 
 /** Lots, without the search columns; chain `.where(...)`. */
 export const selectProductStatuses = (db: Executor) => db.select(productStatusColumns).from(productStatuses);
@@ -56,7 +62,9 @@ export const productStatusType: RowRef<typeof productStatuses.$inferSelect> = en
     omit: [
       "search",
       "norm",
+      "teamSearch",
       "searchLabels",
+      "privateLabels",
       "lat",
       "lon",
       "geohash",
@@ -81,13 +89,19 @@ export const productStatusType: RowRef<typeof productStatuses.$inferSelect> = en
       properties: t.field({
         type: [keyValuesType],
         nullable: false,
-        resolve: ({ properties }) => toOwnValues(properties),
+        description: "Without private ones for external participants of the lot's project.",
+        resolve: async (row, _args, context) =>
+          toOwnValues(
+            canSeeRow(context.identity, row).allowed ? row.properties : await withoutPrivate(context, row),
+          ),
       }),
       formulaFaults: t.field({
         type: [formulaFaultType],
         nullable: false,
-        description: "Why formulas have no value for this lot.",
-        resolve: (row, _args, context) => findFormulaFaults(context, row),
+        description:
+          "Why formulas have no value for this lot. Empty for external participants of its project: a reason may name what is private.",
+        resolve: async (row, _args, context) =>
+          canSeeRow(context.identity, row).allowed ? await findFormulaFaults(context, row) : [],
       }),
       dimensionRange: t.field({
         type: [dimensionRangeType],

@@ -120,12 +120,7 @@ export async function completeLots(step: Step, planned: readonly Planned[]): Pro
       ...(lat === undefined || lon === undefined ? {} : { lat, lon, geohash: geohashOf(lat, lon) }),
       ...(category === undefined && sent.properties === undefined
         ? {}
-        : {
-            searchLabels: words.of({
-              category: category === undefined ? row.category : category,
-              properties,
-            }),
-          }),
+        : words.of({ category: category === undefined ? row.category : category, properties })),
       ...(storage === undefined ? {} : { storage: merged(row.storage, storage) }),
       ...(careInstructions === undefined
         ? {}

@@ -27,7 +27,13 @@ export interface MailData {
   readonly mention: {
     readonly authorName: string;
     readonly message: string;
+    /** What the thread is about, and what that belongs to; null for the message of an order. */
+    readonly title: string | null;
+    readonly detail: string | null;
+    /** Opens the thread with an empty answer, or the messages of the order. */
     readonly path: string;
+    /** Offers no longer to follow the thread. */
+    readonly unfollowPath: string | null;
   };
   readonly digest: {
     readonly name: string;

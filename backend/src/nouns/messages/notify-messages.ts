@@ -1,5 +1,10 @@
 import { isNotifiedStatus, messageLink, reviewLink } from "@gisement/shared-domain/notifications";
-import { mentionedPeople, withThread } from "@gisement/shared-domain/reviews";
+import {
+  mentionedPeople,
+  REVIEW_METADATA,
+  type ThreadPurpose,
+  withThread,
+} from "@gisement/shared-domain/reviews";
 import { eq } from "drizzle-orm";
 import type { EventContext, EventHandler } from "../../platform/events/event-handler.ts";
 import type { MailData } from "../mails/templates.ts";
@@ -26,7 +31,7 @@ export const notifyMessage: EventHandler<"message-created"> = async (context, { 
   if (!message || !isNotifiedStatus(message.status)) return;
   const href = message.orderID
     ? messageLink({ orderID: message.orderID, requestType: message.type })
-    : await linkOfReview(context, message.reviewID);
+    : await findReview(context, message.reviewID).then((review) => review && linkOf(review));
   if (!href) return;
   const people = await addressees(context, message);
   await notify(
@@ -69,7 +74,7 @@ export const notifyFollowers: EventHandler<"thread-answered"> = async (context, 
         type: "MESSAGE",
         userID: id,
         message: excerpt(message.message),
-        href: withThread(reviewLink(review), review.id),
+        href: linkOf(review),
         data: { actorName: context.actor?.name ?? null, messageID, reviewID: review.id },
         organizationID: review.organizationID,
         organizationMasterID: review.organizationMasterID,
@@ -87,9 +92,10 @@ export const notifyMention: EventHandler<"mention-created"> = async (context, { 
     .where(eq(mentions.id, id));
   if (!found) return;
   const { message } = found;
+  const review = message.orderID ? null : await findReview(context, message.reviewID);
   const href = message.orderID
     ? messageLink({ orderID: message.orderID, requestType: message.type })
-    : await linkOfReview(context, message.reviewID);
+    : review && linkOf(review);
   if (!href) return;
   const authorName = found.author ?? context.actor?.name ?? "";
   await notify(context, [
@@ -109,21 +115,39 @@ export const notifyMention: EventHandler<"mention-created"> = async (context, { 
       organizationMasterID: message.organizationMasterID,
       mail: {
         template: "mention",
-        data: { authorName, message: excerpt(message.message), path: href } satisfies MailData["mention"],
+        data: {
+          authorName,
+          message: excerpt(message.message, MAIL_EXCERPT),
+          title: review && entryOf(review, REVIEW_METADATA.title),
+          detail: review && entryOf(review, REVIEW_METADATA.subtitle),
+          path: review ? mailLinkOf(review, "answer") : href,
+          unfollowPath: review && mailLinkOf(review, "unfollow"),
+        } satisfies MailData["mention"],
       },
     },
   ]);
 };
 
-async function linkOfReview({ tx }: EventContext, reviewID: string | null): Promise<string | null> {
+type ReviewRow = typeof reviews.$inferSelect;
+
+async function findReview({ tx }: EventContext, reviewID: string | null): Promise<ReviewRow | null> {
   if (!reviewID) return null;
   const [review] = await tx.select().from(reviews).where(eq(reviews.id, reviewID));
-  return review ? withThread(reviewLink(review), review.id) : null;
+  return review ?? null;
 }
+const linkOf = (review: ReviewRow): string => withThread(reviewLink(review), review.id);
+/** A mail is read outside the product, whatever team is selected there. */
+const mailLinkOf = (review: ReviewRow, purpose: ThreadPurpose): string =>
+  withThread(reviewLink(review), review.id, { purpose, teamID: review.organizationID });
+const entryOf = ({ metadata }: ReviewRow, key: string): string | null => {
+  const value = metadata.find((entry) => entry.key === key)?.value;
+  return typeof value === "string" && value !== "" ? value : null;
+};
 
-/** Maximum characters of a text in a list. */
+/** Maximum characters of a text in a list, and in a mail, which is read without opening the product. */
 const EXCERPT = 200;
-function excerpt(text: string): string {
+const MAIL_EXCERPT = 1000;
+function excerpt(text: string, most = EXCERPT): string {
   const line = text.replace(/\s+/g, " ").trim();
-  return line.length > EXCERPT ? `${line.slice(0, EXCERPT - 1).trimEnd()}…` : line;
+  return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
 }

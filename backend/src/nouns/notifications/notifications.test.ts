@@ -170,7 +170,11 @@ async function mentionIn(type: string, metadata: { key: string; value: string }[
 
 const THREAD = /^\/projects\/ressources\/p1\?node=e1&comments=[0-9a-f-]{36}$/;
 test("a mention is notified with its subject, and by a separate mail", async () => {
-  const id = await mentionIn("REVIEW_PRODUCT", [{ key: "projectID", value: "p1" }]);
+  const id = await mentionIn("REVIEW_PRODUCT", [
+    { key: "projectID", value: "p1" },
+    { key: "title", value: "Porte vitrée" },
+    { key: "subtitle", value: "Tour Horizon" },
+  ]);
   expect((await list(seller)).items).toMatchObject([
     {
       type: "MENTION",
@@ -188,7 +192,12 @@ test("a mention is notified with its subject, and by a separate mail", async () 
       data: {
         authorName: "Bea Cheffe",
         message: "@Sacha Vendeur, regarde",
-        path: expect.stringMatching(THREAD),
+        title: "Porte vitrée",
+        detail: "Tour Horizon",
+        path: expect.stringMatching(
+          /^\/projects\/ressources\/p1\?node=e1&comments=[0-9a-f-]{36}&comments-for=answer&comments-team=[0-9a-f-]{36}$/,
+        ),
+        unfollowPath: expect.stringMatching(/&comments-for=unfollow&comments-team=[0-9a-f-]{36}$/),
       },
     },
   ]);

@@ -28,6 +28,8 @@ const address = part("AddressInput", {
   zipcode: text(12),
 }).nullable();
 
+const LAST_ISSUE = new Date("9000-01-01T00:00:00Z");
+
 /** Fields accepted both when an order is created and when it is changed. */
 const CONTENT = {
   customerID: id().nullable(),
@@ -35,7 +37,8 @@ const CONTENT = {
   vatPercentage: vatRate().nullable(),
   vatScheme: vatScheme().nullable(),
   shipping: number().strict().min(0).max(QUOTE_LIMITS.shipping).nullable(),
-  issueDate: date().nullable(),
+  // What is derived from it, such as the end of a quote's validity, is still a date that the database writes in four digits.
+  issueDate: date().max(LAST_ISSUE).nullable(),
   expireDate: date().nullable(),
   billingAddress: address,
   deliveryAddress: address,

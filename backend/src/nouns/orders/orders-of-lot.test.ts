@@ -3,8 +3,7 @@ import { VISITOR } from "@gisement/shared-domain/permissions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildCustomer, buildLot, buildOrder, buildProject } from "../../testing/factories.ts";
-import { buildPeople, buildUser, type People } from "../../testing/people.ts";
-import { organizationMembers } from "../organizations/table.ts";
+import { buildParticipant, buildPeople, type People } from "../../testing/people.ts";
 
 let api: TestApi;
 let people: People;
@@ -132,17 +131,7 @@ test("shows a participant of the lot's project no order of its owner", async () 
   const { db } = api.database;
   const { lot, project } = await buildOrderedLot();
   for (const role of ["project-manager", "GUEST"]) {
-    const person = await buildUser(db, { name: `Externe ${role}` });
-    await db.insert(organizationMembers).values({
-      userID: person.userID,
-      email: person.email,
-      projectID: project.id,
-      organizationID: people.team.id,
-      type: "PROJECT",
-      status: "DONE",
-      role,
-    });
-    const participant = { ...person, participations: [{ projectID: project.id, role }] };
+    const participant = await buildParticipant(db, people.team, project.id, role);
     expect(
       await api.get(participant, "query ($id: ID!) { getProductStatus(id: $id) { id } }", { id: lot.id }),
     ).toEqual({ getProductStatus: { id: lot.id } });

@@ -430,6 +430,7 @@ test("the error of an invalid order has the field: no line, too much, unknown cu
     [{ items, requestType: "theft" }, "requestType"],
     [{ items, managerID: people.guest.userID }, "managerID"],
     [{ items, issueDate: "2026-03-02T00:00:00Z", expireDate: "2026-03-01T00:00:00Z" }, "expireDate"],
+    [{ items, issueDate: "9999-12-31T23:59:59.999Z" }, "issueDate"],
     [{ items, vatPercentage: 101 }, "vatPercentage"],
   ];
   for (const [input, field] of cases) {

@@ -25,6 +25,7 @@ let world: StockWorld;
 async function open() {
   database = await openTestDatabase();
   world = await buildStockWorld(database.db);
+  await database.pool.query("analyze");
   client = new pg.Client({ connectionString: database.url, options: "-c synchronous_commit=off" });
   await client.connect();
   db = drizzle({ client }) as unknown as Database;

@@ -1,41 +1,19 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "../../platform/database/database.ts";
 import { migrate } from "../../platform/database/migrate.ts";
-import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { type FormerDatabase, openFormerDatabase } from "../../testing/former-database.ts";
 
-const FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
 const TEAM = "7d1f2c1e-58a1-4a43-9d5c-5b6f1b0b0001";
 const BUYER = "7d1f2c1e-58a1-4a43-9d5c-5b6f1b0b0002";
 
 /** The database when an order had one VAT rate for all its lines. */
-let database: TestDatabase;
-let before: string;
+let former: FormerDatabase;
 let pool: pg.Pool;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await database.pool.query("create database vat_before");
-  const url = database.url.replace(/[^/?]+(\?.*)?$/, "vat_before$1");
-  pool = openDatabase(url, { poolSize: 2, onError: () => undefined }).pool;
-  before = mkdtempSync(join(tmpdir(), "migrations-"));
-  for (const name of readdirSync(FOLDER).toSorted()) {
-    if (name.endsWith("vat-per-line")) break;
-    cpSync(join(FOLDER, name), join(before, name), { recursive: true });
-  }
-  await runMigrations(drizzle({ client: pool }), { migrationsFolder: before });
+  former = await openFormerDatabase("vat-per-line");
+  pool = former.pool;
 });
-afterAll(async () => {
-  await pool.end();
-  await database.pool.query("drop database vat_before with (force)");
-  await database.close();
-  rmSync(before, { recursive: true });
-});
+afterAll(() => former.close());
 
 async function order(values: Readonly<Record<string, unknown>>, lines: readonly number[] = [100]) {
   const columns = Object.keys(values);

@@ -3,14 +3,12 @@ import { optionPolicy } from "@gisement/shared-domain/permissions";
 import { requireID } from "../../platform/input/read-input.ts";
 import { changeRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { followCreatedOptions } from "../reviews/follow-created-rows.ts";
 import { changeableOption } from "./changeable-rows.ts";
 import { lockSet } from "./lock-set.ts";
-import { listOfOption, liveOptions, readOptionList } from "./option-list.ts";
+import { listOfOption, liveOptions, type OptionList, readOptionList } from "./option-list.ts";
 import type { OptionRow } from "./option-sources.ts";
 import { countUses } from "./option-uses.ts";
-
-const refuse = (reason: string, found: unknown) =>
-  new DomainError("INVALID_STATE", `The option stays: ${reason}.`, { field: "id", reason, found });
 
 /**
  * Deletes an option that the team has added and no lot has. Those of the platform and rows with a key can only be archived
@@ -21,14 +19,24 @@ const refuse = (reason: string, found: unknown) =>
 export async function deleteOption(step: Step, sentID: string): Promise<OptionRow> {
   const id = requireID(sentID);
   await lockSet(step);
-  const list = await readOptionList(step, await listOfOption(step, id));
+  return removeOption(step, await readOptionList(step, await listOfOption(step, id)), { id, path: "id" });
+}
+
+/** The same under the lock of the set, of a list that has been read. */
+export async function removeOption(
+  step: Step,
+  list: OptionList,
+  { id, path }: { readonly id: string; readonly path: string },
+): Promise<OptionRow> {
+  const refuse = (reason: string, found: unknown) =>
+    new DomainError("INVALID_STATE", `The option stays: ${reason}.`, { field: path, reason, found });
   const row = list.own.find((option) => option.id === id);
   if (!row || row.key !== null || list.platform.some(({ value }) => value === row.value))
     throw refuse("platform-option", row?.label ?? id);
   const decision = optionPolicy.mayRemove(step.identity, { ...row, listUserID: list.field.userID });
   if (!decision.allowed)
     throw new DomainError("FORBIDDEN", "Only its author or an ADMIN may do this.", {
-      field: "id",
+      field: path,
       found: id,
       reason: decision.reason,
       ...(decision.roles ? { accepted: decision.roles } : {}),
@@ -38,9 +46,11 @@ export async function deleteOption(step: Step, sentID: string): Promise<OptionRo
   const lots = await countUses(step.tx, step.identity, list.field.key ?? "", row.value);
   if (lots > 0) throw refuse("option-in-use", { lots });
   // The row stays for undo, in no list.
-  return changeRow(step, changeableOption(step), row, {
+  const removed = await changeRow(step, changeableOption(step), row, {
     status: "ARCHIVED",
     fieldOptionsId: null,
     optionOptionsId: null,
   });
+  await followCreatedOptions(step, [removed]);
+  return removed;
 }

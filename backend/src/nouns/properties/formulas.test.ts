@@ -5,6 +5,7 @@ import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot, buildPlace } from "../../testing/factories.ts";
 import { lotsOf } from "../../testing/lots.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
+import { addParticipant, buildSite } from "../projects/testing/open-site.ts";
 
 let api: TestApi;
 let people: People;
@@ -295,6 +296,19 @@ test("deleting a property that formulas use must be confirmed, names them, and c
   );
   await api.get(people.user, UNDO, { batchID: saveFields.batchID });
   expect(await storedValue(id, cost.key)).toBe(30);
+});
+
+test("an external participant of the lot's project learns no reason, which may name what is private", async () => {
+  const site = await buildSite(api, people.user);
+  const person = await addParticipant(api, people.rival, site.project, "architect");
+  const price = await create("FLOAT");
+  const net = await create("FORMULA", `{Quantité} * {${price.label}}`);
+  const { id } = await lot({ projectID: site.project.id });
+  const faultsFor = async (who: Person) =>
+    (await api.get<{ getProductStatus: { formulaFaults: unknown[] } }>(who, LOT, { id })).getProductStatus
+      .formulaFaults;
+  expect(await faultsFor(people.guest)).toContainEqual({ key: net.key, references: [], values: [price.key] });
+  expect(await faultsFor(person)).toEqual([]);
 });
 
 test("the preview counts the lots that change, with their values before and after, and saves nothing", async () => {

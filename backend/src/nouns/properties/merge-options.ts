@@ -113,7 +113,7 @@ export async function mergeOptions(
       step,
       changes.map(({ row, values }) => ({
         row,
-        values: { ...values, searchLabels: words.of({ ...row, ...values }) },
+        values: { ...values, ...words.of({ ...row, ...values }) },
       })),
     );
     ids.push(...written.map((row) => row.id));

@@ -11,14 +11,34 @@ import {
   referencePropertiesOwnership,
 } from "./ownership.ts";
 import { propertiesPermissions } from "./permissions.ts";
+import { registerPropertySets } from "./property-set-operations.ts";
 import { formulaRefreshHandler } from "./refresh-lots.ts";
 import { undoTranslations } from "./save-translations.ts";
-import { fields, options, properties, propertyFields, referenceProperties, translations } from "./table.ts";
+import { registerSetFile } from "./set-file/set-file-operations.ts";
+import {
+  fields,
+  options,
+  properties,
+  propertyFields,
+  propertyVersions,
+  referenceProperties,
+  translations,
+} from "./table.ts";
+import { registerTranslations } from "./translation-operations.ts";
 import { undoFields, undoOptions } from "./undo-set.ts";
+import { registerVersions } from "./versions/version-operations.ts";
 
 export const propertiesNoun = defineNoun({
   name: "properties",
-  tables: { fields, options, properties, propertyFields, referenceProperties, translations },
+  tables: {
+    fields,
+    options,
+    properties,
+    propertyFields,
+    propertyVersions,
+    referenceProperties,
+    translations,
+  },
   ownership: {
     fields: fieldsOwnership,
     options: optionsOwnership,
@@ -30,6 +50,7 @@ export const propertiesNoun = defineNoun({
     options: HIDDEN,
     properties: HIDDEN,
     propertyFields: HIDDEN,
+    propertyVersions: HIDDEN,
     referenceProperties: HIDDEN,
     translations: HIDDEN,
   },
@@ -40,7 +61,16 @@ export const propertiesNoun = defineNoun({
     translations: { noun: "properties" },
   },
   jobHandlers: [formulaRefreshHandler],
-  operations: [registerProperties, registerFieldWrites, registerFormulas, registerOptions],
+  operations: [
+    registerProperties,
+    registerPropertySets,
+    registerFieldWrites,
+    registerTranslations,
+    registerFormulas,
+    registerOptions,
+    registerVersions,
+    registerSetFile,
+  ],
   permissions: propertiesPermissions,
   examples: async () => (await import("./testing/examples.ts")).examples,
 });

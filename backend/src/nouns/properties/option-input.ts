@@ -5,6 +5,8 @@ import { translations } from "./field-input.ts";
 export const OPTION_LABEL = 120;
 /** Options of one call. A longer list is sent in several. */
 export const OPTIONS_LIMIT = 1000;
+/** Each is looked for in the lots. */
+const REMOVED_LIMIT = 100;
 
 const label = () => string().trim().min(1).max(OPTION_LABEL);
 const place = {
@@ -33,6 +35,9 @@ export const saveOptionsInput = object({
   fieldOptionsId: listID(),
   create: array(nameType("NewOptionInput", newOption).required()).max(OPTIONS_LIMIT).nullable(),
   update: array(nameType("UpdateOptionInput", optionChange).required()).max(OPTIONS_LIMIT).nullable(),
+  remove: array(id().required()).max(REMOVED_LIMIT).nullable().meta({
+    description: "Options of the team that no lot has, as for `deleteOption`.",
+  }),
 });
 export const mergeOptionsInput = object({
   from: id().required().meta({ description: "The option that is archived; its lots get the other one." }),

@@ -106,23 +106,25 @@ export class TakenLabels {
   private readonly owners = new Map<string, string>();
 
   constructor(live: readonly OptionRow[]) {
-    for (const row of live) this.owners.set(nameOf(row), row.value);
+    for (const row of live) this.owners.set(optionName(row), row.value);
   }
 
   /** @throws BAD_USER_INPUT with the reason `label-taken` */
   take(row: OptionRow, path: string): void {
-    const owner = this.owners.get(nameOf(row));
+    const owner = this.owners.get(optionName(row));
     if (owner !== undefined && owner !== row.value)
       throw new DomainError("BAD_USER_INPUT", "The list has an option with this label.", {
         field: `${path}.label`,
         found: row.label,
         reason: "label-taken",
       });
-    this.owners.set(nameOf(row), row.value);
+    this.owners.set(optionName(row), row.value);
   }
 
   release(row: OptionRow): void {
-    if (this.owners.get(nameOf(row)) === row.value) this.owners.delete(nameOf(row));
+    if (this.owners.get(optionName(row)) === row.value) this.owners.delete(optionName(row));
   }
 }
-const nameOf = ({ label, optionOptionsId }: OptionRow) => `${optionOptionsId ?? ""}\n${foldLabel(label)}`;
+/** Parent and label, without regard to case, accents and spaces: unique in a list. */
+export const optionName = ({ label, optionOptionsId }: OptionRow): string =>
+  `${optionOptionsId ?? ""}\n${foldLabel(label)}`;

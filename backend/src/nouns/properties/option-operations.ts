@@ -94,7 +94,7 @@ export function registerOptions(): void {
       type: batchResultType,
       nullable: false,
       description:
-        "Creates and changes options of one list in one step; the ids are in the order of the input.",
+        "Creates, changes and deletes options of one list in one step; the ids are in the order of the input.",
       args: { input: t.arg({ type: inputOf("SaveOptionsInput", saveOptionsInput), required: true }) },
       policy: optionPolicy.update,
       resolve: (_root, { input }, context) =>

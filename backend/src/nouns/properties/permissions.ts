@@ -2,9 +2,21 @@ import { optionPolicy, propertyPolicy } from "@gisement/shared-domain/permission
 import { type Line, ownLines, rowLines } from "../../platform/permissions/line.ts";
 
 export const propertiesPermissions: readonly Line[] = [
-  ...rowLines("properties", propertyPolicy.see, "listFields getField formulasUsing lotOperands"),
+  ...rowLines(
+    "properties",
+    propertyPolicy.see,
+    "listFields getField formulasUsing lotOperands getProperty getPropertyFields",
+  ),
+  ...ownLines(
+    "properties",
+    "propertyVersions comparePropertyVersion propertyFile previewPropertyFile openPropertyFile",
+  ),
   ...ownLines("properties", "createField"),
-  ...rowLines("properties", propertyPolicy.change, "updateField saveFields previewFormula"),
+  ...rowLines(
+    "properties",
+    propertyPolicy.change,
+    "updateField saveFields previewFormula updatePropertyVersion createTranslation updateTranslation upsertTranslation",
+  ),
   ...rowLines("properties", propertyPolicy.mayRemove, "deleteField"),
   ...rowLines("options", propertyPolicy.see, "getOptionsByIds"),
   ...ownLines("options", "optionUses createOption"),

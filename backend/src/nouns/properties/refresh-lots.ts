@@ -1,6 +1,7 @@
 import { propertyPolicy } from "@gisement/shared-domain/permissions";
 import { and, asc, or, type SQL, sql } from "drizzle-orm";
 import { object } from "yup";
+import type { Executor } from "../../platform/database/database.ts";
 import { jsonText } from "../../platform/database/json-text.ts";
 import { ownerOf, ownershipOf } from "../../platform/tenancy/scope.ts";
 import { sameValue } from "../../platform/transaction/change-row.ts";
@@ -16,7 +17,6 @@ import { findTeamFormulas } from "./team-formulas.ts";
 /** More lots are computed in the background. */
 const AT_ONCE = 10_000;
 const BATCH = 2000;
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 const { id, category, organizationID, organizationMasterID, byUserID, ...columns } = Object.fromEntries(
   ["id", "category", "organizationID", "organizationMasterID", "byUserID", ...FORMULA_COLUMNS].map((key) => [
@@ -38,28 +38,34 @@ export function lotsOfSet({ identity }: Pick<Step, "identity">): SQL {
   return and(sql`(${owned})`, sql`${productStatuses.progress} <> 'deleted'`) as SQL;
 }
 
-/** Locks the lots after this one, in the order of their ids. A lot that somebody is writing is read as it will be. */
-const lockNext = ({ tx, identity }: Pick<Step, "tx" | "identity">, after: string) =>
+/**
+ * The ids of the lots in batches, each as the text of an array, in the order in which the lots are stored: in that of their ids,
+ * every batch would read and write pages all over the table.
+ */
+async function findBatches(db: Executor, run: Pick<Step, "identity">): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ ids: string }>(sql`
+    select array_agg(id)::text as ids
+    from (select ${id} as id, (row_number() over (order by ${productStatuses}.ctid) - 1) / ${BATCH}::int as batch
+      from ${productStatuses} where ${lotsOfSet(run)}) numbered
+    group by batch order by batch`);
+  return rows.map(({ ids }) => ids);
+}
+
+/** Locks lots in the order of their ids. A lot in the middle of another change is read as it will be. */
+const lockBatch = ({ tx, identity }: Pick<Step, "tx" | "identity">, ids: string) =>
   tx
     .select({ id, category, organizationID, organizationMasterID, byUserID, ...columns })
     .from(productStatuses)
-    .where(and(lotsOfSet({ identity }), sql`${id} > ${after}::uuid`))
+    .where(and(sql`${id} = any(${ids}::uuid[])`, lotsOfSet({ identity })))
     .orderBy(asc(id))
-    .limit(BATCH)
     .for("update");
 
-interface Refreshed {
-  /** Null after the last lot. */
-  readonly last: string | null;
-  readonly count: number;
-}
-
 /**
- * Computes the formulas of the next lots, in one statement. What follows from other fields is no change of the lot: neither
- * logged nor a new version.
+ * Computes the formulas of these lots, in one statement. What follows from other fields is no change of the lot: neither
+ * logged nor a new version. Returns the number of lots.
  */
-async function refreshNext(step: Pick<Step, "tx" | "identity">, after: string): Promise<Refreshed> {
-  const rows = await lockNext(step, after);
+async function refreshBatch(step: Pick<Step, "tx" | "identity">, ids: string): Promise<number> {
+  const rows = await lockBatch(step, ids);
   const formulasOf = await findTeamFormulas(step.tx, rows);
   const changed = rows.flatMap((row) => {
     const formulas = formulasOf(row);
@@ -69,13 +75,13 @@ async function refreshNext(step: Pick<Step, "tx" | "identity">, after: string): 
   });
   if (changed.length > 0) {
     const words = await lotWords(step.tx, step.identity, changed);
-    const records = changed.map((lot) => ({ id: lot.id, properties: lot.properties, words: words.of(lot) }));
+    const records = changed.map((lot) => ({ id: lot.id, properties: lot.properties, ...words.of(lot) }));
     await step.tx.execute(sql`
-      update product_statuses s set properties = r.properties, search_labels = r.words
-      from jsonb_to_recordset(${jsonText(records)}::jsonb) as r(id uuid, properties jsonb, words text)
+      update product_statuses s set properties = r.properties, search_labels = r."searchLabels", private_labels = r."privateLabels"
+      from jsonb_to_recordset(${jsonText(records)}::jsonb) as r(id uuid, properties jsonb, "searchLabels" text, "privateLabels" text)
       where s.id = r.id`);
   }
-  return { last: rows.length < BATCH ? null : (rows.at(-1)?.id ?? null), count: rows.length };
+  return rows.length;
 }
 
 const announce = (step: Step): void =>
@@ -93,7 +99,7 @@ export async function refreshLots(step: Step): Promise<void> {
     await startJob(step, formulaRefresh, {}, step.batchID);
     return;
   }
-  for (let after: string | null = NO_ID; after !== null; ) after = (await refreshNext(step, after)).last;
+  for (const ids of await findBatches(step.tx, step)) await refreshBatch(step, ids);
   announce(step);
 }
 
@@ -107,15 +113,13 @@ const formulaRefresh = defineOwnedJob({
 /** Each batch is committed by itself: a repeated run computes the same values. */
 export const formulaRefreshHandler = handleOwnedJob(formulaRefresh, ({ db }) => async (_payload, run) => {
   const context = { db, identity: run.identity, now: () => new Date() };
+  const batches = await findBatches(db, run);
   const total = await db.$count(productStatuses, lotsOfSet(run));
   let done = 0;
-  for (let after: string | null = NO_ID; after !== null; ) {
+  for (const ids of batches) {
     run.signal.throwIfAborted();
-    const from: string = after;
-    const next: Refreshed = await inStep(context, (step) => refreshNext(step, from));
-    done += next.count;
+    done += await inStep(context, (step) => refreshBatch(step, ids));
     await run.progress(done, total);
-    after = next.last;
   }
   await inStep(context, async (step) => announce(step));
   return async () => null;

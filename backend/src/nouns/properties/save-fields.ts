@@ -17,6 +17,7 @@ import { type FieldChange, type FieldCreation, readSettings, saveFieldsInput } f
 import { type FieldSet, isArchived, lastPosition, liveFields, readFieldSet } from "./field-set.ts";
 import { lockSet } from "./lock-set.ts";
 import { type LabelChange, saveTranslations } from "./save-translations.ts";
+import { followPrivacy } from "./search-words.ts";
 import { settleFormulas, type WrittenFormula } from "./settle-formulas.ts";
 import { fields, translations } from "./table.ts";
 import type { FieldRow } from "./types.ts";
@@ -62,6 +63,7 @@ export async function saveFields(
   );
   const confirmed = (update ?? []).some((change) => change.confirmed === true);
   const settled = await settleFormulas(step, { before, after: set, written, confirmed });
+  await followPrivacy(step, before, set);
   return saved.map(({ row }) => settled.find(({ id }) => id === row.id) ?? row);
 }
 

@@ -193,15 +193,91 @@ test("merging categories keeps the search words; lists that rules use stay as th
   });
 });
 
-test("lots are found by the new label of their option", async () => {
+test("lots are found by the new label of their option, in every language, and by the former one no more", async () => {
   const made = await create(people.admin, "Douglas");
-  const lot = await buildLot(api.database.db, people.admin, { properties: { "list-essence": made.value } });
-  await update(people.admin, {
+  const properties = { "list-essence": made.value, remark: "chutes" };
+  await buildField(api.database.db, people.admin, { key: "remark", type: "TEXT", label: "Remarque" });
+  const lot = await buildLot(api.database.db, people.admin, { properties, searchLabels: "Douglas chutes" });
+  const renamed = await update(people.admin, {
     id: made.id,
     label: "Pin d’Oregon",
     translations: [{ lang: "EN", label: "Oregon pine" }],
   });
-  expect((await lotOf(lot.id)).searchLabels).toContain("Pin d’Oregon Oregon pine");
+  expect((await lotOf(lot.id)).searchLabels).toBe("Pin d’Oregon Oregon pine chutes");
+  await update(people.admin, { id: renamed.id, translations: [{ lang: "EN", label: "Douglas fir" }] });
+  expect((await lotOf(lot.id)).searchLabels).toBe("Pin d’Oregon Douglas fir chutes");
+});
+
+test("[REF-005] a list belongs to its author, who hides it and any of its options; of the others only an ADMIN may", async () => {
+  const CREATE_LIST = "mutation ($input: CreateFieldInput!) { createField(input: $input) { id userID } }";
+  const HIDE_LIST = "mutation ($id: ID!) { deleteField(id: $id) { status } }";
+  const colleague = people.creator;
+  const hiddenBy = async (who: Person, id: string) =>
+    (await refusal(who, UPDATE, { input: { id, archived: true } }))?.reason ?? "hidden";
+  const { createField: list } = await api.get<{ createField: { id: string; userID: string } }>(
+    people.user,
+    CREATE_LIST,
+    { input: { type: "LIST", label: "Teinte du bois" } },
+  );
+  expect(list.userID).toBe(people.user.userID);
+  const input = { fieldOptionsId: list.id, create: ["Clair", "Moyen", "Foncé"].map((label) => ({ label })) };
+  const added = await api.get<{ saveOptions: { ids: string[] } }>(colleague, SAVE, { input });
+  const [light = "", middle = "", dark = ""] = added.saveOptions.ids;
+  expect(await hiddenBy(people.user, light)).toBe("hidden");
+  expect(await hiddenBy(people.admin, middle)).toBe("hidden");
+  expect(await hiddenBy(colleague, dark)).toBe("hidden");
+
+  const own = { fieldOptionsId: list.id, create: [{ label: "Cérusé" }] };
+  const [mine = ""] = (await api.get<{ saveOptions: { ids: string[] } }>(people.user, SAVE, { input: own }))
+    .saveOptions.ids;
+  expect(await hiddenBy(colleague, mine)).toBe("not-owner");
+  expect(await refusal(colleague, HIDE_LIST, { id: list.id })).toMatchObject({
+    code: "FORBIDDEN",
+    reason: "not-owner",
+  });
+  expect(await api.get(people.user, HIDE_LIST, { id: list.id })).toEqual({
+    deleteField: { status: "ARCHIVED" },
+  });
+});
+
+test("an unused option is deleted in a step that undo takes back; one in use stays", async () => {
+  const made = await create(people.user, "Robinier", { translations: [{ lang: "EN", label: "Locust" }] });
+  const remove = (id: string, who = people.user) =>
+    api.ask(who, SAVE, {
+      input: { fieldOptionsId: wood, remove: [id] },
+    });
+  const removed = (await remove(made.id)).data?.saveOptions as { batchID: string; ids: string[] };
+  expect(removed.ids).toEqual([made.id]);
+  expect(await labels(people.user, "list-essence")).not.toContain("Robinier");
+  await undo(people.user, removed.batchID);
+  expect(await find(people.user, "list-essence", made.value)).toMatchObject({
+    id: made.id,
+    translations: [{ lang: "EN", label: "Locust" }],
+  });
+  await buildLot(api.database.db, people.user, { properties: { "list-essence": made.value } });
+  expect((await remove(made.id)).refusal).toMatchObject({ field: "remove[0]", reason: "option-in-use" });
+  for (const stranger of [people.rival, people.guest])
+    expect((await remove(made.id, stranger)).refusal?.code).toMatch(/NOT_FOUND|FORBIDDEN/);
+  const others = await create(people.admin, "Charme");
+  expect((await remove(others.id)).refusal).toMatchObject({ code: "FORBIDDEN", field: "remove[0]" });
+});
+
+test("a deleted option does not return beside one that has taken its label since", async () => {
+  const made = await create(people.user, "Cormier");
+  const { saveOptions } = await api.get<{ saveOptions: { batchID: string } }>(people.user, SAVE, {
+    input: { fieldOptionsId: wood, remove: [made.id] },
+  });
+  const since = await create(people.user, " CORMIER ");
+  expect(await refusal(people.user, UNDO, { batchID: saveOptions.batchID })).toMatchObject({
+    code: "CONFLICT",
+    current: [{ id: made.id, name: "Cormier", field: "label", current: since.label }],
+  });
+  const again = await api.get<{ saveOptions: { batchID: string } }>(people.user, SAVE, {
+    input: { fieldOptionsId: wood, remove: [since.id] },
+  });
+  await undo(people.user, saveOptions.batchID);
+  expect(await find(people.user, "list-essence", made.value)).toMatchObject({ id: made.id });
+  expect((await refusal(people.user, UNDO, { batchID: again.saveOptions.batchID }))?.code).toBe("CONFLICT");
 });
 
 test("a thousand lines are one step, which undo takes back and repeats", async () => {

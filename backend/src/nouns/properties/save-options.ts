@@ -5,6 +5,7 @@ import { LIMITS } from "@gisement/shared-domain/limits";
 import type { TranslationLanguage } from "@gisement/shared-domain/locale";
 import { optionPolicy } from "@gisement/shared-domain/permissions";
 import { inArray } from "drizzle-orm";
+import { enforce } from "../../platform/input/enforce.ts";
 import type { InputValue } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { ownershipOf } from "../../platform/tenancy/scope.ts";
@@ -13,6 +14,8 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { insertRows } from "../../platform/transaction/write-rows.ts";
 import { checkRequired, createsUnderReview, openCreationReview } from "../reviews/open-creation-review.ts";
 import { changeableOption } from "./changeable-rows.ts";
+import { checkOptionArchive } from "./check-option.ts";
+import { removeOption } from "./delete-option.ts";
 import { lockSet } from "./lock-set.ts";
 import { type OptionChange, type OptionCreation, saveOptionsInput } from "./option-input.ts";
 import {
@@ -25,18 +28,19 @@ import {
 } from "./option-list.ts";
 import type { OptionRow } from "./option-sources.ts";
 import { type LabelChange, saveTranslations } from "./save-translations.ts";
-import { addSearchWords } from "./search-words.ts";
+import { refreshSearchWords } from "./search-words.ts";
 import { options, translations } from "./table.ts";
 
 /**
- * Creates and changes choices of one list, all or none. A change to one of the platform's writes the team's own copy of it,
+ * Creates, changes and deletes choices of one list, all or none. A change to one of the platform's writes the team's own copy of it,
  * which replaces it for this team alone (decision D9).
  */
 export async function saveOptions(
   step: Step,
   input: InputValue<typeof saveOptionsInput>,
 ): Promise<readonly OptionRow[]> {
-  const { fieldOptionsId, create, update } = readInput(saveOptionsInput, input);
+  const { fieldOptionsId, create, update, remove } = readInput(saveOptionsInput, input);
+  if (remove?.length) enforce(optionPolicy.remove(step.identity));
   await lockSet(step);
   let list = await readOptionList(step, fieldOptionsId);
   const taken = new TakenLabels(liveOptions(list));
@@ -61,7 +65,15 @@ export async function saveOptions(
     step,
     saved.flatMap(({ labels }) => labels),
   );
-  await addSearchWords(step, list.field, changed);
+  const renamed = changed.filter((_, index) => isRenamed(update?.[index]));
+  await refreshSearchWords(
+    step,
+    list.field,
+    renamed.map(({ row }) => row),
+  );
+  const removed: OptionRow[] = [];
+  for (const [index, id] of (remove ?? []).entries())
+    removed.push(await removeOption(step, list, { id, path: `remove[${index}]` }));
   const option = created[0]?.row;
   if (reviewID && option)
     await openCreationReview(step, {
@@ -72,8 +84,12 @@ export async function saveOptions(
       listID: list.field.id,
       count: created.length,
     });
-  return saved.map(({ row }) => row);
+  return [...saved.map(({ row }) => row), ...removed];
 }
+
+/** Whether lots may have other search words. */
+const isRenamed = (change: OptionChange | undefined): boolean =>
+  change?.label !== undefined || Boolean(change?.translations?.length);
 
 interface Saved {
   readonly row: OptionRow;
@@ -154,24 +170,6 @@ async function createOptions(
   return saved;
 }
 
-/** An ADMIN hides any, others what they made or what is in a list that they made. */
-function checkArchive(step: Step, list: OptionList, row: OptionRow, path: string): void {
-  const isPlatforms = row.organizationID === null && row.userID === null;
-  const own = isPlatforms ? ownershipOf(step.identity).organizationID : row.organizationID;
-  const decision = optionPolicy.mayRemove(step.identity, {
-    organizationID: own,
-    userID: isPlatforms && step.identity.team === null ? step.identity.userID : row.userID,
-    listUserID: list.field.userID,
-  });
-  if (decision.allowed) return;
-  throw new DomainError("FORBIDDEN", "Only its author or an ADMIN may do this.", {
-    field: path,
-    found: row.label,
-    reason: decision.reason,
-    ...(decision.roles ? { accepted: decision.roles } : {}),
-  });
-}
-
 async function changeOption(
   step: Step,
   list: OptionList,
@@ -181,7 +179,7 @@ async function changeOption(
   const before = findOption(list, change.id, `${path}.id`);
   checkUnchanged(before, change.updatedAt);
   const archives = typeof change.archived === "boolean" && change.archived !== isArchivedOption(before);
-  if (archives) checkArchive(step, list, before, path);
+  if (archives) checkOptionArchive(step, list.field.userID, before, path);
   const values: Partial<OptionRow> = {
     label: change.label ?? before.label,
     sortIndex: change.sortIndex ?? before.sortIndex,

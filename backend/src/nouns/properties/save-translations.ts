@@ -5,6 +5,7 @@ import { jsonText } from "../../platform/database/json-text.ts";
 import { ownershipOf } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import type { LogRow, UndoEntries } from "../../platform/undo/undo.ts";
+import { lockSet } from "./lock-set.ts";
 
 type Owner = "field" | "option";
 /** A label in one language of one field or option; null removes it. */
@@ -75,6 +76,7 @@ function toChange({ entityID, field, old }: LogRow): LabelChange {
 export const undoTranslations: UndoEntries = {
   rank: 7,
   async writeEntries(step, entries) {
+    await lockSet(step);
     const changes = entries.map(toChange);
     const stored = await storedLabels(step, changes);
     const since = entries.filter(

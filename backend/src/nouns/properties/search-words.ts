@@ -1,40 +1,64 @@
-import { and, sql } from "drizzle-orm";
+import { and, asc, gt, or, type SQL, sql } from "drizzle-orm";
+import { jsonText } from "../../platform/database/json-text.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { lotWords } from "../lots/derive-columns.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
+import { hasPrivateFlag } from "../lots/private-properties.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
+import type { FieldSet } from "./field-set.ts";
 import type { OptionRow } from "./option-sources.ts";
 import { hasOption } from "./option-uses.ts";
-import type { LabelChange } from "./save-translations.ts";
+import { lotsOfSet } from "./refresh-lots.ts";
 import type { FieldRow } from "./types.ts";
 
-interface Relabelled {
-  readonly row: OptionRow;
-  readonly labels: readonly LabelChange[];
-}
+/** Lots per statement. */
+const CHUNK = 2500;
+const NO_ID = "00000000-0000-0000-0000-000000000000";
 
-/**
- * Makes lots found by the new labels of their choices, which they store as search words. The former words continue to find
- * them until the lot is next written.
- */
-export async function addSearchWords(
+/** Makes lots found by the present labels of their choices, which they store as search words, and by the former ones no more. */
+export async function refreshSearchWords(
   step: Step,
   field: FieldRow,
-  changed: readonly Relabelled[],
+  renamed: readonly OptionRow[],
 ): Promise<void> {
   const isSearched = field.key === "category" || field.organizationFieldsId !== null || field.userID !== null;
-  if (!isSearched) return;
-  for (const { row, labels } of changed) {
-    const words = [...new Set([row.label, ...labels.flatMap(({ label }) => label ?? [])])].join(" ");
-    await step.tx
-      .update(lot)
-      .set({ searchLabels: sql`concat_ws(' ', ${lot.searchLabels}, ${words}::text)` })
-      .where(
-        and(
-          writeScope(step.identity, productStatusesOwnership),
-          hasOption(field.key ?? "", row.value),
-          sql`strpos(coalesce(${lot.searchLabels}, ''), ${words}) = 0`,
-        ),
-      );
+  if (!isSearched || renamed.length === 0) return;
+  const haveOne = or(...renamed.map(({ value }) => hasOption(field.key ?? "", value)));
+  await refreshWordsOf(step, and(writeScope(step.identity, productStatusesOwnership), haveOne) as SQL);
+}
+
+const privateKeys = ({ own }: FieldSet): ReadonlySet<string> =>
+  new Set(own.flatMap(({ key, metadata }) => (key && hasPrivateFlag(metadata) ? [key] : [])));
+
+/** Values of properties that have become private are found by their team alone from now on, and others by everyone. */
+export async function followPrivacy(step: Step, before: FieldSet, after: FieldSet): Promise<void> {
+  const [former, present] = [privateKeys(before), privateKeys(after)];
+  const keys = [...new Set([...former, ...present])].filter((key) => former.has(key) !== present.has(key));
+  if (keys.length === 0) return;
+  await refreshWordsOf(
+    step,
+    sql`${lotsOfSet(step)} and ${lot.properties} <> '{}'::jsonb and ${lot.properties} ?| ${sql.param(keys)}::text[]`,
+  );
+}
+
+async function refreshWordsOf(step: Step, condition: SQL): Promise<void> {
+  for (let after = NO_ID; ; ) {
+    const lots = await step.tx
+      .select({ id: lot.id, category: lot.category, properties: lot.properties })
+      .from(lot)
+      .where(and(condition, gt(lot.id, sql`${after}::uuid`)))
+      .orderBy(asc(lot.id))
+      .limit(CHUNK)
+      .for("update");
+    const last = lots.at(-1);
+    if (!last) return;
+    after = last.id;
+    const words = await lotWords(step.tx, step.identity, lots);
+    const records = lots.map((each) => ({ id: each.id, ...words.of(each) }));
+    await step.tx.execute(sql`
+      update product_statuses s set search_labels = r."searchLabels", private_labels = r."privateLabels"
+      from jsonb_to_recordset(${jsonText(records)}::jsonb) as r(id uuid, "searchLabels" text, "privateLabels" text)
+      where s.id = r.id and (s.search_labels, s.private_labels) is distinct from (r."searchLabels", r."privateLabels")`);
   }
 }

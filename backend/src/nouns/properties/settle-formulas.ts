@@ -156,9 +156,8 @@ function requireStraight(operands: readonly Operand[], written: ReadonlyMap<stri
   });
 }
 
-/** Refuses to take away a field that formulas refer to, or to give it values of another kind. */
-function requireUnused(former: readonly Operand[], operands: readonly Operand[], confirmed: boolean): void {
-  if (confirmed) return;
+/** The operands that a set loses or whose values it changes to another kind, and the formulas that refer to them. */
+export function lostOperands(former: readonly Operand[], operands: readonly Operand[]) {
   const now = new Map(operands.map((operand) => [operand.key, operand]));
   const lost = former.filter(({ key, kind, formula }) => {
     const operand = now.get(key);
@@ -168,6 +167,13 @@ function requireUnused(former: readonly Operand[], operands: readonly Operand[],
     operands,
     lost.map(({ key }) => key),
   );
+  return { lost, users };
+}
+
+/** Refuses to take away a field that formulas refer to, or to give it values of another kind. */
+function requireUnused(former: readonly Operand[], operands: readonly Operand[], confirmed: boolean): void {
+  if (confirmed) return;
+  const { lost, users } = lostOperands(former, operands);
   if (users.length === 0) return;
   throw new DomainError("INVALID_STATE", "Formulas refer to this property.", {
     reason: "used-by-formulas",

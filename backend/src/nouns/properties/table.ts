@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { jsonList, key, tenant, timestamps } from "../../platform/database/columns.ts";
+import { jsonList, key, moment, tenant, timestamps } from "../../platform/database/columns.ts";
 import type { KeyValues, MetadataEntry } from "../../platform/database/shapes.ts";
 
 /** A set of fields, with its version. */
@@ -72,6 +72,26 @@ export const propertyFields = snakeCase.table(
   (t) => [
     uniqueIndex("property_fields_once").on(t.propertyID, t.fieldID),
     index("property_fields_field").on(t.fieldID),
+  ],
+);
+
+/** A change of a team's set: what it changed is in the action log, under its batch. */
+export const propertyVersions = snakeCase.table(
+  "property_versions",
+  {
+    id: key(),
+    propertyID: uuid()
+      .notNull()
+      .references(() => properties.id, { onDelete: "cascade" }),
+    /** The version of the set since this change. */
+    version: integer().notNull(),
+    batchID: uuid().notNull(),
+    userID: uuid(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("property_versions_number").on(t.propertyID, t.version),
+    uniqueIndex("property_versions_batch").on(t.batchID),
   ],
 );
 

@@ -4,6 +4,7 @@ import { countedConnectionType, type RowRef } from "../../platform/graphql/conne
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
 import { keyValuesType, metadataEntryType } from "../../platform/graphql/value-types.ts";
+import { reviewsOfOption, reviewType } from "../reviews/types.ts";
 import {
   hiddenOptionsOfField,
   type OptionRow,
@@ -11,6 +12,7 @@ import {
   optionsOfField,
   optionsOfOption,
 } from "./option-sources.ts";
+import { linksOf } from "./property-links.ts";
 import { fields, options, properties, propertyFields, referenceProperties, translations } from "./table.ts";
 
 export type FieldRow = typeof fields.$inferSelect;
@@ -32,6 +34,7 @@ export const optionType: RowRef<OptionRow> = entity("Option", options, {
       max: LIMITS.translations,
     }),
     options: relation.many(t, optionType, () => optionsOfOption, { max: LIMITS.fieldOptionsPerLevel }),
+    reviews: relation.many(t, reviewType, () => reviewsOfOption, { max: LIMITS.reviews }),
   }),
 });
 
@@ -52,8 +55,19 @@ export const fieldType = entity("Field", fields, {
   }),
 });
 export const fieldConnectionType = countedConnectionType("FieldConnection", fieldType);
-export const propertyType = entity("Property", properties);
-export const propertyFieldsType = entity("PropertyFields", propertyFields);
+export const propertyFieldsType = entity("PropertyFields", propertyFields, {
+  description: "A property of a set, linked to it while the team shows it.",
+});
+export const propertyType = entity("Property", properties, {
+  fields: (t) => ({
+    fields: t.field({
+      type: [propertyFieldsType],
+      nullable: false,
+      limit: { max: LIMITS.allFields },
+      resolve: (property, _args, context) => linksOf(context, property),
+    }),
+  }),
+});
 export const referencePropertyType = entity("ReferenceProperty", referenceProperties, {
   fields: (t) => ({
     properties: t.field({ type: [keyValuesType], nullable: false, resolve: (row) => row.properties }),

@@ -7,10 +7,14 @@ import type { Changeable } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { changeRows } from "../../platform/transaction/write-rows.ts";
 import type { Conflict, UndoRows } from "../../platform/undo/undo.ts";
+import { followCreatedOptions } from "../reviews/follow-created-rows.ts";
 import { changeableField, changeableOption } from "./changeable-rows.ts";
 import { readFieldSet } from "./field-set.ts";
 import { lockSet } from "./lock-set.ts";
+import { isArchivedOption, liveOptions, optionName, readOptionList } from "./option-list.ts";
+import type { OptionRow } from "./option-sources.ts";
 import { fieldsOwnership } from "./ownership.ts";
+import { followPrivacy } from "./search-words.ts";
 import { settleFormulas } from "./settle-formulas.ts";
 import { fields } from "./table.ts";
 
@@ -24,11 +28,15 @@ function requireRight({ identity }: Step, policy: OperationPolicy): void {
   });
 }
 
+/** Without a key it replaces no property of the platform, and another one may have the key. */
+export const REMOVED_FIELD = { status: "ARCHIVED", key: null } as const;
+/** Without a list it replaces no option of the platform. */
+export const REMOVED_OPTION = { status: "ARCHIVED", fieldOptionsId: null, optionOptionsId: null } as const;
+
 export const undoFields: UndoRows = {
   rank: 5,
   changeable: (step) => changeableField(step) as unknown as Changeable<PgTable>,
-  // Without a key it replaces no property of the platform, and another one may have the key.
-  removed: { status: "ARCHIVED", key: null },
+  removed: REMOVED_FIELD,
   async check(step, changes): Promise<readonly Conflict[]> {
     requireRight(step, propertyPolicy.update);
     const live = await step.tx
@@ -51,17 +59,51 @@ export const undoFields: UndoRows = {
     await lockSet(step);
     const before = await readFieldSet(step);
     await changeRows(step, changeableField(step), changes as never);
-    await settleFormulas(step, { before, after: await readFieldSet(step), confirmed: true });
+    const after = await readFieldSet(step);
+    await settleFormulas(step, { before, after, confirmed: true });
+    await followPrivacy(step, before, after);
   },
 };
+
+/** Finds the option of a list that was added since in the place of one that would return. */
+function replacementIn(live: readonly OptionRow[]): (returning: OptionRow) => OptionRow | undefined {
+  const isOwn = ({ organizationID, userID }: OptionRow) => organizationID !== null || userID !== null;
+  const byValue = new Map(live.filter(isOwn).map((option) => [option.value, option]));
+  const byName = new Map(live.map((option) => [optionName(option), option]));
+  return (returning) => {
+    const named = byName.get(optionName(returning));
+    // A platform's option with the value is the one that the team's replaces.
+    return byValue.get(returning.value) ?? (named?.value === returning.value ? undefined : named);
+  };
+}
 
 export const undoOptions: UndoRows = {
   rank: 6,
   changeable: (step) => changeableOption(step) as unknown as Changeable<PgTable>,
-  // Without a list it replaces no option of the platform.
-  removed: { status: "ARCHIVED", fieldOptionsId: null, optionOptionsId: null },
-  async check(step): Promise<readonly Conflict[]> {
+  removed: REMOVED_OPTION,
+  async check(step, changes): Promise<readonly Conflict[]> {
     requireRight(step, optionPolicy.update);
-    return [];
+    const after = changes
+      .map(({ row, values }) => ({ ...row, ...values }) as unknown as OptionRow)
+      .filter((row) => row.fieldOptionsId !== null && !isArchivedOption(row));
+    const changed = new Set(changes.map(({ row }) => row.id));
+    const conflicts: Conflict[] = [];
+    for (const listID of new Set(after.map(({ fieldOptionsId }) => fieldOptionsId as string))) {
+      const live = liveOptions(await readOptionList(step, listID)).filter(({ id }) => !changed.has(id));
+      const replacementOf = replacementIn(live);
+      for (const row of after.filter(({ fieldOptionsId }) => fieldOptionsId === listID)) {
+        const other = replacementOf(row);
+        if (other) conflicts.push({ id: row.id, name: row.label, field: "label", current: other.label });
+      }
+    }
+    return conflicts;
+  },
+  async write(step, changes) {
+    await lockSet(step);
+    await changeRows(step, changeableOption(step), changes as never);
+    await followCreatedOptions(
+      step,
+      changes.map(({ row }) => row as unknown as OptionRow),
+    );
   },
 };

@@ -1,8 +1,9 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { reviewPolicy } from "@gisement/shared-domain/permissions";
-import { MAX_COMMENT } from "@gisement/shared-domain/reviews";
+import { isUnsaved, reviewPolicy } from "@gisement/shared-domain/permissions";
+import { MAX_COMMENT, REVIEW_METADATA } from "@gisement/shared-domain/reviews";
 import { and, eq } from "drizzle-orm";
 import { object, string } from "yup";
+import type { MetadataEntry } from "../../platform/database/shapes.ts";
 import { enforce } from "../../platform/input/enforce.ts";
 import { creationKey, type InputValue, id } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
@@ -16,6 +17,7 @@ import { postMessage } from "../messages/post-message.ts";
 import { findSubject } from "./find-subject.ts";
 import { reviewsOwnership } from "./ownership.ts";
 import { draftProposal } from "./proposals/draft-proposal.ts";
+import type { StoredProposal } from "./proposals/stored-proposal.ts";
 import { reviews } from "./table.ts";
 import type { ReviewRow } from "./types.ts";
 
@@ -30,9 +32,19 @@ export const createReviewInput = object({
   alertID: id().nullable(),
   optionID: id().nullable(),
   shapeID: id().nullable(),
-  elementID: string().trim().max(200).nullable().meta({
-    description: "Only for a header of a catalogue, with `projectID`: the id of its block.",
-  }),
+  fieldID: id().nullable().meta({ description: "A property." }),
+  elementID: string()
+    .trim()
+    .max(200)
+    .nullable()
+    .test({
+      name: "saved",
+      message: "${path} is the id of a row that is not saved.",
+      params: { accepted: "the id of a saved row" },
+      skipAbsent: true,
+      test: (value) => !isUnsaved(value ?? ""),
+    })
+    .meta({ description: "Only for a header of a catalogue, with `projectID`: the id of its block." }),
   projectID: id().nullable().meta({ description: "Only for a header of a catalogue." }),
   toUserID: id().nullable().meta({ description: "The person whom the thread addresses." }),
   proposal: productChange().nullable().default(undefined).meta({
@@ -80,6 +92,7 @@ export async function createReview(
       message,
       toUserID,
       proposal,
+      metadata: [...subject.metadata, ...columnOf(proposal)],
       ...stored,
       status: "PENDING",
       createdAt: step.now,
@@ -104,6 +117,12 @@ export async function createReview(
   });
   return review;
 }
+
+/** The column that a proposed value stands in; several values have no one column. */
+const columnOf = (proposal: StoredProposal | null): MetadataEntry[] =>
+  proposal?.fields.length === 1
+    ? proposal.fields.map(({ field }) => ({ key: REVIEW_METADATA.column, type: "string", value: field }))
+    : [];
 
 /** A proposal speaks for itself; a thread without one starts with a text, by those who may discuss. */
 function readMessage(step: Step, text: string | null | undefined, proposal: unknown): string {

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildField } from "../../testing/factories.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
 import { notifications } from "../notifications/table.ts";
 import { organizations } from "../organizations/table.ts";
+import { options } from "../properties/table.ts";
 
 let api: TestApi;
 let people: People;
@@ -122,12 +123,85 @@ test("[REV-021] [REV-022] options pasted together have one review, whose accepta
   expect((await reviewsOf(people.admin, first))[0]).toMatchObject({ status: "ACCEPTED" });
 });
 
-test("the author can take back new options that are under review", async () => {
-  const { saveOptions } = await api.get<{ saveOptions: { batchID: string } }>(people.user, SAVE, {
-    input: { fieldOptionsId: wood, create: [{ label: "Bouleau" }] },
+test("taking back new options closes their review without a decision; redoing opens it again", async () => {
+  const { saveOptions } = await api.get<{ saveOptions: { batchID: string; ids: string[] } }>(
+    people.user,
+    SAVE,
+    { input: { fieldOptionsId: wood, create: [{ label: "Bouleau" }, { label: "Saule" }] } },
+  );
+  const [first = "", second = ""] = saveOptions.ids;
+  const stateOf = async () => (await reviewsOf(people.admin, first)).map(({ status }) => status);
+  await api.get(people.user, SAVE, { input: { fieldOptionsId: wood, remove: [second] } });
+  expect(await stateOf()).toEqual(["PENDING"]);
+  const removed = await api.get<{ saveOptions: { batchID: string } }>(people.user, SAVE, {
+    input: { fieldOptionsId: wood, remove: [first] },
   });
-  const { undoBatch } = await api.get<{ undoBatch: { batchID: string } }>(people.user, UNDO, {
+  expect(await stateOf()).toEqual(["REJECTED"]);
+  const undone = await api.get<{ undoBatch: { batchID: string } }>(people.user, UNDO, {
+    batchID: removed.saveOptions.batchID,
+  });
+  expect(await stateOf()).toEqual(["PENDING"]);
+  await api.get(people.user, UNDO, { batchID: undone.undoBatch.batchID });
+  expect(await stateOf()).toEqual(["REJECTED"]);
+});
+
+test("undoing the step that created an option closes its review", async () => {
+  const { saveOptions } = await api.get<{ saveOptions: { batchID: string; ids: string[] } }>(
+    people.user,
+    SAVE,
+    { input: { fieldOptionsId: wood, create: [{ label: "Cormier" }] } },
+  );
+  const [id = ""] = saveOptions.ids;
+  const undone = await api.get<{ undoBatch: { batchID: string } }>(people.user, UNDO, {
     batchID: saveOptions.batchID,
   });
-  expect(undoBatch.batchID).toBeTruthy();
+  expect(await reviewsOf(people.admin, id)).toMatchObject([{ status: "REJECTED" }]);
+  await api.get(people.user, UNDO, { batchID: undone.undoBatch.batchID });
+  expect(await reviewsOf(people.admin, id)).toMatchObject([{ status: "PENDING" }]);
+});
+
+test("an option has its list, author, team, check, nested options and the threads about it, for its team alone", async () => {
+  const id = await create(people.user, "Robinier");
+  const nested = "mutation ($input: SaveOptionsInput!) { saveOptions(input: $input) { ids } }";
+  const { saveOptions } = await api.get<{ saveOptions: { ids: string[] } }>(people.admin, nested, {
+    input: { fieldOptionsId: wood, create: [{ label: "Robinier fumé", optionOptionsId: id }] },
+  });
+  const READ = `query ($ids: [ID!]!) { getOptionsByIds(ids: $ids) {
+    id label value status metadata { key value } fieldOptionsId userID organizationID
+    options { label optionOptionsId } reviews { id optionID status } } }`;
+  const [review] = await reviewsOf(people.user, id);
+  const read = async (who: Person, ids: readonly string[]) =>
+    (await api.get<{ getOptionsByIds: { reviews: object[] }[] }>(who, READ, { ids })).getOptionsByIds;
+  expect(await read(people.guest, [id])).toEqual([
+    {
+      id,
+      label: "Robinier",
+      value: "robinier",
+      status: null,
+      metadata: [{ key: "displayCheckRequired", value: review?.id }],
+      fieldOptionsId: wood,
+      userID: people.user.userID,
+      organizationID: people.user.team?.id,
+      options: [{ label: "Robinier fumé", optionOptionsId: id }],
+      reviews: [{ id: review?.id, optionID: id, status: "PENDING" }],
+    },
+  ]);
+  expect(saveOptions.ids).toHaveLength(1);
+  expect(await read(people.rival, [id])).toEqual([]);
+
+  // Teams discuss an option of the platform, which all of them see, each on its own.
+  const [shared] = await api.database.db
+    .select()
+    .from(options)
+    .where(isNull(options.organizationID))
+    .limit(1);
+  const OPEN = "mutation ($input: CreateReviewInput!) { createReview(input: $input) { id } }";
+  const about = { input: { optionID: shared?.id, message: "Encore utile ?" } };
+  const { createReview } = await api.get<{ createReview: { id: string } }>(people.user, OPEN, about);
+  const threadsFor = async (who: Person) =>
+    (await read(who, [shared?.id ?? ""])).map(({ reviews }) => reviews);
+  expect(await threadsFor(people.guest)).toEqual([
+    [{ id: createReview.id, optionID: shared?.id, status: "PENDING" }],
+  ]);
+  expect(await threadsFor(people.rival)).toEqual([[]]);
 });

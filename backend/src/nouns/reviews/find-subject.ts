@@ -1,8 +1,10 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { REVIEW_METADATA, type ReviewType } from "@gisement/shared-domain/reviews";
-import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "../../platform/database/database.ts";
 import type { MetadataEntry } from "../../platform/database/shapes.ts";
-import { writeScope } from "../../platform/tenancy/scope.ts";
+import type { RequestContext } from "../../platform/graphql/context.ts";
+import { type Ownership, sharedScope, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { alertsOwnership } from "../alerts/ownership.ts";
 import { alerts } from "../alerts/table.ts";
@@ -13,13 +15,13 @@ import { productStatuses } from "../lots/status-table.ts";
 import { places } from "../places/table.ts";
 import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
-import { optionsOwnership } from "../properties/ownership.ts";
+import { fieldsOwnership, optionsOwnership } from "../properties/ownership.ts";
 import { fields, options } from "../properties/table.ts";
 import { referencesOwnership } from "../references/ownership.ts";
 import { references } from "../references/table.ts";
 
 /** The columns of a thread that name its subject; exactly one of them is set (REV-515). */
-export const TARGETS = ["productID", "referenceID", "alertID", "optionID", "shapeID"] as const;
+export const TARGETS = ["productID", "referenceID", "alertID", "optionID", "shapeID", "fieldID"] as const;
 export type Target = (typeof TARGETS)[number];
 export type Named = { readonly [Key in Target | "elementID" | "projectID"]?: string | null };
 
@@ -34,12 +36,18 @@ interface Found {
   readonly title: string | null;
   readonly subtitle?: string | null;
   readonly projectID?: string | null;
+  /** The list of an option; a property is its own. */
   readonly fieldID?: string | null;
 }
-type Find = (step: Step, id: string) => Promise<Found | undefined>;
+/** Where subjects are looked up: among the rows of a scope. */
+interface Search {
+  readonly executor: Executor;
+  readonly scope: (ownership: Ownership) => SQL | undefined;
+}
+type Find = (search: Search, id: string) => Promise<Found | undefined>;
 
-const findLot: Find = async ({ tx, identity }, productID) => {
-  const [found] = await tx
+const findLot: Find = async ({ executor, scope }, productID) => {
+  const [found] = await executor
     .select({
       elementID: productStatuses.id,
       title: productStatuses.name,
@@ -53,7 +61,7 @@ const findLot: Find = async ({ tx, identity }, productID) => {
       and(
         eq(productStatuses.productID, productID),
         ne(productStatuses.progress, "deleted"),
-        writeScope(identity, productStatusesOwnership),
+        scope(productStatusesOwnership),
       ),
     )
     .orderBy(sql`${productStatuses.progress} = 'active' desc`, desc(productStatuses.createdAt))
@@ -61,27 +69,27 @@ const findLot: Find = async ({ tx, identity }, productID) => {
   return found;
 };
 
-const findReference: Find = async ({ tx, identity }, id) => {
-  const [found] = await tx
+const findReference: Find = async ({ executor, scope }, id) => {
+  const [found] = await executor
     .select({ elementID: references.id, title: references.name, subtitle: references.sku })
     .from(references)
-    .where(and(eq(references.id, id), writeScope(identity, referencesOwnership)));
+    .where(and(eq(references.id, id), scope(referencesOwnership)));
   return found;
 };
 
-const findAlert: Find = async ({ tx, identity }, id) => {
-  const [found] = await tx
+const findAlert: Find = async ({ executor, scope }, id) => {
+  const [found] = await executor
     .select({ elementID: alerts.id, title: alerts.name, projectID: alerts.projectID })
     .from(alerts)
-    .where(and(eq(alerts.id, id), writeScope(identity, alertsOwnership)));
+    .where(and(eq(alerts.id, id), scope(alertsOwnership)));
   return found;
 };
 
 /** An option of the team, or of the product's own set, which every team discusses separately. */
-const findOption: Find = async ({ tx, identity }, id) => {
+const findOption: Find = async ({ executor, scope }, id) => {
   const ofProduct = and(isNull(options.organizationID), isNull(options.userID));
   const parent = sql`(select o.field_options_id from ${options} o where o.id = ${options.optionOptionsId})`;
-  const [found] = await tx
+  const [found] = await executor
     .select({
       elementID: options.id,
       title: options.label,
@@ -90,21 +98,31 @@ const findOption: Find = async ({ tx, identity }, id) => {
     })
     .from(options)
     .leftJoin(fields, sql`${fields.id} = coalesce(${options.fieldOptionsId}, ${parent})`)
-    .where(and(eq(options.id, id), or(writeScope(identity, optionsOwnership), ofProduct)));
+    .where(and(eq(options.id, id), or(scope(optionsOwnership), ofProduct)));
   return found;
 };
 
-const findShape: Find = async ({ tx, identity }, id) => {
+/** A property of the team, or of the product's own set, which every team discusses separately. */
+const findField: Find = async ({ executor, scope }, id) => {
+  const ofProduct = and(isNull(fields.organizationFieldsId), isNull(fields.userID));
+  const [found] = await executor
+    .select({ elementID: fields.id, title: fields.label, subtitle: fields.group, fieldID: fields.id })
+    .from(fields)
+    .where(and(eq(fields.id, id), or(scope(fieldsOwnership), ofProduct)));
+  return found;
+};
+
+const findShape: Find = async ({ executor, scope }, id) => {
   const projectID = sql<string | null>`(
     with recursive up(section, blueprint) as (
       select ${shapes.sectionShapesId}, ${shapes.blueprintShapesId}
       union
       select s.section_sub_sections_id, s.blueprint_sections_id from ${sections} s join up on s.id = up.section)
     select b.project_blueprints_id from up join ${blueprints} b on b.id = up.blueprint limit 1)`;
-  const [found] = await tx
+  const [found] = await executor
     .select({ elementID: shapes.id, title: shapes.name, projectID })
     .from(shapes)
-    .where(and(eq(shapes.id, id), writeScope(identity, shapesOwnership)));
+    .where(and(eq(shapes.id, id), scope(shapesOwnership)));
   return found;
 };
 
@@ -114,25 +132,44 @@ const KINDS: Readonly<Record<Target, { readonly type: ReviewType; readonly find:
   alertID: { type: "ALERT", find: findAlert },
   optionID: { type: "REVIEW_OPTION", find: findOption },
   shapeID: { type: "REVIEW", find: findShape },
+  fieldID: { type: "REVIEW", find: findField },
 };
 
-async function findHeader({ tx, identity }: Step, elementID: string, projectID: string): Promise<Found> {
-  const [project] = await tx
+async function findHeader(
+  { executor, scope }: Search,
+  elementID: string,
+  projectID: string,
+): Promise<Found | undefined> {
+  const [project] = await executor
     .select({ name: projects.name })
     .from(projects)
-    .where(and(eq(projects.id, projectID), writeScope(identity, projectsOwnership)));
-  if (!project) throw missing("projectID", projectID);
-  return { elementID, title: project.name, projectID };
+    .where(and(eq(projects.id, projectID), scope(projectsOwnership)));
+  return project && { elementID, title: project.name, projectID };
 }
 
 const missing = (field: string, found: string) =>
   new DomainError("NOT_FOUND", "The subject of this thread does not exist.", { field, found });
 
 /**
- * The subject that a call names: one row of the acting team, or, with `elementID` and `projectID`, a header of the project's
- * catalogue. Its title and project are read from the row, never taken from the client.
+ * The subject that a call names, among the rows that the step may write: one row, or, with `elementID` and `projectID`, a
+ * header of the project's catalogue. Its title and project are read from the row, never taken from the client.
  */
-export async function findSubject(step: Step, named: Named): Promise<Subject> {
+export async function findSubject({ tx, identity }: Step, named: Named): Promise<Subject> {
+  const search = { executor: tx, scope: (ownership: Ownership) => writeScope(identity, ownership) };
+  const subject = await findIn(search, named);
+  if (subject) return subject;
+  const target = TARGETS.find((name) => named[name]) ?? "projectID";
+  throw missing(target, named[target] ?? "");
+}
+
+/** The same for a reader; null if there is no such row among those that they see. */
+export const readSubject = (
+  { db, identity }: Pick<RequestContext, "db" | "identity">,
+  named: Named,
+): Promise<Subject | null> =>
+  findIn({ executor: db, scope: (ownership) => sharedScope(identity, ownership) }, named);
+
+async function findIn(search: Search, named: Named): Promise<Subject | null> {
   const given = TARGETS.filter((target) => named[target]);
   const [target] = given;
   const isHeader = given.length === 0 && named.elementID && named.projectID;
@@ -143,11 +180,10 @@ export async function findSubject(step: Step, named: Named): Promise<Subject> {
       accepted: [...TARGETS, "elementID with projectID"],
     });
   const kind = target ? KINDS[target] : null;
-  const id = (target && named[target]) || "";
   const found = kind
-    ? await kind.find(step, id)
-    : await findHeader(step, named.elementID ?? "", named.projectID ?? "");
-  if (!found) throw missing(target ?? "elementID", id);
+    ? await kind.find(search, (target && named[target]) || "")
+    : await findHeader(search, named.elementID ?? "", named.projectID ?? "");
+  if (!found) return null;
   return {
     type: kind?.type ?? "REVIEW_HEADER",
     elementID: found.elementID,

@@ -1,7 +1,7 @@
 import type { Identity } from "@gisement/shared-domain/permissions";
 import { isUser } from "@gisement/shared-domain/permissions";
 import { REVIEW_METADATA } from "@gisement/shared-domain/reviews";
-import { and, count, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
@@ -38,6 +38,8 @@ export interface ReviewsWanted {
   readonly status?: { readonly eq?: string | null; readonly ne?: string | null } | null;
   readonly projectID?: string | null;
   readonly productID?: string | null;
+  /** The reference, option, property, alert, shape or header that the threads are about. */
+  readonly elementID?: string | null;
   readonly forMe?: boolean | null;
   readonly limit: number;
   readonly nextToken?: string | null;
@@ -45,7 +47,7 @@ export interface ReviewsWanted {
 
 /** The threads that the reader sees, newest first (API-543). */
 export async function reviewsByOrganization({ db, identity }: Reading, wanted: ReviewsWanted) {
-  const { status, projectID, productID, forMe, limit, nextToken } = wanted;
+  const { status, projectID, productID, elementID, forMe, limit, nextToken } = wanted;
   const rows = await db
     .select()
     .from(reviews)
@@ -56,6 +58,7 @@ export async function reviewsByOrganization({ db, identity }: Reading, wanted: R
         status?.ne ? ne(reviews.status, status.ne) : undefined,
         projectID ? ofProject(projectID) : undefined,
         productID ? eq(reviews.productID, productID) : undefined,
+        elementID ? eq(reviews.elementID, elementID) : undefined,
         forMe ? forReader(identity) : undefined,
         afterToken(NEWEST, nextToken),
       ),
@@ -86,4 +89,18 @@ export const pendingOfLots = ({ db, identity }: Reading, limit: number) =>
     )
     .groupBy(productStatuses.id)
     .orderBy(sql`count(*) desc`, productStatuses.id)
+    .limit(limit);
+
+/** The catalogue of a header: titles of the same category have the same id in every project. */
+const catalogueOf = sql<string | null>`case when ${reviews.type} = 'REVIEW_HEADER' then
+  (select entry ->> 'value' from jsonb_array_elements(${reviews.metadata}) entry where entry ->> 'key' = ${sql.raw(`'${REVIEW_METADATA.project}'`)} limit 1) end`;
+
+/** The references, options, properties, alerts, shapes and headers with open threads, those with the most first. */
+export const pendingOfElements = ({ db, identity }: Reading, limit: number) =>
+  db
+    .select({ elementID: sql<string>`${reviews.elementID}`, projectID: catalogueOf, count: count() })
+    .from(reviews)
+    .where(and(pending(identity), isNull(reviews.productID), isNotNull(reviews.elementID)))
+    .groupBy(reviews.elementID, catalogueOf)
+    .orderBy(sql`count(*) desc`, reviews.elementID, catalogueOf)
     .limit(limit);

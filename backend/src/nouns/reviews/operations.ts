@@ -3,22 +3,24 @@ import { mayPropose, reviewPolicy } from "@gisement/shared-domain/permissions";
 import { REVIEW_STATUSES } from "@gisement/shared-domain/reviews";
 import { object, string } from "yup";
 import { builder } from "../../platform/graphql/builder.ts";
+import { metadataEntryType } from "../../platform/graphql/value-types.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
 import { nameType } from "../../platform/input/input-schema.ts";
 import { parseID, requireOptionalID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { createReview, createReviewInput } from "./create-review.ts";
+import { readSubject, type Subject } from "./find-subject.ts";
 import { followReview, followReviewInput } from "./follow-review.ts";
 import { inCommentStep } from "./in-comment-step.ts";
-import { countPending, pendingOfLots, reviewsByOrganization } from "./list-reviews.ts";
+import { countPending, pendingOfElements, pendingOfLots, reviewsByOrganization } from "./list-reviews.ts";
 import { registerLotOfReview } from "./lot-of-review.ts";
 import { registerProposalOfReview } from "./proposals/proposal-of-review.ts";
 import { reviewConnectionType, reviewSource, reviewType } from "./types.ts";
 import { updateReview, updateReviewInput } from "./update-review.ts";
 
 const PAGE = 50;
-/** Lots whose open threads a page counts. */
-const COUNTED_LOTS = 10_000;
+/** Lots, and other things, whose open threads a page counts. */
+const COUNTED = 10_000;
 
 const status = () => nameType("ReviewStatus", string().oneOf(REVIEW_STATUSES).nullable());
 const statusFilter = object({ eq: status(), ne: status() });
@@ -30,6 +32,22 @@ interface LotCount {
 const lotCountType = builder.objectRef<LotCount>("PendingReviewsOfLot").implement({
   fields: (t) => ({
     lotID: t.exposeID("lotID", { nullable: false }),
+    count: t.exposeInt("count", { nullable: false }),
+  }),
+});
+interface ElementCount {
+  readonly elementID: string;
+  readonly projectID: string | null;
+  readonly count: number;
+}
+const elementCountType = builder.objectRef<ElementCount>("PendingReviewsOfElement").implement({
+  fields: (t) => ({
+    elementID: t.exposeID("elementID", { nullable: false }),
+    projectID: t.exposeID("projectID", {
+      nullable: true,
+      description:
+        "Of a header: the project of its catalogue; headers of several catalogues may have the same id.",
+    }),
     count: t.exposeInt("count", { nullable: false }),
   }),
 });
@@ -48,9 +66,23 @@ const pendingReviewsType = builder.objectRef<object>("PendingReviews").implement
     ofLots: t.field({
       type: [lotCountType],
       nullable: false,
-      limit: { max: COUNTED_LOTS },
-      resolve: (_root, _args, context) => pendingOfLots(context, COUNTED_LOTS),
+      limit: { max: COUNTED },
+      resolve: (_root, _args, context) => pendingOfLots(context, COUNTED),
     }),
+    ofElements: t.field({
+      type: [elementCountType],
+      nullable: false,
+      description: "Of references, options, properties, alerts, shapes and headers of catalogues.",
+      limit: { max: COUNTED },
+      resolve: (_root, _args, context) => pendingOfElements(context, COUNTED),
+    }),
+  }),
+});
+const subjectType = builder.objectRef<Subject>("ReviewSubject").implement({
+  fields: (t) => ({
+    type: t.exposeString("type", { nullable: false }),
+    elementID: t.exposeID("elementID", { nullable: false }),
+    metadata: t.field({ type: [metadataEntryType], nullable: false, resolve: ({ metadata }) => metadata }),
   }),
 });
 
@@ -66,6 +98,9 @@ export function registerReviews(): void {
         status: t.arg({ type: inputOf("ReviewStatusFilter", statusFilter) }),
         projectID: t.arg.id(),
         productID: t.arg.id(),
+        elementID: t.arg.string({
+          description: "The reference, option, property, alert, shape or header that the threads are about.",
+        }),
         forMe: t.arg.boolean({ defaultValue: false }),
         limit: t.arg.int({ defaultValue: PAGE }),
         nextToken: t.arg.string(),
@@ -78,6 +113,31 @@ export function registerReviews(): void {
           projectID: requireOptionalID(projectID, "projectID"),
           productID: requireOptionalID(productID, "productID"),
           limit: limit ?? PAGE,
+        }),
+    }),
+    reviewSubject: t.field({
+      type: subjectType,
+      nullable: true,
+      description: "What a thread on exactly one thing is about; null if the reader does not see it.",
+      args: {
+        referenceID: t.arg.id(),
+        alertID: t.arg.id(),
+        optionID: t.arg.id(),
+        shapeID: t.arg.id(),
+        fieldID: t.arg.id({ description: "A property." }),
+        elementID: t.arg.string({ description: "A header of a catalogue, with `projectID`." }),
+        projectID: t.arg.id(),
+      },
+      policy: reviewPolicy.read,
+      resolve: (_root, { elementID, ...ids }, context) =>
+        readSubject(context, {
+          elementID,
+          referenceID: requireOptionalID(ids.referenceID, "referenceID"),
+          alertID: requireOptionalID(ids.alertID, "alertID"),
+          optionID: requireOptionalID(ids.optionID, "optionID"),
+          shapeID: requireOptionalID(ids.shapeID, "shapeID"),
+          fieldID: requireOptionalID(ids.fieldID, "fieldID"),
+          projectID: requireOptionalID(ids.projectID, "projectID"),
         }),
     }),
     getReview: t.field({

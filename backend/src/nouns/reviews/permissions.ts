@@ -15,7 +15,7 @@ import { type Line, ownLines, type RowRule, rowLines } from "../../platform/perm
 const inThread: RowRule = (identity, row) => canWriteThread(identity, { ...row, byUserID: row.userID });
 
 export const reviewsPermissions: readonly Line[] = [
-  ...rowLines("comments", reviewPolicy.see, "reviewsByOrganization getReview followReview"),
+  ...rowLines("comments", reviewPolicy.see, "reviewsByOrganization getReview reviewSubject followReview"),
   ...ownLines("comments", "pendingReviews"),
   ...rowLines("comments", reviewPolicy.change, "createReview"),
   ...rowLines(

@@ -458,7 +458,7 @@ test("[REV-503] [REV-507] [REV-508] a thread, its messages and its mentions have
     user,
     `query ($id: ID!) { getReview(id: $id) {
       id byUserID toUserID organizationID organizationMasterID elementID message metadata { key type value }
-      type status productID referenceID alertID optionID shapeID
+      type status productID referenceID alertID optionID shapeID fieldID
       messages { id userID toUserID orderID reviewID message type status createdAt user { id name }
         mentions { userMentionsId messageMentionsId role } } } }`,
     { id: review.id },
@@ -479,6 +479,7 @@ test("[REV-503] [REV-507] [REV-508] a thread, its messages and its mentions have
     alertID: null,
     optionID: null,
     shapeID: null,
+    fieldID: null,
     messages: [
       {
         id: first?.id,

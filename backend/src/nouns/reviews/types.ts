@@ -61,14 +61,12 @@ export const reviewsOfProduct = tableSource(
   { columnKey: "productID", orderBy: [desc(reviews.createdAt), desc(reviews.id)] },
 );
 
-/** A thread names its shape also as its element, which has an index. */
-export const reviewsOfShape = tableSource(
-  reviews,
-  reviews.elementID,
-  (identity) => sharedScope(identity, reviewsOwnership),
-  {
+/** A thread names its shape or option also as its element, which has an index. */
+const reviewsOfElement = (target: typeof reviews.shapeID | typeof reviews.optionID) =>
+  tableSource(reviews, reviews.elementID, (identity) => sharedScope(identity, reviewsOwnership), {
     columnKey: "elementID",
-    where: isNotNull(reviews.shapeID),
+    where: isNotNull(target),
     orderBy: [desc(reviews.createdAt), desc(reviews.id)],
-  },
-);
+  });
+export const reviewsOfShape = reviewsOfElement(reviews.shapeID);
+export const reviewsOfOption = reviewsOfElement(reviews.optionID);

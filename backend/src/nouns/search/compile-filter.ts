@@ -3,8 +3,9 @@ import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import { type SQL, sql } from "drizzle-orm";
 import { type CompileContext, fieldCondition } from "./conditions.ts";
 import type { Field } from "./fields.ts";
-import type { AnyFilter, ProductFilter, PropertyFilter } from "./filter-input.ts";
+import type { AnyFilter, GroupFilter, ProductFilter, PropertyFilter } from "./filter-input.ts";
 import type { SearchFields } from "./own-fields.ts";
+import { hasGroups, inGroup, inSomeGroup } from "./own-groups.ts";
 import { refuseExcess, refuseInput } from "./refuse.ts";
 
 export interface RegexpAt {
@@ -61,10 +62,23 @@ export function compileFilter(
     return fieldCondition(path, field as NonNullable<typeof field>, value as AnyFilter, context);
   };
 
+  const ofGroup = (path: string, field: Field, group: GroupFilter | null | undefined): SQL[] => {
+    const { eq, exists } = group ?? {};
+    const isGiven = typeof eq === "string" || typeof exists === "boolean";
+    if (!isGiven) return [];
+    if (!hasGroups(field))
+      return refuseInput(path, eq ?? exists, "a property with groups", "This property has no groups.");
+    context.count(path);
+    return [
+      ...(typeof eq === "string" ? [inGroup(`${path}.eq`, field, eq)] : []),
+      ...(typeof exists === "boolean" ? [inSomeGroup(field, exists)] : []),
+    ];
+  };
+
   /** The conditions of own properties by the names of their fields; two filters of one property must both hold. */
   const ofProperties = (path: string, filters: readonly PropertyFilter[]): Map<string, SQL> => {
     const found = new Map<string, SQL>();
-    for (const [index, { key, ...parts }] of filters.entries()) {
+    for (const [index, { key, group, ...parts }] of filters.entries()) {
       const at = `${path}.${index}`;
       const name = OWN_PREFIX + key;
       const field = fields[name];
@@ -79,9 +93,11 @@ export function compileFilter(
       const other = Object.entries(parts).find(([given, value]) => value && given !== part);
       if (other)
         refuseInput(`${at}.${other[0]}`, other[0], part, `The property ${key} is filtered by ${part}.`);
-      const condition = parts[part] ? fieldCondition(`${at}.${part}`, field, parts[part], context) : null;
-      const before = found.get(name);
-      if (condition) found.set(name, before ? sql`(${before} and ${condition})` : condition);
+      const own = parts[part] ? fieldCondition(`${at}.${part}`, field, parts[part], context) : null;
+      for (const condition of [own, ...ofGroup(`${at}.group`, field, group)]) {
+        const before = found.get(name);
+        if (condition) found.set(name, before ? sql`(${before} and ${condition})` : condition);
+      }
     }
     return found;
   };

@@ -1,4 +1,5 @@
 import {
+  type Grouping,
   LOT_FIELDS,
   type Field as LotField,
   type SearchKind,
@@ -7,6 +8,7 @@ import {
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { columnOf } from "../lots/lot-columns.ts";
+import { TEAM_WORDS } from "../lots/private-properties.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 
 /** A text that operators apply to. */
@@ -28,8 +30,25 @@ export interface TextSource {
 }
 
 type Among = (values: readonly string[]) => SQL;
-export type Field =
-  | { readonly kind: "text"; readonly source: TextSource; readonly column: PgColumn | SQL | null }
+export type Field = FieldKind & {
+  /** How lots are grouped by an own property; null for no groups. */
+  readonly groups?: Groups | null;
+};
+
+/** The grouping of a field, and whether its numbers are whole. */
+export interface Groups {
+  readonly grouping: Grouping;
+  readonly isWhole: boolean;
+}
+
+type FieldKind =
+  | {
+      readonly kind: "text";
+      readonly source: TextSource;
+      readonly column: PgColumn | SQL | null;
+      /** What the lots are sorted by, instead of the text itself. */
+      readonly sorted?: SQL;
+    }
   | { readonly kind: "list"; readonly column: PgColumn }
   /** One or several choices, as a JSON text or list of texts; `order` is the order of the choice list. */
   | {
@@ -41,7 +60,13 @@ export type Field =
   /** From the minimum, which is the column, to the maximum. */
   | { readonly kind: "range"; readonly column: SQL; readonly most: SQL }
   | {
-      readonly kind: "number" | "date" | "boolean" | "id";
+      readonly kind: "date";
+      readonly column: PgColumn | SQL;
+      /** The text from which the column is read, which takes long. */
+      readonly text?: { readonly stored: SQL; dayOf(stored: SQL): SQL };
+    }
+  | {
+      readonly kind: "number" | "boolean" | "id";
       readonly column: PgColumn | SQL;
       readonly among?: (values: readonly unknown[]) => SQL;
     };
@@ -64,9 +89,9 @@ export const plainText = (column: PgColumn | SQL, among?: Among): TextSource => 
 });
 const text = (column: PgColumn): Field => ({ kind: "text", column, source: plainText(column) });
 
-/** The search box covers the stored words of names, category, brand, descriptions and place. */
+/** The search box covers the stored words of names, category, brand, descriptions and place, in lots of the own team only. */
 export const EVERYTHING: TextSource = {
-  vector: sql`${lot.search}`,
+  vector: TEAM_WORDS,
   languages: ALL_LANGUAGES,
   norm: sql`${lot.norm}`,
   exact: [lot.name, lot.nameEN, lot.nameNL, lot.ref, lot.brand, lot.model],

@@ -37,6 +37,9 @@ export type BooleanFilter = InputValue<typeof booleanFilter>;
 export type IDFilter = InputValue<typeof idFilter>;
 export type AnyFilter = StringFilter | FloatFilter | DateFilter | BooleanFilter | IDFilter;
 
+export const groupFilter = part("GroupFilter", { eq: string().nullable(), exists: yesOrNo() });
+export type GroupFilter = InputValue<typeof groupFilter>;
+
 /** A filter of one of the team's own properties: the part for the property's type applies. */
 export const propertyFilter = nameType(
   "PropertyFilter",
@@ -46,6 +49,9 @@ export const propertyFilter = nameType(
     number: floatFilter.nullable(),
     date: dateFilter.nullable(),
     boolean: booleanFilter.nullable(),
+    group: groupFilter
+      .nullable()
+      .meta({ description: "The lots of a group, by the key that groupProducts gave it" }),
   }),
   "A filter of one of the team's own properties, by its key: text for texts, links and choices, number for numbers, ratings and ranges.",
 );

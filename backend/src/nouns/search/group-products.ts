@@ -1,12 +1,15 @@
+import { OWN_PREFIX } from "@gisement/shared-domain/fields";
 import type { Identity } from "@gisement/shared-domain/permissions";
-import { DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../platform/database/database.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { compileFilter } from "./compile-filter.ts";
 import type { ProductFilter } from "./filter-input.ts";
-import { searchFields } from "./own-fields.ts";
+import { type SearchFields, searchFields } from "./own-fields.ts";
+import { groupLots, hasGroups } from "./own-groups.ts";
+import { refuseInput } from "./refuse.ts";
 import { runBounded } from "./search-products.ts";
+import { sumLots } from "./sum-lots.ts";
 import { visibleLots } from "./visible-lots.ts";
 
 /** Fields by which a list can be grouped. */
@@ -22,8 +25,6 @@ export const GROUP_FIELDS = [
   "name",
 ] as const;
 export type GroupField = (typeof GROUP_FIELDS)[number];
-/** Groups per answer; the largest come first, so that only small ones are cut off. */
-export const GROUPS_LIMIT = 1000;
 
 export interface ProductGroupSum {
   readonly key: string | null;
@@ -45,6 +46,22 @@ export interface ProductGroupSum {
   readonly actions: readonly { readonly key: string; readonly doc_count: number }[] | null;
 }
 
+export interface GroupInput {
+  readonly filter?: unknown;
+  readonly by?: GroupField | null;
+  /** The key of an own property, instead of a field. */
+  readonly property?: string | null;
+  readonly withActions?: boolean;
+}
+
+/** @throws BAD_USER_INPUT for a property that does not exist, or that lists do not show. */
+function ownGroups(key: string, fields: SearchFields) {
+  const field = fields[OWN_PREFIX + key];
+  if (!hasGroups(field))
+    return refuseInput("property", key, "a property with groups", `There is no grouping by ${key}.`);
+  return field;
+}
+
 const KEYS: Readonly<Record<GroupField, SQL>> = {
   category: sql`${lot.category}`,
   action: sql`${lot.action}`,
@@ -58,63 +75,34 @@ const KEYS: Readonly<Record<GroupField, SQL>> = {
 };
 
 /**
- * Counts and sums of the filtered lots, by the value of one field; without a field, of all of them together. A lot of two materials counts in both groups; empty texts are
- * not values. Weight and price are multiplied by the quantity: a lot without a quantity counts as one piece for its weight, and
+ * Counts and sums of the filtered lots, by the value of one field or by the groups of an own property; without either, of all of them
+ * together. A lot of two materials counts in both groups; empty texts are not values. Weight and price are multiplied by the quantity: a lot without a quantity counts as one piece for its weight, and
  * adds no price.
  */
 export async function groupProducts(
   db: Database,
   identity: Identity,
-  {
-    filter,
-    by = null,
-    withActions = false,
-  }: { readonly filter?: unknown; readonly by?: GroupField | null; readonly withActions?: boolean },
+  { filter, by = null, property = null, withActions = false }: GroupInput,
 ): Promise<ProductGroupSum[]> {
+  if (by !== null && property !== null)
+    refuseInput("property", property, "a field or a property", "Lots are grouped by one field.");
   const given = filter as ProductFilter | null | undefined;
   const visible = visibleLots(identity, given);
-  const { byField, rest, regexp } = compileFilter(
-    given,
-    visible,
-    await searchFields(db, identity, { filter: given }),
-  );
+  const fields = await searchFields(db, identity, { filter: given, groupedBy: property });
+  const own = property === null ? null : ownGroups(property, fields);
+  const { byField, rest, regexp } = compileFilter(given, visible, fields);
   const where = sql.join([visible, ...byField.values(), ...rest], sql` and `);
   const from =
     by === "material"
       ? sql`${lot} left join lateral unnest(${lot.material}) as one_material on true`
       : sql`${lot}`;
-  const key = by === null ? sql`null::text` : sql`nullif(${KEYS[by]}, '')`;
-  const grouping =
-    by === null ? sql`` : sql`group by 1 order by count desc, key nulls last limit ${GROUPS_LIMIT}`;
   const run = async (executor: Executor) => {
-    const { rows } = await executor.execute<Record<Exclude<keyof ProductGroupSum, "actions">, unknown>>(sql`
-      select ${key} as key,
-        count(*)::int as count,
-        case when count(distinct coalesce(${lot.quantityUnit}, '')) filter (where ${lot.quantityNumber} is not null) = 1
-          then sum(${lot.quantityNumber}) end as quantity,
-        case when count(distinct coalesce(${lot.quantityUnit}, '')) filter (where ${lot.quantityNumber} is not null) = 1
-          then max(${lot.quantityUnit}) filter (where ${lot.quantityNumber} is not null) end as unit,
-        sum(${lot.weight} * coalesce(${lot.quantityNumber}, 1)) as weight,
-        sum(${lot.co2Impact}) as "co2Impact",
-        sum(${lot.priceAmount} * ${lot.quantityNumber}) as price,
-        sum(${lot.quantityNumber}) filter (where coalesce(${lot.quantityUnit}, ${DEFAULT_UNIT}) = ${DEFAULT_UNIT}) as pieces,
-        sum(${lot.quantityNumber}) filter (where ${lot.quantityUnit} = 'm2') as area,
-        avg(${lot.priceAmount}) as "meanPrice",
-        count(${lot.weight})::int as weighed,
-        count(${lot.co2Impact})::int as assessed,
-        count(${lot.priceAmount} * ${lot.quantityNumber})::int as priced
-      from ${from} where ${where}
-      ${grouping}`);
-    if (!withActions) return { rows, actions: null };
-    const split = await executor.execute<{ key: string | null; action: string; count: number }>(sql`
-      select ${key} as key, ${lot.action} as action, count(*)::int as count
-      from ${from} where ${where} and ${lot.action} is not null group by 1, 2`);
-    const actions = new Map<string | null, { key: string; doc_count: number }[]>();
-    for (const { key, action, count } of split.rows)
-      actions.set(key, [...(actions.get(key) ?? []), { key: action, doc_count: count }]);
-    return { rows, actions };
+    const grouping = own
+      ? await groupLots(executor, own, sql`${lot} where ${where}`)
+      : by && { perLot: sql`nullif(${KEYS[by]}, '')`, keyOf: (key: SQL) => key };
+    return sumLots(executor, { from, where, grouping, withActions });
   };
-  const { rows, actions } = regexp === null ? await run(db) : await runBounded(db, run, regexp);
+  const rows = regexp === null ? await run(db) : await runBounded(db, run, regexp);
   const number = (value: unknown) => (value === null ? null : Number(value));
   return rows.map((row) => ({
     key: row.key as string | null,
@@ -130,6 +118,6 @@ export async function groupProducts(
     weighed: Number(row.weighed),
     assessed: Number(row.assessed),
     priced: Number(row.priced),
-    actions: actions && (actions.get(row.key as string | null) ?? []),
+    actions: withActions ? ((row.actions ?? []) as ProductGroupSum["actions"]) : null,
   }));
 }

@@ -29,9 +29,10 @@ import {
   type SortInput,
   sortInput,
 } from "./filter-input.ts";
-import { GROUP_FIELDS, GROUPS_LIMIT, groupProducts, type ProductGroupSum } from "./group-products.ts";
+import { GROUP_FIELDS, groupProducts, type ProductGroupSum } from "./group-products.ts";
 import { refuseInput } from "./refuse.ts";
 import { type SearchResult, searchProducts } from "./search-products.ts";
+import { GROUPS_LIMIT } from "./sum-lots.ts";
 
 const stringFilterType = inputOf("StringFilter", stringFilter);
 const propertyFilterType = inputOf("PropertyFilter", propertyFilter);
@@ -216,14 +217,19 @@ export function registerSearch(): void {
         filter: t.arg({ type: productFilterInput }),
         by: t.arg({
           type: productGroupField,
-          description: "Without it, one group of all lots.",
+          description: "Without it and without a property, one group of all lots.",
+        }),
+        property: t.arg.string({
+          description: "The key of one of the team's own properties, instead of a field.",
         }),
         withActions: t.arg.boolean({ description: "Also counts the statuses of each group." }),
       },
       policy: productPolicy.read,
       limit: { max: GROUPS_LIMIT },
-      resolve: (_root, { filter, by, withActions }, { readStale, identity }) =>
-        readStale((db) => groupProducts(db, identity, { filter, by, withActions: withActions ?? false })),
+      resolve: (_root, { filter, by, property, withActions }, { readStale, identity }) =>
+        readStale((db) =>
+          groupProducts(db, identity, { filter, by, property, withActions: withActions ?? false }),
+        ),
     }),
   );
   builder.queryField("compareProducts", (t) =>

@@ -6,9 +6,9 @@ import type { StringFilter } from "../../platform/input/common-parts.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "../lots/types.ts";
 import { compileFilter } from "./compile-filter.ts";
-import { EVERYTHING, FIELDS } from "./fields.ts";
+import { FIELDS, type TextSource } from "./fields.ts";
 import type { FloatFilter, ProductFilter } from "./filter-input.ts";
-import { searchFields } from "./own-fields.ts";
+import { searchFields, textSource } from "./own-fields.ts";
 import { fold } from "./patterns.ts";
 import { runBounded } from "./search-products.ts";
 import {
@@ -78,6 +78,7 @@ export async function relaxSearch(
   const visible = visibleLots(identity, filter);
   const { text: _text, ...others } = filter;
   const fields = await searchFields(db, identity, { filter });
+  const source = textSource(fields);
   const { byField, rest, regexp } = compileFilter(others, visible, fields);
   const isDroppable = (name: string) =>
     !KEPT_FIELDS.has(name) &&
@@ -93,13 +94,13 @@ export async function relaxSearch(
     sql` and `,
   );
   const relax = async (executor: Pick<Database, "execute" | "select">): Promise<Relaxation> => {
-    const { live, dead } = await wordsOf(executor, typed, base);
+    const { live, dead } = await wordsOf(executor, typed, base, source);
     const parts: Part[] = [
       ...live,
       ...readText(typed).dimensions.map((size) => ({
         kind: "size" as const,
         name: size.typed,
-        condition: dimensionCondition(size, EVERYTHING),
+        condition: dimensionCondition(size, source),
         measures: size.measures,
       })),
       ...[...byField]
@@ -123,7 +124,7 @@ export async function relaxSearch(
           text: textWithout(typed, dropped),
           total,
         })),
-        near: nearest ? await nearLots(executor, base, nearest, typed, filter) : [],
+        near: nearest ? await nearLots(executor, base, nearest, { typed, filter, source }) : [],
       };
     }
     return { alternatives: [], near: [] };
@@ -153,7 +154,7 @@ function textWithout(typed: string, dropped: readonly Part[]): string {
 }
 
 /** The words of a text: live ones, which some lot has as spelled or nearly so, and the others. */
-async function wordsOf(executor: Pick<Database, "execute">, typed: string, base: SQL) {
+async function wordsOf(executor: Pick<Database, "execute">, typed: string, base: SQL, source: TextSource) {
   const { words } = readText(typed);
   const anyLot = (condition: SQL): SQL => sql`exists (select 1 from ${lot} where ${base} and ${condition})`;
   const toPart = (word: Word, condition: SQL): Part => ({
@@ -164,28 +165,28 @@ async function wordsOf(executor: Pick<Database, "execute">, typed: string, base:
   });
   // Of a word that some lot has, only that spelling counts; the condition then needs no look for others.
   const spelled = words.map((word) =>
-    isForgiven(word, EVERYTHING)
+    isForgiven(word, source)
       ? word.conditions.length > 0
-        ? sql`(${lot.search} @@ ${wordQuery(EVERYTHING, word)} or ${lot.condition} = any(${sql.param([...word.conditions])}::text[]))`
-        : sql`${lot.search} @@ ${wordQuery(EVERYTHING, word)}`
-      : wordCondition(word, EVERYTHING, { visible: base }),
+        ? sql`(${source.vector} @@ ${wordQuery(source, word)} or ${lot.condition} = any(${sql.param([...word.conditions])}::text[]))`
+        : sql`${source.vector} @@ ${wordQuery(source, word)}`
+      : wordCondition(word, source, { visible: base }),
   );
   // No index answers for a measure: a number that may be one counts as live.
   const areSpelled = await flagsOf(
     executor,
     spelled.map((condition, index) => (words[index]?.measure ? sql`true` : anyLot(condition))),
   );
-  const similar = words.filter((word, index) => !areSpelled[index] && isForgiven(word, EVERYTHING));
+  const similar = words.filter((word, index) => !areSpelled[index] && isForgiven(word, source));
   const areSimilar = await flagsOf(
     executor,
-    similar.map((word) => anyLot(looksLike(word, EVERYTHING))),
+    similar.map((word) => anyLot(looksLike(word, source))),
   );
   const live: Part[] = [];
   const dead: Part[] = [];
   for (const [index, word] of words.entries()) {
     const isSimilar = areSimilar[similar.indexOf(word)] ?? false;
     if (areSpelled[index]) live.push(toPart(word, spelled[index] as SQL));
-    else if (isSimilar) live.push(toPart(word, looksLike(word, EVERYTHING)));
+    else if (isSimilar) live.push(toPart(word, looksLike(word, source)));
     else dead.push(toPart(word, sql`false`));
   }
   return { live, dead };
@@ -267,11 +268,14 @@ async function nearLots(
   executor: Pick<Database, "select">,
   base: SQL,
   { kept, dropped }: Choice,
-  typed: string,
-  filter: ProductFilter,
+  {
+    typed,
+    filter,
+    source,
+  }: { readonly typed: string; readonly filter: ProductFilter; readonly source: TextSource },
 ): Promise<readonly NearLot[]> {
   const distances = dropped.flatMap((part) => distancesOf(part, filter));
-  const relevance = relevanceOf(textWithout(typed, dropped), EVERYTHING);
+  const relevance = relevanceOf(textWithout(typed, dropped), source);
   const rows = (await selectProductStatuses(executor as Database)
     .where(sql.join([base, ...kept.map(({ condition }) => condition)], sql` and `))
     .orderBy(

@@ -11,9 +11,9 @@ import { type ProductStatusRow, productStatusColumns } from "../lots/types.ts";
 import { type AggregateItem, compileAggregates, readAggregate } from "./aggregates.ts";
 import { compileCandidates } from "./candidates.ts";
 import { compileFilter, type RegexpAt } from "./compile-filter.ts";
-import { EVERYTHING, FIELDS } from "./fields.ts";
+import { FIELDS, type TextSource } from "./fields.ts";
 import type { SearchInput } from "./filter-input.ts";
-import { type SearchFields, searchFields } from "./own-fields.ts";
+import { type SearchFields, searchFields, textSource } from "./own-fields.ts";
 import { refuseExcess, refuseInput } from "./refuse.ts";
 import { afterToken, encodeToken, orderBy, orderOf, signatureOf } from "./sort.ts";
 import { relevanceOf, splitMatch } from "./text-condition.ts";
@@ -78,11 +78,14 @@ interface Split {
 }
 
 /** Lots that match the top level's words, under the table's own name, from the index of words first; null when the text contains other conditions. */
-function splitOf(filter: StringFilter | null | undefined, visible: SQL, reach: Reach): Split | null {
+function splitOf(
+  filter: StringFilter | null | undefined,
+  { source, visible, reach }: { readonly source: TextSource; readonly visible: SQL; readonly reach: Reach },
+): Split | null {
   const operators = Object.entries(filter ?? {}).filter(([, value]) => value !== null && value !== undefined);
   const [only] = operators.length === 1 ? operators : [];
   if (!only || (only[0] !== "match" && only[0] !== "multiMatch")) return null;
-  const parts = splitMatch(String(only[1]), EVERYTHING, { visible });
+  const parts = splitMatch(String(only[1]), source, { visible });
   if (parts === null) return null;
   const arm = (condition: SQL): SQL => sql`select * from ${lot} where ${visible} and ${condition}`;
   const { spelled, forgiven } = parts;
@@ -105,8 +108,9 @@ export function compileSearch(
   const { byField, rest, regexp } = compileFilter(input.filter, visible, fields);
   const aggregates = compileAggregates(input.aggregates, fields);
   const around = distanceCondition(input);
+  const source = textSource(fields);
   const text = textOf(input.filter?.text as StringFilter | null | undefined);
-  const relevance = text === null ? null : relevanceOf(text, EVERYTHING);
+  const relevance = text === null ? null : relevanceOf(text, source);
   const order = orderOf(input.sort, relevance, fields);
   const signature = signatureOf(input);
 
@@ -120,7 +124,7 @@ export function compileSearch(
   ].filter((field) => byField.has(field));
   const split = ownFields.includes("text")
     ? null
-    : splitOf(input.filter?.text as StringFilter | null | undefined, visible, reach);
+    : splitOf(input.filter?.text as StringFilter | null | undefined, { source, visible, reach });
   const from = split?.from ?? sql`${lot}`;
   const narrowing = [...byField]
     .filter(([field]) => !ownFields.includes(field) && !(field === "text" && split !== null))

@@ -52,17 +52,20 @@ export interface Order {
   readonly isByCreation: boolean;
 }
 
-/** The sort key of an own property: choices in the order of their list, false before true. */
+/** The sort key of an own property: the first of several values, choices in the order of their list, false before true. */
 function ownKey(name: string, fields: SearchFields): SortValue | null {
   const field = name.startsWith(OWN_PREFIX) ? fields[name] : undefined;
   switch (field?.kind) {
     case "text":
-      return { value: sql`nullif(${field.source.norm}, '')`, type: "text" };
-    case "choice":
+      return { value: field.sorted ?? sql`nullif(${field.source.norm}, '')`, type: "text" };
+    case "choice": {
+      const first = sql`case jsonb_typeof(${field.column}) when 'array' then ${field.column} ->> 0 else ${field.column} #>> '{}' end`;
+      if (field.order.length === 0) return textKey(sql`coalesce(${first}, '')`);
       return {
-        value: sql`array_position(${sql.param([...field.order])}::text[], case jsonb_typeof(${field.column}) when 'array' then ${field.column} ->> 0 else ${field.column} #>> '{}' end)::float8`,
+        value: sql`array_position(${sql.param([...field.order])}::text[], ${first})::float8`,
         type: "float8",
       };
+    }
     case "boolean":
       return { value: sql`(${field.column})::int::float8`, type: "float8" };
     case "number":

@@ -22,6 +22,16 @@ function namedProjects(filter: ProductFilter | null | undefined, depth = DEPTH):
   return null;
 }
 
+/** The projects of other owners whose lots this filter finds, because the person participates in them. */
+export function sharedProjects(identity: Identity, filter?: ProductFilter | null): readonly string[] {
+  return projectsNamed(identity, filter).filter((id) => participationIn(identity, id) !== null);
+}
+
+function projectsNamed(identity: Identity, filter?: ProductFilter | null): readonly string[] {
+  const takesPart = identity.kind === "user" && identity.participations.length > 0;
+  return takesPart ? (namedProjects(filter) ?? []).flatMap((id) => parseID(id) ?? []) : [];
+}
+
 /**
  * The lots that a search may find, with any filter: the tenant's own that are not purged (decision A8). The lots of a project of
  * another owner in which the person participates are found only by a filter that names the project, so that they do not mix with
@@ -29,9 +39,8 @@ function namedProjects(filter: ProductFilter | null | undefined, depth = DEPTH):
  */
 export function visibleLots(identity: Identity, filter?: ProductFilter | null): SQL {
   const own = readScope(identity, productStatusesOwnership);
-  const takesPart = identity.kind === "user" && identity.participations.length > 0;
-  const named = takesPart ? (namedProjects(filter) ?? []).flatMap((id) => parseID(id) ?? []) : [];
-  const shared = named.filter((id) => participationIn(identity, id) !== null);
+  const named = projectsNamed(identity, filter);
+  const shared = sharedProjects(identity, filter);
   const found =
     shared.length === 0
       ? own

@@ -19,7 +19,15 @@ const isKeyed = (group: object): group is KeyedValues => "each" in group;
 const isMirrored = (group: object): group is MirroredList => "list" in group && "first" in group;
 
 /** Derived columns, written along with others: never an entry of their own. */
-const DERIVED = ["updatedAt", "updatedBy", "searchLabels", "geohash", "organizationMasterID", "heldQuantity"];
+const DERIVED = [
+  "updatedAt",
+  "updatedBy",
+  "searchLabels",
+  "privateLabels",
+  "geohash",
+  "organizationMasterID",
+  "heldQuantity",
+];
 
 export interface LoggedField {
   readonly name: string;

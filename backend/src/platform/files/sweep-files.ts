@@ -1,3 +1,4 @@
+import { EXPORT_DAYS } from "@gisement/shared-domain/files";
 import { and, asc, eq, inArray, lt } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import type { FileStore } from "./file-store.ts";
@@ -7,8 +8,6 @@ import { storedFiles } from "./table.ts";
 const PENDING = 3_600_000;
 /** Milliseconds for which processes may still have the row of a forgotten file in memory. */
 const FORGOTTEN = 600_000;
-/** Days for which an export can be downloaded. */
-const EXPORT_DAYS = 7;
 const AT_ONCE = 100;
 
 /**
@@ -35,7 +34,7 @@ export async function sweepFiles(
     .where(
       and(
         eq(storedFiles.state, "stored"),
-        eq(storedFiles.kind, "export"),
+        inArray(storedFiles.kind, ["export", "archive"]),
         lt(storedFiles.changedAt, before(EXPORT_DAYS * 86_400_000)),
       ),
     );

@@ -23,18 +23,23 @@ export function enqueue<Payload extends object>(
   return enqueueAll(tx, kind, [{ payload, ...(key === undefined ? {} : { key }) }], runAt);
 }
 
-/** Adds several jobs of a kind in one statement. */
+/** Adds several jobs of a kind, in one statement when no runner takes one of them meanwhile. */
 export async function enqueueAll<Payload extends object>(
   tx: Executor,
   kind: JobKind<Payload>,
   jobs: readonly { readonly payload: Payload; readonly key?: string }[],
   runAt?: Date,
 ): Promise<void> {
-  if (jobs.length === 0) return;
   // One statement cannot write the same key twice; the last payload wins, as in two statements.
-  const once = [...new Map(jobs.map((job, index) => [job.key ?? index, job])).values()];
-  await tx.execute(sql`
-    select count(*) from graphile_worker.add_jobs(array(
-      select (${kind.name}::text, j.payload, null, ${runAt?.toISOString() ?? null}::timestamptz, ${kind.attempts}::int, j.key, null, null)::graphile_worker.job_spec
-      from jsonb_to_recordset(${jsonText(once)}::jsonb) as j(payload json, key text)))`);
+  let left = [...new Map(jobs.map((job, index) => [job.key ?? index, job])).values()];
+  while (left.length > 0) {
+    const { rows } = await tx.execute<{ key: string | null }>(sql`
+      select key from graphile_worker.add_jobs(array(
+        select (${kind.name}::text, j.payload, null, ${runAt?.toISOString() ?? null}::timestamptz, ${kind.attempts}::int, j.key, null, null)::graphile_worker.job_spec
+        from jsonb_to_recordset(${jsonText(left)}::jsonb) as j(payload json, key text)))`);
+    // The library leaves a job out when a runner takes the waiting one with its key at this moment. That run may have missed
+    // the reason; asked again, the library sees it as running and adds another one.
+    const added = new Set(rows.map(({ key }) => key));
+    left = left.filter(({ key }) => key !== undefined && !added.has(key));
+  }
 }

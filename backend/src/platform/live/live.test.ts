@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import type { OrderRow } from "../../nouns/orders/types.ts";
 import { organizationMembers } from "../../nouns/organizations/table.ts";
 import { buildLot, buildOrder, buildProject } from "../../testing/factories.ts";
-import { buildMember, buildPeople, buildUser, type People } from "../../testing/people.ts";
+import { buildMember, buildParticipant, buildPeople, type People } from "../../testing/people.ts";
 import { openTwoBackends, type TwoBackends } from "../../testing/two-backends.ts";
 
 let processes: TwoBackends;
@@ -114,20 +114,7 @@ describe("changes of a watched thing", () => {
       await buildLot(db, people.user, { projectID: project.id }),
       await buildLot(db, people.user),
     ];
-    const person = await buildUser(db, { name: "Externe" });
-    await db.insert(organizationMembers).values({
-      userID: person.userID,
-      email: person.email,
-      projectID: project.id,
-      organizationID: people.team.id,
-      type: "PROJECT",
-      status: "DONE",
-      role: "diagnostician",
-    });
-    const participant = await browse({
-      ...person,
-      participations: [{ projectID: project.id, role: "diagnostician" }],
-    });
+    const participant = await browse(await buildParticipant(db, people.team, project.id, "diagnostician"));
     await participant.watch(
       { kind: "lot", id: lot.id },
       { kind: "lot", id: later.id },

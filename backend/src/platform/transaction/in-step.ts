@@ -48,6 +48,7 @@ export async function inStep<Result>(
     if (earlier) return earlier.result as Result;
     const entries: Entry[] = [];
     const events: DomainEvent[] = [];
+    const last: ((entries: readonly Entry[]) => Promise<void>)[] = [];
     const viewers = new Set<string>();
     const unlogged: { readonly owner: ChangeOwner; readonly row: WrittenRow }[] = [];
     const step: SystemStep = {
@@ -56,6 +57,7 @@ export async function inStep<Result>(
       now: now(),
       record: (...more) => entries.push(...more),
       emit: (event) => events.push(event),
+      beforeCommit: (work) => last.push(work),
       wrote: (entity, owner, entityID) => unlogged.push({ owner, row: { entity, entityID } }),
       viewerChanged: (userID) => {
         if (userID) viewers.add(userID);
@@ -64,6 +66,7 @@ export async function inStep<Result>(
     };
     // The overloads allow a step without a person only for the system's work.
     const result = await work({ ...step, identity: identity as UserIdentity });
+    for (const each of last) await each(entries);
     await append(step, stamp, entries, call ? storeAnswer(call, person, result) : null);
     const actor = identity.kind === "system" ? null : identity;
     const sent = await handleEvents(events, { tx, actor, now: step.now });

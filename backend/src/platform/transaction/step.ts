@@ -45,6 +45,8 @@ export interface SystemStep {
   record(...entries: Entry[]): void;
   /** Handled before the commit; sent to other processes and browsers after it. */
   emit(event: DomainEvent): void;
+  /** Runs after everything else that the rule writes, in the same transaction, with what the step has recorded. */
+  beforeCommit(work: (entries: readonly Entry[]) => Promise<void>): void;
   /** Reports rows of this table and owner, or one of them, written without a log entry: their open pages are notified too. */
   wrote(entity: string, owner: ChangeOwner, entityID?: string): void;
   /** The user's memberships, role or preferences changed: every gateway drops its cached data of them. */

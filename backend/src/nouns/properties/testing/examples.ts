@@ -1,10 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { actions } from "../../../platform/audit-log/table.ts";
 import type { Examples } from "../../../platform/examples.ts";
 import { productStatuses } from "../../lots/status-table.ts";
-import { fields, options } from "../table.ts";
+import { fields, options, properties, propertyVersions, translations } from "../table.ts";
 
 /** The key of the list that each example's team has added to the platform's property set. */
 const OWN_LIST = "family";
+
+const FILE = JSON.stringify({
+  format: "gisement-properties",
+  version: 1,
+  fields: [{ key: "text-teinte-du-lot", type: "TEXT", label: "Teinte du lot" }],
+});
 
 export const examples: Examples = {
   build: async ({ db, owner, owned, lot }) => {
@@ -45,7 +53,31 @@ export const examples: Examples = {
       .update(productStatuses)
       .set({ properties: { [OWN_LIST]: "fenetres" } })
       .where(eq(productStatuses.id, lot.id));
+    const [set] = await db
+      .insert(properties)
+      .values({ name: "Produits", version: 2, ...owned })
+      .returning();
+    const [change] = await db
+      .insert(propertyVersions)
+      .values({ propertyID: set?.id ?? "", version: 2, batchID: randomUUID(), userID: owner.userID })
+      .returning();
+    await db.insert(actions).values({
+      batchID: change?.batchID ?? "",
+      asWhom: owner.userID,
+      entity: "fields",
+      entityID: operand?.id ?? "",
+      field: "label",
+      old: "Largeur",
+      new: "Largeur utile",
+      organizationID: owned.organizationID,
+    });
+    const [translation] = await db
+      .insert(translations)
+      .values({ fieldID: field?.id, lang: "EN", label: "Range", organizationID: owned.organizationID })
+      .returning();
     return {
+      set: set?.id ?? "",
+      translation: translation?.id ?? "",
       field: field?.id ?? "",
       option: option?.id ?? "",
       otherOption: other?.id ?? "",
@@ -60,6 +92,17 @@ export const examples: Examples = {
     updateField: ({ field }) => ({ input: { id: field, label: "Volée" } }),
     saveFields: ({ field }) => ({ input: { update: [{ id: field, label: "Volée" }] } }),
     deleteField: ({ field }) => ({ id: field }),
+    getProperty: ({ set }) => ({ id: set }),
+    getPropertyFields: ({ set }) => ({ propertyID: set }),
+    createTranslation: ({ field }) => ({ input: { fieldID: field, lang: "NL", label: "Reeks" } }),
+    upsertTranslation: ({ field }) => ({ input: { fieldID: field, lang: "EN", label: "Series" } }),
+    updateTranslation: ({ translation }) => ({ input: { id: translation, label: "Series" } }),
+    propertyFile: () => ({}),
+    previewPropertyFile: () => ({ input: { text: FILE } }),
+    openPropertyFile: () => ({ input: { text: FILE } }),
+    propertyVersions: () => ({}),
+    comparePropertyVersion: () => ({ version: 1 }),
+    updatePropertyVersion: ({ set }) => ({ input: { id: set, version: 1 } }),
     formulasUsing: ({ operand }) => ({ fieldID: operand }),
     lotOperands: ({ lot }) => ({ ids: [lot] }),
     previewFormula: ({ operand }) => ({ fieldID: operand, input: { source: "1", locale: "fr" } }),

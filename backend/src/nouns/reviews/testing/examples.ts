@@ -39,6 +39,7 @@ export const examples: Examples = {
       review: review?.id ?? "",
       reviewedProduct: lot.productID,
       reviewedLot: lot.id,
+      reviewedProject: project.id,
       proposal: proposal?.id ?? "",
       comment: message?.id ?? "",
       commenter: owner.userID,
@@ -46,6 +47,7 @@ export const examples: Examples = {
   },
   variables: {
     reviewsByOrganization: () => ({}),
+    reviewSubject: ({ reviewedProject }) => ({ elementID: "titre-1", projectID: reviewedProject }),
     getReview: ({ review }) => ({ id: review }),
     pendingReviews: () => ({}),
     followReview: ({ review }) => ({ input: { id: review, follows: true } }),

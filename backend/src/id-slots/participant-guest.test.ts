@@ -1,0 +1,4 @@
+import { openWalk, walkIdSlots } from "./testing/walk.ts";
+
+const opened = openWalk();
+walkIdSlots("participant as guest", opened);

@@ -1,0 +1,54 @@
+import type { ExportedLot, SheetCell, SheetColumn } from "@gisement/shared-domain/export";
+import type { Locale } from "@gisement/shared-domain/locale";
+import { toOwnValues } from "../../lots/own-values.ts";
+import type { productStatuses } from "../../lots/status-table.ts";
+import { COLUMN_TITLES } from "./column-titles.ts";
+import { cellOf, type Names } from "./sheet-cells.ts";
+import type { TableSource } from "./table-source.ts";
+
+export interface LotSheet {
+  readonly columns: readonly SheetColumn[];
+  readonly toCells: (lot: ExportedLot) => SheetCell[];
+}
+type LotRow = typeof productStatuses.$inferSelect;
+
+/** Behind the columns that the import reads; their titles are none of its own. */
+const MORE = ["progress", "projectID", "pictures", "createdAt", "updatedAt", "byUserID", "productID", "id"];
+
+/** A stored lot in the shape of the API's answer. */
+const toExportedLot = (row: LotRow, names: Names): ExportedLot => ({
+  ...row,
+  startDate: row.startDate?.toISOString() ?? null,
+  quantity: { number: row.quantityNumber, unit: row.quantityUnit },
+  price: { amount: row.priceAmount, currency: row.priceCurrency },
+  dimension: {
+    length: row.length,
+    width: row.width,
+    height: row.height,
+    diameter: row.diameter,
+    unit: row.dimensionUnit,
+  },
+  place: { name: row.placeID === null ? null : (names.get(row.placeID) ?? null) },
+  properties: toOwnValues(row.properties),
+});
+
+/** The lots with the sheet of the inventory's export, which can be imported again, and their identifying columns. */
+export const lotsSource = (
+  source: TableSource,
+  { sheet, locale, names }: { sheet: LotSheet; locale: Locale; names: Names },
+): TableSource => {
+  const headers = sheet.columns.map(({ header }) => header);
+  // A team may have named a property of its own like one of these.
+  const titleOf = (key: string): string => {
+    const title = COLUMN_TITLES[key]?.[locale] ?? key;
+    return headers.includes(title) ? `${title} (${key})` : title;
+  };
+  return {
+    ...source,
+    head: [...headers, ...MORE.map(titleOf)],
+    toCells: (record) => [
+      ...sheet.toCells(toExportedLot(record as unknown as LotRow, names)),
+      ...MORE.map((key) => cellOf(key, record[key], names)),
+    ],
+  };
+};

@@ -1,0 +1,18 @@
+import { TEAM_EXPORT_PARTS } from "../team-export-parts.ts";
+import { descriptionTables } from "./description-tables.ts";
+import type { ExportedTable } from "./exported-table.ts";
+import { inventoryTables } from "./inventory-tables.ts";
+import { peopleTables } from "./people-tables.ts";
+import { tradeTables } from "./trade-tables.ts";
+
+const all: readonly ExportedTable[] = [
+  ...inventoryTables,
+  ...descriptionTables,
+  ...tradeTables,
+  ...peopleTables,
+];
+
+/** Every table of the archive but the log, in the order of the parts; the first of a part is the one that it is named after. */
+export const EXPORTED_TABLES: readonly ExportedTable[] = TEAM_EXPORT_PARTS.flatMap((part) =>
+  all.filter((table) => table.part === part),
+);

@@ -1,0 +1,172 @@
+import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { sql } from "drizzle-orm";
+import { eitherFilter, tenantOf, writeScope } from "../../../../platform/tenancy/scope.ts";
+import { catalogsOwnership } from "../../../catalogs/ownership.ts";
+import { catalogs, cataloguePublications } from "../../../catalogs/table.ts";
+import { customersOwnership } from "../../../customers/ownership.ts";
+import { customers } from "../../../customers/table.ts";
+import { linksOwnership } from "../../../links/ownership.ts";
+import { links } from "../../../links/table.ts";
+import { messages } from "../../../messages/table.ts";
+import { issuedNumbers } from "../../../numbers/table.ts";
+import { ordersOwnership, ordersReceivedOwnership } from "../../../orders/ownership.ts";
+import { orderItems, orders } from "../../../orders/table.ts";
+import { signRecipients, signRequests } from "../../../sign-requests/table.ts";
+import { type ExportedTable, exportedTable, TENANT, TIMES } from "./exported-table.ts";
+
+/** The orders that the team sent and received, without those of its sub-teams. */
+function ofTeam(identity: UserIdentity) {
+  const team = identity.team && { ...identity.team, subTeamIDs: [] };
+  return eitherFilter(tenantOf({ ...identity, team }), ordersOwnership, ordersReceivedOwnership);
+}
+const ids = (identity: UserIdentity) => sql`(select ${orders.id} from ${orders} where ${ofTeam(identity)})`;
+
+const orderTables: readonly ExportedTable[] = [
+  exportedTable({
+    part: "orders",
+    file: "orders",
+    table: orders,
+    columns: [
+      ...(["id", "number", "title", "name", "email", "phone", "status", "type", "requestType"] as const),
+      ...(["organizationID", "userID", "toOrganizationID", "toUserID", "customerID", "managerID"] as const),
+      ...(["projectID", "shopID", "message", "notes", "dates", "billingAddress", "deliveryAddress"] as const),
+      ...(["totalAmount", "taxAmount", "shippingAmount", "vatPercentage", "vatScheme", "vatTotals"] as const),
+      ...(["vatCountry", "currency", "document", "yousignStatus", "issueDate", "expireDate"] as const),
+      ...(["metadata"] as const),
+      ...TIMES,
+    ],
+    // The lines are a table of their own.
+    withheld: [
+      ...(["organizationMasterID", "items", "stripeID", "paymentIntendID", "yousignID"] as const),
+      ...(["block", "report", "source", "tokenHash"] as const),
+    ],
+    rows: ofTeam,
+    order: [orders.createdAt, orders.id],
+  }),
+  exportedTable({
+    part: "orders",
+    file: "lines",
+    table: orderItems,
+    columns: [
+      ...([
+        "id",
+        "orderID",
+        "sortIndex",
+        "productID",
+        "productStatusID",
+        "name",
+        "quantity",
+        "unit",
+      ] as const),
+      ...(["unitPrice", "total", "vatRate", "vatScheme", "description", "notes", "pictures"] as const),
+    ],
+    withheld: TIMES,
+    rows: (identity) => sql`${orderItems.orderID} in ${ids(identity)}`,
+    order: [orderItems.orderID, orderItems.sortIndex, orderItems.id],
+  }),
+  exportedTable({
+    part: "orders",
+    file: "messages",
+    table: messages,
+    columns: [
+      ...(["id", "orderID", "userID", "toUserID", "message", "type", "status", "pictures"] as const),
+      ...TIMES,
+    ],
+    withheld: [...TENANT, "toOrganizationID", "reviewID"],
+    rows: (identity) => sql`${messages.orderID} in ${ids(identity)}`,
+    order: [messages.createdAt, messages.id],
+  }),
+  exportedTable({
+    part: "orders",
+    file: "signatures",
+    table: signRequests,
+    columns: [
+      ...(["id", "orderID", "status", "mode", "title", "documentKey", "signedKey", "expiresAt"] as const),
+      ...(["locale", "userID"] as const),
+      ...TIMES,
+    ],
+    withheld: [...TENANT, "externalID"],
+    rows: (identity) =>
+      writeScope(identity, { organization: signRequests.organizationID, owner: signRequests.userID }),
+    order: [signRequests.createdAt, signRequests.id],
+  }),
+  exportedTable({
+    part: "orders",
+    file: "signatories",
+    table: signRecipients,
+    columns: [
+      ...(["id", "signRequestID", "name", "email", "role", "readStatus", "signingStatus"] as const),
+      ...(["signedAt", "rejectionReason"] as const),
+      ...TIMES,
+    ],
+    withheld: [],
+    rows: (identity) =>
+      sql`${signRecipients.signRequestID} in (select ${signRequests.id} from ${signRequests} where ${writeScope(identity, { organization: signRequests.organizationID, owner: signRequests.userID })})`,
+    order: [signRecipients.createdAt, signRecipients.id],
+  }),
+  exportedTable({
+    part: "orders",
+    file: "numbers",
+    table: issuedNumbers,
+    columns: ["id", "kind", "value", "number", "orderID", "issuedAt", "issuedBy"],
+    withheld: ["ownerID"],
+    rows: ({ team, userID }) => sql`${issuedNumbers.ownerID} = ${team?.id ?? userID}`,
+    order: [issuedNumbers.issuedAt, issuedNumbers.id],
+  }),
+];
+
+export const tradeTables: readonly ExportedTable[] = [
+  exportedTable({
+    part: "catalogues",
+    file: "catalogues",
+    table: catalogs,
+    columns: [
+      ...(["id", "projectCatalogsId", "version", "template", "supportedLocales", "publishDate"] as const),
+      ...(["lastUpdated", "content", "metadata", "userID"] as const),
+      ...TIMES,
+    ],
+    withheld: TENANT,
+    rows: (identity) => writeScope(identity, catalogsOwnership),
+    order: [catalogs.createdAt, catalogs.id],
+  }),
+  exportedTable({
+    part: "catalogues",
+    file: "publications",
+    table: cataloguePublications,
+    columns: ["id", "catalogID", "publishedAt", "content", "files", "userID"],
+    withheld: TENANT,
+    rows: (identity) =>
+      writeScope(identity, {
+        organization: cataloguePublications.organizationID,
+        owner: cataloguePublications.userID,
+      }),
+    order: [cataloguePublications.publishedAt, cataloguePublications.id],
+  }),
+  exportedTable({
+    part: "catalogues",
+    file: "secret-links",
+    table: links,
+    columns: [
+      ...(["id", "name", "scope", "thingID", "expiresAt", "revokedAt", "lastUsedAt", "uses"] as const),
+      ...(["userID"] as const),
+      ...TIMES,
+    ],
+    withheld: [...TENANT, "tokenHash"],
+    rows: (identity) => writeScope(identity, linksOwnership),
+    order: [links.createdAt, links.id],
+  }),
+  ...orderTables,
+  exportedTable({
+    part: "customers",
+    file: "customers",
+    table: customers,
+    columns: [
+      ...(["id", "firstName", "lastName", "email", "companyName", "SIRET", "VAT", "phone"] as const),
+      ...(["address", "zipcode", "city", "country", "type", "notes", "deleted", "userID"] as const),
+      ...TIMES,
+    ],
+    withheld: TENANT,
+    rows: (identity) => writeScope(identity, customersOwnership),
+    order: [customers.createdAt, customers.id],
+  }),
+];

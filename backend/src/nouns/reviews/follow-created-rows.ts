@@ -1,0 +1,31 @@
+import { CHECK_REQUIRED } from "@gisement/shared-domain/reviews";
+import { sql } from "drizzle-orm";
+import type { MetadataEntry } from "../../platform/database/shapes.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { announceThread } from "./thread.ts";
+
+type Announced = Parameters<typeof announceThread>[1];
+
+/**
+ * Closes the reviews of new options that have all been taken back, without a decision, and opens them again when one of the
+ * options returns. As when they were opened, this is no part of the step's log.
+ */
+export async function followCreatedOptions(
+  step: Step,
+  changed: readonly { readonly metadata: readonly MetadataEntry[] }[],
+): Promise<void> {
+  const marks = changed.flatMap(({ metadata }) => metadata.filter(({ key }) => key === CHECK_REQUIRED));
+  const ids = [...new Set(marks.map(({ value }) => String(value)))];
+  if (ids.length === 0) return;
+  const { rows } = await step.tx.execute<Announced & Record<string, unknown>>(sql`
+    with followed as (
+      select r.id, case when exists (
+          select 1 from options o where o.field_options_id is not null and o.status is distinct from 'ARCHIVED'
+            and o.metadata @> jsonb_build_array(jsonb_build_object('key', ${CHECK_REQUIRED}::text, 'value', r.id::text)))
+        then 'PENDING' else 'REJECTED' end as status
+      from reviews r where r.id = any(${sql.param(ids)}::uuid[]) and r.decided_by_user_id is null)
+    update reviews r set status = f.status, updated_at = greatest(${step.now.toISOString()}::timestamptz, r.updated_at + interval '1 millisecond')
+    from followed f where r.id = f.id and r.status in ('PENDING', 'REJECTED') and r.status <> f.status
+    returning r.id, r.organization_id as "organizationID", r.by_user_id as "byUserID"`);
+  for (const review of rows) announceThread(step, review);
+}
