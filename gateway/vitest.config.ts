@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { defineConfig } from "vitest/config";
+import { longFirst } from "../tools/src/testing/long-first.mjs";
 
 const require = createRequire(import.meta.url);
 
@@ -14,9 +15,22 @@ export default defineConfig({
     setupFiles: ["src/testing/password-cost.ts"],
     // On two cores: one file in three waits for a process that it started, or for the clock.
     maxWorkers: 3,
+    sequence: {
+      sequencer: longFirst([
+        "src/identity/attacks.test.ts",
+        "src/admin/admin.test.ts",
+        "src/main.test.ts",
+        "src/backup/backup.test.ts",
+        "src/database/embedded.test.ts",
+        "src/mail/several-gateways.test.ts",
+        "src/releases/releases.test.ts",
+      ]),
+    },
     // Loading every module again for each file takes as long as the tests; no test keeps state that another one would
     // see.
     isolate: false,
+    // Longer than by default: these waits end with what they wait for, and three files share two cores.
+    expect: { poll: { timeout: 5000 } },
     testTimeout: 90_000,
     hookTimeout: 120_000,
   },

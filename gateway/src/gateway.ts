@@ -13,6 +13,7 @@ import { installAddressRoutes } from "./connectors/address/routes.ts";
 import { installBrevoRoutes } from "./connectors/brevo/routes.ts";
 import { openConnectors } from "./connectors/open-connectors.ts";
 import { installSiretRoutes } from "./connectors/siret/routes.ts";
+import { installExportRoutes } from "./files/export-routes.ts";
 import { createFileRecords } from "./files/file-records.ts";
 import { installFileRoutes } from "./files/routes.ts";
 import { createThumbnails } from "./files/thumbnails.ts";
@@ -129,6 +130,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
         backend,
       }),
     );
+    installExportRoutes(limited, { store, sessions, backend });
     const { attempts } = identity;
     await installVisitors(limited, { backend, attempts, store, records, thumbnails, pageHeaders });
   });

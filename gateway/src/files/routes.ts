@@ -19,6 +19,7 @@ import { matchesEtag, sendStaticFile } from "../http/static-file.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { packageRoot } from "../process/package-root.ts";
 import { acceptFile } from "./accept-file.ts";
+import { attachment } from "./attachment.ts";
 import type { FileRecords, Upload as StoredUpload } from "./file-records.ts";
 import { KIND_RULES, MOST_BYTES, MOST_FILES } from "./kinds.ts";
 import { type Owner, writeFiles } from "./save-file.ts";
@@ -239,6 +240,8 @@ export async function installFileRoutes(app: FastifyInstance, parts: FileParts):
       if (record.userID !== identity.userID) throw notFound();
       return record;
     }
+    // A piece of a team's export, which only its own route reads.
+    if (record.kind === "archive") throw notFound();
     if (record.kind === "comment") {
       const { organizationID, userID } = record;
       if (
@@ -292,10 +295,7 @@ export async function installFileRoutes(app: FastifyInstance, parts: FileParts):
     reply.header("cache-control", REVALIDATED).header("vary", "cookie").header("etag", etag);
     if (matchesEtag(request, etag)) return reply.code(304).send();
     if (record.kind === "document" || record.kind === "export")
-      reply.header(
-        "content-disposition",
-        `attachment; filename="${record.fileName.replace(/[^\w. -]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(record.fileName)}`,
-      );
+      reply.header("content-disposition", attachment(record.fileName));
     return reply
       .type(record.contentType)
       .header("content-length", record.bytes)

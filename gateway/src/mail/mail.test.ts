@@ -27,7 +27,14 @@ const DATA: Record<TemplateName, unknown> = {
     hostName: "Sam",
     path: "/projects",
   },
-  mention: { authorName: "Sam", message: "@Camille, regarde ce lot", path: "/inventory?node=1" },
+  mention: {
+    authorName: "Sam",
+    message: "@Camille, regarde ce lot",
+    title: "Porte vitrée",
+    detail: "Halle 7",
+    path: "/inventory?node=1&comments=r&comments-for=answer",
+    unfollowPath: "/inventory?node=1&comments=r&comments-for=unfollow",
+  },
   digest: {
     name: "Camille",
     total: 2,
@@ -119,6 +126,26 @@ describe("the texts of mails", () => {
     expect(renderMail("mention", DATA.mention, { ...place, language: "nl" }).text).toContain(
       "https://gisement.test/nl/inventory?node=1",
     );
+  });
+
+  test("a mention says where, leads to the answer, and its foot to no longer following and to the preferences", () => {
+    const { text, html } = renderMail("mention", DATA.mention, place);
+    expect(text).toContain("Sam vous a mentionné dans un commentaire sur « Porte vitrée », Halle 7 :");
+    expect(text).toContain("@Camille, regarde ce lot");
+    const page = "https://gisement.test/fr/inventory?node=1&comments=r&comments-for=";
+    expect(text).toContain(`Répondre\n${page}answer`);
+    const [, foot = ""] = text.split("\n-- \n");
+    expect(foot).toContain(`Ne plus suivre cette discussion\n${page}unfollow`);
+    expect(foot).toContain("Choisir les e-mails que vous recevez\nhttps://gisement.test/fr/account");
+    expect(html).toContain(">Ne plus suivre cette discussion</a>");
+    // Of an order's message there is no thread to follow.
+    const ofOrder = renderMail(
+      "mention",
+      { authorName: "Sam", message: "Vu ?", path: "/orders" },
+      place,
+    ).text;
+    expect(ofOrder).toContain("Sam vous a mentionné dans un commentaire :");
+    expect(ofOrder).not.toContain("Ne plus suivre");
   });
 });
 

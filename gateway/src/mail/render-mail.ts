@@ -42,13 +42,14 @@ const paragraph = (text: string): string =>
 interface PreparedContent extends MailContent {
   readonly actionUrl: string | null;
   readonly linked: readonly { readonly text: string; readonly url: string | null }[];
+  readonly footLinks: readonly { readonly text: string; readonly url: string }[];
 }
 
 /** Number of paragraphs before the code: it follows the sentence that announces it, the second. */
 const beforeCode = ({ paragraphs, code }: MailContent): number => (code ? 2 : paragraphs.length);
 
 function renderText(content: PreparedContent, footer: string): string {
-  const { paragraphs, code, action, actionUrl, linked } = content;
+  const { paragraphs, code, action, actionUrl, linked, footLinks } = content;
   const cut = beforeCode(content);
   const parts = [
     ...paragraphs.slice(0, cut),
@@ -58,13 +59,13 @@ function renderText(content: PreparedContent, footer: string): string {
       ? [linked.map(({ text, url }) => (url ? `- ${text}\n  ${url}` : `- ${text}`)).join("\n")]
       : []),
     ...(action && actionUrl ? [`${action.label}\n${actionUrl}`] : []),
-    `-- \n${footer}`,
+    `-- \n${[footer, ...footLinks.map(({ text, url }) => `${text}\n${url}`)].join("\n\n")}`,
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
 function renderHtml(content: PreparedContent, footer: string, language: Locale): string {
-  const { subject, paragraphs, code, action, actionUrl, linked } = content;
+  const { subject, paragraphs, code, action, actionUrl, linked, footLinks } = content;
   const cut = beforeCode(content);
   const items = linked.map(({ text, url }) => {
     const shown = escapeHtml(text);
@@ -83,7 +84,13 @@ function renderHtml(content: PreparedContent, footer: string, language: Locale):
       ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(actionUrl)}" style="display:inline-block;padding:12px 20px;border-radius:4px;background:#1f5c3f;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`
       : "",
   ].join("");
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#f4f3f0;color:#1c1f1d;${FONT}"><div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:4px">${body}</div><p style="max-width:560px;margin:16px auto 0;color:#5d625f;font-size:12px;line-height:16px">${escapeHtml(footer)}</p></body></html>`;
+  const foot = [
+    escapeHtml(footer),
+    ...footLinks.map(
+      ({ text, url }) => `<a href="${escapeHtml(url)}" style="color:#5d625f">${escapeHtml(text)}</a>`,
+    ),
+  ].join("<br>");
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#f4f3f0;color:#1c1f1d;${FONT}"><div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:4px">${body}</div><p style="max-width:560px;margin:16px auto 0;color:#5d625f;font-size:12px;line-height:20px">${foot}</p></body></html>`;
 }
 
 /**
@@ -106,6 +113,10 @@ export function renderMail(
       text,
       url: path ? absolute(path, language, publicUrl) : null,
     })),
+    footLinks: (content.foot ?? []).flatMap(({ text, path }) => {
+      const url = absolute(path, language, publicUrl);
+      return url ? [{ text, url }] : [];
+    }),
   };
   const footer = FOOTERS[language];
   return {

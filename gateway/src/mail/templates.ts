@@ -36,7 +36,14 @@ export const TEMPLATE_DATA = {
     path,
     hasAccount: z.boolean().default(true),
   }),
-  mention: z.object({ authorName: ownName, message: z.string().max(20_000).default(""), path }),
+  mention: z.object({
+    authorName: ownName,
+    message: z.string().max(20_000).default(""),
+    title: name,
+    detail: name,
+    path,
+    unfollowPath: path,
+  }),
   digest: z.object({
     name: ownName,
     total: z.number().default(0),
@@ -78,7 +85,15 @@ export interface MailContent {
   readonly items?: readonly { readonly text: string; readonly path?: string | null | undefined }[];
   /** A button; `path` is one of ours. */
   readonly action?: { readonly label: string; readonly path: string };
+  /** Small links under the mail: what the reader can do about such mails. */
+  readonly foot?: readonly { readonly text: string; readonly path: string }[];
 }
+/** The paths of a mail's foot that are known. */
+export const footOf = (
+  ...links: readonly { readonly text: string; readonly path: string | null | undefined }[]
+): MailContent["foot"] => links.flatMap(({ text, path }) => (path ? [{ text, path }] : []));
+/** Where people choose which mails they get. */
+export const PREFERENCES_PATH = "/account";
 /** One line of a digest. */
 export type DigestItem = TemplateData<"digest">["items"][number];
 /** The beginning of a message, cut to one line. */

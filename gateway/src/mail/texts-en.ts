@@ -1,6 +1,17 @@
-import { type DigestItem, excerpt, type Texts } from "./templates.ts";
+import {
+  type DigestItem,
+  excerpt,
+  footOf,
+  PREFERENCES_PATH,
+  type TemplateData,
+  type Texts,
+} from "./templates.ts";
 
 const hello = (name: string): string => (name ? `Hello ${name},` : "Hello,");
+
+/** What a comment is about. */
+const about = ({ title, detail }: Pick<TemplateData<"mention">, "title" | "detail">): string =>
+  title ? ` on “${title}”${detail ? `, ${detail}` : ""}` : "";
 
 function line({ type, message, data }: DigestItem): string {
   const who = data.actorName || "Someone";
@@ -111,10 +122,18 @@ export const ENGLISH: Texts = {
       ? { label: "View the invitation", path: path || "/projects" }
       : { label: "Sign up", path: "/signup" },
   }),
-  mention: ({ authorName, message, path }) => ({
+  mention: ({ authorName, message, title, detail, path, unfollowPath }) => ({
     subject: `${authorName || "Someone"} mentioned you in a comment`,
-    paragraphs: ["Hello,", `${authorName || "Someone"} mentioned you in a comment:`, excerpt(message, 1000)],
+    paragraphs: [
+      "Hello,",
+      `${authorName || "Someone"} mentioned you in a comment${about({ title, detail })}:`,
+      excerpt(message, 1000),
+    ],
     action: { label: "Reply", path: path || "/" },
+    foot: footOf(
+      { text: "Stop following this discussion", path: unfollowPath },
+      { text: "Choose which e-mails you receive", path: PREFERENCES_PATH },
+    ),
   }),
   digest: ({ name, total, items }) => ({
     subject: total === 1 ? "1 new item for you" : `${total} new items for you`,

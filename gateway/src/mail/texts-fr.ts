@@ -1,6 +1,17 @@
-import { type DigestItem, excerpt, type Texts } from "./templates.ts";
+import {
+  type DigestItem,
+  excerpt,
+  footOf,
+  PREFERENCES_PATH,
+  type TemplateData,
+  type Texts,
+} from "./templates.ts";
 
 const hello = (name: string): string => (name ? `Bonjour ${name},` : "Bonjour,");
+
+/** What a comment is about. */
+const about = ({ title, detail }: Pick<TemplateData<"mention">, "title" | "detail">): string =>
+  title ? ` sur « ${title} »${detail ? `, ${detail}` : ""}` : "";
 
 function line({ type, message, data }: DigestItem): string {
   const who = data.actorName || "Quelqu’un";
@@ -113,14 +124,18 @@ export const FRENCH: Texts = {
       ? { label: "Voir l’invitation", path: path || "/projects" }
       : { label: "S’inscrire", path: "/signup" },
   }),
-  mention: ({ authorName, message, path }) => ({
+  mention: ({ authorName, message, title, detail, path, unfollowPath }) => ({
     subject: `${authorName || "Quelqu’un"} vous a mentionné dans un commentaire`,
     paragraphs: [
       "Bonjour,",
-      `${authorName || "Quelqu’un"} vous a mentionné dans un commentaire :`,
+      `${authorName || "Quelqu’un"} vous a mentionné dans un commentaire${about({ title, detail })} :`,
       excerpt(message, 1000),
     ],
     action: { label: "Répondre", path: path || "/" },
+    foot: footOf(
+      { text: "Ne plus suivre cette discussion", path: unfollowPath },
+      { text: "Choisir les e-mails que vous recevez", path: PREFERENCES_PATH },
+    ),
   }),
   digest: ({ name, total, items }) => ({
     subject: total === 1 ? "1 nouveauté vous attend" : `${total} nouveautés vous attendent`,

@@ -1,6 +1,17 @@
-import { type DigestItem, excerpt, type Texts } from "./templates.ts";
+import {
+  type DigestItem,
+  excerpt,
+  footOf,
+  PREFERENCES_PATH,
+  type TemplateData,
+  type Texts,
+} from "./templates.ts";
 
 const hello = (name: string): string => (name ? `Dag ${name},` : "Beste,");
+
+/** What a comment is about. */
+const about = ({ title, detail }: Pick<TemplateData<"mention">, "title" | "detail">): string =>
+  title ? ` over “${title}”${detail ? `, ${detail}` : ""}` : "";
 
 function line({ type, message, data }: DigestItem): string {
   const who = data.actorName || "Iemand";
@@ -109,14 +120,18 @@ export const DUTCH: Texts = {
       ? { label: "Uitnodiging bekijken", path: path || "/projects" }
       : { label: "Registreren", path: "/signup" },
   }),
-  mention: ({ authorName, message, path }) => ({
+  mention: ({ authorName, message, title, detail, path, unfollowPath }) => ({
     subject: `${authorName || "Iemand"} heeft u vermeld in een opmerking`,
     paragraphs: [
       "Beste,",
-      `${authorName || "Iemand"} heeft u vermeld in een opmerking:`,
+      `${authorName || "Iemand"} heeft u vermeld in een opmerking${about({ title, detail })}:`,
       excerpt(message, 1000),
     ],
     action: { label: "Antwoorden", path: path || "/" },
+    foot: footOf(
+      { text: "Deze discussie niet meer volgen", path: unfollowPath },
+      { text: "Kiezen welke e-mails u ontvangt", path: PREFERENCES_PATH },
+    ),
   }),
   digest: ({ name, total, items }) => ({
     subject: total === 1 ? "1 nieuw item voor u" : `${total} nieuwe items voor u`,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import type { Backend, ViewerRecord } from "@gisement/backend";
+import type { Backend, OpenTeamExport, ViewerRecord } from "@gisement/backend";
 import type { Identity } from "@gisement/shared-domain/permissions";
 import { buildSchema } from "graphql";
 import { buildPerson } from "./people.ts";
@@ -16,6 +16,8 @@ export interface MemoryBackend extends Backend {
   readonly lastAdminOf: Map<string, readonly string[]>;
   /** Project ids of files that belong to a project, by the file's key. */
   readonly sharedFiles: Map<string, string>;
+  /** Archives of exports by their id, with the person who may download them. */
+  readonly teamExports: Map<string, OpenTeamExport & { readonly userID: string }>;
   /** Open links and what they show, by the hash of their token. */
   readonly links: Map<string, MemoryLink>;
   /** Hashes of tokens that opened something once and no longer do. */
@@ -104,6 +106,11 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
     async readsSharedFile(identity, { key }) {
       const projectID = this.sharedFiles.get(key);
       return identity.kind === "user" && identity.participations.some((each) => each.projectID === projectID);
+    },
+    teamExports: new Map(),
+    async openTeamExport(identity, id) {
+      const archive = this.teamExports.get(id);
+      return archive && identity.kind === "user" && identity.userID === archive.userID ? archive : null;
     },
     setPreference: async (userID, key, values) => {
       const person = byId.get(userID);

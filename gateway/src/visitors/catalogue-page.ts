@@ -44,13 +44,17 @@ function renderPictures({ pictures }: PublishedProduct, name: string, t: Visitor
 }
 
 function renderProduct(product: PublishedProduct, t: VisitorTexts): Markup {
-  const { reference, quantity, price, unit, facts, description } = product;
+  const { reference, quantity, price, unit, description } = product;
+  const facts = [
+    ...product.facts.map((fact) => ({ label: t.facts[fact.name], value: fact.value })),
+    ...(product.ownFacts ?? []),
+  ];
   const name = product.name || t.unnamed;
   return html`<li><article class="product">${renderPictures(product, name, t)}<div class="words">
 <h3>${name}</h3>
 <p class="quantity">${quantity}${reference && html`<span class="reference"><span class="unseen">${t.reference} </span>${reference}</span>`}</p>
 ${stars(product.reemploymentIndex, t)}${price && html`<p class="price">${t.price(price, unit)}</p>`}
-${facts.length > 0 && html`<dl>${facts.map((fact) => html`<div><dt>${t.facts[fact.name]}</dt><dd>${fact.value}</dd></div>`)}</dl>`}
+${facts.length > 0 && html`<dl>${facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`}
 ${description && html`<p class="description">${description}</p>`}
 </div></article></li>`;
 }

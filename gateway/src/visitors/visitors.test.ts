@@ -83,6 +83,7 @@ const catalogue = (more: Partial<PublishedCatalogue> = {}): PublishedCatalogue =
               unit: "pièce",
               reemploymentIndex: "2/1",
               facts: [{ name: "condition", value: "Bon" }],
+              ownFacts: [{ label: "Finition <b>", value: "Ciré" }],
               description: "",
             },
           ],
@@ -127,6 +128,7 @@ test("a link shows the published page without a session, escaped, without script
   expect(answer.body).toContain("mailto:contact@atelier.test");
   expect(answer.body).toContain("Porte &lt;script&gt;alert(1)&lt;/script&gt;");
   expect(answer.body).toContain("R&quot;1");
+  expect(answer.body).toContain("<dt>Finition &lt;b&gt;</dt><dd>Ciré</dd>");
   expect(answer.body).not.toMatch(/<script|<style|style=|\son\w+=|javascript:/i);
   expect(link.visits).toBe(1);
   await gateway.app.inject({ method: "HEAD", url: `/links/${token}/`, remoteAddress: address });

@@ -7,7 +7,7 @@ import { BEACON_BYTES, beaconSchema } from "./beacon-schema.ts";
 import type { Beacons } from "./take-beacon.ts";
 
 /** Beacons per minute from one session: a few tabs, each sending one now and then. */
-const A_MINUTE = 60;
+export const BEACONS_A_MINUTE = 60;
 
 /**
  * `POST /api/beacons`: takes in what a page reports about its releases; answers with the composition that it would get
@@ -26,7 +26,7 @@ export function installBeaconRoutes(
     url: "/api/beacons",
     bodyLimit: BEACON_BYTES,
     // Applies only where rate limits are on.
-    config: { rateLimit: { max: A_MINUTE, timeWindow: 60_000 } },
+    config: { rateLimit: { max: BEACONS_A_MINUTE, timeWindow: 60_000 } },
     handler: async (request, reply): Promise<BeaconAnswer> => {
       reply.header("cache-control", "no-store");
       const session = await parts.sessions.find(request, reply);

@@ -11,6 +11,7 @@ import { packFiles } from "../../testing/tar-archive.ts";
 import { type Jar, startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
 import { createDeployToken } from "../deploy-tokens.ts";
 import { trialOf } from "../rollout/personal.ts";
+import { BEACONS_A_MINUTE } from "./beacon-routes.ts";
 import { MOST_FAULTS_KEPT, pruneFaults } from "./fault-records.ts";
 import { saveHealth } from "./health-records.ts";
 import { stripPersonal } from "./strip-personal.ts";
@@ -157,10 +158,12 @@ describe("a beacon", () => {
   });
 
   test("is rate-limited in a flood, which still counts as one person", async () => {
-    const statuses = new Set<number>();
-    for (let turn = 0; turn < 70; turn += 1)
-      statuses.add((await post(beacon({ remotes: [health({ loads: 100_000 })] }))).status);
-    expect([...statuses].sort()).toEqual([200, 429]);
+    const flood = beacon({ remotes: [health({ loads: 100_000 })] });
+    let sent = 0;
+    // Counts restart with each minute, which may turn once during the flood.
+    while ((await post(flood)).status === 200 && sent < 2 * BEACONS_A_MINUTE) sent += 1;
+    expect(sent).toBeGreaterThan(0);
+    expect(sent).toBeLessThan(2 * BEACONS_A_MINUTE);
     const [row, ...others] = await rowsOf();
     expect(others).toEqual([]);
     expect(row.loads).toBeLessThanOrEqual(1_000_000);
