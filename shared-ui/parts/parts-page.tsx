@@ -21,6 +21,13 @@ const THEMES: readonly { label: string; value: ThemeChoice }[] = [
   { label: "Dark", value: "dark" },
 ];
 
+/** A team with open threads about one thing. */
+const ANSWERS = {
+  PendingReviews: () => ({
+    pendingReviews: { total: 3, forMe: 0, ofLots: [], ofElements: [{ elementID: "open", count: 3 }] },
+  }),
+};
+
 function PageBar({ locale }: { readonly locale: Locale }) {
   const { choice, setChoice } = useTheme();
   return (
@@ -73,7 +80,7 @@ function Part({ part: { id, title, Sample: Shown, opens, wide } }: { readonly pa
 
 /** Every part of the product with its states, on one page. */
 export function PartsPage({ i18n, locale }: { readonly i18n: I18n; readonly locale: Locale }) {
-  const shell = useMemo(() => createTestShell({ locale }), [locale]);
+  const shell = useMemo(() => createTestShell({ locale, operations: ANSWERS }), [locale]);
   return (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={shell.queryClient}>

@@ -1,5 +1,6 @@
 import type { Sample } from "./sample.ts";
 import { Buttons, SmallParts, Tooltips } from "./samples/buttons.tsx";
+import { Comments } from "./samples/comments.tsx";
 import { Fields } from "./samples/fields.tsx";
 import { Charts, Icons, Maps, Positions } from "./samples/figures.tsx";
 import { Chips, Facets, MapBar } from "./samples/filters.tsx";
@@ -55,6 +56,7 @@ export const SAMPLES: readonly Sample[] = [
   { id: "failures", title: "Failures", Sample: Failures },
   { id: "boundary", title: "Part that fails", Sample: Boundary },
   { id: "loading", title: "Loading", Sample: Loading },
+  { id: "comments", title: "Comments", Sample: Comments },
   { id: "people", title: "People", Sample: People },
   { id: "pictures", title: "Pictures", Sample: Pictures },
   { id: "picture-input", title: "Choice of pictures", Sample: PictureInputs },

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { FormulaEditor } from "../../src/domain/formula/index.ts";
+import { FormulaEditor, FormulaTrace } from "../../src/domain/formula/index.ts";
 import { StepButtons } from "../../src/domain/property-set/index.ts";
 import { State } from "../state.tsx";
 
@@ -29,6 +29,12 @@ export function Formulas() {
       </State>
       <State name="disabled">
         <Editor initial="{Prix HT} * {Quantité}" disabled />
+      </State>
+      <State name="steps">
+        <FormulaTrace
+          source="round({Prix HT} * {Quantité}, 0) & {État}"
+          values={{ "Prix HT": 12.5, Quantité: 4, État: null }}
+        />
       </State>
     </>
   );

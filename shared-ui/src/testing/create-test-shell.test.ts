@@ -19,6 +19,7 @@ shellContract("the double of the test kit", () => {
       "countChange",
       "translateWith",
       "hasUnsaved",
+      "offered",
       "switchTeam",
       "joinTeam",
       "switchLocale",
@@ -43,6 +44,7 @@ shellContract("the double of the test kit", () => {
     countChange: shell.countChange,
     watched: shell.watched,
     hasUnsaved: shell.hasUnsaved,
+    offered: shell.offered,
     reported: () =>
       shell.recorded.errors.map((error) => (error instanceof Error ? error.message : String(error))),
   };

@@ -4,6 +4,7 @@ import { createWatches, type Thing, type Watches } from "@gisement/shared-domain
 import { type Locale, withLocale } from "@gisement/shared-domain/locale";
 import { createCallCaches } from "@gisement/shared-domain/query";
 import type {
+  ActOffer,
   ConfirmOptions,
   OperationDocument,
   Session,
@@ -12,7 +13,7 @@ import type {
   Team,
   ToastOptions,
 } from "@gisement/shared-domain/remote";
-import { checkCalls, SHELL_CONTRACT_VERSION } from "@gisement/shared-domain/remote";
+import { ContractCallRefused, checkCalls, SHELL_CONTRACT_VERSION } from "@gisement/shared-domain/remote";
 import { QueryClient } from "@tanstack/react-query";
 import i18next, { type TFunction } from "i18next";
 import { BehaviorSubject } from "rxjs";
@@ -63,6 +64,8 @@ export interface TestShell extends ShellApi {
   countChange: Watches["count"];
   /** Whether a switch of team or release would lose unsaved work. */
   hasUnsaved(): boolean;
+  /** What the palette would offer to do with what is selected. */
+  offered(): readonly ActOffer[];
   /** Adds a membership of the person, so that `selectTeam` accepts the team. */
   joinTeam(team: Exclude<Team, { readonly id: "solo" }>): void;
   /** As if the person used the bar: session and team change, the cache is emptied, `team.changed` is emitted. */
@@ -131,6 +134,28 @@ function createTestBus(onFault: (error: unknown) => void) {
   };
 }
 
+/** Offers of acts; one that fails is a fault, and takes no other along. */
+function createTestOffers(onFault: (error: unknown) => void) {
+  const readers = new Set<() => ActOffer | null>();
+  return {
+    offerActs(read: () => ActOffer | null) {
+      const entry = () => read();
+      readers.add(entry);
+      return () => void readers.delete(entry);
+    },
+    offered: () =>
+      [...readers].flatMap((read) => {
+        try {
+          return read() ?? [];
+        } catch (error) {
+          // A refusal is already reported where it was refused.
+          if (!(error instanceof ContractCallRefused)) onFault(error);
+          return [];
+        }
+      }),
+  };
+}
+
 const isDirty = (guard: () => boolean): boolean => {
   try {
     return guard();
@@ -176,6 +201,7 @@ export function createTestShell(options: TestShellOptions = {}): TestShell {
   const bus = createTestBus(fault);
   const guards = new Set<() => boolean>();
   const watches = createWatches(fault);
+  const { offerActs, offered } = createTestOffers(fault);
   const { dialogs, opened } = createTestDialogs();
   const { slots, drawn, lend } = createTestSlots(() => shell, fault);
   let translate: TFunction = i18next.t;
@@ -241,6 +267,7 @@ export function createTestShell(options: TestShellOptions = {}): TestShell {
       guards.add(entry);
       return () => void guards.delete(entry);
     },
+    offerActs,
     reportError: fault,
   } satisfies Omit<ShellApi, "locale" | "basename" | "flags">;
 
@@ -270,6 +297,7 @@ export function createTestShell(options: TestShellOptions = {}): TestShell {
     showPresence: watches.show,
     countChange: watches.count,
     hasUnsaved: () => [...guards].some(isDirty),
+    offered,
     joinTeam: ({ id, name, role, color, logo }) => {
       const membership = {
         id: `member-of-${id}`,

@@ -1,6 +1,7 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../gql/gql.ts";
+import type { PendingReviewsQuery } from "../../gql/graphql.ts";
 import { useShell, useTeamID } from "../../kit/remote/index.ts";
 
 const PENDING_REVIEWS = graphql(`
@@ -9,6 +10,7 @@ const PENDING_REVIEWS = graphql(`
       total
       forMe
       ofLots { lotID count }
+      ofElements { elementID projectID count }
     }
   }
 `);
@@ -19,9 +21,14 @@ export interface PendingReviews {
   readonly forMe: number;
   /** By the id of the lot; a lot without open threads is missing. */
   readonly ofLots: ReadonlyMap<string, number>;
+  /** By the id of the reference, option, property, alert or shape; headers by `headerKey`. */
+  readonly ofElements: ReadonlyMap<string, number>;
 }
 
-const NONE: PendingReviews = { total: 0, forMe: 0, ofLots: new Map() };
+/** Titles of the same category have the same id in every catalogue. */
+export const headerKey = (id: string, projectID: string): string => `${projectID}#${id}`;
+
+const NONE: PendingReviews = { total: 0, forMe: 0, ofLots: new Map(), ofElements: new Map() };
 
 /**
  * How many threads of comments are open: one query for the whole page, shared by all remotes and refreshed by the event
@@ -44,8 +51,15 @@ const toPending = ({
   total,
   forMe,
   ofLots,
-}: {
-  readonly total: number;
-  readonly forMe: number;
-  readonly ofLots: readonly { readonly lotID: string; readonly count: number }[];
-}): PendingReviews => ({ total, forMe, ofLots: new Map(ofLots.map(({ lotID, count }) => [lotID, count])) });
+  ofElements,
+}: PendingReviewsQuery["pendingReviews"]): PendingReviews => ({
+  total,
+  forMe,
+  ofLots: new Map(ofLots.map(({ lotID, count }) => [lotID, count])),
+  ofElements: new Map(
+    ofElements.map(({ elementID, projectID, count }) => [
+      projectID ? headerKey(elementID, projectID) : elementID,
+      count,
+    ]),
+  ),
+});

@@ -1,1 +1,3 @@
 export { FormulaEditor, type FormulaEditorProps } from "./formula-editor.tsx";
+export { FormulaTrace, type FormulaTraceProps } from "./formula-trace.tsx";
+export { valueText } from "./value-text.ts";

@@ -43,10 +43,16 @@ export function ProductAttributes({ product }: { readonly product: ViewedProduct
           },
           ...indices,
           ...links(product, label("linkFdes"), label("linkTechnicalSheet")),
-          ...product.properties.map(({ key, values }) => ({
+          ...product.properties.map(({ key, values, more }) => ({
             key: `property:${key}`,
             label: key,
-            value: format.list(values),
+            value: more ? (
+              <>
+                {format.list(values)} {more}
+              </>
+            ) : (
+              format.list(values)
+            ),
           })),
         ]}
       />

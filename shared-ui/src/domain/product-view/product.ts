@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 type Text = string | null | undefined;
 type Amount = number | null | undefined;
 
@@ -65,7 +67,12 @@ export interface ViewedProduct extends Partial<Record<ProductIndex, string | nul
   readonly co2Impact?: Amount;
   readonly linkFdes?: Text;
   readonly linkTechnicalSheet?: Text;
-  readonly properties: readonly { readonly key: string; readonly values: readonly string[] }[];
+  readonly properties: readonly {
+    readonly key: string;
+    readonly values: readonly string[];
+    /** Drawn after the value. */
+    readonly more?: ReactNode;
+  }[];
   readonly place?: {
     readonly name: string;
     readonly address?: Text;

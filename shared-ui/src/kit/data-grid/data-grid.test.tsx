@@ -231,7 +231,7 @@ test("Escape keeps the cell's value", async () => {
   expect(edits).toEqual([]);
 });
 
-test("the row of a link flashes for one second", async () => {
+test("[REV-008] the row of a link flashes for one second", async () => {
   jest.useFakeTimers();
   try {
     renderScreen(<DataGrid {...base} rows={buildLots(4)} flashKey="lot-2" />);

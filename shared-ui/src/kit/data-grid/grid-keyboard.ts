@@ -44,6 +44,8 @@ function takeShortcut<Row>(event: KeyboardEvent, grid: GridApi<Row>, acts: Keybo
   const { active, sheet } = grid;
   const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (!active || grid.inHeader) return false;
+  // The most pressed keys, which no screen takes: listing its actions would delay each step.
+  if (event.key.startsWith("Arrow") && !event.ctrlKey && !event.metaKey && !event.altKey) return false;
   if (isTyped && grid.isEditable && canEditCell(sheet, active.row, active.col)) return false;
   const action = acts
     .screenActions()

@@ -56,7 +56,17 @@ export function GridMenu<Row>({ menu, grid, onRun, onClose }: GridMenuProps<Row>
   const given = menu.actions.map((action) => (
     <MenuItem
       key={action.id}
-      text={action.label}
+      text={
+        action.disabled && action.reason ? (
+          <>
+            {action.label}
+            <span className="gis-grid-menu__reason">{action.reason}</span>
+          </>
+        ) : (
+          action.label
+        )
+      }
+      multiline={action.reason !== undefined}
       icon={action.icon}
       intent={action.intent}
       disabled={action.disabled}

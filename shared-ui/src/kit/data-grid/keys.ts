@@ -15,16 +15,22 @@ interface Chord {
   shift: boolean;
 }
 
-/** Parses "Ctrl+Shift+Z"; "Space" is the space bar. */
+const chords = new Map<string, Chord>();
+
+/** Parses "Ctrl+Shift+Z"; "Space" is the space bar. Each text is parsed once: every key press compares dozens of them. */
 function readChord(text: string): Chord {
+  const known = chords.get(text);
+  if (known) return known;
   const parts = text.split("+");
   const key = parts.pop() ?? "";
-  return {
+  const chord = {
     key: key === "Space" ? " " : key,
     ctrl: parts.includes("Ctrl"),
     alt: parts.includes("Alt"),
     shift: parts.includes("Shift"),
   };
+  chords.set(text, chord);
+  return chord;
 }
 
 const isLetter = (key: string) => /^[a-z]$/i.test(key);

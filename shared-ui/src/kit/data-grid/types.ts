@@ -53,6 +53,8 @@ export interface GridAction {
   /** For example "Ctrl+Shift+M" or "Alt+Enter"; Ctrl is Cmd on a Mac. The grid runs the action on it. */
   shortcut?: string;
   disabled?: boolean;
+  /** Why it is disabled, in the menu below the label. */
+  reason?: string;
   intent?: "primary" | "success" | "warning" | "danger";
   run: () => void;
 }

@@ -3,6 +3,10 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { DataGridHandle } from "react-data-grid";
 import { type GridLine, isRow } from "./line.ts";
 
+const MARKED = ".gis-grid__row--flash";
+/** Frames within which the row is drawn. */
+const FRAMES = 120;
+
 /** Scrolls to the row of a link once it is loaded; returns its key while it flashes. */
 export function useFlash<Row>(
   grid: RefObject<DataGridHandle | null>,
@@ -25,8 +29,22 @@ export function useFlash<Row>(
     if (!flashKey || !isThere) return;
     grid.current?.scrollToCell({ rowIdx: at.current });
     setFlashing(flashKey);
-    const timer = setTimeout(() => setFlashing(null), TIMINGS.flash);
-    return () => clearTimeout(timer);
   }, [flashKey, isThere, grid]);
+  // From when the marked row is drawn: one out of view is drawn only once the grid has scrolled to it.
+  useEffect(() => {
+    if (flashing === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let frame = 0;
+    const start = (patience: number) => {
+      if (patience === 0 || grid.current?.element?.querySelector(MARKED))
+        timer = setTimeout(() => setFlashing(null), TIMINGS.flash);
+      else frame = requestAnimationFrame(() => start(patience - 1));
+    };
+    start(FRAMES);
+    return () => {
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+    };
+  }, [flashing, grid]);
   return flashing;
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Drawer } from "../blueprint/drawer.tsx";
 import { ChevronDownIcon, ChevronUpIcon, XIcon } from "../icons/icons.ts";
+import { isFocusKept } from "./keeps-focus.ts";
 import type { OverlayStyle } from "./overlay-store.ts";
 
 export interface SideDrawerProps {
@@ -32,7 +33,8 @@ const SIZES: Record<OverlayStyle, number> = { info: 420, form: 560, wide: 960 };
  * focus.
  */
 const focusFrame = (frame: HTMLElement | null) => {
-  if (frame && !frame.contains(document.activeElement)) frame.focus({ preventScroll: true });
+  if (frame && !isFocusKept() && !frame.contains(document.activeElement))
+    frame.focus({ preventScroll: true });
 };
 
 const isTyping = (target: EventTarget | null) =>
@@ -79,6 +81,7 @@ export function SideDrawer({
       hasBackdrop={!overList}
       enforceFocus={!overList}
       canOutsideClickClose={!overList}
+      autoFocus={!isFocusKept()}
       transitionDuration={100}
     >
       <section

@@ -1,5 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { renderScreen } from "../../testing/render-screen.tsx";
+import { SideDrawer } from "../overlays/side-drawer.tsx";
 import { KeyValueList } from "./key-value-list.tsx";
 import { Page } from "./page.tsx";
 import { PageTabs } from "./page-tabs.tsx";
@@ -20,6 +22,32 @@ test("an auto-focused field keeps the focus", () => {
     </Page>,
   );
   expect(screen.getByRole("textbox", { name: "E-mail" })).toHaveFocus();
+});
+
+test("a page and a sheet that come while an answer is being written elsewhere leave the focus there", async () => {
+  const withAnswer = (rest?: ReactNode) => (
+    <>
+      <textarea aria-label="Réponse" data-keeps-focus />
+      {rest}
+    </>
+  );
+  const { rerender } = renderScreen(withAnswer());
+  const answer = screen.getByRole("textbox", { name: "Réponse" });
+  answer.focus();
+  rerender(
+    withAnswer(
+      <>
+        <Page title="Inventaire" />
+        <SideDrawer isOpen overList onClose={() => undefined} title="Porte">
+          Coupe-feu
+        </SideDrawer>
+      </>,
+    ),
+  );
+  expect(await screen.findByRole("dialog", { name: "Porte" })).toBeVisible();
+  // Blueprint moves the focus in the frame after.
+  await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(answer).toHaveFocus();
 });
 
 test("breadcrumbs and the back link lead to addresses in the current language", async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ArrowLeftIcon, ChevronRightIcon } from "../icons/icons.ts";
 import { AppLink } from "../link/app-link.tsx";
 import { useFormat } from "../locale/use-format.ts";
+import { isFocusKept } from "../overlays/keeps-focus.ts";
 import { PrintFrame } from "../print/print-frame.tsx";
 import { PageNoticeContext } from "./page-notice.ts";
 
@@ -66,7 +67,7 @@ export function Page({
     const active = document.activeElement;
     const free =
       !active || active === document.body || !heading.current?.closest("section")?.contains(active);
-    if (free) heading.current?.focus({ preventScroll: true });
+    if (free && !isFocusKept()) heading.current?.focus({ preventScroll: true });
   }, []);
 
   const classes = ["gis-page", fill ? "gis-page--fill" : "", className ?? ""].filter(Boolean).join(" ");

@@ -1,8 +1,9 @@
 // Exported here, not in each remote: the shell writes the note, and this module is the shell's.
 export { type Farewell, noteFarewell } from "@gisement/shared-domain/farewell";
 export * from "./create-remote.tsx";
-export * from "./lazy-screen.ts";
+export * from "./lazy-screen.tsx";
 export type { Texts } from "./load-texts.ts";
 export * from "./shell-context.tsx";
 export { Slot, type SlotProps, useSlotEmit } from "./slot.tsx";
+export { useOfferedActs } from "./use-offered-acts.ts";
 export { useSilentMutation } from "./use-silent-mutation.ts";

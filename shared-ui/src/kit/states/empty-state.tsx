@@ -13,7 +13,7 @@ export interface EmptyStateProps {
 /** A screen without content yet: its purpose and the next step. */
 export function EmptyState({ icon, title, text, action, compact = false }: EmptyStateProps) {
   return (
-    <div className={compact ? "gis-state gis-state--compact" : "gis-state gis-state--empty"}>
+    <div className={compact ? "gis-state gis-state--compact" : "gis-state gis-state--empty"} data-empty="">
       {icon && (
         <div className="gis-state__icon" aria-hidden="true">
           {icon}

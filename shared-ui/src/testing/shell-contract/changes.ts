@@ -1,5 +1,5 @@
 import type { WatchState } from "@gisement/shared-domain/live";
-import type { ShellApi } from "@gisement/shared-domain/remote";
+import type { ActOffer, ShellApi } from "@gisement/shared-domain/remote";
 import { QueryObserver } from "@tanstack/react-query";
 import { waitFor } from "@testing-library/react";
 import type { ContractHarness, CurrentHarness } from "./harness.ts";
@@ -117,5 +117,33 @@ export function testChanges(current: CurrentHarness): void {
     second();
     expect(harness.hasUnsaved()).toBe(false);
     offThrowing();
+  });
+
+  test("offered acts are read each time, until the offer is removed; one that fails takes no other along", () => {
+    let count = 2;
+    const done: number[] = [];
+    const read = (): ActOffer | null =>
+      count === 0
+        ? null
+        : {
+            label: `${count} lots`,
+            acts: [{ id: "label", label: "Imprimer", icon: "tag", run: () => done.push(count) }],
+          };
+    const offBroken = shell.offerActs(() => ({ label: "broken" }) as never);
+    const off = shell.offerActs(read);
+    const labels = () => harness.offered().map(({ label }) => label);
+    expect(labels()).toEqual(["2 lots"]);
+    expect(harness.reported().join()).toMatch(/shell\.offerActs: acts is missing; accepted is a list/);
+    count = 3;
+    expect(labels()).toEqual(["3 lots"]);
+    harness.offered()[0]?.acts[0]?.run();
+    expect(done).toEqual([3]);
+    count = 0;
+    expect(labels()).toEqual([]);
+    count = 1;
+    off();
+    off();
+    expect(labels()).toEqual([]);
+    offBroken();
   });
 }

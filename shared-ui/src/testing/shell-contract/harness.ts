@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@gisement/shared-domain/errors";
 import type { Thing, Watches } from "@gisement/shared-domain/live";
 import type { Locale } from "@gisement/shared-domain/locale";
-import type { ShellApi, Team } from "@gisement/shared-domain/remote";
+import type { ActOffer, ShellApi, Team } from "@gisement/shared-domain/remote";
 import type { SlotPartMount } from "../test-slots.ts";
 
 /** A shell with its environment: what the person and the server do, and what they see. */
@@ -31,6 +31,8 @@ export interface ContractHarness {
   /** The rows that the page watches. */
   watched(): readonly Thing[];
   hasUnsaved(): boolean;
+  /** What the palette offers now. */
+  offered(): readonly ActOffer[];
   /** Messages of the errors reported so far. */
   reported(): readonly string[];
 }
@@ -59,6 +61,7 @@ export type Flat =
   | "graphql"
   | "beforeLocale"
   | "guardUnsaved"
+  | "offerActs"
   | "reportError";
 export interface Calls extends Readonly<Record<Flat, Call>> {
   readonly dialogs: { readonly open: Call };

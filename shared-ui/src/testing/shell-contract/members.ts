@@ -30,6 +30,7 @@ const MEMBERS = {
   graphql: "function",
   live: ["watch"],
   guardUnsaved: "function",
+  offerActs: "function",
   reportError: "function",
 } as const satisfies {
   readonly [Name in keyof ShellApi]-?: ShellApi[Name] extends (...args: never[]) => unknown

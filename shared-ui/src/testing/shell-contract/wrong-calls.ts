@@ -105,6 +105,7 @@ export function testWrongCalls(current: CurrentHarness): void {
     ["live.watch", (calls) => calls.live.watch("lot", "1"), /listener is missing/],
     ["beforeLocale", (calls) => calls.beforeLocale("en"), /shell\.beforeLocale: load is a string/],
     ["guardUnsaved", (calls) => calls.guardUnsaved(true), /shell\.guardUnsaved: isDirty is a boolean/],
+    ["offerActs", (calls) => calls.offerActs({ label: "3 lots" }), /shell\.offerActs: read is an object/],
   ])("%s throws and reports wrong arguments (%#)", async (_member, call, message) => {
     const failure = await (async () => call(shell as unknown as Calls))().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ContractCallRefused);
