@@ -20,6 +20,7 @@ async function open(panel: "palette" | "keyboard", developer: boolean): Promise<
     sessions: createSessionStore(buildSession({ developer })),
     remotes: { remotes: () => [], list: createStore<readonly never[]>(() => []) },
     panels,
+    offers: { current: () => [] },
   } as unknown as Runtime;
   render(
     <RuntimeProvider runtime={runtime}>

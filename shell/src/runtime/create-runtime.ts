@@ -23,6 +23,7 @@ export function createRuntime(signedIn: ShellSession, answer: RegistryAnswer): R
     protectedNodes: watch.protectedNodes,
     teams: slots.teams,
     watches: slots.watches,
+    offers: slots.offers,
     panels: createPanelStore(),
     registryFailed: "failure" in answer,
     connection: session.connection,

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from "
 import type { Observable } from "rxjs";
 import { useStore } from "zustand";
 import type { Slots } from "./api/create-slots.tsx";
+import type { OfferedActs } from "./api/offered-acts.ts";
 import type { Connection } from "./connection/create-connection.ts";
 import type { ProtectedNodes } from "./guard/protected-nodes.ts";
 import { actsFor, type OfferedAct } from "./navigation/acts.ts";
@@ -27,6 +28,8 @@ export interface Runtime {
   readonly teams: TeamSwitch;
   /** The rows that the parts of this page show. */
   readonly watches: Watches;
+  /** What screens offer to do with what is selected on them. */
+  readonly offers: OfferedActs;
   readonly panels: ReturnType<typeof createPanelStore>;
   /** The registry could not be read, so there are no areas to show. */
   readonly registryFailed: boolean;

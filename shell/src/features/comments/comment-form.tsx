@@ -24,6 +24,7 @@ interface CommentFormProps {
 
 const threadOf = (destination: Destination): string => {
   if (destination.kind === "new") return destination.productID;
+  if (destination.kind === "newOn") return destination.element.id;
   return destination.kind === "answer" ? destination.reviewID : destination.message.id;
 };
 
@@ -114,6 +115,7 @@ export function CommentForm({
         placeholder={placeholder}
         maxLength={MAX_COMMENT}
         aria-autocomplete="list"
+        data-keeps-focus
         aria-controls={offers ? listID : undefined}
         aria-activedescendant={offers ? optionID(mentions.active) : undefined}
         onFocus={() => setOpen(true)}

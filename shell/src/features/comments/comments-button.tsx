@@ -1,8 +1,12 @@
 import "./comments-button.css";
 import { usePendingReviews } from "@gisement/shared-ui/comments";
 import { MessageSquareIcon } from "@gisement/shared-ui/icons";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { whenIdle } from "../../runtime/when-idle.ts";
+import { usePrepareThreads } from "./api/read-reviews.ts";
 import { CommentsProvider } from "./comments-provider.tsx";
+import { CommentsPanel } from "./lazy-panel.ts";
 import { commentsStore } from "./open-comments.ts";
 
 export interface CommentsButtonProps {
@@ -14,8 +18,14 @@ export interface CommentsButtonProps {
 /** Highest number shown; more become `99+`. */
 const MOST = 99;
 
+/** Milliseconds after which a page that is never idle loads the panel all the same. */
+const LONGEST_WAIT = 5000;
+
 function OpenComments({ inSheet = false, onOpen }: CommentsButtonProps) {
   const { t } = useTranslation("comments");
+  const prepare = usePrepareThreads();
+  // The first opening then waits for its threads only.
+  useEffect(() => whenIdle(() => void CommentsPanel.prepare().catch(() => undefined), LONGEST_WAIT), []);
   const { forMe } = usePendingReviews();
   const label = forMe === 0 ? t("title") : t("button", { count: forMe });
   return (
@@ -25,6 +35,8 @@ function OpenComments({ inSheet = false, onOpen }: CommentsButtonProps) {
       aria-label={label}
       title={inSheet ? undefined : label}
       aria-haspopup="dialog"
+      onPointerEnter={prepare}
+      onFocus={prepare}
       onClick={() => {
         onOpen?.();
         commentsStore.getState().show({ kind: "all" });

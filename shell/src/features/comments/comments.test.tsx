@@ -1,134 +1,22 @@
-import { createWatches } from "@gisement/shared-domain/live";
-import { registerUiTexts } from "@gisement/shared-ui/locales";
-import { createTestShell } from "@gisement/shared-ui/testing";
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import i18next from "i18next";
-import { BrowserRouter } from "react-router-dom";
-import type { ShellSession } from "../../runtime/boot/requests.ts";
-import { initI18n } from "../../runtime/i18n/init-i18n.ts";
-import { createSessionStore } from "../../runtime/session/session-store.ts";
-import { type Runtime, RuntimeProvider } from "../../runtime/use-runtime.tsx";
-import { buildMembership, buildSession } from "../../testing/builders.ts";
-import { CommentsGate } from "./comments-gate.tsx";
+import { buildMembership } from "../../testing/builders.ts";
 import { commentsStore } from "./open-comments.ts";
+import {
+  ago,
+  ana,
+  buildReview,
+  claire,
+  openComments,
+  prepareComments,
+  showAll,
+} from "./testing/render-comments.tsx";
 
-const claire = { id: "claire", name: "Claire Moreau", color: null };
-const ana = { id: "ana", name: "Ana Martin", color: null };
-const HOUR = 3_600_000;
-const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
-
-interface Text {
-  readonly by?: typeof ana;
-  readonly message: string;
-  readonly mentions?: readonly (typeof ana)[];
-}
-function buildReview(id: string, texts: readonly Text[], over: Record<string, unknown> = {}) {
-  return {
-    id,
-    type: "REVIEW_PRODUCT",
-    status: "PENDING",
-    elementID: "lot-1",
-    productID: "product-1",
-    createdAt: ago(4),
-    updatedAt: ago(2),
-    decidedAt: null,
-    decidedBy: null,
-    organizationID: "atelier",
-    byUserID: "ana",
-    isFollowed: false,
-    proposal: null,
-    metadata: [{ key: "projectID", value: "p1" }],
-    lot: {
-      id: "lot-1",
-      name: "Brique jaune",
-      nameEN: null,
-      nameNL: null,
-      ref: "RE-0308",
-      pictures: [],
-      projectID: "p1" as string | null,
-      place: { id: "d", name: "Dépôt" },
-    },
-    messages: texts.map(({ by = ana, message, mentions = [] }, index) => ({
-      id: `${id}-${index}`,
-      message,
-      pictures: [] as string[],
-      userID: by.id,
-      createdAt: ago(2),
-      updatedAt: ago(2),
-      user: by,
-      mentions: mentions.map((user) => ({ userMentionsId: user.id, user })),
-    })),
-    ...over,
-  };
-}
-
-interface Given {
-  readonly reviews?: readonly ReturnType<typeof buildReview>[];
-  readonly session?: Partial<ShellSession>;
-  readonly fail?: (name: string) => boolean;
-}
-
-beforeAll(async () => {
-  await initI18n();
-  registerUiTexts(i18next);
-});
-beforeEach(() => {
-  localStorage.clear();
-  history.replaceState(null, "", "/fr");
-});
-const closing: (() => void)[] = [];
-afterEach(() => {
-  act(() => commentsStore.getState().hide());
-  for (const close of closing.splice(0)) close();
-});
-
-async function open({ reviews = [], session: over = {}, fail = () => false }: Given = {}) {
-  const session = buildSession(over);
-  const calls: { name: string; variables: Record<string, unknown> }[] = [];
-  const shell = createTestShell();
-  const answers: Record<string, (variables: Record<string, unknown>) => unknown> = {
-    ShellReviews: () => ({ reviewsByOrganization: { items: reviews, nextToken: null } }),
-    ShellReview: ({ id }) => ({ getReview: reviews.find((each) => each.id === id) ?? null }),
-    PendingReviews: () => ({ pendingReviews: { total: reviews.length, forMe: 1, ofLots: [] } }),
-    ShellTeammates: () => ({
-      listUsers: { items: [ana, { id: "anouk", name: "Anouk Petit", color: null }] },
-    }),
-    ShellReviewedProjects: () => ({ listProjects: { items: [{ id: "p1", name: "Tour" }] } }),
-    ShellCreateMessage: () => ({ createMessage: { id: "m-new" } }),
-    ShellCreateMention: () => ({ createMention: { id: "mention", createdAt: ago(0) } }),
-    ShellFollowReview: () => ({ followReview: { id: "r", isFollowed: true } }),
-    ShellUpdateReview: () => ({ updateReview: { id: "r", status: "ACCEPTED" } }),
-  };
-  const graphql = async (document: unknown, variables: Record<string, unknown> = {}) => {
-    const name = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? "";
-    calls.push({ name, variables });
-    if (fail(name)) throw new Error("lost");
-    return answers[name]?.(variables) ?? {};
-  };
-  Object.assign(shell, { graphql });
-  const sessions = createSessionStore(session);
-  const runtime = { sessions, shell, watches: createWatches(() => undefined) } as unknown as Runtime;
-  const view = render(
-    <RuntimeProvider runtime={runtime}>
-      <BrowserRouter>
-        <CommentsGate />
-      </BrowserRouter>
-    </RuntimeProvider>,
-  );
-  closing.push(view.unmount, () => shell.queryClient.clear());
-  const named = (name: string) =>
-    calls.filter((call) => call.name === name).map(({ variables }) => variables);
-  return { shell, named };
-}
-const showAll = async () => {
-  act(() => commentsStore.getState().show({ kind: "all" }));
-  return screen.findByRole("dialog", { name: "Commentaires" });
-};
+prepareComments();
 const admin = { memberships: [buildMembership({ role: "ADMIN" })] };
 
 test("[REV-009] [REV-010] [REV-011] [REV-033] two tabs, three states and the projects filter the list; open ones of all come first", async () => {
-  const { named } = await open({ reviews: [buildReview("r", [{ message: "Vu ?" }])] });
+  const { named } = await openComments({ reviews: [buildReview("r", [{ message: "Vu ?" }])] });
   const panel = within(await showAll());
   await panel.findByText("Vu ?");
   const last = () => named("ShellReviews").at(-1);
@@ -146,7 +34,7 @@ test("[REV-009] [REV-010] [REV-011] [REV-033] two tabs, three states and the pro
 
 test("[REV-013] nothing that matches is said, and the filters can be cleared; a failure can be tried again", async () => {
   let broken = true;
-  await open({ fail: (name) => broken && name === "ShellReviews" });
+  await openComments({ fail: (name) => broken && name === "ShellReviews" });
   const panel = within(await showAll());
   await panel.findByText("Les commentaires n’ont pas pu être lus");
   broken = false;
@@ -159,7 +47,7 @@ test("[REV-013] nothing that matches is said, and the filters can be cleared; a 
 });
 
 test("[REV-012] [REV-025] [REV-026] a card shows a thread with a form to answer: its first and last message, and how many are between", async () => {
-  await open({
+  await openComments({
     reviews: [
       buildReview(
         "r",
@@ -179,7 +67,7 @@ test("[REV-012] [REV-025] [REV-026] a card shows a thread with a form to answer:
 });
 
 test("[REV-027] [REV-028] [REV-029] [REV-030] the keyboard picks whom to mention; the text goes out once with its mentions", async () => {
-  const { named } = await open({ reviews: [buildReview("r", [{ message: "Vu ?" }])] });
+  const { named } = await openComments({ reviews: [buildReview("r", [{ message: "Vu ?" }])] });
   const panel = within(await showAll());
   const field = await panel.findByRole("textbox", { name: "Répondre à Brique jaune" });
   await userEvent.click(field);
@@ -208,7 +96,7 @@ test("[REV-027] [REV-028] [REV-029] [REV-030] the keyboard picks whom to mention
 
 test("an unsent text waits for its thread; a lost call keeps it, and is sent again under the same key", async () => {
   let broken = true;
-  const { named } = await open({
+  const { named } = await openComments({
     reviews: [buildReview("r", [{ message: "Vu ?" }])],
     fail: (name) => broken && name === "ShellCreateMessage",
   });
@@ -233,7 +121,7 @@ test("an unsent text waits for its thread; a lost call keeps it, and is sent aga
 
 test("[REV-018] [REV-019] [PERM-013] an ADMIN accepts at the first message or in its menu; others see the menu disabled", async () => {
   const texts = [{ message: "Vu ?" }, { message: "Oui", by: claire }];
-  const { named } = await open({ reviews: [buildReview("r", texts)], session: admin });
+  const { named } = await openComments({ reviews: [buildReview("r", texts)], session: admin });
   const panel = within(await showAll());
   await userEvent.click(await panel.findByRole("button", { name: "Accepter" }));
   await waitFor(() =>
@@ -246,7 +134,9 @@ test("[REV-018] [REV-019] [PERM-013] an ADMIN accepts at the first message or in
 
 test("[PERM-014] the first message has a menu for every reader, the others for their author", async () => {
   const texts = [{ message: "Vu ?" }, { message: "Oui", by: claire }];
-  await open({ reviews: [buildReview("r", texts), buildReview("s", [{ message: "A" }, { message: "B" }])] });
+  await openComments({
+    reviews: [buildReview("r", texts), buildReview("s", [{ message: "A" }, { message: "B" }])],
+  });
   const panel = within(await showAll());
   await panel.findByText("Vu ?");
   expect(panel.queryByRole("button", { name: "Accepter" })).toBeNull();
@@ -263,7 +153,7 @@ test("[PERM-014] the first message has a menu for every reader, the others for t
 });
 
 test("[REV-023] a closed thread says how it ended, by whom and when; an open one says nothing", async () => {
-  await open({
+  await openComments({
     reviews: [
       buildReview("r", [{ message: "Vu ?" }], { status: "REJECTED", decidedBy: claire, decidedAt: ago(3) }),
       buildReview("s", [{ message: "Et ici ?" }]),
@@ -275,7 +165,7 @@ test("[REV-023] a closed thread says how it ended, by whom and when; an open one
 });
 
 test("a guest reads and has no form", async () => {
-  await open({
+  await openComments({
     reviews: [buildReview("r", [{ message: "Vu ?", mentions: [ana] }])],
     session: { memberships: [buildMembership({ role: "GUEST" })] },
   });
@@ -286,7 +176,7 @@ test("a guest reads and has no form", async () => {
 
 test("[REV-002] the address of a thread opens it and is cleaned; its subject leads to the lot in its project", async () => {
   history.replaceState(null, "", "/fr/inventory?q=brique&comments=r");
-  await open({ reviews: [buildReview("r", [{ message: "@Ana Martin vu ?", mentions: [ana] }])] });
+  await openComments({ reviews: [buildReview("r", [{ message: "@Ana Martin vu ?", mentions: [ana] }])] });
   const panel = within(await screen.findByRole("dialog", { name: "Commentaires" }));
   expect(await panel.findByText("@Ana Martin")).toBeVisible();
   expect(location.search).toBe("?q=brique");
@@ -305,7 +195,7 @@ test("[REV-003] [REV-004] [REV-005] [REV-006] every subject leads to its page; a
       lot: null,
       metadata: [...metadata, { key: "title", value: id }],
     });
-  await open({
+  await openComments({
     reviews: [
       { ...plain, lot: { ...plain.lot, projectID: null } },
       on("option", "REVIEW_OPTION", [{ key: "fieldOptionsId", value: "f" }]),
@@ -324,7 +214,7 @@ test("[REV-003] [REV-004] [REV-005] [REV-006] every subject leads to its page; a
 });
 
 test("every reader follows a thread from its menu, or no longer", async () => {
-  const { named, shell } = await open({
+  const { named, shell } = await openComments({
     reviews: [
       buildReview("r", [{ message: "Vu ?" }]),
       buildReview("s", [{ message: "Et là ?" }], { isFollowed: true }),
@@ -349,7 +239,7 @@ test("every reader follows a thread from its menu, or no longer", async () => {
 test("shows the pictures of a message, which open large", async () => {
   const review = buildReview("r", [{ message: "Vu ?" }]);
   const [first] = review.messages;
-  await open({
+  await openComments({
     reviews: [
       { ...review, messages: first ? [{ ...first, pictures: ["comment/1.jpg", "comment/2.jpg"] }] : [] },
     ],
@@ -364,7 +254,7 @@ test("shows the pictures of a message, which open large", async () => {
 test("[REV-502] the threads of a lot stand in a popup that a drag or the arrows move, and Escape closes it and returns the focus", async () => {
   const opener = document.createElement("button");
   document.body.append(opener);
-  await open({ reviews: [buildReview("r", [{ message: "Vu ?" }])] });
+  await openComments({ reviews: [buildReview("r", [{ message: "Vu ?" }])] });
   opener.focus();
   act(() => commentsStore.getState().show({ kind: "thread", reviewID: "r" }));
   const panel = within(await screen.findByRole("dialog", { name: "Commentaires" }));
@@ -395,7 +285,7 @@ test("[REV-502] the threads of a lot stand in a popup that a drag or the arrows 
 });
 
 test("[REV-014] each person whom a text mentions gets one mention, however often they are named", async () => {
-  const { named } = await open({ reviews: [buildReview("r", [{ message: "Vu ?" }])] });
+  const { named } = await openComments({ reviews: [buildReview("r", [{ message: "Vu ?" }])] });
   const panel = within(await showAll());
   const field = await panel.findByRole("textbox", { name: "Répondre à Brique jaune" });
   await userEvent.click(field);

@@ -1,10 +1,20 @@
+import type { DiscussedNoun, ThreadPurpose } from "@gisement/shared-domain/reviews";
 import { createStore } from "zustand/vanilla";
 
-/** What the panel shows: all threads, those on one lot, or one thread. */
+/** A reference, option, property, alert, shape or header. */
+export interface DiscussedElement {
+  readonly noun: DiscussedNoun;
+  readonly id: string;
+  /** Of a header of a catalogue. */
+  readonly projectID: string | null;
+}
+
+/** What the panel shows: all threads, those on one lot or another element, or one thread. */
 export type CommentsPlace =
   | { readonly kind: "all" }
   | { readonly kind: "lot"; readonly lotID: string }
-  | { readonly kind: "thread"; readonly reviewID: string };
+  | { readonly kind: "element"; readonly element: DiscussedElement }
+  | { readonly kind: "thread"; readonly reviewID: string; readonly purpose?: ThreadPurpose | null };
 
 interface OpenComments {
   /** Null while the panel is closed. */

@@ -14,18 +14,24 @@ export function lotName(lot: Pick<ReviewedLot, "name" | "nameEN" | "nameNL">, lo
 export const lotDetail = ({ ref, place }: ReviewedLot): string =>
   [ref, place?.name].filter(Boolean).join(", ");
 
-const entryOf = (review: Review, key: string): string => {
-  const value = review.metadata.find((entry) => entry.key === key)?.value;
+type Described = Pick<Review, "metadata">;
+const entryOf = ({ metadata }: Described, key: string): string => {
+  const value = metadata.find((entry) => entry.key === key)?.value;
   return typeof value === "string" ? value : "";
 };
+
+/** How an element calls itself: its name, and what it belongs to. */
+export const namesOf = (described: Described) => ({
+  title: entryOf(described, REVIEW_METADATA.title),
+  detail: entryOf(described, REVIEW_METADATA.subtitle),
+});
 
 /** What a thread is about: its lot where it is now, otherwise what was stored with the thread. */
 export function subjectOf(review: Review, locale: Locale) {
   const { lot, type } = review;
   if (!lot)
     return {
-      title: entryOf(review, REVIEW_METADATA.title),
-      detail: entryOf(review, REVIEW_METADATA.subtitle),
+      ...namesOf(review),
       picture: null,
       path: reviewLink({ type, elementID: review.elementID ?? null, metadata: review.metadata }),
     };

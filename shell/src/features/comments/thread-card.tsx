@@ -19,6 +19,8 @@ interface ThreadCardProps {
   readonly now: number;
   /** Flashes once: the thread that was asked for. */
   readonly flash?: boolean;
+  /** With the focus in the answer. */
+  readonly answers?: boolean;
   /** Without its subject, which the panel already shows. */
   readonly plain?: boolean;
   /** Called when the reader follows the subject to its page. */
@@ -26,7 +28,14 @@ interface ThreadCardProps {
 }
 
 /** A thread: its subject, its messages and the form to answer (REV-012). */
-export function ThreadCard({ review, now, flash = false, plain = false, onFollow }: ThreadCardProps) {
+export function ThreadCard({
+  review,
+  now,
+  flash = false,
+  answers = false,
+  plain = false,
+  onFollow,
+}: ThreadCardProps) {
   const { t } = useTranslation("comments");
   const locale = useLocale();
   const identity = useIdentity();
@@ -70,6 +79,7 @@ export function ThreadCard({ review, now, flash = false, plain = false, onFollow
           destination={{ kind: "answer", reviewID: review.id }}
           label={t("form.answerTo", { title: name })}
           placeholder={t("form.answer")}
+          autoFocus={answers}
         />
       )}
     </article>

@@ -11,13 +11,17 @@ import { Select } from "@gisement/shared-ui/select";
 import { EmptyState, ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type ReviewFilters, useReviewedProjects, useReviews } from "./api/read-reviews.ts";
+import {
+  FIRST_FILTERS,
+  type ListedSubject,
+  type ReviewFilters,
+  useReviewedProjects,
+  useReviews,
+} from "./api/read-reviews.ts";
 import { ThreadCard } from "./thread-card.tsx";
 
-/** What the panel shows first (REV-033). */
-const DEFAULTS: ReviewFilters = { tab: "all", state: "open", projectID: null };
-/** On one lot, also what was settled: the reader asked for its whole discussion. */
-const OF_LOT: ReviewFilters = { ...DEFAULTS, state: "all" };
+/** On one thing, also what was settled: the reader asked for its whole discussion. */
+const OF_ONE: ReviewFilters = { ...FIRST_FILTERS, state: "all" };
 const ALL_PROJECTS = "all";
 
 interface ListProps {
@@ -25,15 +29,15 @@ interface ListProps {
   readonly onFollow: () => void;
 }
 
-/** The threads on one product, without filters. */
-export const ThreadsOfProduct = ({ productID, ...list }: ListProps & { readonly productID: string }) => (
-  <Threads {...list} filters={OF_LOT} productID={productID} />
+/** The threads on one lot or another element, without filters. */
+export const ThreadsOn = ({ subject, ...list }: ListProps & { readonly subject: ListedSubject }) => (
+  <Threads {...list} filters={OF_ONE} subject={subject} />
 );
 
 /** The team's threads, with their filters. */
 export function ThreadList(list: ListProps) {
   const { t } = useTranslation("comments");
-  const [filters, setFilters] = useState(DEFAULTS);
+  const [filters, setFilters] = useState(FIRST_FILTERS);
   const { total, forMe } = usePendingReviews();
   const counts: Record<CommentTab, number> = { all: total, mine: forMe };
   return (
@@ -56,8 +60,8 @@ export function ThreadList(list: ListProps) {
               <Threads
                 {...list}
                 filters={filters}
-                productID={null}
-                onReset={() => setFilters({ ...DEFAULTS, tab: filters.tab })}
+                subject={null}
+                onReset={() => setFilters({ ...FIRST_FILTERS, tab: filters.tab })}
               />
             </>
           }
@@ -102,14 +106,14 @@ function Choices({ filters, onChange }: ChoicesProps) {
 
 interface ThreadsProps extends ListProps {
   readonly filters: ReviewFilters;
-  readonly productID: string | null;
+  readonly subject: ListedSubject | null;
   readonly onReset?: () => void;
 }
 
 /** The threads of one filter, newest first, page by page. */
-function Threads({ now, filters, productID, onFollow, onReset }: ThreadsProps) {
+function Threads({ now, filters, subject, onFollow, onReset }: ThreadsProps) {
   const { t } = useTranslation("comments");
-  const found = useReviews(filters, productID);
+  const found = useReviews(filters, subject);
   const { data, error, isPending, isPlaceholderData, hasNextPage } = found;
   const reviews = data?.pages.flatMap(({ items }) => items) ?? [];
   const isFiltered = filters.state !== "open" || filters.projectID !== null;
@@ -120,16 +124,10 @@ function Threads({ now, filters, productID, onFollow, onReset }: ThreadsProps) {
         <ErrorState compact title={t("failed")} text={t("failedText")} retry={() => void found.refetch()} />
       )}
       {data && reviews.length === 0 && (
-        <Nothing ofLot={productID !== null} onReset={isFiltered ? onReset : undefined} />
+        <Nothing subject={subject} onReset={isFiltered ? onReset : undefined} />
       )}
       {reviews.map((review) => (
-        <ThreadCard
-          key={review.id}
-          review={review}
-          now={now}
-          plain={productID !== null}
-          onFollow={onFollow}
-        />
+        <ThreadCard key={review.id} review={review} now={now} plain={subject !== null} onFollow={onFollow} />
       ))}
       {hasNextPage && (
         <div className="shell-comments__more">
@@ -147,16 +145,24 @@ function Threads({ now, filters, productID, onFollow, onReset }: ThreadsProps) {
 }
 
 interface NothingProps {
-  readonly ofLot: boolean;
+  readonly subject: ListedSubject | null;
   /** Absent without a filter. */
   readonly onReset?: () => void;
 }
 
 /** Why there is no thread, and what to do (REV-013). */
-function Nothing({ ofLot, onReset }: NothingProps) {
+function Nothing({ subject, onReset }: NothingProps) {
   const { t } = useTranslation("comments");
   const icon = <MessageSquareIcon size={24} />;
-  if (ofLot) return <EmptyState compact icon={icon} title={t("emptyLot")} text={t("emptyLotText")} />;
+  if (subject)
+    return (
+      <EmptyState
+        compact
+        icon={icon}
+        title={t(subject.productID ? "emptyLot" : "emptyElement")}
+        text={t("emptyLotText")}
+      />
+    );
   if (!onReset) return <EmptyState compact icon={icon} title={t("empty")} text={t("emptyText")} />;
   return (
     <EmptyState

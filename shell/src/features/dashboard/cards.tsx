@@ -2,6 +2,7 @@ import { useLocale } from "@gisement/shared-ui/locale";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SlotPart } from "../../runtime/api/create-slots.tsx";
+import { Strata } from "../../runtime/strata/strata.tsx";
 import { ArrangeBar } from "./arrange-bar.tsx";
 import { type Arrangement, arrange, moveTo, ORIGINAL } from "./arrangement.ts";
 import { CardBar } from "./card-bar.tsx";
@@ -117,6 +118,9 @@ export function Cards({ parts, teamID, arrangement, isArranging, onArrange, onDo
             </div>
           );
         })}
+      </div>
+      <div className="shell-cards__ground">
+        <Strata isFoot />
       </div>
       <p role="status" className="gis-sr-only">
         {news}

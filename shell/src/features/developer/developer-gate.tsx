@@ -1,5 +1,5 @@
-import { ErrorBoundary } from "@gisement/shared-ui/states";
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { ErrorBoundary, lazyPart } from "@gisement/shared-ui/states";
+import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { useStore } from "zustand";
 import { consumePageParameter, takePageParameters } from "../../runtime/boot/page-parameters.ts";
@@ -15,10 +15,13 @@ import { useRuntime, useSession } from "../../runtime/use-runtime.tsx";
 import { refusedOverrides } from "./overrides/refused-overrides.ts";
 import { reloadPage } from "./reload-page.ts";
 
-const Banners = lazy(
-  () => import(/* webpackChunkName: "developer-banner" */ "./banner/developer-banners.tsx"),
+const Banners = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "developer-banner" */ "./banner/developer-banners.tsx")).default,
 );
-const Panel = lazy(() => import(/* webpackChunkName: "developer-panel" */ "./panel/developer-panel.tsx"));
+const Panel = lazyPart(
+  async () => (await import(/* webpackChunkName: "developer-panel" */ "./panel/developer-panel.tsx")).default,
+);
 
 /**
  * Applies the parameters of the address, on page load and on navigation: for developers only, dropped for other
@@ -71,9 +74,7 @@ export function DeveloperBanners() {
   if (!replay && !fault && !(developer && (refused || hasOverrides()))) return null;
   return (
     <ErrorBoundary onError={(error) => shell.reportError(error)} fallback={() => null}>
-      <Suspense fallback={null}>
-        <Banners />
-      </Suspense>
+      <Banners />
     </ErrorBoundary>
   );
 }
@@ -87,9 +88,7 @@ export function DeveloperPanel() {
   if (!developer || !open) return null;
   return (
     <ErrorBoundary onError={(error) => shell.reportError(error)}>
-      <Suspense fallback={null}>
-        <Panel />
-      </Suspense>
+      <Panel />
     </ErrorBoundary>
   );
 }

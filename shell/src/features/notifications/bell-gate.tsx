@@ -1,28 +1,24 @@
 import { BellIcon } from "@gisement/shared-ui/icons";
-import { ErrorBoundary } from "@gisement/shared-ui/states";
-import { lazy, Suspense } from "react";
+import { ErrorBoundary, lazyPart } from "@gisement/shared-ui/states";
+
 import { useRuntime } from "../../runtime/use-runtime.tsx";
 import type { BellProps } from "./bell-props.ts";
 
-const Bell = lazy(() => import(/* webpackChunkName: "notifications" */ "./bell.tsx"));
+const Bell = lazyPart(
+  async () => (await import(/* webpackChunkName: "notifications" */ "./bell.tsx")).default,
+  ({ phone = false }: BellProps) => (
+    <span className={phone ? "shell-bottom__item" : "shell-bell shell-bell--waiting"} aria-hidden="true">
+      <BellIcon size={phone ? 22 : 16} />
+    </span>
+  ),
+);
 
 /** Shows a placeholder of the bell until its code is loaded; the first screen does not wait for it. */
 export function BellGate({ phone = false }: BellProps) {
   const { shell } = useRuntime();
   return (
     <ErrorBoundary onError={(error) => shell.reportError(error)} fallback={() => null}>
-      <Suspense
-        fallback={
-          <span
-            className={phone ? "shell-bottom__item" : "shell-bell shell-bell--waiting"}
-            aria-hidden="true"
-          >
-            <BellIcon size={phone ? 22 : 16} />
-          </span>
-        }
-      >
-        <Bell phone={phone} />
-      </Suspense>
+      <Bell phone={phone} />
     </ErrorBoundary>
   );
 }

@@ -4,7 +4,6 @@ import { showToast } from "@gisement/shared-ui/overlays";
 import i18next from "i18next";
 import { PAGE_ID } from "../../runtime/page-id.ts";
 import { loadDashboard } from "../../runtime/session/person-channel.ts";
-import { teamOf } from "../../runtime/session/session-store.ts";
 import type { Runtime } from "../../runtime/use-runtime.tsx";
 import { answerInvitation } from "./api/notifications.ts";
 import { watchThings } from "./api/watch-things.ts";
@@ -30,14 +29,10 @@ export function createCentre({
 
   async function readSession(): Promise<void> {
     stale.session = false;
-    const team = teamOf(sessions.current());
-    const outcome = await teams.refresh();
-    if (outcome === "other-person") loadDashboard();
-    else if (outcome === "lost" && "name" in team)
-      void showToast({ kind: "warning", sticky: true, message: t("lostTeam", { name: team.name }) });
+    if ((await teams.refresh()) === "other-person") loadDashboard();
   }
   let reading: Promise<void> = Promise.resolve();
-  // One after the other: a removal arrives as a notification and as the end of the stream, and is told once.
+  // One after the other: a removal arrives as a notification and as the end of the stream.
   function refreshSession(): Promise<void> {
     reading = reading.then(readSession, readSession);
     return reading;
@@ -117,7 +112,11 @@ export function createCentre({
       },
     });
     document.addEventListener("visibilitychange", onVisibility);
+    const stopTelling = teams.onLoss(
+      (name) => void showToast({ kind: "warning", sticky: true, message: t("lostTeam", { name }) }),
+    );
     return () => {
+      stopTelling();
       document.removeEventListener("visibilitychange", onVisibility);
       sender.stop();
       shared?.stop();

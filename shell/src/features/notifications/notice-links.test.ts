@@ -9,6 +9,7 @@ import {
   orderLink,
   PROJECT_INVITATION_LINK,
   reviewLink,
+  TEAM_EXPORT_LINK,
   TEAM_INVITATION_LINK,
 } from "@gisement/shared-domain/notifications";
 import type { RemoteManifest } from "@gisement/shared-domain/remote";
@@ -57,14 +58,16 @@ const LINKS: Readonly<Record<NotificationType, readonly string[]>> = {
   PROJECT: [PROJECT_INVITATION_LINK],
   TEAM: [TEAM_INVITATION_LINK],
   ALERT: [alertLink("a")],
-  EXPORT: [JOBS_LINK],
+  EXPORT: [JOBS_LINK, TEAM_EXPORT_LINK],
 };
 
 test.each(NOTIFICATION_TYPES.flatMap((type) => LINKS[type].map((link) => [type, link] as const)))(
   "a notification of type %s links to an existing screen: %s",
   (_type, link) => {
     const { pathname } = new URL(link, "https://gisement.example");
-    const session = buildSession({ memberships: [buildMembership({ role: "USER" })], flags });
+    // Only ADMINs export everything, and are told so.
+    const role = link === TEAM_EXPORT_LINK ? "ADMIN" : "USER";
+    const session = buildSession({ memberships: [buildMembership({ role })], flags });
     const screen = resolveScreen(`/fr${pathname}`, remotes, session);
     expect(screen).toMatchObject({ kind: "remote" });
     const owner = screen.kind === "remote" ? screen.remote.name : "";

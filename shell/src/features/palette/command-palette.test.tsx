@@ -1,3 +1,4 @@
+import type { ActOffer } from "@gisement/shared-domain/remote";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BrowserRouter } from "react-router-dom";
@@ -89,11 +90,13 @@ interface Opened {
   readonly role?: "USER" | "GUEST";
   /** Address behind the palette. */
   readonly at?: string;
+  /** What the screen behind offers to do with what is selected. */
+  readonly offer?: ActOffer | null;
 }
 
 async function open(
   answer: (text: string) => unknown,
-  { remotes = [], role = "USER", at = "/fr" }: Opened = {},
+  { remotes = [], role = "USER", at = "/fr", offer = null }: Opened = {},
 ) {
   await initI18n();
   sessionStorage.clear();
@@ -107,6 +110,7 @@ async function open(
       graphql: async (_document: unknown, { text }: { text: string }) => ({ findRecords: answer(text) }),
     },
     panels,
+    offers: { current: () => (offer ? [offer] : []) },
   } as unknown as Runtime;
   render(
     <RuntimeProvider runtime={runtime}>
@@ -274,4 +278,19 @@ test("a failed search says so and still offers the areas", async () => {
   await userEvent.type(field, "tableau");
   expect(await screen.findByRole("alert")).toHaveTextContent("La recherche n’a pas abouti.");
   expect(screen.getByRole("option", { name: "Tableau de bord" })).toBeVisible();
+});
+
+test("what can be done with the selected lots comes first, is found by its words, and runs", async () => {
+  const done: string[] = [];
+  const act = (id: string, label: string) => ({ id, label, run: () => void done.push(id) });
+  const offer = {
+    label: "Les 3 lots sélectionnés",
+    acts: [act("status", "Changer le statut…"), act("move", "Déplacer…")],
+  };
+  const { field, panels } = await open(() => NOTHING, { offer });
+  expect(screen.getByText("Les 3 lots sélectionnés")).toBeVisible();
+  expect(chosen()).toHaveTextContent("Changer le statut…");
+  await userEvent.type(field, "deplacer{Enter}");
+  expect(done).toEqual(["move"]);
+  expect(panels.getState().panel).toBeNull();
 });

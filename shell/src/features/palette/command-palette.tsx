@@ -1,10 +1,14 @@
 import { Dialog } from "@gisement/shared-ui/blueprint";
-import { lazy, Suspense, useId } from "react";
+import { lazyPart } from "@gisement/shared-ui/states";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { useRuntime } from "../../runtime/use-runtime.tsx";
 
-const PaletteBody = lazy(async () => ({ default: (await import("./palette-body.tsx")).PaletteBody }));
+const PaletteBody = lazyPart(
+  async () => (await import("./palette-body.tsx")).PaletteBody,
+  () => <div className="shell-palette__field" />,
+);
 
 /** Finds the rows, areas and commands that a text names, and acts on them (Ctrl or Cmd with K). */
 export function CommandPalette() {
@@ -23,9 +27,7 @@ export function CommandPalette() {
       <h2 id={titleID} className="gis-sr-only">
         {t("palette.title")}
       </h2>
-      <Suspense fallback={<div className="shell-palette__field" />}>
-        <PaletteBody close={() => show(null)} />
-      </Suspense>
+      <PaletteBody close={() => show(null)} />
     </Dialog>
   );
 }

@@ -11,7 +11,7 @@ import { useRecordCommands } from "./use-record-commands.tsx";
 /** Whether a line offers to do something with the text, instead of naming something found. */
 const isOffer = ({ id }: Command): boolean => id === "lots" || /^act:.*:$/.test(id);
 
-/** The field and the lines of the palette: recents and the open lot's acts, or what is found; → shows the acts of the chosen record. */
+/** The field and the lines of the palette: acts on what is selected, recents and the open lot's acts, or what is found; → shows the acts of the chosen record. */
 export function PaletteBody({ close }: { readonly close: () => void }) {
   const { t } = useTranslation("shell");
   const [query, setQuery] = useState("");
@@ -29,15 +29,17 @@ export function PaletteBody({ close }: { readonly close: () => void }) {
   const commands = useCommands();
   const records = useRecordCommands(search);
   const { found, isPending, hasFailed } = useFoundRecords(query);
+  // Read once: the screen behind does not change its selection while the palette is open.
+  const [ofSelected] = useState(records.ofSelected);
   const ofOpenLot = records.ofOpenLot();
-  const matching = findCommands([...ofOpenLot, ...commands], query);
+  const matching = findCommands([...ofSelected, ...ofOpenLot, ...commands], query);
   // An area called by its whole name comes first, so that Enter opens it whatever is found.
   const named = matching.filter(({ label }) => fold(label) === fold(text));
   const others = matching.filter((command) => !named.includes(command));
   const lines =
     subject?.acts ??
     (text === ""
-      ? [...records.recents(), ...ofOpenLot, ...commands]
+      ? [...ofSelected, ...records.recents(), ...ofOpenLot, ...commands]
       : [...named, ...(found ? records.found(found, text) : []), ...others]);
   // What can be done with any text does not count as something found.
   const isNothing = lines.every(isOffer);

@@ -10,7 +10,7 @@ import {
   openLot,
 } from "../../runtime/navigation/acts.ts";
 import { navigationIcon } from "../../runtime/navigation/icons.ts";
-import { useActs } from "../../runtime/use-runtime.tsx";
+import { useActs, useRuntime } from "../../runtime/use-runtime.tsx";
 import type { Found } from "./api/find-records.ts";
 import type { Command } from "./command.ts";
 
@@ -20,6 +20,7 @@ export function useActCommands() {
   const { locale, number } = useFormat();
   const navigate = useAppNavigate();
   const acts = useActs();
+  const { offers } = useRuntime();
 
   const command = (act: OfferedAct, values: ActValues, group: string): Command => {
     const Icon = navigationIcon(act.icon);
@@ -39,6 +40,24 @@ export function useActCommands() {
   const forLot = (id: string, group: string) =>
     acts.filter((act) => act.for === "lot").map((act) => command(act, { id }, group));
   return {
+    /** What can be done with what is selected on the screens of the page. */
+    forSelected: (): Command[] =>
+      offers.current().flatMap((offer, at) =>
+        offer.acts.map((act) => {
+          const Icon = navigationIcon(act.icon ?? "layers");
+          return {
+            id: `selected:${at}:${act.id}`,
+            group: offer.label,
+            label: act.label,
+            icon: (
+              <span className="shell-palette__tile">
+                <Icon size={14} />
+              </span>
+            ),
+            run: act.run,
+          };
+        }),
+      ),
     forText: (text: string, { lots }: Found): Command[] =>
       acts
         .filter((act) => act.for === "text" || (act.for === "lots" && lots.total > 0 && !lots.isMore))

@@ -160,6 +160,7 @@ export function useRecordCommands(search: (text: string) => void) {
   };
 
   return {
+    ofSelected: acts.forSelected,
     ofOpenLot: acts.forOpenLot,
     recents: (): Command[] =>
       readRecents(owner).map((recent) => ({

@@ -1,9 +1,11 @@
 import { isSurveyDue } from "@gisement/shared-domain/account";
-import { ErrorBoundary } from "@gisement/shared-ui/states";
-import { lazy, Suspense, useState } from "react";
+import { ErrorBoundary, lazyPart } from "@gisement/shared-ui/states";
+import { useState } from "react";
 import { useRuntime, useSession } from "../../runtime/use-runtime.tsx";
 
-const SurveyDialog = lazy(() => import(/* webpackChunkName: "survey" */ "./survey-dialog.tsx"));
+const SurveyDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "survey" */ "./survey-dialog.tsx")).default,
+);
 
 /**
  * Shows the survey until it is answered; "later" postpones it for seven days [ACCT-511] [ACCT-512]. It is not shown
@@ -18,9 +20,7 @@ export function SurveyGate() {
   if (!due || answered || impersonation) return null;
   return (
     <ErrorBoundary onError={(error) => shell.reportError(error)} fallback={() => null}>
-      <Suspense fallback={null}>
-        <SurveyDialog />
-      </Suspense>
+      <SurveyDialog />
     </ErrorBoundary>
   );
 }

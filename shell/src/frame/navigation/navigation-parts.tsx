@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { partsOf, type SlotPart } from "../../runtime/api/create-slots.tsx";
 import { teamOf } from "../../runtime/session/session-store.ts";
 import { useEntries, useRuntime, useSession } from "../../runtime/use-runtime.tsx";
+import { whenIdle } from "../../runtime/when-idle.ts";
 
 /** Slot of what remotes put below the areas of the navigation bar. */
 export const NAVIGATION_SLOT = "navigation";
@@ -30,14 +31,7 @@ export function useCounts(): readonly [Counts, (entry: string, count: number) =>
 /** Whether the page has been idle once. */
 function useWasIdle(): boolean {
   const [wasIdle, setWasIdle] = useState(false);
-  useEffect(() => {
-    if (typeof window.requestIdleCallback !== "function") {
-      const timer = setTimeout(() => setWasIdle(true), LONGEST_WAIT);
-      return () => clearTimeout(timer);
-    }
-    const asked = window.requestIdleCallback(() => setWasIdle(true), { timeout: LONGEST_WAIT });
-    return () => window.cancelIdleCallback(asked);
-  }, []);
+  useEffect(() => whenIdle(() => setWasIdle(true), LONGEST_WAIT), []);
   return wasIdle;
 }
 

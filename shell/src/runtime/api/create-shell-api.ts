@@ -6,6 +6,7 @@ import { type RegisteredRemote, SHELL_CONTRACT_VERSION, type ShellApi } from "@g
 import type { QueryClient } from "@tanstack/react-query";
 import type { Observable } from "rxjs";
 import type { SessionStore } from "../session/session-store.ts";
+import type { OfferedActs } from "./offered-acts.ts";
 import type { UnsavedGuards } from "./unsaved-guards.ts";
 
 export interface ShellApiParts {
@@ -24,6 +25,7 @@ export interface ShellApiParts {
   readonly graphql: ReturnType<typeof createGraphqlClient>;
   readonly watches: Pick<Watches, "watch">;
   readonly guards: UnsavedGuards;
+  readonly offers: OfferedActs;
   readonly report: (
     error: unknown,
     remote: RegisteredRemote | null,
@@ -67,6 +69,7 @@ export function createShellApi(parts: ShellApiParts, remote: RegisteredRemote | 
     graphql: parts.graphql,
     live: { watch: parts.watches.watch },
     guardUnsaved: (isDirty) => parts.guards.add(isDirty),
+    offerActs: (read) => parts.offers.add(read),
     reportError: (error, context) => {
       parts.report(error, remote, context);
     },

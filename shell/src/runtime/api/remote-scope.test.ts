@@ -5,6 +5,7 @@ import { buildRemote, buildSession } from "../../testing/builders.ts";
 import { createSessionStore } from "../session/session-store.ts";
 import type { ShellApiParts } from "./create-shell-api.ts";
 import { createEventBus } from "./event-bus.ts";
+import { createOfferedActs } from "./offered-acts.ts";
 import { createScopes } from "./remote-scope.ts";
 import { createTokenBucket } from "./token-bucket.ts";
 import { createUnsavedGuards } from "./unsaved-guards.ts";
@@ -21,12 +22,14 @@ function build() {
   const removed: string[] = [];
   const calls: string[] = [];
   const guards = createUnsavedGuards();
+  const offers = createOfferedActs((error) => faults.push((error as Error).message));
   const watches = createWatches((error) => faults.push((error as Error).message));
   const events = createEventBus((error) => faults.push((error as Error).message));
   const parts = {
     sessions: createSessionStore(buildSession()),
     events,
     guards,
+    offers,
     watches,
     navigate: (path: string) => visited.push(path),
     selectTeam: async (teamID: string) => visited.push(teamID) > 0,
@@ -45,16 +48,17 @@ function build() {
     refuse: (_remote, message) => refused.push(message),
     onCall: (_remote, name, _took, code) => calls.push(`${name} ${code}`),
   });
-  return { open, events, guards, watches, faults, refused, toasts, visited, removed, calls };
+  return { open, events, guards, offers, watches, faults, refused, toasts, visited, removed, calls };
 }
 type Emit = (name: string, payload?: unknown) => void;
 
 test("everything that a remote requested ends with its visit, even if the remote does not clean up", async () => {
-  const { open, events, guards, watches, removed, visited } = build();
+  const { open, events, guards, offers, watches, removed, visited } = build();
   const stay = open(remote);
   const received: unknown[] = [];
   stay.shell.events.on("team.changed", (payload) => received.push(payload));
   stay.shell.guardUnsaved(() => true);
+  stay.shell.offerActs(() => ({ label: "1 lot", acts: [] }));
   stay.shell.live.watch("lot", "1", () => {});
   stay.shell.slots.render("row-badge", { noun: "lots", id: "1" }, document.body);
   const dialog = stay.shell.dialogs.open({ title: "Forgotten", render: () => () => {} });
@@ -66,7 +70,7 @@ test("everything that a remote requested ends with its visit, even if the remote
   expect(sharedOverlays.getState()).toMatchObject({ overlays: [], confirms: [] });
   events.emit("team.changed", { teamID: "x" });
   expect([received, guards.anyDirty(), removed]).toEqual([[], false, ["part"]]);
-  expect(watches.things()).toEqual([]);
+  expect([watches.things(), offers.current()]).toEqual([[], []]);
 
   // Code that still runs after the visit has no effect on the screen.
   stay.shell.navigate("/elsewhere");
@@ -76,7 +80,8 @@ test("everything that a remote requested ends with its visit, even if the remote
   events.emit("team.changed", { teamID: "x" });
   expect(await stay.shell.confirm({ title: "?", message: "", confirm: "Oui" })).toBe(false);
   stay.shell.live.watch("lot", "1", () => {});
-  expect(watches.things()).toEqual([]);
+  stay.shell.offerActs(() => ({ label: "1 lot", acts: [] }));
+  expect([watches.things(), offers.current()]).toEqual([[], []]);
   expect([received, guards.anyDirty(), visited]).toEqual([[], false, []]);
 });
 

@@ -197,6 +197,10 @@ export function createScopes(parts: ScopeParts) {
           ...parts.guards,
           add: (isDirty) => (isOver ? () => {} : endWithVisit(parts.guards.add(isDirty))),
         },
+        offers: {
+          ...parts.offers,
+          add: (read) => (isOver ? () => {} : endWithVisit(parts.offers.add(read))),
+        },
       },
       remote,
     );
@@ -213,7 +217,7 @@ export function createScopes(parts: ScopeParts) {
 
     return {
       shell,
-      /** Ends the visit: its listeners, watched things, guards, slot parts and dialogs. */
+      /** Ends the visit: its listeners, watched things, guards, offers, slot parts and dialogs. */
       release(): void {
         isOver = true;
         for (const end of [...cleanups]) {

@@ -19,6 +19,7 @@ import { createSessionStore } from "../session/session-store.ts";
 import type { ShellApiParts } from "./create-shell-api.ts";
 import { createSlots } from "./create-slots.tsx";
 import { createEventBus } from "./event-bus.ts";
+import { createOfferedActs } from "./offered-acts.ts";
 import { openRemoteDialog } from "./remote-dialog.tsx";
 import { createScopes } from "./remote-scope.ts";
 import { createUnsavedGuards } from "./unsaved-guards.ts";
@@ -95,6 +96,8 @@ function createHarness(): ContractHarness {
   const sessions = createSessionStore(buildSession());
   const queryClient = createQueryClient({ report: ({ error }) => void report(error), show: () => {} });
   const guards = createUnsavedGuards();
+  // As in the product, where the check of the call has already reported what it refused.
+  const offers = createOfferedActs(() => {});
   const events = createEventBus(report);
   const watches = createWatches(report);
   const parts: ShellApiParts = {
@@ -122,6 +125,7 @@ function createHarness(): ContractHarness {
     graphql: createGraphqlClient({ url }),
     watches,
     guards,
+    offers,
     report,
   };
   const openScope = createScopes({ ...parts, refuse: (_remote, message) => void faults.push(message) });
@@ -184,6 +188,7 @@ function createHarness(): ContractHarness {
     countChange: watches.count,
     watched: watches.things,
     hasUnsaved: guards.anyDirty,
+    offered: offers.current,
     reported: () => faults.map((error) => (error instanceof Error ? error.message : String(error))),
   };
 }

@@ -19,9 +19,13 @@ import { PAGE_ID } from "../page-id.ts";
 import { forgetPrivate } from "../session/forget-private.ts";
 import { refuseWrites } from "../session/refuse-writes.ts";
 import { createSessionStore } from "../session/session-store.ts";
+import { stopPictures } from "../session/stop-pictures.ts";
 
 /** Set while the person signs out, so that the next user of the browser is not sent to this person's page. */
 let signingOut = false;
+
+/** The page is about to leave: whatever its screens still ask for would fail without a session. */
+const never = (): Promise<never> => new Promise(() => {});
 
 /** A page load, so that nothing of the session stays in memory. */
 const leaveToSignIn = () => {
@@ -33,11 +37,13 @@ function createWatchedGraphql(team: () => string, { suspect }: Connection): Shel
   const request = createGraphqlClient({
     headers: () => ({ [PAGE_HEADER]: PAGE_ID }),
     team,
-    beforeQuery: nextTask,
+    beforeQuery: async () => {
+      await nextTask();
+      if (signingOut) await never();
+    },
   });
   return async (document, variables, options) => {
-    // The page is about to leave: whatever its screens still ask for would fail without a session.
-    if (signingOut) return new Promise(() => {});
+    if (signingOut) return never();
     try {
       return await request(document, variables, options);
     } catch (error) {
@@ -65,6 +71,7 @@ async function signOut(queryClient: QueryClient, { anyDirty }: UnsavedGuards): P
   signingOut = true;
   // Pending queries would fail without a session.
   await queryClient.cancelQueries();
+  const loadPictures = stopPictures();
   const response = await fetch("/api/auth/sign-out", {
     method: "POST",
     credentials: "same-origin",
@@ -74,6 +81,7 @@ async function signOut(queryClient: QueryClient, { anyDirty }: UnsavedGuards): P
   // 401 means that the session had already ended, which is the goal.
   if (!response || (!response.ok && response.status !== 401)) {
     signingOut = false;
+    loadPictures();
     void queryClient.refetchQueries({ type: "active" });
     void showToast({ kind: "error", message: i18next.t("shell:user.signOutFailed") });
     return;

@@ -1,9 +1,11 @@
 import { createWatches } from "@gisement/shared-domain/live";
+import { ContractCallRefused } from "@gisement/shared-domain/remote";
 import { sharedOverlays, showToast } from "@gisement/shared-ui/overlays";
 import i18next from "i18next";
 import { createShellApi, type ShellApiParts } from "../api/create-shell-api.ts";
 import { createSlots } from "../api/create-slots.tsx";
 import { createEventBus } from "../api/event-bus.ts";
+import { createOfferedActs } from "../api/offered-acts.ts";
 import { openRemoteDialog } from "../api/remote-dialog.tsx";
 import { createScopes } from "../api/remote-scope.ts";
 import type { ShellSession } from "../boot/requests.ts";
@@ -64,6 +66,10 @@ export function buildSlots(session: SessionParts, page: RemoteParts) {
   const { remotes, guard, health, report, departures$ } = page;
   const events = createEventBus((error) => report(error, null));
   const watches = createWatches((error) => report(error, null));
+  // What a remote offers wrongly is refused, and so reported, where it is read.
+  const offers = createOfferedActs((error) => {
+    if (!(error instanceof ContractCallRefused)) report(error, null);
+  });
   const teams = buildTeams(session, page, events);
   async function selectTeam(teamID: string, address?: string): Promise<boolean> {
     const outcome = await teams.select(teamID, address);
@@ -103,6 +109,7 @@ export function buildSlots(session: SessionParts, page: RemoteParts) {
     graphql,
     watches,
     guards,
+    offers,
     report,
   };
   const openScope = createScopes({
@@ -117,6 +124,6 @@ export function buildSlots(session: SessionParts, page: RemoteParts) {
     },
   });
   page.setOpenScope(openScope);
-  return { shell: createShellApi(parts, null), renderPart: slots.renderPart, events, teams, watches };
+  return { shell: createShellApi(parts, null), renderPart: slots.renderPart, events, offers, teams, watches };
 }
 export type SlotParts = ReturnType<typeof buildSlots>;

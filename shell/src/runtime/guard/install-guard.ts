@@ -43,10 +43,24 @@ function installGuard() {
   };
   const owners = createOwners();
   const ledger = createLedger({ onLeak: reportOnce });
-  /** Releases whose code runs now, each as often as it was started. */
+  /** Releases whose code runs now, also while it waits, each as often as it was started. */
   const running: Owner[] = [];
-  /** Who may have made a change that is found now: those that run, or all that are there. */
-  const authors = (): readonly Owner[] => (running.length > 0 ? [...new Set(running)] : ledger.present());
+  /** Releases whose code is on the call stack, the innermost last. */
+  const called: Owner[] = [];
+  /** Who may have made a change that is found now: the one that was called, those that run, or all that are there. */
+  function authors(): readonly Owner[] {
+    const caller = called.at(-1);
+    if (caller !== undefined) return [caller];
+    return running.length > 0 ? [...new Set(running)] : ledger.present();
+  }
+  function call<Result>(owner: Owner, code: () => Result): Result {
+    called.push(owner);
+    try {
+      return code();
+    } finally {
+      called.pop();
+    }
+  }
   const parts = { owners, ledger, onWrapped: () => patches.compare(authors()) };
   const globals = createGlobals();
   const sheets = createSheets(owners);
@@ -140,7 +154,7 @@ function installGuard() {
           isFresh = false;
           running.push(owner);
           try {
-            return await code();
+            return await call(owner, code);
           } finally {
             note(owner);
             running.splice(running.indexOf(owner), 1);
@@ -161,12 +175,10 @@ function installGuard() {
       const owner = ownerOf(release);
       attempt(owner, begin, undefined);
       isFresh = false;
-      running.push(owner);
       try {
-        return code();
+        return call(owner, code);
       } finally {
         note(owner);
-        running.splice(running.indexOf(owner), 1);
       }
     },
     /** Call it before the release's code is loaded again. */

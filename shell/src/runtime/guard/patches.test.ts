@@ -304,3 +304,29 @@ test("what a remote replaces while another's part is there is its own, also if a
   expect(natives()).toEqual(before);
   await stays.leave();
 });
+
+test("what a remote's module replaces while another's part is starting is its own", async () => {
+  const before = natives();
+  const part = guard.enter(release("mf-part"));
+  let started = () => {};
+  const starting = part.run(
+    () =>
+      new Promise<void>((resolve) => {
+        started = resolve;
+      }),
+  );
+  const collector = guard.enter(release("mf-collector-meanwhile"));
+  guard.runModule(release("mf-collector-meanwhile"), () =>
+    as(
+      "mf-collector-meanwhile",
+      `const native = window.setTimeout;
+       window.setTimeout = function (...given) { return native.apply(this, given); };
+       window.setTimeout(() => {}, 0);`,
+    ),
+  );
+  await collector.leave();
+  expect(natives()).toEqual(before);
+  started();
+  await starting;
+  await part.leave();
+});

@@ -26,6 +26,15 @@ test("going back past a language change shows the previous language", () => {
   expect(document.documentElement.lang).toBe("fr");
 });
 
+test("following an address in the shown language leaves the page as it is", () => {
+  const changes = new MutationObserver(() => undefined);
+  changes.observe(document.documentElement, { attributes: true });
+  history.replaceState(null, "", "/fr/orders/10");
+  followAddress();
+  expect(changes.takeRecords()).toEqual([]);
+  changes.disconnect();
+});
+
 test("[I18N-003] [SHELL-501] a path without a language becomes the same path in French", () => {
   history.replaceState(null, "", "/orders/9?tab=items#top");
   prefixAddress();

@@ -43,7 +43,9 @@ function showWhenLoaded(locale: Locale, show: () => void): void {
 }
 
 function show(locale: Locale): void {
-  document.documentElement.lang = locale;
+  const { documentElement } = document;
+  // The browser computes the styles of the whole page again, also if the language is the same.
+  if (documentElement.lang !== locale) documentElement.lang = locale;
   if (subject.value === locale) return;
   void i18next.changeLanguage(locale);
   subject.next(locale);

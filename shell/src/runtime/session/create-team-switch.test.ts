@@ -204,6 +204,38 @@ test("[TEAM-012] [TEAM-515] a person removed from the selected team works solo, 
   expect(tab.queryClient.getQueryData(["lots"])).toBeUndefined();
 });
 
+test("a lost team is told once in every tab, also where another tab has learnt of it first", async () => {
+  const open = fakeTabs();
+  const [first, second] = [openTab({ bridge: open() }), openTab({ bridge: open() })];
+  const told: string[] = [];
+  first.teams.onLoss((name) => told.push(`first: ${name}`));
+  second.teams.onLoss((name) => told.push(`second: ${name}`));
+  changedGateway(buildSession({ memberships: memberships.slice(1), selectedTeam: "solo" }));
+  expect(await first.teams.refresh()).toBe("lost");
+  await settle();
+  expect(await second.teams.refresh()).toBe("same");
+  expect(told.toSorted()).toEqual(["first: Atelier Réemploi", "second: Atelier Réemploi"]);
+});
+
+test("two tabs that learn of it at the same time tell it once each; a switch of team is no loss", async () => {
+  const open = fakeTabs();
+  const [first, second] = [openTab({ bridge: open() }), openTab({ bridge: open() })];
+  const told: string[] = [];
+  for (const { teams } of [first, second]) teams.onLoss((name) => told.push(name));
+  changedGateway(buildSession({ memberships: memberships.slice(1), selectedTeam: "solo" }));
+  await Promise.all([first.teams.refresh(), second.teams.refresh()]);
+  await settle();
+  expect(told).toEqual(["Atelier Réemploi", "Atelier Réemploi"]);
+
+  fakeGateway("atelier");
+  const [third, fourth] = [openTab({ bridge: open() }), openTab({ bridge: open() })];
+  for (const { teams } of [third, fourth]) teams.onLoss((name) => told.push(name));
+  await third.teams.select("lowlands");
+  await settle();
+  expect(teamOf(fourth.sessions.current()).id).toBe("lowlands");
+  expect(told).toHaveLength(2);
+});
+
 test("detects that another person uses this browser", async () => {
   const other = buildSession();
   changedGateway({ ...other, viewer: { ...other.viewer, id: "root" } });

@@ -44,6 +44,8 @@ const mayWorkFor = ({ memberships }: ShellSession, teamID: string): boolean =>
   teamID === SOLO ||
   memberships.some(({ organizationID, status }) => organizationID === teamID && status === "DONE");
 
+type LossListener = (teamName: string) => void;
+
 /**
  * Changes the team of this page and of every other tab. Nothing of the old team survives: the remote is unmounted,
  * its requests are cancelled and the cache is emptied before the new team is shown.
@@ -51,8 +53,18 @@ const mayWorkFor = ({ memberships }: ShellSession, teamID: string): boolean =>
 export function createTeamSwitch(parts: TeamSwitchParts) {
   const { sessions, queryClient, onChanged } = parts;
   const bridge = parts.bridge ?? openTeamBridge();
+  const lossListeners = new Set<LossListener>();
+  /** The team whose loss this page has told: it may learn of it from the server and from another tab. */
+  let toldID: string | null = null;
+
+  function tellLoss(team: ReturnType<typeof teamOf>): void {
+    if (!("name" in team) || toldID === team.id) return;
+    toldID = team.id;
+    for (const listener of lossListeners) listener(team.name);
+  }
 
   async function apply(session: ShellSession, address?: string): Promise<void> {
+    if (session.selectedTeam !== SOLO) toldID = null;
     await parts.whileUnmounted(() => {
       void queryClient.cancelQueries();
       queryClient.clear();
@@ -97,14 +109,17 @@ export function createTeamSwitch(parts: TeamSwitchParts) {
   }
 
   async function follow(teamID: string): Promise<void> {
-    const before = teamOf(sessions.current()).id;
-    if (teamID === before) return;
+    const before = teamOf(sessions.current());
+    if (teamID === before.id) return;
     const session = await freshSession();
     if (!session) return;
+    const isLost = !mayWorkFor(session, before.id);
     // The person cannot return to a team they no longer belong to.
-    if (!mayWorkFor(session, before) || (await parts.followOtherTab(session))) await apply(session);
+    if (isLost || (await parts.followOtherTab(session))) await apply(session);
     // The cookie is shared by all tabs: with two teams, one tab would save into the wrong one.
-    else await commit(before);
+    else await commit(before.id);
+    // The other tab may have learnt of it first, and may be hidden.
+    if (isLost && session.selectedTeam === SOLO) tellLoss(before);
   }
 
   /** Reads the session again after a change elsewhere; the team stays while the person belongs to it. */
@@ -115,18 +130,25 @@ export function createTeamSwitch(parts: TeamSwitchParts) {
     // The session changed meanwhile, for example by a switch: the answer may be older.
     if (sessions.current() !== before) return refresh();
     if (session.viewer.id !== before.viewer.id) return "other-person";
-    const { id } = teamOf(before);
-    if (mayWorkFor(session, id)) {
-      sessions.replace({ ...session, selectedTeam: id });
+    const team = teamOf(before);
+    if (mayWorkFor(session, team.id)) {
+      sessions.replace({ ...session, selectedTeam: team.id });
       return "same";
     }
-    return (await commit(SOLO)) === "switched" ? "lost" : "failed";
+    if ((await commit(SOLO)) !== "switched") return "failed";
+    tellLoss(team);
+    return "lost";
   }
 
   const subscription = bridge.selected$.subscribe((teamID) => void follow(teamID));
   return {
     select,
     refresh,
+    /** Calls the listener once per loss, whichever tab has learnt of it first. Returns how to stop. */
+    onLoss: (listener: LossListener): (() => void) => {
+      lossListeners.add(listener);
+      return () => void lossListeners.delete(listener);
+    },
     close: () => {
       subscription.unsubscribe();
       bridge.close();

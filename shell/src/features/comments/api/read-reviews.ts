@@ -1,11 +1,13 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
-import type { CommentState, CommentTab } from "@gisement/shared-domain/reviews";
+import type { ShellApi } from "@gisement/shared-domain/remote";
+import type { CommentState, CommentTab, DiscussedNoun } from "@gisement/shared-domain/reviews";
 import { statusCondition } from "@gisement/shared-domain/reviews";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { ShellReviewsQuery } from "../../../gql/graphql.ts";
+import type { DiscussedElement } from "../open-comments.ts";
 
 /** A thread with its messages, as the panel shows it. */
 export const THREAD = graphql(`
@@ -23,6 +25,7 @@ const REVIEWS = graphql(`
     $status: ReviewStatusFilter
     $projectID: ID
     $productID: ID
+    $elementID: String
     $forMe: Boolean
     $limit: Int
     $nextToken: String
@@ -31,6 +34,7 @@ const REVIEWS = graphql(`
       status: $status
       projectID: $projectID
       productID: $productID
+      elementID: $elementID
       forMe: $forMe
       limit: $limit
       nextToken: $nextToken
@@ -61,6 +65,28 @@ const PROJECTS = graphql(`
   }
 `);
 
+const SUBJECT = graphql(`
+  query ShellReviewSubject(
+    $referenceID: ID
+    $optionID: ID
+    $alertID: ID
+    $shapeID: ID
+    $fieldID: ID
+    $elementID: String
+    $projectID: ID
+  ) {
+    reviewSubject(
+      referenceID: $referenceID
+      optionID: $optionID
+      alertID: $alertID
+      shapeID: $shapeID
+      fieldID: $fieldID
+      elementID: $elementID
+      projectID: $projectID
+    ) { type elementID metadata { key value } }
+  }
+`);
+
 export type Review = ShellReviewsQuery["reviewsByOrganization"]["items"][number];
 export type ReviewMessage = Review["messages"][number];
 export interface Teammate {
@@ -76,23 +102,36 @@ export interface ReviewFilters {
 
 /** Threads per page of the panel: more than fit a tall window, few enough to draw at once. */
 const PAGE = 15;
+/** Milliseconds for which prepared threads are not read again by moving over the button. */
+const PREPARED = 10_000;
 
-/** The threads of the team, or of one product, newest first. */
-export function useReviews(filters: ReviewFilters, productID: string | null) {
-  const shell = useShell();
-  const teamID = useTeamID();
-  const { tab, state, projectID } = filters;
-  return useInfiniteQuery({
-    queryKey: [QUERY_KEYS.reviews, teamID, "list", filters, productID],
+/** The product, or the other element, on which threads are listed. */
+export interface ListedSubject {
+  readonly productID?: string;
+  readonly elementID?: string;
+  readonly projectID?: string | null;
+}
+
+/** What the panel shows first (REV-033). */
+export const FIRST_FILTERS: ReviewFilters = { tab: "all", state: "open", projectID: null };
+
+const reviewPages = (
+  shell: ShellApi,
+  teamID: string,
+  filters: ReviewFilters,
+  subject: ListedSubject | null,
+) =>
+  infiniteQueryOptions({
+    queryKey: [QUERY_KEYS.reviews, teamID, "list", filters, subject],
     queryFn: async ({ pageParam, signal }) =>
       (
         await shell.graphql(
           REVIEWS,
           {
-            status: statusCondition(state),
-            forMe: tab === "mine",
-            projectID,
-            productID,
+            status: statusCondition(filters.state),
+            forMe: filters.tab === "mine",
+            projectID: filters.projectID,
+            ...subject,
             limit: PAGE,
             nextToken: pageParam,
           },
@@ -101,8 +140,27 @@ export function useReviews(filters: ReviewFilters, productID: string | null) {
       ).reviewsByOrganization,
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextToken }) => nextToken,
+  });
+
+/** The threads of the team, or on one subject, newest first. */
+export function useReviews(filters: ReviewFilters, subject: ListedSubject | null) {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useInfiniteQuery({
+    ...reviewPages(shell, teamID, filters, subject),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Reads the first threads while the reader is still on the way to the button. */
+export function usePrepareThreads(): () => void {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return () =>
+    void shell.queryClient.prefetchInfiniteQuery({
+      ...reviewPages(shell, teamID, FIRST_FILTERS, null),
+      staleTime: PREPARED,
+    });
 }
 
 /** One thread; null if it does not exist or the reader may not see it. */
@@ -125,6 +183,28 @@ export function useReviewedLot(lotID: string | null) {
     queryFn: async ({ signal }) =>
       (await shell.graphql(LOT, { id: lotID ?? "" }, { signal })).getProductStatus,
     enabled: lotID !== null,
+  });
+}
+
+const TARGETS: Readonly<Record<Exclude<DiscussedNoun, "header">, string>> = {
+  reference: "referenceID",
+  option: "optionID",
+  property: "fieldID",
+  alert: "alertID",
+  shape: "shapeID",
+};
+/** The element as the arguments of calls name it. */
+export const namedElement = ({ noun, id, projectID }: DiscussedElement): Readonly<Record<string, string>> =>
+  noun === "header" ? { elementID: id, projectID: projectID ?? "" } : { [TARGETS[noun]]: id };
+
+/** The element on which the panel was opened; null if it does not exist or the reader may not see it. */
+export function useReviewSubject(element: DiscussedElement) {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useQuery({
+    queryKey: [QUERY_KEYS.reviews, teamID, "subject", element],
+    queryFn: async ({ signal }) =>
+      (await shell.graphql(SUBJECT, namedElement(element), { signal })).reviewSubject,
   });
 }
 

@@ -3,7 +3,8 @@ import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { graphql } from "../../../gql/gql.ts";
-import type { Review, ReviewMessage, Teammate } from "./read-reviews.ts";
+import type { DiscussedElement } from "../open-comments.ts";
+import { namedElement, type Review, type ReviewMessage, type Teammate } from "./read-reviews.ts";
 
 const CREATE_REVIEW = graphql(`
   mutation ShellCreateReview($input: CreateReviewInput!) {
@@ -52,9 +53,10 @@ export function useFollow({ id, isFollowed }: Review) {
   });
 }
 
-/** Where a text goes: into a new thread on a product, into a thread, or in place of an own message. */
+/** Where a text goes: into a new thread on a product or another element, into a thread, or in place of an own message. */
 export type Destination =
   | { readonly kind: "new"; readonly productID: string }
+  | { readonly kind: "newOn"; readonly element: DiscussedElement }
   | { readonly kind: "answer"; readonly reviewID: string }
   | { readonly kind: "edit"; readonly message: ReviewMessage };
 
@@ -72,9 +74,11 @@ export function useWriteComment(destination: Destination) {
   const shell = useShell();
   const { t } = useTranslation("comments");
   async function send({ id, text, pictures }: Written): Promise<string> {
-    if (destination.kind === "new") {
+    if (destination.kind === "new" || destination.kind === "newOn") {
+      const about =
+        destination.kind === "new" ? { productID: destination.productID } : namedElement(destination.element);
       const { createReview } = await shell.graphql(CREATE_REVIEW, {
-        input: { id, productID: destination.productID, message: text, pictures: [...pictures] },
+        input: { id, ...about, message: text, pictures: [...pictures] },
       });
       return createReview.messages[0]?.id ?? "";
     }

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { TERMS_PATH } from "../../../runtime/access/auth-paths.ts";
 import { currentLocale } from "../../../runtime/i18n/locale-store.ts";
 import { Wordmark } from "../../../runtime/identity/wordmark.tsx";
+import { Strata } from "../../../runtime/strata/strata.tsx";
 import { Finds } from "./finds.tsx";
 import { Languages } from "./languages.tsx";
 import { useMessages } from "./messages.ts";
-import { Strata } from "./strata.tsx";
 import { useThemeClass } from "./use-theme-class.ts";
 
 interface SignedOutLayoutProps {

@@ -1,3 +1,5 @@
+import "./strata.css";
+
 /** Layers of the ground from the top, each with the height at which it begins. */
 const LAYERS = [
   { name: "soil", top: 372, hatch: "M-2 8 8-2M4 14 14 4" },
@@ -12,6 +14,8 @@ const LAYERS = [
 const WIDTH = 840;
 const HEIGHT = 900;
 const STEP = 70;
+/** Height above which there is no ground. */
+const FOOT = 330;
 
 /** Two slow swells that shift from layer to layer, as in a section through sediment. */
 const heightAt = (x: number, index: number, top: number) =>
@@ -33,12 +37,17 @@ function surfaceOf(index: number, top: number): string {
     .join("");
 }
 
+interface StrataProps {
+  /** Only the lower part, where there is ground everywhere. */
+  readonly isFoot?: boolean;
+}
+
 /** A section through the ground: layers in the colours and hatches of their materials; decoration only. */
-export function Strata() {
+export function Strata({ isFoot = false }: StrataProps) {
   return (
     <svg
       className="shell-strata"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={isFoot ? `0 ${FOOT} ${WIDTH} ${HEIGHT - FOOT}` : `0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       focusable="false"
       aria-hidden="true"
