@@ -18,7 +18,8 @@ import {
   Trash2Icon,
   UngroupIcon,
 } from "@gisement/shared-ui/icons";
-import { lazy } from "react";
+import { lazyPart } from "@gisement/shared-ui/states";
+
 import type { LotAction, LotDialogProps } from "./kernel/lot-actions/lot-action.ts";
 import type { SelectedLot } from "./kernel/lots/selected-lot.ts";
 
@@ -33,17 +34,15 @@ const QUOTE_AT_ONCE = 100;
 /** Each lot is asked for its part, so that a longer list is no use. */
 const SPLIT_AT_ONCE = 200;
 
-const EditDialog = lazy(async () => {
+const EditDialog = lazyPart(async () => {
   const { ProductEditDialog } = await import("./kernel/product/product-edit-dialog.tsx");
-  return {
-    default: ({ lots, onClose }: LotDialogProps) => (
-      <ProductEditDialog statusID={lots[0]?.id ?? null} onClose={() => onClose(null)} />
-    ),
-  };
+  return ({ lots, onClose }: LotDialogProps) => (
+    <ProductEditDialog statusID={lots[0]?.id ?? null} onClose={() => onClose(null)} />
+  );
 });
-const RemoveDialog = lazy(async () => {
+const RemoveDialog = lazyPart(async () => {
   const { RemovalDialog } = await import("./features/removal/removal-dialog.tsx");
-  return { default: (props: LotDialogProps) => <RemovalDialog mode="remove" {...props} /> };
+  return (props: LotDialogProps) => <RemovalDialog mode="remove" {...props} />;
 });
 
 /**
@@ -80,9 +79,7 @@ export const LOT_ACTIONS: readonly LotAction[] = [
     shortcut: "Alt+Shift+T",
     label: (t) => t("lotActions.status"),
     allowed: (identity, lots) => mayWrite(identity) && some(lots),
-    dialog: lazy(async () => ({
-      default: (await import("./features/occurrences/status-dialog.tsx")).StatusDialog,
-    })),
+    dialog: lazyPart(async () => (await import("./features/occurrences/status-dialog.tsx")).StatusDialog),
   },
   {
     id: "split",
@@ -90,9 +87,7 @@ export const LOT_ACTIONS: readonly LotAction[] = [
     shortcut: "Alt+Shift+S",
     label: (t) => t("lotActions.split"),
     allowed: (identity, lots) => mayWrite(identity) && some(lots) && lots.length <= SPLIT_AT_ONCE,
-    dialog: lazy(async () => ({
-      default: (await import("./features/occurrences/split-dialog.tsx")).SplitDialog,
-    })),
+    dialog: lazyPart(async () => (await import("./features/occurrences/split-dialog.tsx")).SplitDialog),
   },
   {
     id: "move",
@@ -100,9 +95,7 @@ export const LOT_ACTIONS: readonly LotAction[] = [
     shortcut: "Alt+Shift+M",
     label: (t) => t("lotActions.move"),
     allowed: (identity, lots) => mayWrite(identity) && some(lots),
-    dialog: lazy(async () => ({
-      default: (await import("./features/occurrences/move-dialog.tsx")).MoveDialog,
-    })),
+    dialog: lazyPart(async () => (await import("./features/occurrences/move-dialog.tsx")).MoveDialog),
   },
   {
     id: "assign",
@@ -110,9 +103,7 @@ export const LOT_ACTIONS: readonly LotAction[] = [
     shortcut: "Alt+Shift+P",
     label: (t) => t("assign.action"),
     allowed: (identity, lots) => mayWrite(identity) && some(lots),
-    dialog: lazy(async () => ({
-      default: (await import("./kernel/lot-actions/assign-dialog.tsx")).AssignDialog,
-    })),
+    dialog: lazyPart(async () => (await import("./kernel/lot-actions/assign-dialog.tsx")).AssignDialog),
   },
   {
     id: "batch",
@@ -120,18 +111,14 @@ export const LOT_ACTIONS: readonly LotAction[] = [
     shortcut: "Alt+Shift+B",
     label: (t) => t("lotActions.batch"),
     allowed: (identity, lots) => mayWrite(identity) && lots.length > 1,
-    dialog: lazy(async () => ({
-      default: (await import("./features/occurrences/batch-dialog.tsx")).BatchDialog,
-    })),
+    dialog: lazyPart(async () => (await import("./features/occurrences/batch-dialog.tsx")).BatchDialog),
   },
   {
     id: "unbatch",
     icon: <UngroupIcon />,
     label: (t) => t("lotActions.unbatch"),
     allowed: (identity, lots) => mayWrite(identity) && single(lots) && lots[0]?.isBatch === true,
-    dialog: lazy(async () => ({
-      default: (await import("./features/occurrences/unbatch-dialog.tsx")).UnbatchDialog,
-    })),
+    dialog: lazyPart(async () => (await import("./features/occurrences/unbatch-dialog.tsx")).UnbatchDialog),
   },
   {
     id: "bulk",
@@ -139,18 +126,16 @@ export const LOT_ACTIONS: readonly LotAction[] = [
     shortcut: "Alt+Shift+V",
     label: (t) => t("lotActions.bulk"),
     allowed: (identity, lots) => mayWrite(identity) && some(lots),
-    dialog: lazy(async () => ({
-      default: (await import("./kernel/lot-actions/bulk-edit-dialog.tsx")).BulkEditDialog,
-    })),
+    dialog: lazyPart(async () => (await import("./kernel/lot-actions/bulk-edit-dialog.tsx")).BulkEditDialog),
   },
   {
     id: "reference",
     icon: <TagsIcon />,
     label: (t) => t("reference.makeAction"),
     allowed: (identity, lots) => referencePolicy.create(identity).allowed && some(lots),
-    dialog: lazy(async () => ({
-      default: (await import("./features/references/make-reference-dialog.tsx")).MakeReferenceDialog,
-    })),
+    dialog: lazyPart(
+      async () => (await import("./features/references/make-reference-dialog.tsx")).MakeReferenceDialog,
+    ),
   },
   {
     id: "duplicate",

@@ -1,5 +1,6 @@
 import { useOwnFields } from "@gisement/shared-ui/property-set";
-import { lazy, useMemo } from "react";
+import { lazyPart } from "@gisement/shared-ui/states";
+import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { LotList } from "./features/product/api/find-neighbours.ts";
 import { ProductScreen } from "./features/product/product-screen.tsx";
@@ -15,9 +16,9 @@ import { useFilterWords } from "./features/resources/use-filter-words.ts";
 import { viewSearch } from "./features/resources/use-list-address.ts";
 import { useFieldChoices } from "./kernel/lot-actions/use-field-choices.ts";
 
-const RestoreDialog = lazy(async () => ({
-  default: (await import("./features/removal/restore-dialog.tsx")).RestoreDialog,
-}));
+const RestoreDialog = lazyPart(
+  async () => (await import("./features/removal/restore-dialog.tsx")).RestoreDialog,
+);
 
 /** The page of a lot, with the way through the list it was opened from: `?from=` holds that list's query string. */
 export function LotScreen() {

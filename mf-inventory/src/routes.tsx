@@ -1,6 +1,4 @@
 import { lazyScreen } from "@gisement/shared-ui/remote";
-import { LoadingState } from "@gisement/shared-ui/states";
-import { Suspense } from "react";
 import { Route, Routes } from "react-router-dom";
 import { ResourcesScreen } from "./features/resources/resources-screen.tsx";
 import { LotActionsProvider } from "./kernel/lot-actions/lot-actions-context.ts";
@@ -43,25 +41,23 @@ const LotScreen = lazyScreen(async () => (await import("./lot-screen.tsx")).LotS
 export function InventoryRoutes() {
   return (
     <LotActionsProvider value={LOT_ACTIONS}>
-      <Suspense fallback={<LoadingState />}>
-        <Routes>
-          <Route path="/:lang/inventory" element={<ResourcesScreen />} />
-          <Route path="/:lang/inventory/product/:id" element={<LotScreen />} />
-          <Route path="/:lang/inventory/add" element={<AddScreen />} />
-          <Route path="/:lang/inventory/import" element={<ImportScreen />} />
-          <Route path="/:lang/inventory/labels" element={<LabelsScreen />} />
-          <Route path="/:lang/inventory/map" element={<MapScreen />} />
-          <Route path="/:lang/inventory/scan" element={<ScanScreen />} />
-          <Route path="/:lang/inventory/organization" element={<OrganizationScreen />} />
-          <Route path="/:lang/inventory/references" element={<ReferencesScreen />} />
-          <Route path="/:lang/inventory/references/options" element={<OptionListsScreen />} />
-          <Route path="/:lang/inventory/references/options/:id" element={<OptionListScreen />} />
-          <Route path="/:lang/inventory/removal" element={<RemovalScreen />} />
-          <Route path="/:lang/inventory/restore" element={<RestoreScreen />} />
-          <Route path="/:lang/alerts" element={<AlertsScreen />} />
-          <Route path="*" element={<NotFound />} />
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route path="/:lang/inventory" element={<ResourcesScreen />} />
+        <Route path="/:lang/inventory/product/:id" element={<LotScreen />} />
+        <Route path="/:lang/inventory/add" element={<AddScreen />} />
+        <Route path="/:lang/inventory/import" element={<ImportScreen />} />
+        <Route path="/:lang/inventory/labels" element={<LabelsScreen />} />
+        <Route path="/:lang/inventory/map" element={<MapScreen />} />
+        <Route path="/:lang/inventory/scan" element={<ScanScreen />} />
+        <Route path="/:lang/inventory/organization" element={<OrganizationScreen />} />
+        <Route path="/:lang/inventory/references" element={<ReferencesScreen />} />
+        <Route path="/:lang/inventory/references/options" element={<OptionListsScreen />} />
+        <Route path="/:lang/inventory/references/options/:id" element={<OptionListScreen />} />
+        <Route path="/:lang/inventory/removal" element={<RemovalScreen />} />
+        <Route path="/:lang/inventory/restore" element={<RestoreScreen />} />
+        <Route path="/:lang/alerts" element={<AlertsScreen />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
     </LotActionsProvider>
   );
 }

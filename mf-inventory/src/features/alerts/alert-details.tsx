@@ -1,5 +1,6 @@
 import type { AlertProgress, RangedDimension } from "@gisement/shared-domain/alerts";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { CommentsButton } from "@gisement/shared-ui/comments";
 import { ArchiveIcon, CheckIcon, PencilIcon, RefreshCwIcon, SearchIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Section } from "@gisement/shared-ui/page";
@@ -53,10 +54,11 @@ export function AlertDetails({ alert, categoryName, canChange, onEdit, onMoved }
     <article className="mfi-alert" aria-label={alert.name}>
       <header className="mfi-alert__head">
         <h2>{alert.name}</h2>
-        {canChange && (
-          <div className="mfi-alert__actions">
-            <Button icon={<PencilIcon />} text={t("alerts.edit")} onClick={onEdit} />
-            {alert.progress === "active" ? (
+        <div className="mfi-alert__actions">
+          <CommentsButton about={{ noun: "alert", id: alert.id }} />
+          {canChange && <Button icon={<PencilIcon />} text={t("alerts.edit")} onClick={onEdit} />}
+          {canChange &&
+            (alert.progress === "active" ? (
               <>
                 <Button icon={<CheckIcon />} text={t("alerts.found")} onClick={() => change("done")} />
                 <Button icon={<ArchiveIcon />} text={t("alerts.giveUp")} onClick={() => change("archived")} />
@@ -67,9 +69,8 @@ export function AlertDetails({ alert, categoryName, canChange, onEdit, onMoved }
                 text={t("alerts.seekAgain")}
                 onClick={() => change("active")}
               />
-            )}
-          </div>
-        )}
+            ))}
+        </div>
       </header>
       <Asked alert={alert} categoryName={categoryName} />
       <Section

@@ -2,6 +2,7 @@ import { ALERT_PROGRESS } from "@gisement/shared-domain/alerts";
 import { alertPolicy } from "@gisement/shared-domain/permissions";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { NamedThreadsMark } from "@gisement/shared-ui/comments";
 import { ArrowLeftIcon, PlusIcon, SearchIcon } from "@gisement/shared-ui/icons";
 import { AppLink, useAppLocation, useAppNavigate } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
@@ -9,9 +10,9 @@ import { Page, PageTabs } from "@gisement/shared-ui/page";
 import { PrintMenu } from "@gisement/shared-ui/print";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
-import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { EmptyState, ErrorState, LoadingState, lazyPart } from "@gisement/shared-ui/states";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -21,7 +22,7 @@ import { useAlertPlaces } from "./api/list-alert-choices.ts";
 import { type Alert, useAlerts } from "./api/list-alerts.ts";
 import "./alerts.css";
 
-const AlertDialog = lazy(() => import("./alert-dialog.tsx").then((part) => ({ default: part.AlertDialog })));
+const AlertDialog = lazyPart(async () => (await import("./alert-dialog.tsx")).AlertDialog);
 
 const PATH = "/alerts";
 const addressOf = (progress: string, node?: string): string => {
@@ -167,18 +168,16 @@ function Alerts() {
         </div>
       )}
       {shown && places.data && (
-        <Suspense fallback={null}>
-          <AlertDialog
-            alert={shown === "new" ? null : shown}
-            newName={newName}
-            places={places.data}
-            onClose={(savedID) => {
-              setEditing(null);
-              if (savedID && shown === "new") navigate(addressOf("active", savedID));
-              else if (isAskedFor) navigate(addressOf(progress), { replace: true });
-            }}
-          />
-        </Suspense>
+        <AlertDialog
+          alert={shown === "new" ? null : shown}
+          newName={newName}
+          places={places.data}
+          onClose={(savedID) => {
+            setEditing(null);
+            if (savedID && shown === "new") navigate(addressOf("active", savedID));
+            else if (isAskedFor) navigate(addressOf(progress), { replace: true });
+          }}
+        />
       )}
     </Page>
   );
@@ -210,7 +209,10 @@ function AlertList({ rows, openID, progress }: AlertListProps) {
                 className={alert.id === openID ? "mfi-wanted mfi-wanted--open" : "mfi-wanted"}
                 aria-current={alert.id === openID ? "true" : undefined}
               >
-                <strong>{alert.name}</strong>
+                <strong>
+                  {alert.name}
+                  <NamedThreadsMark about={{ noun: "alert", id: alert.id }} />
+                </strong>
                 <span className="mfi-wanted__facts">
                   {[format.quantity(alert.quantity), alert.spot].filter(Boolean).join(" · ")}
                 </span>

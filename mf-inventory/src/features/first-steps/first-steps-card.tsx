@@ -50,11 +50,12 @@ export function FirstStepsCard() {
   // The dashboard draws a box around a part without content, which the stylesheet removes for this mark.
   if (!showsSteps && data.examples === 0) return <span className="mfi-steps-none" hidden />;
   const hasExamples = data.examples > 0;
+  const isStart = showsSteps && !data.hasLots;
   return (
     <Section
-      card
+      card={!isStart}
       title={t("steps.title")}
-      className="mfi-steps"
+      className={isStart ? "mfi-steps mfi-steps--start" : "mfi-steps"}
       actions={
         showsSteps && (
           <>
@@ -74,7 +75,7 @@ export function FirstStepsCard() {
     >
       {showsSteps && (
         <div className="mfi-steps__columns">
-          {!data.hasLots && <Start hasExamples={hasExamples} />}
+          {isStart && <Start hasExamples={hasExamples} />}
           <StepList steps={steps} />
         </div>
       )}

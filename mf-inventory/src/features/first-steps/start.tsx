@@ -10,6 +10,14 @@ import { useImportOf } from "../../kernel/dropped-file/use-import-of.ts";
 import { useFirstExamples } from "../../kernel/first-lots/use-first-examples.ts";
 import { LazyEditDialog } from "../../kernel/product/lazy-edit-dialog.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import carpet from "./pictures/carpet.webp";
+import ceiling from "./pictures/ceiling.webp";
+import desk from "./pictures/desk.webp";
+import door from "./pictures/door.webp";
+import partition from "./pictures/partition.webp";
+import radiator from "./pictures/radiator.webp";
+
+const EXAMPLES = Object.entries({ door, radiator, carpet, partition, ceiling, desk });
 
 interface WayProps {
   readonly icon: Icon;
@@ -46,7 +54,8 @@ export function Start({ hasExamples }: { readonly hasExamples: boolean }) {
     if (savedID) shell.navigate(`/inventory?node=${savedID}`);
   };
   return (
-    <div className="mfi-start">
+    // The dashboard leaves empty cards out beside this mark.
+    <div className="mfi-start" data-start="">
       <p className="mfi-start__title">{t("steps.startTitle")}</p>
       <UploadPanel
         rules={SPREADSHEET_UPLOAD}
@@ -71,6 +80,14 @@ export function Start({ hasExamples }: { readonly hasExamples: boolean }) {
           />
         )}
       </div>
+      {!hasExamples && (
+        <figure className="mfi-start__examples">
+          <figcaption>{t("steps.examplesCaption")}</figcaption>
+          {EXAMPLES.map(([name, picture]) => (
+            <img key={name} src={picture} alt="" width={208} height={156} loading="lazy" />
+          ))}
+        </figure>
+      )}
       {isAdding && (
         <TeamPropertySet>
           <LazyEditDialog statusID={null} onClose={close} />

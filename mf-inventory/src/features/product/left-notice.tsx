@@ -4,7 +4,7 @@ import { Button } from "@gisement/shared-ui/blueprint";
 import { ArchiveIcon, Undo2Icon } from "@gisement/shared-ui/icons";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
-import { type ComponentType, Suspense, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LotDialogProps } from "../../kernel/lot-actions/lot-action.ts";
 import { isOwnLot } from "../../kernel/lots/is-own-lot.ts";
@@ -44,9 +44,7 @@ export function LeftNotice({ product, changes, RestoreDialog }: LeftNoticeProps)
         <Button icon={<Undo2Icon />} text={t("removal.restore")} onClick={() => setRestoring(true)} />
       )}
       {isRestoring && (
-        <Suspense fallback={null}>
-          <RestoreDialog lots={[toSelectedLot(product, locale)]} onClose={() => setRestoring(false)} />
-        </Suspense>
+        <RestoreDialog lots={[toSelectedLot(product, locale)]} onClose={() => setRestoring(false)} />
       )}
     </section>
   );

@@ -1,11 +1,11 @@
 import { Button, Menu, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
+import { CommentsButton } from "@gisement/shared-ui/comments";
 import { EllipsisIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { PrintMenu, PrintMenuItem } from "@gisement/shared-ui/print";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CommentsButton } from "../../kernel/comments/comments-button.tsx";
 import { useAskedID } from "../../kernel/lot-actions/use-asked-id.ts";
 import { useLotActions } from "../../kernel/lot-actions/use-lot-actions.tsx";
 import { isOwnLot } from "../../kernel/lots/is-own-lot.ts";
@@ -41,7 +41,7 @@ export function LotToolbar({ product }: { readonly product: ProductDetails }) {
   }, [asked]);
   const edit = (
     <>
-      <CommentsButton lotID={product.id} />
+      <CommentsButton about={{ noun: "lot", id: product.id }} />
       <EditLotButton key={product.id} statusID={product.id} />
     </>
   );

@@ -1,4 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { drawQr } from "@gisement/shared-domain/labels";
 import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { InventoryRoutes } from "../../routes.tsx";
@@ -336,4 +337,23 @@ test("an address that asks for an action opens its dialog for this lot", async (
   const { location } = open("?act=move");
   expect(await screen.findByRole("dialog", { name: /Déplacer/ })).toBeVisible();
   await waitFor(() => expect(location()).not.toContain("act="));
+});
+
+test.each([
+  ["with a label: the address of its code", ["ABCD2345EFGH"], "/fr/inventory/scan?code=ABCD2345EFGH"],
+  ["without a label: that of its page", [], "/fr/inventory/product/lot-2"],
+])("the printed sheet has a code that opens the lot; %s", async (_case, codes, path) => {
+  let printed: (string | null)[] = [];
+  jest.spyOn(window, "print").mockImplementation(() => {
+    printed = [...document.querySelectorAll(".mfi-printed-code path")].map((each) => each.getAttribute("d"));
+  });
+  const { user, container } = open(
+    "",
+    {},
+    { LabelCode: () => ({ serialCodes: codes.map((id) => ({ id })) }) },
+  );
+  await screen.findByRole("heading", { level: 1, name: "Porte coupe-feu" });
+  expect(container.querySelector(".mfi-printed-code")).toBeNull();
+  await user.keyboard("{Control>}p{/Control}");
+  await waitFor(() => expect(printed).toEqual([drawQr(window.location.origin + path).path]));
 });

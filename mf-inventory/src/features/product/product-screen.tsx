@@ -4,8 +4,8 @@ import { useLocale } from "@gisement/shared-ui/locale";
 import { NotFoundPage, Page, type PageBreadcrumb } from "@gisement/shared-ui/page";
 import { ProductLink } from "@gisement/shared-ui/product-view";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
-import { ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { ErrorState, lazyPart, SkeletonRows } from "@gisement/shared-ui/states";
+import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router-dom";
 import type { LotDialogProps } from "../../kernel/lot-actions/lot-action.ts";
@@ -30,10 +30,14 @@ import { LotSkeleton } from "./lot-skeleton.tsx";
 import { LotToolbar } from "./lot-toolbar.tsx";
 import { LotWalk } from "./lot-walk.tsx";
 import { Origin } from "./origin.tsx";
+import { PrintedCode } from "./printed-code.tsx";
 import "../../kernel/product/product.css";
 import "./product.css";
 
-const LotThread = lazy(async () => ({ default: (await import("./lot-thread.tsx")).LotThread }));
+const LotThread = lazyPart(
+  async () => (await import("./lot-thread.tsx")).LotThread,
+  () => <SkeletonRows rows={6} height={20} />,
+);
 
 interface ProductScreenProps {
   /** The list that the lot was opened from; null if it was opened by its address. */
@@ -87,6 +91,7 @@ export function ProductScreen({ list, RestoreDialog }: ProductScreenProps) {
       ) : (
         <div className="mfi-lot-columns">
           <div className="mfi-lot-columns__main">
+            <PrintedCode key={`code:${id}`} lotID={id} />
             {product.progress !== "active" && (
               <LeftNotice key={id} product={product} changes={changes} RestoreDialog={RestoreDialog} />
             )}
@@ -104,11 +109,7 @@ export function ProductScreen({ list, RestoreDialog }: ProductScreenProps) {
               <ProductLink product={product} />
             </div>
             <LotConcerns key={`concerns:${id}`} lotID={id} onShowOrders={() => setTab("orders")} />
-            {tab !== "history" && (
-              <Suspense fallback={<SkeletonRows rows={6} height={20} />}>
-                <LotThread key={`thread:${id}`} product={product} changes={changes} />
-              </Suspense>
-            )}
+            {tab !== "history" && <LotThread key={`thread:${id}`} product={product} changes={changes} />}
           </aside>
         </div>
       )}

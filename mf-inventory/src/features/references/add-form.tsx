@@ -4,8 +4,9 @@ import { Progress } from "@gisement/shared-ui/progress";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { NewOptionInput } from "../../gql/graphql.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { optionRefusal, useAddOptions } from "./api/change-options.ts";
+import { optionRefusal, PAGE, useAddOptions } from "./api/change-options.ts";
 import { readLines } from "./read-lines.ts";
 
 interface AddFormProps {
@@ -13,12 +14,14 @@ interface AddFormProps {
   /** Labels that the list already has. */
   readonly labels: readonly string[];
   readonly setDirty: (dirty: boolean) => void;
+  /** Adds options that fit into one call: the list shows them at once. */
+  readonly onAdd: (options: readonly NewOptionInput[]) => void;
   readonly onAdded: () => void;
   readonly onCancel: () => void;
 }
 
 /** Adds options, one per line: typed, or pasted from a spreadsheet with their translations. */
-export function AddForm({ listID, labels, setDirty, onAdded, onCancel }: AddFormProps) {
+export function AddForm({ listID, labels, setDirty, onAdd, onAdded, onCancel }: AddFormProps) {
   const { t } = useTranslation(NAMESPACE);
   const { t: ui } = useTranslation("ui");
   const shell = useShell();
@@ -29,6 +32,10 @@ export function AddForm({ listID, labels, setDirty, onAdded, onCancel }: AddForm
   const [done, setDone] = useState(0);
   const { options, known, tooLong } = useMemo(() => readLines(text, labels), [text, labels]);
   const submit = () => {
+    if (options.length <= PAGE) {
+      onAdd(options);
+      return;
+    }
     setDone(0);
     mutate(
       { listID, options, onProgress: setDone },

@@ -1,3 +1,4 @@
+import { isUnsaved } from "@gisement/shared-domain/permissions";
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
 import type { TFunction } from "i18next";
 import type { OptionRow } from "./api/get-list.ts";
@@ -6,19 +7,22 @@ import { CheckMark } from "./check-mark.tsx";
 const labelIn = ({ translations }: OptionRow, language: string): string | null =>
   translations.find(({ lang }) => lang === language)?.label ?? null;
 
+const isSaved = ({ id }: OptionRow): boolean => !isUnsaved(id);
+
 export function optionColumns(
   t: TFunction,
   usesOf: ((option: OptionRow) => number) | null,
   path: string,
+  nameWithThreads: (column: GridColumn<OptionRow>) => GridColumn<OptionRow>,
 ): GridColumn<OptionRow>[] {
   return [
-    {
+    nameWithThreads({
       key: "label",
       name: t("references.label"),
       type: "TEXT",
       width: 300,
       primary: true,
-      editable: true,
+      editable: isSaved,
       value: ({ label }) => label,
       render: ({ label, optionOptionsId, metadata }) => (
         <span className={optionOptionsId ? "mfi-option mfi-option--second" : "mfi-option"}>
@@ -26,13 +30,13 @@ export function optionColumns(
           <CheckMark metadata={metadata} path={path} />
         </span>
       ),
-    },
+    }),
     {
       key: "labelEn",
       name: t("references.english"),
       type: "TEXT",
       width: 220,
-      editable: true,
+      editable: isSaved,
       value: (option) => labelIn(option, "EN"),
     },
     {
@@ -40,7 +44,7 @@ export function optionColumns(
       name: t("references.dutch"),
       type: "TEXT",
       width: 220,
-      editable: true,
+      editable: isSaved,
       value: (option) => labelIn(option, "NL"),
     },
     {

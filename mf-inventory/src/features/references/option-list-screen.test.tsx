@@ -1,3 +1,4 @@
+import { DomainError } from "@gisement/shared-domain/errors";
 import { plain } from "@gisement/shared-ui/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -35,7 +36,7 @@ const keep =
     sent.push({ name, variables });
     return result;
   };
-const open = (role: "USER" | "GUEST" = "USER") =>
+const open = (role: "USER" | "GUEST" = "USER", more: object = {}) =>
   renderInventory(
     "/inventory/references/options/list-1",
     {
@@ -54,7 +55,8 @@ const open = (role: "USER" | "GUEST" = "USER") =>
       OptionUses: () => ({ optionUses: [{ value: "sapin", count: 3 }] }),
       SaveOptions: keep("save", { saveOptions: { batchID: "b1", ids: [] } }),
       MergeOptions: keep("merge", { mergeOptions: { batchID: "b2", ids: ["l1", "l2", "l3"] } }),
-      DeleteOption: keep("delete", { deleteOption: { id: "id-Chêne" } }),
+      UndoProperties: keep("undo", { undoBatch: { batchID: "b3", ids: [] } }),
+      ...more,
     } as never,
     { role },
   );
@@ -134,14 +136,23 @@ describe("/inventory/references/options/{id}", () => {
     await waitFor(() =>
       expect(sent.at(-1)?.variables).toMatchObject({ input: { update: [{ archived: true }] } }),
     );
-    expect(sent.some(({ name }) => name === "delete")).toBe(false);
+    expect(sent.some(({ variables }) => "remove" in (variables.input as object))).toBe(false);
   });
 
-  it("deletes an unused option of the team after a question", async () => {
+  it("deletes an unused option of the team after a question, and undo takes it back", async () => {
     open();
     await choose("Chêne", "Supprimer");
     await userEvent.click(within(await dialog()).getByText("Supprimer"));
-    await waitFor(() => expect(sent.at(-1)).toEqual({ name: "delete", variables: { id: "id-Chêne" } }));
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual({
+        name: "save",
+        variables: { input: { fieldOptionsId: "list-1", remove: ["id-Chêne"] } },
+      }),
+    );
+    const undo = screen.getByLabelText("Annuler la dernière modification");
+    await waitFor(() => expect(undo).toBeEnabled());
+    await userEvent.click(undo);
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: "undo", variables: { batchID: "b1" } }));
   });
 
   it("merges two options and says beforehand how many lots change", async () => {
@@ -163,6 +174,49 @@ describe("/inventory/references/options/{id}", () => {
       name: "merge",
       variables: { input: { from: "id-Sapin", into: "id-Chêne" } },
     });
+  });
+
+  it("shows pasted lines at once; until they are saved, they can be neither discussed nor deleted", async () => {
+    open("USER", { SaveOptions: () => new Promise(() => undefined) });
+    await screen.findByText("Sapin");
+    await userEvent.click(screen.getByText("Ajouter des choix"));
+    const form = await dialog();
+    fireEvent.change(within(form).getByLabelText("Choix, un par ligne"), {
+      target: { value: "Frêne\nOrme" },
+    });
+    await userEvent.click(within(form).getByText("Ajouter 2 choix"));
+    await waitFor(() => expect(document.querySelector("[role=dialog]")).toBeNull());
+    expect((await screen.findByText("Orme")).closest("[role=row]")).toHaveTextContent("Enregistrement…");
+    fireEvent.contextMenu(screen.getByText("Frêne"));
+    for (const name of [/^Commentaires/, /^Supprimer/]) {
+      const item = await screen.findByRole("menuitem", { name });
+      expect(item).toHaveAttribute("aria-disabled", "true");
+      expect(item).toHaveTextContent("Possible une fois la ligne enregistrée");
+    }
+  });
+
+  it("a refused new option stays with its reason, and is sent again", async () => {
+    let isTaken = true;
+    open("USER", {
+      SaveOptions: (variables: Record<string, unknown>) => {
+        sent.push({ name: "save", variables });
+        if (isTaken)
+          throw new DomainError("BAD_USER_INPUT", "taken", { reason: "label-taken", found: "Frêne" });
+        return { saveOptions: { batchID: "b1", ids: ["o"] } };
+      },
+    });
+    await screen.findByText("Sapin");
+    await userEvent.click(screen.getByText("Ajouter des choix"));
+    const form = await dialog();
+    fireEvent.change(within(form).getByLabelText("Choix, un par ligne"), { target: { value: "Frêne" } });
+    await userEvent.click(within(form).getByText("Ajouter 1 choix"));
+    expect(plain((await screen.findByRole("alert")).textContent)).toContain("Ce label existe déjà : Frêne");
+    expect(screen.getByText("Frêne").closest("[role=row]")).toHaveTextContent("Non enregistrée");
+    isTaken = false;
+    await userEvent.click(screen.getByText("Réessayer"));
+    await waitFor(() => expect(screen.queryByText("Frêne")).toBeNull());
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
   });
 
   it("adds pasted lines page by page, without those that the list has", async () => {

@@ -1,26 +1,35 @@
 import { findLotField, OWN_PREFIX } from "@gisement/shared-domain/fields";
 import { translatedLabel } from "@gisement/shared-domain/locale";
+import { isUnsaved } from "@gisement/shared-domain/permissions";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { useNameWithThreads } from "@gisement/shared-ui/comments";
 import { type CellEdit, DataGrid, useNarrow, useRowOrder } from "@gisement/shared-ui/data-grid";
 import { SearchBox, urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
 import { ListIcon, PlusIcon } from "@gisement/shared-ui/icons";
 import { foldText, useLocale } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { Page } from "@gisement/shared-ui/page";
-import { StepButtons, usePropertySteps } from "@gisement/shared-ui/property-set";
+import {
+  StepButtons,
+  usePropertySteps,
+  useUnsavedMark,
+  useUnsavedRows,
+} from "@gisement/shared-ui/property-set";
 import { useShell } from "@gisement/shared-ui/remote";
 import { Select } from "@gisement/shared-ui/select";
 import { EmptyState, ErrorState, NoResultState } from "@gisement/shared-ui/states";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
+import type { NewOptionInput } from "../../gql/graphql.ts";
 import { NotFound } from "../../not-found.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { AddForm } from "./add-form.tsx";
+import { optionRefusal, useAddOptions } from "./api/change-options.ts";
 import { type OptionRow, useOptionList } from "./api/get-list.ts";
 import { useOptionUses } from "./api/option-uses.ts";
 import { optionColumns } from "./option-columns.tsx";
-import { inTree, toOptionUpdates } from "./option-tree.ts";
+import { inTree, newRows, toOptionUpdates } from "./option-tree.ts";
 import { useOptionActions } from "./use-option-actions.tsx";
 import "./references.css";
 
@@ -28,7 +37,7 @@ const codecs = { q: urlCodecs.text(), node: urlCodecs.maybe(), show: urlCodecs.t
 const HIDDEN = "hidden";
 const NONE: readonly OptionRow[] = [];
 /** By value: a change of one of the platform's options writes the team's own row with the same value. */
-const rowKey = ({ value }: OptionRow) => value;
+const rowKey = ({ id, value }: OptionRow) => (isUnsaved(id) ? id : value);
 const nameOf = ({ label }: OptionRow) => label;
 /** The platform's lists that the inventory can filter by. */
 const FILTERED = ["category", "action", "condition", "provenance"];
@@ -53,7 +62,16 @@ function OptionListPage({ addressID }: { readonly addressID: string }) {
   const history = usePropertySteps();
   const areHidden = show === HIDDEN;
   const shown = (areHidden ? list?.hiddenOptions : list?.options) ?? NONE;
-  const tree = useMemo(() => inTree(shown), [shown]);
+  const { mutateAsync } = useAddOptions();
+  const unsaved = useUnsavedRows<OptionRow, NewOptionInput>({
+    save: (options) => mutateAsync({ listID: list?.id ?? "", options, onProgress: () => undefined }),
+    errorText: optionRefusal(t),
+  });
+  const tree = useMemo(
+    () => inTree(areHidden ? shown : [...shown, ...unsaved.rows]),
+    [shown, areHidden, unsaved.rows],
+  );
+  const addOptions = (options: readonly NewOptionInput[]) => unsaved.add(newRows(tree, options));
   const rows = useMemo(() => {
     const words = foldText(q).split(/\s+/).filter(Boolean);
     const texts = (row: OptionRow) =>
@@ -70,14 +88,20 @@ function OptionListPage({ addressID }: { readonly addressID: string }) {
     showLots: filter
       ? ({ value }) => shell.navigate(`/inventory?${new URLSearchParams({ [filter]: value })}`)
       : null,
+    onAdd: (options) => void addOptions(options),
+    unsavedActions: unsaved.actionsOf,
   });
   const order = useRowOrder({ rows: tree, rowKey, nameOf, onMove: move });
+  const nameWithThreads = useNameWithThreads("option");
+  const unsavedMark = useUnsavedMark(unsaved.errors);
   const columns = useMemo(() => {
     const path = `/inventory/references/options/${addressID}`;
-    const all = optionColumns(t, counts ? usesOf : null, path);
+    const all = optionColumns(t, counts ? usesOf : null, path, (column) =>
+      unsavedMark(nameWithThreads(column)),
+    );
     if (areHidden) return all.map((column) => ({ ...column, editable: false }));
     return canMove ? [order.gripColumn, ...all] : all;
-  }, [t, counts, usesOf, addressID, areHidden, canMove, order.gripColumn]);
+  }, [t, counts, usesOf, addressID, nameWithThreads, unsavedMark, areHidden, canMove, order.gripColumn]);
   const asked = tree.find((row) => row.id === node);
 
   if (query.isSuccess && !list) return <NotFound />;
@@ -91,8 +115,13 @@ function OptionListPage({ addressID }: { readonly addressID: string }) {
           content: ({ close, cancel, setDirty }) => (
             <AddForm
               listID={list?.id ?? ""}
-              labels={(list?.options ?? NONE).map(nameOf)}
+              labels={[...(list?.options ?? NONE), ...unsaved.rows].map(nameOf)}
               setDirty={setDirty}
+              onAdd={async (options) => {
+                close(undefined);
+                if (await addOptions(options))
+                  shell.toast({ kind: "success", message: t("references.added", { count: options.length }) });
+              }}
               onAdded={() => close(undefined)}
               onCancel={cancel}
             />
@@ -138,6 +167,7 @@ function OptionListPage({ addressID }: { readonly addressID: string }) {
         </div>
       }
     >
+      {unsaved.notice}
       {query.isError && !list ? (
         <ErrorState error={query.error} title={t("references.failed")} retry={() => void query.refetch()} />
       ) : (

@@ -1,5 +1,5 @@
 import type { CellEdit } from "@gisement/shared-ui/data-grid";
-import type { UpdateOptionInput } from "../../gql/graphql.ts";
+import type { NewOptionInput, UpdateOptionInput } from "../../gql/graphql.ts";
 import type { OptionList, OptionRow } from "./api/get-list.ts";
 
 /** The options in the order of the list, those of the second level after their parents. */
@@ -109,4 +109,26 @@ export function withUpdates(list: OptionList, updates: readonly UpdateOptionInpu
       ...list.options.filter(moves(true)),
     ],
   };
+}
+
+/** New options as rows of the list, after its last one unless they name their place. */
+export function newRows(options: readonly OptionRow[], added: readonly NewOptionInput[]) {
+  const last = Math.max(0, ...options.map(({ sortIndex }) => sortIndex));
+  return added.map((input, index) => ({
+    input,
+    row: {
+      id: "",
+      key: null,
+      value: "",
+      label: input.label,
+      status: null,
+      sortIndex: input.sortIndex ?? last + index + 1,
+      optionOptionsId: input.optionOptionsId ?? null,
+      organizationID: null,
+      userID: null,
+      updatedAt: "",
+      translations: [...(input.translations ?? [])],
+      metadata: [],
+    } satisfies OptionRow,
+  }));
 }

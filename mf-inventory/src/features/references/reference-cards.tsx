@@ -1,3 +1,4 @@
+import { NamedThreadsMark } from "@gisement/shared-ui/comments";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
 import { useOptions } from "@gisement/shared-ui/property-set";
@@ -8,7 +9,6 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import type { ReferenceRow } from "./api/list-references.ts";
 import { CheckMark } from "./check-mark.tsx";
 import { lotsOf, quantityText, rowPath } from "./reference-facts.ts";
-import { ReferenceThreads } from "./reference-threads.tsx";
 
 /** Pixels of a card and the gap below it. */
 const CARD = 108;
@@ -79,7 +79,7 @@ export function ReferenceCards({ rows, markedID, onOpen }: ReferenceCardsProps) 
               </button>
               <span className="mfi-reference-card__marks">
                 <CheckMark metadata={reference.metadata} path={rowPath(reference.id)} />
-                <ReferenceThreads reference={reference} />
+                <NamedThreadsMark about={{ noun: "reference", id: reference.id }} />
               </span>
             </li>
           );

@@ -1,6 +1,7 @@
 import { choiceLabel } from "@gisement/shared-domain/fields";
 import { toDimension } from "@gisement/shared-domain/measures";
 import type { Options } from "@gisement/shared-domain/option-lists";
+import { useNameWithThreads } from "@gisement/shared-ui/comments";
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
@@ -13,7 +14,6 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import type { ReferenceRow } from "./api/list-references.ts";
 import { CheckMark } from "./check-mark.tsx";
 import { lotsOf, ownTexts, quantityText, rowPath } from "./reference-facts.ts";
-import { ReferenceThreads } from "./reference-threads.tsx";
 
 const choicesOf = ({ optionsOf }: Options) =>
   optionsOf("category").map(({ value, label }) => ({ value, label }));
@@ -26,6 +26,7 @@ export function useReferenceColumns(canEdit: boolean): readonly GridColumn<Refer
   const format = useFormat();
   const options = useOptions();
   const own = useReferenceFields();
+  const nameWithThreads = useNameWithThreads("reference");
   return useMemo(() => {
     const text = (key: "sku" | "upc" | "brand" | "model", name: string): GridColumn<ReferenceRow> => ({
       key,
@@ -48,7 +49,7 @@ export function useReferenceColumns(canEdit: boolean): readonly GridColumn<Refer
           <Picture pictureKey={pictures[0]} alt="" kind="product" width={46} height={34} />
         ),
       },
-      {
+      nameWithThreads({
         key: "name",
         name: label("name"),
         type: "TEXT",
@@ -62,10 +63,9 @@ export function useReferenceColumns(canEdit: boolean): readonly GridColumn<Refer
           <>
             {row.name}
             <CheckMark metadata={row.metadata} path={rowPath(row.id)} />
-            <ReferenceThreads reference={row} />
           </>
         ),
-      },
+      }),
       { ...text("sku", t("reference.sku")), sortable: true },
       {
         key: "category",
@@ -135,5 +135,5 @@ export function useReferenceColumns(canEdit: boolean): readonly GridColumn<Refer
         }),
       ),
     ];
-  }, [t, label, locale, format, options, own, canEdit]);
+  }, [t, label, locale, format, options, own, canEdit, nameWithThreads]);
 }

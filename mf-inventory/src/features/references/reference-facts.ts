@@ -20,10 +20,6 @@ export const reviewToDecide = ({ metadata }: Pick<ReferenceRow, "metadata">): st
   return typeof value === "string" ? value : null;
 };
 
-/** Threads on the reference that are open, newest first. */
-export const openThreads = ({ reviews }: Pick<ReferenceRow, "reviews">): readonly string[] =>
-  reviews.filter(({ status }) => status === "PENDING").map(({ id }) => id);
-
 /** The stored texts of an own property by its key in forms and grids. */
 export const ownTexts = ({ properties }: Pick<ReferenceRow, "properties">, key: string): readonly string[] =>
   isOwnKey(key)

@@ -1,5 +1,6 @@
 import { productPolicy } from "@gisement/shared-domain/permissions";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { CommentsButton } from "@gisement/shared-ui/comments";
 import { CopyIcon, PackagePlusIcon, PencilIcon, Trash2Icon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { SideDrawer } from "@gisement/shared-ui/overlays";
@@ -18,7 +19,6 @@ import { ReferenceFacts } from "./reference-details.tsx";
 import { rowPath } from "./reference-facts.ts";
 import { ReferenceLots } from "./reference-lots.tsx";
 import { ReferenceOrders } from "./reference-orders.tsx";
-import { ReferenceThreads } from "./reference-threads.tsx";
 import type { useReferenceDialogs } from "./use-reference-dialogs.tsx";
 
 interface ReferenceSheetProps {
@@ -69,7 +69,6 @@ export function ReferenceSheet({
             <span>{reference.sku}</span>
             {reference.brand && <span>{[reference.brand, reference.model].filter(Boolean).join(" ")}</span>}
             <CheckMark metadata={reference.metadata} path={rowPath(reference.id)} />
-            <ReferenceThreads reference={reference} />
           </span>
         )
       }
@@ -78,8 +77,7 @@ export function ReferenceSheet({
       onPrevious={onPrevious}
       onNext={onNext}
       footer={
-        reference &&
-        (canAddLot || canEdit) && (
+        reference && (
           <div className="mfi-reference__actions">
             {canAddLot && (
               <Button
@@ -90,12 +88,15 @@ export function ReferenceSheet({
               />
             )}
             {canEdit && (
+              <Button
+                icon={<PencilIcon />}
+                text={t("reference.editAction")}
+                onClick={() => edit(reference)}
+              />
+            )}
+            <CommentsButton about={{ noun: "reference", id: reference.id }} />
+            {canEdit && (
               <>
-                <Button
-                  icon={<PencilIcon />}
-                  text={t("reference.editAction")}
-                  onClick={() => edit(reference)}
-                />
                 <Button
                   icon={<CopyIcon />}
                   aria-label={t("reference.duplicate")}

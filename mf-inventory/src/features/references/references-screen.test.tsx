@@ -36,7 +36,6 @@ const buildReference = (name: string, change: Partial<ReferenceRow> = {}): Refer
     properties: [],
     metadata: [],
     amounts: [],
-    reviews: [],
     ...change,
   }) as ReferenceRow;
 const ROWS = [
@@ -48,7 +47,6 @@ const ROWS = [
   }),
   buildReference("Brique", {
     metadata: [{ key: "displayCheckRequired", value: "review-1" }] as never,
-    reviews: [{ id: "review-1", status: "PENDING" }] as never,
   }),
 ];
 
@@ -105,7 +103,7 @@ const open = (
       DeleteReference: keep("delete", { deleteReference: { batchID: "b2", ids: [] } }),
       MergeReferences: keep("merge", { mergeReferences: { batchID: "b3", ids: ["lot-1"] } }),
       LikeReferences: () => ({ likeReferences: [{ reasons: ["name"], references: rows }] }),
-      PendingReviews: () => ({ pendingReviews: { total: 0, forMe: 0, ofLots: [] } }),
+      PendingReviews: () => ({ pendingReviews: { total: 0, forMe: 0, ofLots: [], ofElements: [] } }),
       ...operations,
     } as never,
     { role },

@@ -1,6 +1,13 @@
 import { foldLabel } from "@gisement/shared-domain/fields";
 import type { TranslationLanguage } from "@gisement/shared-domain/locale";
-import { canEditGrid, gridRights, optionPolicy } from "@gisement/shared-domain/permissions";
+import {
+  canDeleteRow,
+  canEditGrid,
+  gridRights,
+  isUnsaved,
+  optionPolicy,
+} from "@gisement/shared-domain/permissions";
+import { useCommentsAction } from "@gisement/shared-ui/comments";
 import type { GridAction, GridTarget } from "@gisement/shared-ui/data-grid";
 import {
   ArrowDownIcon,
@@ -15,9 +22,10 @@ import {
   Trash2Icon,
 } from "@gisement/shared-ui/icons";
 import { useDialogs } from "@gisement/shared-ui/overlays";
+import { useDeletionBlock } from "@gisement/shared-ui/property-set";
 import { useIdentity, useShell } from "@gisement/shared-ui/remote";
 import { useTranslation } from "react-i18next";
-import type { UpdateOptionInput } from "../../gql/graphql.ts";
+import type { NewOptionInput, UpdateOptionInput } from "../../gql/graphql.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useDeleteOption, useSaveOptions } from "./api/change-options.ts";
 import type { OptionList, OptionRow } from "./api/get-list.ts";
@@ -37,6 +45,10 @@ interface ActionsOptions {
   readonly usesOf: (option: OptionRow) => number;
   /** Opens the lots of an option; null if the inventory has no filter for the list. */
   readonly showLots: ((option: OptionRow) => void) | null;
+  /** Shows new options, and saves them. */
+  readonly onAdd: (options: readonly NewOptionInput[]) => void;
+  /** What can be done with an option that could not be saved. */
+  readonly unsavedActions: (option: OptionRow) => readonly GridAction[];
 }
 
 /** What the options of a list can do, by menu and keys. */
@@ -48,10 +60,14 @@ export function useOptionActions({
   canMove,
   usesOf,
   showLots,
+  onAdd,
+  unsavedActions,
 }: ActionsOptions) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
   const identity = useIdentity();
+  const commentsAction = useCommentsAction("option");
+  const deletionBlock = useDeletionBlock();
   const { confirm, open } = useDialogs();
   const { mutate } = useSaveOptions(addressID);
   const { mutate: remove } = useDeleteOption();
@@ -63,7 +79,9 @@ export function useOptionActions({
     if (canEdit) run();
     else shell.toast({ kind: "error", message: t("references.noRights") });
   };
-  const update = (updates: readonly UpdateOptionInput[], message?: string) => {
+  const update = (changes: readonly UpdateOptionInput[], message?: string) => {
+    // Putting options in order may number those that are not saved, too.
+    const updates = changes.filter(({ id }) => !isUnsaved(id));
     if (updates.length === 0) return;
     withRight(() =>
       mutate(
@@ -89,7 +107,7 @@ export function useOptionActions({
       translations: translations.map(({ lang, label }) => ({ lang: lang as TranslationLanguage, label })),
       ...(after ? { sortIndex: (sortIndex + after.sortIndex) / 2 } : {}),
     };
-    withRight(() => mutate({ input: { fieldOptionsId: listID, create: [create] } }));
+    withRight(() => onAdd([create]));
   };
   const hide = (options: readonly OptionRow[]) =>
     update(
@@ -127,9 +145,10 @@ export function useOptionActions({
     if (!isSure) return;
     if (act === "hide") hide([option]);
     else
-      remove(option.id, {
-        onSuccess: () => shell.toast({ kind: "success", message: t("references.deleted") }),
-      });
+      remove(
+        { listID, id: option.id },
+        { onSuccess: () => shell.toast({ kind: "success", message: t("references.deleted") }) },
+      );
   };
 
   const menuActions = ({ row, rows }: GridTarget<OptionRow>): readonly GridAction[] => {
@@ -150,13 +169,15 @@ export function useOptionActions({
     const next = index + 1 + childrenOf(tree, row).length;
     const parent = parentAbove(tree, row);
     const uses = usesOf(row);
+    const isSaved = !isUnsaved(row.id);
     return [
+      ...unsavedActions(row),
       {
         id: "up",
         label: t("references.up"),
         icon: <ArrowUpIcon />,
         shortcut: "Alt+PageUp",
-        disabled: !canMove || index <= 0,
+        disabled: !canMove || !isSaved || index <= 0,
         run: () => move(row, index - 1),
       },
       {
@@ -164,7 +185,7 @@ export function useOptionActions({
         label: t("references.down"),
         icon: <ArrowDownIcon />,
         shortcut: "Alt+PageDown",
-        disabled: !canMove || next >= tree.length,
+        disabled: !canMove || !isSaved || next >= tree.length,
         run: () => move(row, index + 2),
       },
       {
@@ -172,7 +193,7 @@ export function useOptionActions({
         label: parent ? t("references.nestUnder", { label: parent.label }) : t("references.nest"),
         icon: <ChevronsRightIcon />,
         shortcut: "Alt+Shift+PageDown",
-        disabled: !canMove || !parent,
+        disabled: !canMove || !isSaved || !parent || isUnsaved(parent.id),
         run: () => parent && update([{ id: row.id, optionOptionsId: parent.id }]),
       },
       {
@@ -180,10 +201,17 @@ export function useOptionActions({
         label: t("references.unnest"),
         icon: <ChevronsLeftIcon />,
         shortcut: "Alt+Shift+PageUp",
-        disabled: !canMove || !row.optionOptionsId,
+        disabled: !canMove || !isSaved || !row.optionOptionsId,
         run: () => update([{ id: row.id, optionOptionsId: null }]),
       },
-      { id: "duplicate", label: t("references.duplicate"), icon: <CopyIcon />, run: () => duplicate(row) },
+      commentsAction({ row, rows }),
+      {
+        id: "duplicate",
+        label: t("references.duplicate"),
+        icon: <CopyIcon />,
+        disabled: !isSaved,
+        run: () => duplicate(row),
+      },
       ...(showLots
         ? [
             {
@@ -199,14 +227,19 @@ export function useOptionActions({
         id: "merge",
         label: t("references.merge"),
         icon: <GitBranchIcon />,
-        disabled: tree.length < 2 || childrenOf(tree, row).length > 0 || RULE_LISTS.includes(list?.key ?? ""),
+        disabled:
+          !isSaved ||
+          tree.length < 2 ||
+          childrenOf(tree, row).length > 0 ||
+          RULE_LISTS.includes(list?.key ?? ""),
         run: () => merge(row),
       },
       {
         id: "hide",
         label: t("references.hide", { count: rows.length }),
         icon: <EyeOffIcon />,
-        run: () => hide(rows),
+        disabled: !rows.some(canDeleteRow),
+        run: () => hide(rows.filter(canDeleteRow)),
       },
       {
         id: "delete",
@@ -214,6 +247,7 @@ export function useOptionActions({
         icon: <Trash2Icon />,
         intent: "danger",
         disabled: rows.length > 1 || childrenOf(tree, row).length > 0,
+        ...deletionBlock(rows),
         run: () => withRight(() => void askDelete(row)),
       },
     ];

@@ -1,3 +1,4 @@
+import { useCommentsAction } from "@gisement/shared-ui/comments";
 import type { GridAction, GridTarget } from "@gisement/shared-ui/data-grid";
 import {
   CopyIcon,
@@ -23,6 +24,7 @@ interface MenuOptions {
 export function useReferenceMenu({ dialogs, onOpen }: MenuOptions) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
+  const commentsAction = useCommentsAction("reference");
   const { edit, merge, deleteAll, duplicate } = dialogs;
   return ({ row, rows }: GridTarget<ReferenceRow>): readonly GridAction[] => {
     const isOne = rows.length === 1;
@@ -42,6 +44,7 @@ export function useReferenceMenu({ dialogs, onOpen }: MenuOptions) {
         disabled: !isOne,
         run: () => edit(row),
       },
+      commentsAction({ row, rows }),
       {
         id: "duplicate",
         label: t("reference.duplicate"),

@@ -44,8 +44,9 @@ function choiceFilter(values: readonly string[]): Omit<PropertyFilter, "key"> {
 
 /** Filter for the rows of one group; null is the group of rows without a value. */
 export function groupFilter(filter: ProductFilter, field: GroupField, key: string | null): ProductFilter {
-  const own = key === null ? { exists: false } : { eq: key };
-  return { ...filter, and: [{ [field]: own }] };
+  const group = key === null ? { exists: false } : { eq: key };
+  if (isOwnKey(field)) return { ...filter, and: [{ properties: [{ key: nameOf(field), group }] }] };
+  return { ...filter, and: [{ [field]: group }] };
 }
 
 /** The selected sort; without one, a text search sorts by relevance. */

@@ -2,6 +2,7 @@ import { type Field, isOwnKey, type OwnKey } from "@gisement/shared-domain/field
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { Options } from "@gisement/shared-domain/option-lists";
 import { cellText } from "@gisement/shared-ui/column-types";
+import { useNameWithThreads } from "@gisement/shared-ui/comments";
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { LockIcon } from "@gisement/shared-ui/icons";
@@ -13,7 +14,6 @@ import { StatusTag, statusMark } from "@gisement/shared-ui/status-tag";
 import type { TFunction } from "i18next";
 import { type ReactNode, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useNameWithThreads } from "../../kernel/comments/use-name-with-threads.tsx";
 import { faultText } from "../../kernel/lot-actions/formula-fault.ts";
 import {
   type FieldChoices,

@@ -1,8 +1,8 @@
-import { choiceLabel, type Field } from "@gisement/shared-domain/fields";
+import { choiceLabel, type Field, findLotField, searchName } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { Options } from "@gisement/shared-domain/option-lists";
 import type { NameOf } from "../../kernel/lots/use-names.ts";
-import type { FacetField } from "./resources-state.ts";
+import { FACET_FIELDS, type FacetField } from "./resources-state.ts";
 
 export interface FacetNames {
   readonly nameOf: NameOf;
@@ -10,15 +10,13 @@ export interface FacetNames {
   /** The properties that the team added. */
   readonly own: readonly Field[];
 }
+const isFacet = (name: string | undefined): name is (typeof FACET_FIELDS)[number] =>
+  (FACET_FIELDS as readonly (string | undefined)[]).includes(name);
 const YES_NO = { fr: ["Oui", "Non"], en: ["Yes", "No"], nl: ["Ja", "Nee"] } as const;
 
 /** Label of a stored value in one language. */
-export function facetLabel(
-  field: FacetField,
-  value: string,
-  { nameOf, labelOf, own }: FacetNames,
-  locale: Locale,
-): string {
+export function facetLabel(field: FacetField, value: string, names: FacetNames, locale: Locale): string {
+  const { nameOf, labelOf, own } = names;
   switch (field) {
     case "action":
     case "category":
@@ -34,6 +32,12 @@ export function facetLabel(
       return value;
   }
   const property = own.find(({ key }) => key === field);
-  if (property?.type === "BOOLEAN") return YES_NO[locale][value === "true" ? 0 : 1];
-  return property ? choiceLabel(property, value, locale) : value;
+  if (!property) return value;
+  if (property.type === "BOOLEAN") return YES_NO[locale][value === "true" ? 0 : 1];
+  const shown = property.path[0] === "properties" ? undefined : findLotField(property.path.join("."));
+  const shownName = shown && searchName(shown);
+  if (isFacet(shownName)) return facetLabel(shownName, value, names, locale);
+  const { list } = property;
+  if (list === "place" || list === "project" || list === "person") return nameOf(list, value);
+  return choiceLabel(property, value, locale);
 }

@@ -4,8 +4,9 @@ import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import type { NAMESPACE } from "../../texts/namespace.ts";
 import type { LotGroup } from "./api/group-lots.ts";
-import { type FacetNames, facetLabel } from "./facet-labels.ts";
+import type { FacetNames } from "./facet-labels.ts";
 import { sumTexts } from "./grid-sums.ts";
+import { groupLabel, groupRank } from "./group-labels.ts";
 import type { GroupField } from "./resources-state.ts";
 import { NO_VALUE } from "./use-lot-groups.ts";
 
@@ -18,7 +19,7 @@ interface HeadingParts {
   readonly core: (group: LotGroup, label: string) => ReactNode;
 }
 
-/** The headings of a grouped list, by name, the group without a value last; each with its sums by column. */
+/** The headings of a grouped list, by size or name, the group without a value last; each with its sums by column. */
 export function toGridGroups(
   groups: readonly LotGroup[],
   by: GroupField,
@@ -29,7 +30,7 @@ export function toGridGroups(
   return groups
     .map((group): GridGroup => {
       const { key, count } = group;
-      const label = key ? (by === "name" ? key : facetLabel(by, key, names, locale)) : t(`group.none.${by}`);
+      const label = groupLabel(by, key, { names, format, t });
       return {
         key: key ?? NO_VALUE,
         label,
@@ -41,6 +42,6 @@ export function toGridGroups(
     })
     .sort((a, b) => {
       if (a.key === NO_VALUE || b.key === NO_VALUE) return a.key === b.key ? 0 : a.key === NO_VALUE ? 1 : -1;
-      return collator.compare(a.label, b.label);
+      return groupRank(by, a.key, names) - groupRank(by, b.key, names) || collator.compare(a.label, b.label);
     });
 }

@@ -1,8 +1,11 @@
+import { type Field, fieldGrouping, fieldLabel } from "@gisement/shared-domain/fields";
 import { Button, Popover } from "@gisement/shared-ui/blueprint";
 import { type Change, ColumnChooser, type ColumnState, type GridColumn } from "@gisement/shared-ui/data-grid";
 import { EllipsisIcon, ListFilterIcon, PlusIcon, Redo2Icon, Undo2Icon } from "@gisement/shared-ui/icons";
+import { useLocale } from "@gisement/shared-ui/locale";
 import { Select } from "@gisement/shared-ui/select";
-import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
+import { lazyPart } from "@gisement/shared-ui/states";
+import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Resource } from "./api/search-products.ts";
@@ -10,11 +13,13 @@ import { LotSearchBox, type LotSearchBoxProps } from "./lot-search-box.tsx";
 import { filtersOf, GROUP_FIELDS, type GroupField, type ResourcesState } from "./resources-state.ts";
 import type { ToolbarMenuProps } from "./toolbar-menu.tsx";
 
-const ToolbarMenu = lazy(async () => ({ default: (await import("./toolbar-menu.tsx")).ToolbarMenu }));
+const ToolbarMenu = lazyPart(async () => (await import("./toolbar-menu.tsx")).ToolbarMenu);
 
 interface ListToolbarProps extends ToolbarMenuProps {
   readonly search: LotSearchBoxProps;
   readonly state: ResourcesState;
+  /** The properties that the team added. */
+  readonly own: readonly Field[];
   readonly onChange: (change: Change<ResourcesState>, options?: { replace?: boolean }) => void;
   readonly areFacetsOpen: boolean;
   readonly onToggleFacets: () => void;
@@ -31,6 +36,7 @@ interface ListToolbarProps extends ToolbarMenuProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { state, onChange, areFacetsOpen, onToggleFacets, history, isNarrow, layout } = props;
   const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
   const filters = filtersOf({ ...state, text: "" }).length;
   const isTable = layout === "table" && !isNarrow;
   return (
@@ -73,7 +79,13 @@ export function ListToolbar(props: ListToolbarProps) {
               }}
               options={[
                 { value: "", label: t("group.nothing") },
-                ...GROUP_FIELDS.map((field) => ({ value: field, label: t(`group.${field}`) })),
+                ...GROUP_FIELDS.map((field) => ({ value: field as string, label: t(`group.${field}`) })),
+                ...props.own
+                  .filter((field) => fieldGrouping(field) !== null)
+                  .map((field) => ({
+                    value: field.key,
+                    label: t("group.own", { name: fieldLabel(field, locale) }),
+                  })),
               ]}
             />
           </span>
@@ -110,17 +122,15 @@ export function ListToolbar(props: ListToolbarProps) {
           minimal
           placement="bottom-end"
           content={
-            <Suspense fallback={null}>
-              <ToolbarMenu
-                isNarrow={isNarrow}
-                layout={layout}
-                onLayout={props.onLayout}
-                density={props.density}
-                onDensity={props.onDensity}
-                history={history}
-                onExport={props.onExport}
-              />
-            </Suspense>
+            <ToolbarMenu
+              isNarrow={isNarrow}
+              layout={layout}
+              onLayout={props.onLayout}
+              density={props.density}
+              onDensity={props.onDensity}
+              history={history}
+              onExport={props.onExport}
+            />
           }
         >
           <Button

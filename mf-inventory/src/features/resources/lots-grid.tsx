@@ -9,8 +9,8 @@ import {
   type GridSort,
 } from "@gisement/shared-ui/data-grid";
 import { useLocale } from "@gisement/shared-ui/locale";
-import { SkeletonRows } from "@gisement/shared-ui/states";
-import { lazy, type RefObject, Suspense } from "react";
+import { lazyPart, SkeletonRows } from "@gisement/shared-ui/states";
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { LotEdit } from "../../kernel/lot-actions/lot-edit.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -51,10 +51,14 @@ interface LotsGridProps {
 }
 
 /** Loaded on demand: most searches find something. */
-const EmptyInventory = lazy(async () => ({
-  default: (await import("./empty-inventory.tsx")).EmptyInventory,
-}));
-const NoLotFound = lazy(async () => ({ default: (await import("./no-result/no-lot-found.tsx")).NoLotFound }));
+const EmptyInventory = lazyPart(
+  async () => (await import("./empty-inventory.tsx")).EmptyInventory,
+  () => <SkeletonRows rows={3} height={28} />,
+);
+const NoLotFound = lazyPart(
+  async () => (await import("./no-result/no-lot-found.tsx")).NoLotFound,
+  () => <SkeletonRows rows={3} height={28} />,
+);
 
 const rowKey = (row: Resource) => row.id;
 const rowVersion = (row: Resource) => row.updatedAt;
@@ -115,21 +119,17 @@ export function LotsGrid(props: LotsGridProps) {
         : { onWindowChange: windows.showRows })}
       emptyState={
         hasFilters(state) ? (
-          <Suspense fallback={<SkeletonRows rows={3} height={28} />}>
-            <NoLotFound
-              filter={list.search.filter}
-              state={state}
-              onChange={props.onChange}
-              names={names}
-              onAlternative={props.onAlternative}
-              onOpen={props.onOpen}
-              onClearAll={props.onClearFilters}
-            />
-          </Suspense>
+          <NoLotFound
+            filter={list.search.filter}
+            state={state}
+            onChange={props.onChange}
+            names={names}
+            onAlternative={props.onAlternative}
+            onOpen={props.onOpen}
+            onClearAll={props.onClearFilters}
+          />
         ) : (
-          <Suspense fallback={<SkeletonRows rows={3} height={28} />}>
-            <EmptyInventory canWrite={edit !== undefined} onAdded={props.onOpen} />
-          </Suspense>
+          <EmptyInventory canWrite={edit !== undefined} onAdded={props.onOpen} />
         )
       }
     />

@@ -1,7 +1,9 @@
+import type { NavigationIconName } from "@gisement/shared-domain/remote";
 import { Button } from "@gisement/shared-ui/blueprint";
 import type { GridAction } from "@gisement/shared-ui/data-grid";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Progress } from "@gisement/shared-ui/progress";
+import { useOfferedActs } from "@gisement/shared-ui/remote";
 import { SelectionBar } from "@gisement/shared-ui/selection-bar";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -21,6 +23,21 @@ interface LotsSelectionBarProps {
 /** Most frequent bulk actions, shown as buttons; the others are in the menu. Phones have room for the first. */
 const SHOWN = ["status", "assign", "move", "quote"] as const;
 
+/** Icons of the actions in the palette, which knows icons by name. */
+const ICONS: Readonly<Record<string, NavigationIconName>> = {
+  status: "tag",
+  move: "map-marker",
+  assign: "projects",
+  quote: "document",
+  comments: "chat",
+  labels: "barcode",
+  export: "export",
+  edit: "draw",
+  bulk: "list",
+  reference: "tags",
+  remove: "archive",
+};
+
 /** The selection: its size, its sums and its actions. */
 export function LotsSelectionBar({ selection, actions, onSelectAll, isTooMany }: LotsSelectionBarProps) {
   const { t } = useTranslation(NAMESPACE);
@@ -30,6 +47,13 @@ export function LotsSelectionBar({ selection, actions, onSelectAll, isTooMany }:
     return action ? [{ ...action, short: t(`selection.${id}`) }] : [];
   });
   const more = actions.filter(({ id }) => !(SHOWN as readonly string[]).includes(id));
+  useOfferedActs({
+    label: t("selection.palette", {
+      count: selection.ids.size,
+      formatted: format.number(selection.ids.size),
+    }),
+    acts: actions.map(({ id, label, run }) => ({ id, label, icon: ICONS[id] ?? "cube", run })),
+  });
   return (
     <SelectionBar
       count={selection.ids.size}

@@ -1,3 +1,4 @@
+import { CommentsButton } from "@gisement/shared-ui/comments";
 import { Maximize2Icon } from "@gisement/shared-ui/icons";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
@@ -8,7 +9,6 @@ import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { CommentsButton } from "../../kernel/comments/comments-button.tsx";
 import { displayName } from "../../kernel/lots/display-name.ts";
 import { useProductDetails } from "../../kernel/product/api/get-product-details.ts";
 import { LotPictures } from "../../kernel/product/pictures/lot-pictures.tsx";
@@ -80,7 +80,7 @@ export function ResourceDrawer({
               onDuplicated={(copy) => onOpen?.(copy)}
             />
             {actions}
-            <CommentsButton lotID={id} />
+            <CommentsButton about={{ noun: "lot", id }} />
             <LinkButton
               icon={<Maximize2Icon />}
               to={`/inventory/product/${id}?${new URLSearchParams({ from: listAddress(search) })}`}

@@ -497,6 +497,23 @@ test("assigns selected lots to a project, with undo in the toast", async () => {
   await waitFor(() => expect(undone).toEqual([{ batchID: "batch-1" }]));
 });
 
+test("the palette is offered the actions of the selected lots, as long as some are selected", async () => {
+  const { user, shell } = renderInventory("/inventory", found(lots));
+  await screen.findByText("Porte coupe-feu");
+  expect(shell.offered()).toEqual([]);
+  await user.click(rowBoxes()[0]!);
+  await screen.findByRole("region", { name: "Sélection" });
+  const [offer] = shell.offered();
+  expect(offer?.label).toBe("Le lot sélectionné");
+  const status = offer?.acts.find(({ id }) => id === "status");
+  expect(status).toMatchObject({ label: "Changer le statut", icon: "tag" });
+  act(() => status?.run());
+  expect(await screen.findByRole("dialog", { name: "Changer le statut d’un lot" })).toBeInTheDocument();
+  await user.keyboard("{Escape}");
+  await user.click(rowBoxes()[0]!);
+  await waitFor(() => expect(shell.offered()).toEqual([]));
+});
+
 test("sets one field of all selected lots in one step, which the list's button undoes", async () => {
   const sent: { input: { changes: unknown[] } }[] = [];
   const undone: unknown[] = [];
@@ -660,7 +677,7 @@ test("an address that asks for an action selects all lots found and opens its di
   });
   const dialog = await screen.findByRole("dialog");
   expect(dialog).toHaveTextContent(/2 lots/);
-  expect(location()).toBe("/fr/inventory?q=porte");
+  await waitFor(() => expect(location()).toBe("/fr/inventory?q=porte"));
 });
 
 test.each(["duplicate", "remove", "quote"])("an address cannot ask for %s", async (id) => {

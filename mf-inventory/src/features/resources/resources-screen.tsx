@@ -6,8 +6,8 @@ import { useFormat } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
 import { useOwnFields } from "@gisement/shared-ui/property-set";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
-import { ErrorState, LoadingState, SkeletonRows } from "@gisement/shared-ui/states";
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { ErrorState, LoadingState, lazyPart, SkeletonRows } from "@gisement/shared-ui/states";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UndeliveredNotice } from "../../kernel/lot-actions/undelivered-notice.tsx";
 import { useEditLots } from "../../kernel/lot-actions/use-edit-lots.tsx";
@@ -55,28 +55,32 @@ import { useSelection } from "./use-selection.ts";
 import { useColumns } from "./views/use-columns.ts";
 import "./resources.css";
 
-const ResourceFacets = lazy(async () => ({
-  default: (await import("./resource-facets.tsx")).ResourceFacets,
-}));
-const LotsSelectionBar = lazy(async () => ({
-  default: (await import("./lots-selection-bar.tsx")).LotsSelectionBar,
-}));
-const ResumeFilters = lazy(async () => ({ default: (await import("./resume-filters.tsx")).ResumeFilters }));
-const LotGallery = lazy(async () => ({ default: (await import("./gallery/lot-gallery.tsx")).LotGallery }));
-const LotBoard = lazy(async () => ({ default: (await import("./board/lot-board.tsx")).LotBoard }));
-const ResourceDrawer = lazy(async () => ({
-  default: (await import("./resource-drawer.tsx")).ResourceDrawer,
-}));
+const ResourceFacets = lazyPart(async () => (await import("./resource-facets.tsx")).ResourceFacets);
+const LotsSelectionBar = lazyPart(async () => (await import("./lots-selection-bar.tsx")).LotsSelectionBar);
+const ResumeFilters = lazyPart(async () => (await import("./resume-filters.tsx")).ResumeFilters);
+const LotGallery = lazyPart(
+  async () => (await import("./gallery/lot-gallery.tsx")).LotGallery,
+  () => <SkeletonRows rows={4} height={240} />,
+);
+const LotBoard = lazyPart(
+  async () => (await import("./board/lot-board.tsx")).LotBoard,
+  () => <SkeletonRows rows={4} height={240} />,
+);
+const ResourceDrawer = lazyPart(async () => (await import("./resource-drawer.tsx")).ResourceDrawer);
 
-const ViewTabs = lazy(async () => ({ default: (await import("./views/view-tabs.tsx")).ViewTabs }));
-const ListNotices = lazy(async () => ({ default: (await import("./list-notices.tsx")).ListNotices }));
-const MoreActions = lazy(async () => ({ default: (await import("./more-actions.tsx")).MoreActions }));
-const ActiveFilters = lazy(async () => ({ default: (await import("./active-filters.tsx")).ActiveFilters }));
-const FilterSheet = lazy(async () => ({ default: (await import("./filter-sheet.tsx")).FilterSheet }));
-const FilterEditor = lazy(async () => ({ default: (await import("./filter-editor.tsx")).FilterEditor }));
-const ExportDialog = lazy(async () => ({
-  default: (await import("./export/export-dialog.tsx")).ExportDialog,
-}));
+const ViewTabs = lazyPart(
+  async () => (await import("./views/view-tabs.tsx")).ViewTabs,
+  () => <div className="mfi-views" />,
+);
+const ListNotices = lazyPart(async () => (await import("./list-notices.tsx")).ListNotices);
+const MoreActions = lazyPart(async () => (await import("./more-actions.tsx")).MoreActions);
+const ActiveFilters = lazyPart(async () => (await import("./active-filters.tsx")).ActiveFilters);
+const FilterSheet = lazyPart(async () => (await import("./filter-sheet.tsx")).FilterSheet);
+const FilterEditor = lazyPart(
+  async () => (await import("./filter-editor.tsx")).FilterEditor,
+  () => <SkeletonRows rows={6} height={20} />,
+);
+const ExportDialog = lazyPart(async () => (await import("./export/export-dialog.tsx")).ExportDialog);
 
 /** Actions with their own buttons in the drawer. */
 const IN_DRAWER = ["comments", "open", "edit", "duplicate"];
@@ -147,9 +151,7 @@ function Resources({ teamID }: { teamID: string }) {
     else box.current?.querySelector<HTMLElement>(".mfi-card-lot__open[tabindex='0']")?.focus();
   };
   const filterEditor = (field: string | null) => (
-    <Suspense fallback={<SkeletonRows rows={6} height={20} />}>
-      <FilterEditor field={field} filter={list.search.filter} state={state} names={names} onChange={change} />
-    </Suspense>
+    <FilterEditor field={field} filter={list.search.filter} state={state} names={names} onChange={change} />
   );
   const open = useOpenRow(state.node, (id, options) =>
     setState((current) => ({ ...known(current), node: id }), options),
@@ -215,6 +217,7 @@ function Resources({ teamID }: { teamID: string }) {
             onEnterList: enterList,
           }}
           state={state}
+          own={own}
           onChange={change}
           isNarrow={isNarrow}
           layout={layout}
@@ -224,9 +227,7 @@ function Resources({ teamID }: { teamID: string }) {
           onExport={canExport ? () => setExportOpen(true) : null}
           chips={
             hasFilters(state) && (
-              <Suspense fallback={null}>
-                <ActiveFilters state={state} names={names} onChange={change} editorOf={filterEditor} />
-              </Suspense>
+              <ActiveFilters state={state} names={names} onChange={change} editorOf={filterEditor} />
             )
           }
           addFilter={filterEditor(null)}
@@ -243,82 +244,70 @@ function Resources({ teamID }: { teamID: string }) {
         {hasFacets && (
           <div className="mfi-facets">
             {facets.isPending && <SkeletonRows rows={12} height={20} />}
-            <Suspense fallback={null}>
-              <ResourceFacets
-                aggregates={facets.data?.aggregateItems ?? []}
-                state={state}
-                names={names}
-                loading={facets.isFetching}
-                onChange={change}
-              />
-            </Suspense>
+            <ResourceFacets
+              aggregates={facets.data?.aggregateItems ?? []}
+              state={state}
+              names={names}
+              loading={facets.isFetching}
+              onChange={change}
+            />
           </div>
         )}
         <div className="mfi-list" ref={box}>
-          <Suspense fallback={<div className="mfi-views" />}>
-            <ViewTabs
-              views={views.data ?? []}
-              current={view}
-              isModified={address.isModified || (view !== null && areModified)}
-              canSaveNew={content.search !== "" || areModified}
-              content={content}
-              onShow={show}
-              onReset={() => {
-                resetColumns();
-                show(view);
-              }}
-            />
-          </Suspense>
+          <ViewTabs
+            views={views.data ?? []}
+            current={view}
+            isModified={address.isModified || (view !== null && areModified)}
+            canSaveNew={content.search !== "" || areModified}
+            content={content}
+            onShow={show}
+            onReset={() => {
+              resetColumns();
+              show(view);
+            }}
+          />
           {kept !== null && (
-            <Suspense fallback={null}>
-              <ResumeFilters
-                search={kept}
-                views={views.data ?? []}
-                names={names}
-                onResume={() => setState(() => readState(kept))}
-                onShow={show}
-              />
-            </Suspense>
+            <ResumeFilters
+              search={kept}
+              views={views.data ?? []}
+              names={names}
+              onResume={() => setState(() => readState(kept))}
+              onShow={show}
+            />
           )}
           <UndeliveredNotice onRetry={(edits) => void edit(edits)} />
-          <Suspense fallback={null}>
-            <ListNotices
-              isLost={address.isLost || (address.isWaiting && views.isError)}
-              isElsewhere={list.isElsewhere}
-              failure={list.rows.length > 0 ? error : null}
-              isIncomplete={!error && (isUnnamed || (facets.isError && !facets.data))}
-              onRetry={retry}
-              onShowAll={() => setState((current) => withoutFilters(known(current)))}
-            />
-          </Suspense>
+          <ListNotices
+            isLost={address.isLost || (address.isWaiting && views.isError)}
+            isElsewhere={list.isElsewhere}
+            failure={list.rows.length > 0 ? error : null}
+            isIncomplete={!error && (isUnnamed || (facets.isError && !facets.data))}
+            onRetry={retry}
+            onShowAll={() => setState((current) => withoutFilters(known(current)))}
+          />
           {error && list.rows.length === 0 ? (
             <ErrorState error={error} title={t("listFailed")} retry={retry} />
           ) : !isReady ? (
             <LoadingState />
           ) : layout === "board" && (list.rows.length > 0 || list.windows.isPending) ? (
-            <Suspense fallback={<SkeletonRows rows={4} height={240} />}>
-              <LotBoard
-                search={list.search}
-                selection={selection.ids}
-                selected={selection.lots}
-                onSelectionChange={selection.select}
-                onLoaded={setBoardLots}
-                onOpen={open}
-                openID={state.node}
-                save={canWrite ? save : null}
-              />
-            </Suspense>
+            <LotBoard
+              search={list.search}
+              selection={selection.ids}
+              selected={selection.lots}
+              onSelectionChange={selection.select}
+              onLoaded={setBoardLots}
+              onOpen={open}
+              openID={state.node}
+              save={canWrite ? save : null}
+            />
           ) : layout === "gallery" && list.rows.length > 0 ? (
-            <Suspense fallback={<SkeletonRows rows={4} height={240} />}>
-              <LotGallery
-                rows={list.rows}
-                selection={selection.ids}
-                onSelectionChange={selection.select}
-                onOpen={open}
-                openID={state.node}
-                onWindowChange={list.windows.showRows}
-              />
-            </Suspense>
+            <LotGallery
+              rows={list.rows}
+              selection={selection.ids}
+              onSelectionChange={selection.select}
+              onOpen={open}
+              openID={state.node}
+              onWindowChange={list.windows.showRows}
+            />
           ) : (
             <LotsGrid
               state={state}
@@ -347,62 +336,54 @@ function Resources({ teamID }: { teamID: string }) {
         </div>
       </div>
       {facetPanel.isSheet && (
-        <Suspense fallback={null}>
-          <FilterSheet
-            filter={list.search.filter}
-            state={state}
-            names={names}
-            total={counted}
-            onChange={change}
-            onClose={facetPanel.toggle}
-          />
-        </Suspense>
+        <FilterSheet
+          filter={list.search.filter}
+          state={state}
+          names={names}
+          total={counted}
+          onChange={change}
+          onClose={facetPanel.toggle}
+        />
       )}
       {selection.ids.size > 0 && (
-        <Suspense fallback={null}>
-          <LotsSelectionBar
-            selection={selection}
-            actions={actionsFor(lotsOf(selection.lots))}
-            isTooMany={!list.isGrouped && total > selection.limit && isEveryLoadedSelected}
-            onSelectAll={
-              canSelectAll ? { total, select: () => void selection.selectAll(list.search, total) } : undefined
-            }
-          />
-        </Suspense>
+        <LotsSelectionBar
+          selection={selection}
+          actions={actionsFor(lotsOf(selection.lots))}
+          isTooMany={!list.isGrouped && total > selection.limit && isEveryLoadedSelected}
+          onSelectAll={
+            canSelectAll ? { total, select: () => void selection.selectAll(list.search, total) } : undefined
+          }
+        />
       )}
       {dialog}
       {exporting}
       {isExportOpen && (
-        <Suspense fallback={null}>
-          <ExportDialog {...list.search} columns={shownColumns} onClose={() => setExportOpen(false)} />
-        </Suspense>
+        <ExportDialog {...list.search} columns={shownColumns} onClose={() => setExportOpen(false)} />
       )}
       {conflict}
       {state.node && (
-        <Suspense fallback={null}>
-          <ResourceDrawer
-            id={state.node}
-            onOpen={open}
-            actions={
-              <MoreActions
-                actions={actionsFor(lotsOf(opened ? [opened] : NOTHING)).filter(
-                  ({ id }) => !IN_DRAWER.includes(id),
-                )}
-              />
-            }
-            position={
-              list.index >= 0
-                ? t("details.position", {
-                    position: format.number(list.index + 1),
-                    total: format.number(total),
-                  })
-                : undefined
-            }
-            onClose={() => open(null)}
-            onPrevious={before ? () => open(before.id) : undefined}
-            onNext={after ? () => open(after.id) : undefined}
-          />
-        </Suspense>
+        <ResourceDrawer
+          id={state.node}
+          onOpen={open}
+          actions={
+            <MoreActions
+              actions={actionsFor(lotsOf(opened ? [opened] : NOTHING)).filter(
+                ({ id }) => !IN_DRAWER.includes(id),
+              )}
+            />
+          }
+          position={
+            list.index >= 0
+              ? t("details.position", {
+                  position: format.number(list.index + 1),
+                  total: format.number(total),
+                })
+              : undefined
+          }
+          onClose={() => open(null)}
+          onPrevious={before ? () => open(before.id) : undefined}
+          onNext={after ? () => open(after.id) : undefined}
+        />
       )}
     </Page>
   );

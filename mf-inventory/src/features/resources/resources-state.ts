@@ -46,7 +46,8 @@ export const GROUP_FIELDS = [
   "brand",
   "name",
 ] as const;
-export type GroupField = (typeof GROUP_FIELDS)[number];
+/** A field of every lot, or one of the team's own properties. */
+export type GroupField = (typeof GROUP_FIELDS)[number] | OwnKey;
 
 /** How the list draws its lots. */
 export const LAYOUTS = ["table", "gallery", "board"] as const;
@@ -135,7 +136,7 @@ export function readState(search: string): ResourcesState {
     ranges,
     reserved: params.get("reserved") === "1",
     sorts: readSorts(params.get("sort")),
-    group: among(GROUP_FIELDS, group) ? group : null,
+    group: among(GROUP_FIELDS, group) || isOwnKey(group ?? "") ? (group as GroupField) : null,
     layout: among(LAYOUTS, layout) ? layout : null,
     importID: params.get("import"),
     referenceID: params.get("referenceID"),
@@ -259,7 +260,7 @@ export const filterKeyOf = (field: string): string =>
 export const hasFilters = (state: ResourcesState): boolean => filtersOf(state).length > 0;
 
 /**
- * The state without filters and sort keys of deleted properties, so that old links and views keep working.
+ * The state without filters, sort keys and groups of deleted properties, so that old links and views keep working.
  * `own` holds the keys of the team's properties.
  */
 export function withKnownFields(state: ResourcesState, own: ReadonlySet<string>): ResourcesState {
@@ -271,9 +272,12 @@ export function withKnownFields(state: ResourcesState, own: ReadonlySet<string>)
     ...state,
     facets: known(state.facets),
     ranges: known(state.ranges),
+    group: isKnown(state.group ?? "") ? state.group : null,
     sorts: sorts.length > 0 ? sorts : DEFAULT_SORTS,
   };
 }
 /** Whether the state refers to own properties. */
-export const namesOwnFields = ({ facets, ranges, sorts }: ResourcesState): boolean =>
-  [...Object.keys(facets), ...Object.keys(ranges), ...sorts.map(({ field }) => field)].some(isOwnKey);
+export const namesOwnFields = ({ facets, ranges, sorts, group }: ResourcesState): boolean =>
+  [...Object.keys(facets), ...Object.keys(ranges), ...sorts.map(({ field }) => field), group ?? ""].some(
+    isOwnKey,
+  );

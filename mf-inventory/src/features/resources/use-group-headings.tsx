@@ -1,6 +1,7 @@
 import type { GridGroup } from "@gisement/shared-ui/data-grid";
 import { useFormat } from "@gisement/shared-ui/locale";
-import { lazy, Suspense, useCallback } from "react";
+import { lazyPart } from "@gisement/shared-ui/states";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { LotGroup } from "./api/group-lots.ts";
@@ -8,13 +9,9 @@ import type { FacetNames } from "./facet-labels.ts";
 import { toGridGroups } from "./grid-groups.ts";
 import type { GroupField } from "./resources-state.ts";
 
-const GroupCore = lazy(async () => ({ default: (await import("./group-core.tsx")).GroupCore }));
+const GroupCore = lazyPart(async () => (await import("./group-core.tsx")).GroupCore);
 
-const core = (group: LotGroup, label: string) => (
-  <Suspense fallback={null}>
-    <GroupCore group={group} label={label} />
-  </Suspense>
-);
+const core = (group: LotGroup, label: string) => <GroupCore group={group} label={label} />;
 
 /** Turns the server's groups into the headings of the grid. */
 export function useGroupHeadings(

@@ -1,4 +1,3 @@
-import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
 import { screen, within } from "@testing-library/react";
 import {
   buildResource,
@@ -7,15 +6,11 @@ import {
   searchAnswer,
 } from "../../testing/render-inventory.tsx";
 
-import { NAMESPACE } from "../../texts/namespace.ts";
-import { texts } from "../../texts/texts.ts";
-import { CommentsButton } from "./comments-button.tsx";
-
 const open = (ofLots: readonly { lotID: string; count: number }[], path = "/inventory") =>
   renderInventory(path, {
     SearchProducts: () => searchAnswer([buildResource(), buildResource({ id: "lot-2", name: "Évier" })]),
     ProductFacets: () => facetsAnswer(2),
-    PendingReviews: () => ({ pendingReviews: { total: 2, forMe: 0, ofLots } }),
+    PendingReviews: () => ({ pendingReviews: { total: 2, forMe: 0, ofLots, ofElements: [] } }),
   });
 
 test("[REV-513] a lot with open threads has a mark with their number, which opens the comments on it and not the lot", async () => {
@@ -26,18 +21,6 @@ test("[REV-513] a lot with open threads has a mark with their number, which open
   await user.click(mark);
   expect(shell.recorded.events).toEqual([{ name: "comments.open", payload: { lotID: "lot-2" } }]);
   expect(location()).not.toContain("node=");
-});
-
-test("the button of a lot opens its comments, also without any open thread", async () => {
-  const shell = createTestShell({
-    operations: { PendingReviews: () => ({ pendingReviews: { total: 0, forMe: 0, ofLots: [] } }) },
-  });
-  const { user } = renderScreen(<CommentsButton lotID="lot-2" />, {
-    shell,
-    texts: withTexts(NAMESPACE, texts),
-  });
-  await user.click(await screen.findByRole("button", { name: "Commentaires" }));
-  expect(shell.recorded.events).toEqual([{ name: "comments.open", payload: { lotID: "lot-2" } }]);
 });
 
 test("a card has the same mark, and names the number in words", async () => {

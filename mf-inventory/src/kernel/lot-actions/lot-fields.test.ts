@@ -150,6 +150,7 @@ describe("a property of the team's own", () => {
     RELATION: "place-2",
     RANGE: { min: 10, max: null },
     LINK: "https://fabricant.example",
+    METADATA: ["essence: chêne"],
   };
 
   test.each(OWN_FIELD_TYPES.filter((type) => build(type)?.form))(

@@ -2,13 +2,14 @@ import { isConflict } from "@gisement/shared-domain/errors";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { RefreshCwIcon } from "@gisement/shared-ui/icons";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from "react";
+import { lazyPart } from "@gisement/shared-ui/states";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { editQueueOf } from "./edit-queue.ts";
 import type { LotEdit } from "./lot-edit.ts";
 
-const RefusedEdits = lazy(async () => ({ default: (await import("./refused-edits.tsx")).RefusedEdits }));
+const RefusedEdits = lazyPart(async () => (await import("./refused-edits.tsx")).RefusedEdits);
 
 /** Milliseconds after which edits without an answer are sent again, if the server answers other calls. */
 const AGAIN_MS = 30_000;
@@ -54,11 +55,7 @@ export function UndeliveredNotice({
           <Button size="small" variant="minimal" text={t("edit.abandon")} onClick={edits.abandon} />
         </Callout>
       )}
-      {refused.length > 0 && onRetry && (
-        <Suspense fallback={null}>
-          <RefusedEdits queue={queue} refused={refused} onRetry={onRetry} />
-        </Suspense>
-      )}
+      {refused.length > 0 && onRetry && <RefusedEdits queue={queue} refused={refused} onRetry={onRetry} />}
     </>
   );
 }

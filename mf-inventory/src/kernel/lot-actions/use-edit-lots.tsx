@@ -1,6 +1,7 @@
 import { DomainError, isConflict } from "@gisement/shared-domain/errors";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { lazyPart } from "@gisement/shared-ui/states";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useLotFieldLabel } from "../fields/use-lot-field-label.ts";
@@ -13,9 +14,7 @@ import { windowsKey } from "./lot-cache.ts";
 import type { LotEdit } from "./lot-edit.ts";
 import { type FieldChoices, seenValues } from "./lot-fields.ts";
 
-const ConflictDialog = lazy(async () => ({
-  default: (await import("./conflict-dialog.tsx")).ConflictDialog,
-}));
+const ConflictDialog = lazyPart(async () => (await import("./conflict-dialog.tsx")).ConflictDialog);
 
 interface Conflict extends RefusedEdit {
   /** Ids of the rows in conflict. */
@@ -135,29 +134,27 @@ export function useEditLots(
     queue.release(key);
   };
   const dialog = conflict && (
-    <Suspense fallback={null}>
-      <ConflictDialog
-        key={conflict.key}
-        edits={conflict.edits}
-        current={conflict.current.filter(({ id }) => conflict.lost.has(id))}
-        choices={choices}
-        onKeep={() => {
-          decide(conflict);
-          conflict.settle(true);
-        }}
-        onOverwrite={() => {
-          const rows = new Map(conflict.current.map((row) => [row.id, row]));
-          const retriedEdits = conflict.edits.flatMap((one) => {
-            const row = rows.get(one.id);
-            return row ? [{ ...one, expect: seenValues(row, one.input) }] : [];
-          });
-          // First: until it is in the queue, the refused edit is what a reload would send.
-          const retried = edit(retriedEdits, conflict.message);
-          decide(conflict);
-          void retried.then(conflict.settle);
-        }}
-      />
-    </Suspense>
+    <ConflictDialog
+      key={conflict.key}
+      edits={conflict.edits}
+      current={conflict.current.filter(({ id }) => conflict.lost.has(id))}
+      choices={choices}
+      onKeep={() => {
+        decide(conflict);
+        conflict.settle(true);
+      }}
+      onOverwrite={() => {
+        const rows = new Map(conflict.current.map((row) => [row.id, row]));
+        const retriedEdits = conflict.edits.flatMap((one) => {
+          const row = rows.get(one.id);
+          return row ? [{ ...one, expect: seenValues(row, one.input) }] : [];
+        });
+        // First: until it is in the queue, the refused edit is what a reload would send.
+        const retried = edit(retriedEdits, conflict.message);
+        decide(conflict);
+        void retried.then(conflict.settle);
+      }}
+    />
   );
   return { edit, idle: queue.idle, dialog };
 }

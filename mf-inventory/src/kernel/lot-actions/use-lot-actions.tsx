@@ -1,6 +1,6 @@
 import type { GridAction } from "@gisement/shared-ui/data-grid";
 import { useIdentity, useShell } from "@gisement/shared-ui/remote";
-import { type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { BatchDone } from "../lots/batch-done.ts";
@@ -89,15 +89,13 @@ export function useLotActions({ open, exportLots, onDone }: Options = {}): {
 
   const Asked = asked?.action.dialog;
   const dialog = Asked && (
-    <Suspense fallback={null}>
-      <Asked
-        lots={asked.lots}
-        onClose={(done) => {
-          setAsked(null);
-          onDone?.(done);
-        }}
-      />
-    </Suspense>
+    <Asked
+      lots={asked.lots}
+      onClose={(done) => {
+        setAsked(null);
+        onDone?.(done);
+      }}
+    />
   );
   return { actionsFor, dialog };
 }

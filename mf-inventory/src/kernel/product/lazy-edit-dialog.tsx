@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { lazyPart } from "@gisement/shared-ui/states";
+import { useState } from "react";
 import type { ProductEditDialogProps } from "./product-edit-dialog.tsx";
 
-const EditDialog = lazy(async () => ({
-  default: (await import("./product-edit-dialog.tsx")).ProductEditDialog,
-}));
-const QuickLotDialog = lazy(async () => ({
-  default: (await import("./quick-add/quick-lot-dialog.tsx")).QuickLotDialog,
-}));
+const EditDialog = lazyPart(async () => (await import("./product-edit-dialog.tsx")).ProductEditDialog);
+const QuickLotDialog = lazyPart(
+  async () => (await import("./quick-add/quick-lot-dialog.tsx")).QuickLotDialog,
+);
 
 const isPhone = () => typeof matchMedia === "function" && matchMedia("(max-width: 640px)").matches;
 
@@ -18,13 +17,9 @@ export function LazyEditDialog(props: ProductEditDialogProps) {
   // Turning the phone must not swap the form under what is typed.
   // A lot made from a reference needs no photograph first: the reference describes it.
   const [isQuick] = useState(() => props.statusID === null && !props.source && isPhone());
-  return (
-    <Suspense fallback={null}>
-      {isQuick ? (
-        <QuickLotDialog newName={props.newName} onClose={props.onClose} />
-      ) : (
-        <EditDialog {...props} />
-      )}
-    </Suspense>
+  return isQuick ? (
+    <QuickLotDialog newName={props.newName} onClose={props.onClose} />
+  ) : (
+    <EditDialog {...props} />
   );
 }

@@ -4,8 +4,8 @@ import { useNarrow } from "@gisement/shared-ui/data-grid";
 import { ChangesNotice, Presence, useOthersChanges, useWatched } from "@gisement/shared-ui/presence";
 import { ProductViewer } from "@gisement/shared-ui/product-view";
 import { useIdentity } from "@gisement/shared-ui/remote";
-import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
-import { lazy, Suspense, useState } from "react";
+import { ErrorState, LoadingState, lazyPart } from "@gisement/shared-ui/states";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { HeldMark, HoldingOrders } from "../lots/held-mark.tsx";
@@ -23,14 +23,21 @@ import { groupSteps } from "./history/group-steps.ts";
 import { LazyEditDialog } from "./lazy-edit-dialog.tsx";
 import "./product.css";
 import { partsOfLot } from "./parts-of-lot.ts";
-import { useNamedProduct } from "./use-named-product.ts";
+import { useNamedProduct } from "./use-named-product.tsx";
 
 // Lazy: most users do not open these tabs.
-const HistoryTab = lazy(async () => ({ default: (await import("./history/history-tab.tsx")).HistoryTab }));
-const LotOrders = lazy(async () => ({ default: (await import("./orders/lot-orders.tsx")).LotOrders }));
-const ProductLineage = lazy(async () => ({
-  default: (await import("./lineage/product-lineage.tsx")).ProductLineage,
-}));
+const HistoryTab = lazyPart(
+  async () => (await import("./history/history-tab.tsx")).HistoryTab,
+  () => <LoadingState />,
+);
+const LotOrders = lazyPart(
+  async () => (await import("./orders/lot-orders.tsx")).LotOrders,
+  () => <LoadingState />,
+);
+const ProductLineage = lazyPart(
+  async () => (await import("./lineage/product-lineage.tsx")).ProductLineage,
+  () => <LoadingState />,
+);
 
 interface ProductDetailsProps {
   readonly statusID: string;
@@ -138,11 +145,7 @@ function LoadedDetails({
                   id: "orders",
                   title: t("product.orders.tab"),
                   count: orders.data?.length || undefined,
-                  panel: (
-                    <Suspense fallback={<LoadingState />}>
-                      <LotOrders lotID={product.id} />
-                    </Suspense>
-                  ),
+                  panel: <LotOrders lotID={product.id} />,
                 },
               ]
             : []),
@@ -150,21 +153,13 @@ function LoadedDetails({
             id: "lineage",
             title: t("product.lineage.title"),
             count: relatives > 1 ? relatives : undefined,
-            panel: (
-              <Suspense fallback={<LoadingState />}>
-                <ProductLineage statusID={product.id} />
-              </Suspense>
-            ),
+            panel: <ProductLineage statusID={product.id} />,
           },
           {
             id: "history",
             title: t("product.history.title"),
             count: (onPage && groupSteps(changes).length) || undefined,
-            panel: (
-              <Suspense fallback={<LoadingState />}>
-                <HistoryTab product={product} changes={changes} canWrite={canWrite} />
-              </Suspense>
-            ),
+            panel: <HistoryTab product={product} changes={changes} canWrite={canWrite} />,
           },
         ]}
       />

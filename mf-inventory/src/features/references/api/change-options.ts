@@ -19,11 +19,6 @@ const MERGE_OPTIONS = graphql(`
     mergeOptions(input: $input) { batchID ids }
   }
 `);
-const DELETE_OPTION = graphql(`
-  mutation DeleteOption($id: ID!) {
-    deleteOption(id: $id) { id }
-  }
-`);
 
 const OWN = {
   "not-owner": "references.refusal.notOwner",
@@ -81,7 +76,7 @@ export function useSaveOptions(addressID: string) {
 }
 
 /** Options per call: the server's limit. */
-const PAGE = 1000;
+export const PAGE = 1000;
 
 /** Adds many options, page by page; all pages are one step of undo. `onProgress` gets the number of added ones. */
 export function useAddOptions() {
@@ -129,13 +124,18 @@ export function useMergeOptions() {
   });
 }
 
-/** Deletes an option that no lot has. It cannot be undone: hiding can. */
+/** Deletes an option that no lot has, in a step that can be undone. */
 export function useDeleteOption() {
   const shell = useShell();
   const { t } = useTranslation(NAMESPACE);
+  const { record } = usePropertySteps();
   return useSilentMutation({
-    mutationFn: async (id: string) => (await shell.graphql(DELETE_OPTION, { id })).deleteOption,
-    onSuccess: ({ id }) => shell.changed("properties", [id]),
+    mutationFn: async ({ listID, id }: { readonly listID: string; readonly id: string }) =>
+      (await shell.graphql(SAVE_OPTIONS, { input: { fieldOptionsId: listID, remove: [id] } })).saveOptions,
+    onSuccess: ({ batchID, ids }) => {
+      record(batchID);
+      return shell.changed("properties", ids);
+    },
     onError: (error) => shell.toast({ kind: "error", message: optionRefusal(t)(error) }),
   });
 }

@@ -36,7 +36,6 @@ export const REFERENCE_ROW = graphql(`
     properties { key values }
     metadata { key value }
     amounts { unit lots quantity }
-    reviews { id status }
   }
 `);
 const LIST_REFERENCES = graphql(`

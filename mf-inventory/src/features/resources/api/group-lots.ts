@@ -1,3 +1,4 @@
+import { isOwnKey, OWN_PREFIX } from "@gisement/shared-domain/fields";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -6,8 +7,8 @@ import type { GroupLotsQuery, ProductFilter, SumLotsQuery } from "../../../gql/g
 import type { GroupField } from "../resources-state.ts";
 
 const GROUP_LOTS = graphql(`
-  query GroupLots($filter: ProductFilter, $by: ProductGroupField!) {
-    groupProducts(filter: $filter, by: $by, withActions: true) {
+  query GroupLots($filter: ProductFilter, $by: ProductGroupField, $property: String) {
+    groupProducts(filter: $filter, by: $by, property: $property, withActions: true) {
       key count quantity unit pieces area weight co2Impact price actions { key doc_count }
     }
   }
@@ -36,6 +37,8 @@ export function useLotSums(filter: ProductFilter, enabled: boolean) {
   });
 }
 
+const groupedBy = (by: GroupField) => (isOwnKey(by) ? { property: by.slice(OWN_PREFIX.length) } : { by });
+
 /** The groups of a search with their sums; the rows of a group are fetched when it is opened. */
 export function useLotGroups(filter: ProductFilter, by: GroupField | null) {
   const shell = useShell();
@@ -43,7 +46,7 @@ export function useLotGroups(filter: ProductFilter, by: GroupField | null) {
   return useQuery({
     queryKey: [QUERY_KEYS.products, teamID, "groups", filter, by],
     queryFn: async ({ signal }) =>
-      (await shell.graphql(GROUP_LOTS, { filter, by: by ?? "category" }, { signal })).groupProducts,
+      (await shell.graphql(GROUP_LOTS, { filter, ...groupedBy(by ?? "category") }, { signal })).groupProducts,
     // Groups of another field would be read as values of this one.
     placeholderData: (previous, query) => (query?.queryKey[4] === by ? previous : undefined),
     enabled: by !== null,

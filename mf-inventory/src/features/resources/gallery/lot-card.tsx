@@ -1,4 +1,5 @@
 import { Checkbox } from "@gisement/shared-ui/blueprint";
+import { NamedThreadsMark } from "@gisement/shared-ui/comments";
 import { MapPinIcon } from "@gisement/shared-ui/icons";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
@@ -6,7 +7,6 @@ import { useOptions } from "@gisement/shared-ui/property-set";
 import { ConditionStack, StatusTag, StatusTile } from "@gisement/shared-ui/status-tag";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { CardThreadsMark } from "../../../kernel/comments/threads-mark.tsx";
 import { displayName } from "../../../kernel/lots/display-name.ts";
 import { HeldMark } from "../../../kernel/lots/held-mark.tsx";
 import { NAMESPACE } from "../../../texts/namespace.ts";
@@ -94,7 +94,7 @@ export function LotCard(props: LotCardProps) {
             </span>
           )}
           <span className="mfi-card-lot__threads">
-            <CardThreadsMark lotID={lot.id} />
+            <NamedThreadsMark about={{ noun: "lot", id: lot.id }} />
           </span>
           {isLine && (
             <span className="mfi-card-lot__foot">

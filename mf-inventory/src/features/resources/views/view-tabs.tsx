@@ -3,15 +3,16 @@ import { Button, Popover } from "@gisement/shared-ui/blueprint";
 import { EllipsisIcon, PlusIcon, UsersIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useIdentity } from "@gisement/shared-ui/remote";
-import { lazy, Suspense, useState } from "react";
+import { lazyPart } from "@gisement/shared-ui/states";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { GridView } from "../api/grid-views.ts";
 import { readState, writeAddress } from "../resources-state.ts";
 import { useViewActions, type ViewContent } from "./use-view-actions.ts";
 
-const ViewMenu = lazy(async () => ({ default: (await import("./view-menu.tsx")).ViewMenu }));
-const ViewDialog = lazy(async () => ({ default: (await import("./view-dialog.tsx")).ViewDialog }));
+const ViewMenu = lazyPart(async () => (await import("./view-menu.tsx")).ViewMenu);
+const ViewDialog = lazyPart(async () => (await import("./view-dialog.tsx")).ViewDialog);
 
 interface ViewTabsProps {
   readonly views: readonly GridView[];
@@ -76,21 +77,19 @@ export function ViewTabs({
           placement="bottom-start"
           minimal
           content={
-            <Suspense fallback={null}>
-              <ViewMenu
-                view={current}
-                content={content}
-                actions={actions}
-                isModified={isModified}
-                mayChange={mayChange}
-                mayShare={identity?.kind === "user" && identity.team !== null && isAuthor}
-                isFirst={at <= 0}
-                isLast={at < 0 || at === views.length - 1}
-                onSaveAs={() => setAsked("new")}
-                onRename={() => setAsked("rename")}
-                onReset={onReset}
-              />
-            </Suspense>
+            <ViewMenu
+              view={current}
+              content={content}
+              actions={actions}
+              isModified={isModified}
+              mayChange={mayChange}
+              mayShare={identity?.kind === "user" && identity.team !== null && isAuthor}
+              isFirst={at <= 0}
+              isLast={at < 0 || at === views.length - 1}
+              onSaveAs={() => setAsked("new")}
+              onRename={() => setAsked("rename")}
+              onReset={onReset}
+            />
           }
         >
           <Button
@@ -121,21 +120,19 @@ export function ViewTabs({
         />
       )}
       {asked !== null && (
-        <Suspense fallback={null}>
-          <ViewDialog
-            title={t(asked === "new" ? "views.newTitle" : "views.rename")}
-            name={asked === "new" ? "" : (current?.name ?? "")}
-            shared={asked === "rename" && (current?.shared ?? false)}
-            canShare={asked === "new" || isAuthor}
-            isBusy={actions.isBusy}
-            onClose={() => setAsked(null)}
-            onSave={(name, shared) => {
-              const done = () => setAsked(null);
-              if (asked === "new") actions.saveAs(name, shared, content, done);
-              else if (current) actions.rename(current, name, shared, done);
-            }}
-          />
-        </Suspense>
+        <ViewDialog
+          title={t(asked === "new" ? "views.newTitle" : "views.rename")}
+          name={asked === "new" ? "" : (current?.name ?? "")}
+          shared={asked === "rename" && (current?.shared ?? false)}
+          canShare={asked === "new" || isAuthor}
+          isBusy={actions.isBusy}
+          onClose={() => setAsked(null)}
+          onSave={(name, shared) => {
+            const done = () => setAsked(null);
+            if (asked === "new") actions.saveAs(name, shared, content, done);
+            else if (current) actions.rename(current, name, shared, done);
+          }}
+        />
       )}
     </div>
   );

@@ -1,20 +1,27 @@
-import { OWN_PREFIX, type OwnKey } from "@gisement/shared-domain/fields";
+import { type Field, OWN_PREFIX, type OwnKey } from "@gisement/shared-domain/fields";
 import { useLocale } from "@gisement/shared-ui/locale";
+import type { ViewedProduct } from "@gisement/shared-ui/product-view";
 import { useOwnFields } from "@gisement/shared-ui/property-set";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useLotFieldLabel } from "../fields/use-lot-field-label.ts";
 import { faultText } from "../lot-actions/formula-fault.ts";
 import { useOwnText } from "../lot-actions/use-field-text.ts";
 import type { ProductDetails } from "./api/get-product-details.ts";
+import { FormulaReason } from "./formula-reason.tsx";
 
+const isComputed = (field: Field | undefined): field is ComponentProps<typeof FormulaReason>["field"] =>
+  field?.formula !== undefined;
 const SOURCES = ["manage", "import", "split", "copy", "batch"] as const;
+
+type NamedProduct = Omit<ProductDetails, "properties"> & Pick<ViewedProduct, "properties">;
 
 /**
  * The lot with the team's own properties in the team's order, called and shown as in the list, and where its sheet comes
  * from, in words. Values of deleted properties come last, under their keys.
  */
-export function useNamedProduct(product: ProductDetails): ProductDetails {
+export function useNamedProduct(product: ProductDetails): NamedProduct {
   const { t } = useTranslation(NAMESPACE);
   const { fields } = useOwnFields();
   const ownText = useOwnText();
@@ -28,6 +35,10 @@ export function useNamedProduct(product: ProductDetails): ProductDetails {
     const text = faultText(field, product.formulaFaults, { own: fields, locale });
     return text === null ? [] : [{ key: field.key as OwnKey, shown: text, type: "TEXT" }];
   });
+  const reason = (key: OwnKey) => {
+    const field = fields.find((each) => each.key === key);
+    return isComputed(field) ? <FormulaReason lotID={product.id} field={field} /> : null;
+  };
   const source = SOURCES.find((known) => known === product.source);
   return {
     ...product,
@@ -42,6 +53,7 @@ export function useNamedProduct(product: ProductDetails): ProductDetails {
         key: label(key).replace(OWN_PREFIX, ""),
         values: [shown].filter(Boolean),
         type,
+        more: reason(key),
       })),
     source: source ? t(`product.source.${source}`) : (product.source ?? null),
   };
