@@ -1,7 +1,5 @@
 import { useLocale } from "@gisement/shared-ui/locale";
 import { lazyScreen } from "@gisement/shared-ui/remote";
-import { LoadingState } from "@gisement/shared-ui/states";
-import { Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { NotFound } from "./not-found.tsx";
 
@@ -13,6 +11,9 @@ const DirectoryEntryScreen = lazyScreen(
 );
 const DirectoryScreen = lazyScreen(
   async () => (await import("./features/directory/directory-screen.tsx")).DirectoryScreen,
+);
+const ExportScreen = lazyScreen(
+  async () => (await import("./features/export/export-screen.tsx")).ExportScreen,
 );
 const JobsScreen = lazyScreen(async () => (await import("./features/jobs/jobs-screen.tsx")).JobsScreen);
 const OrganizationScreen = lazyScreen(
@@ -41,23 +42,22 @@ function FirstSettings() {
  */
 export function SettingsRoutes() {
   return (
-    <Suspense fallback={<LoadingState />}>
-      <Routes>
-        <Route path="/:lang/account" element={<AccountScreen />} />
-        <Route path="/:lang/team" element={<TeamScreen />} />
-        <Route path="/:lang/team/edit" element={<EditTeamScreen />} />
-        <Route path="/:lang/organization" element={<OrganizationScreen />} />
-        <Route path="/:lang/organization/directory" element={<DirectoryScreen />} />
-        <Route path="/:lang/organization/directory/:id" element={<DirectoryEntryScreen />} />
-        <Route path="/:lang/settings">
-          <Route index element={<FirstSettings />} />
-          <Route path="properties" element={<PropertiesScreen />} />
-          <Route path="jobs" element={<JobsScreen />} />
-          <Route path="tracking-tags" element={<TrackingTagsScreen />} />
-          <Route path="subscription" element={<SubscriptionScreen />} />
-        </Route>
-        <Route path="*" element={<NotFound />} />
-      </Routes>
-    </Suspense>
+    <Routes>
+      <Route path="/:lang/account" element={<AccountScreen />} />
+      <Route path="/:lang/team" element={<TeamScreen />} />
+      <Route path="/:lang/team/edit" element={<EditTeamScreen />} />
+      <Route path="/:lang/organization" element={<OrganizationScreen />} />
+      <Route path="/:lang/organization/directory" element={<DirectoryScreen />} />
+      <Route path="/:lang/organization/directory/:id" element={<DirectoryEntryScreen />} />
+      <Route path="/:lang/settings">
+        <Route index element={<FirstSettings />} />
+        <Route path="properties" element={<PropertiesScreen />} />
+        <Route path="export" element={<ExportScreen />} />
+        <Route path="jobs" element={<JobsScreen />} />
+        <Route path="tracking-tags" element={<TrackingTagsScreen />} />
+        <Route path="subscription" element={<SubscriptionScreen />} />
+      </Route>
+      <Route path="*" element={<NotFound />} />
+    </Routes>
   );
 }

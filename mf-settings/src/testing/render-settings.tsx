@@ -8,6 +8,7 @@ import { texts } from "../texts/texts.ts";
 import "../features/account/account-screen.tsx";
 import "../features/directory/directory-entry-screen.tsx";
 import "../features/directory/directory-screen.tsx";
+import "../features/export/export-screen.tsx";
 import "../features/jobs/jobs-screen.tsx";
 import "../features/organization/organization-screen.tsx";
 import "../features/properties/properties-screen.tsx";

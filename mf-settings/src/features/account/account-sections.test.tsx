@@ -226,7 +226,7 @@ describe("deleting the account", () => {
     await waitFor(() => expect(password).toBeInvalid());
     expect(password).toHaveAccessibleDescription("Le mot de passe actuel est incorrect.");
     expect(leavePage).not.toHaveBeenCalled();
-    expect(readFarewell()).toBeNull();
+    await waitFor(() => expect(readFarewell()).toBeNull());
   });
 
   it("names the teams whose last administrator the user is, and deletes nothing", async () => {

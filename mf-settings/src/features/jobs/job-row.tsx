@@ -1,5 +1,6 @@
 import { isActive, isRetriable } from "@gisement/shared-domain/jobs";
 import { Button, Callout, Tag } from "@gisement/shared-ui/blueprint";
+import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Section } from "@gisement/shared-ui/page";
 import { pictureUrl } from "@gisement/shared-ui/picture";
@@ -52,6 +53,7 @@ export function JobRow({ job }: { readonly job: JobItem }) {
             {t("jobs.download", { name: result.fileName, size: format.fileSize(result.bytes) })}
           </a>
         )}
+        {kind === "export_team" && <LinkButton to="/settings/export" text={t("jobs.toExport")} />}
         {isActive(state) && (
           <Button
             text={t("jobs.cancel")}

@@ -19,6 +19,7 @@ export function fieldColumns(
   locale: Locale,
   t: TFunction,
   groups: readonly string[],
+  nameWithThreads: (column: GridColumn<FieldRow>) => GridColumn<FieldRow>,
 ): GridColumn<FieldRow>[] {
   const text = (key: string, width: number, value: GridColumn<FieldRow>["value"]): GridColumn<FieldRow> => ({
     key,
@@ -29,7 +30,7 @@ export function fieldColumns(
     editable: isOpen,
   });
   return [
-    { ...text("label", 170, ({ label }) => label), primary: true },
+    nameWithThreads({ ...text("label", 170, ({ label }) => label), primary: true }),
     {
       ...text("group", 160, groupOf),
       type: "LIST",

@@ -1,4 +1,5 @@
 import { translatedLabel } from "@gisement/shared-domain/locale";
+import { CommentsButton } from "@gisement/shared-ui/comments";
 import { useUnsavedGuard } from "@gisement/shared-ui/form";
 import { ListIcon } from "@gisement/shared-ui/icons";
 import { LinkButton } from "@gisement/shared-ui/link";
@@ -45,6 +46,7 @@ export function FieldDrawer({ field, all, groups, hasOpenType, position, ...move
       onPrevious={guarded(moves.onPrevious)}
       onNext={guarded(moves.onNext)}
       position={position}
+      actions={field && <CommentsButton about={{ noun: "property", id: field.id }} />}
     >
       <div className="mfs-drawer">
         <FieldForm

@@ -1,10 +1,9 @@
 import { findLotField, foldLabel, positionOf, settingText } from "@gisement/shared-domain/fields";
+import { isUnsaved } from "@gisement/shared-domain/permissions";
 import { foldText } from "@gisement/shared-ui/locale";
 import type { FieldRow } from "./api/list-fields.ts";
 
-/** A row that is not saved yet (REF-517). */
-export const NEW_PREFIX = "new-";
-export const isSaved = ({ id }: Pick<FieldRow, "id">): boolean => !id.startsWith(NEW_PREFIX);
+export const isSaved = ({ id }: Pick<FieldRow, "id">): boolean => !isUnsaved(id);
 
 /** A property of the platform: a team can rename and hide it, never delete it (decision D9). */
 export const isPlatforms = ({ organizationFieldsId, userID }: FieldRow): boolean =>

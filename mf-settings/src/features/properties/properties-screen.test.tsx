@@ -64,6 +64,7 @@ const operations = {
       archived ? [buildField({ id: "old", key: "text-vieux", label: "Ancienne", status: "ARCHIVED" })] : ALL,
     ),
   SaveFields: () => saved,
+  PendingReviews: () => ({ pendingReviews: { total: 0, forMe: 0, ofLots: [], ofElements: [] } }),
   UndoProperties: () => ({ undoBatch: { batchID: "b2" } }),
   FieldOptions: () => ({
     listFields: {
@@ -91,9 +92,9 @@ const sent: { input: Record<string, unknown> }[] = [];
 beforeEach(() => {
   sent.length = 0;
 });
-const open = (more: Record<string, unknown> = {}, team: Team = ADMIN_TEAM) =>
+const open = (more: Record<string, unknown> = {}, team: Team = ADMIN_TEAM, route = "/settings/properties") =>
   renderSettings(
-    "/settings/properties",
+    route,
     {
       ...operations,
       SaveFields: (variables: { input: Record<string, unknown> }) => {
@@ -248,6 +249,72 @@ describe("/settings/properties", () => {
         },
       }),
     );
+  });
+
+  it("a copy is shown at once; until it is saved, it can be neither discussed nor deleted, and a refused one stays", async () => {
+    let fail: (error: DomainError) => void = () => undefined;
+    open({
+      SaveFields: () =>
+        new Promise((_resolve, reject) => {
+          fail = reject;
+        }),
+    });
+    await choose("Épaisseur", "Dupliquer");
+    expect(await rowOf("Épaisseur (copie)")).toHaveTextContent("Enregistrement…");
+    await userEvent.click(screen.getByText("Épaisseur (copie)"));
+    expect(document.querySelector("[role=dialog]")).toBeNull();
+    fireEvent.contextMenu(screen.getByText("Épaisseur (copie)"));
+    for (const name of [/^Commentaires/, /^Supprimer/]) {
+      const item = await screen.findByRole("menuitem", { name });
+      expect(item).toHaveAttribute("aria-disabled", "true");
+      expect(item).toHaveTextContent("Possible une fois la ligne enregistrée");
+    }
+    await userEvent.keyboard("{Escape}");
+    fail(new DomainError("LIMIT_EXCEEDED", "too many"));
+    const notice = await screen.findByRole("alert");
+    expect(plain(notice.textContent)).toContain("La ligne « Épaisseur (copie) » n’a pas été enregistrée.");
+    await userEvent.click(within(notice).getByText("Retirer"));
+    expect(screen.queryByText("Épaisseur (copie)")).toBeNull();
+  });
+
+  it("[REF-504] the menu of a property offers its comments and its deletion", async () => {
+    const { shell } = open();
+    fireEvent.contextMenu(await screen.findByText("Épaisseur"));
+    expect(await screen.findByText("Supprimer la ligne")).toBeInTheDocument();
+    await userEvent.click(await screen.findByText("Commentaires"));
+    expect(shell.recorded.events).toEqual([
+      { name: "comments.about", payload: { noun: "property", id: "f1" } },
+    ]);
+  });
+
+  it("shows how many threads about a property are open, beside its name and in its drawer", async () => {
+    const { shell } = open({
+      PendingReviews: () => ({
+        pendingReviews: {
+          total: 2,
+          forMe: 0,
+          ofLots: [],
+          ofElements: [{ elementID: "f2", projectID: null, count: 2 }],
+        },
+      }),
+    });
+    const mark = await screen.findByTitle("2 commentaires ouverts, afficher");
+    expect(mark.closest("[role=row]")).toHaveTextContent("Essence de bois");
+    await userEvent.click(mark);
+    expect(document.querySelector("[role=dialog]")).toBeNull();
+    await userEvent.click(screen.getByText("Essence de bois"));
+    await userEvent.click(
+      within(await drawer()).getByRole("button", { name: "2 commentaires ouverts, afficher" }),
+    );
+    const about = { name: "comments.about", payload: { noun: "property", id: "f2" } };
+    expect(shell.recorded.events).toEqual([about, about]);
+  });
+
+  it("selects the property that the link of a thread names, without opening it", async () => {
+    open({}, ADMIN_TEAM, "/settings/properties?node=f1");
+    expect((await rowOf("Épaisseur")).className).toContain("gis-grid__row--active");
+    expect((await rowOf("Marque")).className).not.toContain("gis-grid__row--active");
+    expect(document.querySelector("[role=dialog]")).toBeNull();
   });
 
   it("brings a hidden property back", async () => {

@@ -1,5 +1,6 @@
 import { flagsOf, settingText } from "@gisement/shared-domain/fields";
-import { canEditGrid, gridRights, propertyPolicy } from "@gisement/shared-domain/permissions";
+import { canDeleteRow, canEditGrid, gridRights, propertyPolicy } from "@gisement/shared-domain/permissions";
+import { useCommentsAction } from "@gisement/shared-ui/comments";
 import type { GridAction, GridTarget } from "@gisement/shared-ui/data-grid";
 import {
   ArrowDownIcon,
@@ -12,14 +13,15 @@ import {
 } from "@gisement/shared-ui/icons";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
+import { useDeletionBlock } from "@gisement/shared-ui/property-set";
 import { useIdentity, useShell } from "@gisement/shared-ui/remote";
 import { useTranslation } from "react-i18next";
 import type { CreateFieldInput, UpdateFieldInput } from "../../gql/graphql.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { FieldRow } from "./api/list-fields.ts";
-import { type Preview, useSaveFields } from "./api/save-fields.ts";
+import { useSaveFields } from "./api/save-fields.ts";
 import { applyUpdates } from "./field-edits.ts";
-import { groupOf, isSaved, NEW_PREFIX, replacesPlatforms, takenLabel } from "./field-facts.ts";
+import { groupOf, isSaved, replacesPlatforms, takenLabel } from "./field-facts.ts";
 import { movedPositions } from "./field-order.ts";
 import { formulaText, readFormulaNames } from "./formula/formula-set.ts";
 import { useConfirmUses, useNamesOfUsers } from "./use-confirm-uses.ts";
@@ -32,13 +34,19 @@ interface ActionsOptions {
   /** Whether the rows can be put in order: all are shown. */
   readonly canMove: boolean;
   readonly onOpen: (field: FieldRow) => void;
+  /** Shows a new row, and saves it. */
+  readonly onAdd: (row: FieldRow, input: CreateFieldInput) => void;
+  /** What can be done with a row that could not be saved. */
+  readonly unsavedActions: (row: FieldRow) => readonly GridAction[];
 }
 
 /** What the rows of the grid of properties can do, by menu and keys. */
-export function useFieldActions({ all, areHidden, canMove, onOpen }: ActionsOptions) {
+export function useFieldActions({ all, areHidden, canMove, onOpen, onAdd, unsavedActions }: ActionsOptions) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
   const identity = useIdentity();
+  const commentsAction = useCommentsAction("property");
+  const deletionBlock = useDeletionBlock();
   const { confirm } = useDialogs();
   const { mutate } = useSaveFields();
   const format = useFormat();
@@ -52,10 +60,11 @@ export function useFieldActions({ all, areHidden, canMove, onOpen }: ActionsOpti
     if (canEdit) void run();
     else shell.toast({ kind: "error", message: t("fields.noRights") });
   };
-  const update = (updates: readonly UpdateFieldInput[], message?: string) =>
+  const update = (changes: readonly UpdateFieldInput[], message?: string) =>
     withRight(async () => {
-      const confirmed = await confirmUses(updates);
-      if (!confirmed) return;
+      // Putting rows in order may number those that are not saved, too.
+      const confirmed = await confirmUses(changes.filter(isSaved));
+      if (!confirmed || confirmed.length === 0) return;
       mutate(
         { input: { update: [...confirmed] }, preview: (rows) => applyUpdates(rows, confirmed) },
         { onSuccess: () => message && shell.toast({ kind: "success", message }) },
@@ -100,17 +109,13 @@ export function useFieldActions({ all, areHidden, canMove, onOpen }: ActionsOpti
           .map(({ order }) => ({ key: "order", value: order })),
       ],
     };
-    const preview: Preview = (rows) => [
-      ...rows,
-      {
-        ...field,
-        id: `${NEW_PREFIX}${create.label}`,
-        key: "",
-        label: create.label,
-        organizationFieldsId: "new",
-      },
-    ];
-    withRight(() => mutate({ input: { create: [create] }, preview }));
+    const metadata = (create.metadata ?? []).map(({ key, value }) => ({
+      key,
+      type: null,
+      value: value ?? null,
+    }));
+    const row = { ...field, key: "", label: create.label, organizationFieldsId: "new", metadata };
+    withRight(() => onAdd(row, create));
   };
   const archive = async (fields: readonly FieldRow[]) => {
     const kind = fields.every(replacesPlatforms) ? "hide" : "remove";
@@ -134,7 +139,7 @@ export function useFieldActions({ all, areHidden, canMove, onOpen }: ActionsOpti
   };
 
   const menuActions = ({ row, rows }: GridTarget<FieldRow>): readonly GridAction[] => {
-    const saved = rows.filter(isSaved);
+    const saved = rows.filter(canDeleteRow);
     if (areHidden)
       return [
         {
@@ -149,15 +154,22 @@ export function useFieldActions({ all, areHidden, canMove, onOpen }: ActionsOpti
         },
       ];
     const index = all.findIndex(({ key }) => key === row.key);
-    const areOfPlatform = saved.every(replacesPlatforms);
+    const areOfPlatform = saved.length > 0 && saved.every(replacesPlatforms);
     return [
-      { id: "edit", label: t("fields.edit"), icon: <PencilIcon />, run: () => onOpen(row) },
+      ...unsavedActions(row),
+      {
+        id: "edit",
+        label: t("fields.edit"),
+        icon: <PencilIcon />,
+        disabled: !isSaved(row),
+        run: () => onOpen(row),
+      },
       {
         id: "up",
         label: t("fields.up"),
         icon: <ArrowUpIcon />,
         shortcut: "Alt+PageUp",
-        disabled: !canMove || index <= 0,
+        disabled: !canMove || !isSaved(row) || index <= 0,
         run: () => move(row, index - 1),
       },
       {
@@ -165,9 +177,10 @@ export function useFieldActions({ all, areHidden, canMove, onOpen }: ActionsOpti
         label: t("fields.down"),
         icon: <ArrowDownIcon />,
         shortcut: "Alt+PageDown",
-        disabled: !canMove || index < 0 || index >= all.length - 1,
+        disabled: !canMove || !isSaved(row) || index < 0 || index >= all.length - 1,
         run: () => move(row, index + 1),
       },
+      commentsAction({ row, rows }),
       {
         id: "duplicate",
         label: t("fields.duplicate"),
@@ -177,10 +190,10 @@ export function useFieldActions({ all, areHidden, canMove, onOpen }: ActionsOpti
       },
       {
         id: "archive",
-        label: t(areOfPlatform ? "fields.hide" : "fields.remove", { count: saved.length }),
+        label: t(areOfPlatform ? "fields.hide" : "fields.remove", { count: saved.length || rows.length }),
         icon: areOfPlatform ? <EyeOffIcon /> : <Trash2Icon />,
         intent: areOfPlatform ? undefined : "danger",
-        disabled: saved.length === 0,
+        ...deletionBlock(rows),
         run: () => withRight(() => void archive(saved)),
       },
     ];

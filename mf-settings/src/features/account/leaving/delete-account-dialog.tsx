@@ -77,7 +77,8 @@ function Confirmation({ email, onCancel, setDirty }: DeleteAccountDialogProps) {
       setDirty(false);
       pageAddress.leave(`/${locale}/login`);
     } catch (error) {
-      noteFarewell(null);
+      // A page that is already leaving for the sign-in page aborts this request; none of its timers runs any more.
+      setTimeout(() => noteFarewell(null));
       setProblem(error instanceof GatewayProblem ? error : "failed");
     }
   };

@@ -1,9 +1,9 @@
+import { valueText } from "@gisement/shared-ui/formula";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useFormulaPreview } from "../api/preview-formula.ts";
-import { valueText } from "./show-value.ts";
 
 interface FormulaEffectProps {
   /** Null for a new formula. */

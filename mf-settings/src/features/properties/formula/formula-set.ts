@@ -23,7 +23,10 @@ export function readFormulaNames(rows: readonly FieldRow[], locale: Locale): For
 }
 
 /** A stored formula as it is edited; empty for none. */
-export function formulaText(field: FieldRow | null, { fields }: FormulaNames): string {
+export function formulaText(
+  field: Pick<FieldRow, "type" | "value"> | null,
+  { fields }: Pick<FormulaNames, "fields">,
+): string {
   const formula = field?.type === "FORMULA" ? readFieldFormula(field.value) : null;
   return formula ? showFormula(formula, fields) : "";
 }

@@ -4,6 +4,7 @@ import {
   missingFieldsText,
   NOT_A_NUMBER,
 } from "@gisement/shared-domain/formula";
+import { FormulaTrace, valueText } from "@gisement/shared-ui/formula";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { ErrorState } from "@gisement/shared-ui/states";
 import { useMemo, useState } from "react";
@@ -11,8 +12,6 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { type SampleLot, useSampleLots } from "../api/lot-operands.ts";
 import type { FormulaNames } from "./formula-set.ts";
-import { FormulaTrace } from "./formula-trace.tsx";
-import { valueText } from "./show-value.ts";
 
 interface LiveResultsProps {
   readonly names: FormulaNames;
