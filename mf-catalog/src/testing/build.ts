@@ -31,6 +31,7 @@ export function buildLot(fields: Partial<CatalogueLot> & { id: string }): Catalo
     price: null,
     dimension: null,
     place: null,
+    properties: [],
     ...fields,
   };
 }

@@ -1,3 +1,4 @@
+import { buildHeader } from "@gisement/shared-domain/catalogue";
 import { DomainError } from "@gisement/shared-domain/errors";
 import {
   createTestShell,
@@ -10,7 +11,7 @@ import {
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { CreateCatalogInput } from "../../gql/graphql.ts";
 import { CatalogueRoutes } from "../../routes.tsx";
-import { buildLot, SET } from "../../testing/build.ts";
+import { buildLot, buildProducts, SET } from "../../testing/build.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { texts } from "../../texts/texts.ts";
 import type { CatalogueLot } from "./api/list-lots.ts";
@@ -80,10 +81,10 @@ function buildServer(lots: CatalogueLot[]) {
   };
 }
 
-function open(options: ShellOptions, route = "/projects/catalog/p1") {
+function open(options: ShellOptions, route = "/projects/catalog/p1", shell = createTestShell(options)) {
   return renderScreen(<CatalogueRoutes />, {
     route,
-    shell: createTestShell(options),
+    shell,
     texts: withTexts(NAMESPACE, texts),
   });
 }
@@ -352,6 +353,45 @@ describe("/projects/catalog/{id}", () => {
     expect(server.saved[0]?.content.map((entry) => entry.language)).toEqual(["fr", "en"]);
   });
 
+  it("shows the chosen properties of the team on the page of a product, worded for its language", async () => {
+    const FIELDS = [
+      { key: "finish", label: "Finition", translations: [{ lang: "EN", label: "Finish" }] },
+      { key: "thickness", label: "Épaisseur", type: "FLOAT", metadata: [{ key: "suffix", value: "mm" }] },
+      { key: "margin", label: "Marge", metadata: [{ key: "isPrivate", value: true }] },
+    ].map((field) => ({ type: "TEXT", options: [], translations: [], metadata: [], ...field }));
+    const properties = [
+      { key: "finish", values: ["Ciré"] },
+      { key: "thickness", values: ["12.5"] },
+      { key: "margin", values: ["31"] },
+    ];
+    const server = buildServer([buildLot({ id: "d0", name: "Porte 1", nameEN: "Door 1", properties })]);
+    const set = { listFields: { items: [...SET.listFields.items, ...FIELDS] } };
+    const { user } = open({ operations: { ...server.operations, PropertySet: () => set } });
+    await block("Porte 1");
+    await selectChoice(user, screen.getByLabelText("Modèle"), "detailed");
+    expect(screen.queryByText("Ciré")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Options" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Options" }));
+    expect(dialog.queryByRole("checkbox", { name: "Marge" })).not.toBeInTheDocument();
+    for (const name of ["Épaisseur", "Finition", "Anglais"])
+      await user.click(dialog.getByRole("checkbox", { name }));
+    await user.click(dialog.getByRole("button", { name: "Appliquer" }));
+    const facts = async (name: string) =>
+      within(await block(name))
+        .getAllByRole("definition")
+        .slice(-2)
+        .map((value) => `${value.previousElementSibling?.textContent} ${value.textContent}`);
+    await waitFor(async () =>
+      expect(await facts("Porte 1")).toEqual(["Finition Ciré", "Épaisseur 12,5\u00a0mm"]),
+    );
+    await selectChoice(user, screen.getByLabelText("Langue"), "en");
+    expect(await facts("Door 1")).toEqual(["Finish Ciré", "Épaisseur 12.5\u00a0mm"]);
+    fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+    await waitFor(() => expect(server.saved).toHaveLength(1));
+    expect(server.saved[0]).toMatchObject({ shownProperties: ["finish", "thickness"] });
+    expect(JSON.stringify(server.saved[0]?.content)).not.toContain('31"}');
+  });
+
   it("requires a date to save [CAT-515]", async () => {
     const server = buildServer(buildDoors(1));
     server.saved.push({
@@ -456,12 +496,76 @@ describe("/projects/catalog/{id}", () => {
     expect(within(await page(2)).getAllByRole("article", { name: /Zinc|Porte \d/ })).toHaveLength(1);
   });
 
+  it("opens the comments on a lot and on a title of this catalogue, and marks those with open threads", async () => {
+    const server = buildServer(buildDoors(1));
+    const [door] = buildProducts(server.lots).fr;
+    const title = door ? buildHeader(door).id : "";
+    const ofElements = [
+      { elementID: title, projectID: "another", count: 7 },
+      { elementID: title, projectID: "p1", count: 2 },
+    ];
+    const pending = { total: 10, forMe: 0, ofLots: [{ lotID: "d0", count: 1 }], ofElements };
+    const operations = { ...server.operations, PendingReviews: () => ({ pendingReviews: pending }) };
+    const shell = createTestShell({ operations });
+    const { user } = open({}, undefined, shell);
+    const header = within(await block("Portes intérieures"));
+    const product = within(await block("Porte 1"));
+    await user.click(await header.findByTitle("2 commentaires ouverts, afficher"));
+    await user.click(product.getByTitle("1 commentaire ouvert, afficher"));
+    await user.click(header.getByRole("button", { name: "Commentaires sur Portes intérieures" }));
+    await user.click(product.getByRole("button", { name: "Commentaires sur Porte 1" }));
+    const onTitle = { name: "comments.about", payload: { noun: "header", id: title, projectID: "p1" } };
+    const onLot = { name: "comments.open", payload: { lotID: "d0" } };
+    expect(shell.recorded.events).toEqual([onTitle, onLot, onTitle, onLot]);
+  });
+
+  it("[CAT-505] shows a product's picture, words, figures, edit buttons and review badge", async () => {
+    const lot = {
+      ...buildLot({ id: "d0", name: "Porte 1", quantity: { number: 3, unit: "m2" } }),
+      pictures: ["porte.jpg"],
+      channels: ["reuse_in_situ"],
+      dimension: { length: 204, width: 83, height: null, diameter: null, unit: "cm" },
+      description: "Porte pleine en chêne",
+      reemploymentIndex: "2/1",
+    } as CatalogueLot;
+    const pending = { total: 1, forMe: 0, ofLots: [{ lotID: "d0", count: 1 }], ofElements: [] };
+    open({
+      operations: { ...buildServer([lot]).operations, PendingReviews: () => ({ pendingReviews: pending }) },
+    });
+    const article = await block("Porte 1");
+    const product = within(article);
+    expect(await product.findByTitle("1 commentaire ouvert, afficher")).toBeVisible();
+    expect(product.getByRole("heading", { name: "Porte 1" })).toBeVisible();
+    expect(article.querySelector("img[src*='porte.jpg']")).toBeInTheDocument();
+    for (const text of [/^3 m²/, "Réemploi in situ", /204.*83/, "Porte pleine en chêne"])
+      expect(product.getByText(text)).toBeVisible();
+    expect(product.getByRole("img", { name: /2/ })).toBeVisible();
+    for (const name of ["Monter Porte 1", "Descendre Porte 1", "Modifier Porte 1"])
+      expect(product.getByRole("button", { name })).toBeInTheDocument();
+  });
+
   it("shows readers the pages without editing controls", async () => {
     const team = { id: "team-1", name: "Atelier", role: "GUEST", color: null, logo: null } as const;
     open({ operations: buildServer(buildDoors(1)).operations, team });
     expect(within(await block("Porte 1")).queryByRole("button")).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Enregistrer" })).not.toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Imprimer" })).toBeInTheDocument();
+  });
+
+  it("shows a guest no mark of comments, on lots and titles with open threads", async () => {
+    const team = { id: "team-1", name: "Atelier", role: "GUEST", color: null, logo: null } as const;
+    const server = buildServer(buildDoors(1));
+    const [door] = buildProducts(server.lots).fr;
+    const ofElements = [{ elementID: door ? buildHeader(door).id : "", projectID: "p1", count: 2 }];
+    const pending = { total: 3, forMe: 0, ofLots: [{ lotID: "d0", count: 1 }], ofElements };
+    const read = jest.fn(() => ({ pendingReviews: pending }));
+    open({ operations: { ...server.operations, PendingReviews: read }, team });
+    await block("Porte 1");
+    await block("Portes intérieures");
+    // An answer would be on the page by then.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(read).not.toHaveBeenCalled();
+    expect(screen.queryByTitle(/commentaires? ouverts?, afficher/)).toBeNull();
   });
 
   it("lets an external lead of the project save, and other participants read", async () => {

@@ -43,6 +43,7 @@ const LIST_LOTS = graphql(`
         price { amount }
         dimension { length width height diameter unit }
         place { id name city }
+        properties { key values }
       }
     }
   }

@@ -27,6 +27,7 @@ import { EditorToolbar } from "./editor-toolbar.tsx";
 import { PagesView } from "./pages-view.tsx";
 import { StructureList } from "./structure-list.tsx";
 import { UpdateNotice } from "./update-notice.tsx";
+import { useDiscussedBlocks } from "./use-discussed-blocks.ts";
 import { useEditorDialogs } from "./use-editor-dialogs.tsx";
 import { useHashTarget } from "./use-hash-target.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
@@ -45,6 +46,7 @@ export interface CatalogueEditorProps {
   readonly versions: readonly CatalogueVersion[];
   readonly canSave: boolean;
   readonly canPublish: boolean;
+  readonly canDiscuss: (noun: "lot" | "header") => boolean;
   readonly onOpenVersion: (version: CatalogueVersion) => void;
   readonly onSaved: (version: number) => void;
 }
@@ -110,8 +112,12 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
         : null,
     [canSave, editBlock, edit],
   );
-  const sheet = useSheetValue({ document, blocks, locale, project, actions, flash });
-  const paper = useMemo<SheetValue>(() => ({ ...sheet, actions: null, flash: null }), [sheet]);
+  const discussedOf = useDiscussedBlocks(project.id, props.canDiscuss);
+  const sheet = useSheetValue({ document, blocks, locale, project, actions, discussedOf, flash });
+  const paper = useMemo<SheetValue>(
+    () => ({ ...sheet, actions: null, discussedOf: null, flash: null }),
+    [sheet],
+  );
 
   return (
     <Page

@@ -1,3 +1,5 @@
+import { OWN_FACTS_LIMIT } from "@gisement/shared-domain/catalogue";
+import { type Field, OWN_PREFIX } from "@gisement/shared-domain/fields";
 import { LOCALES, type Locale } from "@gisement/shared-domain/locale";
 import { Checkbox } from "@gisement/shared-ui/blueprint";
 import {
@@ -9,6 +11,7 @@ import {
   TextField,
   useYupForm,
 } from "@gisement/shared-ui/form";
+import { useLocale } from "@gisement/shared-ui/locale";
 import { useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { array, mixed, number, object, string } from "yup";
@@ -20,18 +23,22 @@ interface OptionsValues {
   locales: Locale[];
   firstPageNumber: number;
   rotorFooterLabel: string;
+  shownProperties: string[];
 }
 
 export interface OptionsFormProps {
   readonly options: CatalogueOptions;
+  /** The team's own properties that a catalogue may show. */
+  readonly own: readonly Field[];
   readonly onSave: (options: CatalogueOptions) => void;
   readonly onCancel: () => void;
   readonly onDirty: (dirty: boolean) => void;
 }
 
-/** Date, languages, first page number and the footer label of rotor pages (CAT-503). */
-export function OptionsForm({ options, onSave, onCancel, onDirty }: OptionsFormProps) {
+/** Date, languages, first page number, the footer label of rotor pages (CAT-503) and the team's own properties. */
+export function OptionsForm({ options, own, onSave, onCancel, onDirty }: OptionsFormProps) {
   const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
   const legend = useId();
   const schema = useMemo(() => {
     const wrongNumber = t("Catalog.first-page-number");
@@ -50,10 +57,17 @@ export function OptionsForm({ options, onSave, onCancel, onDirty }: OptionsFormP
         .integer(wrongNumber)
         .min(1, wrongNumber),
       rotorFooterLabel: string().trim().max(120, t("Catalog.footer-too-long")).default(""),
+      shownProperties: array(string().required())
+        .max(OWN_FACTS_LIMIT, t("options.tooManyProperties", { max: OWN_FACTS_LIMIT }))
+        .required(),
     });
   }, [t]);
   const form = useYupForm<OptionsValues>(schema, {
-    defaultValues: { ...options, locales: [...options.locales] },
+    defaultValues: {
+      ...options,
+      locales: [...options.locales],
+      shownProperties: [...options.shownProperties],
+    },
   });
   const { errors } = form.formState;
   return (
@@ -102,6 +116,46 @@ export function OptionsForm({ options, onSave, onCancel, onDirty }: OptionsFormP
         label={t("options.rotorFooterLabel")}
         help={t("options.rotorFooterHelp")}
       />
+      {own.length > 0 && (
+        <Controller
+          name="shownProperties"
+          control={form.control}
+          render={({ field }) => (
+            <fieldset
+              className="mfc-fieldset"
+              aria-describedby={errors.shownProperties ? `${legend}-properties` : undefined}
+            >
+              <legend>{t("options.shownProperties")}</legend>
+              <p className="mfc-fieldset__help">{t("options.shownPropertiesHelp")}</p>
+              {own.map(({ key: name, label }) => {
+                const key = name.slice(OWN_PREFIX.length);
+                return (
+                  <Checkbox
+                    key={key}
+                    label={label[locale]}
+                    checked={field.value.includes(key)}
+                    onChange={(event) =>
+                      field.onChange(
+                        // In the team's order.
+                        own
+                          .map((each) => each.key.slice(OWN_PREFIX.length))
+                          .filter((each) =>
+                            each === key ? event.currentTarget.checked : field.value.includes(each),
+                          ),
+                      )
+                    }
+                  />
+                );
+              })}
+              {errors.shownProperties && (
+                <p id={`${legend}-properties`} className="mfc-fieldset__error" role="alert">
+                  {errors.shownProperties.message}
+                </p>
+              )}
+            </fieldset>
+          )}
+        />
+      )}
       <FormActions submit={t("form.apply")} onCancel={onCancel} />
     </Form>
   );

@@ -1,6 +1,7 @@
-import type { Block } from "@gisement/shared-domain/catalogue";
+import { type Block, cataloguedFields } from "@gisement/shared-domain/catalogue";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
+import { useOwnFields } from "@gisement/shared-ui/property-set";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
@@ -30,6 +31,8 @@ export interface EditorDialogsOptions {
 export function useEditorDialogs({ projectID, locale, products, edit }: EditorDialogsOptions) {
   const { t } = useTranslation(NAMESPACE);
   const dialogs = useDialogs();
+  const { fields } = useOwnFields();
+  const own = cataloguedFields(fields);
 
   const editBlock = useCallback(
     async (block: Block) => {
@@ -60,7 +63,7 @@ export function useEditorDialogs({ projectID, locale, products, edit }: EditorDi
       title: t("options.title"),
       style: "form",
       content: ({ close, cancel, setDirty }) => (
-        <OptionsForm options={document} onSave={close} onCancel={cancel} onDirty={setDirty} />
+        <OptionsForm options={document} own={own} onSave={close} onCancel={cancel} onDirty={setDirty} />
       ),
     });
     if (options) edit(setOptions(options, products));

@@ -28,6 +28,7 @@ export function useSave(projectID: string, onSaved: (document: CatalogueDocument
         publishDate: `${publishDate}T00:00:00.000Z`,
         firstPageNumber,
         rotorFooterLabel: rotorFooterLabel || null,
+        shownProperties: [...document.shownProperties],
         supportedLocales: [...locales],
         content: locales.map((language) => ({
           language,

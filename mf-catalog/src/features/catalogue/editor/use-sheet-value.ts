@@ -1,6 +1,6 @@
-import type { Block } from "@gisement/shared-domain/catalogue";
+import { type Block, type ProductData, shownFacts } from "@gisement/shared-domain/catalogue";
 import type { Locale } from "@gisement/shared-domain/locale";
-import { useOptions } from "@gisement/shared-ui/property-set";
+import { useOptions, useOwnFields } from "@gisement/shared-ui/property-set";
 import { useTeam } from "@gisement/shared-ui/remote";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,6 +19,7 @@ export interface SheetSource {
   readonly locale: Locale;
   readonly project: CatalogueProject;
   readonly actions: BlockActions | null;
+  readonly discussedOf: SheetValue["discussedOf"];
   readonly flash: string | null;
 }
 
@@ -29,6 +30,7 @@ export function useSheetValue({
   locale,
   project,
   actions,
+  discussedOf,
   flash,
 }: SheetSource): SheetValue {
   const { t: ui } = useTranslation(NAMESPACE);
@@ -40,7 +42,8 @@ export function useSheetValue({
     () => ({ figures: figuresOf(productsOf(blocks)), figuresByTitle: figuresByTitle(blocks) }),
     [blocks],
   );
-  const { publishDate, template, rotorFooterLabel } = document;
+  const { fields } = useOwnFields();
+  const { publishDate, template, rotorFooterLabel, shownProperties } = document;
   return useMemo(
     () => ({
       locale,
@@ -56,8 +59,10 @@ export function useSheetValue({
       publishDate,
       template,
       rotorFooterLabel,
+      ownFacts: (product: ProductData) => shownFacts(product.own, shownProperties, fields, locale),
       ...figures,
       actions,
+      discussedOf,
       ui,
       flash,
     }),
@@ -73,8 +78,11 @@ export function useSheetValue({
       publishDate,
       template,
       rotorFooterLabel,
+      shownProperties,
+      fields,
       figures,
       actions,
+      discussedOf,
       ui,
       flash,
     ],

@@ -24,6 +24,8 @@ export interface CatalogueDocument {
   readonly publishDate: string;
   readonly firstPageNumber: number;
   readonly rotorFooterLabel: string;
+  /** Keys of the team's own properties on the pages of products. */
+  readonly shownProperties: readonly string[];
   /** At least one; the first determines the order of the blocks. */
   readonly locales: readonly Locale[];
   readonly contents: Readonly<Partial<Record<Locale, readonly Block[]>>>;
@@ -81,6 +83,7 @@ export function newDocument(products: ProductsByLocale, today: string): Catalogu
     publishDate: today,
     firstPageNumber: 1,
     rotorFooterLabel: "",
+    shownProperties: [],
     locales: [DEFAULT_LOCALE],
     contents: {
       [DEFAULT_LOCALE]: buildBlocks(products[DEFAULT_LOCALE], DEFAULT_SORT, { locale: DEFAULT_LOCALE }),
@@ -93,6 +96,7 @@ export function readDocument(stored: StoredCatalogue): { document: CatalogueDocu
   const metadata = new Map(stored.metadata.map((entry) => [entry.key, entry.value]));
   const firstPageNumber = Number(metadata.get("firstPageNumber"));
   const footer = metadata.get("rotorFooterLabel");
+  const shown = metadata.get("shownProperties");
   const repairs = stored.content.map(repairContent);
   const contents: Partial<Record<Locale, readonly Block[]>> = {};
   for (const { content } of repairs) {
@@ -109,6 +113,7 @@ export function readDocument(stored: StoredCatalogue): { document: CatalogueDocu
       publishDate: stored.publishDate?.slice(0, 10) ?? "",
       firstPageNumber: Number.isInteger(firstPageNumber) && firstPageNumber >= 1 ? firstPageNumber : 1,
       rotorFooterLabel: typeof footer === "string" ? footer : "",
+      shownProperties: Array.isArray(shown) ? shown.filter((key) => typeof key === "string") : [],
       locales: withContent.length > 0 ? withContent : [fallback ?? DEFAULT_LOCALE],
       contents,
     },

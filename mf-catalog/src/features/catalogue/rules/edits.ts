@@ -124,8 +124,18 @@ export const setTemplate =
 
 export type CatalogueOptions = Pick<
   CatalogueDocument,
-  "publishDate" | "firstPageNumber" | "rotorFooterLabel" | "locales"
+  "publishDate" | "firstPageNumber" | "rotorFooterLabel" | "shownProperties" | "locales"
 >;
+
+/** The blocks with the values that the team's own properties have now: a version may be older than the choice. */
+function withOwnFacts(blocks: readonly Block[], products: readonly CatalogueProduct[]): Block[] {
+  const byID = new Map(products.map((product) => [product.id, product]));
+  return blocks.map((block): Block => {
+    if (block.type !== "PRODUCT") return block;
+    const own = byID.get(block.referenceID)?.own;
+    return own ? { ...block, data: { ...block.data, own } } : block;
+  });
+}
 
 export const setOptions =
   (options: CatalogueOptions, products: ProductsByLocale): Edit =>
@@ -134,6 +144,7 @@ export const setOptions =
       options.publishDate === document.publishDate &&
       options.firstPageNumber === document.firstPageNumber &&
       options.rotorFooterLabel === document.rotorFooterLabel &&
+      options.shownProperties.join() === document.shownProperties.join() &&
       options.locales.join() === document.locales.join();
     if (same) return document;
     const primary = primaryLocale(document);
@@ -143,10 +154,17 @@ export const setOptions =
       document.contents[first] ??
       contentsFrom(blocksOf(document, primary), [primary, first], products)[first] ??
       [];
+    const shownBefore = new Set(document.shownProperties);
+    const isMore = options.shownProperties.some((key) => !shownBefore.has(key));
     return {
       ...document,
       ...options,
-      contents: contentsFrom(blocks, options.locales, products, document.contents),
+      contents: contentsFrom(
+        isMore ? withOwnFacts(blocks, products[first]) : blocks,
+        options.locales,
+        products,
+        document.contents,
+      ),
     };
   };
 

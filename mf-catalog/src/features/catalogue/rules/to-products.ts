@@ -1,5 +1,10 @@
-import { type CatalogueProduct, categoryNumberOf, lotOf } from "@gisement/shared-domain/catalogue";
-import type { FieldRow } from "@gisement/shared-domain/fields";
+import {
+  type CatalogueProduct,
+  cataloguedFields,
+  categoryNumberOf,
+  lotOf,
+} from "@gisement/shared-domain/catalogue";
+import { type FieldRow, OWN_PREFIX, ownFields, ownValueText } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { type Options, readOptions } from "@gisement/shared-domain/option-lists";
 import type { CatalogueLot } from "../api/list-lots.ts";
@@ -41,9 +46,17 @@ export function toProducts(
   locale: Locale,
 ): CatalogueProduct[] {
   const names = namesOf(readOptions(rows, locale));
+  const fields = cataloguedFields(ownFields(rows));
   const word = (fr?: string | null, en?: string | null, nl?: string | null) =>
     ({ fr, en, nl })[locale] || fr || "";
+  const ownFacts = ({ properties }: CatalogueLot) =>
+    fields.flatMap((field) => {
+      const key = field.key.slice(OWN_PREFIX.length);
+      const value = ownValueText(field, properties.find((each) => each.key === key)?.values ?? [], locale);
+      return value ? [{ key, value }] : [];
+    });
   return lots.map((lot) => {
+    const own = ownFacts(lot);
     const category = lot.category ?? "";
     const categoryNumber = names.numberOf(category);
     return {
@@ -70,6 +83,7 @@ export function toProducts(
       provenance: lot.provenances[0] ?? lot.provenance ?? null,
       weight: lot.weight ?? null,
       place: placeLine(lot.place),
+      ...(own.length > 0 ? { own } : {}),
       updatedAt: lot.updatedAt,
     };
   });

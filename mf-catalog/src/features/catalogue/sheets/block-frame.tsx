@@ -1,8 +1,9 @@
 import type { Block } from "@gisement/shared-domain/catalogue";
 import { Button } from "@gisement/shared-ui/blueprint";
-import { ArrowDownIcon, ArrowUpIcon, PencilIcon } from "@gisement/shared-ui/icons";
+import { useDiscuss } from "@gisement/shared-ui/comments";
+import { ArrowDownIcon, ArrowUpIcon, MessageSquareIcon, PencilIcon } from "@gisement/shared-ui/icons";
 import type { KeyboardEvent, ReactNode } from "react";
-import { useSheet } from "./sheet-context.ts";
+import { type BlockActions, useSheet } from "./sheet-context.ts";
 
 export interface BlockFrameProps {
   readonly block: Block;
@@ -12,9 +13,11 @@ export interface BlockFrameProps {
   readonly children: ReactNode;
 }
 
-/** A block on its page: a link target, with buttons when editable. Alt and the arrow keys move it. */
+/** A block on its page: a link target, with buttons to comment on it and to edit it. Alt and the arrow keys move it. */
 export function BlockFrame({ block, name, className, children }: BlockFrameProps) {
-  const { actions, ui, flash } = useSheet();
+  const { actions, discussedOf, ui, flash } = useSheet();
+  const discuss = useDiscuss();
+  const about = discussedOf?.(block);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!actions || !event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     event.preventDefault();
@@ -24,31 +27,53 @@ export function BlockFrame({ block, name, className, children }: BlockFrameProps
   return (
     <article className={classes} data-block={block.id} aria-label={name} tabIndex={-1} onKeyDown={onKeyDown}>
       {children}
-      {actions && (
+      {(actions || about) && (
         <div className="mfc-block__tools">
-          <Button
-            size="small"
-            icon={<ArrowUpIcon size={14} />}
-            aria-label={ui("block.up", { name })}
-            title={ui("block.upTitle")}
-            onClick={() => actions.move(block, -1)}
-          />
-          <Button
-            size="small"
-            icon={<ArrowDownIcon size={14} />}
-            aria-label={ui("block.down", { name })}
-            title={ui("block.downTitle")}
-            onClick={() => actions.move(block, 1)}
-          />
-          <Button
-            size="small"
-            icon={<PencilIcon size={14} />}
-            aria-label={ui("block.edit", { name })}
-            title={ui("block.editTitle")}
-            onClick={() => actions.edit(block)}
-          />
+          {about && (
+            <Button
+              size="small"
+              icon={<MessageSquareIcon size={14} />}
+              aria-label={ui("block.comments", { name })}
+              title={ui("block.commentsTitle")}
+              onClick={() => discuss(about)}
+            />
+          )}
+          {actions && <EditTools block={block} name={name} actions={actions} />}
         </div>
       )}
     </article>
+  );
+}
+
+interface EditToolsProps extends Pick<BlockFrameProps, "block" | "name"> {
+  readonly actions: BlockActions;
+}
+
+function EditTools({ block, name, actions }: EditToolsProps) {
+  const { ui } = useSheet();
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<ArrowUpIcon size={14} />}
+        aria-label={ui("block.up", { name })}
+        title={ui("block.upTitle")}
+        onClick={() => actions.move(block, -1)}
+      />
+      <Button
+        size="small"
+        icon={<ArrowDownIcon size={14} />}
+        aria-label={ui("block.down", { name })}
+        title={ui("block.downTitle")}
+        onClick={() => actions.move(block, 1)}
+      />
+      <Button
+        size="small"
+        icon={<PencilIcon size={14} />}
+        aria-label={ui("block.edit", { name })}
+        title={ui("block.editTitle")}
+        onClick={() => actions.edit(block)}
+      />
+    </>
   );
 }

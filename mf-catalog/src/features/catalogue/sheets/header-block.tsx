@@ -1,5 +1,6 @@
 import type { HeaderBlock } from "@gisement/shared-domain/catalogue";
 import { BlockFrame } from "./block-frame.tsx";
+import { BlockThreads } from "./block-threads.tsx";
 import { useSheet } from "./sheet-context.ts";
 import { categoryName, countText, lotName } from "./sheet-words.ts";
 import { FootStrata } from "./strata.tsx";
@@ -12,18 +13,21 @@ export function HeaderBlockView({ block }: { block: HeaderBlock }) {
   const figures = sheet.figuresByTitle.get(block.id);
   return (
     <BlockFrame block={block} name={name} className="mfc-title">
-      {lot && <p className="mfc-title__lot">{lot}</p>}
-      <div className="mfc-title__line">
-        <h2 className="mfc-title__category" title={name}>
-          {name}
-        </h2>
-        {figures && <p className="mfc-title__count">{countText(figures, sheet)}</p>}
+      <div className="mfc-title__text">
+        {lot && <p className="mfc-title__lot">{lot}</p>}
+        <div className="mfc-title__line">
+          <h2 className="mfc-title__category" title={name}>
+            {name}
+          </h2>
+          <BlockThreads block={block} />
+          {figures && <p className="mfc-title__count">{countText(figures, sheet)}</p>}
+        </div>
+        {block.data.description && (
+          <p className="mfc-title__description" title={block.data.description}>
+            {block.data.description}
+          </p>
+        )}
       </div>
-      {block.data.description && (
-        <p className="mfc-title__description" title={block.data.description}>
-          {block.data.description}
-        </p>
-      )}
       {sheet.template === "rotor" && <FootStrata />}
     </BlockFrame>
   );

@@ -1,7 +1,8 @@
-import type { Block } from "@gisement/shared-domain/catalogue";
+import type { Block, ProductData, ShownFact } from "@gisement/shared-domain/catalogue";
 import type { Units } from "@gisement/shared-domain/format";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { Options } from "@gisement/shared-domain/option-lists";
+import type { Discussed } from "@gisement/shared-ui/comments";
 import type { TFunction } from "i18next";
 import { createContext, useContext } from "react";
 import type { NAMESPACE } from "../../../texts/namespace.ts";
@@ -28,11 +29,15 @@ export interface SheetValue {
   readonly publishDate: string;
   readonly template: string;
   readonly rotorFooterLabel: string;
+  /** The team's own properties that the pages of products show. */
+  readonly ownFacts: (product: ProductData) => readonly ShownFact[];
   /** What all products add up to. */
   readonly figures: Figures;
   /** What the products of each category add up to, by the id of its title. */
   readonly figuresByTitle: ReadonlyMap<string, Figures>;
   readonly actions: BlockActions | null;
+  /** What comments on a block are about, or null for a block without; absent in print. */
+  readonly discussedOf: ((block: Block) => Discussed | null) | null;
   /** Texts of the buttons, in the language of the interface. */
   readonly ui: TFunction<typeof NAMESPACE>;
   /** Id of the block that a link has just opened. */

@@ -3,6 +3,7 @@ import { Picture } from "@gisement/shared-ui/picture";
 import { ReemploymentStars } from "@gisement/shared-ui/stars";
 import { ConditionStack, StatusTile } from "@gisement/shared-ui/status-tag";
 import { BlockFrame } from "../block-frame.tsx";
+import { BlockThreads } from "../block-threads.tsx";
 import { useSheet } from "../sheet-context.ts";
 import { factsOf, priceOf, productName, quantityText } from "../sheet-words.ts";
 
@@ -62,7 +63,9 @@ export function ProductBlockView({ block }: { block: ProductBlock }) {
         </p>
       )}
       <p className="mfc-product__foot">
-        <span className="mfc-product__reference">{data.reference}</span>
+        <span className="mfc-product__reference">
+          {data.reference} <BlockThreads block={block} />
+        </span>
         {price && (
           <span className="mfc-product__price">
             <b>{price.amount}</b> <span>{price.per}</span>

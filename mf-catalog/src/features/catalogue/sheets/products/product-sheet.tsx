@@ -4,6 +4,7 @@ import { Picture } from "@gisement/shared-ui/picture";
 import { ReemploymentStars } from "@gisement/shared-ui/stars";
 import { ConditionStack, StatusTile } from "@gisement/shared-ui/status-tag";
 import { BlockFrame } from "../block-frame.tsx";
+import { BlockThreads } from "../block-threads.tsx";
 import { useSheet } from "../sheet-context.ts";
 import { factsOf, priceOf, productName, quantityText } from "../sheet-words.ts";
 import { FootStrata } from "../strata.tsx";
@@ -105,6 +106,7 @@ export function ProductSheetView({ block }: { block: ProductBlock }) {
       <div className="mfc-detail__lead">
         <div className="mfc-detail__words">
           <h3 className={long(name, LONG_NAME, "name")}>{name}</h3>
+          <BlockThreads block={block} />
           {data.description && (
             <p className={long(data.description, LONG_DESCRIPTION, "description")} title={data.description}>
               {data.description}
@@ -122,7 +124,7 @@ export function ProductSheetView({ block }: { block: ProductBlock }) {
         </div>
       </div>
       <dl className="mfc-detail__facts">
-        {factsOf(data, sheet, true).map((fact) => (
+        {[...factsOf(data, sheet, true), ...sheet.ownFacts(data)].map((fact) => (
           <div key={fact.key} className="mfc-fact">
             <dt className="mfc-fact__label">{fact.label}</dt>
             <dd>{fact.value}</dd>
