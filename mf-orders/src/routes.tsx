@@ -1,8 +1,6 @@
 import { isOrderKind } from "@gisement/shared-domain/orders";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { lazyScreen } from "@gisement/shared-ui/remote";
-import { LoadingState } from "@gisement/shared-ui/states";
-import { Suspense } from "react";
 import { Navigate, Route, Routes, useParams } from "react-router-dom";
 import { OrderListScreen } from "./features/orders/order-list-screen.tsx";
 import { NotFound } from "./not-found.tsx";
@@ -40,17 +38,15 @@ function FirstList() {
 /** The screens below `/orders`. The locale is a parameter, so that changing the language keeps the screen. */
 export function OrderRoutes() {
   return (
-    <Suspense fallback={<LoadingState />}>
-      <Routes>
-        <Route path="/:lang/orders">
-          <Route index element={<FirstList />} />
-          <Route path="quote" element={<QuoteScreen />} />
-          <Route path=":kind" element={<List />} />
-          <Route path=":kind/details/:id" element={<Details />} />
-          <Route path=":kind/message/:id" element={<Messages />} />
-          <Route path="*" element={<NotFound />} />
-        </Route>
-      </Routes>
-    </Suspense>
+    <Routes>
+      <Route path="/:lang/orders">
+        <Route index element={<FirstList />} />
+        <Route path="quote" element={<QuoteScreen />} />
+        <Route path=":kind" element={<List />} />
+        <Route path=":kind/details/:id" element={<Details />} />
+        <Route path=":kind/message/:id" element={<Messages />} />
+        <Route path="*" element={<NotFound />} />
+      </Route>
+    </Routes>
   );
 }

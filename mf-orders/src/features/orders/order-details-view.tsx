@@ -8,6 +8,7 @@ import {
   orderTitle,
 } from "@gisement/shared-domain/orders";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { NamedThreadsMark } from "@gisement/shared-ui/comments";
 import { PrinterIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { KeyValueList, Page, Section } from "@gisement/shared-ui/page";
@@ -104,7 +105,10 @@ export function OrderDetailsView({ order, kind, side, viewedFrom }: OrderDetails
                   items={lines}
                   showRemaining={weSell}
                   badge={({ id }) => (
-                    <Slot name="row-badge" props={{ noun: "lots", id }} className="mfo-line__badges" />
+                    <>
+                      {weSell && <NamedThreadsMark about={{ noun: "lot", id }} />}
+                      <Slot name="row-badge" props={{ noun: "lots", id }} className="mfo-line__badges" />
+                    </>
                   )}
                   {...(weSell ? { onOpen: ({ id }) => openLot.open(id) } : {})}
                 />
