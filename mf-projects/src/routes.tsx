@@ -1,7 +1,5 @@
 import { useLocale } from "@gisement/shared-ui/locale";
 import { lazyScreen } from "@gisement/shared-ui/remote";
-import { LoadingState } from "@gisement/shared-ui/states";
-import { Suspense } from "react";
 import { Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
 import { ProjectsScreen } from "./features/projects/projects-screen.tsx";
 import { NotFound } from "./not-found.tsx";
@@ -30,16 +28,14 @@ function Located() {
 /** The screens below `/projects`. The locale is a parameter, so that changing the language keeps the screen. */
 export function ProjectsRoutes() {
   return (
-    <Suspense fallback={<LoadingState />}>
-      <Routes>
-        <Route path="/:lang/projects" element={<ProjectsScreen />} />
-        <Route path="/:lang/projects/archives" element={<ArchivesScreen />} />
-        <Route path="/:lang/projects/places" element={<PlacesScreen />} />
-        <Route path="/:lang/projects/details/create" element={<CreateProjectScreen />} />
-        <Route path="/:lang/projects/ressources/:projectID" element={<ResourcesScreen />} />
-        <Route path="/:lang/projects/location/:projectID" element={<Located />} />
-        <Route path="/:lang/projects/*" element={<NotFound />} />
-      </Routes>
-    </Suspense>
+    <Routes>
+      <Route path="/:lang/projects" element={<ProjectsScreen />} />
+      <Route path="/:lang/projects/archives" element={<ArchivesScreen />} />
+      <Route path="/:lang/projects/places" element={<PlacesScreen />} />
+      <Route path="/:lang/projects/details/create" element={<CreateProjectScreen />} />
+      <Route path="/:lang/projects/ressources/:projectID" element={<ResourcesScreen />} />
+      <Route path="/:lang/projects/location/:projectID" element={<Located />} />
+      <Route path="/:lang/projects/*" element={<NotFound />} />
+    </Routes>
   );
 }

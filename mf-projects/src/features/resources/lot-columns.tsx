@@ -1,3 +1,4 @@
+import { useNameWithThreads } from "@gisement/shared-ui/comments";
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { useLocale } from "@gisement/shared-ui/locale";
@@ -18,6 +19,7 @@ export function useLotColumns(): readonly GridColumn<Lot>[] {
   const locale = useLocale();
   const label = useFieldLabel();
   const options = useOptions();
+  const nameWithThreads = useNameWithThreads();
   return useMemo<readonly GridColumn<Lot>[]>(() => {
     const { labelOf } = options;
     const column = lotColumns<Lot>({
@@ -28,7 +30,7 @@ export function useLotColumns(): readonly GridColumn<Lot>[] {
     });
     return [
       column("picture"),
-      column("name"),
+      nameWithThreads(column("name")),
       column("ref"),
       column("category", { width: 190 }),
       column("quantity"),
@@ -79,5 +81,5 @@ export function useLotColumns(): readonly GridColumn<Lot>[] {
         value: (lot) => lot.updatedAt,
       },
     ];
-  }, [t, locale, label, options]);
+  }, [t, locale, label, options, nameWithThreads]);
 }

@@ -1,4 +1,5 @@
 import { Button } from "@gisement/shared-ui/blueprint";
+import { CommentsButton } from "@gisement/shared-ui/comments";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { PencilIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
@@ -51,11 +52,14 @@ export function LotDrawer({ lots, openID, isOfOthers, onOpen, onEdit }: LotDrawe
       onPrevious={step(-1)}
       onNext={step(1)}
       footer={
-        isOfOthers ? (
-          onEdit && <Button icon={<PencilIcon />} text={t("lot.edit")} onClick={() => onEdit(lot)} />
-        ) : (
-          <AppLink to={`/inventory?node=${lot.id}`}>{t("drawer.inventory")}</AppLink>
-        )
+        <div className="mfp-drawer__foot">
+          <CommentsButton about={{ noun: "lot", id: lot.id }} />
+          {isOfOthers ? (
+            onEdit && <Button icon={<PencilIcon />} text={t("lot.edit")} onClick={() => onEdit(lot)} />
+          ) : (
+            <AppLink to={`/inventory?node=${lot.id}`}>{t("drawer.inventory")}</AppLink>
+          )}
+        </div>
       }
     >
       <PictureStrip pictureKeys={lot.pictures} label={name} width={192} />

@@ -1,4 +1,5 @@
 import { Button } from "@gisement/shared-ui/blueprint";
+import { useCommentsAction } from "@gisement/shared-ui/comments";
 import {
   ColumnChooser,
   DataGrid,
@@ -60,6 +61,7 @@ export function LotGrid({ project, canChange, canImport, canWrite }: LotGridProp
   const format = useFormat();
   const dialogs = useDialogs();
   const columns = useLotColumns();
+  const commentsAction = useCommentsAction("lot");
   const [columnState, setColumnState] = usePersistedColumnState("project-resources");
   const [{ q, sort: sortText, node, open }, setState] = useUrlState(GRID_STATE);
   const sort = readSort(sortText);
@@ -156,6 +158,7 @@ export function LotGrid({ project, canChange, canImport, canWrite }: LotGridProp
             onSortChange={(next) => setState({ sort: next && `${next.field}:${next.direction}` })}
             selection={canChange ? selection : undefined}
             onSelectionChange={canChange ? setSelection : undefined}
+            menuActions={(target) => [commentsAction(target)]}
             onRowOpen={(lot) => setState({ open: lot.id }, { push: open === null })}
             activeKey={open ?? node}
             flashKey={node}

@@ -285,7 +285,7 @@ describe("/projects/ressources/{id}", () => {
   it("opens a lot beside the list and keeps it in the address", async () => {
     const server = buildServer({ inside: [door, sink] });
     const { user, location } = renderRoute(url, { operations: server.operations });
-    await user.click(within(await row(/Évier inox/)).getByRole("button", { name: /Évier inox/ }));
+    await user.click(within(await row(/Évier inox/)).getByRole("button", { name: "Ouvrir Évier inox" }));
     expect(await screen.findByRole("heading", { level: 2, name: "Évier inox" })).toBeInTheDocument();
     expect(location()).toBe("/fr/projects/ressources/project-1?open=sink");
     expect(screen.getByRole("link", { name: "Ouvrir dans l’inventaire" })).toHaveAttribute(
