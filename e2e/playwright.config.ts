@@ -1,5 +1,10 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { BASE_URL, PORT } from "./src/support/address.ts";
+
+/** A data folder with the demo data, filled once per run; the workers inherit its path. */
+process.env.SEEDED_DATA ??= path.join(tmpdir(), `gis-e2e-seeded-${process.pid}`);
 
 // The whole product as `npm start` runs it, with its own database and files.
 export default defineConfig({
@@ -33,6 +38,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Pages live for seconds: optimizing their code costs more than it saves.
+        "--js-flags=--no-turbofan --no-maglev",
       ],
     },
   },
@@ -42,7 +49,7 @@ export default defineConfig({
     timeout: 180_000,
     reuseExistingServer: !process.env.CI && process.env.E2E_PORT !== undefined,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    env: { PORT: String(PORT) },
+    env: { PORT: String(PORT), SEEDED_DATA: process.env.SEEDED_DATA },
     stdout: "ignore",
     stderr: "pipe",
   },

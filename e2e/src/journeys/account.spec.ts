@@ -303,3 +303,33 @@ test("[AUTH-507, AUTH-540, ACCT-528, ACCT-532] a user changes the password, whic
   await expect(heading(page, "Se connecter")).toBeVisible();
   await expect(page.getByText("Votre compte a bien été supprimé")).toHaveCount(0);
 });
+
+test("the end of an account is confirmed even if the session ends before the answer", async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  const email = await signUpByCall(context);
+  await openAccount(page);
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/auth/delete-user", async (route) => {
+    const response = await route.fetch();
+    await mayAnswer;
+    // The page that asked is gone.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await page.getByRole("button", { name: "Supprimer mon compte" }).click();
+  const dialog = page.getByRole("dialog", { name: "Supprimer mon compte" });
+  await dialog.getByRole("button", { name: "Continuer" }).click();
+  await dialog.getByLabel("Votre adresse e-mail").fill(email);
+  await dialog.getByLabel("Votre mot de passe").fill(PASSWORD);
+  // Requests that the page sends while it is leaving.
+  consoleGuard.allow(/40[01]/);
+  await dialog.getByRole("button", { name: "Supprimer définitivement" }).click();
+  await expect(heading(page, "Se connecter")).toBeVisible();
+  await expect(page.getByText("Votre compte a bien été supprimé")).toBeVisible();
+  answer();
+});

@@ -3,6 +3,7 @@ import exceljs from "exceljs";
 import pg from "pg";
 import { expectNoAxeViolation } from "../support/accessibility.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
+import { holdExports } from "../support/hold-exports.ts";
 import { type OwnProduct, startOwnProduct } from "../support/own-product.ts";
 import { ACCOUNTS } from "../support/test.ts";
 
@@ -21,22 +22,6 @@ test.afterAll(async () => {
   await database?.end();
   await product?.stop();
 });
-
-/** Stops exports after the first progress that they report, until the returned function is called. */
-async function holdExports(): Promise<() => Promise<void>> {
-  await database.query(`
-    create function hold_export() returns trigger language plpgsql as $$
-    begin
-      perform pg_advisory_xact_lock_shared(1);
-      return new;
-    end $$;
-    create trigger hold_export before update on jobs for each row
-      when (old.state = 'running' and old.total is not null) execute function hold_export();
-    select pg_advisory_lock(1)`);
-  return async () => {
-    await database.query("select pg_advisory_unlock(1)");
-  };
-}
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 /** The number on the bell. */
@@ -89,7 +74,7 @@ test("a whole inventory is exported in the background: progress, notification, f
   const admin = await product.signIn(await newContext(), "admin");
   const session = await admin.context().request.get("/api/session");
   const { selectedTeam: team } = (await session.json()) as { selectedTeam: string };
-  const release = await holdExports();
+  const release = await holdExports(database);
   const { lots } = await exportAll(page, "Classeur (xlsx)");
   expect(lots).toBeGreaterThan(200);
 

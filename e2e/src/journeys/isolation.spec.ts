@@ -155,6 +155,13 @@ test.describe("a hostile remote", () => {
     return page;
   };
 
+  /** The report of a violation, which a page that is closed first might not send. */
+  const reportOf = (page: Page, violation: string) =>
+    page.waitForResponse(
+      (response) =>
+        response.url().endsWith("/api/beacons") && (response.request().postData() ?? "").includes(violation),
+    );
+
   test("leaves no trace behind", async ({ context }) => {
     const page = await open(await product.signIn(context, "user"), "litter");
     await expect(page.locator("#hostile-node")).toHaveCount(1);
@@ -181,16 +188,22 @@ test.describe("a hostile remote", () => {
   });
 
   test("cannot remove the shell's nodes, and is stopped when it continues", async ({ context }) => {
-    const page = await open(await product.signIn(context, "user"), "tear");
+    const page = await product.signIn(context, "user");
+    const report = reportOf(page, "shell-frame");
+    await open(page, "tear");
     await expect(page.getByText(/a été arrêtée/)).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Navigation principale" })).toBeVisible();
     await expectUnharmed(page);
+    expect((await report).ok()).toBe(true);
   });
 
   test("cannot flood the event bus or the page", async ({ context }) => {
-    const page = await open(await product.signIn(context, "user"), "flood");
+    const page = await product.signIn(context, "user");
+    const report = reportOf(page, "events dropped");
+    await open(page, "flood");
     await expect(page.getByRole("heading", { name: "Hostile" })).toBeVisible();
     await expectUnharmed(page);
+    expect((await report).ok()).toBe(true);
   });
 
   for (const wish of [

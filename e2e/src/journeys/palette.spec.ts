@@ -60,6 +60,24 @@ for (const [device, size, nameField] of [
       await waitForScreen(page);
     });
 
+    await test.step("acts on the lots that are selected", async () => {
+      await page.goto(`/fr/inventory?q=${name}`);
+      await waitForScreen(page);
+      await page
+        .getByRole("checkbox", { name: /^Sélectionner/ })
+        .last()
+        .press("Space");
+      await expect(page.getByRole("region", { name: "Sélection" })).toBeVisible();
+      await page.keyboard.press("Control+k");
+      await expect(page.getByText("Le lot sélectionné")).toBeVisible();
+      await page.getByRole("combobox", { name: "Rechercher ou agir" }).fill("deplacer");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("dialog", { name: /Déplacer/ })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await page.goto("/fr/projects");
+      await waitForScreen(page);
+    });
+
     await test.step("→ opens the acts of a lot, and the lot is a recent one", async () => {
       const field = await find(page, name);
       await field.press("ArrowRight");

@@ -172,11 +172,13 @@ test("[REF-002] [REF-003] a list gets options from a spreadsheet, which are nest
     await expect(page.locator(".gis-grid__row--active")).toContainText("Epicéa");
   });
 
-  await test.step("an unused option is deleted after a question", async () => {
+  await test.step("an unused option is deleted after a question, and undo takes it back", async () => {
     await choose(page, "Epicéa", /^Supprimer/);
-    await expect(page.getByText("Aucun lot n’a ce choix.")).toBeVisible();
+    await expect(page.getByText("Aucun lot n’a ce choix. Vous pouvez annuler.")).toBeVisible();
     await page.getByRole("button", { name: "Supprimer", exact: true }).click();
     await expect(rowOf(page, "Epicéa")).toBeHidden();
+    await page.getByRole("button", { name: "Annuler la dernière modification" }).click();
+    await expect(rowOf(page, "Epicéa")).toBeVisible();
   });
 
   await page.setViewportSize(PHONE);

@@ -42,6 +42,10 @@ async function findViolations(page: Page, { rules, except = [], within, styleShe
   await loadAxe(page);
   return page.evaluate(
     async ([context, given]) => {
+      // A message that is about to leave would begin to fade during the check; one that stays is checked.
+      const until = Date.now() + 3000;
+      while (document.querySelector(".bp6-toast") && Date.now() < until)
+        await new Promise((resolve) => setTimeout(resolve, 50));
       // A colour in the middle of its transition is nobody's choice, and may lack contrast.
       const passing = document
         .getAnimations()

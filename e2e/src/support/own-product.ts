@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,7 +9,7 @@ import { type RemotesCommand, remotesCommand } from "./remotes-command.ts";
 import { ROOT } from "./root.ts";
 import { ACCOUNTS, type Account, PASSWORD } from "./test.ts";
 
-/** The first start fills the database, which takes a while on a busy machine. */
+/** Beside a product that was running already, no folder is filled, and filling one takes a while on a busy machine. */
 const START = 120_000;
 
 /** A separate product, for journeys whose changes would disturb others. */
@@ -50,6 +51,8 @@ async function whenReady(child: ChildProcess, url: string): Promise<void> {
 /** Starts the built product in a new folder on a free port, with the demo data. */
 export async function startOwnProduct(env: Readonly<Record<string, string>> = {}): Promise<OwnProduct> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "gis-own-"));
+  const seeded = process.env.SEEDED_DATA;
+  if (seeded && existsSync(seeded)) await cp(seeded, dataDir, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [path.join(ROOT, "gateway/dist/server.js")], {
