@@ -20,6 +20,8 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   delivery: () => import("./delivery/index.ts"),
   spreadsheet: () => import("./spreadsheet/index.ts"),
   formula: () => import("./formula/index.ts"),
+  "formula-lots": () => import("./formula-lots/index.ts"),
+  "properties-grid": () => import("./properties-grid/index.ts"),
   import: () => import("./import/index.ts"),
   accounts: () => import("./accounts/index.ts"),
   live: () => import("./live/index.ts"),
@@ -32,6 +34,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   start: () => import("./start/index.ts"),
   cluster: () => import("./cluster/index.ts"),
   jobs: () => import("./jobs/index.ts"),
+  exports: () => import("./exports/index.ts"),
   crash: () => import("./crash/index.ts"),
   "crash-files": () => import("./crash-files/index.ts"),
 };

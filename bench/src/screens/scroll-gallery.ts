@@ -16,9 +16,12 @@ export interface Scrolled {
 /** Scrolls the gallery steadily and looks at every frame. Runs in the page. */
 function scrollAndLook({ speed, duration }: { speed: number; duration: number }): Promise<Scrolled> {
   const scroller = document.querySelector<HTMLElement>(".mfi-gallery");
-  if (!scroller) throw new Error("the page shows no gallery");
+  const list = scroller?.querySelector("ul");
+  if (!scroller || !list) throw new Error("the page shows no gallery");
   const isBlank = (): boolean => {
-    const view = scroller.getBoundingClientRect();
+    // The gallery has a margin around its list, in which there are no cards.
+    const [box, inside] = [scroller.getBoundingClientRect(), list.getBoundingClientRect()];
+    const view = { top: Math.max(box.top, inside.top), bottom: Math.min(box.bottom, inside.bottom) };
     const cards = [...scroller.querySelectorAll("li")]
       .map((card) => ({ card, ...card.getBoundingClientRect().toJSON() }))
       .filter(({ top, bottom }) => bottom > view.top && top < view.bottom);
