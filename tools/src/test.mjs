@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { constants, setPriority, tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureChromium } from "./lib/chromium.mjs";
@@ -14,15 +14,17 @@ import { readBrowserReport, readUnitReport } from "./lib/test-reports.mjs";
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const reports = await mkdtemp(path.join(tmpdir(), "gisement-test-"));
 
-/** Buffered output of a step that runs in parallel with another; absent while it runs alone. */
-const output = new AsyncLocalStorage();
+/** How a step runs that is in parallel with others: its buffered output, and whether it leaves the cores to them. */
+const parallel = new AsyncLocalStorage();
 
 /** Runs a command and shows its output, or buffers it until its step ends; resolves to the exit code. */
 function run(command, args, { cwd = root, env = {} } = {}) {
-  const buffer = output.getStore();
+  const { buffer, yields = false } = parallel.getStore() ?? {};
   return new Promise((resolve) => {
     const stdio = buffer ? ["ignore", "pipe", "pipe"] : "inherit";
     const child = spawn(command, args, { cwd, stdio, env: { ...process.env, ...env } });
+    // What it starts inherits this.
+    if (yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     for (const stream of buffer ? [child.stdout, child.stderr] : [])
       stream.on("data", (part) => buffer.push(part));
     child.on("error", (error) => {
@@ -32,6 +34,8 @@ function run(command, args, { cwd = root, env = {} } = {}) {
     child.on("close", (code) => resolve(code ?? 1));
   });
 }
+/** Tests create many short-lived objects: with more room for them, jest collects garbage in an eighth less time. */
+const roomForNew = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --max-semi-space-size=64`.trim() };
 const npx = (args, options) => run("npx", ["--no-install", ...args], options);
 const readReport = async (name) =>
   JSON.parse(await readFile(path.join(reports, name), "utf8").catch(() => "null"));
@@ -47,12 +51,10 @@ function counted(exitCode, report) {
 }
 
 async function jest() {
-  const code = await npx([
-    "jest",
-    "--json",
-    `--outputFile=${path.join(reports, "jest.json")}`,
-    "--silent=false",
-  ]);
+  const code = await npx(
+    ["jest", "--json", `--outputFile=${path.join(reports, "jest.json")}`, "--silent=false"],
+    { env: roomForNew },
+  );
   return counted(code, readUnitReport(await readReport("jest.json"), root));
 }
 
@@ -130,16 +132,25 @@ const chosen =
         (name) => requested.includes(name) || requested.some((each) => needs[each]?.includes(name)),
       )
     : Object.keys(steps);
-/** Runs in sequence; steps on one line run in parallel, because neither keeps two cores busy. */
+/**
+ * Runs in sequence. Steps on one line run in parallel, because none of them keeps two cores busy; those of an inner list one
+ * after the other. Yielding steps, of which none measures time, take what the others leave of the cores.
+ */
 const order = [
-  ["lint"],
-  ["types"],
   ["unit"],
   ["tools", "build"],
   ["backend", "postgres15"],
   ["gateway"],
-  ["browser"],
-].map((names) => names.filter((name) => chosen.includes(name)));
+  ["browser", ["lint", "types"]],
+]
+  .map((names) =>
+    names
+      .map((each) => [each].flat().filter((name) => chosen.includes(name)))
+      .filter(({ length }) => length > 0),
+  )
+  .filter(({ length }) => length > 0);
+
+const yielding = new Set(["lint", "types"]);
 
 const results = [];
 // Screens import generated documents.
@@ -151,18 +162,21 @@ async function runStep(name) {
   results.push({ name, ...result, seconds: (Date.now() - started) / 1000 });
 }
 const showName = (name) => console.log(`\n── ${name} ${"─".repeat(Math.max(0, 60 - name.length))}`);
-for (const names of order) {
-  if (names.length === 1) {
-    showName(names[0]);
-    await runStep(names[0]);
-    continue;
-  }
+for (const lanes of order) {
+  const isAlone = lanes.length === 1;
   await Promise.all(
-    names.map(async (name) => {
-      const outputs = [];
-      await output.run(outputs, () => runStep(name));
-      showName(name);
-      process.stdout.write(Buffer.concat(outputs));
+    lanes.map(async (names) => {
+      for (const name of names) {
+        if (isAlone) {
+          showName(name);
+          await runStep(name);
+          continue;
+        }
+        const buffer = [];
+        await parallel.run({ buffer, yields: yielding.has(name) }, () => runStep(name));
+        showName(name);
+        process.stdout.write(Buffer.concat(buffer));
+      }
     }),
   );
 }
