@@ -3,12 +3,13 @@ import { LISTING_FILTER } from "@gisement/shared-domain/search";
 import type { ProductFilter, ProductSortInput, PropertyFilter } from "../../gql/graphql.ts";
 import { isDateRange, type Range, type RangeField, rangeFilter } from "./ranges.ts";
 import { DEFAULT_SORTS, type GroupField, type ResourcesState } from "./resources-state.ts";
+import { textCondition, textKeys } from "./text-filters.ts";
 
 /** Filter for listed rows (progress active, type not deleted) that match every filter of the state. */
 export function buildFilter(
   state: Pick<
     ResourcesState,
-    "text" | "size" | "facets" | "ranges" | "reserved" | "importID" | "referenceID"
+    "text" | "size" | "facets" | "ranges" | "texts" | "reserved" | "importID" | "referenceID"
   >,
 ): ProductFilter {
   const filter: ProductFilter = { ...LISTING_FILTER };
@@ -28,6 +29,10 @@ export function buildFilter(
     if (isOwnKey(field))
       own.push({ key: nameOf(field), [isDateRange(field, range) ? "date" : "number"]: condition });
     else Object.assign(filter, { [field]: condition });
+  }
+  for (const field of textKeys(state.texts)) {
+    const asked = state.texts[field];
+    if (asked) own.push({ key: nameOf(field), ...textCondition(asked) });
   }
   if (own.length > 0) filter.properties = own;
   return filter;

@@ -10,7 +10,7 @@ import type { ProductFilter } from "../../gql/graphql.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useProductFacets } from "./api/product-facets.ts";
 import type { FacetNames } from "./facet-labels.ts";
-import { isCounted, isRanged } from "./own-filters.ts";
+import { isCounted, isRanged, isWorded } from "./own-filters.ts";
 import { RANGE_FIELDS } from "./ranges.ts";
 import { ResourceFacets } from "./resource-facets.tsx";
 import { FACET_FIELDS, type ResourcesState } from "./resources-state.ts";
@@ -41,13 +41,15 @@ export function FilterEditor({ field, filter, ...filters }: FilterEditorProps) {
         <ResourceFacets {...filters} aggregates={aggregates} loading={facets.isFetching} only={chosen} />
       </div>
     );
+  const worded = new Set<string>(filters.names.own.filter(isWorded).map(({ key }) => key));
+  // The values of long texts are not counted.
   const hasValues = (key: string) =>
-    aggregates.some(({ name, buckets }) => name === key && buckets.length > 0);
+    worded.has(key) || aggregates.some(({ name, buckets }) => name === key && buckets.length > 0);
   const fields = [
     ...FACET_FIELDS.map((key) => ({ key: key as string, name: label(key) || t(`facet.${key as "city"}`) })),
     ...RANGE_FIELDS.map((key) => ({ key: key as string, name: label(key) })),
     ...filters.names.own
-      .filter((own) => isCounted(own) || isRanged(own))
+      .filter((own) => isCounted(own) || isRanged(own) || isWorded(own))
       .map((own) => ({ key: own.key, name: fieldLabel(own, locale) })),
   ].filter(({ key }) => hasValues(key));
   return (

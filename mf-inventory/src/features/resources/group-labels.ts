@@ -47,7 +47,7 @@ function ownLabel(field: Field, by: GroupField, key: string, parts: LabelParts):
     case "period":
       return periodLabel(key, parts);
     case "filled":
-      return t("group.filled");
+      return t("longText.filled");
     default:
       return isOwnKey(by) ? facetLabel(by, key, names, format.locale) : key;
   }

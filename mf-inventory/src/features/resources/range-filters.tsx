@@ -3,12 +3,12 @@ import { InputGroup } from "@gisement/shared-ui/blueprint";
 import { parseCell } from "@gisement/shared-ui/column-types";
 import type { Change } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
-import { ChevronDownIcon, ChevronRightIcon } from "@gisement/shared-ui/icons";
 import { type Formatter, useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Aggregate } from "./api/product-facets.ts";
+import { FoldingFilter } from "./folding-filter.tsx";
 import { isRanged } from "./own-filters.ts";
 import { isBackwards, isDateRange, RANGE_FIELDS, type Range, type RangeField } from "./ranges.ts";
 
@@ -102,14 +102,12 @@ function RangeFilter({ shape, range, reach, unfolded, onChange }: RangeFilterPro
   const format = useFormat();
   const id = useId();
   const { key: field, name, isDate } = shape;
-  const [isOpen, setOpen] = useState(unfolded || range !== null);
   const [typed, setTyped] = useState<Readonly<Record<End, string>>>({ min: "", max: "" });
   const [problem, setProblem] = useState<{ readonly end: End; readonly text: string } | null>(null);
   const [min, max] = [shown(isDate, range?.min ?? null, format), shown(isDate, range?.max ?? null, format)];
   useEffect(() => {
     setTyped({ min, max });
     setProblem(null);
-    if (min || max) setOpen(true);
   }, [min, max]);
 
   const column = { key: field, name: field, type: isDate ? "DATE" : "FLOAT" } as const;
@@ -146,50 +144,32 @@ function RangeFilter({ shape, range, reach, unfolded, onChange }: RangeFilterPro
     return isDate ? format.date(value) : format.number(value, 1);
   };
   return (
-    <fieldset className="gis-facet">
-      <legend>
-        <button
-          type="button"
-          className="gis-facet__toggle"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? (
-            <ChevronDownIcon size={14} aria-hidden="true" />
-          ) : (
-            <ChevronRightIcon size={14} aria-hidden="true" />
-          )}
-          {name}
-        </button>
-      </legend>
-      {isOpen && (
-        <div id={id} className="mfi-range">
-          {ENDS.map((end) => (
-            <div key={end}>
-              <span>{t(end === "min" ? "range.from" : "range.to")}</span>
-              <InputGroup
-                size="small"
-                aria-label={`${name}, ${t(end === "min" ? "range.from" : "range.to")}`}
-                aria-invalid={problem?.end === end}
-                aria-describedby={problem?.end === end ? `${id}-problem` : undefined}
-                placeholder={bound(end)}
-                value={typed[end]}
-                onValueChange={(text) => setTyped({ ...typed, [end]: text })}
-                onBlur={() => commit(end)}
-                onKeyDown={(event) => {
-                  if (event.key === "Enter") commit(end);
-                }}
-              />
-            </div>
-          ))}
-          {problem && (
-            <p id={`${id}-problem`} role="alert" className="mfi-range__problem">
-              {problem.text}
-            </p>
-          )}
-        </div>
-      )}
-    </fieldset>
+    <FoldingFilter name={name} isActive={range !== null} unfolded={unfolded}>
+      <div className="mfi-range">
+        {ENDS.map((end) => (
+          <div key={end}>
+            <span>{t(end === "min" ? "range.from" : "range.to")}</span>
+            <InputGroup
+              size="small"
+              aria-label={`${name}, ${t(end === "min" ? "range.from" : "range.to")}`}
+              aria-invalid={problem?.end === end}
+              aria-describedby={problem?.end === end ? `${id}-problem` : undefined}
+              placeholder={bound(end)}
+              value={typed[end]}
+              onValueChange={(text) => setTyped({ ...typed, [end]: text })}
+              onBlur={() => commit(end)}
+              onKeyDown={(event) => {
+                if (event.key === "Enter") commit(end);
+              }}
+            />
+          </div>
+        ))}
+        {problem && (
+          <p id={`${id}-problem`} role="alert" className="mfi-range__problem">
+            {problem.text}
+          </p>
+        )}
+      </div>
+    </FoldingFilter>
   );
 }

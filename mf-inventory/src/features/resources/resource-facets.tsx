@@ -18,7 +18,9 @@ import {
   type ResourcesState,
   withFacet,
   withRange,
+  withText,
 } from "./resources-state.ts";
+import { TextFilterList } from "./text-filter-list.tsx";
 
 interface ResourceFacetsProps {
   readonly aggregates: readonly Aggregate[];
@@ -96,6 +98,12 @@ export function ResourceFacets(props: ResourceFacetsProps) {
         onChange={(field, change) =>
           onChange((current) => withRange(current, field, change(current.ranges[field] ?? null)))
         }
+      />
+      <TextFilterList
+        filters={state.texts}
+        own={names.own}
+        only={only}
+        onChange={(field, filter) => onChange((current) => withText(current, field, filter))}
       />
     </>
   );

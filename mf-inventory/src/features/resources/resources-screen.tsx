@@ -167,7 +167,7 @@ function Resources({ teamID }: { teamID: string }) {
   const error = list.isGrouped ? list.groups.error : list.windows.error;
   const retry = useRetryFailed();
   const isNarrowed =
-    Object.keys(state.facets).length + Object.keys(state.ranges).length > 0 || state.reserved;
+    state.reserved || [state.facets, state.ranges, state.texts].some((each) => Object.keys(each).length > 0);
   const hasNothingToFilter = !isNarrowed && (facets.data ? facets.data.total === 0 : facets.isError);
   const hasFacets = facetPanel.isShown && !hasNothingToFilter;
   const opened = list.rows[list.index];

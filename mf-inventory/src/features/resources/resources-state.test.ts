@@ -55,6 +55,15 @@ const state: fc.Arbitrary<ResourcesState> = fc.record({
       { requiredKeys: [] },
     )
     .map((ranges) => ({ ...ranges })),
+  texts: fc
+    .record(
+      {
+        "properties.note": fc.constantFrom("filled" as const, "empty" as const, { words: "poncé ?&=" }),
+        "properties.advice": fc.constantFrom("filled" as const, { words: "rouille" }),
+      },
+      { requiredKeys: [] },
+    )
+    .map((texts) => ({ ...texts })),
   reserved: fc.boolean(),
   sorts: fc
     .uniqueArray(
@@ -121,6 +130,7 @@ test.each([
     size: "",
     facets: {},
     ranges: {},
+    texts: {},
     reserved: false,
     sorts: DEFAULT_SORTS,
     group: null,
@@ -216,6 +226,27 @@ describe("a property of the team's own", () => {
     expect(buildFilter(yes).properties).toEqual([{ key: "palletized", boolean: { eq: true } }]);
     const both = readState("?properties.palletized=true&properties.palletized=false");
     expect(buildFilter(both).properties).toEqual([{ key: "palletized", boolean: { exists: true } }]);
+  });
+
+  test("is filtered by words in a long text, or by whether there is one", () => {
+    const state = readState(
+      "?words.properties.note=ponc%C3%A9&filled.properties.note=0&filled.properties.advice=1&filled.properties.reason=0",
+    );
+    expect(buildFilter(state).properties).toEqual([
+      { key: "advice", group: { exists: true } },
+      { key: "note", text: { match: "poncé" } },
+      { key: "reason", group: { exists: false } },
+    ]);
+    expect(filtersOf(state).map(({ key, without }) => [key, Object.keys(without.texts).length])).toEqual([
+      ["properties.advice", 2],
+      ["properties.note", 2],
+      ["properties.reason", 2],
+    ]);
+    expect(namesOwnFields(state)).toBe(true);
+    expect(withKnownFields(state, new Set(["properties.note"])).texts).toEqual({
+      "properties.note": { words: "poncé" },
+    });
+    expect(readState("?filled.properties.note=yes&words.properties.note=%20&words.name=a").texts).toEqual({});
   });
 
   test("is ignored once the team has deleted it", () => {

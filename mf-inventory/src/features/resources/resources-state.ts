@@ -1,6 +1,13 @@
 import { isOwnKey, type OwnKey } from "@gisement/shared-domain/fields";
 import { type FilterWords, type NamedFilter, readFilters } from "@gisement/shared-domain/search";
 import { RANGE_FIELDS, type Range, type RangeField, readRange, writeRange } from "./ranges.ts";
+import {
+  readTextFilters,
+  type TextFilter,
+  type TextFilters,
+  textKeys,
+  writeTextFilters,
+} from "./text-filters.ts";
 
 /** Fields to filter by; each is a facet with counts. */
 export const FACET_FIELDS = [
@@ -60,6 +67,8 @@ export interface ResourcesState {
   readonly size: string;
   readonly facets: Readonly<Partial<Record<FacetField, readonly string[]>>>;
   readonly ranges: Readonly<Partial<Record<RangeField, Range>>>;
+  /** What is asked of long texts. */
+  readonly texts: TextFilters;
   /** Shows only lots with a reserved quantity. */
   readonly reserved: boolean;
   /** Sort keys, most significant first. */
@@ -134,6 +143,7 @@ export function readState(search: string): ResourcesState {
     size: params.get("size") ?? "",
     facets,
     ranges,
+    texts: readTextFilters(params),
     reserved: params.get("reserved") === "1",
     sorts: readSorts(params.get("sort")),
     group: among(GROUP_FIELDS, group) || isOwnKey(group ?? "") ? (group as GroupField) : null,
@@ -155,6 +165,7 @@ export function writeState(state: ResourcesState): string {
     const range = state.ranges[field];
     if (range) params.set(isOwnKey(field) ? `${OWN_RANGE}${field}` : field, writeRange(range));
   }
+  writeTextFilters(params, state.texts);
   if (state.reserved) params.set("reserved", "1");
   const sort = writeSorts(state.sorts);
   if (sort !== "" && sort !== writeSorts(DEFAULT_SORTS)) params.set("sort", sort);
@@ -200,12 +211,17 @@ export function withRange(state: ResourcesState, field: RangeField, range: Range
   const { [field]: _former, ...rest } = state.ranges;
   return { ...state, ranges: range ? { ...rest, [field]: range } : rest };
 }
+export function withText(state: ResourcesState, field: OwnKey, filter: TextFilter | null): ResourcesState {
+  const { [field]: _former, ...rest } = state.texts;
+  return { ...state, texts: filter === null ? rest : { ...rest, [field]: filter } };
+}
 export const withoutFilters = (state: ResourcesState): ResourcesState => ({
   ...state,
   text: "",
   size: "",
   facets: {},
   ranges: {},
+  texts: {},
   reserved: false,
   importID: null,
   referenceID: null,
@@ -228,6 +244,8 @@ export function filtersOf(state: ResourcesState): readonly Filter[] {
     if (state.facets[field]) filters.push({ key: field, without: withFacet(state, field, []) });
   for (const field of rangeNames(state.ranges))
     if (state.ranges[field]) filters.push({ key: field, without: withRange(state, field, null) });
+  for (const field of textKeys(state.texts))
+    filters.push({ key: field, without: withText(state, field, null) });
   if (state.reserved) filters.push({ key: "reserved", without: { ...state, reserved: false } });
   return filters;
 }
@@ -272,12 +290,13 @@ export function withKnownFields(state: ResourcesState, own: ReadonlySet<string>)
     ...state,
     facets: known(state.facets),
     ranges: known(state.ranges),
+    texts: known(state.texts),
     group: isKnown(state.group ?? "") ? state.group : null,
     sorts: sorts.length > 0 ? sorts : DEFAULT_SORTS,
   };
 }
 /** Whether the state refers to own properties. */
-export const namesOwnFields = ({ facets, ranges, sorts, group }: ResourcesState): boolean =>
-  [...Object.keys(facets), ...Object.keys(ranges), ...sorts.map(({ field }) => field), group ?? ""].some(
+export const namesOwnFields = ({ facets, ranges, texts, sorts, group }: ResourcesState): boolean =>
+  [...Object.keys({ ...facets, ...ranges, ...texts }), ...sorts.map(({ field }) => field), group ?? ""].some(
     isOwnKey,
   );

@@ -56,6 +56,9 @@ export function useFilterChips(
     if (key === "import") return [t("thisImport")];
     if (key === "referenceID") return [t("reference.ofOne")];
     if (key === "reserved") return [t("reservedLots")];
+    const text = isOwnKey(key) ? state.texts[key] : undefined;
+    if (text)
+      return [typeof text === "object" ? t("longText.chip", { words: text.words }) : t(`longText.${text}`)];
     const range = state.ranges[key as RangeField];
     const unit = isOwnKey(key) ? (own.find((field) => field.key === key)?.unit ?? "") : undefined;
     if (range) return [rangeText(key as RangeField, range, t, format, unit)];

@@ -13,13 +13,13 @@ export function useListRows<Heading extends GroupHeading>(
   isReady: boolean,
   toHeadings: (groups: readonly LotGroup[], by: GroupField) => readonly Heading[],
 ) {
-  const { text, size, facets, ranges, reserved, importID, referenceID, sorts, group, node } = state;
+  const { text, size, facets, ranges, texts, reserved, importID, referenceID, sorts, group, node } = state;
   const search = useMemo(
     () => ({
-      filter: buildFilter({ text, size, facets, ranges, reserved, importID, referenceID }),
+      filter: buildFilter({ text, size, facets, ranges, texts, reserved, importID, referenceID }),
       sort: buildSort({ text, sorts }),
     }),
-    [text, size, facets, ranges, reserved, importID, referenceID, sorts],
+    [text, size, facets, ranges, texts, reserved, importID, referenceID, sorts],
   );
   const isGrouped = group !== null;
   const [found, setFound] = useState<number | null>(null);
