@@ -11,8 +11,10 @@ const makeLot = (page: Page, name: string) =>
 /** Opens the palette and types; the lot of this name is found. */
 async function find(page: Page, name: string) {
   await page.keyboard.press("Control+k");
+  // Without waiting for the field: the first letters come before it.
+  await page.keyboard.type(name);
   const field = page.getByRole("combobox", { name: "Rechercher ou agir" });
-  await field.fill(name);
+  await expect(field).toHaveValue(name);
   await expect(page.getByRole("option", { name: new RegExp(`^${name}`) })).toBeVisible();
   return field;
 }

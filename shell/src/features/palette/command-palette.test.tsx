@@ -1,5 +1,5 @@
 import type { ActOffer } from "@gisement/shared-domain/remote";
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BrowserRouter } from "react-router-dom";
 import { createStore } from "zustand/vanilla";
@@ -58,7 +58,7 @@ const FOUND = {
 };
 
 const label = (fr: string) => ({ fr, en: fr, nl: fr });
-const act = (id: string, subject: "text" | "lots" | "lot", fr: string, over = {}) => ({
+const lineAct = (id: string, subject: "text" | "lots" | "lot", fr: string, over = {}) => ({
   id,
   for: subject,
   icon: "plus",
@@ -72,16 +72,16 @@ const act = (id: string, subject: "text" | "lots" | "lot", fr: string, over = {}
 const INVENTORY = buildRemote("mf-inventory", "/inventory", {
   navigation: [],
   acts: [
-    act("add", "text", "Ajouter un lot nommé « {text} »", {
+    lineAct("add", "text", "Ajouter un lot nommé « {text} »", {
       path: "/inventory/add",
       query: { name: "{text}" },
     }),
-    act("status", "lots", "Changer le statut des {total} lots trouvés", {
+    lineAct("status", "lots", "Changer le statut des {total} lots trouvés", {
       order: 20,
       query: { q: "{text}", act: "status" },
       labelOfOne: label("Changer le statut du lot trouvé"),
     }),
-    act("split", "lot", "Scinder", { path: "/inventory/product/{id}", query: { act: "split" } }),
+    lineAct("split", "lot", "Scinder", { path: "/inventory/product/{id}", query: { act: "split" } }),
   ],
 });
 
@@ -92,11 +92,13 @@ interface Opened {
   readonly at?: string;
   /** What the screen behind offers to do with what is selected. */
   readonly offer?: ActOffer | null;
+  /** Keys typed before the field is drawn. */
+  readonly early?: readonly string[];
 }
 
 async function open(
   answer: (text: string) => unknown,
-  { remotes = [], role = "USER", at = "/fr", offer = null }: Opened = {},
+  { remotes = [], role = "USER", at = "/fr", offer = null, early = [] }: Opened = {},
 ) {
   await initI18n();
   sessionStorage.clear();
@@ -119,6 +121,7 @@ async function open(
       </BrowserRouter>
     </RuntimeProvider>,
   );
+  for (const key of early) fireEvent.keyDown(document.body, { key });
   return { field: await screen.findByRole("combobox"), panels };
 }
 const chosen = () => screen.getByRole("option", { selected: true });
@@ -293,4 +296,20 @@ test("what can be done with the selected lots comes first, is found by its words
   await userEvent.type(field, "deplacer{Enter}");
   expect(done).toEqual(["move"]);
   expect(panels.getState().panel).toBeNull();
+});
+
+test("what is typed before the field is there stands in it, and nothing of it reaches the screen behind", async () => {
+  const reached: string[] = [];
+  const behind = ({ key }: KeyboardEvent) => reached.push(key);
+  document.body.addEventListener("keydown", behind);
+  const { field, panels } = await open((text) => (text === "lavabo" ? FOUND : NOTHING), {
+    early: ["l", "a", "z", "Backspace", "v", "Enter", "a", "b", "o"],
+  });
+  expect(field).toHaveValue("lavabo");
+  expect(await screen.findByRole("option", { name: /Lavabo céramique/ })).toBeVisible();
+  fireEvent.keyDown(document.body, { key: "c", ctrlKey: true });
+  act(() => panels.getState().show(null));
+  fireEvent.keyDown(document.body, { key: "Enter" });
+  document.body.removeEventListener("keydown", behind);
+  expect(reached).toEqual(["c", "Enter"]);
 });

@@ -11,10 +11,15 @@ import { useRecordCommands } from "./use-record-commands.tsx";
 /** Whether a line offers to do something with the text, instead of naming something found. */
 const isOffer = ({ id }: Command): boolean => id === "lots" || /^act:.*:$/.test(id);
 
+export interface PaletteBodyProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly close: () => void;
+}
+
 /** The field and the lines of the palette: acts on what is selected, recents and the open lot's acts, or what is found; → shows the acts of the chosen record. */
-export function PaletteBody({ close }: { readonly close: () => void }) {
+export function PaletteBody({ query, onQuery, close }: PaletteBodyProps) {
   const { t } = useTranslation("shell");
-  const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
   const [subject, setSubject] = useState<Command | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -22,7 +27,7 @@ export function PaletteBody({ close }: { readonly close: () => void }) {
   const id = useId();
   const text = query.trim();
   const search = (next: string) => {
-    setQuery(next);
+    onQuery(next);
     setAt(0);
     setSubject(null);
   };
