@@ -139,6 +139,14 @@ test("a team's set with every type of property goes through import, filters, gro
         await expect.poll(rows, label).toMatch(headings);
       }
       await page.setViewportSize({ width: 1440, height: 900 });
+      await page.getByRole("button", { name: "Filtre", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Constat", exact: true }).click();
+      const words = page.getByRole("textbox", { name: "Constat, Contient les mots" });
+      await words.fill("poncé");
+      await words.press("Enter");
+      await expect(page.getByText("contient « poncé »")).toBeVisible();
+      await expect.poll(rows).toMatch(/1 lot.*Panneau des seize types 1/);
+      expect(await rows()).not.toContain("Panneau des seize types 2");
       await page.goto(`/fr/inventory?q=seize&range.properties.${keyOf("Masse totale")}=100..`);
       await waitForScreen(page);
       await expect.poll(rows).toContain("Panneau des seize types 1");
