@@ -31,7 +31,8 @@ export function registerFieldWrites(): void {
     deleteField: t.field({
       type: fieldType,
       nullable: false,
-      description: "Hides the property from the team; its values on lots are kept.",
+      description:
+        "Hides the property from the team; its values on lots are kept. Of a list that the team has added, its options are archived first, and return with it.",
       args: {
         id: t.arg.id({ required: true }),
         confirmed: t.arg.boolean({ description: "Needed for a property that formulas refer to." }),

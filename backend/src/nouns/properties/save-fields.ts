@@ -10,11 +10,19 @@ import { ownershipOf } from "../../platform/tenancy/scope.ts";
 import { changeRow, checkUnchanged } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { insertRows } from "../../platform/transaction/write-rows.ts";
+import { archiveOptions, restoreOptions } from "./archive-list.ts";
 import { changeableField } from "./changeable-rows.ts";
 import { checkArchive, checkChange, checkInSet, checkValue } from "./check-field.ts";
 import { copyOptions } from "./copy-options.ts";
 import { type FieldChange, type FieldCreation, readSettings, saveFieldsInput } from "./field-input.ts";
-import { type FieldSet, isArchived, lastPosition, liveFields, readFieldSet } from "./field-set.ts";
+import {
+  type FieldSet,
+  isArchived,
+  lastPosition,
+  liveFields,
+  platformField,
+  readFieldSet,
+} from "./field-set.ts";
 import { lockSet } from "./lock-set.ts";
 import { type LabelChange, saveTranslations } from "./save-translations.ts";
 import { followPrivacy } from "./search-words.ts";
@@ -179,9 +187,13 @@ async function changeField(step: Step, set: FieldSet, change: FieldChange, path:
   if (after.type !== before.type || after.value !== before.value) checkValue(after, path);
   if (!isArchived(after) && needsCheck(before, after)) checkInSet(set, after, path);
   const isOwn = set.own.includes(before);
+  // The options of a list of the platform are not the team's: it is hidden without them.
+  const isOwnList = archives && after.type === "LIST" && platformField(set, before.key) === undefined;
+  if (isOwnList && isArchived(after)) await archiveOptions(step, before, path);
   const row = isOwn
     ? await changeRow(step, changeableField(step), before, values)
     : await insertField(step, { key: before.key, ...values });
+  if (isOwnList && !isArchived(after)) await restoreOptions(step, row, path);
   const sent = labelsOf(row.id, change.translations as Parameters<typeof labelsOf>[1]);
   return { row, formula, labels: isOwn ? sent : await withFormer(step, before.id, sent, row.id) };
 }

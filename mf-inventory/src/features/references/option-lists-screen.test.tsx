@@ -21,10 +21,12 @@ const LISTS = [
   buildList("Provenance", { key: "provenance", organizationFieldsId: null, userID: null }),
 ];
 const saved: unknown[] = [];
+const counted: unknown[] = [];
 beforeEach(() => {
   saved.length = 0;
+  counted.length = 0;
 });
-const open = () =>
+const open = (lots: () => number = () => 3) =>
   renderInventory(
     "/inventory/references/options",
     {
@@ -32,6 +34,10 @@ const open = () =>
       SaveLists: (variables: unknown) => {
         saved.push(variables);
         return { saveFields: { batchID: "b1", ids: [] } };
+      },
+      LotsOfList: ({ filter }: { filter: object }) => {
+        counted.push(filter);
+        return { searchProduct: { total: lots() } };
       },
     } as never,
     { role: "USER" },
@@ -48,12 +54,14 @@ const question = () =>
     return found;
   });
 
-test("[REF-502] a list is deleted only once a dialog has said what disappears and was confirmed", async () => {
+test("[REF-502] a list is deleted only once a dialog has said how many options and lots it has, and was confirmed", async () => {
   const { shell } = open();
   await choose("Essence", "Supprimer la liste");
   let dialog = await question();
   expect(plain(dialog.textContent)).toContain("Supprimer la liste « Essence » ?");
   expect(plain(dialog.textContent)).toContain("Ses 12 choix et sa colonne disparaissent.");
+  expect(plain(dialog.textContent)).toContain("3 lots utilisent cette liste.");
+  expect(counted).toMatchObject([{ properties: [{ key: "list-essence", text: { exists: true } }] }]);
   await userEvent.click(within(dialog).getByText("Annuler"));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(saved).toEqual([]);
@@ -74,4 +82,20 @@ test("a list of the platform is hidden, after another question", async () => {
   await waitFor(() =>
     expect(saved).toEqual([{ input: { update: [{ id: "id-Provenance", archived: true }] } }]),
   );
+});
+
+test("a list that no lot has is deleted after the same question", async () => {
+  open(() => 0);
+  await choose("Essence", "Supprimer la liste");
+  expect(plain((await question()).textContent)).toContain("Aucun lot n’utilise cette liste.");
+});
+
+test("a list whose lots cannot be counted is not deleted, and the user learns why", async () => {
+  const { shell } = open(() => {
+    throw new Error("offline");
+  });
+  await choose("Essence", "Supprimer la liste");
+  await waitFor(() => expect(shell.recorded.toasts.at(-1)?.kind).toBe("error"));
+  expect(document.querySelector("[role=dialog], [role=alertdialog]")).toBeNull();
+  expect(saved).toEqual([]);
 });

@@ -15,6 +15,7 @@ import { useTranslation } from "react-i18next";
 import type { SaveFieldsInput } from "../../gql/graphql.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { optionRefusal } from "./api/change-options.ts";
+import { useCountListLots } from "./api/count-list-lots.ts";
 import { type ListRow, useOptionLists, useSaveLists } from "./api/list-lists.ts";
 import { NewListForm } from "./new-list-form.tsx";
 import "./references.css";
@@ -36,6 +37,7 @@ export function OptionListsScreen() {
   const { confirm, open: openDialog } = useDialogs();
   const lists = useOptionLists();
   const { mutate } = useSaveLists();
+  const countLots = useCountListLots();
   const history = usePropertySteps();
   const canEdit = identity !== null && canEditGrid(gridRights(propertyPolicy, identity));
   const rows = lists.data ?? NONE;
@@ -87,15 +89,22 @@ export function OptionListsScreen() {
       t("references.listDuplicated"),
     );
   };
+  /** Asks with what disappears: a list of the team goes with its options, and its lots are counted first. */
   const remove = async (list: ListRow) => {
     const act = isOwn(list) ? "deleteList" : "hideList";
-    const isSure = await confirm({
-      title: t(`references.${act}Title`, { label: list.label }),
-      message: t(`references.${act}Text`, { count: list.optionCount }),
-      confirm: t(`references.${act}`),
-      danger: isOwn(list),
-    });
-    if (isSure) save({ update: [{ id: list.id, archived: true }] }, t(`references.${act}Done`));
+    const text = t(`references.${act}Text`, { count: list.optionCount });
+    try {
+      const lots = isOwn(list) ? [t("references.deleteListLots", { count: await countLots(list.key) })] : [];
+      const isSure = await confirm({
+        title: t(`references.${act}Title`, { label: list.label }),
+        message: [text, ...lots].join(" "),
+        confirm: t(`references.${act}`),
+        danger: isOwn(list),
+      });
+      if (isSure) save({ update: [{ id: list.id, archived: true }] }, t(`references.${act}Done`));
+    } catch (error) {
+      shell.toast({ kind: "error", message: optionRefusal(t)(error) });
+    }
   };
   const add = () =>
     withRight(
