@@ -319,7 +319,7 @@ describe("the rows of a team", () => {
       organizationID: ATELIER.id,
       fieldOptionsId: field.id,
       optionOptionsId: null,
-      metadata: parent.metadata,
+      metadata: [...parent.metadata, { key: "organizationID", type: "string", value: ATELIER.id }],
       options: [{ id: child.id, label: child.label, optionOptionsId: parent.id }],
     };
     const expected = {

@@ -361,7 +361,13 @@ test("[API-519] options are read by their ids, with label, value, status and met
         status: null,
         metadata: [{ key: "order", value: 1 }],
       },
-      { id: made.id, label: "Padouk", value: "padouk", status: null, metadata: [] },
+      {
+        id: made.id,
+        label: "Padouk",
+        value: "padouk",
+        status: null,
+        metadata: [{ key: "organizationID", value: people.team.id }],
+      },
     ],
   });
   expect(await api.get(people.rival, BY_IDS, { ids: [made.id] })).toEqual({ getOptionsByIds: [] });

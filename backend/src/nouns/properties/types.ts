@@ -5,6 +5,7 @@ import { entity, relation } from "../../platform/graphql/entity.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
 import { keyValuesType, metadataEntryType } from "../../platform/graphql/value-types.ts";
 import { reviewsOfOption, reviewType } from "../reviews/types.ts";
+import { metadataOf } from "./option-metadata.ts";
 import {
   hiddenOptionsOfField,
   type OptionRow,
@@ -29,7 +30,7 @@ const translationsOfOption = translationsOf("optionID");
 
 export const optionType: RowRef<OptionRow> = entity("Option", options, {
   fields: (t) => ({
-    metadata: t.field({ type: [metadataEntryType], nullable: false, resolve: ({ metadata }) => metadata }),
+    metadata: t.field({ type: [metadataEntryType], nullable: false, resolve: metadataOf }),
     translations: relation.many(t, translationType, () => translationsOfOption, {
       max: LIMITS.translations,
     }),
