@@ -36,6 +36,9 @@ const EFFECTS =
 
 /** Statements that bring the example rows into a state in which the mutation succeeds. */
 const BEFOREHAND: Readonly<Record<string, string>> = {
+  createProperty: "delete from properties",
+  deleteProperty:
+    "delete from options where organization_id is not null; delete from fields where organization_fields_id is not null",
   createOrganizationMember: "delete from organization_members where status = 'PENDING'",
   deletePlace: "update product_statuses set place_id = null; update projects set place_id = null",
   undoImport: "update imports set status = 'COMMITTED'",

@@ -24,8 +24,8 @@ test("finds id slots in arguments, lists, inputs, filters and subscriptions", ()
   expect(slots.length).toBeGreaterThan(180);
 });
 
-/** Operations that are refused for the rows of `buildWorld`: no import is committed, and the place is in use. */
-const REFUSED = ["undoImport", "deletePlace"];
+/** Operations that are refused for the rows of `buildWorld`: no import is committed, the place is in use, and the set has properties. */
+const REFUSED = ["undoImport", "deletePlace", "deleteProperty"];
 
 test("accepts every call of a member with own ids, so that only the foreign id decides the others", async () => {
   const { api, callers, database } = opened();

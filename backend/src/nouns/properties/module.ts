@@ -15,6 +15,7 @@ import { registerPropertySets } from "./property-set-operations.ts";
 import { formulaRefreshHandler } from "./refresh-lots.ts";
 import { undoTranslations } from "./save-translations.ts";
 import { registerSetFile } from "./set-file/set-file-operations.ts";
+import { registerSetWrites } from "./set-write-operations.ts";
 import {
   fields,
   options,
@@ -25,7 +26,7 @@ import {
   translations,
 } from "./table.ts";
 import { registerTranslations } from "./translation-operations.ts";
-import { undoFields, undoOptions } from "./undo-set.ts";
+import { undoFields, undoOptions, undoSets } from "./undo-set.ts";
 import { registerVersions } from "./versions/version-operations.ts";
 
 export const propertiesNoun = defineNoun({
@@ -54,8 +55,9 @@ export const propertiesNoun = defineNoun({
     referenceProperties: HIDDEN,
     translations: HIDDEN,
   },
-  undo: { fields: undoFields, options: undoOptions, translations: undoTranslations },
+  undo: { properties: undoSets, fields: undoFields, options: undoOptions, translations: undoTranslations },
   announced: {
+    properties: { noun: "properties" },
     fields: { noun: "properties" },
     options: { noun: "properties" },
     translations: { noun: "properties" },
@@ -64,6 +66,7 @@ export const propertiesNoun = defineNoun({
   operations: [
     registerProperties,
     registerPropertySets,
+    registerSetWrites,
     registerFieldWrites,
     registerTranslations,
     registerFormulas,

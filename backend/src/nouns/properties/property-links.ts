@@ -1,15 +1,16 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import type { Executor } from "../../platform/database/database.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { fields, type properties, type propertyFields } from "./table.ts";
 import { visibleFields } from "./visible-fields.ts";
 
-type Link = typeof propertyFields.$inferSelect;
+export type PropertyLink = typeof propertyFields.$inferSelect;
 
 /** The properties that a set shows, as links: its own, and those of the platform that it has not replaced (decision D9). */
 export async function linksOf(
-  { db, identity }: Pick<RequestContext, "db" | "identity">,
+  { db, identity }: Pick<RequestContext, "identity"> & { readonly db: Executor },
   { id, organizationID }: Pick<typeof properties.$inferSelect, "id" | "organizationID">,
-): Promise<readonly Link[]> {
+): Promise<readonly PropertyLink[]> {
   const ofTeam =
     organizationID === null
       ? isNull(fields.organizationFieldsId)

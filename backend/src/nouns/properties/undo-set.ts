@@ -15,6 +15,7 @@ import { isArchivedOption, liveOptions, optionName, readOptionList } from "./opt
 import type { OptionRow } from "./option-sources.ts";
 import { fieldsOwnership } from "./ownership.ts";
 import { followPrivacy } from "./search-words.ts";
+import { changeableSet } from "./set-writes.ts";
 import { settleFormulas } from "./settle-formulas.ts";
 import { fields } from "./table.ts";
 
@@ -32,6 +33,16 @@ function requireRight({ identity }: Step, policy: OperationPolicy): void {
 export const REMOVED_FIELD = { status: "ARCHIVED", key: null } as const;
 /** Without a list it replaces no option of the platform. */
 export const REMOVED_OPTION = { status: "ARCHIVED", fieldOptionsId: null, optionOptionsId: null } as const;
+
+/** A renamed set; one that the step created stays. */
+export const undoSets: UndoRows = {
+  rank: 4,
+  changeable: (step) => changeableSet(step) as unknown as Changeable<PgTable>,
+  async check(step): Promise<readonly Conflict[]> {
+    requireRight(step, propertyPolicy.update);
+    return [];
+  },
+};
 
 export const undoFields: UndoRows = {
   rank: 5,

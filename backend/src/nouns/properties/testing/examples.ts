@@ -94,6 +94,15 @@ export const examples: Examples = {
     deleteField: ({ field }) => ({ id: field }),
     getProperty: ({ set }) => ({ id: set }),
     getPropertyFields: ({ set }) => ({ propertyID: set }),
+    // Invalid on purpose: a team has one set.
+    createProperty: () => ({ input: { name: "" } }),
+    updateProperty: ({ set }) => ({ input: { id: set, name: "Volée" } }),
+    deleteProperty: ({ set }) => ({ id: set }),
+    createPropertyFields: ({ set, field }) => ({ input: { propertyID: set, fieldID: field } }),
+    updatePropertyFields: ({ set, field, operand }) => ({
+      input: { id: field, propertyID: set, fieldID: operand },
+    }),
+    deletePropertyFields: ({ field }) => ({ id: field }),
     createTranslation: ({ field }) => ({ input: { fieldID: field, lang: "NL", label: "Reeks" } }),
     upsertTranslation: ({ field }) => ({ input: { fieldID: field, lang: "EN", label: "Series" } }),
     updateTranslation: ({ translation }) => ({ input: { id: translation, label: "Series" } }),
@@ -118,6 +127,7 @@ export const examples: Examples = {
   accepted: {
     createOption: ({ field }) => ({ input: { fieldOptionsId: field, label: "Volets" } }),
     createField: () => ({ input: { type: "TEXT", label: "Teinte" } }),
+    createProperty: () => ({ input: { name: "Produits de dépose" } }),
   },
   listedID: {
     listFields: ({ field }) => field,
