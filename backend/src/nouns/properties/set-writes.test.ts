@@ -184,3 +184,25 @@ test("a link has the id of its property, hides one of the platform for its team 
     field: "propertyID",
   });
 });
+
+test("undo gives a renamed set its former name, and is refused to guests and strangers", async () => {
+  const team = await buildTeam(api.database.db);
+  const who = await buildMember(api.database.db, team, "USER");
+  const { id } = await send(who, "createProperty", { name: "Produits" });
+  await send(who, "updateProperty", { id, name: "Lots" });
+  const { rows } = await api.database.pool.query(
+    "select batch_id from actions where entity_id = $1 and field = 'name'",
+    [id],
+  );
+  const undo = (as: Person) =>
+    api.ask(as, "mutation ($batchID: ID!) { undoBatch(batchID: $batchID) { ids } }", {
+      batchID: rows[0].batch_id,
+    });
+  const guest = await buildMember(api.database.db, team, "GUEST");
+  for (const other of [guest, people.rival])
+    expect((await undo(other)).refusal?.code).toMatch(/^(FORBIDDEN|NOT_FOUND)$/);
+  expect((await undo(who)).data).toEqual({ undoBatch: { ids: [id] } });
+  expect(await api.get(who, "query ($id: ID!) { getProperty(id: $id) { name } }", { id })).toEqual({
+    getProperty: { name: "Produits" },
+  });
+});
