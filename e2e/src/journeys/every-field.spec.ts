@@ -144,7 +144,7 @@ test("a team's set with every type of property goes through import, filters, gro
       const words = page.getByRole("textbox", { name: "Constat, Contient les mots" });
       await words.fill("poncé");
       await words.press("Enter");
-      await expect(page.getByText("contient « poncé »")).toBeVisible();
+      await expect(page.getByText(/^contient «\sponcé\s»$/)).toBeVisible();
       await expect.poll(rows).toMatch(/1 lot.*Panneau des seize types 1(?!.*Panneau des seize types 2)/);
       await page.goto(`/fr/inventory?q=seize&range.properties.${keyOf("Masse totale")}=100..`);
       await waitForScreen(page);

@@ -103,7 +103,7 @@ export function useDeletionBlock() {
     rows.some(canDeleteRow) ? {} : { disabled: true, reason: t("unsaved.reason") };
 }
 
-/** Says beside the name of a row that it is not saved yet, or that it could not be saved. */
+/** Says below the name of a row that it is not saved yet, or that it could not be saved. */
 export function useUnsavedMark(errors: ReadonlyMap<string, string | null>) {
   const { t } = useTranslation("ui");
   return useCallback(
@@ -115,7 +115,7 @@ export function useUnsavedMark(errors: ReadonlyMap<string, string | null>) {
         const error = errors.get(row.id) ?? null;
         return (
           <span className="gis-unsaved">
-            {name}{" "}
+            <span className="gis-unsaved__name">{name}</span>{" "}
             <span
               className="gis-unsaved__state"
               data-failed={error !== null || undefined}
