@@ -16,29 +16,29 @@ interface FederationManifest {
 }
 
 /**
- * Preloads everything that an exposed part needs: its files, and those of the shared modules it consumes. The
+ * Preloads everything that exposed parts need: their files, and those of the shared modules they consume. The
  * federation runtime later reads the same manifest from the browser's cache and reports its errors.
  */
-export async function preloadPart(
+export async function preloadParts(
   remote: RegisteredRemote,
-  expose: string,
+  parts: readonly string[],
   rel: Rel = "preload",
 ): Promise<void> {
   const response = await fetch(new URL(fileOf(remote, remote.entry), location.origin));
   if (!response.ok) return;
   const { metaData, exposes } = (await response.json()) as FederationManifest;
-  const part = exposes?.find(({ path }) => path === expose);
-  if (!part) return;
-  preloadSharedModules(part.requires ?? [], rel);
-  const { js, css } = part.assets ?? {};
-  const texts = part.texts?.[splitLocale(location.pathname).locale ?? DEFAULT_LOCALE] ?? [];
-  for (const file of [metaData?.remoteEntry?.name, ...(js?.sync ?? []), ...(css?.sync ?? []), ...texts])
-    if (file) hint(rel, fileOf(remote, file));
+  const locale = splitLocale(location.pathname).locale ?? DEFAULT_LOCALE;
+  for (const { path, requires = [], assets, texts } of exposes ?? []) {
+    if (!parts.includes(path)) continue;
+    preloadSharedModules(requires, rel);
+    const files = [...(assets?.js?.sync ?? []), ...(assets?.css?.sync ?? []), ...(texts?.[locale] ?? [])];
+    for (const file of [metaData?.remoteEntry?.name, ...files]) if (file) hint(rel, fileOf(remote, file));
+  }
 }
 
 /** Prefetches everything that a remote needs for its first screen, for a person who may open it soon. */
 export function prefetchRemote(remote: RegisteredRemote): void {
   preloadRemote(remote, "prefetch");
   // Errors are ignored: the click requests the files again and reports them.
-  preloadPart(remote, remote.expose, "prefetch").catch(() => {});
+  preloadParts(remote, [remote.expose], "prefetch").catch(() => {});
 }

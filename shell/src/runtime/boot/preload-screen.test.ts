@@ -3,7 +3,7 @@ import { preloadScreen } from "./preload-screen.ts";
 
 const session = buildSession();
 const card = (over = {}) => ({ slot: "dashboard.card", expose: "./card", order: 10, ...over });
-const orders = buildRemote("mf-orders", "/orders", { slots: [card()] });
+const orders = buildRemote("mf-orders", "/orders", { slots: [card(), card({ expose: "./due" })] });
 const hidden = buildRemote("mf-hidden", "/hidden", { slots: [card({ roles: ["CREATOR"] })] });
 const registry = { composition: "one", remotes: [orders, hidden] };
 const part = (path: string, file: string) => ({
@@ -13,7 +13,7 @@ const part = (path: string, file: string) => ({
 });
 const manifest = {
   metaData: { remoteEntry: { name: "remoteEntry.js" } },
-  exposes: [part("./app", "app.js"), part("./card", "card.js")],
+  exposes: [part("./app", "app.js"), part("./card", "card.js"), part("./due", "due.js")],
 };
 let requests: string[];
 const answering = (response: () => Response) => {
@@ -45,9 +45,10 @@ test("a remote's page preloads the shared modules and the files that its manifes
   expect(requests).toEqual(["/releases/mf-orders/1.2.3/mf-manifest.json"]);
 });
 
-test("the dashboard preloads the cards that this person sees, and no other remote", async () => {
+test("the dashboard preloads the cards that this person sees from one manifest per remote, and no other remote", async () => {
   preloadScreen(registry, "/fr", session);
-  expect(await links()).toContain("/releases/mf-orders/1.2.3/card.js");
+  for (const file of ["card.js", "due.js"])
+    expect(await links()).toContain(`/releases/mf-orders/1.2.3/${file}`);
   expect(await links()).not.toContain("/releases/mf-orders/1.2.3/app.js");
   expect(requests).toEqual(["/releases/mf-orders/1.2.3/mf-manifest.json"]);
 });
