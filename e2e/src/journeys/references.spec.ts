@@ -66,7 +66,8 @@ test("a lot is made from a reference, whose sheet shows it", async ({ signedIn }
     await page.goBack();
     await expect(sheet(page, name)).toHaveCount(0);
     await page.setViewportSize(PHONE);
-    await expect(page.getByRole("button", { name: new RegExp(name) })).toBeVisible();
+    // A card is named by its content, the buttons of the grid before it by what they do.
+    await expect(page.getByRole("button", { name: new RegExp(`^${name}`) })).toBeVisible();
     await expectToFit(page, "references on a phone");
   });
 });
@@ -112,6 +113,7 @@ test("a USER's new reference is checked by an ADMIN, each in a browser of their 
   const mark = (page: Page) => row(page, name).getByRole("link", { name: "À vérifier" });
   const panel = (page: Page) => page.getByRole("dialog", { name: "Commentaires" });
   await expect(mark(admin)).toBeVisible(SOON);
+  await expectAccessible(admin, "references of which one is to be checked");
   await mark(admin).click();
   await expect(panel(admin).getByText(`Nouvelle référence à vérifier : « ${name} »`)).toBeVisible();
   await panel(admin).getByRole("button", { name: "Accepter" }).first().click();

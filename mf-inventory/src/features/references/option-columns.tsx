@@ -2,7 +2,7 @@ import { isUnsaved } from "@gisement/shared-domain/permissions";
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
 import type { TFunction } from "i18next";
 import type { OptionRow } from "./api/get-list.ts";
-import { CheckMark } from "./check-mark.tsx";
+import { checkMarkOf } from "./check-mark.tsx";
 
 const labelIn = ({ translations }: OptionRow, language: string): string | null =>
   translations.find(({ lang }) => lang === language)?.label ?? null;
@@ -24,12 +24,10 @@ export function optionColumns(
       primary: true,
       editable: isSaved,
       value: ({ label }) => label,
-      render: ({ label, optionOptionsId, metadata }) => (
-        <span className={optionOptionsId ? "mfi-option mfi-option--second" : "mfi-option"}>
-          {label}
-          <CheckMark metadata={metadata} path={path} />
-        </span>
+      render: ({ label, optionOptionsId }) => (
+        <span className={optionOptionsId ? "mfi-option mfi-option--second" : "mfi-option"}>{label}</span>
       ),
+      after: ({ metadata }) => checkMarkOf(metadata, path),
     }),
     {
       key: "labelEn",

@@ -12,7 +12,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { ReferenceRow } from "./api/list-references.ts";
-import { CheckMark } from "./check-mark.tsx";
+import { checkMarkOf } from "./check-mark.tsx";
 import { lotsOf, ownTexts, quantityText, rowPath } from "./reference-facts.ts";
 
 const choicesOf = ({ optionsOf }: Options) =>
@@ -59,12 +59,7 @@ export function useReferenceColumns(canEdit: boolean): readonly GridColumn<Refer
         sortable: true,
         editable: canEdit,
         value: ({ name }) => name,
-        render: (row) => (
-          <>
-            {row.name}
-            <CheckMark metadata={row.metadata} path={rowPath(row.id)} />
-          </>
-        ),
+        after: (row) => checkMarkOf(row.metadata, rowPath(row.id)),
       }),
       { ...text("sku", t("reference.sku")), sortable: true },
       {

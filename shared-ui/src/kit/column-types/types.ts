@@ -101,6 +101,8 @@ export interface ColumnShape {
 export interface GridColumn<Row> extends ColumnShape {
   value: (row: Row) => CellValue;
   render?: (row: Row) => ReactNode;
+  /** What stands behind the content; in the column that names the row it stands outside the button that opens it, so that it may be a link. */
+  after?: (row: Row) => ReactNode;
   /** Pixels. */
   width?: number;
   minWidth?: number;

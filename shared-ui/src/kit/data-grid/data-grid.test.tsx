@@ -94,6 +94,19 @@ test("clicking the name and pressing Enter in a cell open the row", async () => 
   expect(opened).toEqual(["lot-1", "lot-2"]);
 });
 
+test("a link behind the name stands outside the button that opens the row", () => {
+  const [name, price] = columns as [GridColumn<Lot>, GridColumn<Lot>];
+  const marked = [
+    { ...name, after: (lot: Lot) => lot.price === 10 && <a href="/review">À vérifier</a> },
+    price,
+  ];
+  renderScreen(<DataGrid {...base} columns={marked} rows={TWO} onRowOpen={() => undefined} />);
+  const opener = screen.getByRole("button", { name: "Ouvrir Porte 1" });
+  const link = screen.getByRole("link", { name: "À vérifier" });
+  expect(opener.parentElement).toBe(link.parentElement);
+  expect(opener).toHaveTextContent(/^Porte 1$/);
+});
+
 test("Shift and click select the rows between, Space deselects one", async () => {
   const selections: string[][] = [];
   const { user } = renderScreen(

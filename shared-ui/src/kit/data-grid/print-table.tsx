@@ -129,6 +129,7 @@ export function PrintTable<Row>(props: DataGridProps<Row>) {
                       className={classOf(column)}
                     >
                       {column.render?.(line) ?? <CellDisplay value={column.value(line)} column={column} />}
+                      {column.after?.(line)}
                     </Cell>
                   );
                 })}

@@ -36,12 +36,26 @@ interface GridActs<Row> {
 const STEP = { down: 0, right: 1, left: -1 } as const;
 
 /** Text is rendered as a string: a component per cell would cost as much as the cell. */
-function cellContent<Row>(column: GridColumn<Row>, row: Row, format: Formatter): ReactNode {
+function innerContent<Row>(column: GridColumn<Row>, row: Row, format: Formatter): ReactNode {
   if (column.render) return column.render(row);
   const type = columnType(column.type);
   const value = column.value(row);
   return type.Display ? <CellDisplay value={value} column={column} /> : type.toText(value, column, format);
 }
+
+function withAfter<Row>(column: GridColumn<Row>, row: Row, content: ReactNode): ReactNode {
+  const after = column.after?.(row);
+  if (!after) return content;
+  return (
+    <span className="gis-grid__with-after">
+      {content}
+      {after}
+    </span>
+  );
+}
+
+const cellContent = <Row,>(column: GridColumn<Row>, row: Row, format: Formatter): ReactNode =>
+  withAfter(column, row, innerContent(column, row, format));
 
 /**
  * The column that takes the remaining width: the widest left-aligned one, because more room shows more of its text.
@@ -67,25 +81,24 @@ function primaryCell<Row>(column: GridColumn<Row>, acts: GridActs<Row>): GridLin
   return ({ row, rowIdx, tabIndex }) => {
     if (!isRow(row)) return null;
     const name = columnType(column.type).toText(column.value(row), column, format);
-    const shown = cellContent(column, row, format);
+    const shown = innerContent(column, row, format);
+    const opener = onOpen && (
+      <button
+        type="button"
+        className="gis-grid__open"
+        tabIndex={tabIndex}
+        aria-label={acts.openLabel(name)}
+        onClick={(event) => {
+          event.stopPropagation();
+          onOpen(row);
+        }}
+      >
+        {shown}
+      </button>
+    );
     return (
       <>
-        {onOpen ? (
-          <button
-            type="button"
-            className="gis-grid__open"
-            tabIndex={tabIndex}
-            aria-label={acts.openLabel(name)}
-            onClick={(event) => {
-              event.stopPropagation();
-              onOpen(row);
-            }}
-          >
-            {shown}
-          </button>
-        ) : (
-          shown
-        )}
+        {withAfter(column, row, opener ?? shown)}
         {onRowMenu && (
           <button
             type="button"
