@@ -10,6 +10,7 @@ import { fillPath, waitForScreen } from "../support/demo.ts";
 import { readingOrder } from "../support/reading-order.ts";
 import { SCREENS } from "../support/screens.ts";
 import { expect, test } from "../support/test.ts";
+import { expectTouchTargets } from "../support/touch.ts";
 
 /** Address without origin. */
 const shownAddress = (page: Page) => {
@@ -50,6 +51,7 @@ for (const screen of SCREENS) {
       french = (await heading(page).textContent()) ?? "";
       expect(french).not.toBe("");
       await expectToFit(page, "on a phone");
+      await expectTouchTargets(page, path);
       await expectNoAxeViolation(page, "on a phone", { styleSheets: true });
     });
     await test.step("on a desk, light and dark", async () => {

@@ -37,9 +37,19 @@ export async function expectFocusOn(page: Page, target: Locator): Promise<void> 
   await expectToFit(page, "with the keyboard");
 }
 
+/** A modal overlay takes the focus a moment after it appeared; a key before that would go to the page behind. */
+const isReachable = (node: Element): boolean => {
+  const overlay = node.closest(".bp6-overlay");
+  const isModal = overlay?.querySelector(".bp6-overlay-start-focus-trap");
+  return !isModal || overlay?.contains(document.activeElement) === true;
+};
+
 /** Presses the key until the control has the focus; every stop on the way must show it. */
 export async function goTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
+  await expect
+    .poll(() => target.evaluate(isReachable).catch(() => false), { message: "focus inside" })
+    .toBe(true);
   const stops: string[] = [];
   for (let stop = 0; stop < 80; stop++) {
     await page.keyboard.press(key);

@@ -23,12 +23,12 @@ export function PartyCard({ title, party }: { title: string; party: PartyContact
         <p key={line}>{line}</p>
       ))}
       {party.email && (
-        <p>
+        <p className="mfo-party__contact">
           <a href={`mailto:${party.email}`}>{party.email}</a>
         </p>
       )}
       {party.phone && (
-        <p>
+        <p className="mfo-party__contact">
           <a href={`tel:${party.phone.replace(/[^+\d]/g, "")}`}>{party.phone}</a>
         </p>
       )}

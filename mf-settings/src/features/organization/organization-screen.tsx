@@ -94,7 +94,7 @@ function Organization() {
           <SubTeamsSection organization={details.data} />
           <QuotesSection organization={details.data} />
           <DocumentsSection organization={details.data} />
-          <p>
+          <p className="mfs-links">
             <AppLink to="/team">{t("organization.toTeam")}</AppLink>
             {" · "}
             <AppLink to="/organization/directory">{t("organization.toDirectory")}</AppLink>
