@@ -12,6 +12,7 @@ import { ownershipOf } from "../../platform/tenancy/scope.ts";
 import { changeRow, checkUnchanged } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { insertRows } from "../../platform/transaction/write-rows.ts";
+import { followCreatedOptions } from "../reviews/follow-created-rows.ts";
 import { checkRequired, createsUnderReview, openCreationReview } from "../reviews/open-creation-review.ts";
 import { changeableOption } from "./changeable-rows.ts";
 import { checkOptionArchive } from "./check-option.ts";
@@ -70,6 +71,11 @@ export async function saveOptions(
     step,
     list.field,
     renamed.map(({ row }) => row),
+  );
+  const hidden = changed.filter((_, index) => typeof update?.[index]?.archived === "boolean");
+  await followCreatedOptions(
+    step,
+    hidden.map(({ row }) => row),
   );
   const removed: OptionRow[] = [];
   for (const [index, id] of (remove ?? []).entries())

@@ -145,6 +145,24 @@ test("taking back new options closes their review without a decision; redoing op
   expect(await stateOf()).toEqual(["REJECTED"]);
 });
 
+test("hiding a new option closes its review without a decision; showing it opens it again", async () => {
+  const id = await create(people.user, "Merisier");
+  const stateOf = async () => (await reviewsOf(people.admin, id)).map(({ status }) => status);
+  const hide = async (archived: boolean) => {
+    const { getOptionsByIds } = await api.get<{ getOptionsByIds: { updatedAt: string }[] }>(
+      people.user,
+      "query ($ids: [ID!]!) { getOptionsByIds(ids: $ids) { updatedAt } }",
+      { ids: [id] },
+    );
+    const update = [{ id, updatedAt: getOptionsByIds[0]?.updatedAt, archived }];
+    await api.get(people.user, SAVE, { input: { fieldOptionsId: wood, update } });
+  };
+  await hide(true);
+  expect(await stateOf()).toEqual(["REJECTED"]);
+  await hide(false);
+  expect(await stateOf()).toEqual(["PENDING"]);
+});
+
 test("undoing the step that created an option closes its review", async () => {
   const { saveOptions } = await api.get<{ saveOptions: { batchID: string; ids: string[] } }>(
     people.user,

@@ -3,12 +3,12 @@ import { InputGroup } from "@gisement/shared-ui/blueprint";
 import { parseCell } from "@gisement/shared-ui/column-types";
 import type { Change } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
+import { FoldingFilter } from "@gisement/shared-ui/filters";
 import { type Formatter, useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Aggregate } from "./api/product-facets.ts";
-import { FoldingFilter } from "./folding-filter.tsx";
 import { isRanged } from "./own-filters.ts";
 import { isBackwards, isDateRange, RANGE_FIELDS, type Range, type RangeField } from "./ranges.ts";
 

@@ -1,11 +1,11 @@
 import { type Field, fieldLabel, isOwnKey, type OwnKey } from "@gisement/shared-domain/fields";
 import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import { Checkbox, InputGroup } from "@gisement/shared-ui/blueprint";
+import { FoldingFilter } from "@gisement/shared-ui/filters";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { FoldingFilter } from "./folding-filter.tsx";
 import { isWorded } from "./own-filters.ts";
 import type { TextFilter, TextFilters } from "./text-filters.ts";
 

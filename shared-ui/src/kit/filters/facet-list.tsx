@@ -1,10 +1,10 @@
 import { Button, Checkbox, InputGroup } from "@blueprintjs/core";
-import { type ReactNode, useId, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Change } from "../data-grid/types.ts";
-import { ChevronDownIcon, ChevronRightIcon } from "../icons/icons.ts";
 import { foldText } from "../locale/fold-text.ts";
 import { useFormat } from "../locale/use-format.ts";
+import { FoldingFilter } from "./folding-filter.tsx";
 import "./facet-list.css";
 
 export interface FacetOption {
@@ -51,8 +51,6 @@ function FacetGroup({
 }) {
   const { t } = useTranslation("ui");
   const format = useFormat();
-  const id = useId();
-  const [isOpen, setOpen] = useState(true);
   const [all, setAll] = useState(false);
   const [query, setQuery] = useState("");
   const options = useMemo(() => {
@@ -86,72 +84,46 @@ function FacetGroup({
     });
   };
   return (
-    <fieldset className="gis-facet">
-      <legend>
-        <button
-          type="button"
-          className="gis-facet__toggle"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? (
-            <ChevronDownIcon size={14} aria-hidden="true" />
-          ) : (
-            <ChevronRightIcon size={14} aria-hidden="true" />
-          )}
-          {facet.label}
-          {facet.selected.length > 0 && (
-            <span className="gis-facet__chosen">{format.number(facet.selected.length)}</span>
-          )}
-        </button>
-      </legend>
-      {isOpen && (
-        <div id={id}>
-          {options.length > SEARCH_FROM && (
-            <InputGroup
-              className="gis-facet__search"
-              size="small"
-              value={query}
-              onValueChange={setQuery}
-              placeholder={t("filters.searchFacet")}
-              aria-label={t("filters.searchFacetNamed", { facet: facet.label })}
-            />
-          )}
-          <ul className="gis-facet__options">
-            {visible.map((option) => (
-              <li key={option.value}>
-                <Checkbox
-                  checked={facet.selected.includes(option.value)}
-                  onChange={() => toggle(option.value)}
-                >
-                  {option.mark}
-                  <span className="gis-facet__label">{option.label}</span>{" "}
-                  <span className="gis-facet__bar" aria-hidden="true">
-                    <span style={{ inlineSize: `${(option.count / most) * 100}%` }} />
-                  </span>
-                  <span className="gis-facet__count">{format.number(option.count)}</span>
-                </Checkbox>
-              </li>
-            ))}
-          </ul>
-          {matching.length === 0 && <p className="gis-facet__none">{t("filters.noOption")}</p>}
-          {(rest > 0 || (all && !foldedQuery && options.length > shown)) && (
-            <Button
-              size="small"
-              variant="minimal"
-              aria-expanded={all}
-              onClick={() => setAll(!all)}
-              text={
-                all
-                  ? t("filters.showLess")
-                  : t("filters.showMore", { count: rest, formatted: format.number(rest) })
-              }
-            />
-          )}
-        </div>
+    <FoldingFilter name={facet.label} chosen={facet.selected.length} unfolded>
+      {options.length > SEARCH_FROM && (
+        <InputGroup
+          className="gis-facet__search"
+          size="small"
+          value={query}
+          onValueChange={setQuery}
+          placeholder={t("filters.searchFacet")}
+          aria-label={t("filters.searchFacetNamed", { facet: facet.label })}
+        />
       )}
-    </fieldset>
+      <ul className="gis-facet__options">
+        {visible.map((option) => (
+          <li key={option.value}>
+            <Checkbox checked={facet.selected.includes(option.value)} onChange={() => toggle(option.value)}>
+              {option.mark}
+              <span className="gis-facet__label">{option.label}</span>{" "}
+              <span className="gis-facet__bar" aria-hidden="true">
+                <span style={{ inlineSize: `${(option.count / most) * 100}%` }} />
+              </span>
+              <span className="gis-facet__count">{format.number(option.count)}</span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {matching.length === 0 && <p className="gis-facet__none">{t("filters.noOption")}</p>}
+      {(rest > 0 || (all && !foldedQuery && options.length > shown)) && (
+        <Button
+          size="small"
+          variant="minimal"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+          text={
+            all
+              ? t("filters.showLess")
+              : t("filters.showMore", { count: rest, formatted: format.number(rest) })
+          }
+        />
+      )}
+    </FoldingFilter>
   );
 }
 

@@ -1,17 +1,27 @@
-import { ChevronDownIcon, ChevronRightIcon } from "@gisement/shared-ui/icons";
 import { type ReactNode, useEffect, useId, useState } from "react";
+import { ChevronDownIcon, ChevronRightIcon } from "../icons/icons.ts";
+import { useFormat } from "../locale/use-format.ts";
 
 interface FoldingFilterProps {
   readonly name: string;
-  /** Whether it filters at the moment: it unfolds then. */
-  readonly isActive: boolean;
+  /** How many values are chosen; shown beside the name. */
+  readonly chosen?: number;
+  /** It unfolds as soon as this holds. */
+  readonly isActive?: boolean;
   /** Whether it starts unfolded. */
   readonly unfolded: boolean;
   readonly children: ReactNode;
 }
 
-/** A filter that shows only its name until it is opened. */
-export function FoldingFilter({ name, isActive, unfolded, children }: FoldingFilterProps) {
+/** A filter under its name, which folds it. */
+export function FoldingFilter({
+  name,
+  chosen = 0,
+  isActive = false,
+  unfolded,
+  children,
+}: FoldingFilterProps) {
+  const format = useFormat();
   const id = useId();
   const [isOpen, setOpen] = useState(unfolded || isActive);
   useEffect(() => {
@@ -33,6 +43,7 @@ export function FoldingFilter({ name, isActive, unfolded, children }: FoldingFil
             <ChevronRightIcon size={14} aria-hidden="true" />
           )}
           {name}
+          {chosen > 0 && <span className="gis-facet__chosen">{format.number(chosen)}</span>}
         </button>
       </legend>
       {isOpen && <div id={id}>{children}</div>}
