@@ -17,7 +17,7 @@ export function LotSheet({ lotID }: { lotID: string }) {
   return (
     <>
       {product && (
-        <div className="mfi-drawer__footer mfi-lot-sheet__tools">
+        <div className="mfi-lot-sheet__tools">
           <ProductActions
             key={lotID}
             statusID={lotID}

@@ -78,7 +78,7 @@ export function ReferenceSheet({
       onNext={onNext}
       footer={
         reference && (
-          <div className="mfi-reference__actions">
+          <div className="gis-drawer__actions">
             {canAddLot && (
               <Button
                 intent="primary"

@@ -71,7 +71,7 @@ export function ResourceDrawer({
       }
       footer={
         product && (
-          <div className="mfi-drawer__footer">
+          <div className="gis-drawer__actions">
             <ProductActions
               key={id}
               statusID={id}
