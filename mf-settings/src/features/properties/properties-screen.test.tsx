@@ -220,6 +220,13 @@ describe("/settings/properties", () => {
     await waitFor(() => expect(screen.queryByText("Épaisseur")).toBeNull());
   });
 
+  it("says how many choices are archived with a list", async () => {
+    open();
+    await choose("Essence de bois", "Supprimer la ligne");
+    const dialog = await drawer();
+    expect(plain(dialog.textContent)).toContain("2 choix sont archivés et reviennent avec leur liste.");
+  });
+
   it("a property of the platform is hidden, never deleted, and its type stays", async () => {
     open();
     fireEvent.contextMenu(await screen.findByText("Marque"));

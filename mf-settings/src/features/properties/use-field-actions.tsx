@@ -121,13 +121,15 @@ export function useFieldActions({ all, areHidden, canMove, onOpen, onAdd, unsave
     const kind = fields.every(replacesPlatforms) ? "hide" : "remove";
     const count = fields.length;
     const users = namesOfUsers(fields.map(({ id }) => id));
-    const text = t(`fields.${kind}Text`, { count });
+    const options = kind === "remove" ? fields.reduce((sum, { optionCount }) => sum + optionCount, 0) : 0;
+    const sentences = [
+      t(`fields.${kind}Text`, { count }),
+      ...(options > 0 ? [t("fields.removeOptions", { count: options })] : []),
+      ...(users.length > 0 ? [t("fields.usedBy", { count: users.length, names: format.list(users) })] : []),
+    ];
     const isSure = await confirm({
       title: t(`fields.${kind}Title`, { count, label: fields[0]?.label }),
-      message:
-        users.length === 0
-          ? text
-          : `${text} ${t("fields.usedBy", { count: users.length, names: format.list(users) })}`,
+      message: sentences.join(" "),
       confirm: t(`fields.${kind}`, { count }),
       danger: kind === "remove" || users.length > 0,
     });
