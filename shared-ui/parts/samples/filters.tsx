@@ -1,6 +1,6 @@
 import { MapFilterBar } from "../../src/domain/map-filters/index.ts";
 import { StatusTile } from "../../src/domain/status-tag/index.ts";
-import { FacetList, FilterChips } from "../../src/kit/filters/index.ts";
+import { FacetList, FilterChips, FoldingFilter } from "../../src/kit/filters/index.ts";
 import { State } from "../state.tsx";
 import { LONG_TEXT, nothing, STATUSES } from "../texts.ts";
 
@@ -67,6 +67,9 @@ export function Facets() {
         ]}
         onChange={nothing}
       />
+      <FoldingFilter name="Prix unitaire" chosen={1} unfolded={false}>
+        {LONG_TEXT}
+      </FoldingFilter>
     </div>
   );
 }
