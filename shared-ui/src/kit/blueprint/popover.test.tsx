@@ -72,3 +72,18 @@ test("choosing from a menu inside a drawer returns the focus to the menu's own b
   await waitFor(() => expect(choice).not.toBeInTheDocument());
   await waitFor(() => expect(opener).toHaveFocus());
 });
+
+test("a content that takes the focus before the popover has opened returns it too", async () => {
+  const { user } = renderScreen(
+    <Popover content={<input aria-label="Nom" ref={(input) => input?.focus()} />}>
+      <button type="button">Renommer</button>
+    </Popover>,
+  );
+  const opener = screen.getByRole("button", { name: "Renommer" });
+  opener.focus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByLabelText("Nom")).toHaveFocus());
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByLabelText("Nom")).toBeNull());
+  await waitFor(() => expect(opener).toHaveFocus());
+});

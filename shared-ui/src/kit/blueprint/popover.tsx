@@ -45,6 +45,7 @@ export function Popover({
   onOpening,
   onOpened,
   onClosed,
+  targetProps,
   ...props
 }: PopoverProps) {
   const opener = useRef<Element | null>(null);
@@ -56,8 +57,15 @@ export function Popover({
       {...kind}
       {...props}
       shouldReturnFocusOnClose={false}
+      targetProps={{
+        ...targetProps,
+        // On a busy machine the content may have the focus before `onOpening` runs.
+        onClickCapture: ({ currentTarget }) => {
+          if (currentTarget.contains(document.activeElement)) opener.current = document.activeElement;
+        },
+      }}
       onOpening={(node) => {
-        if (!node.contains(document.activeElement)) opener.current = document.activeElement;
+        if (!node.contains(document.activeElement)) opener.current ??= document.activeElement;
         if (opener.current) storeOpener(node, opener.current);
         onOpening?.(node);
       }}
@@ -69,6 +77,7 @@ export function Popover({
         const lostFocus = hasLostFocus(node, opener.current);
         if (lostFocus && shouldReturnFocusOnClose && opener.current instanceof HTMLElement)
           opener.current.focus();
+        opener.current = null;
         onClosed?.(node);
       }}
     />
