@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
 /** Pixels that a finger needs. */
@@ -9,8 +9,8 @@ const NEEDED = 44;
  * larger area around a small drawing is enough. Left out: links inside a sentence, what stands in a grid beside the
  * rows' checkboxes, because the cell is what is hit there, and printed sheets, which are scaled pictures of paper.
  */
-const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate((needed) => {
+const smallTargets = (within: Locator): Promise<string[]> =>
+  within.evaluate((root, needed) => {
     const inSentence = (element: Element) =>
       element.tagName === "A" &&
       [...(element.parentElement?.childNodes ?? [])].some(
@@ -31,7 +31,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
       while (below < needed && reached(element, x, y + below)) below++;
       return above + below;
     };
-    const found = [...document.querySelectorAll("button, a[href], input, select, [role=tab], [role=switch]")]
+    const found = [...root.querySelectorAll("button, a[href], input, select, [role=tab], [role=switch]")]
       .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .filter((element) => element.getBoundingClientRect().width > 2 && !inSentence(element))
       .filter(
@@ -48,7 +48,11 @@ const smallTargets = (page: Page): Promise<string[]> =>
     return found;
   }, NEEDED);
 
-/** Expects every control of a phone's screen to be high enough for a finger. */
-export async function expectTouchTargets(page: Page, name: string): Promise<void> {
-  expect(await smallTargets(page), `${name}: too low for a finger`).toEqual([]);
+/** Expects every control of a phone's screen, or of a sheet over it, to be high enough for a finger. */
+export async function expectTouchTargets(
+  page: Page,
+  name: string,
+  within = page.locator("body"),
+): Promise<void> {
+  expect(await smallTargets(within), `${name}: too low for a finger`).toEqual([]);
 }
