@@ -12,7 +12,14 @@ const press = (name: string | RegExp) => (page: Page) =>
 /** What opens from below on a phone: the screen, and the tap that opens it. */
 const SHEETS = {
   filters: ["/inventory", press(/^Filtres/)],
-  "a lot": ["/inventory", (page: Page) => page.getByText("Lavabo céramique 60 cm").first().tap()],
+  "a lot": [
+    "/inventory?q=lavabo",
+    (page: Page) =>
+      page
+        .getByText(/^Lavabo/)
+        .first()
+        .tap(),
+  ],
   "a reference": ["/inventory/references", press(/Béquille double inox/)],
   "a new reference": ["/inventory/references", press("Ajouter une référence")],
   "a new alert": ["/alerts", press("Ajouter une alerte")],

@@ -21,7 +21,12 @@ export async function signUpInBrowser(
   await page.keyboard.type(code);
   await page.getByRole("button", { name: "Confirmer", exact: true }).click();
   const survey = page.getByRole("dialog", { name: /^Bienvenue/ });
+  // A page that is left before this is stored asks again.
+  const stored = page.waitForResponse(
+    (response) => response.request().postData()?.includes("ShellPostponeSurvey") ?? false,
+  );
   await survey.getByRole("button", { name: "Plus tard" }).click();
+  await stored;
   await expect(survey).toBeHidden();
 }
 

@@ -51,19 +51,20 @@ export function Popover({
   const opener = useRef<Element | null>(null);
   const look = minimal ? { animation: PopoverAnimation.MINIMAL, arrow: false } : {};
   const kind = popupKind ? { popupKind: popupKind as PopupKind } : {};
+  const target: PopoverProps["targetProps"] = {
+    ...targetProps,
+    // On a busy machine the content may have the focus before `onOpening` runs.
+    onClickCapture: ({ currentTarget }) => {
+      if (currentTarget.contains(document.activeElement)) opener.current = document.activeElement;
+    },
+  };
   return (
     <PopoverNext
       {...look}
       {...kind}
       {...props}
+      {...(props.renderTarget ? {} : { targetProps: target })}
       shouldReturnFocusOnClose={false}
-      targetProps={{
-        ...targetProps,
-        // On a busy machine the content may have the focus before `onOpening` runs.
-        onClickCapture: ({ currentTarget }) => {
-          if (currentTarget.contains(document.activeElement)) opener.current = document.activeElement;
-        },
-      }}
       onOpening={(node) => {
         if (!node.contains(document.activeElement)) opener.current ??= document.activeElement;
         if (opener.current) storeOpener(node, opener.current);
