@@ -169,6 +169,31 @@ describe("/settings/properties", () => {
     await waitFor(() => expect(shell.recorded.toasts.at(-1)?.message).toBe("Modification annulée"));
   });
 
+  it("undo waits for a change that is being saved, and takes back that one", async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const undone: unknown[] = [];
+    const batches = ["b1", "b2"];
+    open({
+      SaveFields: () => {
+        const saved = { saveFields: { batchID: batches.shift(), ids: ["f1"] } };
+        return batches.length === 1 ? saved : new Promise((resolve) => (answer = () => resolve(saved)));
+      },
+      UndoProperties: (variables: unknown) => {
+        undone.push(variables);
+        return { undoBatch: { batchID: "u1" } };
+      },
+    });
+    await edit("Épaisseur", "Thickness", "Depth");
+    const undo = screen.getByRole("button", { name: "Annuler la dernière modification" });
+    await waitFor(() => expect(undo).toBeEnabled());
+    await edit("Épaisseur", "Thickness", "Girth");
+    await userEvent.click(undo);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(undone).toEqual([]);
+    answer(null);
+    await waitFor(() => expect(undone).toEqual([{ batchID: "b2" }]));
+  });
+
   it("[ERR-015] [REF-518] refuses a label that the group already has, without asking the server", async () => {
     const { shell } = open({
       ListFields: () =>

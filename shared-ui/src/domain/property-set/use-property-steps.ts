@@ -1,4 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import type { QueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { graphql } from "../../gql/gql.ts";
@@ -12,6 +13,21 @@ const UNDO = graphql(`
     undoBatch(batchID: $batchID) { batchID }
   }
 `);
+
+/** The key of mutations that record a step: undo and redo wait for those under way, which may be the newest step. */
+export const PROPERTY_STEP = ["property-step"] as const;
+
+function saved(client: QueryClient): Promise<void> {
+  const isSaved = () => client.isMutating({ mutationKey: PROPERTY_STEP }) === 0;
+  return new Promise((resolve) => {
+    if (isSaved()) return resolve();
+    const stop = client.getMutationCache().subscribe(() => {
+      if (!isSaved()) return;
+      stop();
+      resolve();
+    });
+  });
+}
 
 let last: Promise<void> = Promise.resolve();
 /** Fast presses wait for each other: the newest step is known only after the previous undo. */
@@ -39,6 +55,7 @@ export function usePropertySteps() {
   });
   const reverse = useCallback(
     async (from: "done" | "undone"): Promise<void> => {
+      await saved(shell.queryClient);
       const step = propertySteps.of(teamID)[from].at(-1);
       const undoing = from === "done";
       if (!step)

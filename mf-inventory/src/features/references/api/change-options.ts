@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { usePropertySteps } from "@gisement/shared-ui/property-set";
+import { PROPERTY_STEP, usePropertySteps } from "@gisement/shared-ui/property-set";
 import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
 import type { TFunction } from "i18next";
@@ -54,6 +54,7 @@ export function useSaveOptions(addressID: string) {
   const { t } = useTranslation(NAMESPACE);
   const { record } = usePropertySteps();
   return useSilentMutation({
+    mutationKey: PROPERTY_STEP,
     mutationFn: async ({ input }: Change) => (await shell.graphql(SAVE_OPTIONS, { input })).saveOptions,
     onMutate: async ({ preview }: Change) => {
       const queryKey = listKey(teamID, addressID);
@@ -83,6 +84,7 @@ export function useAddOptions() {
   const shell = useShell();
   const { record } = usePropertySteps();
   return useSilentMutation({
+    mutationKey: PROPERTY_STEP,
     mutationFn: async ({
       listID,
       options,
@@ -114,6 +116,7 @@ export function useMergeOptions() {
   const shell = useShell();
   const { record } = usePropertySteps();
   return useSilentMutation({
+    mutationKey: PROPERTY_STEP,
     mutationFn: async (input: { readonly from: string; readonly into: string }) =>
       (await shell.graphql(MERGE_OPTIONS, { input })).mergeOptions,
     onSuccess: async ({ batchID, ids }) => {
@@ -130,6 +133,7 @@ export function useDeleteOption() {
   const { t } = useTranslation(NAMESPACE);
   const { record } = usePropertySteps();
   return useSilentMutation({
+    mutationKey: PROPERTY_STEP,
     mutationFn: async ({ listID, id }: { readonly listID: string; readonly id: string }) =>
       (await shell.graphql(SAVE_OPTIONS, { input: { fieldOptionsId: listID, remove: [id] } })).saveOptions,
     onSuccess: ({ batchID, ids }) => {

@@ -1,7 +1,7 @@
 import { findLotField } from "@gisement/shared-domain/fields";
 import { LIMITS, TIMINGS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
-import { usePropertySteps } from "@gisement/shared-ui/property-set";
+import { PROPERTY_STEP, usePropertySteps } from "@gisement/shared-ui/property-set";
 import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
@@ -47,6 +47,7 @@ export function useSaveLists() {
   const shell = useShell();
   const { record } = usePropertySteps();
   return useSilentMutation({
+    mutationKey: PROPERTY_STEP,
     mutationFn: async (input: SaveFieldsInput) => (await shell.graphql(SAVE_LISTS, { input })).saveFields,
     onSuccess: ({ batchID, ids }) => {
       record(batchID);

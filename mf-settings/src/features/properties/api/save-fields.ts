@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { usePropertySteps } from "@gisement/shared-ui/property-set";
+import { PROPERTY_STEP, usePropertySteps } from "@gisement/shared-ui/property-set";
 import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
 import type { TFunction } from "i18next";
@@ -57,6 +57,7 @@ export function useSaveFields({ inForm = false }: { readonly inForm?: boolean } 
   const { t } = useTranslation(NAMESPACE);
   const { record } = usePropertySteps();
   return useSilentMutation({
+    mutationKey: PROPERTY_STEP,
     mutationFn: async ({ input }: { readonly input: SaveFieldsInput; readonly preview?: Preview }) =>
       (await shell.graphql(SAVE_FIELDS, { input })).saveFields,
     onMutate: async ({ preview }) => {
