@@ -7,13 +7,15 @@ import { organizationMembers, organizations } from "./nouns/organizations/table.
 import { places } from "./nouns/places/table.ts";
 import { projects } from "./nouns/projects/table.ts";
 import { fields, options } from "./nouns/properties/table.ts";
+import { shops } from "./nouns/shops/table.ts";
 import { users } from "./nouns/users/table.ts";
 import { byName, demoIdentity } from "./seed/demo.ts";
 import { readPeople, readTeams } from "./seed/people.ts";
 import { seedDemo } from "./seed/seed-demo.ts";
 import { openTestApi, type TestApi } from "./testing/api.ts";
+import { storeFile } from "./testing/files.ts";
 import { type ModelReader, modelReader } from "./testing/model-reader.ts";
-import { FIELD, NOTIFICATION, ORGANIZATION, PLACE, PROJECT, USER } from "./testing/model-values.ts";
+import { FIELD, NOTIFICATION, ORGANIZATION, PLACE, PROJECT, SHOP, USER } from "./testing/model-values.ts";
 import { selectionOf } from "./testing/selection-of.ts";
 
 /**
@@ -96,6 +98,53 @@ describe("a team", () => {
         " ",
       ),
     );
+  });
+
+  test("[SHOP-505] a shop of the team has names, address, contacts, links and pictures", async () => {
+    const shop = await one(shops, eq(shops.organizationID, ATELIER.id));
+    await api.database.db
+      .update(shops)
+      .set({ ...SHOP, contacts: [...SHOP.contacts] })
+      .where(eq(shops.id, shop.id));
+    const expected = { id: shop.id, ...SHOP };
+    expect(await read(root, "Organization", { shops: [expected] })).toEqual({ shops: [expected] });
+  });
+
+  test("[DOC-503] keeps each document as an entry DOCUMENT with id, name, link and whether it is the default", async () => {
+    const { db } = api.database;
+    const link = "document/conditions.pdf";
+    await storeFile(api.database, {
+      key: link,
+      kind: "document",
+      userID: camille.userID,
+      organizationID: ATELIER.id,
+    });
+    const { metadata: former } = await one(organizations, eq(organizations.id, ATELIER.id));
+    const document = { id: "conditions", name: "Conditions", default: true, link };
+    const entry = { key: "DOCUMENT", type: "json", value: document };
+    await api.get(
+      camille,
+      "mutation ($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { id } }",
+      { input: { id: ATELIER.id, metadata: [...former, entry] } },
+    );
+    const { metadata } = (await read(root, "Organization", { metadata: [entry] })) as { metadata: unknown[] };
+    expect(metadata).toContainEqual(entry);
+    for (const missing of ["id", "name", "link"])
+      expect(
+        (
+          await api.ask(
+            camille,
+            "mutation ($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { id } }",
+            {
+              input: {
+                id: ATELIER.id,
+                metadata: [{ ...entry, value: { ...document, default: false, [missing]: undefined } }],
+              },
+            },
+          )
+        ).refusal,
+      ).toMatchObject({ field: `metadata[0].value.${missing}` });
+    await db.update(organizations).set({ metadata: former }).where(eq(organizations.id, ATELIER.id));
   });
 
   test("[TEAM-506] a sub-team names its master and parent", async () => {
@@ -204,7 +253,7 @@ describe("the rows of a team", () => {
     expect(await read(`getProject(id: "${id}")`, "Project", expected)).toEqual(expected);
   });
 
-  test("[DATA-025] a project has dates, place with its location, members, plans with sections and shapes, catalogues", async () => {
+  test("[DATA-025] [PLAN-002] [PLAN-502] a project has dates, place with its location, members, plans with sections and shapes, catalogues", async () => {
     const { id } = await one(
       projects,
       eq(projects.id, (await one(blueprints, isNotNull(blueprints.imageUrl))).projectBlueprintsId ?? ""),
@@ -226,6 +275,8 @@ describe("the rows of a team", () => {
         {
           id: uuid,
           name: text,
+          imageUrl: expect.stringContaining("blueprint/"),
+          projectBlueprintsId: id,
           pixelsPerMeter: whole,
           sections: [{ id: uuid, name: text, shapes: [shape] }],
         },
@@ -246,6 +297,9 @@ describe("the rows of a team", () => {
     expect(found.members).toContainEqual(expected.members[0]);
     expect(found.catalogs).toContainEqual(expected.catalogs[0]);
     const drawn = found.blueprints.flatMap(({ sections }) => sections.flatMap(({ shapes }) => shapes));
+    expect(found.blueprints).toEqual(
+      found.blueprints.map(() => ({ ...expected.blueprints[0], sections: expect.any(Array) })),
+    );
     expect(drawn).toContainEqual({ ...shape, points: expect.arrayContaining(shape.points) });
   });
 

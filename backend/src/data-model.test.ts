@@ -202,8 +202,13 @@ describe("an order", () => {
   });
 
   const { yousignID, yousignStatus, metadata, ...written } = ORDER;
+  const { document, issueDate, expireDate } = ORDER;
   test.each<[string, object]>([
     ["parties, dates, message, addresses and document", written],
+    [
+      "[SIGN-502] what a signature needs: its id and state, the document and its dates",
+      { yousignID, yousignStatus, document, issueDate, expireDate },
+    ],
     ["[DATA-008] the state and id of its signature", { yousignID, yousignStatus }],
     ["[DATA-009] its customer's names and address", { customer: CUSTOMER }],
     ["[DATA-010] details of key, type and value", { metadata }],
@@ -240,7 +245,6 @@ describe("an order", () => {
 
 /** Types that no query returns yet, or not with all their fields. */
 const UNREACHED: readonly [requirement: string, type: string, fields: string][] = [
-  ["[DATA-013 shape]", "Message", "id orderID userID toUserID message type status"],
   ["[DATA-515 shape]", "ProductBatch", "id productID batchedStatusID"],
   ["[INV-510 shape]", "LabelMatch", "action draftID userID pictures labels selected suggestions"],
   [

@@ -46,9 +46,9 @@ const MOST: readonly [requirement: string, operation: string, most: number][] = 
   ["[CONST-517]", "membersByOrganization", 100_000],
   ["[CONST-517]", "listUsers", 100_000],
   ["[CONST-516]", "listReferenceProperties", 10_000],
-  ["[API-543]", "reviewsByOrganization", 1000],
-  ["[API-545]", "listMessages", 1000],
-  ["", "messagesByToUser", 1000],
+  ["[API-543] [CONST-513]", "reviewsByOrganization", 1000],
+  ["[API-545] [CONST-513]", "listMessages", 1000],
+  ["[CONST-513]", "messagesByToUser", 1000],
   ["", "catalogsByProject", 100],
   ["", "customersByOrganization", 1000],
   ["", "findRecords", 20],
@@ -137,7 +137,7 @@ describe("nested lists", () => {
     expect([getProject.members.length, getProject.blueprints[0]?.sections.length]).toEqual([1000, 1000]);
   });
 
-  test("[CONST-512] return 1000 sections of a plan and 5000 shapes of a section", async () => {
+  test("[CONST-511] [CONST-512] return 1000 sections of a plan and 5000 shapes of a section", async () => {
     const { db } = api.database;
     const project = await buildProject(db, people.admin);
     const own = { organizationID: project.organizationID };

@@ -225,6 +225,25 @@ export const ORGANIZATION = {
   source: "survey",
 };
 
+export const SHOP = {
+  company: "Atelier Réemploi",
+  name: "La matériauthèque",
+  slug: "materiautheque",
+  about: "Portes et cloisons",
+  enabled: true,
+  logo: "logo/a.png",
+  mainColor: "#1f5c46",
+  email: "boutique@atelier.demo",
+  contacts: [{ name: "Camille", phone: "+33199001217" }],
+  phone: "+33199001218",
+  website: "https://atelier.demo",
+  linkedin: "https://linkedin.example/atelier",
+  facebook: "https://facebook.example/atelier",
+  twitter: "https://twitter.example/atelier",
+  instagram: "https://instagram.example/atelier",
+  shareImage: "picture/partage.png",
+};
+
 export const PLACE = {
   name: "Dépôt nord",
   address: "1 quai de la Gare",

@@ -47,6 +47,17 @@ async function upload(key: string) {
 const stored = async () =>
   (await gateway.pool.query("select key from stored_files where state = 'stored'")).rows.length;
 
+test("[IMG-509] files are kept in the configured bucket and served by the gateway, which shows neither its address nor its keys", async () => {
+  const response = await upload(randomUUID());
+  const [file] = response.json<{ files: { key: string }[] }>().files;
+  expect([...s3.objects.keys()]).toContain(file?.key);
+  const served = await gateway.app.inject({ url: `/files/${file?.key}`, cookies });
+  expect(served.statusCode).toBe(200);
+  const shown = [response, served].map(({ headers, body }) => `${JSON.stringify(headers)} ${body}`).join(" ");
+  expect(shown).not.toContain(s3.config.endpoint);
+  expect(shown).not.toContain(s3.config.secretAccessKey);
+});
+
 test.each<[S3Mood, string]>([
   ["full", "file-store-full"],
   ["busy", "file-store-slow"],

@@ -142,6 +142,42 @@ describe("requests", () => {
   });
 });
 
+test("[API-501] queries, mutations and subscriptions have one endpoint; nothing else answers GraphQL", async () => {
+  const { text: query } = await ask({ query: "{ __typename }" });
+  expect(JSON.parse(query)).toEqual({ data: { __typename: "Query" } });
+  const { text: mutation } = await ask({
+    query: `mutation { updateUser(input: { id: "${person.id}", city: "Lyon" }) { city } }`,
+  });
+  expect(JSON.parse(mutation)).toEqual({ data: { updateUser: { city: "Lyon" } } });
+  const controller = new AbortController();
+  const news = await signedInFetch(`${base}/graphql`, {
+    method: "POST",
+    signal: controller.signal,
+    headers: { "content-type": "application/json", accept: "text/event-stream" },
+    body: JSON.stringify({ query: `subscription { onNews(userID: "${person.id}") { __typename } }` }),
+  });
+  expect(news.headers.get("content-type")).toContain("text/event-stream");
+  controller.abort();
+  for (const address of ["/api/graphql", "/api", "/graphql/orders", "/rest/orders", "/api/orders"]) {
+    const other = await signedInFetch(`${base}${address}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ query: "{ __typename }" }),
+    });
+    expect([address, other.status]).toEqual([address, 404]);
+  }
+  // The calls beside it, each at its own address: these refuse an empty call instead of not being there.
+  for (const [method, address] of [
+    ["GET", "/api/brevo/getUser/nobody"],
+    ["POST", "/api/brevo/updateUser"],
+    ["POST", "/api/brevo/createUser"],
+    ["GET", "/api/siret/get/44306184100047"],
+  ] as const) {
+    const call = await fetch(`${base}${address}`, { method, headers: { "sec-fetch-site": "same-origin" } });
+    expect([address, call.status]).toEqual([address, 401]);
+  }
+});
+
 test("accepts published operations only, if so configured", async () => {
   const known = "query Known {\n  __typename\n}";
   const operations = new Map([[createHash("sha256").update(known).digest("hex"), known]]);

@@ -93,10 +93,13 @@ describe("names", () => {
 });
 
 describe("codes", () => {
-  it.each(["12345", "1234567", "", "12345a", "１２３４５６"])("[AUTH-524] refuses %j", async (code) => {
-    expect(await failures(codeSchema(), { code })).toEqual({ code: "Le code doit contenir 6 caractères" });
-  });
-  it("[AUTH-524] accepts six digits; a missing code gives the same message as a wrong one", async () => {
+  it.each(["12345", "1234567", "", "12345a", "１２３４５６"])(
+    "[AUTH-524] [CONST-525] refuses %j",
+    async (code) => {
+      expect(await failures(codeSchema(), { code })).toEqual({ code: "Le code doit contenir 6 caractères" });
+    },
+  );
+  it("[AUTH-524] [CONST-525] accepts six digits; a missing code gives the same message as a wrong one", async () => {
     expect(await failures(codeSchema(), { code: "012345" })).toEqual({});
     expect(await failures(codeSchema(), {})).toEqual({ code: "Le code doit contenir 6 caractères" });
   });

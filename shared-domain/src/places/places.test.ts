@@ -100,6 +100,16 @@ describe("map filters", () => {
     expect(mapFiltersKey("t1")).toBe("gisement:map-filters:t1");
     expect(mapFiltersKey("t1")).not.toBe(mapFiltersKey("t2"));
   });
+  test("[DATA-038] are a category, a first and a last day, and a status; anything else stored is dropped", () => {
+    const all = { category: "31", startDate: "2026-01-01", endDate: "2026-03-31", status: "give" };
+    expect(readMapFilters(JSON.stringify({ ...all, place: "p1" }))).toEqual(all);
+    expect(readMapFilters(writeMapFilters(all))).toEqual(all);
+    for (const [field, value] of Object.entries(all))
+      expect(readMapFilters(writeMapFilters({ ...NO_MAP_FILTERS, [field]: value }))).toEqual({
+        ...NO_MAP_FILTERS,
+        [field]: value,
+      });
+  });
   test("are empty when damaged or never stored", () => {
     for (const stored of [null, "", "{", "4", "null", "[]"])
       expect(readMapFilters(stored)).toEqual(NO_MAP_FILTERS);

@@ -44,7 +44,7 @@ const input = (projectCatalogsId: string, more: Record<string, unknown> = {}) =>
   ...more,
 });
 
-test("[CAT-514] [CAT-509] each save is a new version, one above the highest; the three numbers are equal", async () => {
+test("[CAT-514] [CAT-509] [CONST-501] each save is a new version, one above the highest or 0; the three numbers are equal", async () => {
   const project = await buildProject(api.database.db, people.user);
   const lot = await buildLot(api.database.db, people.user, { projectID: project.id });
   const product = { id: "p1", type: "PRODUCT", referenceID: lot.id, data: { name: "Porte" } };

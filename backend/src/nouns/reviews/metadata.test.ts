@@ -7,9 +7,10 @@ const CREATE = `mutation ($input: CreateReviewInput!) {
   createReview(input: $input) { metadata { key type value } } }`;
 const CREATE_OPTION = "mutation ($input: CreateOptionInput!) { createOption(input: $input) { id } }";
 const LIST = `query ($elementID: String) {
-  reviewsByOrganization(elementID: $elementID) { items { metadata { key type value } } } }`;
+  reviewsByOrganization(elementID: $elementID) { items { id metadata { key type value } } } }`;
 
 interface Described {
+  readonly id?: string;
   readonly metadata: readonly { readonly key: string; readonly type: string; readonly value: string }[];
 }
 
@@ -25,7 +26,7 @@ const create = async (input: object) =>
   (await api.get<{ createReview: Described }>(people.user, CREATE, { input })).createReview.metadata;
 const entry = (key: string, value: string) => ({ key, type: "string", value });
 
-test("[REV-504] the metadata of a thread are the name of its subject, its project, its column, its list, and whether it checks a new row", async () => {
+test("[REV-504] [DATA-017] the metadata of a thread are the name of its subject, its project, its column, its list, and whether it checks a new row, which names it in return", async () => {
   const { db } = api.database;
   const project = await buildProject(db, people.user, { name: "Tour Horizon" });
   const lot = await buildLot(db, people.user, { name: "Porte vitrée", projectID: project.id, brand: null });
@@ -57,4 +58,12 @@ test("[REV-504] the metadata of a thread are the name of its subject, its projec
       entry("isCreationReview", "true"),
     ],
   ]);
+  const { getOptionsByIds } = await api.get<{ getOptionsByIds: Described[] }>(
+    people.user,
+    "query ($ids: [ID!]!) { getOptionsByIds(ids: $ids) { metadata { key type value } } }",
+    { ids: [createOption.id] },
+  );
+  expect(getOptionsByIds[0]?.metadata).toContainEqual(
+    entry("displayCheckRequired", reviewsByOrganization.items[0]?.id ?? ""),
+  );
 });

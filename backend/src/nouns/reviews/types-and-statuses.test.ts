@@ -61,7 +61,7 @@ const open = async (named: Record<string, string>) =>
 const read = async (id: string) =>
   (await api.get<{ getReview: { type: string; status: string } }>(admin, GET, { id })).getReview;
 
-test("[REV-505] the type of a thread follows from what it is about, and cannot be chosen", async () => {
+test("[REV-505] [DATA-016] the type of a thread follows from what it is about, and cannot be chosen", async () => {
   for (const [type, named] of Object.entries(subjects)) {
     const thread = await open(named);
     expect(thread.type).toBe(type);
@@ -71,7 +71,7 @@ test("[REV-505] the type of a thread follows from what it is about, and cannot b
   expect(chosen.refusal).toBeDefined();
 });
 
-test("[REV-506] a thread starts as PENDING, takes on each other status, and no further one", async () => {
+test("[REV-506] [DATA-015] a thread starts as PENDING, takes on each other status, and no further one", async () => {
   const thread = await open({ productID });
   expect(thread.status).toBe("PENDING");
   for (const status of ["REJECTED", "ACCEPTED", "SENT", "READ", "PENDING"]) {

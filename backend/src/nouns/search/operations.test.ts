@@ -35,6 +35,9 @@ beforeAll(async () => {
       category: "61",
       condition: "good",
       conditions: ["good"],
+      provenance: "site",
+      provenances: ["site"],
+      brand: "Porcher",
       geohash: "u09tvnb12",
       lat: 48.8,
       lon: 2.3,
@@ -77,7 +80,7 @@ describe("searchProduct", () => {
     expect(await found("zzz")).toMatchObject({ total: 0, statements: 1 });
   });
 
-  it("[SEARCH-501] [SEARCH-502] answers the sales search with its facets, in one statement", async () => {
+  it("[SEARCH-501] [SEARCH-502] [SEARCH-509] answers the sales search with its facets, in one statement", async () => {
     api.countStatements();
     const { searchProduct } = await search(people.user, {
       filter: SALES,
@@ -107,8 +110,20 @@ describe("searchProduct", () => {
         value: null,
         buckets: [{ key: "good", doc_count: 1, min: null, max: null }],
       },
-      { name: "provenance", type: "terms", field: "provenance", value: null, buckets: [] },
-      { name: "brand", type: "terms", field: "brand", value: null, buckets: [] },
+      {
+        name: "provenance",
+        type: "terms",
+        field: "provenance",
+        value: null,
+        buckets: [{ key: "site", doc_count: 1, min: null, max: null }],
+      },
+      {
+        name: "brand",
+        type: "terms",
+        field: "brand",
+        value: null,
+        buckets: [{ key: "Porcher", doc_count: 1, min: null, max: null }],
+      },
       {
         name: "location",
         type: "geohash_grid",

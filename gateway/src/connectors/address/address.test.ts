@@ -2,14 +2,17 @@ import { COUNTRIES, type Country, shortCountry } from "@gisement/shared-domain/g
 import type { Address } from "@gisement/shared-domain/places";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createServer } from "../../http/create-server.ts";
 import { openBrowser } from "../../testing/browser.ts";
 import { buildPerson, PASSWORD } from "../../testing/people.ts";
 import { type Answer, type Called, startServiceDouble } from "../../testing/service-double.ts";
 import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { ServiceError } from "../service-error.ts";
 import type { AddressSearch } from "./address-search.ts";
 import { combineAddresses, countriesOf } from "./combined-addresses.ts";
 import { createNominatimAddresses } from "./nominatim-addresses.ts";
 import { openAddresses } from "./open-addresses.ts";
+import { installAddressRoutes } from "./routes.ts";
 import { createSimulatedAddresses } from "./simulated-addresses.ts";
 
 const quiet = pino({ level: "silent" });
@@ -336,6 +339,25 @@ describe("GET /api/address/search", () => {
     expect((await search(browser, { q: "Nantes" })).json().results).toMatchObject([
       { municipality: "Nantes" },
     ]);
+  });
+  test("[ERR-514] a failure of the services is logged; any other error is logged and fails the call", async () => {
+    let error: Error = new ServiceError("the gazetteer is away", false);
+    const log: string[] = [];
+    const failing = await createServer(pino({}, { write: (line) => log.push(line) }), []);
+    installAddressRoutes(failing, {
+      addresses: { countries: [], find: () => Promise.reject(error) },
+      sessions: { find: async () => ({ id: "1", userID: person.id, email: person.email, remember: false }) },
+    });
+    const logged = (message: string) => log.some((line) => line.includes(message));
+    const ask = (q: string) => failing.inject({ url: "/api/address/search", query: { q } });
+    expect((await ask("Lyon")).json()).toEqual({ results: [] });
+    expect(logged("the gazetteer is away")).toBe(true);
+    error = new TypeError("no such column");
+    const response = await ask("Paris");
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toMatchObject({ code: "INTERNAL_SERVER_ERROR" });
+    expect(logged("no such column")).toBe(true);
+    await failing.close();
   });
   test("requires a session", async () => {
     expect((await search(openBrowser(gateway), { q: "Lyon" })).statusCode).toBe(401);

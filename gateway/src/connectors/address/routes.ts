@@ -30,7 +30,7 @@ const query = z.object({
 /** Address search for forms (MAP-501). */
 export function installAddressRoutes(
   app: FastifyInstance,
-  { addresses, sessions }: { readonly addresses: AddressSearch; readonly sessions: Sessions },
+  { addresses, sessions }: { readonly addresses: AddressSearch; readonly sessions: Pick<Sessions, "find"> },
 ): void {
   const known = new LRUCache<string, readonly Address[]>({ ttl: KEPT, max: MOST_KEPT });
   app.get("/api/address/search", async (request, reply) => {

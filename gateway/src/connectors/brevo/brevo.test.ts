@@ -406,6 +406,15 @@ describe("/api/brevo", () => {
     expect((await nobody.post("/api/brevo/updateUser", { email: person.email })).statusCode).toBe(401);
   });
 
+  test("[ERR-512] a change that fails at the service is logged and still answers its sender", async () => {
+    const failed = () => gateway.log.filter((line) => line.includes("a contact was not updated")).length;
+    const before = failed();
+    service.instead.push({ status: 500 });
+    const response = await browser.post("/api/brevo/updateUser", { email: person.email });
+    expect([response.statusCode, response.json()]).toEqual([202, { status: "queued" }]);
+    await expect.poll(failed).toBe(before + 1);
+  });
+
   test("does not block sign-up while the service is unavailable, and sends the contact later", async () => {
     const email = `${randomUUID()}@atelier.test`;
     const newcomer = openBrowser(gateway);

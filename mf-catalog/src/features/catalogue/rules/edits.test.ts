@@ -27,7 +27,7 @@ const order = (document: CatalogueDocument) => ids(blocksOf(document, "fr"));
 const bilingual = () => setOptions({ ...fresh(), locales: ["fr", "en"] }, products)(fresh());
 
 describe("a new catalogue", () => {
-  it("contains all lots by category, dated today, in French, from page 1", () => {
+  it("[CONST-501] contains all lots by category, dated today, in French, from page 1", () => {
     const document = fresh();
     expect(order(document)).toBe("category-31 a b category-41 c");
     expect(document).toMatchObject({
