@@ -1,8 +1,10 @@
+import type { ChangedNoun } from "@gisement/shared-domain/changes";
 import { WATCH_KINDS } from "@gisement/shared-domain/live";
+import type { OperationPolicy } from "@gisement/shared-domain/permissions";
 import { getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { LogRule } from "./audit-log/log-rule.ts";
-import type { Announcement } from "./events/announcement.ts";
+import type { Announced, Announcement } from "./events/announcement.ts";
 import type { AnyEventHandler } from "./events/event-handler.ts";
 import type { Job } from "./jobs/job.ts";
 import type { JobHandler } from "./jobs/job-handler.ts";
@@ -21,6 +23,8 @@ export interface Composition {
   readonly undo: Readonly<Record<string, Undo>>;
   /** Tables whose changes open pages show. */
   readonly announcements: Readonly<Record<string, Announcement>>;
+  /** Who is notified of changes to a noun's rows: members of the team who may read them. */
+  readonly announcedTo: ReadonlyMap<ChangedNoun, OperationPolicy>;
   /** Things that pages watch, by kind. */
   readonly watched: WatchedKinds;
   /** By kind of event. */
@@ -36,7 +40,7 @@ export interface Composition {
  * Merges the declarations of the nouns.
  *
  * @throws Error when a table has no rule for its log, two nouns share the name of a table, a job, a watched kind or a kind of
- *   link, or no noun declares a watched kind.
+ *   link, no noun declares a watched kind, or tables of one noun differ in who may read its announcements.
  */
 export function compose(nouns: readonly Noun[]): Composition {
   const entries = nouns.flatMap((noun) =>
@@ -73,6 +77,7 @@ export function compose(nouns: readonly Noun[]): Composition {
         return announced ? [[name, { ...announced, table }]] : [];
       }),
     ),
+    announcedTo: readersOf(nouns.flatMap(({ announced }) => Object.values(announced))),
     // Every kind is declared, as checked above.
     watched: Object.fromEntries(watched) as unknown as WatchedKinds,
     handlers,
@@ -81,6 +86,16 @@ export function compose(nouns: readonly Noun[]): Composition {
     linkScopes: new Map(linkScopes),
     permissions: nouns.flatMap(({ permissions }) => permissions),
   };
+}
+
+function readersOf(announced: readonly Announced[]): ReadonlyMap<ChangedNoun, OperationPolicy> {
+  const readers = new Map<ChangedNoun, OperationPolicy>();
+  for (const { noun, mayRead } of announced) {
+    if ((readers.get(noun) ?? mayRead) !== mayRead)
+      throw new Error(`Tables of the noun ${noun} differ in who may read its announcements.`);
+    readers.set(noun, mayRead);
+  }
+  return readers;
 }
 
 function requireUnique(names: readonly string[]): void {

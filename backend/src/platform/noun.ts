@@ -3,7 +3,6 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { type Log, type LogRule, logRuleOf } from "./audit-log/log-rule.ts";
 import type { Announced } from "./events/announcement.ts";
 import type { EventHandlers } from "./events/event-handler.ts";
-import type { Examples } from "./examples.ts";
 import type { Job } from "./jobs/job.ts";
 import type { JobHandler } from "./jobs/job-handler.ts";
 import type { LinkScope } from "./links/link-scope.ts";
@@ -29,7 +28,6 @@ export interface Noun<Tables extends Readonly<Record<string, PgTable>> = Readonl
   /** Declares the noun's types and operations at the schema builder. */
   readonly operations: readonly (() => void)[];
   readonly permissions: readonly Line[];
-  readonly examples: () => Promise<Examples>;
 }
 
 interface NounParts<Tables extends Readonly<Record<string, PgTable>>> {
@@ -42,7 +40,7 @@ interface NounParts<Tables extends Readonly<Record<string, PgTable>>> {
   readonly log?: { readonly [Key in keyof Tables]: Log };
   /** How undo reverts changes to a table; changes to a table without it cannot be undone. */
   readonly undo?: { readonly [Key in keyof Tables]?: Undo };
-  /** What open pages learn of changes to a table; pages keep no lists of a table without it. */
+  /** What open pages learn of changes to a table, and who; pages keep no lists of a table without it. */
   readonly announced?: { readonly [Key in keyof Tables]?: Announced };
   /** The noun's things that pages watch: who may read them, and which rows change them. */
   readonly watched?: { readonly [Kind in WatchKind]?: Watched };
@@ -57,8 +55,6 @@ interface NounParts<Tables extends Readonly<Record<string, PgTable>>> {
   readonly operations?: readonly (() => void)[];
   /** The rows of the permission matrix. */
   readonly permissions?: readonly Line[];
-  /** Rows and calls for the tests that try every operation; never loaded by the running service. */
-  readonly examples?: () => Promise<Examples>;
 }
 
 /** Everything that the platform needs of a noun, in its `module.ts`; `nouns.ts` lists the nouns. */
@@ -76,7 +72,6 @@ export function defineNoun<const Tables extends Readonly<Record<string, PgTable>
   links = {},
   operations = [],
   permissions = [],
-  examples = async () => ({}),
 }: NounParts<Tables>): Noun<Tables> {
   const logs = Object.entries(log ?? {}) as [keyof Tables & string, Log][];
   return {
@@ -94,6 +89,5 @@ export function defineNoun<const Tables extends Readonly<Record<string, PgTable>
     links,
     operations,
     permissions,
-    examples,
   };
 }

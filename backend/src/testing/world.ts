@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { NOUNS } from "../compose.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -5,7 +6,12 @@ import type { Examples, Ids, Variables } from "../platform/examples.ts";
 import { ownershipOf } from "../platform/tenancy/scope.ts";
 import { buildCustomer, buildLot, buildOrder, buildPlace, buildProject } from "./factories.ts";
 
-const EXAMPLES: readonly Examples[] = await Promise.all(NOUNS.map(async ({ examples }) => examples()));
+/** Of the nouns that have some, from `testing/examples.ts` in their folders, which the product does not contain. */
+const EXAMPLES: readonly Examples[] = await Promise.all(
+  NOUNS.map(({ name }) => new URL(`../nouns/${name}/testing/examples.ts`, import.meta.url))
+    .filter((file) => existsSync(file))
+    .map(async ({ href }) => ((await import(/* @vite-ignore */ href)) as { examples: Examples }).examples),
+);
 const folded = <Value>(part: (examples: Examples) => Readonly<Record<string, Value>> | undefined) =>
   Object.fromEntries(EXAMPLES.flatMap((examples) => Object.entries(part(examples) ?? {})));
 

@@ -13,10 +13,9 @@ export const alertsNoun = defineNoun({
   tables: { alerts, alertMatches },
   ownership: { alerts: alertsOwnership },
   log: { alerts: { mayRead: alertPolicy.read }, alertMatches: HIDDEN },
-  announced: { alerts: { noun: "alerts" } },
+  announced: { alerts: { noun: "alerts", mayRead: alertPolicy.read } },
   on: { "alert-matched": notifyMatches },
   jobs: alertJobs,
   operations: [registerAlerts],
   permissions: alertsPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

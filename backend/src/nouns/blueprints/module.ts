@@ -9,5 +9,4 @@ export const blueprintsNoun = defineNoun({
   tables: { blueprints, sections, shapes },
   ownership: { blueprints: blueprintsOwnership, sections: sectionsOwnership, shapes: shapesOwnership },
   log: { blueprints: HIDDEN, sections: HIDDEN, shapes: HIDDEN },
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

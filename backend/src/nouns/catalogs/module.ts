@@ -13,9 +13,8 @@ export const catalogsNoun = defineNoun({
   ownership: { catalogs: catalogsOwnership },
   // Publishing is an entry of the version's log.
   log: { catalogs: { mayRead: cataloguePolicy.read }, cataloguePublications: HIDDEN },
-  announced: { catalogs: { noun: "catalogues" } },
+  announced: { catalogs: { noun: "catalogues", mayRead: cataloguePolicy.read } },
   links: { catalogue: catalogueLinks },
   operations: [registerCatalogs],
   permissions: catalogsPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -12,5 +12,4 @@ export const changeLogNoun = defineNoun({
   log: { actions: HIDDEN },
   operations: [registerChangeLog],
   permissions: changeLogPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

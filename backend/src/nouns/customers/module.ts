@@ -10,8 +10,7 @@ export const customersNoun = defineNoun({
   tables: { customers },
   ownership: { customers: customersOwnership },
   log: { customers: { mayRead: customerPolicy.read } },
-  announced: { customers: { noun: "customers" } },
+  announced: { customers: { noun: "customers", mayRead: customerPolicy.read } },
   operations: [registerCustomers],
   permissions: customersPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -6,5 +6,4 @@ export const directoryNoun = defineNoun({
   name: "directory",
   operations: [registerDirectory],
   permissions: directoryPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

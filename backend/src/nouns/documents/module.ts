@@ -9,5 +9,4 @@ export const documentsNoun = defineNoun({
   tables: { documents },
   ownership: { documents: documentsOwnership },
   log: { documents: HIDDEN },
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

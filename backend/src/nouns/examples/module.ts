@@ -8,5 +8,4 @@ export const examplesNoun = defineNoun({
   jobHandlers: [examplePicturesHandler],
   operations: [registerExamples],
   permissions: examplesPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -1,3 +1,4 @@
+import { jobPolicy } from "@gisement/shared-domain/permissions";
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
 import { exportJobs } from "./jobs.ts";
@@ -14,11 +15,10 @@ export const exportsNoun = defineNoun({
   tables: { teamExports },
   ownership: { teamExports: teamExportsOwnership },
   log: { teamExports: HIDDEN },
-  announced: { teamExports: { noun: "jobs" } },
+  announced: { teamExports: { noun: "jobs", mayRead: jobPolicy.read } },
   on: { "export-ready": notifyReady },
   jobs: exportJobs,
   jobHandlers: [exportHandler, teamExportHandler],
   operations: [registerExports, registerTeamExports],
   permissions: exportsPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -1,3 +1,4 @@
+import { gridViewPolicy } from "@gisement/shared-domain/permissions";
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
 import { registerGridViews } from "./operations.ts";
@@ -11,8 +12,7 @@ export const gridViewsNoun = defineNoun({
   ownership: { gridViews: gridViewsOwnership },
   // Saved views have no history.
   log: { gridViews: HIDDEN },
-  announced: { gridViews: { noun: "views" } },
+  announced: { gridViews: { noun: "views", mayRead: gridViewPolicy.read } },
   operations: [registerGridViews],
   permissions: gridViewsPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -11,8 +11,7 @@ export const importsNoun = defineNoun({
   tables: { imports, importRows, importChoices },
   ownership: { imports: importsOwnership, importChoices: importChoicesOwnership },
   log: { imports: { mayRead: importPolicy.read }, importRows: HIDDEN, importChoices: HIDDEN },
-  announced: { imports: { noun: "imports" } },
+  announced: { imports: { noun: "imports", mayRead: importPolicy.read } },
   operations: [registerImports],
   permissions: importsPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

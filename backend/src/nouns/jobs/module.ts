@@ -1,3 +1,4 @@
+import { jobPolicy } from "@gisement/shared-domain/permissions";
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { jobRunners } from "../../platform/jobs/table.ts";
 import { defineNoun } from "../../platform/noun.ts";
@@ -10,9 +11,8 @@ export const jobsNoun = defineNoun({
   name: "jobs",
   tables: { jobs, jobRunners },
   log: { jobs: HIDDEN, jobRunners: HIDDEN },
-  announced: { jobs: { noun: "jobs" } },
+  announced: { jobs: { noun: "jobs", mayRead: jobPolicy.read } },
   jobs: jobJobs,
   operations: [registerJobs],
   permissions: jobsPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -10,8 +10,7 @@ export const linksNoun = defineNoun({
   tables: { links },
   ownership: { links: linksOwnership },
   log: { links: { mayRead: linkPolicy.read } },
-  announced: { links: { noun: "links" } },
+  announced: { links: { noun: "links", mayRead: linkPolicy.read } },
   operations: [registerLinks],
   permissions: linksPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

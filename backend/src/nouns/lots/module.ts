@@ -27,9 +27,9 @@ export const lotsNoun = defineNoun({
   },
   undo: { productStatuses: undoLots, productBatches: undoLinks },
   announced: {
-    productStatuses: { noun: "lots" },
-    products: { noun: "lots" },
-    productBatches: { noun: "lots" },
+    productStatuses: { noun: "lots", mayRead: productPolicy.read },
+    products: { noun: "lots", mayRead: productPolicy.read },
+    productBatches: { noun: "lots", mayRead: productPolicy.read },
   },
   watched: {
     lot: {
@@ -42,5 +42,4 @@ export const lotsNoun = defineNoun({
   },
   operations: [registerLots, registerProducts],
   permissions: lotsPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

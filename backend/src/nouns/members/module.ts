@@ -9,5 +9,4 @@ export const membersNoun = defineNoun({
   on: { "member-invited": notifyInvitation, "invitation-found": notifyInvitation },
   operations: [registerMembers, registerProjectMembers],
   permissions: membersPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -17,5 +17,4 @@ export const messagesNoun = defineNoun({
   },
   operations: [registerMessages],
   permissions: messagesPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

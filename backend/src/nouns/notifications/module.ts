@@ -12,5 +12,4 @@ export const notificationsNoun = defineNoun({
   jobs: notificationJobs,
   operations: [registerNotifications],
   permissions: notificationsPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

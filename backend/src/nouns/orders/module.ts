@@ -23,7 +23,9 @@ export const ordersNoun = defineNoun({
     orderItems: HIDDEN,
   },
   undo: { orders: undoOrders },
-  announced: { orders: { noun: "orders", sides: [ordersOwnership, ordersReceivedOwnership] } },
+  announced: {
+    orders: { noun: "orders", mayRead: orderPolicy.read, sides: [ordersOwnership, ordersReceivedOwnership] },
+  },
   watched: {
     order: {
       mayRead: orderPolicy.read,
@@ -36,5 +38,4 @@ export const ordersNoun = defineNoun({
   jobs: orderJobs,
   operations: [registerOrders],
   permissions: ordersPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -1,4 +1,4 @@
-import { isTeamAdmin } from "@gisement/shared-domain/permissions";
+import { isTeamAdmin, memberPolicy, organizationPolicy } from "@gisement/shared-domain/permissions";
 import { defineNoun } from "../../platform/noun.ts";
 import { registerOrganizationChanges, registerOrganizations } from "./operations.ts";
 import { organizationsPermissions } from "./permissions.ts";
@@ -19,10 +19,9 @@ export const organizationsNoun = defineNoun({
     organizationMembers: { mayRead: isTeamAdmin, hiddenFields: ["userID"] },
   },
   announced: {
-    organizations: { noun: "organizations" },
-    organizationMembers: { noun: "members", sides: [membership] },
+    organizations: { noun: "organizations", mayRead: organizationPolicy.read },
+    organizationMembers: { noun: "members", mayRead: memberPolicy.read, sides: [membership] },
   },
   operations: [registerOrganizationChanges, registerOrganizations],
   permissions: organizationsPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -10,8 +10,7 @@ export const placesNoun = defineNoun({
   tables: { places },
   ownership: { places: placesOwnership },
   log: { places: { mayRead: placePolicy.read } },
-  announced: { places: { noun: "places" } },
+  announced: { places: { noun: "places", mayRead: placePolicy.read } },
   operations: [registerPlaces],
   permissions: placesPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

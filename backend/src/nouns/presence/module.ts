@@ -10,5 +10,4 @@ export const presenceNoun = defineNoun({
   log: { presenceProcesses: HIDDEN, presences: HIDDEN },
   operations: [registerPresence],
   permissions: presencePermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -20,7 +20,7 @@ export const projectsNoun = defineNoun({
     },
   },
   undo: { projects: undoProjects },
-  announced: { projects: { noun: "projects" } },
+  announced: { projects: { noun: "projects", mayRead: projectPolicy.read } },
   watched: {
     project: {
       mayRead: projectPolicy.read,
@@ -34,5 +34,4 @@ export const projectsNoun = defineNoun({
   },
   operations: [registerProjects],
   permissions: projectsPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

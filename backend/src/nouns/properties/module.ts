@@ -1,3 +1,4 @@
+import { propertyPolicy } from "@gisement/shared-domain/permissions";
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
 import { registerFieldWrites } from "./field-operations.ts";
@@ -57,10 +58,10 @@ export const propertiesNoun = defineNoun({
   },
   undo: { properties: undoSets, fields: undoFields, options: undoOptions, translations: undoTranslations },
   announced: {
-    properties: { noun: "properties" },
-    fields: { noun: "properties" },
-    options: { noun: "properties" },
-    translations: { noun: "properties" },
+    properties: { noun: "properties", mayRead: propertyPolicy.read },
+    fields: { noun: "properties", mayRead: propertyPolicy.read },
+    options: { noun: "properties", mayRead: propertyPolicy.read },
+    translations: { noun: "properties", mayRead: propertyPolicy.read },
   },
   jobHandlers: [formulaRefreshHandler],
   operations: [
@@ -75,5 +76,4 @@ export const propertiesNoun = defineNoun({
     registerSetFile,
   ],
   permissions: propertiesPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -6,5 +6,4 @@ export const recordsNoun = defineNoun({
   name: "records",
   operations: [registerRecords],
   permissions: recordsPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -1,3 +1,4 @@
+import { referencePolicy } from "@gisement/shared-domain/permissions";
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
 import { referenceOperations } from "./operations.ts";
@@ -12,8 +13,7 @@ export const referencesNoun = defineNoun({
   ownership: { references: referencesOwnership },
   log: { references: HIDDEN },
   undo: { references: undoReferences },
-  announced: { references: { noun: "references" } },
+  announced: { references: { noun: "references", mayRead: referencePolicy.read } },
   operations: [...referenceOperations],
   permissions: referencesPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -1,3 +1,4 @@
+import { reviewPolicy } from "@gisement/shared-domain/permissions";
 import { type SQL, sql } from "drizzle-orm";
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
@@ -21,9 +22,8 @@ export const reviewsNoun = defineNoun({
   ownership: { reviews: reviewsOwnership },
   log: { reviews: HIDDEN, reviewFollows: HIDDEN },
   undo: { reviews: undoMovedThreads },
-  announced: { reviews: { noun: "reviews", readers: participantsOf } },
+  announced: { reviews: { noun: "reviews", mayRead: reviewPolicy.read, readers: participantsOf } },
   on: { "proposal-decided": notifyDecision },
   operations: [registerReviews],
   permissions: reviewsPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -7,5 +7,4 @@ export const searchNoun = defineNoun({
   name: "search",
   operations: [registerSearch, registerRelaxation],
   permissions: searchPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

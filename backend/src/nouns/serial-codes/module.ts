@@ -20,8 +20,7 @@ export const serialCodesNoun = defineNoun({
       hiddenFields: [],
     },
   },
-  announced: { serialCodes: { noun: "lots" } },
+  announced: { serialCodes: { noun: "lots", mayRead: productPolicy.read } },
   operations: [registerSerialCodes],
   permissions: serialCodesPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -14,5 +14,4 @@ export const stockNoun = defineNoun({
   jobs: stockJobs,
   operations: [registerStock],
   permissions: ownLines("lots", "stockHistory"),
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -10,5 +10,4 @@ export const subscriptionsNoun = defineNoun({
   log: { subscriptions: HIDDEN },
   operations: [registerSubscriptions],
   permissions: subscriptionsPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

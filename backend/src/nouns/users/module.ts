@@ -1,4 +1,4 @@
-import { productPolicy } from "@gisement/shared-domain/permissions";
+import { productPolicy, userPolicy } from "@gisement/shared-domain/permissions";
 import { type SQL, sql } from "drizzle-orm";
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
@@ -20,8 +20,7 @@ export const usersNoun = defineNoun({
     users: { read: productPolicy.read, rows: ({ userID }) => sql`(${userID}::uuid)`, hiddenFields: [] },
     userSessions: HIDDEN,
   },
-  announced: { users: { noun: "users", readers: teamsOf } },
+  announced: { users: { noun: "users", mayRead: userPolicy.read, readers: teamsOf } },
   operations: [registerPeople, registerUsers],
   permissions: usersPermissions,
-  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -1,11 +1,12 @@
 import { CHANGED_NOUNS } from "@gisement/shared-domain/changes";
-import type { Identity } from "@gisement/shared-domain/permissions";
+import { type Identity, isTeamAdmin } from "@gisement/shared-domain/permissions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { NOUNS } from "../../compose.ts";
 import { organizationMembers } from "../../nouns/organizations/table.ts";
 import { buildLot, buildOrder, buildProject } from "../../testing/factories.ts";
 import { buildMember, buildPeople, type People } from "../../testing/people.ts";
 import { openTwoBackends, type TwoBackends } from "../../testing/two-backends.ts";
-import { composition } from "../composition.ts";
+import { compose, composition } from "../composition.ts";
 
 let processes: TwoBackends;
 let database: TwoBackends["database"];
@@ -72,6 +73,15 @@ test("every noun that pages list has a table, and every announced table exists",
   const { rows } = await database.pool.query("select tablename as name from pg_tables");
   const names = rows.map(({ name }) => name);
   for (const [name] of announcements) expect(names).toContain(name);
+});
+
+test("two tables of one noun with different readers stop the process at start", () => {
+  const widened = NOUNS.map((noun) =>
+    noun.name === "serial-codes"
+      ? { ...noun, announced: { serialCodes: { noun: "lots" as const, mayRead: isTeamAdmin } } }
+      : noun,
+  );
+  expect(() => compose(widened)).toThrow("noun lots differ in who may read");
 });
 
 describe("change events of a team", () => {

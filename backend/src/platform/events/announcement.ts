@@ -1,4 +1,5 @@
 import type { ChangedNoun } from "@gisement/shared-domain/changes";
+import type { OperationPolicy } from "@gisement/shared-domain/permissions";
 import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Ownership } from "../tenancy/scope.ts";
@@ -6,6 +7,8 @@ import type { Ownership } from "../tenancy/scope.ts";
 /** What open pages learn of a changed table: the noun, never the row or its values. */
 export interface Announced {
   readonly noun: ChangedNoun;
+  /** Who of the recipients is notified; the same for all tables of the noun. */
+  readonly mayRead: OperationPolicy;
   /** For rows with owners other than the writing team: all sides are notified of a change. */
   readonly sides?: readonly Ownership[];
   /** A query for the teams (`address`) that read rows of this table without owning them; `ids` is an array of uuids. */

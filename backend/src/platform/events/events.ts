@@ -5,6 +5,7 @@ import pg from "pg";
 import type { Executor } from "../database/database.ts";
 import { isLiveEvent, type LiveEvent } from "../live/live-event.ts";
 import type { SentEvent } from "./domain-event.ts";
+import { readEvent } from "./read-event.ts";
 import { VIEWER_CHANNEL } from "./viewer-changes.ts";
 
 const CHANNEL = "gisement_events";
@@ -14,6 +15,8 @@ const GATHER_MS = 100;
 const MAX_GATHERED = 200;
 /** Milliseconds for which the time of a change is remembered. */
 const KEPT_MS = 60_000;
+/** Unknown names that are logged; a process that sends more is no release of this product. */
+const MAX_UNKNOWN = 100;
 
 /** Rows of a noun have changed, written by this page. */
 export interface NounChange {
@@ -48,6 +51,8 @@ export class Events {
   /** When the last row change of a team or person arrived, in milliseconds of `performance.now`; oldest first. */
   private readonly changedAt = new Map<string, number>();
   private live: LiveListener | null = null;
+  /** Names in events of other releases that were logged. */
+  private readonly unknown = new Set<string>();
   /** Since when every event has arrived; infinite while disconnected. */
   private listeningSince = Number.POSITIVE_INFINITY;
 
@@ -63,20 +68,7 @@ export class Events {
       this.reconnect(client);
     });
     client.on("end", () => this.reconnect(client));
-    client.on("notification", ({ channel, payload = "" }) => {
-      if (channel === VIEWER_CHANNEL) {
-        this.live?.onViewer(payload);
-        return;
-      }
-      const event = parse(payload);
-      if (!event) return;
-      if (isLiveEvent(event)) {
-        this.live?.onEvent(event);
-        return;
-      }
-      if (event.kind === "rows-changed") this.rememberChange(event.recipientID);
-      for (const listener of this.listeners.get(event.recipientID) ?? []) listener(event);
-    });
+    client.on("notification", ({ channel, payload = "" }) => this.deliver(channel, payload));
     this.client = client;
     await client.connect();
     await client.query(`listen ${CHANNEL}; listen ${VIEWER_CHANNEL}`);
@@ -86,6 +78,43 @@ export class Events {
   /** One registry of watched things per process. */
   attach(live: LiveListener): void {
     this.live = live;
+  }
+
+  /** What another process sent, which may run another release: nothing in it ends this one. */
+  private deliver(channel: string, payload: string): void {
+    if (channel === VIEWER_CHANNEL) {
+      this.attempt(() => this.live?.onViewer(payload));
+      return;
+    }
+    const event = readEvent(payload, (unknown) => this.logUnknown(unknown));
+    if (!event) return;
+    if (isLiveEvent(event)) {
+      this.attempt(() => this.live?.onEvent(event));
+      return;
+    }
+    if (event.kind === "rows-changed") this.rememberChange(event.recipientID);
+    this.tell(event);
+  }
+
+  private tell(event: SentEvent): void {
+    for (const listener of [...(this.listeners.get(event.recipientID) ?? [])])
+      this.attempt(() => listener(event));
+  }
+
+  /** Logs a fault of a listener, so that neither the process nor the other listeners pay for it. */
+  private attempt(listen: () => void): void {
+    try {
+      listen();
+    } catch (error) {
+      this.onError(error as Error);
+    }
+  }
+
+  /** Once for each name, because each write of the other release repeats it. */
+  private logUnknown(unknown: string): void {
+    if (this.unknown.has(unknown) || this.unknown.size >= MAX_UNKNOWN) return;
+    this.unknown.add(unknown);
+    this.onError(new Error(`An event of another process is not known here, and is ignored: ${unknown}.`));
   }
 
   private rememberChange(recipientID: string): void {
@@ -121,12 +150,11 @@ export class Events {
 
   /** After a gap in the connection, notifies every listener that something may have changed, so that it reads again. */
   private catchUp(): void {
-    for (const [recipientID, own] of this.listeners)
-      for (const listener of own) {
-        listener({ kind: "notifications-changed", id: null, recipientID });
-        listener({ kind: "rows-changed", recipientID, nouns: CHANGED_NOUNS, page: null });
-      }
-    this.live?.onGap();
+    for (const recipientID of [...this.listeners.keys()]) {
+      this.tell({ kind: "notifications-changed", id: null, recipientID });
+      this.tell({ kind: "rows-changed", recipientID, nouns: CHANGED_NOUNS, page: null });
+    }
+    this.attempt(() => this.live?.onGap());
   }
 
   private listen(recipientID: string, listener: (event: SentEvent) => void): () => void {
@@ -204,16 +232,5 @@ export class Events {
     this.listeners.clear();
     await this.client?.end().catch(() => undefined);
     this.client = null;
-  }
-}
-
-function parse(payload: string): SentEvent | LiveEvent | null {
-  try {
-    const event: unknown = JSON.parse(payload);
-    return typeof event === "object" && event !== null && "kind" in event
-      ? (event as SentEvent | LiveEvent)
-      : null;
-  } catch {
-    return null;
   }
 }

@@ -1,11 +1,11 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { isUser, refuse, type UserIdentity } from "@gisement/shared-domain/permissions";
+import { composition } from "../composition.ts";
 import type { RequestContext } from "../graphql/context.ts";
 import { enforce } from "../input/enforce.ts";
 import { requireID } from "../input/read-input.ts";
 import { DRAWN_NAME } from "../live/drawn-name.ts";
 import type { LiveUpdate } from "../live/live-reader.ts";
-import { ANNOUNCEMENT_POLICIES } from "./announcement-policies.ts";
 import type { SentEvent } from "./domain-event.ts";
 import type { NounChange } from "./events.ts";
 
@@ -39,7 +39,8 @@ export function streamChanges(
   const { team, userID } = identity;
   // Personal rows, such as background work, are announced to the person in every team.
   const owners = team ? [team.id, ...team.subTeamIDs, userID] : [userID];
-  return context.events.changes(owners, (noun) => ANNOUNCEMENT_POLICIES[noun](identity).allowed);
+  const { announcedTo } = composition();
+  return context.events.changes(owners, (noun) => announcedTo.get(noun)?.(identity).allowed ?? false);
 }
 
 /** Changes of the things that the pages of this stream watch, and who else has them open. */
