@@ -2,12 +2,6 @@ import { isChangedNoun } from "@gisement/shared-domain/changes";
 import { isLiveEvent, type LiveEvent } from "../live/live-event.ts";
 import type { SentEvent } from "./domain-event.ts";
 
-/** Kinds of events with a recipient. */
-const SENT: Readonly<Record<SentEvent["kind"], true>> = {
-  "notifications-changed": true,
-  "rows-changed": true,
-};
-
 /**
  * Reads an event of another process, which may run an older or a newer release: what this one does not know is left out.
  * Returns null if nothing is left.
