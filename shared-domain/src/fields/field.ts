@@ -1,5 +1,6 @@
 import type { Locale, Translated } from "../locale/index.ts";
 import type { FieldFormula } from "./field-formula.ts";
+import type { OptionColor } from "./option-color.ts";
 
 /** Types of a team's own properties (REF-509), defined in decision D2. */
 export const OWN_FIELD_TYPES = [
@@ -91,6 +92,7 @@ export interface GridPlace {
 export interface FieldOption {
   readonly value: string;
   readonly label: Translated;
+  readonly color?: OptionColor;
 }
 
 /**
@@ -166,5 +168,11 @@ export const choiceLabel = (
   value: string,
   locale: Locale,
 ): string => [...options, ...hidden].find((option) => option.value === value)?.label[locale] ?? value;
+
+/** The colour that the team gave a choice of its own list; null for none. */
+export const choiceColor = (
+  { options = [], hidden = [] }: Pick<Field, "options" | "hidden">,
+  value: string,
+): OptionColor | null => [...options, ...hidden].find((option) => option.value === value)?.color ?? null;
 
 export const fieldLabel = ({ label }: Pick<Field, "label">, locale: Locale): string => label[locale];

@@ -1,4 +1,5 @@
 export {
+  choiceColor,
   choiceLabel,
   FIELD_GROUPS,
   type Field,
@@ -48,6 +49,7 @@ export {
   lotField,
 } from "./lot-fields.ts";
 export { DIMENSION_UNITS, dimensionSchema, locationSchema, quantitySchema } from "./measures.ts";
+export { OPTION_COLORS, type OptionColor, readOptionColor } from "./option-color.ts";
 export { type FieldRow, ownField, ownFields, ownSearchKind, referenceFields } from "./own-field.ts";
 export { ownValueText } from "./own-text.ts";
 export { type OwnValue, readOwnValue, writeOwnValue } from "./own-value.ts";

@@ -10,6 +10,7 @@ import {
 } from "./field.ts";
 import { type FieldFormula, readFieldFormula } from "./field-formula.ts";
 import { findLotField } from "./lot-fields.ts";
+import { readOptionColor } from "./option-color.ts";
 
 interface TranslationRow {
   readonly lang: string;
@@ -18,6 +19,7 @@ interface TranslationRow {
 interface OptionRow {
   readonly value: string;
   readonly label: string;
+  readonly color?: string | null;
   readonly status?: string | null;
   readonly translations?: readonly TranslationRow[];
 }
@@ -103,10 +105,10 @@ const COUNTED: readonly OwnFieldType[] = [
   "LINK",
 ];
 
-const toOption = (option: OptionRow): FieldOption => ({
-  value: option.value,
-  label: translatedLabel(option),
-});
+function toOption(option: OptionRow): FieldOption {
+  const color = readOptionColor(option.color);
+  return { value: option.value, label: translatedLabel(option), ...(color ? { color } : {}) };
+}
 const optionsOf = ({ options = [] }: FieldRow): FieldOption[] =>
   options.filter(({ status }) => status !== "ARCHIVED").map(toOption);
 

@@ -1,4 +1,4 @@
-import type { FieldRow, OptionList } from "../fields/index.ts";
+import { type FieldRow, type OptionColor, type OptionList, readOptionColor } from "../fields/index.ts";
 import { type Locale, translatedOptions } from "../locale/index.ts";
 import type { Choice } from "../product-form/index.ts";
 import {
@@ -26,6 +26,7 @@ const UNREAD = "…";
 
 /** An option of a list; a hidden one is shown where it is stored, and not offered. */
 export interface ListOption extends Choice {
+  readonly color?: OptionColor;
   readonly hidden?: boolean;
 }
 
@@ -37,15 +38,18 @@ export interface Options {
   readonly optionsOf: (list: OptionList) => readonly ListOption[];
   /** Label of a stored value, also of a hidden one; empty for no value. */
   readonly labelOf: (list: OptionList, value: string | null | undefined) => string;
+  /** The colour that the team gave an option; null for none. */
+  readonly colorOf: (list: OptionList, value: string) => OptionColor | null;
   /** Labels that an imported file may contain, in three languages: the choices, then the hidden options. */
   readonly termsOf: (list: OptionList) => readonly Term[];
 }
 
 interface ReadList {
   readonly terms: readonly Term[];
-  readonly choices: readonly Choice[];
+  readonly choices: readonly ListOption[];
   readonly options: readonly ListOption[];
   readonly labels: ReadonlyMap<string, string>;
+  readonly colors: ReadonlyMap<string, OptionColor>;
 }
 
 /** The first term of each value: the team's own words come before the product's. */
@@ -62,7 +66,20 @@ function readList(rows: readonly FieldRow[], list: OptionList, locale: Locale): 
   const hidden = lists.flatMap(({ hiddenOptions }) => translatedOptions(hiddenOptions));
   const chosen = offered.length > 0 ? firstOfEach(offered) : words;
   const terms = firstOfEach([...chosen, ...hidden, ...words]);
-  const choices = chosen.map((term) => ({ value: term.value, label: term[locale] }));
+  // The first row of a value decides, as for its label.
+  const colors = new Map(
+    lists
+      .flatMap(({ options = [], hiddenOptions = [] }) => [...options, ...hiddenOptions])
+      .toReversed()
+      .flatMap(({ value, color }) => {
+        const known = readOptionColor(color);
+        return known ? [[value, known] as const] : [];
+      }),
+  );
+  const choices = chosen.map((term): ListOption => {
+    const color = colors.get(term.value);
+    return { value: term.value, label: term[locale], ...(color ? { color } : {}) };
+  });
   const others = terms.slice(chosen.length);
   return {
     terms,
@@ -71,6 +88,7 @@ function readList(rows: readonly FieldRow[], list: OptionList, locale: Locale): 
       ...choices,
       ...others.map((term) => ({ value: term.value, label: term[locale], hidden: true })),
     ],
+    colors,
     labels: new Map(terms.map((term) => [term.value, term[locale]])),
   };
 }
@@ -97,6 +115,7 @@ export function readOptions(
   };
   return {
     labelOf,
+    colorOf: (list, value) => read(list).colors.get(value) ?? null,
     termsOf: (list) => read(list).terms,
     optionsOf: (list) => read(list).options,
     choicesOf: (list, kept) => {

@@ -1,3 +1,5 @@
+import type { OptionColor } from "../fields/index.ts";
+
 /** What a file of a property set says it is. */
 export const PROPERTY_FILE_FORMAT = "gisement-properties";
 /** Raised when older versions of the product could no longer read the file. */
@@ -12,6 +14,7 @@ export interface FileTranslations {
 /** An option with those below it: two levels. */
 export interface FileOption {
   readonly label: string;
+  readonly color?: OptionColor;
   readonly translations: FileTranslations;
   readonly options: readonly FileOption[];
 }

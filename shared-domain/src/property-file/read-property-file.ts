@@ -4,6 +4,7 @@ import {
   foldLabel,
   ICON_LENGTH,
   LABEL_LENGTH,
+  OPTION_COLORS,
   OWN_FIELD_TYPES,
   RELATION_KINDS,
   SUFFIX_LENGTH,
@@ -81,10 +82,11 @@ class Reader {
     return value === undefined || value === null || value === "" ? null : this.text(value, path, limits);
   }
 
-  oneOf(value: unknown, path: string, accepted: readonly string[]): string {
-    if (typeof value === "string" && accepted.includes(value)) return value;
+  oneOf<Name extends string>(value: unknown, path: string, accepted: readonly [Name, ...Name[]]): Name {
+    const found = accepted.find((name) => name === value);
+    if (found !== undefined) return found;
     this.fault("wrong-value", path, value, accepted.join(", "));
-    return accepted[0] ?? "";
+    return accepted[0];
   }
 }
 
@@ -234,12 +236,14 @@ function readTranslations(reader: Reader, value: unknown, path: string, max: num
 function readOptions(reader: Reader, value: unknown, path: string, level: number): readonly FileOption[] {
   const options = reader.list(value, path, LIMITS.fieldOptionsPerLevel).map((option, index): FileOption => {
     const place = `${path}[${index}]`;
-    const entries = reader.object(option, place, ["label", "translations", "options"]);
+    const entries = reader.object(option, place, ["label", "color", "translations", "options"]);
     const below = entries.get("options");
     if (level === 2 && Array.isArray(below) && below.length > 0)
       reader.fault("levels", `${place}.options`, below.length, "2");
+    const color = entries.get("color") ?? null;
     return {
       label: reader.text(entries.get("label"), `${place}.label`, { min: 1, max: OPTION_LENGTH }),
+      ...(color === null ? {} : { color: reader.oneOf(color, `${place}.color`, OPTION_COLORS) }),
       translations: readTranslations(
         reader,
         entries.get("translations"),

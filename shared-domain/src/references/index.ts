@@ -1,3 +1,4 @@
 export * from "./free-sku.ts";
 export * from "./group-likeness.ts";
+export * from "./gtin.ts";
 export * from "./schema.ts";

@@ -1,6 +1,7 @@
 import { array, number, object, string } from "yup";
 import { dimensionSchema } from "../fields/index.ts";
 import { AMOUNT_LIMITS, LOT_LIMITS, TEXT_LIMITS } from "../limits/index.ts";
+import { isGtin } from "./gtin.ts";
 
 /** Limits of a reference; a lot that is made from it has the same ones. */
 export const REFERENCE_LIMITS = {
@@ -32,7 +33,12 @@ export const referenceSchema = () =>
   object({
     name: string().trim().min(1).max(REFERENCE_LIMITS.name).required(),
     sku: string().trim().min(1).max(REFERENCE_LIMITS.sku),
-    upc: text(REFERENCE_LIMITS.upc),
+    upc: text(REFERENCE_LIMITS.upc).test({
+      name: "gtin",
+      message: "form.gtin",
+      params: { accepted: "a GTIN: 8, 12, 13 or 14 digits, the last one its check digit" },
+      test: (code) => !code || isGtin(code),
+    }),
     punchOutID: text(REFERENCE_LIMITS.punchOutID),
     description: text(REFERENCE_LIMITS.description),
     brand: text(REFERENCE_LIMITS.brand),

@@ -37,17 +37,19 @@ export async function createProduct(
   const key = requireOptionalID(given, "id");
   const id = key ? idOfKey(keyOwnerOf(step.identity), key) : undefined;
   const sent = toProductValues(input, await writableActions(step, [input.action]));
-  if (!sent.name)
+  const referenceID = requireOptionalID(sentReference, "referenceID") ?? null;
+  const reference = referenceID ? await holdReference(step, referenceID) : null;
+  // Without a name of its own, a lot of a reference has the reference's.
+  const name = sent.name || (input.name ? null : reference?.name);
+  if (!name)
     throw new DomainError("BAD_USER_INPUT", "A lot needs a name.", {
       field: "name",
       found: input.name ?? null,
       accepted: "a name",
     });
-  const referenceID = requireOptionalID(sentReference, "referenceID") ?? null;
-  if (referenceID) await holdReference(step, referenceID);
   const known = id ? await findOwn(step, id) : undefined;
   if (known) return known;
-  const [values] = await completeLots(step, [{ row: BLANK, sent, path: "" }]);
+  const [values] = await completeLots(step, [{ row: BLANK, sent: { ...sent, name }, path: "" }]);
   const [productID] = (await insertProducts(step, 1)) as [string];
   const created = await insertLot(step, {
     action: DEFAULT_ACTION,

@@ -1,3 +1,4 @@
+import { OPTION_COLORS, type OptionColor } from "@gisement/shared-domain/fields";
 import { array, boolean, number, object, string } from "yup";
 import { type InputValue, id, nameType, rowKey } from "../../platform/input/input-schema.ts";
 import { translations } from "./field-input.ts";
@@ -16,6 +17,11 @@ const place = {
   sortIndex: number()
     .nullable()
     .meta({ description: "Position in the whole list; by default the last one." }),
+  color: nameType("OptionColor", string<OptionColor>().oneOf([...OPTION_COLORS]))
+    .nullable()
+    .meta({
+      description: "Shown as a dot beside the label; null for none.",
+    }),
   translations: translations(OPTION_LABEL),
 };
 const newOption = object({ label: label().required(), ...place });

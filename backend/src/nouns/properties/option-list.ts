@@ -128,3 +128,24 @@ export class TakenLabels {
 /** Parent and label, without regard to case, accents and spaces: unique in a list. */
 export const optionName = ({ label, optionOptionsId }: OptionRow): string =>
   `${optionOptionsId ?? ""}\n${foldLabel(label)}`;
+
+/** Positions of a list, for options that are put before others. */
+export class FreePositions {
+  private readonly taken: Set<number>;
+
+  constructor(rows: readonly OptionRow[]) {
+    this.taken = new Set(rows.map(({ sortIndex }) => sortIndex));
+  }
+
+  /** Takes the position itself, or, if an option has it, one between that option and the one before it. */
+  before(position: number): number {
+    const free = this.taken.has(position) ? this.between(position) : position;
+    this.taken.add(free);
+    return free;
+  }
+
+  private between(position: number): number {
+    const former = Math.max(...[...this.taken].filter((each) => each < position));
+    return Number.isFinite(former) ? (former + position) / 2 : position - 1;
+  }
+}

@@ -16,23 +16,34 @@ type OptionOfField = OptionRow & { readonly askedID: string };
 /** The field itself, and the platform's of the same key: its choices also belong to a field that replaces it. */
 const requestedFields = alias(fields, "asked");
 const list = alias(fields, "list");
+const above = alias(options, "above");
 const LISTS = sql`(${list.id} = ${requestedFields.id} or (${list.key} = ${requestedFields.key} and ${list.organizationFieldsId} is null and ${list.userID} is null))`;
 
-const firstLevel = (status: SQL): LoaderSource<OptionOfField> => ({
+/** In the order of the list; those of the second level come after the option above them. */
+const IN_TREE = [
+  sql`coalesce(${above.sortIndex}, ${options.sortIndex})`,
+  sql`coalesce(${above.id}, ${options.id})`,
+  sql`${above.id} is not null`,
+  asc(options.sortIndex),
+  asc(options.id),
+];
+
+const optionsIn = (status: SQL): LoaderSource<OptionOfField> => ({
   load: ({ db, identity }, ids) =>
     db
       .select({ ...getTableColumns(options), askedID: requestedFields.id })
       .from(options)
       .innerJoin(list, sql`${list.id} = ${options.fieldOptionsId}`)
       .innerJoin(requestedFields, LISTS)
+      .leftJoin(above, sql`${above.id} = ${options.optionOptionsId}`)
       .where(sql`${inArray(requestedFields.id, [...ids])} and ${visibleOptions(identity)} and ${status}`)
-      .orderBy(asc(options.sortIndex), asc(options.id)),
+      .orderBy(...IN_TREE),
   idOf: ({ askedID }) => askedID,
 });
-/** The first level of a field's choices, in their order. */
-export const optionsOfField = firstLevel(NOT_ARCHIVED);
-/** What the reader's set hides of that level: the words for values that rows still have. */
-export const hiddenOptionsOfField = firstLevel(ARCHIVED);
+/** A field's choices of both levels, in their order. */
+export const optionsOfField = optionsIn(NOT_ARCHIVED);
+/** What the reader's set hides of them: the words for values that rows still have. */
+export const hiddenOptionsOfField = optionsIn(ARCHIVED);
 
 /** The second level: the choices under a choice (REF-526). */
 export const optionsOfOption = tableSource(

@@ -22,11 +22,12 @@ interface Option {
   readonly id: string;
   readonly value: string;
   readonly label: string;
+  readonly color: string | null;
   readonly sortIndex: number;
   readonly optionOptionsId: string | null;
   readonly translations: { lang: string; label: string }[];
 }
-const OPTION = "id value label status sortIndex optionOptionsId updatedAt translations { lang label }";
+const OPTION = "id value label color status sortIndex optionOptionsId updatedAt translations { lang label }";
 const LIST = `query ($key: String!) { listFields(filter: { key: { eq: $key } }) { items { id options { ${OPTION} } hiddenOptions { value } } } }`;
 const CREATE = `mutation ($input: CreateOptionInput!) { createOption(input: $input) { ${OPTION} } }`;
 const UPDATE = `mutation ($input: UpdateOptionInput!) { updateOption(input: $input) { ${OPTION} } }`;
@@ -89,6 +90,89 @@ test("[PERM-512] in an internal partner's team only an ADMIN writes options", as
   });
   const chief = withTeam(people.admin, people.team, "ADMIN", { partner: true });
   await create(chief, "Teck");
+});
+
+test("an option has a colour, which undo takes back; another word is no colour", async () => {
+  const made = await create(people.user, "Aulne", { color: "green" });
+  expect(made.color).toBe("green");
+  const saved = await api.get<{ saveOptions: { batchID: string } }>(people.user, SAVE, {
+    input: { fieldOptionsId: wood, update: [{ id: made.id, color: "brown" }] },
+  });
+  expect(await find(people.guest, "list-essence", made.value)).toMatchObject({ color: "brown" });
+  await undo(people.user, saved.saveOptions.batchID);
+  expect(await find(people.guest, "list-essence", made.value)).toMatchObject({ color: "green" });
+  expect((await update(people.user, { id: made.id, label: "Aulne noir" })).color).toBe("green");
+  expect((await update(people.user, { id: made.id, color: null })).color).toBeNull();
+  expect(await refusal(people.user, UPDATE, { input: { id: made.id, color: "#00ff00" } })).toMatchObject({
+    code: "BAD_USER_INPUT",
+  });
+});
+
+test("an option that is put at the place of another comes before it", async () => {
+  const list = (await buildField(api.database.db, people.admin, { key: "list-ordre", type: "LIST" })).id;
+  const save = (input: object) => api.get(people.user, SAVE, { input: { fieldOptionsId: list, ...input } });
+  await save({
+    create: [
+      { label: "Un", sortIndex: 0 },
+      { label: "Deux", sortIndex: 1 },
+      { label: "Trois", sortIndex: 2 },
+    ],
+  });
+  const three = await find(people.user, "list-ordre", "trois");
+  await update(people.user, { id: three.id, sortIndex: 0 });
+  expect(await labels(people.user, "list-ordre")).toEqual(["Trois", "Un", "Deux"]);
+  await save({
+    create: [
+      { label: "Zéro", sortIndex: -1 },
+      { label: "Un et demi", sortIndex: 1 },
+    ],
+  });
+  expect(await labels(people.user, "list-ordre")).toEqual(["Zéro", "Trois", "Un", "Un et demi", "Deux"]);
+  const rows = await optionsOf(people.user, "list-ordre");
+  await save({ update: rows.toReversed().map(({ id }, sortIndex) => ({ id, sortIndex })) });
+  expect(await labels(people.user, "list-ordre")).toEqual(["Deux", "Un et demi", "Un", "Trois", "Zéro"]);
+});
+
+test("options of the second level come after the one above them", async () => {
+  const list = (await buildField(api.database.db, people.admin, { key: "list-arbre", type: "LIST" })).id;
+  const save = async (input: object) =>
+    (
+      await api.get<{ saveOptions: { ids: string[] } }>(people.user, SAVE, {
+        input: { fieldOptionsId: list, ...input },
+      })
+    ).saveOptions.ids;
+  const [wooden, metal] = await save({ create: [{ label: "Bois" }, { label: "Métal" }, { label: "Verre" }] });
+  await save({
+    create: [
+      { label: "Acier", optionOptionsId: metal },
+      { label: "Chêne", optionOptionsId: wooden },
+    ],
+  });
+  await save({ create: [{ label: "Hêtre", optionOptionsId: wooden }] });
+  const order = ["Bois", "Chêne", "Hêtre", "Métal", "Acier", "Verre"];
+  expect(await labels(people.user, "list-arbre")).toEqual(order);
+  await save({ update: [{ id: metal, sortIndex: -1 }] });
+  expect(await labels(people.user, "list-arbre")).toEqual([
+    "Métal",
+    "Acier",
+    "Bois",
+    "Chêne",
+    "Hêtre",
+    "Verre",
+  ]);
+});
+
+test("a call with too many options is refused with their number and the limit", async () => {
+  const input = {
+    fieldOptionsId: wood,
+    create: Array.from({ length: 1001 }, (_, index) => ({ label: `Essence ${index}` })),
+  };
+  expect(await refusal(people.user, SAVE, { input })).toMatchObject({
+    code: "BAD_USER_INPUT",
+    field: "create",
+    found: 1001,
+    accepted: { max: 1000 },
+  });
 });
 
 test("a label that the list already has is refused, also within one call", async () => {

@@ -20,6 +20,7 @@ import { removeOption } from "./delete-option.ts";
 import { lockSet } from "./lock-set.ts";
 import { type OptionChange, type OptionCreation, saveOptionsInput } from "./option-input.ts";
 import {
+  FreePositions,
   findOption,
   isArchivedOption,
   liveOptions,
@@ -51,8 +52,9 @@ export async function saveOptions(
   const created = await createOptions(step, list, creations, { taken, metadata: marks });
   list = { ...list, own: [...list.own, ...created.map(({ row }) => row)] };
   const changed: Saved[] = [];
+  const free = new FreePositions(withoutMoved(list, (update ?? []) as readonly OptionChange[]));
   for (const [index, change] of ((update ?? []) as readonly OptionChange[]).entries()) {
-    const saved = await changeOption(step, list, change, { taken, path: `update[${index}]` });
+    const saved = await changeOption(step, list, change, { taken, free, path: `update[${index}]` });
     changed.push(saved);
     list = { ...list, own: [...list.own.filter(({ value }) => value !== saved.row.value), saved.row] };
   }
@@ -141,6 +143,7 @@ const newRow = (step: Step, list: OptionList, values: Partial<OptionRow>): Optio
     key: null,
     type: "LIST",
     status: null,
+    color: null,
     fieldOptionsId: list.field.id,
     optionOptionsId: null,
     organizationFieldsId: list.field.organizationFieldsId,
@@ -159,12 +162,15 @@ async function createOptions(
   { taken, metadata }: { readonly taken: TakenLabels; readonly metadata: OptionRow["metadata"] },
 ): Promise<Saved[]> {
   const values = new Set([...list.own, ...list.platform].map(({ value }) => value));
+  const free = new FreePositions(liveOptions(list));
   let last = lastIndex(list);
-  const saved = creations.map(({ label, optionOptionsId = null, sortIndex, translations: sent }, index) => {
+  const saved = creations.map((creation, index) => {
+    const { label, optionOptionsId = null, color = null, sortIndex, translations: sent } = creation;
     const value = optionValue(label, values);
     values.add(value);
     last += 1;
-    const row = newRow(step, list, { label, value, optionOptionsId, metadata, sortIndex: sortIndex ?? last });
+    const place = { optionOptionsId, sortIndex: free.before(sortIndex ?? last) };
+    const row = newRow(step, list, { label, value, color, metadata, ...place });
     checkParent(list, row, `create[${index}]`);
     taken.take(row, `create[${index}]`);
     return { row, labels: labelsOf(row.id, sent) };
@@ -176,11 +182,25 @@ async function createOptions(
   return saved;
 }
 
+/** The rows that keep their place: those that the same call moves are no neighbours yet. */
+function withoutMoved(list: OptionList, changes: readonly OptionChange[]): readonly OptionRow[] {
+  const moved = changes.flatMap(({ id, sortIndex }) =>
+    typeof sortIndex === "number" ? [findOption(list, id, "id").value] : [],
+  );
+  return liveOptions(list).filter(({ value }) => !moved.includes(value));
+}
+
+interface ChangeContext {
+  readonly taken: TakenLabels;
+  readonly free: FreePositions;
+  readonly path: string;
+}
+
 async function changeOption(
   step: Step,
   list: OptionList,
   change: OptionChange,
-  { taken, path }: { readonly taken: TakenLabels; readonly path: string },
+  { taken, free, path }: ChangeContext,
 ): Promise<Saved> {
   const before = findOption(list, change.id, `${path}.id`);
   checkUnchanged(before, change.updatedAt);
@@ -188,7 +208,8 @@ async function changeOption(
   if (archives) checkOptionArchive(step, list.field.userID, before, path);
   const values: Partial<OptionRow> = {
     label: change.label ?? before.label,
-    sortIndex: change.sortIndex ?? before.sortIndex,
+    color: change.color === undefined ? before.color : change.color,
+    sortIndex: typeof change.sortIndex === "number" ? free.before(change.sortIndex) : before.sortIndex,
     optionOptionsId:
       change.optionOptionsId === undefined ? before.optionOptionsId : (change.optionOptionsId ?? null),
     status: archives ? (change.archived ? "ARCHIVED" : null) : before.status,

@@ -106,6 +106,8 @@ export const options = snakeCase.table(
     type: text().notNull().default("LIST"),
     status: text(),
     fieldOptionsId: uuid().references(() => fields.id, { onDelete: "cascade" }),
+    /** One of OPTION_COLORS. */
+    color: text(),
     optionOptionsId: uuid().references((): AnyPgColumn => options.id, { onDelete: "cascade" }),
     organizationFieldsId: uuid(),
     /** Position in the whole list, second-level options after their parents; a moved one gets a number between two. */

@@ -21,6 +21,10 @@ const EDGE = 4;
 
 const folded = (column: SQL) => sql`regexp_replace(lower(f_unaccent(${column})), '[^a-z0-9]+', '', 'g')`;
 
+/** Lower case without accents, numbers as words of their own: "EI30" and "EI 30" are the same. */
+const wordsIn = (column: SQL) =>
+  sql`regexp_replace(regexp_replace(lower(f_unaccent(${column})), '([a-z])([0-9])', '\\1 \\2', 'g'), '([0-9])([a-z])', '\\1 \\2', 'g')`;
+
 const pairs = (join: SQL, reason: LikenessReason): SQL =>
   sql`select a.id as one, b.id as other, ${reason} as reason from own a join own b on a.id < b.id and ${join}`;
 
@@ -44,7 +48,7 @@ export async function likeReferences({
     with own as materialized (
       select ${references.id} as id,
         ${folded(sql`${references.name}`)} as name,
-        lower(f_unaccent(${references.name})) as words,
+        ${wordsIn(sql`${references.name}`)} as words,
         ${folded(sql`${references.sku}`)} as sku,
         ${folded(sql`coalesce(${references.upc}, '')`)} as upc,
         ${folded(sql`coalesce(${references.brand}, '')`)} as brand,

@@ -215,6 +215,19 @@ test("[PERM-526] [REF-010] only an ADMIN outside rotor mode creates references a
   });
 });
 
+test("a lot that names only its reference has the reference's name", async () => {
+  const made = await create({ name: "Lavabo Cascade" });
+  const lot = (input: object) =>
+    api.ask(people.user, "mutation ($input: CreateProductInput!) { createProduct(input: $input) { name } }", {
+      input,
+    });
+  expect((await lot({ referenceID: made.id })).data).toEqual({ createProduct: { name: "Lavabo Cascade" } });
+  expect((await lot({ referenceID: made.id, name: "Lavabo ébréché" })).data).toEqual({
+    createProduct: { name: "Lavabo ébréché" },
+  });
+  expect((await lot({})).refusal).toMatchObject({ field: "name" });
+});
+
 test("a lot made from a reference counts in it, by unit; lots that left the inventory do not", async () => {
   const made = await create({ name: "Tuile" });
   const { createProduct } = await api.get<{ createProduct: { id: string; referenceID: string } }>(
@@ -313,6 +326,17 @@ test("a member merges only references that they made; with itself, none is merge
   expect((await merge(people.admin, one.id, one.id)).refusal).toMatchObject({ reason: "same-reference" });
 });
 
+test("refuses a product code that is no GTIN, and says what one is", async () => {
+  for (const upc of ["abc", "376000000001", "3760000000018", "376000000001７"])
+    expect((await api.ask(people.admin, CREATE, { input: { name: "Porte", upc } })).refusal).toMatchObject({
+      code: "BAD_USER_INPUT",
+      found: upc,
+      accepted: expect.stringContaining("check digit"),
+    });
+  for (const upc of ["3760000000017", "9638 5074"])
+    expect(await create({ name: "Porte codée", upc })).toMatchObject({ upc });
+});
+
 test("finds groups of likely duplicates, and tells other sizes and brands apart", async () => {
   const make = async (name: string, more: object = {}) => (await create({ name, ...more })).id;
   const tiles = [
@@ -323,7 +347,14 @@ test("finds groups of likely duplicates, and tells other sizes and brands apart"
   await make("Tuile mécanique", { brand: "Terreal", sku: "TT" });
   await make("Poutre IPE 200");
   await make("Poutre IPE 220");
-  const codes = [await make("Luminaire", { upc: "376-001" }), await make("Dalle LED", { upc: "376001" })];
+  const codes = [
+    await make("Luminaire", { upc: "3760001-000009" }),
+    await make("Dalle LED", { upc: "3760001000009" }),
+  ];
+  const doors = [
+    await make("Porte EI30 test", { brand: "Keyor" }),
+    await make("Porte EI 30 tests", { brand: "Keyor" }),
+  ];
   const { likeReferences } = await api.get<{
     likeReferences: { reasons: string[]; references: { id: string }[] }[];
   }>(people.guest, "{ likeReferences { reasons references { id } } }");
@@ -334,7 +365,8 @@ test("finds groups of likely duplicates, and tells other sizes and brands apart"
   expect(groups).toContainEqual({ reasons: ["upc"], ids: codes.toSorted() });
   const tileGroup = groups.find(({ ids }) => ids.includes(tiles[0] ?? ""));
   expect(tileGroup?.ids).toEqual(expect.arrayContaining(tiles));
-  expect(groups).toHaveLength(2);
+  expect(groups).toContainEqual({ reasons: ["similarName"], ids: doors.toSorted() });
+  expect(groups).toHaveLength(3);
   const ofRival = await api.get<{ likeReferences: unknown[] }>(
     people.rival,
     "{ likeReferences { reasons references { id } } }",

@@ -15,10 +15,16 @@ export function readInput<Schema extends AnyObjectSchema>(
     const field = [path, error.path].filter(Boolean).join(".");
     throw new DomainError("BAD_USER_INPUT", error.message, {
       field,
-      found: error.params?.originalValue ?? null,
+      found: foundBy(error),
       accepted: acceptedBy(error),
     });
   }
+}
+
+/** What was sent; of a list that is too long or too short, its length. */
+function foundBy({ params, type }: ValidationError): unknown {
+  const value: unknown = params?.originalValue ?? null;
+  return Array.isArray(value) && ["min", "max", "length"].includes(type ?? "") ? value.length : value;
 }
 
 function acceptedBy(error: ValidationError): unknown {

@@ -1,12 +1,22 @@
-import { choiceLabel, type Field, findLotField, searchName } from "@gisement/shared-domain/fields";
+import {
+  choiceColor,
+  choiceLabel,
+  type Field,
+  findLotField,
+  searchName,
+} from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { Options } from "@gisement/shared-domain/option-lists";
+import { optionMark } from "@gisement/shared-ui/fields";
+import { statusMark } from "@gisement/shared-ui/status-tag";
+import type { ReactNode } from "react";
 import type { NameOf } from "../../kernel/lots/use-names.ts";
 import { FACET_FIELDS, type FacetField } from "./resources-state.ts";
 
 export interface FacetNames {
   readonly nameOf: NameOf;
   readonly labelOf: Options["labelOf"];
+  readonly colorOf: Options["colorOf"];
   /** The properties that the team added. */
   readonly own: readonly Field[];
 }
@@ -40,4 +50,11 @@ export function facetLabel(field: FacetField, value: string, names: FacetNames, 
   const { list } = property;
   if (list === "place" || list === "project" || list === "person") return nameOf(list, value);
   return choiceLabel(property, value, locale);
+}
+
+/** Sign of a stored value: the look of a status or condition, or the colour that the team gave an option. */
+export function facetMark(field: FacetField, value: string, { own, colorOf }: FacetNames): ReactNode {
+  if (field === "category" || field === "provenance") return optionMark(colorOf(field, value));
+  const property = own.find(({ key }) => key === field);
+  return property ? optionMark(choiceColor(property, value)) : statusMark(field, value);
 }

@@ -4,12 +4,11 @@ import type { Change } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { FacetList } from "@gisement/shared-ui/filters";
 import { useLocale } from "@gisement/shared-ui/locale";
-import { statusMark } from "@gisement/shared-ui/status-tag";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Aggregate } from "./api/product-facets.ts";
-import { type FacetNames, facetLabel } from "./facet-labels.ts";
+import { type FacetNames, facetLabel, facetMark } from "./facet-labels.ts";
 import { isCounted } from "./own-filters.ts";
 import { RangeFilters } from "./range-filters.tsx";
 import {
@@ -56,12 +55,12 @@ export function ResourceFacets(props: ResourceFacetsProps) {
           label: name,
           selected: state.facets[key] ?? [],
           labelOf: (value: string) => facetLabel(key, value, names, locale),
-          markOf: (value: string) => statusMark(key, value),
+          markOf: (value: string) => facetMark(key, value, names),
           options: (aggregates.find((aggregate) => aggregate.name === key)?.buckets ?? []).map((bucket) => ({
             value: bucket.key,
             label: facetLabel(key, bucket.key, names, locale),
             count: bucket.doc_count,
-            mark: statusMark(key, bucket.key),
+            mark: facetMark(key, bucket.key, names),
           })),
         })),
     [aggregates, state.facets, names, locale, label, only],

@@ -103,10 +103,10 @@ function Resources({ teamID }: { teamID: string }) {
   const { nameOf, isError: isUnnamed } = useNames();
   const choices = useFieldChoices();
   const { own, options } = choices;
-  const { labelOf } = options;
+  const { labelOf, colorOf } = options;
   const words = useFilterWords(options);
   const fields = useOwnFields();
-  const names = useMemo(() => ({ nameOf, labelOf, own }), [nameOf, labelOf, own]);
+  const names = useMemo(() => ({ nameOf, labelOf, colorOf, own }), [nameOf, labelOf, colorOf, own]);
   const waitsForFields = fields.isPending && namesOwnFields(asked);
   const known = useCallback(
     (any: ResourcesState) =>

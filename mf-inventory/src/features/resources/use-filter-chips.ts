@@ -3,11 +3,10 @@ import type { Change } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import type { FilterChip } from "@gisement/shared-ui/filters";
 import { type Formatter, useFormat, useLocale } from "@gisement/shared-ui/locale";
-import { statusMark } from "@gisement/shared-ui/status-tag";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { type FacetNames, facetLabel } from "./facet-labels.ts";
+import { type FacetNames, facetLabel, facetMark } from "./facet-labels.ts";
 import { isDateRange, type Range, type RangeField } from "./ranges.ts";
 import { type FacetField, type Filter, filtersOf, type ResourcesState } from "./resources-state.ts";
 
@@ -71,9 +70,7 @@ export function useFilterChips(
     return field ? fieldLabel(field, locale) : label(key) || t(`facet.${key}`);
   };
   const marksOf = (key: Filter["key"]) =>
-    key === "action" || key === "condition"
-      ? (state.facets[key] ?? []).map((value) => statusMark(key, value))
-      : [];
+    (state.facets[key as FacetField] ?? []).map((value) => facetMark(key as FacetField, value, names));
   const summaryOf = (key: Filter["key"]) => {
     const count = state.facets[key as FacetField]?.length ?? 0;
     if (count < SUMMED_UP) return {};

@@ -1,5 +1,6 @@
 import {
   type Field,
+  type FieldOption,
   fieldLabel,
   findLotField,
   isOwnKey,
@@ -13,6 +14,7 @@ import type { Locale } from "@gisement/shared-domain/locale";
 import { toDimension } from "@gisement/shared-domain/measures";
 import type { Options } from "@gisement/shared-domain/option-lists";
 import type { CellValue, ColumnOption, ColumnShape, FieldType } from "@gisement/shared-ui/column-types";
+import { optionMark } from "@gisement/shared-ui/fields";
 import type { ExpectedLotInput, ProductStatusChange } from "../../gql/graphql.ts";
 import type { NameOf } from "../lots/use-names.ts";
 import type { LotRow } from "./lot-cache.ts";
@@ -92,6 +94,12 @@ const shownKey = ({ path }: Field): ProductFieldKey | null => {
 /** Types whose multiple values are shown and edited as tags. */
 const WORDS: readonly string[] = ["TEXT", "LONGTEXT", "DYNAMIC", "LINK"];
 
+const ownOption = ({ value, label, color }: FieldOption, locale: Locale) => ({
+  value,
+  label: label[locale],
+  mark: optionMark(color),
+});
+
 function ownShape(field: Field, context: FieldContext): ColumnShape {
   const { locale, choices } = context;
   const { key, unit, decimals, options, hidden = [], list, multiple } = field;
@@ -109,8 +117,8 @@ function ownShape(field: Field, context: FieldContext): ColumnShape {
     ...(options
       ? {
           options: [
-            ...options.map(({ value, label }) => ({ value, label: label[locale] })),
-            ...hidden.map(({ value, label }) => ({ value, label: label[locale], hidden: true })),
+            ...options.map((option) => ownOption(option, locale)),
+            ...hidden.map((option) => ({ ...ownOption(option, locale), hidden: true })),
           ],
         }
       : {}),
@@ -153,7 +161,12 @@ export function lotField(key: LotFieldKey, context: FieldContext): ColumnShape {
     name: fieldLabel(productField(key), locale),
     type: LOT_FIELDS[key],
     ...(isListed(key)
-      ? { options: options.optionsOf(key), nameOf: (value: string) => options.labelOf(key, value) }
+      ? {
+          options: options
+            .optionsOf(key)
+            .map(({ color, ...option }) => ({ ...option, mark: optionMark(color) })),
+          nameOf: (value: string) => options.labelOf(key, value),
+        }
       : {}),
     ...(isNamed(key) ? { options: choices[key] } : {}),
     ...(isNamed(key) && nameOf ? { nameOf: (value: string) => nameOf(key, value) } : {}),

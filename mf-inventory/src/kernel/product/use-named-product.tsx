@@ -1,4 +1,5 @@
-import { type Field, OWN_PREFIX, type OwnKey } from "@gisement/shared-domain/fields";
+import { choiceColor, type Field, OWN_PREFIX, type OwnKey } from "@gisement/shared-domain/fields";
+import { CellDisplay } from "@gisement/shared-ui/column-types";
 import { useLocale } from "@gisement/shared-ui/locale";
 import type { ViewedProduct } from "@gisement/shared-ui/product-view";
 import { useOwnFields } from "@gisement/shared-ui/property-set";
@@ -7,6 +8,8 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useLotFieldLabel } from "../fields/use-lot-field-label.ts";
 import { faultText } from "../lot-actions/formula-fault.ts";
+import { lotField } from "../lot-actions/lot-fields.ts";
+import { useFieldChoices } from "../lot-actions/use-field-choices.ts";
 import { useOwnText } from "../lot-actions/use-field-text.ts";
 import type { ProductDetails } from "./api/get-product-details.ts";
 import { FormulaReason } from "./formula-reason.tsx";
@@ -27,17 +30,24 @@ export function useNamedProduct(product: ProductDetails): NamedProduct {
   const ownText = useOwnText();
   const label = useLotFieldLabel();
   const locale = useLocale();
+  const choices = useFieldChoices();
   const place = (key: string) => {
     const index = fields.findIndex((field) => field.key === key);
     return index === -1 ? fields.length : index;
   };
   const faults = fields.flatMap((field) => {
     const text = faultText(field, product.formulaFaults, { own: fields, locale });
-    return text === null ? [] : [{ key: field.key as OwnKey, shown: text, type: "TEXT" }];
+    return text === null ? [] : [{ key: field.key as OwnKey, shown: text, type: "TEXT", display: undefined }];
   });
   const reason = (key: OwnKey) => {
     const field = fields.find((each) => each.key === key);
     return isComputed(field) ? <FormulaReason lotID={product.id} field={field} /> : null;
+  };
+  /** Chosen options that have colours. */
+  const coloured = (key: OwnKey, values: readonly string[]) => {
+    const field = fields.find((each) => each.key === key);
+    if (!field || !values.some((value) => choiceColor(field, value))) return undefined;
+    return <CellDisplay value={values} column={lotField(key, { locale, choices })} />;
   };
   const source = SOURCES.find((known) => known === product.source);
   return {
@@ -45,14 +55,15 @@ export function useNamedProduct(product: ProductDetails): NamedProduct {
     properties: product.properties
       .map(({ key, values, type }) => {
         const name = `${OWN_PREFIX}${key}` as const;
-        return { key: name, shown: ownText(name, values, type), type };
+        return { key: name, shown: ownText(name, values, type), type, display: coloured(name, values) };
       })
       .concat(faults)
       .toSorted((one, other) => place(one.key) - place(other.key))
-      .map(({ key, shown, type }) => ({
+      .map(({ key, shown, type, display }) => ({
         key: label(key).replace(OWN_PREFIX, ""),
         values: [shown].filter(Boolean),
         type,
+        display,
         more: reason(key),
       })),
     source: source ? t(`product.source.${source}`) : (product.source ?? null),

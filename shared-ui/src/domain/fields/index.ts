@@ -1,1 +1,2 @@
+export { OptionDot, optionMark } from "./option-dot.tsx";
 export { useFieldLabel } from "./use-field-label.ts";

@@ -43,15 +43,15 @@ export function ProductAttributes({ product }: { readonly product: ViewedProduct
           },
           ...indices,
           ...links(product, label("linkFdes"), label("linkTechnicalSheet")),
-          ...product.properties.map(({ key, values, more }) => ({
+          ...product.properties.map(({ key, values, display, more }) => ({
             key: `property:${key}`,
             label: key,
             value: more ? (
               <>
-                {format.list(values)} {more}
+                {display ?? format.list(values)} {more}
               </>
             ) : (
-              format.list(values)
+              (display ?? format.list(values))
             ),
           })),
         ]}

@@ -70,6 +70,8 @@ export interface ViewedProduct extends Partial<Record<ProductIndex, string | nul
   readonly properties: readonly {
     readonly key: string;
     readonly values: readonly string[];
+    /** Drawn in place of the values: chosen options with their colours. */
+    readonly display?: ReactNode;
     /** Drawn after the value. */
     readonly more?: ReactNode;
   }[];

@@ -12,8 +12,8 @@ const PROPERTY_SET = graphql(`
         id key type label value status
         metadata { key value }
         translations { lang label }
-        options { id value label status translations { lang label } }
-        hiddenOptions { id value label translations { lang label } }
+        options { id value label color status translations { lang label } }
+        hiddenOptions { id value label color translations { lang label } }
       }
     }
   }

@@ -9,12 +9,34 @@ export function RatingDisplay({ value }: DisplayProps) {
   return <StarRating value={asNumber(value)} />;
 }
 
+const optionOf = ({ options }: DisplayProps["column"], value: string) =>
+  options?.find((option) => option.value === value);
+
+/** Chosen values with the marks of their options. */
+export function ChoiceDisplay({ value, column }: DisplayProps) {
+  const values = asList(value);
+  const labelOf = (item: string) => optionOf(column, item)?.label ?? column.nameOf?.(item) ?? item;
+  if (!values.some((item) => optionOf(column, item)?.mark)) return <>{values.map(labelOf).join(", ")}</>;
+  return (
+    <span className="gis-marked">
+      {values.map((item, index) => (
+        <span key={item} className="gis-marked__value">
+          {optionOf(column, item)?.mark}
+          {labelOf(item)}
+          {index < values.length - 1 && ","}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 export function TagsDisplay({ value, column }: DisplayProps) {
   return (
     <span className="gis-tags">
       {asList(value).map((item) => (
         <span key={item} className="gis-tag">
-          {column.options?.find((option) => option.value === item)?.label ?? column.nameOf?.(item) ?? item}
+          {optionOf(column, item)?.mark}
+          {optionOf(column, item)?.label ?? column.nameOf?.(item) ?? item}
         </span>
       ))}
     </span>

@@ -3,7 +3,7 @@ import { dimensionText } from "@gisement/shared-domain/measures";
 import type { Formatter } from "../locale/create-formatter.ts";
 import { foldText } from "../locale/fold-text.ts";
 import { numberInput } from "../locale/parse-number.ts";
-import { LinkDisplay, PictureDisplay, RatingDisplay, TagsDisplay } from "./displays.tsx";
+import { ChoiceDisplay, LinkDisplay, PictureDisplay, RatingDisplay, TagsDisplay } from "./displays.tsx";
 import {
   asDimension,
   asLink,
@@ -228,7 +228,7 @@ const REGISTRY: Record<FieldType, ColumnType> = {
     compare: byNumber((value) => (typeof value === "boolean" ? Number(value) : null)),
     matches: (value, filter) => filter.checked === undefined || Boolean(value) === filter.checked,
   }),
-  LIST: choice(),
+  LIST: choice({ Display: ChoiceDisplay }),
   RELATION: choice(),
   TAGS: choice({ Display: TagsDisplay, width: 200 }),
   RATING: rating,

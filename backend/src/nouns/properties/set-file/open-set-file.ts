@@ -194,6 +194,7 @@ async function addOptions(step: Step, { options, type }: FileField, key: string)
   };
   const toOption = (option: FileOption, optionOptionsId: string | null): OptionCreation => ({
     label: option.label,
+    color: option.color ?? null,
     optionOptionsId,
     translations: translationsOf(option),
   });

@@ -4,6 +4,7 @@ import {
   OWN_FIELD_TYPES,
   positionOf,
   readFieldFormula,
+  readOptionColor,
   settingText,
 } from "@gisement/shared-domain/fields";
 import { showFormula } from "@gisement/shared-domain/formula";
@@ -116,11 +117,15 @@ export function toFileOptions(rows: readonly OptionRow[], labels: Labels): FileO
   const ids = new Set(rows.map(({ id }) => id));
   const isBelow = ({ optionOptionsId }: OptionRow) => optionOptionsId !== null && ids.has(optionOptionsId);
   const below = groupBy(rows.filter(isBelow), ({ optionOptionsId }) => optionOptionsId ?? "");
-  const toOption = (row: OptionRow): FileOption => ({
-    label: row.label,
-    translations: labels(row.id),
-    options: (below.get(row.id) ?? []).map(toOption),
-  });
+  const toOption = (row: OptionRow): FileOption => {
+    const color = readOptionColor(row.color);
+    return {
+      label: row.label,
+      ...(color ? { color } : {}),
+      translations: labels(row.id),
+      options: (below.get(row.id) ?? []).map(toOption),
+    };
+  };
   return rows.filter((row) => !isBelow(row)).map(toOption);
 }
 

@@ -27,7 +27,10 @@ beforeAll(async () => {
   expect(width.key).toBe("float-largeur-libre");
   const wood = await create(author, { type: "LIST", label: "Essence" });
   const { saveOptions } = await api.get<{ saveOptions: { ids: string[] } }>(author, OPTIONS, {
-    input: { fieldOptionsId: wood.id, create: [{ label: "Feuillus" }, { label: "Résineux" }] },
+    input: {
+      fieldOptionsId: wood.id,
+      create: [{ label: "Feuillus", color: "brown" }, { label: "Résineux" }],
+    },
   });
   await api.get(author, OPTIONS, {
     input: {
@@ -54,7 +57,7 @@ const PREVIEW = `query ($input: PropertyFileInput!) { previewPropertyFile(input:
   fields { key label status teamLabel differences canReplace newOptions } } }`;
 const UNDO = "mutation ($batchID: ID!) { undoBatch(batchID: $batchID) { batchID } }";
 const SET = `{ listFields(limit: 1000) { items { key type label group value metadata { key value } translations { lang label }
-  options { label optionOptionsId translations { lang label } options { label } } } } }`;
+  options { label color optionOptionsId translations { lang label } options { label } } } } }`;
 
 interface Listed {
   readonly key: string;

@@ -49,7 +49,7 @@ const propertyTables: readonly ExportedTable[] = [
     table: options,
     columns: [
       ...(["id", "label", "value", "key", "type", "status", "fieldOptionsId", "optionOptionsId"] as const),
-      ...(["sortIndex", "metadata", "userID"] as const),
+      ...(["sortIndex", "color", "metadata", "userID"] as const),
       ...TIMES,
     ],
     withheld: [...TENANT, "organizationFieldsId"],
