@@ -106,16 +106,16 @@ describe("status change", () => {
     for (const field of ["responsibleID", "placeID"])
       expect(fault(() => schema.validateSync({ ...form, [field]: "" })).path).toBe(field);
   });
-  test("lots that keep their own place and responsible user need no common one, those without do", () => {
+  test("lots that keep their place need no common one, those without do; those that keep their responsible user, or none, never do", () => {
     const schema = statusChangeSchema();
     const kept = { keepPlaces: true, keepResponsibles: true, placeID: null, responsibleID: null };
-    const own = { hasPlace: true, hasResponsible: true };
+    const own = { hasPlace: true };
     expect(schema.validateSync({ ...item(own), ...kept })).toMatchObject({ placeID: null });
     const noPlace = item({ ...own, hasPlace: false });
     expect(fault(() => schema.validateSync({ ...noPlace, ...kept })).path).toBe("placeID");
     expect(schema.validateSync({ ...noPlace, ...kept, placeID: "p" }).placeID).toBe("p");
-    const nobody = item({ ...own, hasResponsible: false });
-    expect(fault(() => schema.validateSync({ ...nobody, ...kept })).path).toBe("responsibleID");
+    const replaced = { ...item(own), ...kept, keepResponsibles: false };
+    expect(fault(() => schema.validateSync(replaced)).path).toBe("responsibleID");
   });
 });
 

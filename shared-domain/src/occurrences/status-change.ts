@@ -44,24 +44,28 @@ const ENGLISH: StatusChangeMessages = {
 /** Statuses that the product knows; a team may have more. */
 export const KNOWN_ACTIONS: readonly string[] = ACTIONS.map(({ value }) => value);
 
-interface Owned {
+interface Placed {
   readonly hasPlace?: boolean | null;
-  readonly hasResponsible?: boolean | null;
 }
-/** A common value is required, unless each lot keeps its own and all of them have one. */
-const commonID = (keeps: "keepPlaces" | "keepResponsibles", has: keyof Owned) =>
+const requiredIf = (keys: string[], is: (kept: boolean, items?: readonly Placed[]) => boolean) =>
   string()
     .nullable()
     .default(null)
-    .when([keeps, "items"], {
-      is: (kept: boolean, items: readonly Owned[] | undefined) => !kept || !items?.every((item) => item[has]),
+    .when(keys, {
+      is,
       // biome-ignore lint/suspicious/noThenProperty: the name that yup gives it
       then: (schema) => schema.required(),
     });
+/** A common place is required, unless each lot keeps its own and all of them have one. */
+const commonPlaceID = () =>
+  requiredIf(["keepPlaces", "items"], (kept, items) => !kept || !items?.every(({ hasPlace }) => hasPlace));
+/** A common responsible user is required, unless each lot keeps its own, or none. */
+const commonResponsibleID = () => requiredIf(["keepResponsibles"], (kept) => !kept);
 
 /**
  * The status dialog: each lot with its new quantity and status, one of `actions`, then place and responsible user (INV-528,
- * INV-529). The lot's own place or responsible user, if it keeps them, is as good as a chosen one.
+ * INV-529). The lot's own place, if it keeps it, is as good as a chosen one. A lot that keeps its responsible user may have
+ * none: a status change appoints nobody by itself.
  */
 export const statusChangeSchema = (
   messages: StatusChangeMessages = ENGLISH,
@@ -107,19 +111,18 @@ export const statusChangeSchema = (
           }),
         action: string().oneOf(actions).required(),
         hasPlace: boolean().nullable(),
-        hasResponsible: boolean().nullable(),
       }),
     )
       .min(1)
       .required(),
     /** Null for a solo user. */
     organizationID: string().nullable().default(null),
-    /** Each lot keeps its responsible user; `responsibleID` is for the lots without one. */
+    /** Each lot keeps its responsible user; `responsibleID`, if given, is for the lots without one. */
     keepResponsibles: boolean().default(false),
-    responsibleID: commonID("keepResponsibles", "hasResponsible"),
+    responsibleID: commonResponsibleID(),
     /** Each lot keeps its place; `placeID` is for the lots without one. */
     keepPlaces: boolean().default(false),
-    placeID: commonID("keepPlaces", "hasPlace"),
+    placeID: commonPlaceID(),
     projectID: string().nullable().default(null),
     spot: string().trim().max(LOT_LIMITS.spot).nullable().default(null),
     createOccurrence: boolean().default(false),

@@ -54,7 +54,7 @@ export const statusChangeInput = object({
   responsibleID: id().nullable(),
   keepResponsibles: boolean().nullable().meta({
     description:
-      "True: each lot keeps its responsible user, and responsibleID is for the lots without one. Another team keeps none.",
+      "True: each lot keeps its responsible user, and responsibleID, if given, is for the lots without one. Left out, each lot keeps its own unless responsibleID is given. Another team keeps none.",
   }),
   placeID: id().nullable(),
   keepPlaces: boolean().nullable().meta({
@@ -160,7 +160,7 @@ function readForm(
     ...input,
     // Places and people belong to one team.
     keepPlaces: input.keepPlaces === true && !team.isOther,
-    keepResponsibles: input.keepResponsibles === true && !team.isOther,
+    keepResponsibles: (input.keepResponsibles ?? !input.responsibleID) && !team.isOther,
     items: input.items.map(({ id, quantity, action }, index) => ({
       id,
       quantity: quantity ?? null,
@@ -168,7 +168,6 @@ function readForm(
       name: lots[index]?.name,
       current: lots[index]?.quantityNumber,
       hasPlace: Boolean(lots[index]?.placeID),
-      hasResponsible: Boolean(lots[index]?.toUserID),
     })),
   });
 }

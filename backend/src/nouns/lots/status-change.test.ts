@@ -405,7 +405,59 @@ describe("lots that keep what they have", () => {
     expect(after.map(fieldsOf)).toEqual(before.map((row) => ({ ...fieldsOf(row), action: "give" })));
   });
 
-  test("need a place and a responsible person only where they have none, and only those get them", async () => {
+  test("keep their responsible person, or none, if the call names no person", async () => {
+    const { db } = api.database;
+    const led = await buildLot(db, people.user, { placeID: place.id, toUserID: people.admin.userID });
+    const free = await buildLot(db, people.user, { placeID: place.id });
+    const change = (action: string, more: object) =>
+      lots.change(people.user, "changeProductStatuses", {
+        items: [led, free].map(({ id, quantityNumber }) => ({ id, quantity: quantityNumber, action })),
+        keepPlaces: true,
+        createOccurrence: false,
+        ...more,
+      });
+    const personsOf = () =>
+      Promise.all([led, free].map(async ({ id }) => (await lots.stored(id)).to_user_id));
+    await change("give", {});
+    expect(await personsOf()).toEqual([people.admin.userID, null]);
+    await change("store", { keepResponsibles: true });
+    expect(await personsOf()).toEqual([people.admin.userID, null]);
+    const split = await lots.change(people.user, "changeProductStatuses", {
+      items: [{ id: free.id, quantity: 1, action: "give" }],
+      keepPlaces: true,
+      createOccurrence: true,
+    });
+    expect((await lots.partsOf(free.id)).map((part) => part.to_user_id)).toEqual([null, null]);
+    await lots.undo(people.user, split.batchID);
+    // A person is named: the history of each lot that gets them has an entry.
+    await change("sale", { responsibleID: people.creator.userID });
+    expect(await personsOf()).toEqual([people.creator.userID, people.creator.userID]);
+    for (const [{ id }, former] of [
+      [led, people.admin.userID],
+      [free, "NOT_EXIST"],
+    ] as const) {
+      const { changeLogByEntityID } = await api.get<{
+        changeLogByEntityID: { items: { field: string; oldValue: string; newValue: string }[] };
+      }>(
+        people.guest,
+        "query ($id: ID!) { changeLogByEntityID(entityID: $id) { items { field oldValue newValue } } }",
+        { id },
+      );
+      expect(changeLogByEntityID.items.filter(({ field }) => field === "toUserID")).toEqual([
+        { field: "toUserID", oldValue: former, newValue: people.creator.userID },
+      ]);
+    }
+  });
+
+  test("[INV-529] need a person to be named if they do not keep theirs", async () => {
+    const lot = await buildLot(api.database.db, people.user, { placeID: place.id });
+    const items = [{ id: lot.id, quantity: lot.quantityNumber ?? 0 }];
+    expect(
+      await lots.refused(people.user, "changeProductStatuses", kept(items, { keepResponsibles: false })),
+    ).toMatchObject({ field: "responsibleID" });
+  });
+
+  test("need a place only where they have none; those without a person get the one that is named", async () => {
     const { db } = api.database;
     const elsewhere = await buildPlace(db, people.user);
     const settled = await buildLot(db, people.user, {
@@ -417,7 +469,6 @@ describe("lots that keep what they have", () => {
     const items = [settled, loose].map(({ id }) => ({ id, quantity: 10 }));
     const attempt = (more: object) => lots.refused(people.user, "changeProductStatuses", kept(items, more));
     const person = { responsibleID: people.creator.userID };
-    expect(await attempt({ placeID: place.id })).toMatchObject({ field: "responsibleID" });
     expect(await attempt(person)).toMatchObject({ field: "placeID" });
     expect(await attempt({ ...person, keepPlaces: false })).toMatchObject({ field: "placeID" });
     await lots.change(people.user, "changeProductStatuses", kept(items, { ...person, placeID: place.id }));

@@ -61,9 +61,10 @@ export function CommonFields({ solo, lots }: CommonFieldsProps) {
       setValue("keepPlaces", false);
       setValue("keepResponsibles", false);
       setValue("placeID", null);
+      setValue("responsibleID", null);
       setValue("projectID", NO_PROJECT);
     } else
-      for (const name of ["keepPlaces", "keepResponsibles", "placeID", "projectID"] as const)
+      for (const name of ["keepPlaces", "keepResponsibles", "placeID", "responsibleID", "projectID"] as const)
         resetField(name);
   }, [teamID, isOther, setValue, resetField]);
 
@@ -102,29 +103,30 @@ export function CommonFields({ solo, lots }: CommonFieldsProps) {
         icon={<UserIcon />}
         label={label("responsible")}
         value={
-          keepResponsibles && nobody < lots.length
-            ? t("occurrences.keepResponsible")
+          keepResponsibles
+            ? t("occurrences.keepResponsible", { count: lots.length })
             : (person ?? t("occurrences.chooseResponsible"))
         }
         note={
-          keepResponsibles && nobody > 0 && nobody < lots.length
-            ? t("occurrences.nobody", { count: nobody, person })
-            : undefined
+          keepResponsibles &&
+          nobody > 0 &&
+          t(person ? "occurrences.nobody" : "occurrences.stayWithout", { count: nobody, person })
         }
-        open={Boolean(formState.errors.responsibleID)}
+        open={!keepResponsibles || Boolean(formState.errors.responsibleID)}
       >
-        {!isOther && nobody < lots.length && (
-          <SwitchField name="keepResponsibles" label={t("occurrences.keepResponsible")} />
+        {!isOther && (
+          <SwitchField
+            name="keepResponsibles"
+            label={t("occurrences.keepResponsible", { count: lots.length })}
+          />
         )}
         {(!keepResponsibles || nobody > 0) && (
           <SuggestField
             name="responsibleID"
             label={
-              keepResponsibles && nobody < lots.length
-                ? t("occurrences.responsibleOfLoose", { count: nobody })
-                : label("responsible")
+              keepResponsibles ? t("occurrences.responsibleOfLoose", { count: nobody }) : label("responsible")
             }
-            required
+            required={!keepResponsibles}
             options={team.people}
             loading={team.isPending}
             placeholder={t("occurrences.chooseResponsible")}

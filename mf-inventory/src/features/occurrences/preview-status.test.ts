@@ -7,7 +7,7 @@ const kept = {
   keepPlaces: true,
   placeID: null,
   keepResponsibles: true,
-  responsibleID: "me",
+  responsibleID: null,
   projectID: KEEP_PROJECT,
   spot: null,
   createOccurrence: true,
@@ -60,7 +60,11 @@ test("a lot that keeps everything and has the status already is not touched", ()
   expect(previewStatus(lots, items, kept).touched).toBe(0);
   // A place for lots without one moves those alone.
   expect(previewStatus(lots, items, { ...kept, placeID: "depot" })).toMatchObject({ moved: 1, touched: 1 });
-  expect(previewStatus(lots, items, { ...kept, keepResponsibles: false })).toMatchObject({ reassigned: 2 });
+  // A person for lots without one changes those alone; without a chosen person, none changes.
+  expect(previewStatus(lots, items, { ...kept, responsibleID: "me" })).toMatchObject({ reassigned: 1 });
+  const replaced = { ...kept, keepResponsibles: false };
+  expect(previewStatus(lots, items, replaced).touched).toBe(0);
+  expect(previewStatus(lots, items, { ...replaced, responsibleID: "me" })).toMatchObject({ reassigned: 2 });
   expect(previewStatus(lots, items, { ...kept, projectID: NO_PROJECT }).touched).toBe(0);
   expect(previewStatus(lots, items, { ...kept, projectID: "project-1" })).toMatchObject({ reassigned: 2 });
   expect(previewStatus(lots, items, { ...kept, spot: "B4" }).touched).toBe(2);

@@ -33,7 +33,7 @@ export function effectsOn(lot: SelectedLot, item: StatusItem, change: CommonChan
   const { quantity, current, action } = item;
   const kind = statusChangeKind(quantity, current, change.createOccurrence);
   const keepsPlace = change.keepPlaces && lot.place !== null;
-  const keepsPerson = change.keepResponsibles && lot.responsible;
+  const keepsPerson = change.keepResponsibles && (lot.responsible || !change.responsibleID);
   const { projectID, responsibleID } = change;
   return {
     part: isPart(quantity, current) ? (kind === "split" ? "split" : "separated") : null,
@@ -43,8 +43,7 @@ export function effectsOn(lot: SelectedLot, item: StatusItem, change: CommonChan
     reassigned:
       change.changesTeam ||
       Boolean(change.spot?.trim()) ||
-      // The person preset for lots without one is no change to ask for by itself.
-      (!keepsPerson && !change.keepResponsibles && responsibleID !== (lot.responsible?.id ?? null)) ||
+      (!keepsPerson && Boolean(responsibleID) && responsibleID !== lot.responsible?.id) ||
       (projectID !== KEEP_PROJECT &&
         (projectID === NO_PROJECT ? null : projectID) !== (lot.project?.id ?? null)),
   };

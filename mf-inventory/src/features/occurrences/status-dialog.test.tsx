@@ -63,7 +63,7 @@ function open(
 const submit = (name: string | RegExp = /^(Passer|Modifier|Changer le statut|Scinder)/) =>
   screen.getByRole("button", { name });
 const LIST = /ajuster/;
-const none = { keepPlaces: true, placeID: null, keepResponsibles: true };
+const none = { keepPlaces: true, placeID: null, keepResponsibles: true, responsibleID: null };
 
 test("changes the status alone: a tile and the button, which names what it does", async () => {
   const { user, sent, onClose, shell } = open([doors, windows]);
@@ -81,7 +81,6 @@ test("changes the status alone: a tile and the button, which names what it does"
         { id: "windows", updatedAt: windows.updatedAt, quantity: 4, action: "store" },
       ],
       organizationID: "team-1",
-      responsibleID: "user-1",
       ...none,
       createOccurrence: false,
     },
@@ -222,11 +221,37 @@ test("[INV-528] [INV-529] status, responsible and place are required, the projec
   await user.clear(quantity("Portes"));
   await user.type(quantity("Portes"), "13");
   await unfold(/^Responsable/);
-  const responsible = await screen.findByRole("combobox", { name: /Responsable/ });
-  await waitFor(() => expect(responsible).toHaveValue("Camille Martin"));
-  await user.clear(responsible);
+  await user.click(screen.getByRole("checkbox", { name: "Garder le responsable du lot" }));
+  expect(await screen.findByRole("combobox", { name: /Responsable/ })).toHaveValue("");
   await user.click(submit());
   await waitFor(() => expect(screen.getAllByText("Ce champ est obligatoire")).toHaveLength(3));
+  expect(sent).toEqual([]);
+});
+
+test("lots without a person in charge stay without one, unless the user names one for them", async () => {
+  const free = buildSelectedLot({ id: "free", name: "Volets", responsible: null });
+  const { user, sent, unfold } = open([doors, free]);
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText("Garder le responsable de chaque lot")).toBeVisible();
+  expect(within(dialog).getByText("un lot reste sans responsable")).toBeVisible();
+  await user.click(within(dialog).getByRole("radio", { name: "À stocker" }));
+  await user.click(submit("Passer 2 lots à stocker"));
+  await waitFor(() => expect(sent[0]).toMatchObject(none));
+  await unfold(/^Responsable/);
+  await user.click(screen.getByRole("combobox", { name: "Responsable du lot qui n’en a pas" }));
+  await user.click(await screen.findByRole("option", { name: "Sacha Petit" }));
+  expect(within(dialog).getByText("sans responsable, un lot : Sacha Petit")).toBeVisible();
+  await user.click(submit());
+  await waitFor(() => expect(sent[1]).toMatchObject({ ...none, responsibleID: "user-2" }));
+});
+
+test("another team asks for a person and a place of its own, and presets neither", async () => {
+  const { user, sent, unfold } = open([doors]);
+  await unfold(/^Équipe/);
+  await selectChoice(user, await screen.findByRole("combobox", { name: /^Équipe/ }), "team-2");
+  expect(await screen.findByRole("combobox", { name: /^Responsable/ })).toHaveValue("");
+  await user.click(submit());
+  await waitFor(() => expect(screen.getAllByText("Ce champ est obligatoire")).toHaveLength(2));
   expect(sent).toEqual([]);
 });
 
@@ -351,6 +376,8 @@ test("offers the people and places of the new team, and removes the lots from th
   await waitFor(() => expect(screen.getByRole("combobox", { name: /Lieu/ })).toHaveValue(""));
   await user.click(screen.getByRole("combobox", { name: /Lieu/ }));
   await user.click(await screen.findByRole("option", { name: /Dépôt Nord/ }));
+  await user.click(screen.getByRole("combobox", { name: /^Responsable/ }));
+  await user.click(await screen.findByRole("option", { name: "Camille Martin" }));
   await user.click(submit());
   await waitFor(() =>
     expect(sent[0]).toMatchObject({ organizationID: "team-2", placeID: "north", projectID: null }),
@@ -372,5 +399,5 @@ test("hides the team from a solo user, who is the only person in charge", async 
   await user.keyboard("5");
   await user.click(submit());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent[0]).toMatchObject({ organizationID: null, responsibleID: "user-1", ...none });
+  expect(sent[0]).toMatchObject({ organizationID: null, ...none });
 });

@@ -4,7 +4,7 @@ import { Switch } from "@gisement/shared-ui/blueprint";
 import { useWatch, useYupForm } from "@gisement/shared-ui/form";
 import { ListIcon } from "@gisement/shared-ui/icons";
 import { useOptions } from "@gisement/shared-ui/property-set";
-import { useIdentity, useSession, useTeamID } from "@gisement/shared-ui/remote";
+import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useReadLots } from "../../kernel/lots/api/read-lots.ts";
@@ -47,7 +47,6 @@ export function StatusDialog({ lots: given, onClose, splits = false }: StatusDia
   const { t } = useTranslation(NAMESPACE);
   const teamID = useTeamID();
   const identity = useIdentity();
-  const session = useSession();
   const solo = identity !== null && isSolo(identity);
   const [all, setAll] = useState(given);
   const [action, setAction] = useState<string | null>(null);
@@ -68,7 +67,6 @@ export function StatusDialog({ lots: given, onClose, splits = false }: StatusDia
   const [initial] = useState(() =>
     initialStatusValues(lots, {
       organizationID: solo ? null : teamID,
-      responsibleID: session?.viewer.id,
       missingName: t("missingName"),
     }),
   );

@@ -22,17 +22,14 @@ export function toStatusItem(lot: SelectedLot, missingName: string): StatusItem 
     quantity: current,
     action: lot.action as StatusItem["action"],
     hasPlace: lot.place !== null,
-    // A list that does not query it leaves the lot to the person who is asked for.
-    hasResponsible: Boolean(lot.responsible),
   };
 }
 
-/** Initial values: each lot keeps what it has; the user becomes responsible for lots without a person in charge. */
+/** Initial values: each lot keeps what it has, also no person in charge. */
 export function initialStatusValues(
   lots: readonly SelectedLot[],
   given: {
     readonly organizationID: string | null;
-    readonly responsibleID: string | undefined;
     readonly missingName: string;
   },
 ): DefaultValues<StatusChangeForm> {
@@ -40,7 +37,7 @@ export function initialStatusValues(
     items: lots.map((lot) => toStatusItem(lot, given.missingName)),
     organizationID: given.organizationID,
     keepResponsibles: true,
-    responsibleID: given.responsibleID,
+    responsibleID: null,
     keepPlaces: true,
     placeID: null,
     projectID: KEEP_PROJECT,

@@ -23,7 +23,7 @@ export function toStatusInput(
     })),
     organizationID: values.organizationID,
     keepResponsibles: values.keepResponsibles,
-    responsibleID: values.responsibleID,
+    responsibleID: values.responsibleID || null,
     keepPlaces: values.keepPlaces,
     placeID: values.placeID,
     ...(projectID === KEEP_PROJECT ? {} : { projectID: projectID === NO_PROJECT ? null : projectID }),
