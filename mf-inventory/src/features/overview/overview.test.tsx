@@ -58,6 +58,16 @@ describe("the deposit at the foot of the navigation", () => {
     ).toBeVisible();
   });
 
+  it("follows the lots when they change, here or in another tab", async () => {
+    let lots = 0;
+    const asked = jest.fn(() => ({ stock: lots === 0 ? [] : [group("tbd", { count: lots })] }));
+    const { shell } = renderAt("/", <DepositCore />, { DepositByStatus: asked });
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    lots = 90;
+    await shell.changed("lots", []);
+    expect(await screen.findByText("90 lots", undefined, { timeout: 3000 })).toBeVisible();
+  });
+
   it("takes no room without lots", async () => {
     const asked = jest.fn(() => ({ stock: [] }));
     const { container } = renderAt("/", <DepositCore />, { DepositByStatus: asked });

@@ -11,7 +11,7 @@ const DEPOSIT_BY_STATUS = graphql(`
 `);
 
 /** Quiet time after a change of lots before the sums are asked for again, in milliseconds. */
-const SETTLED_AFTER = 5000;
+const SETTLED_AFTER = 1000;
 
 /** The stock by status for a place that is always on screen: asked for once edits have settled, not after each. */
 export function useDeposit() {
@@ -21,7 +21,7 @@ export function useDeposit() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = shell.events.on("data.changed", ({ entity }) => {
-      if (entity !== "products") return;
+      if (entity !== "lots") return;
       clearTimeout(timer);
       timer = setTimeout(
         () => void client.invalidateQueries({ queryKey: ["deposit", teamID] }),
