@@ -25,14 +25,14 @@ async function lotsOf(page: Page, word: string): Promise<readonly Lot[]> {
   return searchProduct.items;
 }
 
-/** Lots at several places, with one person in charge of all. */
+/** Lots for sale at several places, with a person in charge of every second. */
 async function makeLots(page: Page, word: string): Promise<void> {
   const { listPlaces, listUsers } = await graphql<{
     listPlaces: { items: { id: string; isRemoval: boolean }[] };
     listUsers: { items: { id: string; name: string }[] };
   }>(page, "query { listPlaces { items { id isRemoval } } listUsers(limit: 100) { items { id name } } }");
   const places = listPlaces.items.filter(({ isRemoval }) => !isRemoval);
-  const person = listUsers.items.find(({ name }) => name === "Thomas Girard");
+  const person = listUsers.items.find(({ name }) => name === "Camille Laurent");
   for (let index = 0; index < LOTS; index += 1)
     await graphql(page, "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }", {
       input: {
@@ -50,7 +50,9 @@ async function makeLots(page: Page, word: string): Promise<void> {
     "mutation ($input: StatusChangeInput!) { changeProductStatuses(input: $input) { ids } }",
     {
       input: {
-        items: made.map(({ id }, index) => ({ id, quantity: index + 1, action: "sale" })),
+        items: made.flatMap(({ id }, index) =>
+          index % 2 === 0 ? [{ id, quantity: index + 1, action: "sale" }] : [],
+        ),
         responsibleID: person?.id,
         keepPlaces: true,
         createOccurrence: false,
@@ -59,7 +61,7 @@ async function makeLots(page: Page, word: string): Promise<void> {
   );
 }
 
-test("sixty lots of several places change their status in four actions, and nothing else changes", async ({
+test("sixty lots change their status in four actions and nothing else; Ctrl+Z brings them back", async ({
   signedIn,
 }) => {
   const page = await signedIn();
@@ -70,7 +72,8 @@ test("sixty lots of several places change their status in four actions, and noth
   await makeLots(page, word);
   const before = await lotsOf(page, word);
   expect(before).toHaveLength(LOTS);
-  await page.goto(`/fr/inventory?q=${word}`);
+  expect(before.filter(({ toUserID }) => toUserID === null)).toHaveLength(LOTS / 2);
+  await page.goto(`/fr/inventory?q=${word}&action=sale`);
   await waitForScreen(page);
   let actions = 0;
   const act = async (action: () => Promise<unknown>) => {
@@ -78,9 +81,11 @@ test("sixty lots of several places change their status in four actions, and noth
     await action();
   };
   const grid = page.getByRole("grid", { name: "Inventaire" });
+  const bar = page.getByRole("region", { name: "Sélection" });
   await expect(page.getByRole("heading", { level: 1 })).toContainText(String(LOTS));
   await act(() => grid.getByRole("columnheader").first().getByRole("checkbox").click());
-  await act(() => page.getByRole("button", { name: "Changer le statut" }).click());
+  await expect(bar.getByRole("status")).toHaveText(`${LOTS} sélectionnés`);
+  await act(() => bar.getByRole("button", { name: "Changer le statut" }).click());
   const dialog = page.getByRole("dialog", { name: `Changer le statut de ${LOTS} lots` });
   await expect(dialog.getByText("Garder le responsable de chaque lot")).toBeVisible();
   await act(() => page.keyboard.press("5"));
@@ -92,6 +97,56 @@ test("sixty lots of several places change their status in four actions, and noth
   await expect
     .poll(async () => (await lotsOf(page, word)).map(fieldsOf))
     .toEqual(before.map((lot) => ({ ...fieldsOf(lot), action: "store" })));
-  await page.locator(".bp6-toast").getByRole("button", { name: "Annuler" }).last().click();
+  // They have left the list of lots for sale, and the selection with it.
+  await expect(bar).toBeHidden();
+  await expect(page.locator(".bp6-toast").getByText(`${LOTS} lots modifiés`)).toBeVisible();
+  await page.keyboard.press("Control+z");
   await expect.poll(async () => (await lotsOf(page, word)).map(fieldsOf)).toEqual(before.map(fieldsOf));
+  await expect(grid.getByRole("row").nth(1)).toBeVisible();
+  await page.keyboard.press("Control+Shift+z");
+  await expect
+    .poll(async () => (await lotsOf(page, word)).every(({ action }) => action === "store"))
+    .toBe(true);
+  await page.keyboard.press("Control+z");
+  await expect.poll(async () => (await lotsOf(page, word)).map(fieldsOf)).toEqual(before.map(fieldsOf));
+});
+
+test("a message about the selection appears above its bar, and Ctrl+Z works with the focus on the bar", async ({
+  signedIn,
+}) => {
+  const page = await signedIn();
+  await page.setViewportSize(DESKTOP);
+  await page.goto("/fr/inventory");
+  await waitForScreen(page);
+  const grid = page.getByRole("grid", { name: "Inventaire" });
+  const bar = page.getByRole("region", { name: "Sélection" });
+  const box = (row: number) => grid.getByRole("row").nth(row).getByRole("checkbox");
+  await box(1).click();
+  await box(2).click();
+  const duplicate = async () => {
+    await bar.getByRole("button", { name: "Autres actions" }).click();
+    await page.getByRole("menuitem", { name: "Dupliquer" }).click();
+  };
+  await duplicate();
+  const toast = page.locator(".bp6-toast").last();
+  await expect(toast).toBeVisible();
+  await expect(bar).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [above, below] = [await toast.boundingBox(), await bar.boundingBox()];
+      return above && below ? below.y - (above.y + above.height) : -1;
+    })
+    .toBeGreaterThanOrEqual(0);
+  await bar.getByRole("button", { name: "Changer le statut" }).focus();
+  await page.keyboard.press("Control+z");
+  await expect(
+    page
+      .locator(".bp6-toast")
+      .getByText(/annulé/)
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Raccourcis clavier" })).toContainText(
+    "Annuler la dernière action",
+  );
 });

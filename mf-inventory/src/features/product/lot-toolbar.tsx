@@ -8,6 +8,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAskedID } from "../../kernel/lot-actions/use-asked-id.ts";
 import { useLotActions } from "../../kernel/lot-actions/use-lot-actions.tsx";
+import { useStepKeys } from "../../kernel/lot-actions/use-step-keys.ts";
 import { isOwnLot } from "../../kernel/lots/is-own-lot.ts";
 import { toSelectedLot } from "../../kernel/lots/to-selected-lot.ts";
 import type { ProductDetails } from "../../kernel/product/api/get-product-details.ts";
@@ -28,6 +29,7 @@ export function LotToolbar({ product }: { readonly product: ProductDetails }) {
   const locale = useLocale();
   const teamID = useTeamID();
   const { actionsFor, dialog } = useLotActions();
+  useStepKeys();
   const { duplicate } = useDuplicate();
   const [asked, clear] = useAskedID();
   const { mayWrite } = useLotRights(product.id);

@@ -5,6 +5,7 @@ import { Page, type PageProps } from "@gisement/shared-ui/page";
 import { SelectionBar } from "@gisement/shared-ui/selection-bar";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useStepKeys } from "../../kernel/lot-actions/use-step-keys.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useRemovedLots } from "./api/search-removed.ts";
 import { RemovedList } from "./removed-list.tsx";
@@ -35,6 +36,7 @@ export function RemovedLayout({ choice, canChoose, note, actions, children, ...p
   const { t } = useTranslation(NAMESPACE);
   const [facetsOpen, setFacetsOpen] = useState(false);
   const { state, setState, search, selection, setSelection, clear } = choice;
+  useStepKeys();
   return (
     <Page
       fill

@@ -557,6 +557,46 @@ test("sets one field of all selected lots in one step, which the list's button u
   await waitFor(() => expect(undone).toEqual([{ batchID: "batch-7" }]));
 });
 
+test("after a step, lots that left the list leave the selection, and Ctrl+Z undoes it wherever the focus is", async () => {
+  const undone: unknown[] = [];
+  const filters: unknown[] = [];
+  let still: readonly (typeof lots)[number][] = [lots[1]!];
+  const { user } = renderInventory("/inventory?action=sale", {
+    ...found(lots),
+    UpdateLots: () => ({ updateProductStatuses: { batchID: "batch-1", ids: ["lot-1", "lot-2"] } }),
+    ReadLotRows: ({ filter }: { filter: object }) => {
+      filters.push(filter);
+      return searchAnswer(filters.length === 1 ? lots : [...still]);
+    },
+    UndoLots: (variables: never) => {
+      undone.push(variables);
+      return { undoBatch: { batchID: `not-${undone.length}`, ids: ["lot-1", "lot-2"] } };
+    },
+  });
+  await screen.findByText("Porte coupe-feu");
+  for (const box of rowBoxes()) await user.click(box);
+  await user.click(await screen.findByRole("button", { name: "Autres actions" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Modifier un champ" }));
+  const dialog = await screen.findByRole("dialog", { name: "Modifier 2 lots" });
+  await selectChoice(user, within(dialog).getByLabelText("Champ à modifier"), "brand");
+  await user.click(within(dialog).getByLabelText("Nouvelle valeur"));
+  await user.paste("Malerba");
+  await user.keyboard("{Control>}z{/Control}");
+  expect(undone).toEqual([]);
+  await user.paste("Malerba");
+  await user.click(within(dialog).getByRole("button", { name: "Modifier 2 lots" }));
+  expect(await screen.findByText("1 sélectionné")).toBeVisible();
+  expect(filters.at(-1)).toMatchObject({ id: { eqs: ["lot-1", "lot-2"] }, action: { eqs: ["sale"] } });
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  still = [];
+  screen.getByRole("button", { name: "Autres actions" }).focus();
+  await user.keyboard("{Control>}z{/Control}");
+  await waitFor(() => expect(undone).toEqual([{ batchID: "batch-1" }]));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Sélection" })).not.toBeInTheDocument());
+  await user.keyboard("{Control>}y{/Control}");
+  await waitFor(() => expect(undone.at(-1)).toEqual({ batchID: "not-1" }));
+});
+
 test("shows both values of a conflict and lets the user keep or overwrite", async () => {
   const sent: { input: { changes: { expect: object }[] } }[] = [];
   const theirs = { ...lots[0], brand: "Autre marque", updatedAt: "2026-11-02T10:00:00.000Z" };

@@ -3,6 +3,7 @@ import { type CellEdit, type Change, useNarrow, visibleColumns } from "@gisement
 import { FileUpIcon } from "@gisement/shared-ui/icons";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
+import { useUndoKeys } from "@gisement/shared-ui/overlays";
 import { Page } from "@gisement/shared-ui/page";
 import { useOwnFields } from "@gisement/shared-ui/property-set";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
@@ -131,9 +132,10 @@ function Resources({ teamID }: { teamID: string }) {
     isReady && !fields.isPending && (facetPanel.isOpen || list.isGrouped),
   );
   const [boardLots, setBoardLots] = useState<readonly Resource[]>(NOTHING);
-  const selection = useSelection(layout === "board" ? boardLots : list.rows, state.node);
+  const selection = useSelection(layout === "board" ? boardLots : list.rows, state.node, list.search.filter);
   const { edit, idle, dialog: conflict } = useEditLots(choices, { resumes: canWrite });
   const history = useStepHistory(idle);
+  useUndoKeys(canWrite ? history : null);
   const locale = format.locale;
   const save = useCallback(
     (edits: readonly CellEdit<Resource>[], message: string) => edit(toLotEdits(edits, locale), message),

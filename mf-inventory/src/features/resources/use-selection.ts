@@ -10,15 +10,19 @@ const NOBODY: ReadonlySet<string> = new Set();
 const NOTHING: ReadonlyMap<string, Resource> = new Map();
 
 /**
- * The selected lots, including those that scrolled out of view. Each keeps its last fetched data; after each step, the
- * ones out of view are refetched, so that no action uses outdated data.
+ * The selected lots, including those that scrolled out of view. Each keeps its last fetched data; after each step they
+ * are refetched, so that no action uses outdated data, and those that have left the list leave the selection.
  */
-export function useSelection(rows: readonly (Resource | undefined)[], first: string | null) {
+export function useSelection(
+  rows: readonly (Resource | undefined)[],
+  first: string | null,
+  filter: LotSearch["filter"],
+) {
   const shell = useShell();
   const teamID = useTeamID();
   const [ids, setIDs] = useState<ReadonlySet<string>>(() => (first === null ? NOBODY : new Set([first])));
   const [progress, setProgress] = useState<number | null>(null);
-  /** Selected rows refetched while out of view. */
+  /** Selected rows refetched after a step. */
   const [away, setAway] = useState<ReadonlyMap<string, Resource>>(NOTHING);
   const known = useRef(new Map<string, Resource>());
   const stopped = useRef<AbortController>(null);
@@ -32,15 +36,19 @@ export function useSelection(rows: readonly (Resource | undefined)[], first: str
   }, [ids, rows, away]);
 
   const steps = useSyncExternalStore(stepHistory.subscribe, () => stepHistory.of(teamID));
-  const inSight = useRef(rows);
-  inSight.current = rows;
+  const listed = useRef(filter);
+  listed.current = filter;
   useEffect(() => {
     if (steps.done.length + steps.undone.length === 0) return;
-    const shown = new Set(inSight.current.map((row) => row?.id));
-    const hidden = [...known.current.keys()].filter((id) => !shown.has(id));
-    if (hidden.length === 0) return;
-    readLotRows(shell, hidden).then(
-      (read) => setAway(new Map(read.map((row) => [row.id, row]))),
+    const asked = [...known.current.keys()];
+    if (asked.length === 0) return;
+    readLotRows(shell, asked, listed.current).then(
+      (read) => {
+        const current = new Map(read.map((row) => [row.id, row]));
+        const gone = new Set(asked.filter((id) => !current.has(id)));
+        setAway(current);
+        if (gone.size > 0) setIDs((before) => new Set([...before].filter((id) => !gone.has(id))));
+      },
       // Ignore the error: the server refuses actions on outdated rows.
       () => undefined,
     );

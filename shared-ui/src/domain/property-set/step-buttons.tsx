@@ -1,6 +1,7 @@
 import { Button } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
 import { Redo2Icon, Undo2Icon } from "../../kit/icons/icons.ts";
+import { useUndoKeys } from "../../kit/overlays/use-undo-keys.ts";
 import "./step-buttons.css";
 import type { usePropertySteps } from "./use-property-steps.ts";
 
@@ -10,9 +11,10 @@ interface StepButtonsProps {
   readonly history: Pick<History, "canUndo" | "canRedo" | "isBusy" | "undo" | "redo">;
 }
 
-/** Undo and redo of changes to properties and option lists (REF-503). */
+/** Undo and redo of changes to properties and option lists (REF-503), also by keyboard wherever the focus is. */
 export function StepButtons({ history }: StepButtonsProps) {
   const { t } = useTranslation("ui");
+  useUndoKeys(history);
   return (
     <span className="gis-steps">
       <Button

@@ -11,3 +11,4 @@ export {
 export { SideDrawer, type SideDrawerProps } from "./side-drawer.tsx";
 export { dismissToast, showToast, TOAST_TIMINGS, Toaster } from "./toaster.ts";
 export { type Dialogs, useDialogs } from "./use-dialogs.ts";
+export { type UndoKeys, useUndoKeys } from "./use-undo-keys.ts";

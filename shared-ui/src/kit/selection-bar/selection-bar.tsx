@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { XIcon } from "../icons/icons.ts";
 import { useFormat } from "../locale/use-format.ts";
@@ -16,13 +16,39 @@ export interface SelectionBarProps {
   onSelectAll?: { total: number; select: () => void };
 }
 
+/** Distance from the end of the window to the bar, where messages start instead of lying over it. */
+const CLEARANCE = "--gis-selection-bar-clearance";
+
+function useClearance(isShown: boolean) {
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!isShown || !bar.current) return;
+    const { style } = document.documentElement;
+    const measure = () => {
+      const top = bar.current?.getBoundingClientRect().top ?? innerHeight;
+      style.setProperty(CLEARANCE, `${Math.max(0, Math.round(innerHeight - top))}px`);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(bar.current);
+    addEventListener("resize", measure);
+    return () => {
+      observer.disconnect();
+      removeEventListener("resize", measure);
+      style.removeProperty(CLEARANCE);
+    };
+  }, [isShown]);
+  return bar;
+}
+
 /** Bar that appears with a selection, with its count, its sum and its actions. */
 export function SelectionBar({ count, sum, actions, onClear, onSelectAll }: SelectionBarProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
+  const bar = useClearance(count > 0);
   if (count === 0) return null;
   return (
-    <section className="gis-selection-bar" aria-label={t("selection.title")}>
+    <section ref={bar} className="gis-selection-bar" aria-label={t("selection.title")}>
       <span className="gis-selection-bar__count" role="status">
         {t("selection.count", { count, formatted: format.number(count) })}
       </span>

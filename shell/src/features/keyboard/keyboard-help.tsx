@@ -11,6 +11,8 @@ import { HOME_LETTER } from "./shortcuts.tsx";
 
 interface Row {
   readonly keys: readonly string[];
+  /** Each of the keys does it; otherwise they are pressed one after the other. */
+  readonly either?: boolean;
   readonly text: string;
 }
 
@@ -20,13 +22,15 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
     <section>
       <h3 className="shell-keys__title">{title}</h3>
       <dl className="shell-keys">
-        {rows.map(({ keys, text }) => (
+        {rows.map(({ keys, either, text }) => (
           <div key={text}>
             <dt>{text}</dt>
             <dd>
               {keys.map((key, index) => (
                 <Fragment key={key}>
-                  {index > 0 && <span className="shell-keys__then"> {t("keyboard.then")} </span>}
+                  {index > 0 && (
+                    <span className="shell-keys__then"> {t(either ? "keyboard.or" : "keyboard.then")} </span>
+                  )}
                   <kbd>{key}</kbd>
                 </Fragment>
               ))}
@@ -62,6 +66,12 @@ export function KeyboardHelp() {
           title={t("keyboard.general")}
           rows={[
             { keys: [commandKey("K")], text: t("keyboard.palette") },
+            { keys: [commandKey("Z")], text: t("keyboard.undo") },
+            {
+              keys: [commandKey("Y"), commandKey("Z", t("keyboard.shift"))],
+              either: true,
+              text: t("keyboard.redo"),
+            },
             { keys: ["?"], text: t("keyboard.help") },
             { keys: ["Esc"], text: t("keyboard.escape") },
             ...(developer ? [{ keys: [PANEL_KEY], text: t("developer.open") }] : []),

@@ -3,7 +3,7 @@ import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
-import type { ProductStatusChange } from "../../../gql/graphql.ts";
+import type { ProductFilter, ProductStatusChange } from "../../../gql/graphql.ts";
 import type { BatchDone } from "../../lots/batch-done.ts";
 import type { LotRow } from "../lot-cache.ts";
 
@@ -74,13 +74,17 @@ export async function updateLots(
   return (await shell.graphql(UPDATE_LOTS, { input: { changes } }, { idempotencyKey })).updateProductStatuses;
 }
 
-/** The current rows of these lots; deleted ones are left out. */
-export async function readLotRows(shell: ShellApi, ids: readonly string[]): Promise<LotRow[]> {
+/** The current rows of these lots; deleted ones are left out, and so are those that do not match the filter. */
+export async function readLotRows(
+  shell: ShellApi,
+  ids: readonly string[],
+  filter: ProductFilter = {},
+): Promise<LotRow[]> {
   const found: LotRow[] = [];
   for (let start = 0; start < ids.length; start += SEARCH_LIMITS.pageOfIds) {
     const eqs = ids.slice(start, start + SEARCH_LIMITS.pageOfIds);
     const { searchProduct } = await shell.graphql(READ_LOTS, {
-      filter: { id: { eqs } },
+      filter: { ...filter, id: { eqs } },
       limit: eqs.length,
     });
     found.push(...searchProduct.items);
