@@ -135,7 +135,14 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
     await installVisitors(limited, { backend, attempts, store, records, thumbnails, pageHeaders });
   });
   const { dataDir, developers } = config;
-  installShell(app, { shellDist: parts.shellDist, dataDir, pageHeaders, sessions, developers });
+  installShell(app, {
+    shellDist: parts.shellDist,
+    dataDir,
+    pageHeaders,
+    sessions,
+    developers,
+    sessionCookie: identity.cookies.sessionName,
+  });
 
   const jobs = startJobs({
     databaseUrl: parts.databaseUrl,

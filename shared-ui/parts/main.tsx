@@ -5,7 +5,8 @@ import { isLocale, type Locale } from "@gisement/shared-domain/locale";
 import { createInstance } from "i18next";
 import { createRoot } from "react-dom/client";
 import { initReactI18next } from "react-i18next";
-import { registerUiTexts, UI_NAMESPACE } from "../src/locales/index.ts";
+import { registerUiTexts } from "../src/locales/register-ui-texts.ts";
+import { UI_NAMESPACE } from "../src/locales/ui-texts.ts";
 import { allowForcedStates } from "./forced-states.ts";
 import { PartsPage } from "./parts-page.tsx";
 

@@ -10,8 +10,6 @@ export const NETWORK = {
   downloadThroughput: 1_250_000,
   uploadThroughput: 1_250_000,
 };
-/** The shell's mark in a browser where a person has signed in. */
-const SIGNED_IN = "gisement:was-signed-in";
 /** Milliseconds without a change after which a screen's text counts as finished. */
 const CALM = 1500;
 const PATIENCE = 30_000;
@@ -47,8 +45,6 @@ export async function targetOf({ url }: Product): Promise<Target> {
 export async function openPage(browser: Browser, { url, cookie }: Target): Promise<Page> {
   const context = await openVisitor(browser, { viewport: { width: 1440, height: 900 } });
   await addCookies(context, url, cookie);
-  // Signing in leaves this mark beside the cookies; only the cache is empty.
-  await context.addInitScript((mark) => localStorage.setItem(mark, "1"), SIGNED_IN);
   return context.newPage();
 }
 

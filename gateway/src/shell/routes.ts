@@ -30,9 +30,23 @@ interface Page {
 
 const STYLE_ELEMENT = /<style>([\s\S]*?)<\/style>/g;
 
-/** The shell's page in one language, compressed once. */
-async function makePage(html: string, locale: Locale): Promise<Page> {
-  const plain = Buffer.from(html.replace(/<html[^>]*>/, `<html lang="${locale}">`));
+/** What a page is made for. `hasSession`: the browser sent a session cookie, whether or not it is still valid. */
+interface Reader {
+  readonly locale: Locale;
+  readonly hasSession: boolean;
+}
+const nameOf = ({ locale, hasSession }: Reader): string => `${locale} ${hasSession}`;
+const READERS: readonly Reader[] = LOCALES.flatMap((locale) =>
+  [true, false].map((hasSession) => ({ locale, hasSession })),
+);
+
+/**
+ * The shell's page in one language, compressed once. `data-session` lets it load the application's files before it knows the
+ * session, and never those of the sign-in page.
+ */
+async function makePage(html: string, { locale, hasSession }: Reader): Promise<Page> {
+  const root = `<html lang="${locale}"${hasSession ? " data-session" : ""}>`;
+  const plain = Buffer.from(html.replace(/<html[^>]*>/, root));
   return {
     etag: createHash("sha256").update(plain).digest("hex").slice(0, 20),
     plain,
@@ -45,22 +59,22 @@ async function makePage(html: string, locale: Locale): Promise<Page> {
 }
 
 /** Rereads the page after a new build and calls `onReplaced`. */
-function createPages(shellDist: string, onReplaced: () => void): (locale: Locale) => Promise<Page | null> {
+function createPages(shellDist: string, onReplaced: () => void): (reader: Reader) => Promise<Page | null> {
   let stamp = 0;
-  let pages: ReadonlyMap<Locale, Page> = new Map();
-  return async (locale) => {
+  let pages: ReadonlyMap<string, Page> = new Map();
+  return async (reader) => {
     const file = path.join(shellDist, "index.html");
     const found = await stat(file).catch(() => null);
     if (!found) return null;
     if (found.mtimeMs !== stamp) {
       const html = await readFile(file, "utf8");
       pages = new Map(
-        await Promise.all(LOCALES.map(async (name) => [name, await makePage(html, name)] as const)),
+        await Promise.all(READERS.map(async (each) => [nameOf(each), await makePage(html, each)] as const)),
       );
       if (stamp !== 0) onReplaced();
       stamp = found.mtimeMs;
     }
-    return pages.get(locale) ?? null;
+    return pages.get(nameOf(reader)) ?? null;
   };
 }
 
@@ -96,6 +110,8 @@ export interface ShellParts {
   readonly pageHeaders: Readonly<Record<string, string>>;
   readonly sessions: Pick<Sessions, "find" | "viewer">;
   readonly developers: Developers;
+  /** Name of the session cookie. */
+  readonly sessionCookie: string;
 }
 
 /** Serves the shell: its files, its page in each language, and redirects from unprefixed URLs to a language. */
@@ -130,7 +146,7 @@ export function installShell(app: FastifyInstance, parts: ShellParts): void {
       const target = withLocale(DEFAULT_LOCALE, pathname.replace(/^\/+/, "/"));
       return reply.header("cache-control", "no-store").redirect(`${target}${search}`, 302);
     }
-    const page = await pageOf(locale);
+    const page = await pageOf({ locale, hasSession: Boolean(request.cookies[parts.sessionCookie]) });
     if (!page) throw notFound();
     const origins = await allowedOrigins(request, parts);
     return sendPage(

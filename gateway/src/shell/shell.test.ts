@@ -89,6 +89,17 @@ describe("the page's security policy", () => {
     expect((await ask(other, jar, revalidation)).status).toBe(200);
   });
 
+  test("says in the page whether the browser sent a session cookie, and keeps both pages apart", async () => {
+    const read = async (jar: Jar, headers: Record<string, string> = {}) => {
+      const cookie = Object.entries(jar).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+      return gateway.app.inject({ url: "/nl/orders", headers: { ...headers, cookie: cookie.join("; ") } });
+    };
+    const [signedIn, signedOut] = [await read(jars.get(person.email) ?? {}), await read({})];
+    expect(signedIn.body).toContain('<html lang="nl" data-session>');
+    expect(signedOut.body).toContain('<html lang="nl">');
+    expect((await read({}, { "if-none-match": String(signedIn.headers.etag) })).statusCode).toBe(200);
+  });
+
   test("allows the page's own style elements by their text, and no others", async () => {
     const closed = await startTestGateway([root], { env: { DEVELOPERS: "none" } });
     try {

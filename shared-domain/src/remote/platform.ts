@@ -44,5 +44,4 @@ export const SHELL_STORAGE = [
   "team",
   "theme",
   "ui",
-  "was-signed-in",
 ] as const;

@@ -1,1 +1,1 @@
-export { registerUiTexts, UI_NAMESPACE } from "./register-ui-texts.ts";
+export { UI_NAMESPACE, uiTexts } from "./ui-texts.ts";

@@ -1,14 +1,13 @@
 import type { RegisteredRemote } from "@gisement/shared-domain/remote";
-import { registerUiTexts } from "@gisement/shared-ui/locales";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
 import { registerImpersonationTexts } from "../features/impersonation/texts/register-texts.ts";
 import type { ShellSession } from "../runtime/boot/requests.ts";
 import { createRuntime } from "../runtime/create-runtime.ts";
-import { initI18n } from "../runtime/i18n/init-i18n.ts";
 import { buildMembership, buildRemote, buildSession } from "../testing/builders.ts";
 import { FakeEventSource } from "../testing/fake-event-source.ts";
+import { startTexts } from "../testing/start-texts.ts";
 import { App } from "./app.tsx";
 
 jest.mock("@module-federation/enhanced/runtime", () => ({
@@ -53,8 +52,7 @@ const posts: { url: string; body: string }[] = [];
 let runtime: ReturnType<typeof createRuntime>;
 
 beforeAll(async () => {
-  await initI18n();
-  registerUiTexts(i18next);
+  await startTexts();
   registerImpersonationTexts(i18next);
   runtime = createRuntime(buildSession({ memberships }), { registry: { composition: "one", remotes } });
 });

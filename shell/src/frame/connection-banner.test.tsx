@@ -1,10 +1,10 @@
 import { act, render, screen } from "@testing-library/react";
 import { createStore } from "zustand/vanilla";
-import { initI18n } from "../runtime/i18n/init-i18n.ts";
 import { type Runtime, RuntimeProvider } from "../runtime/use-runtime.tsx";
+import { startTexts } from "../testing/start-texts.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 
-beforeAll(initI18n);
+beforeAll(startTexts);
 afterEach(() => jest.useRealTimers());
 
 test("says that the server does not answer, and once that it does again", async () => {

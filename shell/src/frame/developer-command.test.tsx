@@ -4,15 +4,15 @@ import { BrowserRouter } from "react-router-dom";
 import { createStore } from "zustand/vanilla";
 import { KeyboardHelp } from "../features/keyboard/keyboard-help.tsx";
 import { CommandPalette } from "../features/palette/command-palette.tsx";
-import { initI18n } from "../runtime/i18n/init-i18n.ts";
 import { panelStore } from "../runtime/panels/developer-panel.ts";
 import { createPanelStore } from "../runtime/panels/open-panel.ts";
 import { createSessionStore } from "../runtime/session/session-store.ts";
 import { type Runtime, RuntimeProvider } from "../runtime/use-runtime.tsx";
 import { buildSession } from "../testing/builders.ts";
+import { startTexts } from "../testing/start-texts.ts";
 
 async function open(panel: "palette" | "keyboard", developer: boolean): Promise<void> {
-  await initI18n();
+  await startTexts();
   panelStore.getState().hide();
   const panels = createPanelStore();
   panels.getState().show(panel);

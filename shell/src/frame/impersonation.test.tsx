@@ -1,4 +1,3 @@
-import { registerUiTexts } from "@gisement/shared-ui/locales";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
@@ -6,10 +5,10 @@ import { BrowserRouter } from "react-router-dom";
 import { ImpersonationBanner } from "../features/impersonation/impersonation-banner.tsx";
 import { registerImpersonationTexts } from "../features/impersonation/texts/register-texts.ts";
 import type { ShellSession } from "../runtime/boot/requests.ts";
-import { initI18n } from "../runtime/i18n/init-i18n.ts";
 import { createSessionStore } from "../runtime/session/session-store.ts";
 import { type Runtime, RuntimeProvider } from "../runtime/use-runtime.tsx";
 import { buildSession } from "../testing/builders.ts";
+import { startTexts } from "../testing/start-texts.ts";
 import { PersonMenu } from "./navigation/person-menu.tsx";
 
 const reloadAllTabs = jest.fn();
@@ -27,8 +26,7 @@ const sent: { method: string; body: unknown }[] = [];
 let answer: () => Promise<Response>;
 
 beforeAll(async () => {
-  await initI18n();
-  registerUiTexts(i18next);
+  await startTexts();
   registerImpersonationTexts(i18next);
 });
 beforeEach(() => {

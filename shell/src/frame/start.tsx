@@ -1,7 +1,7 @@
 import "@blueprintjs/core/lib/css/blueprint.css";
 import "@gisement/shared-ui/theme.css";
 import "./shell.css";
-import { registerUiTexts } from "@gisement/shared-ui/locales";
+import { UI_NAMESPACE } from "@gisement/shared-ui/locales";
 import i18next from "i18next";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
@@ -13,6 +13,7 @@ import type { RegistryAnswer } from "../runtime/boot/screens.ts";
 import { createRuntime } from "../runtime/create-runtime.ts";
 import { pageGuard } from "../runtime/guard/install-guard.ts";
 import { initI18n } from "../runtime/i18n/init-i18n.ts";
+import { SHELL_NAMESPACE } from "../runtime/i18n/page-texts.ts";
 import { nextTask } from "../runtime/next-task.ts";
 import { recordBoot } from "../runtime/recorder/record-boot.ts";
 import { App } from "./app.tsx";
@@ -27,8 +28,7 @@ export async function start(session: ShellSession, answer: RegistryAnswer): Prom
   await pageGuard().readWindow();
   await nextTask();
   recordBoot({ composition, remotes: remotes.length });
-  await initI18n();
-  registerUiTexts(i18next);
+  await initI18n([SHELL_NAMESPACE, UI_NAMESPACE]);
   // The banners for impersonation and role preview must work even when nothing else can be loaded.
   registerImpersonationTexts(i18next);
   registerViewAsTexts(i18next);

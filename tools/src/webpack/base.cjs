@@ -89,6 +89,12 @@ exports.baseConfig = function baseConfig(
           resource.createData.resource = loaderOf("no-icon-names.mjs");
         },
       ),
+      new NormalModuleReplacementPlugin(
+        /[\\/]graphql-request[\\/]build[\\/]legacy[\\/]helpers[\\/]analyzeDocument\.js$/,
+        (resource) => {
+          resource.createData.resource = loaderOf("analyze-document.mjs");
+        },
+      ),
       new MiniCssExtractPlugin({
         filename: "[name].[contenthash:8].css",
         chunkFilename: "[name].[contenthash:8].css",

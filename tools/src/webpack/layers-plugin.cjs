@@ -1,15 +1,19 @@
 const { chunksBefore, chunksNamed, sharedChunks } = require("./chunks-before.cjs");
 
 const ui = (...names) => names.map((name) => `@gisement/shared-ui/${name}`);
-/** Layers of shared modules in the order of need: a dashboard card, a page, a page with forms, a page with rows. */
+/**
+ * Layers of shared modules in the order of need: a dashboard card, a page, a list of cards with its values and filters, a page
+ * with forms, a page with rows.
+ */
 const SHARED_LAYERS = {
   cards: ui("link", "locale", "page", "picture", "remote", "states", "status-tag").concat(
     "@tanstack/react-query",
     "react-i18next",
   ),
   parts: ui("blueprint", "overlays", "refusals").concat("react-router-dom"),
+  lists: ui("column-types", "columns", "lot-columns", "property-set", "stars"),
   forms: ui("form"),
-  grid: ui("data-grid", "lot-columns"),
+  grid: ui("data-grid"),
 };
 
 /**

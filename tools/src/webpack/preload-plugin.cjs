@@ -1,6 +1,7 @@
 const HtmlWebpackPlugin = require("html-webpack-plugin");
 const { chunksNamed, filesBefore, sharedChunks } = require("./chunks-before.cjs");
 
+const LOCALES = ["fr", "en", "nl"];
 const isNeeded = (file) => /\.(js|css)$/.test(file);
 
 /**
@@ -11,11 +12,13 @@ const isNeeded = (file) => /\.(js|css)$/.test(file);
 exports.PreloadPlugin = class PreloadPlugin {
   /**
    * @param {Record<string, string[]>} sets chunk names by the name of the set
-   * @param {string[]} fonts names of font files, without hash and ending
+   * @param {{ fonts?: string[], texts?: Record<string, string[]> }} [more] names of font files, without hash and ending;
+   * names of chunks with texts by set, to which the language is added
    */
-  constructor(sets, fonts = []) {
+  constructor(sets, { fonts = [], texts = {} } = {}) {
     this.sets = sets;
     this.fonts = fonts;
+    this.texts = texts;
   }
 
   apply(compiler) {
@@ -32,6 +35,12 @@ exports.PreloadPlugin = class PreloadPlugin {
         );
         data.headTags.push(
           ...sets.map(({ name, files }) => metaTag(`preload-${name}`, files.join(" "))),
+          ...Object.entries(this.texts).flatMap(([name, chunkNames]) =>
+            LOCALES.map((locale) => {
+              const chunks = chunkNames.flatMap((chunk) => chunksNamed(compilation, `${chunk}-${locale}`));
+              return metaTag(`preload-${name}-${locale}`, [...filesBefore(compilation, chunks)].join(" "));
+            }),
+          ),
           ...sharedTags(compilation, new Set(sets.flatMap(({ files }) => files))),
         );
         return data;

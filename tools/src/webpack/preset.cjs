@@ -110,7 +110,10 @@ exports.shell = function shell(dir, options = {}) {
       uniqueName: "gisement_shell",
       filename: hashedName,
     },
-    resolve: { ...config.resolve, alias: { ...hostAlias(), ...FEDERATION_ALIAS } },
+    resolve: {
+      ...config.resolve,
+      alias: { ...hostAlias({ production: isProductionConfig(config) }), ...FEDERATION_ALIAS },
+    },
     module: {
       ...config.module,
       rules: [
@@ -139,7 +142,10 @@ exports.shell = function shell(dir, options = {}) {
       }),
       new LayersPlugin(),
       new SharedListPlugin(hostShared()),
-      new PreloadPlugin({ login: ["sign-in"], app: ["bootstrap", "federation"] }, ["inter", "bricolage"]),
+      new PreloadPlugin(
+        { login: ["sign-in"], app: ["bootstrap", "federation"] },
+        { fonts: ["inter", "bricolage"], texts: { login: ["texts"], app: ["texts", "ui-texts"] } },
+      ),
       ...(isProductionConfig(config)
         ? [
             new SizeBudgetPlugin([
@@ -173,12 +179,12 @@ exports.parts = function parts(dir, options = {}) {
 
 /** Files required before any request. */
 const entryFiles = (compilation) => filesBefore(compilation, compilation.entrypoints.get("main").chunks);
-const filesOf = (compilation, name) =>
+const filesOf = (compilation, ...names) =>
   filesBefore(compilation, [
     ...compilation.entrypoints.get("main").chunks,
-    ...chunksNamed(compilation, name),
+    ...names.flatMap((name) => chunksNamed(compilation, name)),
   ]);
 /** All files that a signed-out visitor loads before the sign-in form appears. */
-const loginFiles = (compilation) => filesOf(compilation, "sign-in");
+const loginFiles = (compilation) => filesOf(compilation, "sign-in", "texts-fr");
 /** All files that a signed-in user loads before the first paint. */
-const applicationFiles = (compilation) => filesOf(compilation, "bootstrap");
+const applicationFiles = (compilation) => filesOf(compilation, "bootstrap", "texts-fr", "ui-texts-fr");

@@ -29,6 +29,7 @@ exports.RemoteFilesPlugin = class RemoteFilesPlugin {
             for (const expose of federation.exposes) {
               expose.requires = sharedNeeds(compilation, expose.path);
               expose.texts = texts;
+              expose.wide = wideNeeds(compilation, expose.path);
             }
             compilation.updateAsset("mf-manifest.json", new sources.RawSource(JSON.stringify(federation)));
             const app = federation.exposes.find((expose) => expose.path === this.manifest.expose);
@@ -76,9 +77,25 @@ exports.RemoteFilesPlugin = class RemoteFilesPlugin {
   }
 };
 
+const groupsOf = ({ namedChunks }, expose) => [...(namedChunks.get(expose.slice(2))?.groupsIterable ?? [])];
+
 /** Shared modules that an exposed part needs to run; the shell loads their files together with those of the part. */
-function sharedNeeds({ namedChunks, chunkGraph }, expose) {
-  const groups = [...(namedChunks.get(expose.slice(2))?.groupsIterable ?? [])];
+const sharedNeeds = (compilation, expose) => sharedModules(compilation, groupsOf(compilation, expose));
+
+/**
+ * What an exposed part loads by itself on screens wider than a phone's: the files and shared modules of its `import()`s
+ * whose chunk is named `wide-…`. The shell preloads them there, and phones never load them.
+ */
+function wideNeeds(compilation, expose) {
+  const groups = groupsOf(compilation, expose)
+    .flatMap((group) => group.getChildren())
+    .filter(({ name }) => name?.startsWith("wide-"));
+  if (groups.length === 0) return undefined;
+  const files = groups.flatMap(({ chunks }) => chunks).flatMap((chunk) => [...chunk.files]);
+  return { requires: sharedModules(compilation, groups), files: [...new Set(files)].sort() };
+}
+
+function sharedModules({ chunkGraph }, groups) {
   const modules = groups
     .flatMap(({ chunks }) => chunks)
     .flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]);

@@ -25,8 +25,11 @@ const versionOf = (name) => {
   return JSON.parse(fs.readFileSync(file, "utf8")).version;
 };
 
-/** Icons have no state, and a shared module is loaded whole: each build takes only those it draws. */
-const NOT_SHARED = ["./testing", "./icons"];
+/**
+ * Icons have no state, and a shared module is loaded whole: each build takes only those it draws. The texts of all languages
+ * are for pages without the shell.
+ */
+const NOT_SHARED = ["./testing", "./icons", "./all-locales"];
 
 /** Entries of shared-ui, each a separate shared module: a remote loads only the parts it names. */
 function sharedUiEntries() {
@@ -59,9 +62,16 @@ function sharedMap(extra) {
 const CURATED = { "react-router-dom": path.join(__dirname, "curated", "react-router-dom.mjs") };
 
 exports.hostShared = () => sharedMap((name) => (CURATED[name] ? { import: CURATED[name] } : {}));
-/** The shell itself imports the same selection. */
-exports.hostAlias = () =>
-  Object.fromEntries(Object.entries(CURATED).map(([name, file]) => [`${name}$`, file]));
+/**
+ * The shell itself imports the same selection. The router's package gives its development build to every bundler, so its
+ * production build is named here.
+ */
+exports.hostAlias = ({ production }) => ({
+  ...Object.fromEntries(Object.entries(CURATED).map(([name, file]) => [`${name}$`, file])),
+  ...(production
+    ? { "react-router$": path.join(ROOT, "node_modules/react-router/dist/production/index.mjs") }
+    : {}),
+});
 /** Remotes have no fallback copies, because they always run inside the shell. */
 exports.remoteShared = () => sharedMap(() => ({ import: false }));
 exports.sharedModules = () => [

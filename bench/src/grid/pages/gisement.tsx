@@ -1,5 +1,5 @@
+import { registerUiTexts } from "@gisement/shared-ui/all-locales";
 import { DataGrid, type GridColumn, type GridSort } from "@gisement/shared-ui/data-grid";
-import { registerUiTexts } from "@gisement/shared-ui/locales";
 import { createInstance } from "i18next";
 import { useLayoutEffect, useState } from "react";
 import { createRoot } from "react-dom/client";

@@ -185,7 +185,7 @@ test("reserves every storage key of the shell and the shared components for them
       ))
         found.add(owner);
   }
-  expect([...found]).toEqual(expect.arrayContaining(["theme", "columns", "filters", "was-signed-in"]));
+  expect([...found]).toEqual(expect.arrayContaining(["theme", "columns", "filters"]));
   const manifest = remoteManifestSchema.cast(manifestOf("mf-any"));
   const keys = [...found].map((owner) => ({ owner, file: "x.js", line: 1, column: 1 }));
   const open = checkStorage(manifest, keys, []).filter(({ owner }) => owner !== "shell");

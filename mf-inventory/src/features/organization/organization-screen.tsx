@@ -1,5 +1,6 @@
 import { isSolo } from "@gisement/shared-domain/permissions";
-import { DataGrid, usePersistedColumnState } from "@gisement/shared-ui/data-grid";
+import { usePersistedColumnState } from "@gisement/shared-ui/columns";
+import { DataGrid } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { FilterChips, SearchBox } from "@gisement/shared-ui/filters";
 import { PackageIcon } from "@gisement/shared-ui/icons";

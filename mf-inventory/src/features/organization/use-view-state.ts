@@ -1,4 +1,4 @@
-import type { Change } from "@gisement/shared-ui/data-grid";
+import type { Change } from "@gisement/shared-ui/columns";
 import { useAddress } from "@gisement/shared-ui/filters";
 import { useCallback, useMemo } from "react";
 import { readViewState, type ViewState, writeViewState } from "./organization-state.ts";

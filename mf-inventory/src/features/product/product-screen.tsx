@@ -1,5 +1,5 @@
 import { productPolicy } from "@gisement/shared-domain/permissions";
-import { useNarrow } from "@gisement/shared-ui/data-grid";
+import { useNarrow } from "@gisement/shared-ui/columns";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { NotFoundPage, Page, type PageBreadcrumb } from "@gisement/shared-ui/page";
 import { ProductLink } from "@gisement/shared-ui/product-view";

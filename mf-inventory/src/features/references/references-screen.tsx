@@ -1,11 +1,6 @@
 import { Button } from "@gisement/shared-ui/blueprint";
-import {
-  type CellEdit,
-  ColumnChooser,
-  DataGrid,
-  useNarrow,
-  usePersistedColumnState,
-} from "@gisement/shared-ui/data-grid";
+import { ColumnChooser, useNarrow, usePersistedColumnState } from "@gisement/shared-ui/columns";
+import { type CellEdit, DataGrid } from "@gisement/shared-ui/data-grid";
 import { SearchBox, urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
 import { BoxesIcon, GitBranchIcon, LayersIcon, PlusIcon, Trash2Icon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";

@@ -1,5 +1,6 @@
 import { SegmentedControl } from "@gisement/shared-ui/blueprint";
-import { type Change, DataGrid, usePersistedColumnState } from "@gisement/shared-ui/data-grid";
+import { type Change, usePersistedColumnState } from "@gisement/shared-ui/columns";
+import { DataGrid } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { FacetList, type FilterChip, FilterChips } from "@gisement/shared-ui/filters";
 import { ArchiveIcon, PackageIcon } from "@gisement/shared-ui/icons";

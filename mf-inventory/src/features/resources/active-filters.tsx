@@ -1,4 +1,4 @@
-import type { Change } from "@gisement/shared-ui/data-grid";
+import type { Change } from "@gisement/shared-ui/columns";
 import { FilterChips } from "@gisement/shared-ui/filters";
 import type { ReactElement } from "react";
 import type { FacetNames } from "./facet-labels.ts";

@@ -1,6 +1,6 @@
 import { fieldLabel } from "@gisement/shared-domain/fields";
 import { Menu, MenuItem } from "@gisement/shared-ui/blueprint";
-import type { Change } from "@gisement/shared-ui/data-grid";
+import type { Change } from "@gisement/shared-ui/columns";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { RetryNotice, SkeletonRows } from "@gisement/shared-ui/states";

@@ -1,5 +1,5 @@
 import { Button } from "@gisement/shared-ui/blueprint";
-import type { Change } from "@gisement/shared-ui/data-grid";
+import type { Change } from "@gisement/shared-ui/columns";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { SideDrawer } from "@gisement/shared-ui/overlays";
 import { RetryNotice, SkeletonRows } from "@gisement/shared-ui/states";

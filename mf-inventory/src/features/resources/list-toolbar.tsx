@@ -1,6 +1,7 @@
 import { type Field, fieldGrouping, fieldLabel } from "@gisement/shared-domain/fields";
 import { Button, Popover } from "@gisement/shared-ui/blueprint";
-import { type Change, ColumnChooser, type ColumnState, type GridColumn } from "@gisement/shared-ui/data-grid";
+import { type Change, ColumnChooser, type ColumnState } from "@gisement/shared-ui/columns";
+import type { GridColumn } from "@gisement/shared-ui/data-grid";
 import { EllipsisIcon, ListFilterIcon, PlusIcon, Redo2Icon, Undo2Icon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Select } from "@gisement/shared-ui/select";

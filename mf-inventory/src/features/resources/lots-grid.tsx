@@ -1,7 +1,6 @@
+import type { Change, ColumnState } from "@gisement/shared-ui/columns";
 import {
   type CellEdit,
-  type Change,
-  type ColumnState,
   DataGrid,
   type GridAction,
   type GridColumn,
@@ -9,15 +8,12 @@ import {
   type GridSort,
 } from "@gisement/shared-ui/data-grid";
 import { useLocale } from "@gisement/shared-ui/locale";
-import { lazyPart, SkeletonRows } from "@gisement/shared-ui/states";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { LotEdit } from "../../kernel/lot-actions/lot-edit.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import type { Alternative } from "./api/relax-search.ts";
 import type { Resource } from "./api/search-products.ts";
-import type { FacetNames } from "./facet-labels.ts";
-import { DEFAULT_SORTS, hasFilters, type ResourcesState, type Sort } from "./resources-state.ts";
+import { DEFAULT_SORTS, type ResourcesState, type Sort } from "./resources-state.ts";
 import { toLotEdits } from "./to-lot-edits.ts";
 import { type Density, ROW_HEIGHTS } from "./use-density.ts";
 import { useGridFooter } from "./use-grid-footer.tsx";
@@ -36,13 +32,11 @@ interface LotsGridProps {
   readonly shownColumns: readonly GridColumn<Resource>[];
   readonly columnState: ColumnState;
   readonly onColumnStateChange: (change: Change<ColumnState>) => void;
-  readonly names: FacetNames;
-  readonly onChange: (change: Change<ResourcesState>) => void;
+  /** Instead of rows, if there are none. */
+  readonly emptyState: ReactNode;
   readonly selection: ReturnType<typeof useSelection>;
   readonly onSorts: (change: Change<readonly Sort[]>) => void;
   readonly onOpen: (id: string) => void;
-  readonly onClearFilters: () => void;
-  readonly onAlternative: (alternative: Alternative) => void;
   /** These three are left out for a user without write access. */
   readonly edit?: ((edits: readonly LotEdit[], message?: string) => Promise<boolean>) | undefined;
   readonly onUndo?: (() => void) | undefined;
@@ -50,22 +44,12 @@ interface LotsGridProps {
   readonly actionsFor: (rows: readonly Resource[]) => readonly GridAction[];
 }
 
-/** Loaded on demand: most searches find something. */
-const EmptyInventory = lazyPart(
-  async () => (await import("./empty-inventory.tsx")).EmptyInventory,
-  () => <SkeletonRows rows={3} height={28} />,
-);
-const NoLotFound = lazyPart(
-  async () => (await import("./no-result/no-lot-found.tsx")).NoLotFound,
-  () => <SkeletonRows rows={3} height={28} />,
-);
-
 const rowKey = (row: Resource) => row.id;
 const rowVersion = (row: Resource) => row.updatedAt;
 
 /** The lots as a grid: windowed or grouped, editable like a spreadsheet, with a context menu of actions. */
 export function LotsGrid(props: LotsGridProps) {
-  const { state, list, selection, edit, names } = props;
+  const { state, list, selection, edit } = props;
   const { windows, groups, isGrouped } = list;
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
@@ -117,21 +101,7 @@ export function LotsGrid(props: LotsGridProps) {
             onWindowChange: groups.showRows,
           }
         : { onWindowChange: windows.showRows })}
-      emptyState={
-        hasFilters(state) ? (
-          <NoLotFound
-            filter={list.search.filter}
-            state={state}
-            onChange={props.onChange}
-            names={names}
-            onAlternative={props.onAlternative}
-            onOpen={props.onOpen}
-            onClearAll={props.onClearFilters}
-          />
-        ) : (
-          <EmptyInventory canWrite={edit !== undefined} onAdded={props.onOpen} />
-        )
-      }
+      emptyState={props.emptyState}
     />
   );
 }

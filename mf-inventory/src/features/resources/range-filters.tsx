@@ -1,7 +1,7 @@
 import { type Field, fieldLabel, isOwnKey, lotField } from "@gisement/shared-domain/fields";
 import { InputGroup } from "@gisement/shared-ui/blueprint";
 import { parseCell } from "@gisement/shared-ui/column-types";
-import type { Change } from "@gisement/shared-ui/data-grid";
+import type { Change } from "@gisement/shared-ui/columns";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { FoldingFilter } from "@gisement/shared-ui/filters";
 import { type Formatter, useFormat, useLocale } from "@gisement/shared-ui/locale";

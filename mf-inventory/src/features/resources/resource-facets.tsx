@@ -1,6 +1,6 @@
 import { fieldLabel, isOwnKey } from "@gisement/shared-domain/fields";
 import { Checkbox } from "@gisement/shared-ui/blueprint";
-import type { Change } from "@gisement/shared-ui/data-grid";
+import type { Change } from "@gisement/shared-ui/columns";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { FacetList } from "@gisement/shared-ui/filters";
 import { useLocale } from "@gisement/shared-ui/locale";

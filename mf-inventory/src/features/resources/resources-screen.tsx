@@ -1,5 +1,6 @@
 import { productPolicy } from "@gisement/shared-domain/permissions";
-import { type CellEdit, type Change, useNarrow, visibleColumns } from "@gisement/shared-ui/data-grid";
+import { type Change, useNarrow, visibleColumns } from "@gisement/shared-ui/columns";
+import type { CellEdit } from "@gisement/shared-ui/data-grid";
 import { FileUpIcon } from "@gisement/shared-ui/icons";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
@@ -27,7 +28,7 @@ import { useResourceColumns } from "./columns.tsx";
 import { useCanExport } from "./export/use-can-export.ts";
 import { LayoutSwitch } from "./layout-switch.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
-import { LotsGrid } from "./lots-grid.tsx";
+import { NoLots } from "./no-lots.tsx";
 import {
   hasFilters,
   type Layout,
@@ -59,6 +60,11 @@ import "./resources.css";
 const ResourceFacets = lazyPart(async () => (await import("./resource-facets.tsx")).ResourceFacets);
 const LotsSelectionBar = lazyPart(async () => (await import("./lots-selection-bar.tsx")).LotsSelectionBar);
 const ResumeFilters = lazyPart(async () => (await import("./resume-filters.tsx")).ResumeFilters);
+/** Phones draw cards: the grid's code is only for wider screens, where the shell preloads it by the chunk's name. */
+const LotsGrid = lazyPart(
+  async () => (await import(/* webpackChunkName: "wide-lots-grid" */ "./lots-grid.tsx")).LotsGrid,
+  () => <SkeletonRows rows={12} height={28} />,
+);
 const LotGallery = lazyPart(
   async () => (await import("./gallery/lot-gallery.tsx")).LotGallery,
   () => <SkeletonRows rows={4} height={240} />,
@@ -175,6 +181,18 @@ function Resources({ teamID }: { teamID: string }) {
   const opened = list.rows[list.index];
   const [before, after] = [list.rows[list.index - 1], list.rows[list.index + 1]];
   const content = { search: savedSearch(state), columns: columnState };
+  const noLots = (
+    <NoLots
+      state={state}
+      filter={list.search.filter}
+      names={names}
+      canWrite={canWrite}
+      onChange={change}
+      onAlternative={(alternative) => change((current) => withAlternative(current, alternative))}
+      onClearFilters={clearAll}
+      onOpen={open}
+    />
+  );
   useAskedAction({
     total: isReady ? counted : undefined,
     limit: selection.limit,
@@ -310,6 +328,12 @@ function Resources({ teamID }: { teamID: string }) {
               openID={state.node}
               onWindowChange={list.windows.showRows}
             />
+          ) : layout === "gallery" ? (
+            list.windows.isPending ? (
+              <SkeletonRows rows={4} height={240} />
+            ) : (
+              noLots
+            )
           ) : (
             <LotsGrid
               state={state}
@@ -321,14 +345,11 @@ function Resources({ teamID }: { teamID: string }) {
               shownColumns={shownColumns}
               columnState={columnState}
               onColumnStateChange={setColumns}
-              names={names}
-              onChange={change}
+              emptyState={noLots}
               selection={selection}
               enterRef={enterGrid}
               onSorts={(sort) => change((current) => ({ ...current, sorts: sort(current.sorts) }))}
               onOpen={open}
-              onClearFilters={clearAll}
-              onAlternative={(alternative) => change((current) => withAlternative(current, alternative))}
               edit={canWrite ? edit : undefined}
               onUndo={canWrite ? history.undo : undefined}
               onRedo={canWrite ? history.redo : undefined}

@@ -1,5 +1,5 @@
 import { fieldLabel, isOwnKey } from "@gisement/shared-domain/fields";
-import type { Change } from "@gisement/shared-ui/data-grid";
+import type { Change } from "@gisement/shared-ui/columns";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import type { FilterChip } from "@gisement/shared-ui/filters";
 import { type Formatter, useFormat, useLocale } from "@gisement/shared-ui/locale";

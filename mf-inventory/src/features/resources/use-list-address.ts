@@ -1,4 +1,4 @@
-import type { Change } from "@gisement/shared-ui/data-grid";
+import type { Change } from "@gisement/shared-ui/columns";
 import { useAddress, usePersistedFilters } from "@gisement/shared-ui/filters";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { GridView } from "./api/grid-views.ts";

@@ -1,5 +1,6 @@
 import { CellDisplay } from "@gisement/shared-ui/column-types";
-import { type GridColumn, UnsavedCell } from "@gisement/shared-ui/data-grid";
+import { UnsavedCell } from "@gisement/shared-ui/columns";
+import type { GridColumn } from "@gisement/shared-ui/data-grid";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useMemo, useSyncExternalStore } from "react";
 import { columnsOf } from "./columns-of.ts";

@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { registerUiTexts } from "@gisement/shared-ui/locales";
+import { registerUiTexts } from "@gisement/shared-ui/all-locales";
 import { plain } from "@gisement/shared-ui/testing";
 import i18next, { type TFunction } from "i18next";
 import type { NAMESPACE } from "../../texts/namespace.ts";

@@ -1,6 +1,6 @@
 import type { CompletenessField } from "@gisement/shared-domain/completeness";
 import { productPolicy } from "@gisement/shared-domain/permissions";
-import { useNarrow } from "@gisement/shared-ui/data-grid";
+import { useNarrow } from "@gisement/shared-ui/columns";
 import { ChangesNotice, Presence, useOthersChanges, useWatched } from "@gisement/shared-ui/presence";
 import { ProductViewer } from "@gisement/shared-ui/product-view";
 import { useIdentity } from "@gisement/shared-ui/remote";

@@ -1,6 +1,7 @@
 import { type OrderKind, orderDetailsPath, sideOfKind } from "@gisement/shared-domain/orders";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
-import { DataGrid, useNarrow } from "@gisement/shared-ui/data-grid";
+import { useNarrow } from "@gisement/shared-ui/columns";
+import { DataGrid } from "@gisement/shared-ui/data-grid";
 import { PlusIcon, ReceiptTextIcon } from "@gisement/shared-ui/icons";
 import { AppLink, LinkButton, useAppNavigate } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";

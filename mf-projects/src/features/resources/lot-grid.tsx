@@ -1,11 +1,7 @@
 import { Button } from "@gisement/shared-ui/blueprint";
+import { ColumnChooser, usePersistedColumnState } from "@gisement/shared-ui/columns";
 import { useCommentsAction } from "@gisement/shared-ui/comments";
-import {
-  ColumnChooser,
-  DataGrid,
-  type GridSort,
-  usePersistedColumnState,
-} from "@gisement/shared-ui/data-grid";
+import { DataGrid, type GridSort } from "@gisement/shared-ui/data-grid";
 import { SearchBox, urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
 import {
   CircleMinusIcon,

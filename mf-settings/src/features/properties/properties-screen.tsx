@@ -1,6 +1,7 @@
 import { Button } from "@gisement/shared-ui/blueprint";
+import { useNarrow } from "@gisement/shared-ui/columns";
 import { useNameWithThreads } from "@gisement/shared-ui/comments";
-import { type CellEdit, DataGrid, useNarrow, useRowOrder } from "@gisement/shared-ui/data-grid";
+import { type CellEdit, DataGrid, useRowOrder } from "@gisement/shared-ui/data-grid";
 import { SearchBox, urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
 import { HistoryIcon, PlusIcon, SlidersHorizontalIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";

@@ -7,12 +7,13 @@ import {
   toggleColumn,
   toggleFrozen,
   visibleColumns,
-} from "./column-state.ts";
+} from "../columns/column-state.ts";
+import type { Change, ColumnState } from "../columns/types.ts";
 import type { GridApi } from "./grid-api.ts";
 import type { GridCommand } from "./grid-command.ts";
 import { sortSentence } from "./sort-sentence.ts";
 import { addSort, sortBy, sortFieldOf, withoutSort } from "./sorts.ts";
-import type { Change, ColumnState, GridSort } from "./types.ts";
+import type { GridSort } from "./types.ts";
 
 type AnyGrid = GridApi<unknown>;
 

@@ -2,9 +2,10 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import type { GridColumn } from "../column-types/types.ts";
-import { ColumnChooser } from "./column-chooser.tsx";
+import { ColumnChooser } from "../columns/column-chooser.tsx";
+import type { ColumnState } from "../columns/types.ts";
 import { DataGrid } from "./data-grid.tsx";
-import type { ColumnState, DataGridProps, GridSort } from "./types.ts";
+import type { DataGridProps, GridSort } from "./types.ts";
 
 interface Lot {
   id: string;

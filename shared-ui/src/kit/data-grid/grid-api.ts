@@ -1,8 +1,9 @@
 import type { GridColumn } from "../column-types/types.ts";
+import type { Change, ColumnState } from "../columns/types.ts";
 import type { EditPlan, Sheet } from "./cell-edits.ts";
 import type { GridLine } from "./line.ts";
 import type { CellPosition, CellRange } from "./selection-range.ts";
-import type { Change, ColumnState, GridGroup, GridSort } from "./types.ts";
+import type { GridGroup, GridSort } from "./types.ts";
 
 /** The kind of edit, for its announcement. */
 export type EditKind = "edited" | "pasted" | "cut" | "cleared" | "filled";

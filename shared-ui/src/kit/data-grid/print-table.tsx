@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { CellDisplay } from "../column-types/cell-display.tsx";
 import { columnType } from "../column-types/registry.ts";
 import type { GridColumn } from "../column-types/types.ts";
+import { visibleColumns } from "../columns/column-state.ts";
 import { useFormat } from "../locale/use-format.ts";
 import { PRINT_LIMIT } from "../print/print-page.ts";
-import { visibleColumns } from "./column-state.ts";
 import { composeLines, GroupLine, isRow } from "./line.ts";
 import type { DataGridProps, GridGroup } from "./types.ts";
 

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useState } from "react";
 import type { ColumnWidths, DataGridHandle } from "react-data-grid";
-import { setWidth } from "./column-state.ts";
-import type { Change, ColumnState } from "./types.ts";
+import { setWidth } from "../columns/column-state.ts";
+import type { Change, ColumnState } from "../columns/types.ts";
 
 /** Pixels for a cell's border, and for the controls beside the name in a header. */
 const BORDER = 2;

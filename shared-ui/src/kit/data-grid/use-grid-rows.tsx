@@ -3,6 +3,7 @@ import type { Renderers } from "react-data-grid";
 import { useTranslation } from "react-i18next";
 import { columnType } from "../column-types/registry.ts";
 import type { CellValue, GridColumn } from "../column-types/types.ts";
+import type { ColumnState } from "../columns/types.ts";
 import type { Formatter } from "../locale/create-formatter.ts";
 import type { FillArea } from "./fill.ts";
 import type { GridApi } from "./grid-api.ts";
@@ -10,7 +11,7 @@ import { GridRow, type GridRowMarks, type RowShared } from "./grid-row.tsx";
 import type { GridLine } from "./line.ts";
 import type { CellRange } from "./selection-range.ts";
 import { toGridColumns } from "./to-grid-columns.tsx";
-import type { ColumnState, DataGridProps } from "./types.ts";
+import type { DataGridProps } from "./types.ts";
 
 interface RowsOptions<Row> {
   latest: { readonly current: GridApi<Row> };

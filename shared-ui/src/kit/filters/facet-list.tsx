@@ -1,7 +1,7 @@
 import { Button, Checkbox, InputGroup } from "@blueprintjs/core";
 import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Change } from "../data-grid/types.ts";
+import type { Change } from "../columns/types.ts";
 import { foldText } from "../locale/fold-text.ts";
 import { useFormat } from "../locale/use-format.ts";
 import { FoldingFilter } from "./folding-filter.tsx";

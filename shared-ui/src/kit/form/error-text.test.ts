@@ -1,6 +1,6 @@
 import i18next, { type i18n as I18n } from "i18next";
 import { object, string, type ValidationError } from "yup";
-import { registerUiTexts } from "../../locales/index.ts";
+import { registerUiTexts } from "../../locales/register-ui-texts.ts";
 import { errorText } from "./error-text.ts";
 
 let i18n: I18n;

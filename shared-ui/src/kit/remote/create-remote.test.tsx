@@ -4,7 +4,7 @@ import i18next from "i18next";
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { AppProps } from "single-spa";
-import { registerUiTexts } from "../../locales/index.ts";
+import { registerUiTexts } from "../../locales/register-ui-texts.ts";
 import { createTestShell } from "../../testing/index.ts";
 import { createRemote, createSlotPart } from "./create-remote.tsx";
 import { useSlotEmit } from "./slot.tsx";

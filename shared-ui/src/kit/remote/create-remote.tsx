@@ -7,10 +7,10 @@ import { I18nextProvider } from "react-i18next";
 import type { LifeCycleFn } from "single-spa";
 import singleSpaReact from "single-spa-react";
 import { BlueprintProvider } from "../blueprint/index.ts";
+import { followLocale, loadTexts, shownLocale, type Texts } from "../locale/load-texts.ts";
 import { ErrorBoundary, ErrorState } from "../states/index.ts";
 import { CaughtUpRouter } from "./caught-up-router.tsx";
 import { createSlicedRoot } from "./create-sliced-root.ts";
-import { followLocale, loadTexts, shownLocale, type Texts } from "./load-texts.ts";
 import { ShellProvider } from "./shell-context.tsx";
 import { type EmitSlotEvent, SlotEmitContext } from "./slot.tsx";
 

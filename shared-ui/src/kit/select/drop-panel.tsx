@@ -1,7 +1,7 @@
 import { Drawer } from "@blueprintjs/core";
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Popover, type PopoverProps } from "../blueprint/popover.tsx";
-import { useNarrow } from "../data-grid/use-narrow.ts";
+import { useNarrow } from "../columns/use-narrow.ts";
 import "./drop-panel.css";
 
 interface DropPanelProps {

@@ -2,10 +2,10 @@ import { createWatches } from "@gisement/shared-domain/live";
 import { createTestShell } from "@gisement/shared-ui/testing";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { initI18n } from "../../runtime/i18n/init-i18n.ts";
 import { createSessionStore } from "../../runtime/session/session-store.ts";
 import { type Runtime, RuntimeProvider } from "../../runtime/use-runtime.tsx";
 import { buildSession } from "../../testing/builders.ts";
+import { startTexts } from "../../testing/start-texts.ts";
 
 const prepare = jest.fn(async () => undefined);
 jest.mock("./lazy-panel.ts", () => ({ CommentsPanel: { prepare } }));
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 test("the panel's code is loaded once the page is idle, and its threads while the reader moves to the button", async () => {
-  await initI18n();
+  await startTexts();
   const { default: CommentsButton } = await import("./comments-button.tsx");
   const calls: string[] = [];
   const shell = createTestShell();

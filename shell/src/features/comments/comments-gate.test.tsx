@@ -1,10 +1,10 @@
 import { createTestShell } from "@gisement/shared-ui/testing";
 import { act, render, waitFor } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
-import { initI18n } from "../../runtime/i18n/init-i18n.ts";
 import { createSessionStore } from "../../runtime/session/session-store.ts";
 import { type Runtime, RuntimeProvider } from "../../runtime/use-runtime.tsx";
 import { buildSession } from "../../testing/builders.ts";
+import { startTexts } from "../../testing/start-texts.ts";
 import { CommentsGate } from "./comments-gate.tsx";
 import { commentsStore } from "./open-comments.ts";
 
@@ -18,7 +18,7 @@ jest.mock("./comments-panel.tsx", () => ({
 }));
 
 test("comments that cannot be opened are told, closed, and tried anew the next time", async () => {
-  await initI18n();
+  await startTexts();
   jest.spyOn(console, "error").mockImplementation(() => undefined);
   const shell = createTestShell();
   const toast = jest.fn();

@@ -2,10 +2,10 @@ import { createWatches } from "@gisement/shared-domain/live";
 import { createTestShell } from "@gisement/shared-ui/testing";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { initI18n } from "../../runtime/i18n/init-i18n.ts";
 import { createSessionStore } from "../../runtime/session/session-store.ts";
 import { type Runtime, RuntimeProvider } from "../../runtime/use-runtime.tsx";
 import { buildSession } from "../../testing/builders.ts";
+import { startTexts } from "../../testing/start-texts.ts";
 import type { Review } from "./api/read-reviews.ts";
 
 type Shown = NonNullable<Review["proposal"]>;
@@ -20,7 +20,7 @@ const quantity = {
 let CommentsProvider: typeof import("./comments-provider.tsx").CommentsProvider;
 let Proposal: typeof import("./proposal.tsx").Proposal;
 beforeAll(async () => {
-  await initI18n();
+  await startTexts();
   // Registers its texts when it loads, as behind the gate.
   ({ CommentsProvider } = await import("./comments-provider.tsx"));
   ({ Proposal } = await import("./proposal.tsx"));

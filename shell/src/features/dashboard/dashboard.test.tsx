@@ -1,20 +1,17 @@
 import type { RemoteSlot } from "@gisement/shared-domain/remote";
-import { registerUiTexts } from "@gisement/shared-ui/locales";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import i18next from "i18next";
 import { MemoryRouter } from "react-router-dom";
 import { createStore } from "zustand/vanilla";
 import type { SlotPart } from "../../runtime/api/create-slots.tsx";
-import { initI18n } from "../../runtime/i18n/init-i18n.ts";
 import { createSessionStore } from "../../runtime/session/session-store.ts";
 import { type Runtime, RuntimeProvider } from "../../runtime/use-runtime.tsx";
 import { buildRemote, buildSession } from "../../testing/builders.ts";
+import { startTexts } from "../../testing/start-texts.ts";
 import { Dashboard } from "./dashboard.tsx";
 
 beforeAll(async () => {
-  await initI18n();
-  registerUiTexts(i18next);
+  await startTexts();
 });
 
 const card = (expose: string, order: number, fr?: string): RemoteSlot =>

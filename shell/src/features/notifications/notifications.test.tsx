@@ -2,19 +2,17 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { createWatches } from "@gisement/shared-domain/live";
 import { messageLink, orderLink } from "@gisement/shared-domain/notifications";
 import { openTeamBridge } from "@gisement/shared-domain/team";
-import { registerUiTexts } from "@gisement/shared-ui/locales";
 import { QueryClient } from "@tanstack/react-query";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import i18next from "i18next";
 import { BrowserRouter } from "react-router-dom";
 import type { ShellSession } from "../../runtime/boot/requests.ts";
-import { initI18n } from "../../runtime/i18n/init-i18n.ts";
 import { createTeamSwitch } from "../../runtime/session/create-team-switch.ts";
 import { createSessionStore } from "../../runtime/session/session-store.ts";
 import { type Runtime, RuntimeProvider } from "../../runtime/use-runtime.tsx";
 import { buildMembership, buildSession } from "../../testing/builders.ts";
 import { FakeEventSource } from "../../testing/fake-event-source.ts";
+import { startTexts } from "../../testing/start-texts.ts";
 import { BellGate } from "./bell-gate.tsx";
 
 /** A new notification, as an event of the stream. */
@@ -29,8 +27,7 @@ jest.mock("@gisement/shared-ui/overlays", () => ({
 }));
 
 beforeAll(async () => {
-  await initI18n();
-  registerUiTexts(i18next);
+  await startTexts();
 });
 const closing: (() => void)[] = [];
 beforeEach(() => {

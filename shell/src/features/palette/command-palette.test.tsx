@@ -3,11 +3,11 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { BrowserRouter } from "react-router-dom";
 import { createStore } from "zustand/vanilla";
-import { initI18n } from "../../runtime/i18n/init-i18n.ts";
 import { createPanelStore } from "../../runtime/panels/open-panel.ts";
 import { createSessionStore } from "../../runtime/session/session-store.ts";
 import { type Runtime, RuntimeProvider } from "../../runtime/use-runtime.tsx";
 import { buildMembership, buildRemote, buildSession } from "../../testing/builders.ts";
+import { startTexts } from "../../testing/start-texts.ts";
 import { CommandPalette } from "./command-palette.tsx";
 
 const NOTHING = { lots: { items: [], total: 0, isMore: false }, records: [] };
@@ -100,7 +100,7 @@ async function open(
   answer: (text: string) => unknown,
   { remotes = [], role = "USER", at = "/fr", offer = null, early = [] }: Opened = {},
 ) {
-  await initI18n();
+  await startTexts();
   sessionStorage.clear();
   history.pushState(null, "", at);
   const panels = createPanelStore();

@@ -1,19 +1,16 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { registerUiTexts } from "@gisement/shared-ui/locales";
 import { selectChoice } from "@gisement/shared-ui/testing";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import i18next from "i18next";
 import type { ShellSession } from "../../runtime/boot/requests.ts";
-import { initI18n } from "../../runtime/i18n/init-i18n.ts";
 import { createSessionStore } from "../../runtime/session/session-store.ts";
 import { type Runtime, RuntimeProvider } from "../../runtime/use-runtime.tsx";
 import { buildSession } from "../../testing/builders.ts";
+import { startTexts } from "../../testing/start-texts.ts";
 import { SurveyGate } from "./survey-gate.tsx";
 
 beforeAll(async () => {
-  await initI18n();
-  registerUiTexts(i18next);
+  await startTexts();
 });
 
 const DAY = 86_400_000;

@@ -1,22 +1,20 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { registerUiTexts } from "@gisement/shared-ui/locales";
 import { selectChoice } from "@gisement/shared-ui/testing";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
 import { identityOf } from "../../runtime/access/may-enter.ts";
-import { initI18n } from "../../runtime/i18n/init-i18n.ts";
 import { refuseWrites } from "../../runtime/session/refuse-writes.ts";
 import { createSessionStore, teamOf } from "../../runtime/session/session-store.ts";
 import { type Runtime, RuntimeProvider } from "../../runtime/use-runtime.tsx";
 import { buildMembership, buildSession } from "../../testing/builders.ts";
+import { startTexts } from "../../testing/start-texts.ts";
 import { registerViewAsTexts } from "./texts/register-texts.ts";
 import { ViewAsBanner } from "./view-as-banner.tsx";
 import { ViewAsChoice } from "./view-as-choice.tsx";
 
 beforeAll(async () => {
-  await initI18n();
-  registerUiTexts(i18next);
+  await startTexts();
   registerViewAsTexts(i18next);
 });
 

@@ -1,19 +1,16 @@
 import type { RemoteSlot } from "@gisement/shared-domain/remote";
-import { registerUiTexts } from "@gisement/shared-ui/locales";
 import { act, render, screen, waitFor } from "@testing-library/react";
-import i18next from "i18next";
 import { MemoryRouter } from "react-router-dom";
 import { createStore } from "zustand/vanilla";
 import type { SlotPart } from "../../runtime/api/create-slots.tsx";
-import { initI18n } from "../../runtime/i18n/init-i18n.ts";
 import { createSessionStore } from "../../runtime/session/session-store.ts";
 import { type Runtime, RuntimeProvider } from "../../runtime/use-runtime.tsx";
 import { buildMembership, buildRemote, buildSession } from "../../testing/builders.ts";
+import { startTexts } from "../../testing/start-texts.ts";
 import { NavigationParts, useCounts } from "./navigation-parts.tsx";
 
 beforeAll(async () => {
-  await initI18n();
-  registerUiTexts(i18next);
+  await startTexts();
 });
 
 const part = (expose: string, order: number): RemoteSlot =>

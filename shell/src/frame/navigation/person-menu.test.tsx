@@ -1,15 +1,14 @@
-import { registerUiTexts } from "@gisement/shared-ui/locales";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
 import { BrowserRouter } from "react-router-dom";
 import { registerImpersonationTexts } from "../../features/impersonation/texts/register-texts.ts";
 import type { ShellSession } from "../../runtime/boot/requests.ts";
-import { initI18n } from "../../runtime/i18n/init-i18n.ts";
 import { USER_MENU } from "../../runtime/navigation/entries.ts";
 import { createSessionStore } from "../../runtime/session/session-store.ts";
 import { type Runtime, RuntimeProvider } from "../../runtime/use-runtime.tsx";
 import { buildMembership, buildSession } from "../../testing/builders.ts";
+import { startTexts } from "../../testing/start-texts.ts";
 import { PersonMenu } from "./person-menu.tsx";
 
 jest.mock("../../runtime/use-runtime.tsx", () => ({
@@ -27,8 +26,7 @@ jest.mock("../../runtime/use-runtime.tsx", () => ({
 }));
 
 beforeAll(async () => {
-  await initI18n();
-  registerUiTexts(i18next);
+  await startTexts();
   registerImpersonationTexts(i18next);
 });
 

@@ -1,10 +1,8 @@
 import type { RegisteredRemote, ShellApi } from "@gisement/shared-domain/remote";
-import { registerUiTexts } from "@gisement/shared-ui/locales";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import i18next from "i18next";
 import { buildMembership, buildRemote, buildSession } from "../../testing/builders.ts";
-import { initI18n } from "../i18n/init-i18n.ts";
+import { startTexts } from "../../testing/start-texts.ts";
 import { createSlots, partsOf } from "./create-slots.tsx";
 
 const modules = new Map<string, () => Promise<unknown>>();
@@ -50,8 +48,7 @@ const allSlotsOf = (remotes: RegisteredRemote[], session = buildSession()) =>
   });
 
 beforeAll(async () => {
-  await initI18n();
-  registerUiTexts(i18next);
+  await startTexts();
 });
 let box: HTMLElement;
 beforeEach(() => {

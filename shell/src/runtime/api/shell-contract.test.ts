@@ -4,15 +4,13 @@ import { createGraphqlClient } from "@gisement/shared-domain/graphql";
 import { createWatches } from "@gisement/shared-domain/live";
 import { createQueryClient } from "@gisement/shared-domain/query";
 import { SHELL_SLOTS, type Team } from "@gisement/shared-domain/remote";
-import { registerUiTexts } from "@gisement/shared-ui/locales";
 import { OverlayHost, sharedOverlays, showToast } from "@gisement/shared-ui/overlays";
 import { type ContractHarness, type SlotPartMount, shellContract } from "@gisement/shared-ui/testing";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import i18next from "i18next";
 import { createElement } from "react";
 import { buildMembership, buildRemote, buildSession } from "../../testing/builders.ts";
-import { initI18n } from "../i18n/init-i18n.ts";
+import { startTexts } from "../../testing/start-texts.ts";
 import { beforeLocale, currentLocale, followAddress, locale$, switchLocale } from "../i18n/locale-store.ts";
 import { createTeamSwitch, type TeamSwitch } from "../session/create-team-switch.ts";
 import { createSessionStore } from "../session/session-store.ts";
@@ -40,8 +38,7 @@ const endings: (() => void)[] = [];
 beforeAll(async () => {
   // Remotes call the contract from outside React.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  await initI18n();
-  registerUiTexts(i18next);
+  await startTexts();
   server = createServer((_, response) => {
     response.writeHead(200, { "content-type": "application/json" });
     response.end(JSON.stringify(graphqlAnswer));

@@ -59,6 +59,27 @@ test("signed in, the application starts with session and registry, and the route
   );
 });
 
+test.each([
+  ["with a session cookie", true, "preload /app.js", "login.js"],
+  ["without one", false, "preload /login.js", "app.js"],
+])(
+  "a page requested %s loads only the files of its next page, and the texts of its language",
+  async (_case, sent, wanted, other) => {
+    document.documentElement.toggleAttribute("data-session", sent);
+    document.head.insertAdjacentHTML(
+      "beforeend",
+      '<meta name="gisement:preload-app-nl" content="app-nl.js"><meta name="gisement:preload-login-nl" content="login-nl.js"><meta name="gisement:preload-login-fr" content="login-fr.js">',
+    );
+    if (!sent) answers["/api/session"] = () => answer(401, {});
+    at("/nl");
+    await boot();
+    const texts = wanted.replace(".js", "-nl.js");
+    expect(links()).toEqual(expect.arrayContaining([wanted, texts]));
+    expect(links().join(" ")).not.toMatch(new RegExp(`${other}|-fr`));
+    document.documentElement.removeAttribute("data-session");
+  },
+);
+
 test("a remote that is not visited costs no request", async () => {
   const remotes = [
     ...registry.remotes,

@@ -10,23 +10,8 @@ import { readRegistry, readSession, type ShellSession } from "./requests.ts";
 import type { BootScreens, RegistryAnswer } from "./screens.ts";
 import { showFrame } from "./splash.ts";
 
-/** Storage key: a person was signed in here. Only used to guess which chunks to preload. */
-const SIGNED_IN_KEY = "gisement:was-signed-in";
-const wasSignedIn = () => {
-  try {
-    return localStorage.getItem(SIGNED_IN_KEY) === "1";
-  } catch {
-    return false;
-  }
-};
-const storeSignedIn = (signedIn: boolean) => {
-  try {
-    if (signedIn) localStorage.setItem(SIGNED_IN_KEY, "1");
-    else localStorage.removeItem(SIGNED_IN_KEY);
-  } catch {
-    // A browser that refuses storage only loses the guess.
-  }
-};
+/** Whether this page was requested with a session cookie, as the gateway wrote into it. The session may have ended since. */
+const hasSession = () => document.documentElement.hasAttribute("data-session");
 
 /** Adds French to an address without a language [I18N-003]. */
 export function prefixAddress(): void {
@@ -42,7 +27,6 @@ async function startApp(
   registry: Promise<RegistryAnswer>,
   storedTarget: string | null = null,
 ): Promise<void> {
-  storeSignedIn(true);
   const { locale, path } = splitLocale(location.pathname);
   if (isAuthPath(path)) {
     const next = addressAfterSignIn(location.search, locale ?? DEFAULT_LOCALE, location.origin, storedTarget);
@@ -77,17 +61,16 @@ export async function boot(screens: BootScreens): Promise<void> {
   }
   takePageParameters();
   requestComposition(consumePageParameter("composition"));
-  if (wasSignedIn()) showFrame();
+  if (hasSession()) showFrame();
   const sessionAnswer = readSession();
   const registry = requestRegistry();
-  preloadChunks(wasSignedIn() ? "app" : "login");
+  preloadChunks(hasSession() ? "app" : "login");
   const answer = await sessionAnswer;
   if (answer.kind === "signed-in") return startApp(screens, answer.session, registry);
   const signedOutPages = await screens.signedOut();
   if (answer.kind === "unreachable") {
     return signedOutPages.showUnreachable({ reason: answer.reason, retry: () => void boot(screens) });
   }
-  storeSignedIn(false);
   if (!isAuthPath(splitLocale(location.pathname).path))
     history.replaceState(null, "", signInAddress(location));
   signedOutPages.showSignIn({

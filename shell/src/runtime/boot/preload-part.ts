@@ -9,11 +9,16 @@ interface FederationManifest {
     readonly path: string;
     /** Shared modules that the part consumes synchronously; our build adds them. */
     readonly requires?: readonly string[];
+    /** What it loads by itself on screens wider than a phone's; our build adds it. */
+    readonly wide?: { readonly requires: readonly string[]; readonly files: readonly string[] };
     /** Files of its texts by language; our build adds them. */
     readonly texts?: Readonly<Partial<Record<Locale, readonly string[]>>>;
     readonly assets?: Readonly<Record<"js" | "css", { readonly sync?: readonly string[] } | undefined>>;
   }[];
 }
+
+/** Screens wider than a phone's; the same width as in the stylesheets. */
+const isWide = () => typeof matchMedia === "function" && matchMedia("(width >= 640px)").matches;
 
 /**
  * Preloads everything that exposed parts need: their files, and those of the shared modules they consume. The
@@ -28,10 +33,16 @@ export async function preloadParts(
   if (!response.ok) return;
   const { metaData, exposes } = (await response.json()) as FederationManifest;
   const locale = splitLocale(location.pathname).locale ?? DEFAULT_LOCALE;
-  for (const { path, requires = [], assets, texts } of exposes ?? []) {
+  for (const { path, requires = [], assets, texts, wide } of exposes ?? []) {
     if (!parts.includes(path)) continue;
-    preloadSharedModules(requires, rel);
-    const files = [...(assets?.js?.sync ?? []), ...(assets?.css?.sync ?? []), ...(texts?.[locale] ?? [])];
+    const more = isWide() ? wide : undefined;
+    preloadSharedModules([...requires, ...(more?.requires ?? [])], rel);
+    const files = [
+      ...(assets?.js?.sync ?? []),
+      ...(assets?.css?.sync ?? []),
+      ...(texts?.[locale] ?? []),
+      ...(more?.files ?? []),
+    ];
     for (const file of [metaData?.remoteEntry?.name, ...files]) if (file) hint(rel, fileOf(remote, file));
   }
 }

@@ -53,6 +53,21 @@ test("the dashboard preloads the cards that this person sees from one manifest p
   expect(requests).toEqual(["/releases/mf-orders/1.2.3/mf-manifest.json"]);
 });
 
+test.each([
+  ["wider than a phone's", true],
+  ["of a phone", false],
+])("on a screen %s, what only wide screens draw is preloaded: %s", async (_screen, isWide) => {
+  const app = {
+    ...part("./app", "app.js"),
+    wide: { requires: ["@gisement/shared-ui/chart"], files: ["grid.js"] },
+  };
+  answering(() => new Response(JSON.stringify({ ...manifest, exposes: [app] })));
+  globalThis.matchMedia = jest.fn(() => ({ matches: isWide }) as MediaQueryList);
+  preloadScreen(registry, "/fr/orders/9", session);
+  const files = (await links()).filter((file) => /chart|grid/.test(file));
+  expect(files).toEqual(isWide ? ["/chart.js", "/releases/mf-orders/1.2.3/grid.js"] : []);
+});
+
 test("an address that belongs to no remote preloads nothing", async () => {
   preloadScreen(registry, "/fr/nowhere", session);
   expect([await links(), requests]).toEqual([[], []]);

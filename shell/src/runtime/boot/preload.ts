@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, splitLocale } from "@gisement/shared-domain/locale";
 import type { RegisteredRemote } from "@gisement/shared-domain/remote";
 
 export type Rel = "preload" | "prefetch";
@@ -32,10 +33,16 @@ function consumeFailedPreload(link: HTMLLinkElement): void {
   document.head.append(user);
 }
 
-/** Preloads the shell chunks that the build lists in the page (`gisement:preload-login`, `gisement:preload-app`). */
+/**
+ * Preloads the shell chunks that the build lists in the page (`gisement:preload-login`, `gisement:preload-app`), and the texts
+ * of the page's language (`gisement:preload-app-fr`).
+ */
 export function preloadChunks(set: "login" | "app", rel: Rel = "preload"): void {
-  const meta = document.querySelector<HTMLMetaElement>(`meta[name="gisement:preload-${set}"]`);
-  for (const file of meta?.content.split(" ").filter(Boolean) ?? []) hint(rel, `/${file}`);
+  const locale = splitLocale(location.pathname).locale ?? DEFAULT_LOCALE;
+  for (const name of [set, `${set}-${locale}`]) {
+    const meta = document.querySelector<HTMLMetaElement>(`meta[name="gisement:preload-${name}"]`);
+    for (const file of meta?.content.split(" ").filter(Boolean) ?? []) hint(rel, `/${file}`);
+  }
 }
 
 /**

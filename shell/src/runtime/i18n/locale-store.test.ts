@@ -1,8 +1,8 @@
+import { startTexts } from "../../testing/start-texts.ts";
 import { prefixAddress } from "../boot/boot.ts";
-import { initI18n } from "./init-i18n.ts";
 import { beforeLocale, currentLocale, followAddress, locale$, switchLocale } from "./locale-store.ts";
 
-beforeAll(initI18n);
+beforeAll(startTexts);
 beforeEach(() => {
   history.replaceState(null, "", "/fr/orders/9?tab=items#top");
   followAddress();

@@ -7,6 +7,7 @@ import {
 } from "@gisement/shared-domain/locale";
 import i18next from "i18next";
 import { BehaviorSubject } from "rxjs";
+import { hasPageTexts, loadPageTexts } from "./page-texts.ts";
 
 const here = (): Locale => splitLocale(location.pathname).locale ?? DEFAULT_LOCALE;
 const subject = new BehaviorSubject<Locale>(here());
@@ -29,11 +30,11 @@ export function beforeLocale(load: (locale: Locale) => Promise<unknown>): () => 
 /** Shows a language once every part of the page has its texts; a later wish replaces one that still waits. */
 function showWhenLoaded(locale: Locale, show: () => void): void {
   wanted = locale;
-  if (loads.size === 0 || locale === subject.value) {
+  if (locale === subject.value || (loads.size === 0 && hasPageTexts(locale))) {
     show();
     return;
   }
-  Promise.all([...loads].map(async ({ load }) => load(locale))).then(
+  Promise.all([loadPageTexts(locale), ...[...loads].map(async ({ load }) => load(locale))]).then(
     () => {
       if (wanted === locale) show();
     },

@@ -1,4 +1,4 @@
-import type { Change, ColumnState } from "@gisement/shared-ui/data-grid";
+import type { Change, ColumnState } from "@gisement/shared-ui/columns";
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { GridView } from "../api/grid-views.ts";
 

@@ -1,4 +1,4 @@
-import type { ColumnState } from "@gisement/shared-ui/data-grid";
+import type { ColumnState } from "@gisement/shared-ui/columns";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";

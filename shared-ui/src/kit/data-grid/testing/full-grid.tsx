@@ -1,8 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { useRef, useState } from "react";
 import type { GridColumn } from "../../column-types/types.ts";
+import type { ColumnState } from "../../columns/types.ts";
 import { DataGrid } from "../data-grid.tsx";
-import type { CellEdit, ColumnState, DataGridProps, GridGroup, GridSort } from "../types.ts";
+import type { CellEdit, DataGridProps, GridGroup, GridSort } from "../types.ts";
 
 export interface Lot {
   id: string;

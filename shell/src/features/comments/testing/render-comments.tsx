@@ -1,14 +1,12 @@
 import { createWatches } from "@gisement/shared-domain/live";
-import { registerUiTexts } from "@gisement/shared-ui/locales";
 import { createTestShell } from "@gisement/shared-ui/testing";
 import { act, render, screen } from "@testing-library/react";
-import i18next from "i18next";
 import { BrowserRouter } from "react-router-dom";
 import type { ShellSession } from "../../../runtime/boot/requests.ts";
-import { initI18n } from "../../../runtime/i18n/init-i18n.ts";
 import { createSessionStore } from "../../../runtime/session/session-store.ts";
 import { type Runtime, RuntimeProvider } from "../../../runtime/use-runtime.tsx";
 import { buildSession } from "../../../testing/builders.ts";
+import { startTexts } from "../../../testing/start-texts.ts";
 import { CommentsGate } from "../comments-gate.tsx";
 import { commentsStore } from "../open-comments.ts";
 
@@ -74,8 +72,7 @@ const closing: (() => void)[] = [];
 /** Registers what each test of the comments needs around it. */
 export function prepareComments(): void {
   beforeAll(async () => {
-    await initI18n();
-    registerUiTexts(i18next);
+    await startTexts();
   });
   beforeEach(() => {
     localStorage.clear();

@@ -1,5 +1,6 @@
 import { SegmentedControl } from "@gisement/shared-ui/blueprint";
-import { DataGrid, type GridColumn, type GridSort, useNarrow } from "@gisement/shared-ui/data-grid";
+import { useNarrow } from "@gisement/shared-ui/columns";
+import { DataGrid, type GridColumn, type GridSort } from "@gisement/shared-ui/data-grid";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { EmptyState } from "@gisement/shared-ui/states";
 import { useState } from "react";

@@ -1,16 +1,14 @@
 import type { RegisteredRemote } from "@gisement/shared-domain/remote";
-import { registerUiTexts } from "@gisement/shared-ui/locales";
 import { OverlayHost, sharedOverlays } from "@gisement/shared-ui/overlays";
 import { installLayout } from "@gisement/shared-ui/testing";
 import { render } from "@testing-library/react";
-import i18next from "i18next";
 import { BrowserRouter } from "react-router-dom";
 import type { ShellSession } from "../../../runtime/boot/requests.ts";
-import { initI18n } from "../../../runtime/i18n/init-i18n.ts";
 import { createRemoteStates } from "../../../runtime/remotes/remote-states.ts";
 import { createSessionStore } from "../../../runtime/session/session-store.ts";
 import { type Runtime, RuntimeProvider } from "../../../runtime/use-runtime.tsx";
 import { buildSession } from "../../../testing/builders.ts";
+import { startTexts } from "../../../testing/start-texts.ts";
 import { DeveloperBanners, DeveloperPanel } from "../developer-gate.tsx";
 
 /** Renders the developer features of the frame with a runtime that has only what they use. */
@@ -21,8 +19,7 @@ export async function renderDeveloper(
   // jsdom loads no files, so it has no resource timings.
   performance.getEntriesByType ??= () => [];
   installLayout();
-  await initI18n();
-  registerUiTexts(i18next);
+  await startTexts();
   const states = createRemoteStates();
   const retry = jest.fn(async (_name: string) => {});
   const runtime = {

@@ -1,13 +1,13 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { initI18n } from "../../../runtime/i18n/init-i18n.ts";
 import { buildSession } from "../../../testing/builders.ts";
+import { startTexts } from "../../../testing/start-texts.ts";
 import { SignInPage } from "./sign-in-page.tsx";
 import { checkCredentials } from "./sign-in-request.ts";
 
 const calls: { url: string; body: unknown }[] = [];
 let answers: Record<string, () => Response> = {};
-beforeAll(initI18n);
+beforeAll(startTexts);
 beforeEach(() => {
   calls.length = 0;
   answers = {

@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import i18next from "i18next";
-import { initI18n } from "../../../runtime/i18n/init-i18n.ts";
 import { followAddress } from "../../../runtime/i18n/locale-store.ts";
 import { buildSession } from "../../../testing/builders.ts";
+import { startTexts } from "../../../testing/start-texts.ts";
 import { clearMessages } from "../layout/messages.ts";
 import { registerLayoutTexts } from "../layout/texts/register-texts.ts";
 import { SignedOutPages } from "../sign-in/signed-out-pages.tsx";
@@ -34,7 +34,7 @@ export const answer = (call: string, response: Answer): void => {
 export const bodiesOf = (call: string) => sent.filter((each) => each.call === call).map(({ body }) => body);
 
 beforeAll(async () => {
-  await initI18n();
+  await startTexts();
   registerLayoutTexts(i18next);
 });
 beforeEach(() => {

@@ -1,3 +1,5 @@
+import { addSort } from "../data-grid/sorts.ts";
+import { lotColumns } from "../data-grid/testing/full-grid.tsx";
 import {
   hiddenColumns,
   moveColumn,
@@ -7,8 +9,6 @@ import {
   toggleFrozen,
   visibleColumns,
 } from "./column-state.ts";
-import { addSort } from "./sorts.ts";
-import { lotColumns } from "./testing/full-grid.tsx";
 import type { ColumnState } from "./types.ts";
 
 const keys = (state: ColumnState) => visibleColumns(lotColumns, state).map(({ key }) => key);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CloudOffIcon } from "../icons/icons.ts";
+import "./columns.css";
 
 /** A cell's value that the server has not stored yet. */
 export function UnsavedCell({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import type { GridColumn } from "../column-types/types.ts";
 import { ArrowDownIcon, ArrowUpIcon, Columns3Icon } from "../icons/icons.ts";
 import { applyColumnState, moveColumn, toggleColumn } from "./column-state.ts";
 import type { Change, ColumnState } from "./types.ts";
-import "./grid-parts.css";
+import "./columns.css";
 
 export interface ColumnChooserProps<Row> {
   columns: readonly GridColumn<Row>[];
