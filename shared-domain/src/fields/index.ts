@@ -53,6 +53,7 @@ export { OPTION_COLORS, type OptionColor, readOptionColor } from "./option-color
 export { type FieldRow, ownField, ownFields, ownSearchKind, referenceFields } from "./own-field.ts";
 export { ownValueText } from "./own-text.ts";
 export { type OwnValue, readOwnValue, writeOwnValue } from "./own-value.ts";
+export { type PrivacyRow, privateKeys } from "./private-keys.ts";
 export { fieldKey, foldLabel, LABEL_LENGTH, optionValue } from "./property-label.ts";
 export { type FieldMessages, fieldSchema, PAIR, REUSE_INDEX, WASTE_CODE } from "./schema.ts";
 export type {

@@ -11,6 +11,7 @@ import {
 import { type FieldFormula, readFieldFormula } from "./field-formula.ts";
 import { findLotField } from "./lot-fields.ts";
 import { readOptionColor } from "./option-color.ts";
+import { privateKeys } from "./private-keys.ts";
 
 interface TranslationRow {
   readonly lang: string;
@@ -229,6 +230,7 @@ export const referenceFields = (rows: readonly FieldRow[]): readonly Field[] =>
   shownFields(rows, "hideInRef");
 
 function shownFields(rows: readonly FieldRow[], hidingFlag: "hideInInv" | "hideInRef"): readonly Field[] {
+  const kept = privateKeys(rows);
   return rows
     .filter((row) => !hasFlag(row, hidingFlag))
     .toSorted((one, other) => {
@@ -237,6 +239,7 @@ function shownFields(rows: readonly FieldRow[], hidingFlag: "hideInInv" | "hideI
     })
     .flatMap((row, rank) => {
       const field = ownField(row, rank);
-      return field && isOwnKey(field.key) ? [field] : [];
+      if (!field || !isOwnKey(field.key)) return [];
+      return [kept.has(row.key ?? "") ? { ...field, private: true as const } : field];
     });
 }

@@ -1,7 +1,7 @@
 import { type Candidate, type Match, matchAlert, type Wanted, wordsOf } from "@gisement/shared-domain/alerts";
 import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { TEAM_WORDS } from "../lots/private-properties.ts";
+import { TEAM_WORDS } from "../lots/lot-privacy.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "../lots/types.ts";
 import type { AlertRow } from "./types.ts";

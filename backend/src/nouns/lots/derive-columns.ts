@@ -6,8 +6,10 @@ import type { PropertyValues } from "../../platform/database/shapes.ts";
 import { findOwnFields } from "../properties/find-properties.ts";
 import { fields, options, translations } from "../properties/table.ts";
 import { visibleOptions } from "../properties/visible-fields.ts";
+import { privateKeysOfWriter } from "./lot-privacy.ts";
 import { type OwnFields, wordsOf } from "./own-values.ts";
-import { privateKeysOfWriter } from "./private-properties.ts";
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Nine characters: a cell of about five metres, the finest that a map requests. */
 const GEOHASH_LENGTH = 9;
@@ -42,7 +44,7 @@ export async function lotWords(db: Executor, identity: Identity, lots: readonly 
   const keys = [...new Set(lots.flatMap(({ properties }) => Object.keys(properties ?? {})))];
   const labels = await labelsOfCategories(db, identity, categories);
   const fields = await findOwnFields(db, identity, keys);
-  const hidden = await privateKeysOfWriter(db, identity, keys);
+  const hidden = keys.length === 0 ? NONE : await privateKeysOfWriter(db, identity);
   return {
     fields,
     of({ category, properties }) {

@@ -1,6 +1,5 @@
 import type { FormulaFault } from "@gisement/shared-domain/formula-fields";
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { canSeeRow } from "@gisement/shared-domain/permissions";
 import { and, desc, getTableColumns, ne } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { builder } from "../../platform/graphql/builder.ts";
@@ -24,9 +23,9 @@ import { reviewsOfProduct, reviewType } from "../reviews/types.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
 import { findFormulaFaults } from "./formula-faults.ts";
 import { careInstructionsType, flatCareFields, placeStorageType } from "./lot-parts.ts";
+import { readableProperties, withheldFrom } from "./lot-privacy.ts";
 import { toOwnValues } from "./own-values.ts";
 import { productStatusesOwnership, productsOwnership } from "./ownership.ts";
-import { withoutPrivate } from "./private-properties.ts";
 import { productStatuses } from "./status-table.ts";
 import { productBatches, products } from "./table.ts";
 
@@ -84,16 +83,15 @@ export const productStatusType: RowRef<typeof productStatuses.$inferSelect> = en
       internalNotes: t.string({
         nullable: true,
         description: "Visible to the lot's team; null for external participants of its project.",
-        resolve: (row, _args, { identity }) => (canSeeRow(identity, row).allowed ? row.internalNotes : null),
+        resolve: async (row, _args, context) =>
+          (await withheldFrom(context, row)).has("internalNotes") ? null : row.internalNotes,
       }),
       properties: t.field({
         type: [keyValuesType],
         nullable: false,
         description: "Without private ones for external participants of the lot's project.",
         resolve: async (row, _args, context) =>
-          toOwnValues(
-            canSeeRow(context.identity, row).allowed ? row.properties : await withoutPrivate(context, row),
-          ),
+          toOwnValues(readableProperties(row.properties, await withheldFrom(context, row))),
       }),
       formulaFaults: t.field({
         type: [formulaFaultType],
@@ -101,7 +99,7 @@ export const productStatusType: RowRef<typeof productStatuses.$inferSelect> = en
         description:
           "Why formulas have no value for this lot. Empty for external participants of its project: a reason may name what is private.",
         resolve: async (row, _args, context) =>
-          canSeeRow(context.identity, row).allowed ? await findFormulaFaults(context, row) : [],
+          (await withheldFrom(context, row)).size === 0 ? await findFormulaFaults(context, row) : [],
       }),
       dimensionRange: t.field({
         type: [dimensionRangeType],

@@ -1,16 +1,21 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import type { Identity } from "@gisement/shared-domain/permissions";
 import type { PropertyValues } from "../../platform/database/shapes.ts";
+import { withinOf } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { checkLinkedFiles } from "../files/linked-files.ts";
 import { changeLots } from "./change-lots.ts";
 import { geohashOf, lotWords } from "./derive-columns.ts";
 import { lockLotsToWrite, lockMembers, readOwnIDs, requireActive } from "./lock-lots.ts";
 import { checkProjects, findPlaces, positionAt } from "./lot-places.ts";
+import { withheldProperties } from "./lot-privacy.ts";
 import { mergeOwnValues, type OwnFields } from "./own-values.ts";
 import { type ProductChange, toProductValues } from "./product-input.ts";
 import { checkAllUnchanged } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
 import { writableActions } from "./writable-actions.ts";
+
+const NONE: ReadonlySet<string> = new Set();
 
 type Values = Partial<ProductStatusRow>;
 interface Planned {
@@ -112,7 +117,7 @@ export async function completeLots(step: Step, planned: readonly Planned[]): Pro
   return planned.map(({ row, sent, path }) => {
     checkPeriod(row, sent, path);
     const { placeID, category, lat, lon, storage, careInstructions } = sent;
-    const properties = ownValues(row, sent, words.fields, path);
+    const properties = ownValues(row, sent, words.fields, { path, identity: step.identity });
     return {
       ...sent,
       ...(sent.properties === undefined ? {} : { properties }),
@@ -134,11 +139,11 @@ function ownValues(
   row: ProductStatusRow,
   { properties }: Values,
   fields: OwnFields,
-  path: string,
+  { path, identity }: { readonly path: string; readonly identity: Identity },
 ): PropertyValues {
   const stored = row.properties ?? {};
   if (properties === undefined) return stored;
-  if (properties === null) return {};
+  if (properties === null) return withheldProperties(stored, withinOf(identity)?.withheld ?? NONE);
   const sent = Object.entries(properties).map(([key, values]) => ({
     key,
     values: values as readonly string[],

@@ -7,7 +7,6 @@ import {
   type OperationPolicy,
   productPolicy,
   projectsFromOutside,
-  TEAM_ONLY_LOT_FIELDS,
   worksInTeam,
 } from "@gisement/shared-domain/permissions";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
@@ -17,6 +16,13 @@ import { parseID } from "../../platform/input/read-input.ts";
 import type { OutsideProject, WithinProject } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import {
+  requireWritable,
+  type SentValues,
+  withheldInProject,
+  withoutWithheld,
+  withoutWithheldDetails,
+} from "../lots/lot-privacy.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { organizationMembers, organizations } from "../organizations/table.ts";
 import { projects } from "./table.ts";
@@ -45,7 +51,7 @@ async function findOutside(
     .from(projects)
     .leftJoin(organizations, eq(organizations.id, projects.organizationID))
     .where(and(eq(projects.id, projectID), ne(projects.progress, "deleted")));
-  return found ?? null;
+  return found ? { ...found, withheld: await withheldInProject(db, found.projectID) } : null;
 }
 
 /** Runs the step in the selected team, if its policy allows it, or within the project of another owner. */
@@ -64,21 +70,8 @@ async function run<Result>(
   try {
     return await inStep({ db, identity: within, now, page, call }, work);
   } catch (error) {
-    throw error instanceof DomainError ? withoutTeamOnlyFields(error) : error;
+    throw error instanceof DomainError ? withoutWithheldDetails(error, project.withheld) : error;
   }
-}
-
-/** An error may quote stored rows, so team-only fields are removed for the participant. */
-function withoutTeamOnlyFields(error: DomainError): DomainError {
-  const hidden: readonly string[] = TEAM_ONLY_LOT_FIELDS;
-  const clean = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(clean);
-    if (typeof value !== "object" || value === null || value instanceof Date) return value;
-    return Object.fromEntries(
-      Object.entries(value).flatMap(([key, inner]) => (hidden.includes(key) ? [] : [[key, clean(inner)]])),
-    );
-  };
-  return new DomainError(error.code, error.message, clean(error.details) as DomainError["details"]);
 }
 
 /** A step on a project: by its team, or by an external lead. */
@@ -124,9 +117,8 @@ export async function inMemberStep<Result>(
   return run(context, project, inTeam, work);
 }
 
-interface SentLot {
+interface SentLot extends SentValues {
   readonly projectID?: string | null;
-  readonly [field: string]: unknown;
 }
 
 /** Creating a lot: in the selected team, or in the project of another owner that the input names. */
@@ -139,6 +131,12 @@ export async function inNewLotStep<Result>(
   if (project) checkSent(project, [sent]);
   return run(context, project, productPolicy.create, work);
 }
+
+/** A batch that was changed in part quotes stored values of the lots that it refuses. */
+const withReadableRefusals = <Result>(result: Result, { withheld }: OutsideProject): Result => {
+  const { refused } = result as { readonly refused?: unknown };
+  return refused ? { ...result, refused: withoutWithheld(refused, withheld) } : result;
+};
 
 /** Editing lots: the selected team's, or those of one project of another owner. */
 export async function inLotStep<Result>(
@@ -162,12 +160,16 @@ export async function inLotStep<Result>(
           )
           .limit(2);
   const project = found.length === 1 ? await findOutside(context, found[0]?.projectID, isLotEditor) : null;
-  if (project) checkSent(project, changes);
-  return run(context, project, productPolicy.update, work);
+  if (!project) return run(context, null, productPolicy.update, work);
+  checkSent(project, changes);
+  return withReadableRefusals(await run(context, project, productPolicy.update, work), project);
 }
 
 /** Participants may neither take a lot out of its project nor write or compare fields that only its team reads. */
-export function checkSent({ projectID }: Pick<OutsideProject, "projectID">, sent: readonly SentLot[]): void {
+export function checkSent(
+  { projectID, withheld }: Pick<OutsideProject, "projectID" | "withheld">,
+  sent: readonly SentLot[],
+): void {
   for (const lot of sent) {
     if (lot.projectID !== undefined && parseID(lot.projectID ?? "") !== projectID)
       throw new DomainError("FORBIDDEN", "A participant leaves a lot in its project.", {
@@ -176,15 +178,6 @@ export function checkSent({ projectID }: Pick<OutsideProject, "projectID">, sent
         accepted: projectID,
         reason: "not-owner",
       });
-    // A comparison with a field's value would reveal it.
-    const { expect } = lot as { readonly expect?: Readonly<Record<string, unknown>> | null };
-    const field = TEAM_ONLY_LOT_FIELDS.find(
-      (name) => lot[name] !== undefined || expect?.[name] !== undefined,
-    );
-    if (field)
-      throw new DomainError("FORBIDDEN", "Only the team of a lot writes this.", {
-        field,
-        reason: "not-owner",
-      });
+    requireWritable(lot, { withheld });
   }
 }

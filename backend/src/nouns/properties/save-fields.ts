@@ -71,7 +71,8 @@ export async function saveFields(
   );
   const confirmed = (update ?? []).some((change) => change.confirmed === true);
   const settled = await settleFormulas(step, { before, after: set, written, confirmed });
-  await followPrivacy(step, before, set);
+  const after = { ...set, own: set.own.map((row) => settled.find(({ id }) => id === row.id) ?? row) };
+  await followPrivacy(step, before, after);
   return saved.map(({ row }) => settled.find(({ id }) => id === row.id) ?? row);
 }
 

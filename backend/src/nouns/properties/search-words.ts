@@ -1,10 +1,10 @@
+import { privateKeys } from "@gisement/shared-domain/fields";
 import { and, asc, gt, or, type SQL, sql } from "drizzle-orm";
 import { jsonText } from "../../platform/database/json-text.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { lotWords } from "../lots/derive-columns.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
-import { hasPrivateFlag } from "../lots/private-properties.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import type { FieldSet } from "./field-set.ts";
 import type { OptionRow } from "./option-sources.ts";
@@ -28,12 +28,15 @@ export async function refreshSearchWords(
   await refreshWordsOf(step, and(writeScope(step.identity, productStatusesOwnership), haveOne) as SQL);
 }
 
-const privateKeys = ({ own }: FieldSet): ReadonlySet<string> =>
-  new Set(own.flatMap(({ key, metadata }) => (key && hasPrivateFlag(metadata) ? [key] : [])));
+const privateKeysIn = ({ own, platform }: FieldSet): ReadonlySet<string> =>
+  privateKeys([...own, ...platform]);
 
-/** Values of properties that have become private are found by their team alone from now on, and others by everyone. */
+/**
+ * Values of properties that have become private, and of formulas that read them, are found by their team alone from now on, and
+ * others by everyone.
+ */
 export async function followPrivacy(step: Step, before: FieldSet, after: FieldSet): Promise<void> {
-  const [former, present] = [privateKeys(before), privateKeys(after)];
+  const [former, present] = [privateKeysIn(before), privateKeysIn(after)];
   const keys = [...new Set([...former, ...present])].filter((key) => former.has(key) !== present.has(key));
   if (keys.length === 0) return;
   await refreshWordsOf(

@@ -3,7 +3,6 @@ import { asc, desc, isNotNull } from "drizzle-orm";
 import { connectionType } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
-import { metadataEntryType } from "../../platform/graphql/value-types.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { messages } from "../messages/table.ts";
 import { messageType } from "../messages/types.ts";
@@ -22,9 +21,8 @@ const messagesOfReview = tableSource(messages, messages.reviewID, () => undefine
 
 export const reviewType = entity("Review", reviews, {
   ids: ["elementID"],
-  omit: ["proposal"],
+  omit: ["proposal", "metadata"],
   fields: (t) => ({
-    metadata: t.field({ type: [metadataEntryType], nullable: false, resolve: ({ metadata }) => metadata }),
     byUser: relation.one(
       t,
       lightUserType,

@@ -8,7 +8,7 @@ import {
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { columnOf } from "../lots/lot-columns.ts";
-import { TEAM_WORDS } from "../lots/private-properties.ts";
+import { TEAM_WORDS } from "../lots/lot-privacy.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 
 /** A text that operators apply to. */

@@ -9,7 +9,7 @@ import type { Identity } from "@gisement/shared-domain/permissions";
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { jsonText } from "../../platform/database/json-text.ts";
-import { privateKeysOfProjects, searchableWords } from "../lots/private-properties.ts";
+import { privateKeysOfProjects, searchableWords } from "../lots/lot-privacy.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { findOwnFields } from "../properties/find-properties.ts";
 import { EVERYTHING, FIELDS, type Field, normOf, plainText, type TextSource } from "./fields.ts";
@@ -58,7 +58,7 @@ export async function searchFields(db: Executor, identity: Identity, input: Nami
   const builtIn = shared.length === 0 ? FIELDS : { ...FIELDS, text: textField(identity) };
   if (own.size === 0) return builtIn;
   // A participant whose own team has a property of the same key must not find lots by the private values of the other team.
-  const hidden = shared.length > 0 ? await privateKeysOfProjects(db, shared, [...own.keys()]) : NONE;
+  const hidden = shared.length > 0 ? await privateKeysOfProjects(db, shared) : NONE;
   const found = [...own].flatMap(([key, field]) => {
     const searched = hidden.has(key) ? null : searchedField(key, field);
     if (searched === null) return [];

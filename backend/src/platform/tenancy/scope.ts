@@ -106,6 +106,8 @@ export interface OutsideProject {
   readonly organizationName: string | null;
   /** The owner of the project. */
   readonly ownerID: string | null;
+  /** Fields of its lots that its participants neither know nor write. */
+  readonly withheld: ReadonlySet<string>;
 }
 /**
  * A participant who works within one project of another owner: they may write only its rows, and the rows that they create carry

@@ -6,12 +6,12 @@ import { and, eq } from "drizzle-orm";
 import { enforce } from "../../../platform/input/enforce.ts";
 import { withinOf, writeScope } from "../../../platform/tenancy/scope.ts";
 import type { Step } from "../../../platform/transaction/step.ts";
+import { requireWritable } from "../../lots/lot-privacy.ts";
 import { productStatusesOwnership } from "../../lots/ownership.ts";
 import type { ProductChange } from "../../lots/product-input.ts";
 import { productStatuses } from "../../lots/status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "../../lots/types.ts";
 import { updateProductStatus } from "../../lots/update-product-status.ts";
-import { checkSent } from "../../projects/within-project.ts";
 import type { ReviewRow } from "../types.ts";
 import { compareProposal } from "./compare-proposal.ts";
 import type { StoredProposal } from "./stored-proposal.ts";
@@ -64,6 +64,8 @@ async function applyProposal(
   lot: ProductStatusRow,
   overwrite: boolean,
 ): Promise<void> {
+  const within = withinOf(step.identity);
+  if (within) requireWritable(proposal.input, within, "proposal");
   const outdated = compareProposal(proposal, lot).filter(({ isOutdated }) => isOutdated);
   const [first] = outdated;
   if (first && !overwrite)
@@ -73,8 +75,6 @@ async function applyProposal(
       reason: "outdated",
       current: outdated.map(({ field, old, current, new: proposed }) => ({ field, old, current, proposed })),
     });
-  const within = withinOf(step.identity);
-  if (within) checkSent(within, [proposal.input]);
   const asProposer: Step = {
     ...step,
     record: (...entries) => step.record(...entries.map((entry) => ({ ...entry, proposedBy: byUserID }))),

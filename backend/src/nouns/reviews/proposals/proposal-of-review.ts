@@ -1,7 +1,10 @@
 import { LOT_TYPES } from "@gisement/shared-domain/occurrences";
-import { canDecideProposal, type Identity, TEAM_ONLY_LOT_FIELDS } from "@gisement/shared-domain/permissions";
+import { canDecideProposal, canSeeRow } from "@gisement/shared-domain/permissions";
+import { REVIEW_METADATA } from "@gisement/shared-domain/reviews";
 import { builder } from "../../../platform/graphql/builder.ts";
-import { withinOf } from "../../../platform/tenancy/scope.ts";
+import type { RequestContext } from "../../../platform/graphql/context.ts";
+import { metadataEntryType } from "../../../platform/graphql/value-types.ts";
+import { withheldFrom } from "../../lots/lot-privacy.ts";
 import type { productStatuses } from "../../lots/status-table.ts";
 import { productStatusSource } from "../../lots/types.ts";
 import { type ReviewRow, reviewType } from "../types.ts";
@@ -38,7 +41,9 @@ interface Proposal {
   readonly review: ReviewRow;
   readonly lotID: string;
   readonly lot: LotRow | null;
+  /** Those that the reader may know. */
   readonly fields: readonly ComparedField[];
+  readonly isWhole: boolean;
 }
 const proposalType = builder.objectRef<Proposal>("Proposal").implement({
   description: "A change of a lot that a thread proposes; accepting the thread writes it.",
@@ -51,9 +56,9 @@ const proposalType = builder.objectRef<Proposal>("Proposal").implement({
     }),
     mayDecide: t.boolean({
       nullable: false,
-      description: "The reader may write the lot.",
-      resolve: ({ review, lot }, _args, { identity }) =>
-        canDecideProposal(identity, { ...review, projectID: lot?.projectID ?? null }).allowed,
+      description: "The reader may write the lot, and each field of the proposal.",
+      resolve: ({ review, lot, isWhole }, _args, { identity }) =>
+        isWhole && canDecideProposal(identity, { ...review, projectID: lot?.projectID ?? null }).allowed,
     }),
     lotLeft: t.string({
       nullable: true,
@@ -72,35 +77,57 @@ const proposalType = builder.objectRef<Proposal>("Proposal").implement({
   }),
 });
 
-/** Fields that only the lot's team reads are left out for participants of its project. */
-function readable(identity: Identity, review: ReviewRow, fields: readonly ComparedField[]) {
-  const isMember =
-    identity.kind === "user" &&
-    !withinOf(identity) &&
-    (identity.team
-      ? review.organizationID === identity.team.id ||
-        identity.team.subTeamIDs.includes(review.organizationID ?? "")
-      : review.organizationID === null);
-  const hidden: readonly string[] = isMember ? [] : TEAM_ONLY_LOT_FIELDS;
-  return fields.filter(({ field }) => !hidden.includes(field));
+const lotOf = async (
+  { proposal }: Pick<ReviewRow, "proposal">,
+  { loaders }: Pick<RequestContext, "loaders">,
+): Promise<LotRow | null> =>
+  proposal ? (((await loaders.one(productStatusSource, proposal.lotID)) ?? null) as LotRow | null) : null;
+
+/** The fields of a proposal that its reader may know; of a lot that its participants no longer see, none. */
+async function readable(
+  context: RequestContext,
+  review: ReviewRow,
+  lot: LotRow | null,
+): Promise<(field: string) => boolean> {
+  if (!lot) return () => canSeeRow(context.identity, review).allowed;
+  const withheld = await withheldFrom(context, lot);
+  return (field) => !withheld.has(field);
 }
 
 /** Separate from the type itself: the type of a lot has threads. */
 export function registerProposalOfReview(): void {
+  builder.objectField(reviewType, "metadata", (t) =>
+    t.field({
+      type: [metadataEntryType],
+      nullable: false,
+      resolve: async (review, _args, context) => {
+        const { metadata, proposal } = review;
+        if (!proposal) return metadata;
+        const isReadable = await readable(context, review, await lotOf(review, context));
+        return metadata.filter(
+          ({ key, value }) => key !== REVIEW_METADATA.column || isReadable(String(value)),
+        );
+      },
+    }),
+  );
   builder.objectField(reviewType, "proposal", (t) =>
     t.field({
       type: proposalType,
       nullable: true,
-      resolve: async (review, _args, { identity, loaders }) => {
+      resolve: async (review, _args, context) => {
         const { proposal } = review;
         if (!proposal) return null;
-        const lot = ((await loaders.one(productStatusSource, proposal.lotID)) ?? null) as LotRow | null;
-        const fields = compareProposal(proposal, lot ?? Object.create(null));
+        const lot = await lotOf(review, context);
+        const isReadable = await readable(context, review, lot);
+        const fields = compareProposal(proposal, lot ?? Object.create(null)).filter(({ field }) =>
+          isReadable(field),
+        );
         return {
           review,
           lotID: proposal.lotID,
           lot,
-          fields: readable(identity, review, lot ? fields : fields.map(withoutCurrent)),
+          fields: lot ? fields : fields.map(withoutCurrent),
+          isWhole: fields.length === proposal.fields.length,
         };
       },
     }),
