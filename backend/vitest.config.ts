@@ -23,6 +23,7 @@ export default defineConfig({
         "src/id-slots/participant-guest.test.ts",
         "src/platform/jobs/takeover.test.ts",
         "src/platform/live/live.test.ts",
+        "src/private-values/private-values.test.ts",
         "src/permissions/matrix.test.ts",
         "src/testing/file-crashes/file-crashes.test.ts",
         "src/platform/files/s3-store.test.ts",

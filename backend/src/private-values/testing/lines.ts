@@ -1,0 +1,62 @@
+import type { Ids } from "../../platform/examples.ts";
+
+/**
+ * What an operation has to do with the private values of a team's lots.
+ * - `shows`: it shows a lot to its team with the private values, and to the participants of the lot's project without them.
+ * - `writes`: the team changes private values by it; participants change others.
+ * - `team`: it shows private values to the team, and no lot of the team to anyone else.
+ * - `nothing`: it shows no lot to anyone outside the team.
+ */
+export type Line = "shows" | "writes" | "team" | "nothing";
+
+const OPERATIONS: Readonly<Record<Line, string>> = {
+  shows: `getProduct getProductStatus getReview productLineage reviewsByOrganization searchProduct createReview followReview`,
+  writes: `updateProductStatus updateProductStatuses updateReview`,
+  team: `alertMatches assignProductsToProject batchProducts changeLogByEntityID changeProductStatuses checkProducts
+   compareProducts duplicateProducts findRecords getReference likeReferences listReferences listSerialCodes lotOperands
+   moveProducts productStatusAsOf relaxSearch removeProducts resolveSerialCodes updateReference`,
+  nothing: `addExamples alertsOfLot answerSurvey archiveOrganization assignReference assignSerialCodes cancelJob catalogsByProject
+   commitImport comparePropertyVersion createAlert createCatalog createCustomer createField createGridView createImport
+   createMention createMessage createOption createOrder createOrganization createOrganizationMember createPlace
+   createProduct createProject createProperty createPropertyFields createReference createReferenceProperty
+   createSecretLink createSerialCodes createTranslation customersByOrganization deleteAlert deleteField deleteGridView
+   deleteOption deleteOrganizationMember deletePlace deleteProperty deletePropertyFields deleteReference
+   deleteReferenceProperty discardImport dismissAlertMatch firstSteps formulasUsing getAlert getCatalog getDirectoryEntry
+   getField getImport getJob getLightUser getOptionsByIds getOrder getOrganization getPlace getProject getProperty
+   getPropertyFields getSubscription getUser groupProducts importChoices listAlerts listFields listGridViews listImports
+   listJobs listMessages listNotifications listPlaces listProjects listReferenceProperties listUsers
+   markNotificationsSeen membersByOrganization mergeOptions mergeReferences messagesByToUser nameOrganizationAdmin
+   onCreateMention onCreateMessage onNews onNotification openPropertyFile optionUses ordersByType ordersOfLot
+   ordersOfReference organizationMemberbyEmail organizationMemberbyUser pendingReviews planImport postponeSurvey
+   previewFormula previewPropertyFile propertyFile propertyVersions purgeProducts removeExamples resendInvitation
+   restoreProducts retryJob reviewSubject revokeSecretLink saveFields saveOptions saveReferences searchOrganizations
+   secretLinks serialCodes stageImportRows startExport startTeamExport stockHistory teamExportContents teamExports
+   unbatchProducts undoBatch undoImport updateAlert updateCatalog updateField updateGridView updateMessage updateOption
+   updateOrder updateOrganization updateOrganizationMember updatePlace updateProject updateProperty updatePropertyFields
+   updatePropertyVersion updateReferenceProperty updateTranslation updateUser upsertTranslation userByEmail watchThings`,
+};
+
+/** The line of each operation. */
+export const LINES: ReadonlyMap<string, Line> = new Map(
+  (Object.entries(OPERATIONS) as [Line, string][]).flatMap(([line, names]) =>
+    names.split(/\s+/).map((name) => [name, line] as const),
+  ),
+);
+export const operationsWith = (...lines: readonly Line[]): string[] =>
+  [...LINES].flatMap(([name, line]) => (lines.includes(line) ? [name] : []));
+
+type Calls = (ids: Ids) => readonly Record<string, unknown>[];
+
+/** Calls that the examples of the operations do not have. */
+export const MORE_CALLS: Readonly<Record<string, Calls>> = {
+  getReview: ({ proposal }) => [{ id: proposal }],
+  updateReview: ({ proposal }) =>
+    ["ACCEPTED", "REJECTED"].flatMap((status) => [
+      { input: { id: proposal, status } },
+      { input: { id: proposal, status, overwrite: true } },
+    ]),
+  createReview: ({ product, lot }) => [
+    { input: { productID: product, proposal: { id: lot, color: "red" } } },
+  ],
+  updateProductStatuses: ({ lot }) => [{ input: { changes: [{ id: lot, color: "red" }], partial: true } }],
+};
