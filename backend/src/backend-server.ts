@@ -34,7 +34,7 @@ const linkSchema = object({
     .required(),
   isVisit: boolean().required(),
 });
-const linkFileSchema = object({ key: string().max(300).required() });
+const fileKeySchema = object({ key: string().max(300).required() });
 const preferenceSchema = object({
   userID: string().required(),
   key: string().max(80).required(),
@@ -49,13 +49,15 @@ const ENDPOINTS: Record<string, Endpoint> = {
   "/internal/users/remove": (backend, payload) => backend.removeUser(readInput(viewerSchema, payload).userID),
   "/internal/files/shared": (backend, payload, { identity }) =>
     backend.readsSharedFile(identity ?? VISITOR, readInput(fileSchema, payload)),
+  "/internal/exports/sheet": (backend, payload, { identity }) =>
+    backend.readsExport(identity ?? VISITOR, readInput(fileKeySchema, payload).key),
   "/internal/exports/open": (backend, payload, { identity }) =>
     backend.openTeamExport(identity ?? VISITOR, readInput(exportSchema, payload).id),
   "/internal/links/open": (backend, payload) => backend.openLink(readInput(linkSchema, payload)),
   "/internal/links/published": (backend, _payload, { identity }) =>
     backend.readPublished(identity ?? VISITOR),
   "/internal/links/file": (backend, payload, { identity }) =>
-    backend.readsPublishedFile(identity ?? VISITOR, readInput(linkFileSchema, payload).key),
+    backend.readsPublishedFile(identity ?? VISITOR, readInput(fileKeySchema, payload).key),
   "/internal/preferences": (backend, payload) => {
     const { userID, key, values } = readInput(preferenceSchema, payload);
     return backend.setPreference(userID, key, values);

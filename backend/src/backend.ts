@@ -100,6 +100,8 @@ export interface Backend {
   removeUser(userID: string): Promise<RemovedUser>;
   /** Whether a file of another owner belongs to a project in which this user participates (decision D3). */
   readsSharedFile(identity: Identity, file: FileOfOthers): Promise<boolean>;
+  /** Whether this person may still have the sheet that they exported under this key. */
+  readsExport(identity: Identity, key: string): Promise<boolean>;
   /** The archive of a team's export with this id, if this person may download it now. */
   openTeamExport(identity: Identity, id: string): Promise<OpenTeamExport | null>;
   /**

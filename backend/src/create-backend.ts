@@ -4,6 +4,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { IDEMPOTENCY_HEADER, isIdempotencyKey } from "@gisement/shared-domain/idempotency";
 import { sql } from "drizzle-orm";
 import type { Backend, BackendOptions } from "./backend.ts";
+import { readsExport } from "./nouns/exports/reads-export.ts";
 import { openTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import { readsSharedFile } from "./nouns/files/shared-file.ts";
 import { createUseCounts } from "./nouns/links/count-uses.ts";
@@ -84,6 +85,7 @@ export function createBackend({
     createUser: (user) => createUser(db, user, new Date()),
     removeUser: (userID) => removeUser(db, userID, new Date()),
     readsSharedFile: (identity, file) => readsSharedFile(db, identity, file),
+    readsExport: (identity, key) => readsExport(db, identity, key),
     openTeamExport: (identity, id) => openTeamExport(db, identity, id, new Date()),
     async openLink({ tokenHash, isVisit }) {
       const link = await openLink(db, tokenHash, new Date());

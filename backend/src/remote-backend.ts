@@ -100,6 +100,7 @@ export function connectBackend(url: string, secret: string): Backend {
     createUser: async (user) => void (await call("/internal/users", user)),
     removeUser: (userID) => call<RemovedUser>("/internal/users/remove", { userID }),
     readsSharedFile: (identity, file) => call<boolean>("/internal/files/shared", file, identity),
+    readsExport: (identity, key) => call<boolean>("/internal/exports/sheet", { key }, identity),
     openTeamExport: (identity, id) => call<OpenTeamExport | null>("/internal/exports/open", { id }, identity),
     openLink: (link) => call<LinkState>("/internal/links/open", link),
     readPublished: (identity) => call<unknown>("/internal/links/published", {}, identity),

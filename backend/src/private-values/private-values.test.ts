@@ -31,8 +31,8 @@ type Operation = (typeof OPERATIONS)[number];
 
 /** The calls of an operation on the team's lots that name no private value. */
 function plainCalls({ field }: Operation): readonly Record<string, unknown>[] {
-  const named = [VARIABLES[field.name], ACCEPTED[field.name]].flatMap(
-    (variables) => variables?.(world.ids) ?? [],
+  const named = [VARIABLES[field.name], ACCEPTED[field.name]].flatMap((variables) =>
+    variables ? [variables(world.ids)] : [],
   );
   return [...(named.length > 0 ? named : [{}]), ...(MORE_CALLS[field.name]?.(world.ids) ?? [])];
 }

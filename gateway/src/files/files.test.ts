@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { openFileStore } from "@gisement/backend/files";
 import { REMEMBERED_DAYS } from "@gisement/shared-domain/idempotency";
@@ -381,6 +381,20 @@ describe("files", () => {
       await gateway.pool.query("select pg_notify('gisement_viewer', $1)", [participant.id]);
     },
   );
+
+  test("of an export are readable by their person, while the backend allows it", async () => {
+    const key = `export/${randomUUID()}.csv`;
+    await mkdir(path.join(gateway.dataDir, "files/export"), { recursive: true });
+    await writeFile(path.join(gateway.dataDir, "files", key), "Nom");
+    await gateway.pool.query(
+      "insert into stored_files (key, kind, content_type, bytes, file_name, user_id) values ($1, 'export', 'text/csv', 3, 'Inventaire.csv', $2)",
+      [key, member.id],
+    );
+    const status = async (as: Jar) => (await get(`/files/${key}`, as)).statusCode;
+    expect([await status(mine), await status(theirs)]).toEqual([200, 404]);
+    gateway.backend.closedExports.add(key);
+    expect(await status(mine)).toBe(404);
+  });
 
   test("of a comment are readable by their sender and by the readers of its thread only", async () => {
     const { key } = await sendOne("comment", "photo-baseline.jpg");

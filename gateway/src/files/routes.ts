@@ -42,7 +42,7 @@ export interface FileParts {
   readonly records: FileRecords;
   readonly thumbnails: Thumbnails;
   readonly sessions: Sessions;
-  readonly backend: Pick<Backend, "readsSharedFile">;
+  readonly backend: Pick<Backend, "readsSharedFile" | "readsExport">;
 }
 
 interface Upload {
@@ -237,7 +237,7 @@ export async function installFileRoutes(app: FastifyInstance, parts: FileParts):
     const record = /^[\w./ -]+$/.test(key) ? await records.find(key) : null;
     if (!record) throw notFound();
     if (record.kind === "export") {
-      if (record.userID !== identity.userID) throw notFound();
+      if (record.userID !== identity.userID || !(await backend.readsExport(identity, key))) throw notFound();
       return record;
     }
     // A piece of a team's export, which only its own route reads.

@@ -16,6 +16,8 @@ export interface MemoryBackend extends Backend {
   readonly lastAdminOf: Map<string, readonly string[]>;
   /** Project ids of files that belong to a project, by the file's key. */
   readonly sharedFiles: Map<string, string>;
+  /** Keys of exported sheets that their persons may no longer have. */
+  readonly closedExports: Set<string>;
   /** Archives of exports by their id, with the person who may download them. */
   readonly teamExports: Map<string, OpenTeamExport & { readonly userID: string }>;
   /** Open links and what they show, by the hash of their token. */
@@ -106,6 +108,10 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
     async readsSharedFile(identity, { key }) {
       const projectID = this.sharedFiles.get(key);
       return identity.kind === "user" && identity.participations.some((each) => each.projectID === projectID);
+    },
+    closedExports: new Set(),
+    async readsExport(_identity, key) {
+      return !this.closedExports.has(key);
     },
     teamExports: new Map(),
     async openTeamExport(identity, id) {

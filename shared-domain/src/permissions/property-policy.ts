@@ -28,6 +28,13 @@ export const propertyPolicy: NounPolicy & {
   mayRemove: (identity, row) => allOf(worksInTeam(identity), removesOwn(identity, row)),
 };
 
+/**
+ * Whether a person changes the lock and the privacy of a stored property: an ADMIN of its team, or its author. Nobody is the author
+ * of a property that replaces one of the platform's.
+ */
+export const mayProtectProperty: RowPolicy<OwnedRow> = (identity, row) =>
+  allOf(worksInTeam(identity), removesOwn(identity, row));
+
 /** Members, but in an internal partner's team only an ADMIN (PERM-512). */
 const writesOptions = (identity: Identity): Decision => {
   const works = worksInTeam(identity);

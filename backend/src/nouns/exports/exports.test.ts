@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { resolveFlags } from "@gisement/shared-domain/flags";
-import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { type UserIdentity, VISITOR } from "@gisement/shared-domain/permissions";
 import { readSpreadsheet } from "@gisement/shared-domain/spreadsheet";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLive } from "../../open-live.ts";
 import { type FileStore, openFileStore } from "../../platform/files/file-store.ts";
@@ -16,11 +16,14 @@ import type { Jobs } from "../../platform/jobs/keep-running.ts";
 import { startJobs } from "../../platform/jobs/start-jobs.ts";
 import { buildSchema } from "../../schema.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
-import { buildLot } from "../../testing/factories.ts";
+import { buildField, buildLot } from "../../testing/factories.ts";
 import { testJobParts } from "../../testing/job-parts.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
 import { jobs } from "../jobs/table.ts";
 import { notifications } from "../notifications/table.ts";
+import { organizationMembers } from "../organizations/table.ts";
+import { addParticipant, buildSite, SECRET } from "../projects/testing/open-site.ts";
+import { readsExport } from "./reads-export.ts";
 import { exportHandler } from "./write-inventory.ts";
 
 let api: TestApi;
@@ -112,6 +115,55 @@ test("a filter limits the file to the lots that the list shows", async () => {
   const { id } = await begin(exporter(people.user), { format: "csv", filter: { category: { eq: "31" } } });
   run();
   expect(await ended(id)).toMatchObject({ state: "done", done: 30, total: 30 });
+}, 30_000);
+
+const JOB =
+  "query ($id: ID!) { getJob(id: $id) { state result { fileKey } } listJobs { items { id result { fileKey } } } }";
+const setMembership = (person: UserIdentity, status: string) =>
+  api.database.pool.query("update organization_members set status = $2 where user_id = $1", [
+    person.userID,
+    status,
+  ]);
+
+test("a sheet is served, and named by its job, only while its person belongs to the team", async () => {
+  const { id } = await begin(exporter(people.user), { format: "csv", filter: { category: { eq: "31" } } });
+  run();
+  const fileKey = (await ended(id)).result?.fileKey ?? "";
+  const { db } = api.database;
+  const named = async () => JSON.stringify(await api.get(people.user, JOB, { id })).includes(fileKey);
+  expect([await readsExport(db, people.user, fileKey), await named()]).toEqual([true, true]);
+  for (const other of [people.admin, people.rival, people.solo, VISITOR])
+    expect(await readsExport(db, other, fileKey)).toBe(false);
+  await setMembership(people.user, "ARCHIVED");
+  expect([await readsExport(db, people.user, fileKey), await named()]).toEqual([false, false]);
+  await setMembership(people.user, "DONE");
+  expect(await readsExport(db, people.user, fileKey)).toBe(true);
+}, 30_000);
+
+test("a participant's sheet of a project has no private value, and is served while they participate", async () => {
+  const { db } = api.database;
+  const metadata = [{ key: "isPrivate", value: true }];
+  await buildField(db, people.admin, { key: "margin", type: "TEXT", metadata });
+  const site = await buildSite(api, people.user);
+  await api.database.pool.query("update product_statuses set properties = $2 where id = $1", [
+    site.lot.id,
+    JSON.stringify({ margin: "Zephyrine" }),
+  ]);
+  const participant = exporter(await addParticipant(api, people.rival, site.project, "diagnostician"));
+  await buildField(db, people.rival, { key: "margin", type: "TEXT" });
+  const { id } = await begin(participant, { format: "csv", filter: { projectID: { eq: site.project.id } } });
+  run();
+  const fileKey = (await ended(id)).result?.fileKey ?? "";
+  const content = Buffer.from(await store.getBytes(fileKey)).toString("utf8");
+  expect(content).toContain("Porte vitrée");
+  expect(content).not.toContain("Zephyrine");
+  expect(content).not.toContain(SECRET);
+  expect(await readsExport(db, participant, fileKey)).toBe(true);
+  await db
+    .update(organizationMembers)
+    .set({ status: "ARCHIVED" })
+    .where(and(eq(organizationMembers.userID, participant.userID), eq(organizationMembers.type, "PROJECT")));
+  expect(await readsExport(db, participant, fileKey)).toBe(false);
 }, 30_000);
 
 test("without the team's feature the export is refused, and an invalid search is refused before it starts", async () => {

@@ -14,6 +14,7 @@ import { entity } from "../../platform/graphql/entity.ts";
 import { parseID, requireID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { cancelJob, retryJob } from "./change-job.ts";
+import { identityOfJob } from "./identity-of-job.ts";
 import { type JobResult, jobs } from "./table.ts";
 
 const PAGE = 20;
@@ -36,7 +37,13 @@ export const jobType = entity("Job", jobs, {
   fields: (t) => ({
     state: t.expose("state", { type: jobStateType, nullable: false }),
     reason: t.expose("reason", { type: jobReasonType, nullable: true, description: "Why it failed." }),
-    result: t.expose("result", { type: jobResultType, nullable: true }),
+    result: t.field({
+      type: jobResultType,
+      nullable: true,
+      description: "Null for people who have left the team in which they started it.",
+      resolve: async (row, _args, { db }) =>
+        row.result && (await identityOfJob(db, row)) !== null ? row.result : null,
+    }),
   }),
 });
 const jobConnectionType = connectionType("JobConnection", jobType);

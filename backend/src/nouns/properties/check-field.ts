@@ -1,6 +1,6 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { findLotField, hasSetting, RELATION_KINDS } from "@gisement/shared-domain/fields";
-import { propertyPolicy } from "@gisement/shared-domain/permissions";
+import { mayProtectProperty, propertyPolicy } from "@gisement/shared-domain/permissions";
 import type { Step } from "../../platform/transaction/step.ts";
 import type { FieldChange } from "./field-input.ts";
 import { type FieldSet, liveFields, platformField, sameLabel, sameRole } from "./field-set.ts";
@@ -66,6 +66,35 @@ export function checkArchive({ identity }: Step, row: FieldRow, path: string): v
   throw new DomainError("FORBIDDEN", "Only its author or an ADMIN may do this.", {
     field: path,
     found: row.label,
+    reason: decision.reason,
+    ...(decision.roles ? { accepted: decision.roles } : {}),
+  });
+}
+
+const PROTECTION = ["isLocked", "isPrivate"] as const;
+
+/** The lock and the privacy of a property are changed by an ADMIN or its author. @throws FORBIDDEN with the reason `not-owner` */
+export function checkProtection(
+  { identity }: Pick<Step, "identity">,
+  set: FieldSet,
+  {
+    before,
+    after,
+    path,
+  }: { readonly before: FieldRow; readonly after: Pick<FieldRow, "metadata">; readonly path: string },
+): void {
+  const flag = PROTECTION.find((name) => hasSetting(before, name) !== hasSetting(after, name));
+  if (!flag) return;
+  const isOwn = before.organizationFieldsId !== null || before.userID !== null;
+  const isReplacement = platformField(set, before.key) !== undefined;
+  const decision = mayProtectProperty(identity, {
+    organizationID: isOwn ? before.organizationFieldsId : (identity.team?.id ?? null),
+    userID: isReplacement && identity.team !== null ? null : (before.userID ?? identity.userID),
+  });
+  if (decision.allowed) return;
+  throw new DomainError("FORBIDDEN", "Only its author or an ADMIN may do this.", {
+    field: `${path}.metadata.${flag}`,
+    found: before.label,
     reason: decision.reason,
     ...(decision.roles ? { accepted: decision.roles } : {}),
   });

@@ -12,7 +12,7 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { insertRows } from "../../platform/transaction/write-rows.ts";
 import { archiveOptions, restoreOptions } from "./archive-list.ts";
 import { changeableField } from "./changeable-rows.ts";
-import { checkArchive, checkChange, checkInSet, checkValue } from "./check-field.ts";
+import { checkArchive, checkChange, checkInSet, checkProtection, checkValue } from "./check-field.ts";
 import { copyOptions } from "./copy-options.ts";
 import { type FieldChange, type FieldCreation, readSettings, saveFieldsInput } from "./field-input.ts";
 import {
@@ -184,6 +184,7 @@ async function changeField(step: Step, set: FieldSet, change: FieldChange, path:
     metadata: changeSettings(before.metadata, settings) as MetadataEntry[],
   };
   const after: FieldRow = { ...before, ...values };
+  checkProtection(step, set, { before, after, path });
   const formula = readFormula(after.type, change.formula, path);
   if (after.type !== before.type || after.value !== before.value) checkValue(after, path);
   if (!isArchived(after) && needsCheck(before, after)) checkInSet(set, after, path);

@@ -5,10 +5,11 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Changeable } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { changeRows } from "../../platform/transaction/write-rows.ts";
+import { changeRows, type RowChange } from "../../platform/transaction/write-rows.ts";
 import type { Conflict, UndoRows } from "../../platform/undo/undo.ts";
 import { followCreatedOptions } from "../reviews/follow-created-rows.ts";
 import { changeableField, changeableOption } from "./changeable-rows.ts";
+import { checkProtection } from "./check-field.ts";
 import { readFieldSet } from "./field-set.ts";
 import { lockSet } from "./lock-set.ts";
 import { isArchivedOption, liveOptions, optionName, readOptionList } from "./option-list.ts";
@@ -18,6 +19,7 @@ import { followPrivacy } from "./search-words.ts";
 import { changeableSet } from "./set-writes.ts";
 import { settleFormulas } from "./settle-formulas.ts";
 import { fields } from "./table.ts";
+import type { FieldRow } from "./types.ts";
 
 /** Undo needs the same right as the step. */
 function requireRight({ identity }: Step, policy: OperationPolicy): void {
@@ -69,6 +71,8 @@ export const undoFields: UndoRows = {
   async write(step, changes) {
     await lockSet(step);
     const before = await readFieldSet(step);
+    for (const { row, values } of changes as readonly RowChange<FieldRow>[])
+      checkProtection(step, before, { before: row, after: { ...row, ...values }, path: row.label });
     await changeRows(step, changeableField(step), changes as never);
     const after = await readFieldSet(step);
     await settleFormulas(step, { before, after, confirmed: true });

@@ -10,7 +10,10 @@ import type { IDFilter, ProductFilter } from "./filter-input.ts";
 const DEPTH = 3;
 
 /** The projects to which this filter restricts lots, each named by its id; null if it names none. */
-function namedProjects(filter: ProductFilter | null | undefined, depth = DEPTH): readonly string[] | null {
+export function namedProjects(
+  filter: ProductFilter | null | undefined,
+  depth = DEPTH,
+): readonly string[] | null {
   if (!filter || depth < 0) return null;
   const { eq, eqs } = (filter.projectID ?? {}) as IDFilter;
   if (typeof eq === "string") return [eq];

@@ -1,5 +1,6 @@
+import type { FieldFlag } from "@gisement/shared-domain/fields";
 import { findLotField, foldLabel, positionOf, settingText } from "@gisement/shared-domain/fields";
-import { isUnsaved } from "@gisement/shared-domain/permissions";
+import { type Identity, isUnsaved, isUser, mayProtectProperty } from "@gisement/shared-domain/permissions";
 import { foldText } from "@gisement/shared-ui/locale";
 import type { FieldRow } from "./api/list-fields.ts";
 
@@ -61,3 +62,18 @@ export const takenLabel = (
 export const groupsOf = (fields: readonly FieldRow[]): string[] => [
   ...new Set(fields.flatMap((field) => groupOf(field) ?? [])),
 ];
+
+/** The settings that only an ADMIN or the author of a property changes. */
+export const PROTECTION: readonly FieldFlag[] = ["isLocked", "isPrivate"];
+
+/** Whether this person changes them; those of a new property are its author's. */
+export const mayProtect = (identity: Identity | null, field: FieldRow | null): boolean => {
+  if (field === null || !isSaved(field)) return true;
+  if (identity === null) return false;
+  const isTeams = replacesPlatforms(field) && isUser(identity) && identity.team !== null;
+  return mayProtectProperty(identity, {
+    organizationID:
+      isPlatforms(field) && isUser(identity) ? (identity.team?.id ?? null) : field.organizationFieldsId,
+    userID: isTeams ? null : (field.userID ?? (isUser(identity) ? identity.userID : null)),
+  }).allowed;
+};

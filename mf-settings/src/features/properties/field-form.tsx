@@ -17,13 +17,14 @@ import {
   useEntityForm,
 } from "@gisement/shared-ui/form";
 import { useLocale } from "@gisement/shared-ui/locale";
-import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useIdentity, useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type FieldRow, fieldsKey } from "./api/list-fields.ts";
 import { fieldRefusal, useSaveFields } from "./api/save-fields.ts";
 import { typeOptions } from "./field-columns.tsx";
+import { mayProtect, PROTECTION } from "./field-facts.ts";
 import {
   type FieldValues,
   fieldSchema,
@@ -88,6 +89,7 @@ export function FieldForm({ field, all, groups, hasOpenType, onCreated, onDirty 
     onSaved: () => shell.toast({ kind: "success", message: t("fields.saved") }),
     refusalText: fieldRefusal(t),
   });
+  const isProtected = !mayProtect(useIdentity(), field);
   const type = form.watch("type");
   const valueOptions = useMemo(
     () =>
@@ -155,7 +157,13 @@ export function FieldForm({ field, all, groups, hasOpenType, onCreated, onDirty 
       <fieldset className="mfs-flags">
         <legend>{t("fields.columns.flags")}</legend>
         {FIELD_FLAGS.map((flag) => (
-          <SwitchField key={flag} name={flag} label={t(`fields.flags.${flag}`)} />
+          <SwitchField
+            key={flag}
+            name={flag}
+            label={t(`fields.flags.${flag}`)}
+            disabled={isProtected && PROTECTION.includes(flag)}
+            help={isProtected && PROTECTION.includes(flag) ? t("fields.protected") : undefined}
+          />
         ))}
       </fieldset>
       <FormErrorSummary />

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Step } from "../../../platform/transaction/step.ts";
 import { changeRows, type RowChange } from "../../../platform/transaction/write-rows.ts";
 import { changeableField, changeableOption } from "../changeable-rows.ts";
-import { checkArchive } from "../check-field.ts";
+import { checkArchive, checkProtection } from "../check-field.ts";
 import { checkOptionArchive } from "../check-option.ts";
 import { isArchived, readFieldSet } from "../field-set.ts";
 import { lockSet } from "../lock-set.ts";
@@ -60,8 +60,10 @@ export async function restoreVersion(
     .from(fields)
     .where(sql`${fields.id} = any(${sql.param([...states.former.fields.keys()])}::uuid[])`);
   const fieldChanges = formerValues(own, states.former.fields, REMOVED_FIELD);
-  for (const { row, values } of fieldChanges)
+  for (const { row, values } of fieldChanges) {
+    checkProtection(step, before, { before: row, after: { ...row, ...values }, path: row.label });
     if (isArchived({ ...row, ...values }) !== isArchived(row)) checkArchive(step, row, row.label);
+  }
   // The keys of hidden rows are free before others get them.
   const [leaving, coming] = [
     fieldChanges.filter(({ row, values }) => isArchived({ ...row, ...values })),
