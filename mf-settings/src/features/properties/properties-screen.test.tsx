@@ -147,6 +147,27 @@ describe("/settings/properties", () => {
     ).toEqual(labels);
   });
 
+  it.each([
+    ["USER", false],
+    ["ADMIN", true],
+  ] as const)(
+    "lets %s change the lock and the privacy of another person's property: %s",
+    async (role, may) => {
+      const theirs = list([buildField({ userID: "another" })]);
+      open({ ListFields: () => theirs }, { ...ADMIN_TEAM, role });
+      await choose("Épaisseur", "Modifier");
+      const form = within(await drawer());
+      const WHY = "Seul un administrateur, ou la personne qui a créé la propriété, peut changer ce réglage.";
+      for (const name of ["Verrouillée", "Privée"]) {
+        const control = form.getByRole("checkbox", { name });
+        expect(control.hasAttribute("disabled")).toBe(!may);
+        if (may) expect(control).not.toHaveAccessibleDescription(WHY);
+        else expect(control).toHaveAccessibleDescription(WHY);
+      }
+      expect(form.getByRole("checkbox", { name: "Référence" })).toBeEnabled();
+    },
+  );
+
   it("saves a cell in place, with the version that the page shows, and takes it back", async () => {
     const { shell } = open();
     await edit("Épaisseur", "Thickness", "Depth");
