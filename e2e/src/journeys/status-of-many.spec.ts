@@ -8,6 +8,7 @@ const LOTS = 60;
 interface Lot {
   readonly id: string;
   readonly action: string;
+  readonly toUserID: string | null;
   readonly updatedAt: string;
 }
 const FIELDS = `id name nameEN ref category action conditions provenances brand model color material pictures weight spot
