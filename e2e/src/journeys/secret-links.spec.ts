@@ -49,10 +49,10 @@ test("[CAT-530] a version is published and shared by a link, which opens without
 
   await page.getByRole("button", { name: "Partager" }).click();
   const dialog = page.getByRole("dialog", { name: "Partager le catalogue" });
-  await dialog.getByRole("button", { name: "Publier cette version" }).click();
+  await dialog.getByRole("button", { name: "Publier et créer un lien" }).click();
   await expect(dialog.getByRole("status")).toContainText("Version 1 publiée");
-  await dialog.getByLabel("Nom du lien").fill("Mairie");
-  await dialog.getByRole("button", { name: "Créer un lien" }).click();
+  // Saving, *Partager*, this button and *Copier*, which has the focus: four acts.
+  await expect(dialog.getByRole("button", { name: "Copier" })).toBeFocused();
   const address = await dialog.getByLabel("Adresse du lien").inputValue();
   expect(address).toMatch(/\/links\/[\w-]{43}\/$/);
   for (const size of [PHONE, DESKTOP]) {

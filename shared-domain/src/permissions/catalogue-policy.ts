@@ -18,7 +18,7 @@ export interface CatalogueRow extends OwnedRow {
  * them (D3).
  */
 export const cataloguePolicy: NounPolicy<CatalogueRow> & {
-  /** Changing or publishing a saved version: the owning team's members, never participants from outside. */
+  /** Changing, publishing or deleting a saved version: the owning team's members, never participants from outside. */
   readonly publish: OperationPolicy;
   readonly mayPublish: RowPolicy<CatalogueRow>;
 } = {
@@ -30,6 +30,7 @@ export const cataloguePolicy: NounPolicy<CatalogueRow> & {
       hasFlag(identity, "projects-catalog"),
     ),
   publish: (identity) => allOf(worksInTeam(identity), hasFlag(identity, "projects-catalog")),
+  remove: (identity) => allOf(worksInTeam(identity), hasFlag(identity, "projects-catalog")),
   mayPublish: teamOwned.change,
   see: (identity, row) => anyOf(takesPart(identity, row.projectCatalogsId), canSeeRow(identity, row)),
   change: (identity, row) =>

@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { and, eq, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { preparedOnce } from "../../platform/database/prepared.ts";
 import type { LinkScope } from "../../platform/links/link-scope.ts";
@@ -22,6 +22,7 @@ const ofPublication = <Value>(db: Executor, catalogID: SQLWrapper | string, valu
     .where(
       and(
         eq(cataloguePublications.catalogID, catalogID),
+        isNull(catalogs.deletedAt),
         ne(projects.progress, "deleted"),
         sql`${organizations.status} is distinct from 'ARCHIVED'`,
       ),

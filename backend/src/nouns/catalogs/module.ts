@@ -6,6 +6,7 @@ import { registerCatalogs } from "./operations.ts";
 import { catalogsOwnership } from "./ownership.ts";
 import { catalogsPermissions } from "./permissions.ts";
 import { catalogs, cataloguePublications } from "./table.ts";
+import { undoCatalogs } from "./undo.ts";
 
 export const catalogsNoun = defineNoun({
   name: "catalogs",
@@ -13,6 +14,7 @@ export const catalogsNoun = defineNoun({
   ownership: { catalogs: catalogsOwnership },
   // Publishing is an entry of the version's log.
   log: { catalogs: { mayRead: cataloguePolicy.read }, cataloguePublications: HIDDEN },
+  undo: { catalogs: undoCatalogs },
   announced: { catalogs: { noun: "catalogues", mayRead: cataloguePolicy.read } },
   links: { catalogue: catalogueLinks },
   operations: [registerCatalogs],

@@ -1,14 +1,16 @@
 import { cataloguePolicy } from "@gisement/shared-domain/permissions";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
+import { batchResultType } from "../../platform/graphql/batch-result.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
-import { parseID } from "../../platform/input/read-input.ts";
+import { parseID, requireID } from "../../platform/input/read-input.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { inProjectStep } from "../projects/within-project.ts";
 import { BLOCKS_LIMIT, createCatalog, createCatalogInput } from "./create-catalog.ts";
+import { deleteCatalog } from "./delete-catalog.ts";
 import { catalogsOwnership } from "./ownership.ts";
 import { catalogs } from "./table.ts";
 import { catalogConnectionType, catalogSource, catalogType } from "./types.ts";
@@ -30,6 +32,7 @@ async function catalogsByProject(
     .where(
       and(
         eq(catalogs.projectCatalogsId, projectID),
+        isNull(catalogs.deletedAt),
         sharedScope(identity, catalogsOwnership),
         afterToken(NEWEST_VERSION, nextToken),
       ),
@@ -82,6 +85,15 @@ export function registerCatalogs(): void {
       args: { input: t.arg({ type: inputOf("UpdateCatalogInput", updateCatalogInput), required: true }) },
       policy: cataloguePolicy.publish,
       resolve: (_root, { input }, context) => inStep(context, (step) => updateCatalog(step, input)),
+    }),
+    deleteCatalog: t.field({
+      type: batchResultType,
+      nullable: false,
+      description:
+        "Deletes one version that is not published; its number is not given again. `undoBatch` restores it.",
+      args: { id: t.arg.id({ required: true }) },
+      policy: cataloguePolicy.remove,
+      resolve: (_root, { id }, context) => inStep(context, (step) => deleteCatalog(step, requireID(id))),
     }),
   }));
 }

@@ -8,5 +8,5 @@ const catalogue = (check: typeof cataloguePolicy.see): RowRule => {
 export const catalogsPermissions: readonly Line[] = [
   ...rowLines("catalogues", catalogue(cataloguePolicy.see), "getCatalog catalogsByProject"),
   ...rowLines("catalogues", catalogue(cataloguePolicy.change), "createCatalog"),
-  ...rowLines("catalogues", catalogue(cataloguePolicy.mayPublish), "updateCatalog"),
+  ...rowLines("catalogues", catalogue(cataloguePolicy.mayPublish), "updateCatalog deleteCatalog"),
 ];

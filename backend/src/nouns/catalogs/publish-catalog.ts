@@ -8,6 +8,7 @@ import { eq } from "drizzle-orm";
 import { ownerOf, ownershipOf } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { findOwnPictures } from "../files/owned-file.ts";
+import { endLinks } from "../links/end-links.ts";
 import { organizations } from "../organizations/table.ts";
 import { places } from "../places/table.ts";
 import { projects } from "../projects/table.ts";
@@ -118,18 +119,19 @@ export async function publishCatalog(step: Step, catalog: CatalogRow): Promise<v
   step.record({ entity: "catalogs", entityID: catalog.id, field: "publishedAt", new: now.toISOString() });
 }
 
-/** Ends the publication: every link to the version stops. Withdrawing again changes nothing. */
-export async function withdrawCatalog({ tx, record }: Step, { id }: CatalogRow): Promise<void> {
-  const [withdrawn] = await tx
+/** Ends the publication and, for good, every link to the version. Withdrawing again changes nothing. */
+export async function withdrawCatalog(step: Step, { id }: CatalogRow): Promise<void> {
+  const [withdrawn] = await step.tx
     .delete(cataloguePublications)
     .where(eq(cataloguePublications.catalogID, id))
     .returning({ publishedAt: cataloguePublications.publishedAt });
-  if (withdrawn)
-    record({
-      entity: "catalogs",
-      entityID: id,
-      field: "publishedAt",
-      old: withdrawn.publishedAt.toISOString(),
-      new: null,
-    });
+  if (!withdrawn) return;
+  step.record({
+    entity: "catalogs",
+    entityID: id,
+    field: "publishedAt",
+    old: withdrawn.publishedAt.toISOString(),
+    new: null,
+  });
+  await endLinks(step, "catalogue", id);
 }

@@ -30,6 +30,8 @@ export const catalogs = snakeCase.table(
     version: integer().notNull().default(0),
     supportedLocales: textList().default(sql`'{fr}'`),
     userID: uuid(),
+    /** A deleted version keeps its row, so that its number is not given again and the deletion can be undone. */
+    deletedAt: moment(),
     ...tenant,
     ...timestamps,
   },

@@ -1,5 +1,5 @@
 import { cataloguePolicy } from "@gisement/shared-domain/permissions";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import { connectionType } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
@@ -50,6 +50,7 @@ const publicationSource: LoaderSource<{ catalogID: string; publishedAt: Date }> 
 };
 
 export const catalogType = entity("Catalog", catalogs, {
+  omit: ["deletedAt"],
   fields: (t) => ({
     content: t.field({ type: [catalogueContentType], nullable: false, resolve: ({ content }) => content }),
     metadata: t.field({ type: [metadataEntryType], nullable: false, resolve: ({ metadata }) => metadata }),
@@ -77,7 +78,7 @@ export const catalogConnectionType = connectionType("CatalogConnection", catalog
 export const catalogSource = tableSource(
   catalogs,
   catalogs.id,
-  (identity) => sharedScope(identity, catalogsOwnership),
+  (identity) => and(sharedScope(identity, catalogsOwnership), isNull(catalogs.deletedAt)) ?? sql`false`,
   { columnKey: "id" },
 );
 
@@ -86,6 +87,8 @@ export const catalogsOfProject = tableSource(
   catalogs,
   catalogs.projectCatalogsId,
   (identity) =>
-    cataloguePolicy.read(identity).allowed ? sharedScope(identity, catalogsOwnership) : sql`false`,
+    (cataloguePolicy.read(identity).allowed
+      ? and(sharedScope(identity, catalogsOwnership), isNull(catalogs.deletedAt))
+      : undefined) ?? sql`false`,
   { columnKey: "projectCatalogsId", orderBy: [desc(catalogs.version)] },
 );

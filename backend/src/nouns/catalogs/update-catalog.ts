@@ -1,5 +1,6 @@
 import { LOCALES } from "@gisement/shared-domain/locale";
 import { cataloguePolicy } from "@gisement/shared-domain/permissions";
+import { sql } from "drizzle-orm";
 import { array, boolean, date, number, object, string } from "yup";
 import { type InputValue, rowKey } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
@@ -22,7 +23,7 @@ export const updateCatalogInput = object({
   shownProperties: shownProperties(),
   published: boolean().nullable().meta({
     description:
-      "true publishes the version as it is now, for those who have a secret link to it; false withdraws it, and its links stop.",
+      "true publishes the version as it is now, for those who have a secret link to it; false withdraws it, which ends its links for good.",
   }),
 });
 type CatalogInput = InputValue<typeof updateCatalogInput>;
@@ -30,7 +31,7 @@ type CatalogInput = InputValue<typeof updateCatalogInput>;
 export const changeableCatalog = ({ identity }: Step): Lockable<typeof catalogs> => ({
   entity: "catalogs",
   table: catalogs,
-  scope: writeScope(identity, catalogsOwnership),
+  scope: sql`${writeScope(identity, catalogsOwnership)} and ${catalogs.deletedAt} is null`,
   mayChange: cataloguePolicy.mayPublish,
 });
 

@@ -66,7 +66,7 @@ export async function readFirstSteps(db: Database, identity: Identity): Promise<
             ),
           )
     } as "hasInvited",
-    ${exists(catalogs, readScope(identity, catalogsOwnership))} as "hasCatalogue",
+    ${exists(catalogs, and(readScope(identity, catalogsOwnership), isNull(catalogs.deletedAt)))} as "hasCatalogue",
     ${exists(users, and(eq(users.id, identity.userID), sql`${users.preferences} @> ${HIDDEN}::jsonb`))} as "isHidden"`);
   const [found] = rows;
   if (!found) throw new TypeError("A select without a table gives one row.");

@@ -160,11 +160,6 @@ test("a revoked, expired or withdrawn link opens nothing, nor one of a deleted p
   const closed = { state: "closed" };
   expect(await open(token, new Date(Date.now() + 31 * DAY))).toEqual(closed);
 
-  await api.get(people.user, PUBLISH, { id, published: false });
-  expect(await open(token)).toEqual(closed);
-  await api.get(people.user, PUBLISH, { id, published: true });
-  expect(await open(token)).toMatchObject({ state: "open" });
-
   await db.update(projects).set({ progress: "deleted" }).where(eq(projects.id, project.id));
   expect(await open(token)).toEqual(closed);
   await db.update(projects).set({ progress: "active" }).where(eq(projects.id, project.id));
@@ -184,6 +179,25 @@ test("a revoked, expired or withdrawn link opens nothing, nor one of a deleted p
   expect(await revoke()).toEqual(first);
   expect(holder).toMatchObject({ kind: "link", linkID });
   expect(await open("A".repeat(43))).toEqual({ state: "unknown" });
+});
+
+test("withdrawing a version ends its links for good: publishing it again opens none of them", async () => {
+  const { id } = await publishVersion(people.user);
+  const { id: otherID } = await publishVersion(people.user);
+  const { token } = await createLink(people.user, id);
+  const { token: other } = await createLink(people.user, otherID);
+  await api.get(people.user, PUBLISH, { id, published: false });
+  expect(await open(token)).toEqual({ state: "closed" });
+  await api.get(people.user, PUBLISH, { id, published: true });
+  expect(await open(token)).toEqual({ state: "closed" });
+  expect(await open(other)).toMatchObject({ state: "open" });
+  const { secretLinks } = await api.get<{ secretLinks: { items: { revokedAt: string | null }[] } }>(
+    people.user,
+    LIST,
+    { thingID: id },
+  );
+  expect(secretLinks.items).toEqual([expect.objectContaining({ revokedAt: expect.any(String) })]);
+  expect(await open((await createLink(people.user, id)).token)).toMatchObject({ state: "open" });
 });
 
 test("the bearer of a link reads its thing only, and a file only if the thing shows it", async () => {

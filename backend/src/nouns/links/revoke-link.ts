@@ -6,7 +6,7 @@ import { linksOwnership } from "./ownership.ts";
 import { links } from "./table.ts";
 import type { LinkRow } from "./types.ts";
 
-const changeableLink = ({ identity }: Step): Lockable<typeof links> => ({
+export const changeableLink = ({ identity }: Step): Lockable<typeof links> => ({
   entity: "links",
   table: links,
   scope: writeScope(identity, linksOwnership),

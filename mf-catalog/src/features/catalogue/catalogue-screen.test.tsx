@@ -21,8 +21,11 @@ type ShellOptions = NonNullable<Parameters<typeof createTestShell>[0]>;
 /** A server double that stores each save as a version. */
 function buildServer(lots: CatalogueLot[]) {
   const saved: (CreateCatalogInput & { id: string; version: number })[] = [];
+  const deleted = new Set<string>();
+  const published = new Set<string>();
   return {
     saved,
+    published,
     lots,
     operations: {
       CatalogueProject: () => ({
@@ -53,14 +56,17 @@ function buildServer(lots: CatalogueLot[]) {
       PropertySet: () => SET,
       CatalogueVersions: () => ({
         catalogsByProject: {
-          items: saved.map(({ id, version, publishDate, template }) => ({
-            id,
-            version,
-            publishDate,
-            template,
-            createdAt: "2026-05-01T08:00:00.000Z",
-            author: { id: "u", name: "Camille" },
-          })),
+          items: saved
+            .filter(({ id }) => !deleted.has(id))
+            .map(({ id, version, publishDate, template }) => ({
+              id,
+              version,
+              publishDate,
+              template,
+              publishedAt: published.has(id) ? "2026-05-02T08:00:00.000Z" : null,
+              createdAt: "2026-05-01T08:00:00.000Z",
+              author: { id: "u", name: "Camille" },
+            })),
         },
       }),
       CatalogueVersionContent: ({ id }: { id: string }) => {
@@ -76,6 +82,15 @@ function buildServer(lots: CatalogueLot[]) {
         const version = saved.length + 1;
         saved.push({ ...input, id: `v${version}`, version });
         return { createCatalog: { id: `v${version}`, version, createdAt: "2026-05-01T08:00:00.000Z" } };
+      },
+      DeleteCatalogueVersion: ({ id }: { id: string }) => {
+        deleted.add(id);
+        return { deleteCatalog: { batchID: `deletion of ${id}`, ids: [id] } };
+      },
+      RestoreCatalogueVersion: ({ batchID }: { batchID: string }) => {
+        const id = batchID.replace("deletion of ", "");
+        deleted.delete(id);
+        return { undoBatch: { batchID: "undo", ids: [id] } };
       },
     },
   };
@@ -106,6 +121,16 @@ const names = async () =>
   within(await pages())
     .getAllByRole("heading", { level: 3 })
     .map((heading) => heading.textContent);
+
+/** The ids of the blocks on each printed page that has any. */
+function printedPages(sheet = "[data-sheet]"): (string | null)[][] {
+  act(() => void window.dispatchEvent(new Event("beforeprint")));
+  const printed = [...document.querySelectorAll(`.mfc-print ${sheet} .mfc-content`)].map((content) =>
+    [...content.querySelectorAll("[data-block]")].map((each) => each.getAttribute("data-block")),
+  );
+  act(() => void window.dispatchEvent(new Event("afterprint")));
+  return printed;
+}
 
 beforeEach(() => {
   window.location.hash = "";
@@ -455,6 +480,47 @@ describe("/projects/catalog/{id}", () => {
     expect(screen.getByText(/1 lot ajouté au projet/)).toBeInTheDocument();
   });
 
+  it("deletes the version on screen, opens the newest other one, and restores it by undo", async () => {
+    const server = buildServer(buildDoors(1));
+    const { user, shell } = open({ operations: server.operations });
+    await block("Porte 1");
+    for (const count of [1, 2]) {
+      fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+      await waitFor(() => expect(server.saved).toHaveLength(count));
+    }
+    await user.click(await screen.findByRole("button", { name: "Version 2" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Supprimer la version 2" }));
+    expect(await screen.findByRole("button", { name: "Version 1" })).toBeInTheDocument();
+    const deleted = shell.recorded.toasts.at(-1);
+    expect(deleted).toMatchObject({ message: "Version 2 supprimée", action: { label: "Annuler" } });
+    await user.click(screen.getByRole("button", { name: "Version 1" }));
+    expect(screen.queryByRole("menuitem", { name: /Version 2/ })).not.toBeInTheDocument();
+    act(() => deleted?.action?.run());
+    expect(await screen.findByRole("menuitem", { name: /Version 2/ })).toBeInTheDocument();
+    expect(shell.recorded.toasts.at(-1)?.message).toBe("Version 2 rétablie");
+  });
+
+  it("does not offer to delete a published version, nor any version to a guest", async () => {
+    const server = buildServer(buildDoors(1));
+    const { unmount, user } = open({ operations: server.operations });
+    await block("Porte 1");
+    fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+    await waitFor(() => expect(server.saved).toHaveLength(1));
+    server.published.add("v1");
+    unmount();
+    const again = open({ operations: server.operations });
+    await user.click(await screen.findByRole("button", { name: "Version 1" }));
+    const entry = await screen.findByRole("menuitem", { name: /Supprimer la version 1/ });
+    expect(entry).toHaveAttribute("aria-disabled", "true");
+    expect(entry).toHaveTextContent("Retirez-la d’abord : elle est publiée");
+    again.unmount();
+    const team = { id: "team-1", name: "Atelier", role: "GUEST", color: null, logo: null } as const;
+    open({ operations: server.operations, team });
+    await user.click(await screen.findByRole("button", { name: "Version 1" }));
+    expect(await screen.findByRole("menuitem", { name: /Version 1/ })).toBeInTheDocument();
+    expect(screen.queryByRole("menuitem", { name: /Supprimer/ })).not.toBeInTheDocument();
+  });
+
   it("does not overwrite edits with new data [CAT-510]", async () => {
     const server = buildServer(buildDoors(2));
     const { user, shell } = open({ operations: server.operations });
@@ -583,6 +649,78 @@ describe("/projects/catalog/{id}", () => {
     open(as("diagnostician"));
     await block("Porte 1");
     expect(screen.queryByRole("button", { name: "Enregistrer" })).not.toBeInTheDocument();
+  });
+
+  it("[CAT-504] shows category headers with lot, name and description, edit buttons and a review badge, near the viewport only", async () => {
+    const server = buildServer([
+      ...buildDoors(15),
+      buildLot({ id: "floor", name: "Parquet", category: "41" }),
+    ]);
+    const [door] = buildProducts(server.lots).fr;
+    const ofElements = [{ elementID: door ? buildHeader(door).id : "", projectID: "p1", count: 2 }];
+    const pending = { total: 2, forMe: 0, ofLots: [], ofElements };
+    const { user } = open({
+      operations: { ...server.operations, PendingReviews: () => ({ pendingReviews: pending }) },
+    });
+    const header = within(await block("Portes intérieures"));
+    expect(await header.findByTitle("2 commentaires ouverts, afficher")).toBeVisible();
+    await user.click(header.getByRole("button", { name: "Modifier Portes intérieures" }));
+    await user.type(await screen.findByLabelText(/Présentation/), "Déposées avec soin");
+    await user.click(screen.getByRole("button", { name: "Appliquer" }));
+    const shown = await pages();
+    for (const text of ["Lot 3 · Menuiseries", "Déposées avec soin"])
+      expect(await within(shown).findByText(text)).toBeVisible();
+    expect(within(shown).getByRole("heading", { level: 2, name: "Portes intérieures" })).toBeVisible();
+    expect(within(await pages()).queryByRole("article", { name: "Parquets" })).not.toBeInTheDocument();
+  }, 20_000);
+
+  it("[CAT-519] puts 7 lots on a page of references, 5 on a dense one, 4 rows on a rotor one, 1 on any other", async () => {
+    const { user } = open({ operations: buildServer(buildDoors(20)).operations });
+    await block("Porte 1");
+    for (const [template, size] of [
+      ["references", 7],
+      ["dense", 5],
+      ["rotor", 4],
+      ["detailed", 1],
+    ] as const) {
+      await selectChoice(user, screen.getByLabelText("Modèle"), template);
+      // The second page of lots has no header, which takes a row of a rotor page.
+      expect(printedPages()[1]).toHaveLength(size);
+    }
+  }, 20_000);
+
+  it("[CAT-520] starts the lots on page 2, and on page 3 after a page of contents from 12 categories on", async () => {
+    const inCategories = (count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        buildLot({ id: `c${index}`, name: `Porte ${index + 1}`, category: `${20 + index}` }),
+      );
+    const lotsOn = async (number: number) =>
+      within(await page(number)).queryAllByRole("article", { name: /^Porte \d+$/ }).length;
+    const { unmount } = open({ operations: buildServer(inCategories(11)).operations });
+    await block("Porte 1");
+    expect(await lotsOn(2)).toBeGreaterThan(0);
+    unmount();
+    const { container } = open({ operations: buildServer(inCategories(12)).operations });
+    await page(2);
+    expect(within(await page(2)).getByRole("heading", { level: 1, name: "Sommaire" })).toBeInTheDocument();
+    expect(await lotsOn(2)).toBe(0);
+    expect(container.querySelector("[data-sheet='2'] .mfc-content")).toBeNull();
+    expect(printedPages("[data-sheet='3']")[0]).toContain("c0");
+  });
+
+  it("[CAT-521] puts 4 rows on a rotor page, of which a header takes one: at most 3 lots below it", async () => {
+    const lots = [
+      ...buildDoors(5),
+      ...["a", "b", "c", "d"].map((id) => buildLot({ id, name: `Parquet ${id}`, category: "41" })),
+    ];
+    const { user } = open({ operations: buildServer(lots).operations });
+    await block("Porte 1");
+    await selectChoice(user, screen.getByLabelText("Modèle"), "rotor");
+    expect(printedPages()).toEqual([
+      ["category-31", "d0", "d1", "d2"],
+      ["d3", "d4", "category-41", "a"],
+      ["b", "c", "d"],
+    ]);
   });
 
   it("links to the project when it has no lots yet", async () => {

@@ -98,6 +98,11 @@ function LoadedCatalogue({ projectID, rights }: { projectID: string; rights: Cat
         setState({ version: version.version === versions.data[0]?.version ? 0 : version.version });
       }}
       onSaved={() => setState({ version: 0 })}
+      onDeleted={(deleted) => {
+        const newest = versions.data.find(({ id }) => id !== deleted.id);
+        setPinned({ id: newest?.id ?? null, opening: pinned.opening + 1 });
+        setState({ version: 0 });
+      }}
     />
   );
 }

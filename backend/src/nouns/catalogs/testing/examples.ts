@@ -7,13 +7,19 @@ export const examples: Examples = {
       .insert(catalogs)
       .values({ projectCatalogsId: project.id, version: 1, ...owned })
       .returning();
-    return { catalog: catalog?.id ?? "" };
+    // A published version, as `updateCatalog` below leaves it, is not deleted.
+    const [draft] = await db
+      .insert(catalogs)
+      .values({ projectCatalogsId: project.id, version: 3, ...owned })
+      .returning();
+    return { catalog: catalog?.id ?? "", draftCatalog: draft?.id ?? "" };
   },
   logs: { catalogs: ["catalog", "guest"] },
   variables: {
     getCatalog: ({ catalog }) => ({ id: catalog }),
     catalogsByProject: ({ project }) => ({ projectCatalogsId: project }),
     updateCatalog: ({ catalog }) => ({ input: { id: catalog, template: "dense", published: true } }),
+    deleteCatalog: ({ draftCatalog }) => ({ id: draftCatalog }),
     createCatalog: ({ project }) => ({
       input: {
         projectCatalogsId: project,

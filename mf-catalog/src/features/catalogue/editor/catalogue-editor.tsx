@@ -8,6 +8,7 @@ import { useCallback, useMemo, useReducer, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
+import { useDeleteVersion } from "../api/delete-version.ts";
 import type { CatalogueProject } from "../api/get-project.ts";
 import type { CatalogueVersion } from "../api/list-versions.ts";
 import { blocksOf, type CatalogueDocument, type ProductsByLocale, primaryLocale } from "../rules/document.ts";
@@ -49,6 +50,7 @@ export interface CatalogueEditorProps {
   readonly canDiscuss: (noun: "lot" | "header") => boolean;
   readonly onOpenVersion: (version: CatalogueVersion) => void;
   readonly onSaved: (version: number) => void;
+  readonly onDeleted: (version: CatalogueVersion) => void;
 }
 
 /** The catalogue of a project: pages as printed, edited in place, saved as versions. */
@@ -104,6 +106,12 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
     if (!unsaved || (await confirmLeaving(selected.version))) props.onOpenVersion(selected);
   };
 
+  const { mutate: deleteVersion } = useDeleteVersion();
+  const removeVersion = async (shown: CatalogueVersion) => {
+    if (unsaved && !(await confirmLeaving(shown.version))) return;
+    deleteVersion(shown, { onSuccess: () => props.onDeleted(shown) });
+  };
+
   const current = props.versions.find((each) => each.version === version);
   const actions = useMemo<BlockActions | null>(
     () =>
@@ -145,6 +153,7 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
             versions={props.versions}
             current={version}
             onOpen={(selected) => void openVersion(selected)}
+            onDelete={props.canPublish ? (shown) => void removeVersion(shown) : null}
           />
           {props.canPublish && current && (
             <Button

@@ -1,5 +1,5 @@
-import { Button, Menu, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
-import { CheckIcon, ChevronDownIcon, HistoryIcon } from "@gisement/shared-ui/icons";
+import { Button, Menu, MenuDivider, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
+import { CheckIcon, ChevronDownIcon, HistoryIcon, Trash2Icon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
@@ -10,13 +10,19 @@ export interface VersionsMenuProps {
   /** Number of the version on screen; null if it was never saved. */
   readonly current: number | null;
   readonly onOpen: (version: CatalogueVersion) => void;
+  /** Deletes the version on screen; null for people who may not. */
+  readonly onDelete: ((version: CatalogueVersion) => void) | null;
 }
 
-/** The saved versions with author and time; the user can open an older one and save it as a new version. */
-export function VersionsMenu({ versions, current, onOpen }: VersionsMenuProps) {
+/**
+ * The saved versions with author and time; the user can open an older one and save it as a new version, or delete the one on
+ * screen unless it is published.
+ */
+export function VersionsMenu({ versions, current, onOpen, onDelete }: VersionsMenuProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   if (versions.length === 0) return null;
+  const shown = versions.find(({ version }) => version === current);
   return (
     <Popover
       placement="bottom-end"
@@ -32,7 +38,11 @@ export function VersionsMenu({ versions, current, onOpen }: VersionsMenuProps) {
                 <>
                   <b>{t("versions.one", { version: version.version })}</b>
                   <small>
-                    {[format.dateTime(version.createdAt), format.person(version.author)]
+                    {[
+                      format.dateTime(version.createdAt),
+                      format.person(version.author),
+                      version.publishedAt && t("versions.published"),
+                    ]
                       .filter(Boolean)
                       .join(" · ")}
                   </small>
@@ -41,6 +51,23 @@ export function VersionsMenu({ versions, current, onOpen }: VersionsMenuProps) {
               onClick={() => onOpen(version)}
             />
           ))}
+          {onDelete && shown && (
+            <>
+              <MenuDivider />
+              <MenuItem
+                icon={<Trash2Icon />}
+                intent="danger"
+                disabled={Boolean(shown.publishedAt)}
+                text={
+                  <>
+                    {t("versions.delete", { version: shown.version })}
+                    {shown.publishedAt && <small>{t("versions.deletePublished")}</small>}
+                  </>
+                }
+                onClick={() => onDelete(shown)}
+              />
+            </>
+          )}
         </Menu>
       }
     >

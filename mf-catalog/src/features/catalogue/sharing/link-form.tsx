@@ -7,6 +7,7 @@ import {
   TextField,
   useYupForm,
 } from "@gisement/shared-ui/form";
+import { useFormat } from "@gisement/shared-ui/locale";
 import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useMemo } from "react";
@@ -14,6 +15,7 @@ import { useTranslation } from "react-i18next";
 import { object, string } from "yup";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useCreateLink } from "../api/create-link.ts";
+import { useSilentPublishing } from "../api/publish-version.ts";
 
 /** Offered validities, in days; the server accepts at most 366. */
 const VALIDITIES = ["7", "30", "90", "365"] as const;
@@ -25,16 +27,18 @@ interface LinkValues {
   days: string;
 }
 
-/** Creates a link: a name for the team, and how long it works. */
-export function LinkForm({
-  versionID,
-  onCreated,
-}: {
-  versionID: string;
-  onCreated: (token: string) => void;
-}) {
+export interface LinkFormProps {
+  readonly versionID: string;
+  readonly isPublished: boolean;
+  readonly onCreated: (token: string) => void;
+}
+
+/** Creates a link, and publishes the version first if it is not: a name for the team, and how long the link works. */
+export function LinkForm({ versionID, isPublished, onCreated }: LinkFormProps) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
+  const format = useFormat();
+  const publish = useSilentPublishing();
   const create = useCreateLink();
   const schema = useMemo(
     () =>
@@ -47,9 +51,12 @@ export function LinkForm({
       }),
     [t],
   );
-  const form = useYupForm<LinkValues>(schema, { defaultValues: { name: "", days: "30" } });
+  const form = useYupForm<LinkValues>(schema, {
+    defaultValues: { name: t("share.defaultName", { date: format.date(new Date()) }), days: "30" },
+  });
   const submit = async ({ name, days }: LinkValues): Promise<void> => {
     try {
+      if (!isPublished) await publish.mutateAsync({ id: versionID, published: true });
       const expiresAt = new Date(Date.now() + Number(days) * DAY).toISOString();
       const { token } = await create.mutateAsync({ thingID: versionID, name, expiresAt });
       form.reset();
@@ -68,7 +75,7 @@ export function LinkForm({
         label={t("share.validity")}
         options={VALIDITIES.map((value) => ({ value, label: t(`share.days.${value}`) }))}
       />
-      <FormActions submit={t("share.create")} />
+      <FormActions submit={t(isPublished ? "share.create" : "share.publishAndCreate")} />
     </Form>
   );
 }

@@ -11,20 +11,18 @@ import { useRevokeLink } from "../api/revoke-link.ts";
 
 export interface LinkListProps {
   readonly versionID: string;
-  /** Links to a version that is not published open nothing. */
-  readonly isPublished: boolean;
   readonly onRevoked: () => void;
 }
 
-type State = "open" | "stopped" | "expired" | "revoked";
-function stateOf({ revokedAt, expiresAt }: SecretLink, isPublished: boolean): State {
+type State = "open" | "expired" | "revoked";
+function stateOf({ revokedAt, expiresAt }: SecretLink): State {
   if (revokedAt) return "revoked";
   if (Date.parse(expiresAt) <= Date.now()) return "expired";
-  return isPublished ? "open" : "stopped";
+  return "open";
 }
 
 /** The links to a version with their uses; an open one can be revoked. */
-export function LinkList({ versionID, isPublished, onRevoked }: LinkListProps) {
+export function LinkList({ versionID, onRevoked }: LinkListProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const shell = useShell();
@@ -61,7 +59,7 @@ export function LinkList({ versionID, isPublished, onRevoked }: LinkListProps) {
       {links.data.length === 0 && <p className="mfc-share__help">{t("share.none")}</p>}
       <ul className="mfc-share__list">
         {links.data.map((link) => {
-          const state = stateOf(link, isPublished);
+          const state = stateOf(link);
           return (
             <li key={link.id}>
               <div>
@@ -76,7 +74,7 @@ export function LinkList({ versionID, isPublished, onRevoked }: LinkListProps) {
                   ].join(" · ")}
                 </p>
               </div>
-              {(state === "open" || state === "stopped") && (
+              {state === "open" && (
                 <Button
                   size="small"
                   text={t("share.revoke")}

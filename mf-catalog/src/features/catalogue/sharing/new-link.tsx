@@ -11,18 +11,19 @@ export function NewLink({ token, onDone }: { token: string; onDone: () => void }
   const shell = useShell();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const copyButton = useRef<HTMLButtonElement>(null);
   const address = `${window.location.origin}/links/${token}/`;
   useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
+    copyButton.current?.focus();
   }, []);
   const copy = async (): Promise<void> => {
-    field.current?.select();
     try {
-      // Missing outside secure contexts, where the selected address can be copied by keyboard.
+      // Missing outside secure contexts: the address is selected, and can be copied by keyboard.
       await navigator.clipboard.writeText(address);
       shell.toast({ kind: "success", message: t("share.copied") });
     } catch {
+      field.current?.focus();
+      field.current?.select();
       shell.toast({ kind: "warning", message: t("share.notCopied") });
     }
   };
@@ -39,7 +40,13 @@ export function NewLink({ token, onDone }: { token: string; onDone: () => void }
           aria-describedby={`${id}-help`}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button icon={<CopyIcon />} intent="primary" text={t("share.copy")} onClick={() => void copy()} />
+        <Button
+          ref={copyButton}
+          icon={<CopyIcon />}
+          intent="primary"
+          text={t("share.copy")}
+          onClick={() => void copy()}
+        />
       </div>
       <p id={`${id}-help`} className="mfc-share__help">
         {t("share.once")}

@@ -68,6 +68,7 @@ function buildServer(more: Record<string, unknown> = {}) {
     }),
     PublishCatalogueVersion: ({ published }: { published: boolean }) => {
       state.publishedAt = published ? MOMENT : null;
+      if (!published) for (const link of state.links) link.revokedAt = MOMENT;
       return { updateCatalog: { id: "v1", publishedAt: state.publishedAt } };
     },
     CatalogueLinks: () => ({
@@ -113,17 +114,32 @@ async function openDialog(options: ShellOptions) {
   };
 }
 
-test("a version is published, and a link to it is created, shown once and revoked", async () => {
+test("two acts in the dialog publish a version and copy a link to it, which has a name and a validity", async () => {
   const { state, operations } = buildServer();
-  const { user, dialog } = await openDialog({ operations });
+  const { user, dialog, shell } = await openDialog({ operations });
+  const written = jest.spyOn(navigator.clipboard, "writeText");
   expect(dialog.getByRole("status")).toHaveTextContent("Version 1 non publiée");
-  expect(dialog.queryByLabelText(/Nom du lien/)).not.toBeInTheDocument();
-  await user.click(dialog.getByRole("button", { name: "Publier cette version" }));
-  await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent("Version 1 publiée le"));
+  await user.click(dialog.getByRole("button", { name: "Publier et créer un lien" }));
+  await waitFor(() => expect(dialog.getByRole("button", { name: "Copier" })).toHaveFocus());
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(shell.recorded.toasts.at(-1)?.message).toBe("Adresse copiée"));
+  expect(written).toHaveBeenCalledWith(`${window.location.origin}/links/${TOKEN}/`);
+  expect(dialog.getByRole("status")).toHaveTextContent("Version 1 publiée le");
+  expect(state.links).toHaveLength(1);
+  expect(state.links[0]?.name).toMatch(/^Lien du \d{2}\/\d{2}\/\d{4}$/);
+  const days = (Date.parse(state.links[0]?.expiresAt ?? "") - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(30);
+});
 
+test("a link with its own name and validity is created, shown once and revoked", async () => {
+  const { state, operations } = buildServer();
+  state.publishedAt = MOMENT;
+  const { user, dialog } = await openDialog({ operations });
+  const name = dialog.getByLabelText(/Nom du lien/);
+  await user.clear(name);
   await user.click(dialog.getByRole("button", { name: "Créer un lien" }));
   expect(await dialog.findByText("Donnez un nom au lien")).toBeInTheDocument();
-  await user.type(dialog.getByLabelText(/Nom du lien/), "Mairie");
+  await user.type(name, "Mairie");
   await selectChoice(user, dialog.getByLabelText(/Valable/), "7");
   await user.click(dialog.getByRole("button", { name: "Créer un lien" }));
   expect(await dialog.findByLabelText("Adresse du lien")).toHaveValue(
@@ -143,7 +159,7 @@ test("a version is published, and a link to it is created, shown once and revoke
   expect(dialog.queryByRole("button", { name: "Révoquer Mairie" })).not.toBeInTheDocument();
 });
 
-test("links show their uses; those of a withdrawn version are marked", async () => {
+test("links show their uses, and withdrawing the version says that they end for good", async () => {
   const { state, operations } = buildServer();
   state.publishedAt = MOMENT;
   const open = { revokedAt: null, lastUsedAt: MOMENT, expiresAt: "2099-01-01T00:00:00.000Z" };
@@ -157,8 +173,8 @@ test("links show their uses; those of a withdrawn version are marked", async () 
   await user.click(dialog.getByRole("button", { name: "Retirer" }));
   const confirm = within(await screen.findByRole("dialog", { name: "Retirer cette version ?" }));
   await user.click(confirm.getByRole("button", { name: "Retirer" }));
-  expect(await dialog.findByText("Version retirée")).toBeInTheDocument();
-  expect(dialog.getByRole("status")).toHaveTextContent("non publiée");
+  await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent("non publiée"));
+  expect(await dialog.findAllByText("Révoqué")).toHaveLength(2);
 });
 
 test("a lost token, a refused link and a failed publication are reported, and the form keeps its input", async () => {
@@ -172,6 +188,7 @@ test("a lost token, a refused link and a failed publication are reported, and th
   });
   state.publishedAt = MOMENT;
   const { user, dialog, shell } = await openDialog({ operations });
+  await user.clear(dialog.getByLabelText(/Nom du lien/));
   await user.type(dialog.getByLabelText(/Nom du lien/), "Mairie");
   await user.click(dialog.getByRole("button", { name: "Créer un lien" }));
   expect(await dialog.findByRole("alert")).toBeInTheDocument();
@@ -180,6 +197,18 @@ test("a lost token, a refused link and a failed publication are reported, and th
   await waitFor(() =>
     expect(shell.recorded.toasts).toContainEqual(expect.objectContaining({ kind: "error" })),
   );
+});
+
+test("a version that cannot be published gets no link, and the form says why", async () => {
+  const { state, operations } = buildServer({
+    PublishCatalogueVersion: () => {
+      throw new DomainError("UNAVAILABLE", "away");
+    },
+  });
+  const { user, dialog } = await openDialog({ operations });
+  await user.click(dialog.getByRole("button", { name: "Publier et créer un lien" }));
+  expect(await dialog.findByRole("alert")).toBeInTheDocument();
+  expect(state.links).toEqual([]);
 });
 
 test("a guest and a participant from outside cannot publish", async () => {

@@ -62,19 +62,23 @@ export function ShareDialog({ projectID, versionID, hasUnsavedChanges }: ShareDi
             ? t("share.publishedAt", { version: version.version, date: format.dateTime(publishedAt) })
             : t("share.notPublished", { version: version.version })}
         </b>
-        <span className="mfc-share__acts">
-          {publishedAt && <Button text={t("share.withdraw")} onClick={() => void withdraw()} />}
-          <Button
-            intent={publishedAt ? "none" : "primary"}
-            text={t(publishedAt ? "share.publishAgain" : "share.publish")}
-            loading={publish.isPending}
-            onClick={() => setPublished(true)}
-          />
-        </span>
+        {publishedAt && (
+          <span className="mfc-share__acts">
+            <Button text={t("share.withdraw")} onClick={() => void withdraw()} />
+            <Button
+              text={t("share.publishAgain")}
+              loading={publish.isPending}
+              onClick={() => setPublished(true)}
+            />
+          </span>
+        )}
       </div>
-      {publishedAt && token !== null && <NewLink token={token} onDone={() => setToken(null)} />}
-      {publishedAt && token === null && <LinkForm versionID={versionID} onCreated={setToken} />}
-      <LinkList versionID={versionID} isPublished={Boolean(publishedAt)} onRevoked={() => setToken(null)} />
+      {token === null ? (
+        <LinkForm versionID={versionID} isPublished={Boolean(publishedAt)} onCreated={setToken} />
+      ) : (
+        <NewLink token={token} onDone={() => setToken(null)} />
+      )}
+      <LinkList versionID={versionID} onRevoked={() => setToken(null)} />
     </div>
   );
 }

@@ -122,7 +122,7 @@ export const tradeTables: readonly ExportedTable[] = [
     table: catalogs,
     columns: [
       ...(["id", "projectCatalogsId", "version", "template", "supportedLocales", "publishDate"] as const),
-      ...(["lastUpdated", "content", "metadata", "userID"] as const),
+      ...(["lastUpdated", "content", "metadata", "userID", "deletedAt"] as const),
       ...TIMES,
     ],
     withheld: TENANT,
