@@ -70,11 +70,19 @@ test("[CAT-530] a version is published and shared by a link, which opens without
     await expect(visitor.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(visitor.getByRole("heading", { name: "Porte pleine en chêne" })).toBeVisible();
     await expect(visitor.getByText(/12\s(?:pièces|stuks)/)).toBeVisible();
-    const picture = visitor.getByRole("article").locator("img.main");
+    const picture = visitor.getByRole("article").locator("img.picture");
     await picture.scrollIntoViewIfNeeded();
     await expect
       .poll(() => picture.evaluate((each) => (each as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
+    const faces = await visitor.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family);
+    });
+    expect(faces.map((family) => family.replaceAll('"', "")).toSorted()).toEqual([
+      "Bricolage Grotesque",
+      "Inter",
+    ]);
     expect(await visitor.content()).not.toContain("plancher");
     expect(await visitor.locator("script").count()).toBe(0);
     expect(await outside.cookies()).toEqual([]);

@@ -14,14 +14,26 @@ const MOST_BYTES = 64_000_000;
 /** The built-in quality of 11 takes seconds for a large page. */
 const QUALITY = 5;
 
-async function compress(text: string): Promise<Page> {
-  const plain = Buffer.from(text);
+async function compress(plain: Buffer): Promise<Page> {
   return {
     plain,
     br: await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
     gzip: await promisify(gzip)(plain),
   };
 }
+
+/** A page that is ready to be sent. */
+export interface Rendered {
+  readonly page: Page;
+  /** The same page with a text replaced, compressed for this answer alone. */
+  readonly replace: (text: string, by: string) => Promise<Rendered>;
+}
+
+const rendered = (page: Page): Rendered => ({
+  page,
+  replace: async (text, by) =>
+    rendered(await compress(Buffer.from(page.plain.toString().replaceAll(text, () => by)))),
+});
 
 type Render = () => Promise<string | null>;
 
@@ -35,17 +47,19 @@ export function createPageCache() {
     sizeCalculation: ({ plain, br, gzip: zipped }) => plain.length + br.length + zipped.length + 1,
     fetchMethod: async (_name, _stale, { context: render }) => {
       const text = await render();
-      return text === null ? undefined : compress(text);
+      return text === null ? undefined : compress(Buffer.from(text));
     },
   });
   return {
-    find: async (name: string, render: Render): Promise<Page | null> =>
-      (await pages.fetch(name, { context: render })) ?? null,
+    find: async (name: string, render: Render): Promise<Rendered | null> => {
+      const page = await pages.fetch(name, { context: render });
+      return page ? rendered(page) : null;
+    },
   };
 }
 
 /** Sends a page in the best encoding that the browser accepts. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, { page }: Rendered): FastifyReply {
   const accepted = String(request.headers["accept-encoding"] ?? "");
   const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
   reply.header("vary", "accept-encoding, accept-language");

@@ -10,19 +10,23 @@ import { notFound, toProblem } from "../http/problem.ts";
 import { requestLocale } from "../http/request-locale.ts";
 import { IMMUTABLE, matchesEtag, sendStaticFile } from "../http/static-file.ts";
 import type { Attempts } from "../identity/attempts.ts";
-import { renderCatalogue } from "./catalogue-page.ts";
+import { renderCatalogue } from "./catalogue/catalogue-page.ts";
+import { readWanted, toQuery } from "./catalogue/find-lots.ts";
+import { renderLot } from "./catalogue/lot-page.ts";
 import { createGuessLimit } from "./guess-limit.ts";
-import { type Message, renderMessage } from "./message-page.ts";
-import { createPageCache, sendPage } from "./page-cache.ts";
-import { readStylesheet } from "./stylesheet.ts";
+import { createPageCache, type Rendered, sendPage } from "./page-cache.ts";
+import { readAssets } from "./parts/assets.ts";
+import { type Message, renderMessage } from "./parts/message-page.ts";
+import type { PageContext } from "./parts/page-frame.ts";
 
-/** The pages have no scripts and load nothing but their stylesheet and pictures. */
+/** The pages have no scripts and load nothing but their stylesheet, typefaces and pictures; their forms ask themselves. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
   "img-src 'self'",
+  "font-src 'self'",
   "base-uri 'none'",
-  "form-action 'none'",
+  "form-action 'self'",
   "frame-ancestors 'none'",
 ].join("; ");
 /** A link's address is a secret: it reaches no other site, no search engine and no cache. */
@@ -38,10 +42,39 @@ const REVALIDATED = "private, no-cache";
 /** The form of a token; nothing else is looked up. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** Renders what a link of each kind shows. */
-const RENDER: Readonly<Record<string, (content: unknown, locale: Locale, style: string) => string>> = {
-  catalogue: (content, locale, style) => renderCatalogue(content as PublishedCatalogue, locale, style),
+interface VisitorRequest extends PageContext {
+  readonly query: unknown;
+  readonly isLocaleChosen: boolean;
+}
+/** The pages of a kind of thing. */
+interface VisitorPages {
+  /** Names the part of the query that the page depends on. */
+  readonly queryOf: (query: unknown) => string;
+  readonly render: (content: unknown, request: VisitorRequest) => string;
+  /** The page of one entry; null for an entry that is not shown. It contains its own address, for mails about it. */
+  readonly renderEntry: (
+    content: unknown,
+    id: string,
+    request: VisitorRequest & { readonly address: string },
+  ) => string | null;
+}
+
+const PAGES: Readonly<Record<string, VisitorPages>> = {
+  catalogue: {
+    queryOf: (query) => toQuery(readWanted(query)),
+    render: (content, request) =>
+      renderCatalogue(content as PublishedCatalogue, { ...request, wanted: readWanted(request.query) }),
+    renderEntry: (content, id, request) =>
+      renderLot(content as PublishedCatalogue, id, { ...request, wanted: readWanted(request.query) }),
+  },
 };
+
+/** Stands for the page's own address in a cached page, which all links to the thing share. */
+const ADDRESS = "LINK-ADDRESS";
+
+/** A search within the page is no further visit. */
+const hasQuery = ({ query }: FastifyRequest): boolean =>
+  Object.keys(query as object).some((name) => name !== "lang");
 
 const messageOf = (status: number): Message =>
   status === 404 ? "closed" : status === 429 ? "busy" : "failed";
@@ -61,6 +94,7 @@ interface LinkPath {
 interface FilePath extends LinkPath {
   readonly "*": string;
 }
+type EntryPath = FilePath;
 interface ThumbnailPath extends FilePath {
   readonly width: string;
 }
@@ -71,7 +105,7 @@ interface ThumbnailPath extends FilePath {
  */
 export async function installVisitors(app: FastifyInstance, parts: VisitorParts): Promise<void> {
   const { backend, records, store, thumbnails } = parts;
-  const style = await readStylesheet();
+  const assets = await readAssets();
   const guesses = createGuessLimit(parts.attempts);
   const pages = createPageCache();
   const headers = { ...parts.pageHeaders, ...PRIVATE_HEADERS };
@@ -126,18 +160,50 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
         .headers(headers)
         .header("content-language", locale)
         .type("text/html; charset=utf-8")
-        .send(renderMessage(messageOf(problem.status), locale, style.url));
+        .send(renderMessage(messageOf(problem.status), { locale, assets }));
     });
 
-    scope.get<{ Params: LinkPath }>("/links/:token/", async (request, reply) => {
-      const { holder, edition } = await openLink(request, { isVisit: request.method === "GET" });
+    /** The page that the link's kind renders for this query and language, cached under `name`. */
+    const findPage = async (
+      request: FastifyRequest,
+      { holder, edition }: Extract<LinkState, { state: "open" }>,
+      name: string,
+      render: (pages: VisitorPages, content: unknown, asked: VisitorRequest) => string | null,
+    ): Promise<Rendered> => {
+      const kind = PAGES[holder.scope];
+      if (!kind) throw notFound();
       const locale = localeOf(request);
-      const page = await pages.find(`${holder.scope} ${edition} ${locale}`, async () => {
+      const isLocaleChosen = isLocale((request.query as { readonly lang?: unknown }).lang);
+      const asked = { locale, assets, isLocaleChosen, query: request.query };
+      const key = [holder.scope, edition, locale, isLocaleChosen, name, kind.queryOf(request.query)].join(
+        " ",
+      );
+      const page = await pages.find(key, async () => {
         const content = await backend.readPublished(holder);
-        return content === null ? null : (RENDER[holder.scope]?.(content, locale, style.url) ?? null);
+        return content === null ? null : render(kind, content, asked);
       });
       if (!page) throw notFound();
-      return sendPage(request, reply.header("content-language", locale), page);
+      return page;
+    };
+
+    scope.get<{ Params: LinkPath }>("/links/:token/", async (request, reply) => {
+      const link = await openLink(request, { isVisit: request.method === "GET" && !hasQuery(request) });
+      const page = await findPage(request, link, "", (kind, content, asked) => kind.render(content, asked));
+      return sendPage(request, reply.header("content-language", localeOf(request)), page);
+    });
+
+    scope.get<{ Params: EntryPath }>("/links/:token/lots/*", async (request, reply) => {
+      const link = await openLink(request, { isVisit: false });
+      const { token, "*": id } = request.params;
+      const page = await findPage(request, link, `lots/${id}`, (kind, content, asked) =>
+        kind.renderEntry(content, id, { ...asked, address: ADDRESS }),
+      );
+      const address = `${request.protocol}://${request.host}/links/${token}/lots/${encodeURIComponent(id)}`;
+      return sendPage(
+        request,
+        reply.header("content-language", localeOf(request)),
+        await page.replace(ADDRESS, encodeURIComponent(address)),
+      );
     });
 
     scope.get<{ Params: ThumbnailPath }>("/links/:token/files/thumb/:width/*", async (request, reply) => {
@@ -169,7 +235,6 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
     });
   });
 
-  app.get(style.url, async (_request, reply) =>
-    reply.header("cache-control", IMMUTABLE).type("text/css; charset=utf-8").send(style.css),
-  );
+  for (const { url, type, bytes } of assets.all)
+    app.get(url, async (_request, reply) => reply.header("cache-control", IMMUTABLE).type(type).send(bytes));
 }

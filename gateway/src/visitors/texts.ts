@@ -1,5 +1,6 @@
 import type { PublishedFact } from "@gisement/shared-domain/catalogue";
 import type { Locale } from "@gisement/shared-domain/locale";
+import type { Sort } from "./catalogue/find-lots.ts";
 
 export interface VisitorTexts {
   readonly skip: string;
@@ -9,13 +10,43 @@ export interface VisitorTexts {
   readonly lot: (lot: number) => string;
   readonly uncategorised: string;
   readonly unnamed: string;
-  readonly products: (count: number) => string;
-  readonly price: (price: string, unit: string) => string;
+  /** "lot" or "lots": the count is written before it. */
+  readonly lots: (count: number) => string;
+  readonly pieces: (count: number) => string;
+  readonly matter: string;
+  readonly edition: (date: string) => string;
+  readonly perUnit: (unit: string) => string;
+  readonly gift: string;
+  readonly available: string;
   readonly reference: string;
   readonly enlarge: (name: string, number: number) => string;
-  readonly reuse: (filled: boolean, count: number) => string;
+  readonly stars: (filled: boolean, count: number) => string;
   readonly facts: Readonly<Record<PublishedFact, string>>;
   readonly contact: string;
+  readonly writeTo: (name: string, email: string) => string;
+  readonly call: (name: string, phone: string) => string;
+  readonly writeAbout: (name: string) => string;
+  /** Subject of a mail about the catalogue. */
+  readonly subject: (catalogue: string) => string;
+  readonly mailBody: (lot: {
+    readonly name: string;
+    readonly reference: string;
+    readonly address: string;
+  }) => string;
+  readonly search: string;
+  readonly category: string;
+  readonly all: string;
+  readonly sort: string;
+  readonly sorts: Readonly<Record<Sort, string>>;
+  readonly submit: string;
+  readonly found: (count: number, all: number) => string;
+  readonly showAll: string;
+  readonly nothing: string;
+  readonly without: string;
+  readonly back: string;
+  readonly walk: string;
+  readonly previous: string;
+  readonly next: string;
   readonly empty: string;
   readonly closedTitle: string;
   readonly closedText: string;
@@ -33,12 +64,17 @@ const fr: VisitorTexts = {
   lot: (lot) => `Lot ${lot}`,
   uncategorised: "Non catégorisé",
   unnamed: "Nom manquant",
-  products: (count) => (count === 1 ? "1 produit" : `${count} produits`),
-  price: (price, unit) => `${price} HT / ${unit}`,
+  lots: (count) => (count < 2 ? "lot" : "lots"),
+  pieces: (count) => (count < 2 ? "pièce" : "pièces"),
+  matter: "de matière",
+  edition: (date) => `Édition du ${date}`,
+  perUnit: (unit) => `HT / ${unit}`,
+  gift: "Don",
+  available: "disponibles",
   reference: "Référence",
   enlarge: (name, number) => `Agrandir la photo ${number} : ${name}`,
-  reuse: (filled, count) =>
-    `Indice de réemploi : ${count} étoile${count > 1 ? "s" : ""} ${filled ? "pleine" : "vide"}${count > 1 ? "s" : ""}`,
+  stars: (filled, count) =>
+    `Réemploi : ${count} étoile${count > 1 ? "s" : ""} ${filled ? "pleine" : "vide"}${count > 1 ? "s" : ""}`,
   facts: {
     dimension: "Dimensions",
     channels: "Filière",
@@ -51,6 +87,26 @@ const fr: VisitorTexts = {
     place: "Lieu",
   },
   contact: "Contact",
+  writeTo: (name, email) => `Écrire à ${name}, ${email}`,
+  call: (name, phone) => `Appeler ${name}, ${phone}`,
+  writeAbout: (name) => `Écrire à ${name} au sujet de ce lot`,
+  subject: (catalogue) => `Catalogue de réemploi : ${catalogue}`,
+  mailBody: ({ name, reference, address }) =>
+    `Bonjour,\n\nJe vous écris au sujet de ce lot :\n${name}${reference && `, référence ${reference}`}\n${address}\n\n`,
+  search: "Rechercher dans le catalogue",
+  category: "Catégorie",
+  all: "Tout",
+  sort: "Ordre",
+  sorts: { catalogue: "Du catalogue", name: "Par nom", price: "Par prix" },
+  submit: "Rechercher",
+  found: (count, all) => `${count} ${count < 2 ? "lot" : "lots"} sur ${all}`,
+  showAll: "Tout afficher",
+  nothing: "Aucun lot ne correspond",
+  without: "Retirez un critère :",
+  back: "Tous les lots",
+  walk: "Lots voisins",
+  previous: "Précédent",
+  next: "Suivant",
   empty: "Ce catalogue ne contient aucun produit.",
   closedTitle: "Ce lien ne fonctionne plus",
   closedText:
@@ -69,11 +125,16 @@ const en: VisitorTexts = {
   lot: (lot) => `Lot ${lot}`,
   uncategorised: "Uncategorised",
   unnamed: "Name missing",
-  products: (count) => (count === 1 ? "1 product" : `${count} products`),
-  price: (price, unit) => `${price} excl. VAT / ${unit}`,
+  lots: (count) => (count === 1 ? "lot" : "lots"),
+  pieces: (count) => (count === 1 ? "piece" : "pieces"),
+  matter: "of material",
+  edition: (date) => `Edition of ${date}`,
+  perUnit: (unit) => `excl. VAT / ${unit}`,
+  gift: "Free",
+  available: "available",
   reference: "Reference",
   enlarge: (name, number) => `Enlarge photo ${number}: ${name}`,
-  reuse: (filled, count) => `Reuse index: ${count} ${filled ? "full" : "empty"} star${count > 1 ? "s" : ""}`,
+  stars: (filled, count) => `Reuse: ${count} ${filled ? "full" : "empty"} star${count > 1 ? "s" : ""}`,
   facts: {
     dimension: "Dimensions",
     channels: "Channel",
@@ -86,6 +147,26 @@ const en: VisitorTexts = {
     place: "Place",
   },
   contact: "Contact",
+  writeTo: (name, email) => `Write to ${name}, ${email}`,
+  call: (name, phone) => `Call ${name}, ${phone}`,
+  writeAbout: (name) => `Write to ${name} about this lot`,
+  subject: (catalogue) => `Reuse catalogue: ${catalogue}`,
+  mailBody: ({ name, reference, address }) =>
+    `Hello,\n\nI am writing about this lot:\n${name}${reference && `, reference ${reference}`}\n${address}\n\n`,
+  search: "Search the catalogue",
+  category: "Category",
+  all: "All",
+  sort: "Order",
+  sorts: { catalogue: "Of the catalogue", name: "By name", price: "By price" },
+  submit: "Search",
+  found: (count, all) => `${count} ${count === 1 ? "lot" : "lots"} of ${all}`,
+  showAll: "Show all",
+  nothing: "No lot matches",
+  without: "Remove one criterion:",
+  back: "All lots",
+  walk: "Neighbouring lots",
+  previous: "Previous",
+  next: "Next",
   empty: "This catalogue contains no products.",
   closedTitle: "This link no longer works",
   closedText:
@@ -104,12 +185,16 @@ const nl: VisitorTexts = {
   lot: (lot) => `Lot ${lot}`,
   uncategorised: "Niet gecategoriseerd",
   unnamed: "Naam ontbreekt",
-  products: (count) => (count === 1 ? "1 product" : `${count} producten`),
-  price: (price, unit) => `${price} excl. btw / ${unit}`,
+  lots: (count) => (count === 1 ? "lot" : "loten"),
+  pieces: (count) => (count === 1 ? "stuk" : "stuks"),
+  matter: "materiaal",
+  edition: (date) => `Uitgave van ${date}`,
+  perUnit: (unit) => `excl. btw / ${unit}`,
+  gift: "Gratis",
+  available: "beschikbaar",
   reference: "Referentie",
   enlarge: (name, number) => `Foto ${number} vergroten: ${name}`,
-  reuse: (filled, count) =>
-    `Hergebruikindex: ${count} ${filled ? "volle" : "lege"} ster${count > 1 ? "ren" : ""}`,
+  stars: (filled, count) => `Hergebruik: ${count} ${filled ? "volle" : "lege"} ster${count > 1 ? "ren" : ""}`,
   facts: {
     dimension: "Afmetingen",
     channels: "Kanaal",
@@ -122,6 +207,26 @@ const nl: VisitorTexts = {
     place: "Locatie",
   },
   contact: "Contact",
+  writeTo: (name, email) => `Schrijven naar ${name}, ${email}`,
+  call: (name, phone) => `${name} bellen, ${phone}`,
+  writeAbout: (name) => `Schrijven naar ${name} over dit lot`,
+  subject: (catalogue) => `Hergebruikcatalogus: ${catalogue}`,
+  mailBody: ({ name, reference, address }) =>
+    `Goedendag,\n\nIk schrijf u over dit lot:\n${name}${reference && `, referentie ${reference}`}\n${address}\n\n`,
+  search: "Zoeken in de catalogus",
+  category: "Categorie",
+  all: "Alle",
+  sort: "Volgorde",
+  sorts: { catalogue: "Van de catalogus", name: "Op naam", price: "Op prijs" },
+  submit: "Zoeken",
+  found: (count, all) => `${count} van ${all} loten`,
+  showAll: "Alles tonen",
+  nothing: "Geen lot komt overeen",
+  without: "Laat een criterium weg:",
+  back: "Alle loten",
+  walk: "Naburige loten",
+  previous: "Vorige",
+  next: "Volgende",
   empty: "Deze catalogus bevat geen producten.",
   closedTitle: "Deze link werkt niet meer",
   closedText:

@@ -1,5 +1,6 @@
 export { headerID } from "./block-id.ts";
 export * from "./build-blocks.ts";
+export * from "./figures.ts";
 export * from "./layout-catalogue.ts";
 export * from "./own-facts.ts";
 export * from "./published-catalogue.ts";

@@ -14,6 +14,12 @@ export const PUBLISHED_FACTS = [
 ] as const;
 export type PublishedFact = (typeof PUBLISHED_FACTS)[number];
 
+/** A stored value and its word. */
+export interface PublishedWord {
+  readonly value: string;
+  readonly label: string;
+}
+
 /** A product as visitors see it: texts in one language, ready to show. */
 export interface PublishedProduct {
   readonly id: string;
@@ -26,6 +32,11 @@ export interface PublishedProduct {
   readonly price: string;
   /** Name of the unit of the price. */
   readonly unit: string;
+  /** The price as a number, for sorting; missing without a price, like the next two in copies from before they existed. */
+  readonly amount?: number;
+  readonly status?: PublishedWord;
+  /** The condition, which is also among the facts. */
+  readonly state?: PublishedWord;
   readonly reemploymentIndex: string | null;
   readonly facts: readonly { readonly name: PublishedFact; readonly value: string }[];
   /** The team's own properties that the catalogue shows; missing in copies from before there were any. */
@@ -63,6 +74,10 @@ export interface PublishedCatalogue {
   readonly picture: string | null;
   /** Where the project is. */
   readonly address: string;
+  /** What the project is, in the team's words; missing in copies from before it was published. */
+  readonly description?: string;
+  /** Sums of the whole catalogue, as on its printed cover; missing in copies from before there were any. */
+  readonly figures?: { readonly lots: number; readonly pieces: number; readonly weight: number | null };
   /** ISO time. */
   readonly publishDate: string | null;
   readonly contact: PublishedContact;

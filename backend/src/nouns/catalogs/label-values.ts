@@ -1,10 +1,18 @@
 import type { FieldRow, OptionList } from "@gisement/shared-domain/fields";
 import type { Units } from "@gisement/shared-domain/format";
 import { type Locale, translatedOptions } from "@gisement/shared-domain/locale";
-import { CHANNELS, CONDITIONS, PROVENANCES, type Term, UNITS } from "@gisement/shared-domain/vocabulary";
+import {
+  ACTIONS,
+  CHANNELS,
+  CONDITIONS,
+  PROVENANCES,
+  type Term,
+  UNITS,
+} from "@gisement/shared-domain/vocabulary";
 
 /** Option lists whose values a catalogue shows. */
 export const LABELLED_LISTS = [
+  "action",
   "channels",
   "condition",
   "provenance",
@@ -14,6 +22,7 @@ export const LABELLED_LISTS = [
 export type LabelledList = (typeof LABELLED_LISTS)[number];
 
 const VOCABULARY: Readonly<Record<LabelledList, readonly Term[]>> = {
+  action: ACTIONS,
   channels: CHANNELS,
   condition: CONDITIONS,
   provenance: PROVENANCES,

@@ -14,7 +14,7 @@ import { places } from "../places/table.ts";
 import { projects } from "../projects/table.ts";
 import { findFieldRows, findOwnFields } from "../properties/find-properties.ts";
 import { LABELLED_LISTS, labelValues } from "./label-values.ts";
-import { namedPictures, type OwnFacts, publishedSections } from "./published-content.ts";
+import { namedPictures, type OwnFacts, publishedFigures, publishedSections } from "./published-content.ts";
 import { cataloguePublications } from "./table.ts";
 import type { CatalogRow } from "./types.ts";
 
@@ -39,14 +39,19 @@ async function findContact({ tx, identity }: Step): Promise<PublishedContact> {
 
 async function findProject({ tx }: Step, projectID: string) {
   const [row] = await tx
-    .select({ name: projects.name, picture: projects.picture, place: places })
+    .select({
+      name: projects.name,
+      description: projects.description,
+      picture: projects.picture,
+      place: places,
+    })
     .from(projects)
     .leftJoin(places, eq(places.id, projects.placeID))
     .where(eq(projects.id, projectID));
   if (!row) throw new Error("a version without its project");
   const { place } = row;
   const address = place ? [place.name, addressLine(place)].filter(Boolean).join(", ") : "";
-  return { name: row.name, picture: row.picture, address };
+  return { name: row.name, description: row.description ?? "", picture: row.picture, address };
 }
 
 /** Reads the facts of the chosen properties: those that are private by now are not published. */
@@ -107,6 +112,8 @@ export async function publishCatalog(step: Step, catalog: CatalogRow): Promise<v
     name: project.name,
     picture: ownKey(project.picture) ?? firstPicture ?? null,
     address: project.address,
+    description: project.description,
+    figures: publishedFigures(catalog.content[0]),
     publishDate: catalog.publishDate?.toISOString() ?? null,
     contact: { ...contact, logo: ownKey(contact.logo) },
     contents,

@@ -1,8 +1,10 @@
 import {
+  figuresOf,
   type HeaderBlock,
   type ProductBlock,
   type ProductData,
   PUBLISHED_FACTS,
+  type PublishedCatalogue,
   type PublishedFact,
   type PublishedProduct,
   type PublishedSection,
@@ -16,6 +18,7 @@ import {
   formatWeight,
 } from "@gisement/shared-domain/format";
 import type { Locale } from "@gisement/shared-domain/locale";
+import { DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
 import type { Labels } from "./label-values.ts";
 
 /** The own properties of a product that visitors see, in one language. */
@@ -47,9 +50,13 @@ function publishedProduct(
   labels: Labels,
   { isOwnPicture, ownFacts }: PublishedParts,
 ): PublishedProduct {
-  const { units } = labels;
+  const { units, labelOf } = labels;
   const values = factValues(data, locale, labels);
   const own = ownFacts(data, locale);
+  const wordOf = (list: "action" | "condition", value: string | null) =>
+    value ? { value, label: labelOf(list, value, locale) } : undefined;
+  const status = wordOf("action", data.action);
+  const state = wordOf("condition", data.condition);
   return {
     id,
     name: data.name,
@@ -59,6 +66,9 @@ function publishedProduct(
     // A lot given away has no price line.
     price: data.price === null || data.price === 0 ? "" : formatMoney(data.price),
     unit: formatUnit(data.unit ?? "u", locale, units),
+    ...(data.price ? { amount: data.price } : {}),
+    ...(status ? { status } : {}),
+    ...(state ? { state } : {}),
     reemploymentIndex: data.reemploymentIndex,
     facts: PUBLISHED_FACTS.flatMap((name) => (values[name] ? [{ name, value: values[name] }] : [])),
     ...(own.length > 0 ? { ownFacts: own } : {}),
@@ -93,10 +103,17 @@ export function publishedSections(
   return sections;
 }
 
+const productsOf = (content: unknown): readonly ProductBlock[] =>
+  repairContent(content).content.blocks.filter((block) => block.type === "PRODUCT");
+
+/** Lots, pieces and kilograms of a catalogue; only lots counted by the piece have pieces. */
+export function publishedFigures(content: unknown): NonNullable<PublishedCatalogue["figures"]> {
+  const products = productsOf(content);
+  const { lots, quantities, weight } = figuresOf(products);
+  const pieces = quantities.find(({ unit }) => unit === DEFAULT_UNIT)?.number ?? 0;
+  return { lots, pieces, weight };
+}
+
 /** Keys of all pictures that the contents name, whoever they belong to. */
 export const namedPictures = (contents: readonly unknown[]): readonly string[] =>
-  contents.flatMap((content) =>
-    repairContent(content).content.blocks.flatMap((block) =>
-      block.type === "PRODUCT" ? block.data.pictures : [],
-    ),
-  );
+  contents.flatMap((content) => productsOf(content).flatMap(({ data }) => data.pictures));

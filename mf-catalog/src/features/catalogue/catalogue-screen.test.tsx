@@ -667,10 +667,11 @@ describe("/projects/catalog/{id}", () => {
     await user.click(header.getByRole("button", { name: "Modifier Portes intérieures" }));
     await user.type(await screen.findByLabelText(/Présentation/), "Déposées avec soin");
     await user.click(screen.getByRole("button", { name: "Appliquer" }));
-    const shown = await pages();
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    const shown = within(await block("Portes intérieures"));
     for (const text of ["Lot 3 · Menuiseries", "Déposées avec soin"])
-      expect(await within(shown).findByText(text)).toBeVisible();
-    expect(within(shown).getByRole("heading", { level: 2, name: "Portes intérieures" })).toBeVisible();
+      expect(shown.getByText(text)).toBeVisible();
+    expect(shown.getByRole("heading", { level: 2, name: "Portes intérieures" })).toBeVisible();
     expect(within(await pages()).queryByRole("article", { name: "Parquets" })).not.toBeInTheDocument();
   }, 20_000);
 

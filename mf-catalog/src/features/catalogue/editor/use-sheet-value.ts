@@ -1,4 +1,11 @@
-import { type Block, type ProductData, shownFacts } from "@gisement/shared-domain/catalogue";
+import {
+  type Block,
+  figuresByTitle,
+  figuresOf,
+  type ProductData,
+  productsOf,
+  shownFacts,
+} from "@gisement/shared-domain/catalogue";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { useOptions, useOwnFields } from "@gisement/shared-ui/property-set";
 import { useTeam } from "@gisement/shared-ui/remote";
@@ -9,7 +16,6 @@ import { useTextsIn } from "../../../texts/use-texts-in.ts";
 import type { CatalogueProject } from "../api/get-project.ts";
 import { useTeamAddress } from "../api/get-team.ts";
 import type { CatalogueDocument } from "../rules/document.ts";
-import { figuresByTitle, figuresOf, productsOf } from "../rules/figures.ts";
 import type { BlockActions, SheetValue } from "../sheets/sheet-context.ts";
 
 export interface SheetSource {

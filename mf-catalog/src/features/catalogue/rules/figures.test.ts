@@ -1,7 +1,6 @@
-import { buildProductBlock } from "@gisement/shared-domain/catalogue";
+import { buildProductBlock, figuresByTitle, figuresOf } from "@gisement/shared-domain/catalogue";
 import { buildLot, buildProducts } from "../../../testing/build.ts";
 import { newDocument } from "./document.ts";
-import { figuresByTitle, figuresOf } from "./figures.ts";
 
 const blocksFor = (lots: readonly Parameters<typeof buildLot>[0][]) =>
   buildProducts(lots.map(buildLot)).fr.map((product) => buildProductBlock(product));

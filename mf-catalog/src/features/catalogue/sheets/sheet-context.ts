@@ -1,4 +1,4 @@
-import type { Block, ProductData, ShownFact } from "@gisement/shared-domain/catalogue";
+import type { Block, Figures, ProductData, ShownFact } from "@gisement/shared-domain/catalogue";
 import type { Units } from "@gisement/shared-domain/format";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { Options } from "@gisement/shared-domain/option-lists";
@@ -7,7 +7,6 @@ import type { TFunction } from "i18next";
 import { createContext, useContext } from "react";
 import type { NAMESPACE } from "../../../texts/namespace.ts";
 import type { CatalogueProject } from "../api/get-project.ts";
-import type { Figures } from "../rules/figures.ts";
 
 /** Actions on a block from its page; absent in print and for readers. */
 export interface BlockActions {

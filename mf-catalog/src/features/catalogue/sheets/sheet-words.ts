@@ -1,4 +1,4 @@
-import type { HeaderData, ProductData } from "@gisement/shared-domain/catalogue";
+import type { Figures, HeaderData, ProductData } from "@gisement/shared-domain/catalogue";
 import {
   formatDimension,
   formatMoney,
@@ -8,7 +8,6 @@ import {
   formatWeight,
 } from "@gisement/shared-domain/format";
 import type { Locale } from "@gisement/shared-domain/locale";
-import type { Figures } from "../rules/figures.ts";
 import type { SheetValue } from "./sheet-context.ts";
 
 type Words = Pick<SheetValue, "t" | "locale" | "labelOf" | "units">;

@@ -1,5 +1,7 @@
-import { type Block, groupBlocks, type ProductBlock, roundQuantity } from "@gisement/shared-domain/catalogue";
-import { DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
+import { DEFAULT_UNIT } from "../vocabulary/index.ts";
+import { groupBlocks } from "./build-blocks.ts";
+import { roundQuantity } from "./rules.ts";
+import type { Block, ProductBlock } from "./types.ts";
 
 export interface Figures {
   readonly lots: number;

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { packageRoot } from "../../process/package-root.ts";
+
+/** A file of the visitors' pages under an address that changes with its content. */
+export interface Asset {
+  readonly url: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+export interface Assets {
+  /** URL of the stylesheet. */
+  readonly style: string;
+  /** URLs of the typefaces that every page uses, for preloading. */
+  readonly fonts: readonly string[];
+  readonly all: readonly Asset[];
+}
+
+/** In the order of use: text, headings, and rare letters of headings, which are loaded only by pages that have them. */
+const FONTS = ["inter", "bricolage", "bricolage-extended"] as const;
+const PRELOADED = 2;
+
+const addressOf = (name: string, extension: string, bytes: Buffer): string =>
+  `/links/visitors/${name}-${createHash("sha256").update(bytes).digest("hex").slice(0, 12)}.${extension}`;
+
+/** The stylesheet and typefaces of the visitors' pages; the stylesheet names the typefaces by their addresses. */
+export async function readAssets(): Promise<Assets> {
+  const folder = path.join(packageRoot(), "assets");
+  const fonts = await Promise.all(
+    FONTS.map(async (name): Promise<Asset & { readonly name: string }> => {
+      const bytes = await readFile(path.join(folder, "fonts", `${name}.woff2`));
+      return { name, url: addressOf(name, "woff2", bytes), type: "font/woff2", bytes };
+    }),
+  );
+  const css = await readFile(path.join(folder, "visitors.css"), "utf8");
+  const linked = Buffer.from(
+    css.replaceAll(/url\("fonts\/([\w-]+)\.woff2"\)/g, (_rule, name: string) => {
+      const font = fonts.find((each) => each.name === name);
+      if (!font) throw new Error(`visitors.css names the typeface ${name}, which is not in assets/fonts`);
+      return `url("${font.url}")`;
+    }),
+  );
+  const sheet: Asset = {
+    url: addressOf("visitors", "css", linked),
+    type: "text/css; charset=utf-8",
+    bytes: linked,
+  };
+  return {
+    style: sheet.url,
+    fonts: fonts.slice(0, PRELOADED).map(({ url }) => url),
+    all: [sheet, ...fonts],
+  };
+}

@@ -1,0 +1,68 @@
+import { LOCALES, type Locale } from "@gisement/shared-domain/locale";
+import { VISITOR_TEXTS } from "../texts.ts";
+import type { Assets } from "./assets.ts";
+import { html, type Markup } from "./html.ts";
+import { ICON_SPRITE } from "./icons.ts";
+
+const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { fr: "Français", en: "English", nl: "Nederlands" };
+
+/** What every page needs: the reader's language and the addresses of stylesheet and typefaces. */
+export interface PageContext {
+  readonly locale: Locale;
+  readonly assets: Pick<Assets, "style" | "fonts">;
+}
+
+export interface PageParts extends PageContext {
+  readonly title: string;
+  /** Left in the bar: who publishes. */
+  readonly publisher: Markup | null;
+  /** Right in the bar: how to reach the publisher. */
+  readonly contact: Markup | null;
+  /** The page's own parameters as a query string, which the switch of languages keeps. */
+  readonly query?: string;
+  readonly content: Markup;
+}
+
+function renderLanguages(locale: Locale, query: string): Markup {
+  const label = VISITOR_TEXTS[locale].languages;
+  return html`<nav class="languages" aria-label="${label}">${LOCALES.map(
+    (each) =>
+      html`<a href="?lang=${each}${query && `&${query}`}" lang="${each}" hreflang="${each}"${each === locale && html` aria-current="true"`}><span class="short" aria-hidden="true">${each.toUpperCase()}</span><span class="long">${LANGUAGE_NAMES[each]}</span></a>`,
+  )}</nav>`;
+}
+
+/** A whole page for visitors: no script, one stylesheet, two typefaces. */
+export function renderPage({
+  title,
+  locale,
+  assets,
+  publisher,
+  contact,
+  query = "",
+  content,
+}: PageParts): string {
+  const t = VISITOR_TEXTS[locale];
+  return html`<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="color-scheme" content="light dark">
+${assets.fonts.map((url) => html`<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>\n`)}<link rel="stylesheet" href="${assets.style}">
+</head>
+<body>
+<a class="skip" href="#content">${t.skip}</a>
+${ICON_SPRITE}
+<header class="bar"><div class="bar-row">
+<div class="publisher">${publisher}</div>
+${contact}${renderLanguages(locale, query)}
+</div></header>
+<main id="content">
+${content}
+</main>
+</body>
+</html>
+`.text;
+}
