@@ -7,6 +7,7 @@ import {
   type ValueKind,
 } from "../formula/index.ts";
 import type { Operand } from "./operands.ts";
+import { fieldsReadBy } from "./uses.ts";
 
 /** Why a lot has no value of a formula; without missing fields, the calculation gives no number. */
 export interface FormulaFault extends MissingFields {
@@ -18,7 +19,7 @@ export interface LotFormulas {
   readonly keys: readonly string[];
   /** The fields whose values the formulas read, computed ones left out. */
   readonly inputs: readonly Operand[];
-  /** The values of all formulas, rounded and of their kind; null for none. */
+  /** The values of the formulas, rounded and of their kind; null for none. */
   evaluate(values: FieldValues): Readonly<Record<string, FieldValue>>;
   /** The reasons of those that have none. */
   findFaults(values: FieldValues): readonly FormulaFault[];
@@ -38,13 +39,21 @@ function toStored(result: FieldValue | undefined, kind: ValueKind): FieldValue {
   return Number.isFinite(number) ? number : null;
 }
 
-/** Formulas that are invalid, circular or refer to fields that are gone have no values. */
-export function compileLotFormulas(operands: readonly Operand[]): LotFormulas {
-  const computed = operands.filter(({ formula }) => formula !== null);
-  const sources = Object.fromEntries(computed.map(({ key, formula }) => [key, formula?.result ?? ""]));
+/**
+ * Formulas that are invalid, circular or refer to fields that are gone have no values.
+ *
+ * @param keys the formulas whose values are asked for; by default all. Those that they read are computed too, because a stored
+ * value has lost what its readers distinguish: no value from not-a-number, and the end of a long text.
+ */
+export function compileLotFormulas(all: readonly Operand[], keys?: Iterable<string>): LotFormulas {
+  const operands = keys ? fieldsReadBy(all, keys) : all;
+  const asked = keys && new Set(keys);
+  const formulas = operands.filter(({ formula }) => formula !== null);
+  const computed = asked ? formulas.filter(({ key }) => asked.has(key)) : formulas;
+  const sources = Object.fromEntries(formulas.map(({ key, formula }) => [key, formula?.result ?? ""]));
   const given = operands.filter(({ formula }) => formula === null);
   const set = compileFormulas(sources, { names: given.map(({ key }) => key) });
-  const read = new Set(computed.flatMap(({ formula }) => formula?.variables.map(({ id }) => id) ?? []));
+  const read = new Set(formulas.flatMap(({ formula }) => formula?.variables.map(({ id }) => id) ?? []));
   const evaluate = (values: FieldValues) => {
     const sheet = set.open(values);
     return Object.fromEntries(computed.map(({ key, kind }) => [key, toStored(sheet.valueOf(key), kind)]));

@@ -6,47 +6,72 @@ import {
   formulaKind,
   showFormula,
   storeFormula,
+  type ValueKind,
 } from "../formula/index.ts";
 import type { Operand } from "./operands.ts";
+import { formulasInOrder, isStraight } from "./uses.ts";
+
+export type FormulaReading =
+  | { readonly ok: true; readonly formula: FieldFormula }
+  | { readonly ok: false; readonly errors: readonly FormulaError[] };
+
+/** Reads formulas by these names: each as it is stored, or what is wrong with it alone. */
+export function formulaReader(
+  names: readonly FormulaField[],
+  operands: readonly Operand[],
+): (source: string) => FormulaReading {
+  const fields = new Map(names.map((field) => [field.name, field]));
+  const kinds = new Map(operands.map(({ key, kind }) => [key, kind]));
+  return (source) => {
+    const stored = storeFormula(source, fields);
+    if (!stored.ok) return stored;
+    const kind = formulaKind(stored.value.result, (key) => kinds.get(key) ?? "number");
+    return { ok: true, formula: { ...stored.value, kind } };
+  };
+}
 
 /** The formula with references by key, or what is wrong with it alone. */
-export function toFieldFormula(
+export const toFieldFormula = (
   source: string,
   names: readonly FormulaField[],
   operands: readonly Operand[],
-):
-  | { readonly ok: true; readonly formula: FieldFormula }
-  | { readonly ok: false; readonly errors: readonly FormulaError[] } {
-  const stored = storeFormula(source, names);
-  if (!stored.ok) return stored;
-  const kinds = new Map(operands.map(({ key, kind }) => [key, kind]));
-  const kind = formulaKind(stored.value.result, (key) => kinds.get(key) ?? "number");
-  return { ok: true, formula: { ...stored.value, kind } };
+): FormulaReading => formulaReader(names, operands)(source);
+
+/** The operands with these formulas, by key, and all formulas with the kind that follows from those that they refer to. */
+export function withFormulas(
+  operands: readonly Operand[],
+  formulas: ReadonlyMap<string, FieldFormula>,
+): readonly Operand[] {
+  const set = operands.map((operand) => {
+    const formula = formulas.get(operand.key);
+    return formula ? withFormula(operand, formula) : operand;
+  });
+  const kinds = new Map<string, ValueKind>(set.map(({ key, kind }) => [key, kind]));
+  for (const { key, formula } of formulasInOrder(set))
+    kinds.set(
+      key,
+      formulaKind(formula?.result ?? "", (read) => kinds.get(read) ?? "number"),
+    );
+  return set.map((operand) => {
+    const { key, formula } = operand;
+    const kind = kinds.get(key);
+    return formula && kind && kind !== formula.kind ? withFormula(operand, { ...formula, kind }) : operand;
+  });
 }
 
-/** The formula with its kind and its variables as the set has them now; a field that is gone keeps its former name. */
-export function refreshFormula(
-  formula: FieldFormula,
-  names: readonly FormulaField[],
-  operands: readonly Operand[],
-): FieldFormula {
-  const known = new Map(names.map((field) => [field.id, field]));
-  const kinds = new Map(operands.map(({ key, kind }) => [key, kind]));
-  return {
-    variables: formula.variables.map((variable) => {
-      const field = known.get(variable.id);
-      return field ? { id: field.id, referenceName: field.name, formula: field.formula ?? null } : variable;
-    }),
-    result: formula.result,
-    kind: formulaKind(formula.result, (key) => kinds.get(key) ?? "number"),
-  };
-}
+const withFormula = (operand: Operand, formula: FieldFormula): Operand => ({
+  ...operand,
+  kind: formula.kind,
+  field: { ...operand.field, formula },
+  formula,
+});
 
 /** Errors of formulas that refer to each other in a circle, by key; positions and names are those of the shown formula. */
 export function circularErrors(
   operands: readonly Operand[],
   names: readonly FormulaField[],
 ): ReadonlyMap<string, readonly FormulaError[]> {
+  if (isStraight(operands)) return new Map();
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   const shown = Object.fromEntries(
     operands.flatMap(({ key, formula }) =>

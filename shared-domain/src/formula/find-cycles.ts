@@ -38,7 +38,7 @@ export function findCycles(edges: readonly (readonly number[])[]): boolean[] {
   return found;
 
   function closeComponent(root: number): void {
-    const component = open.splice(open.indexOf(root));
+    const component = open.splice(open.lastIndexOf(root));
     for (const node of component) {
       isOpen[node] = false;
       found[node] = component.length > 1;

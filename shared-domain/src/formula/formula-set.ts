@@ -3,7 +3,7 @@ import { compileTree } from "./compile-tree.ts";
 import type { FormulaError, FormulaErrorKind } from "./errors.ts";
 import { findCycles } from "./find-cycles.ts";
 import { parseFormula } from "./parse.ts";
-import { createSheet, type FormulaSheet, type Step } from "./sheet.ts";
+import { createSheets, type FormulaSheet, type Step } from "./sheet.ts";
 import type { FormulaNode } from "./syntax.ts";
 import { tokenize } from "./tokens.ts";
 import type { FormulaResult } from "./values.ts";
@@ -51,7 +51,7 @@ export function compileFormulas(
   addCircular(valid, errors);
   const order = sortByDependency(valid, errors);
   const { steps, inputs } = compileSteps(order, valid);
-  const open = (values: FieldValues) => createSheet(steps, inputs, values);
+  const open = createSheets(steps, inputs);
   return {
     errors: Object.fromEntries(errors),
     order,

@@ -18,24 +18,42 @@ export interface FormulaSheet {
 }
 
 /**
- * Computes all steps over the values. The slot of a step is its number; those of the inputs follow. A sheet keeps its
- * own slots, so that several sheets of one set do not share values.
+ * Opens sheets over these steps: each computes all of them over its values. The slot of a step is its number; those of the
+ * inputs follow. A sheet keeps its own slots, so that several sheets of one set do not share values.
  */
-export function createSheet(
+export function createSheets(
   steps: readonly Step[],
   inputs: readonly string[],
-  values: FieldValues,
-): FormulaSheet {
-  const slots: Slots = steps.map(() => null);
-  for (const name of inputs) slots.push(values[name]);
-  for (let index = 0; index < steps.length; index++) slots[index] = (steps[index] as Step).run(slots);
-
+): (values: FieldValues) => FormulaSheet {
   let slotOf: Map<string, number> | null = null;
   const slotNamed = (name: string) => {
     slotOf ??= new Map([...steps.map((step) => step.name), ...inputs].map((known, slot) => [known, slot]));
     return slotOf.get(name);
   };
   let dependents: number[][] | null = null;
+  const readers = () => {
+    dependents ??= dependentsOf(steps, steps.length + inputs.length);
+    return dependents;
+  };
+  return (values) => openSheet(steps, inputs, values, { slotNamed, readers });
+}
+
+interface SharedParts {
+  readonly slotNamed: (name: string) => number | undefined;
+  /** The steps that read each slot. */
+  readonly readers: () => readonly (readonly number[])[];
+}
+
+function openSheet(
+  steps: readonly Step[],
+  inputs: readonly string[],
+  values: FieldValues,
+  { slotNamed, readers: readersOfAll }: SharedParts,
+): FormulaSheet {
+  const slots: Slots = steps.map(() => null);
+  for (const name of inputs) slots.push(values[name]);
+  for (let index = 0; index < steps.length; index++) slots[index] = (steps[index] as Step).run(slots);
+
   const isStale = new Uint8Array(steps.length);
   const mark = (readers: readonly number[]) => {
     for (let index = 0; index < readers.length; index++) isStale[readers[index] as number] = 1;
@@ -47,7 +65,7 @@ export function createSheet(
       return slot === undefined ? undefined : slots[slot];
     },
     change(changes) {
-      dependents ??= dependentsOf(steps, slots.length);
+      const dependents = readersOfAll();
       const changed: string[] = [];
       let first = steps.length;
       let last = -1;

@@ -45,8 +45,11 @@ export function replaceReferences(source: string, replace: (name: string) => str
  * Turns a formula that refers to fields by name into its stored form, which refers to them by id. Only a valid formula is
  * stored; a name without a field is an error. The names must differ.
  */
-export function storeFormula(source: string, fields: readonly FormulaField[]): StoredFormula {
-  const byName = new Map(fields.map((field) => [field.name, field]));
+export function storeFormula(
+  source: string,
+  fields: readonly FormulaField[] | ReadonlyMap<string, FormulaField>,
+): StoredFormula {
+  const byName = "get" in fields ? fields : new Map(fields.map((field) => [field.name, field]));
   const parsed = parseFormula(source, byName);
   if (!parsed.ok) return parsed;
   const variables = new Map<string, FormulaVariable>();

@@ -1,4 +1,4 @@
-export { fileNames, formulaLayers } from "./file-formulas.ts";
+export { fileNames, formulasOfFile } from "./file-formulas.ts";
 export {
   type Difference,
   missingOptions,

@@ -1,5 +1,5 @@
 import {
-  formulaLayers,
+  formulasOfFile,
   missingOptions,
   PROPERTY_FILE_LENGTH,
   planPropertyFile,
@@ -160,7 +160,7 @@ test("circles of formulas are refused, and formulas of formulas are layered", ()
   expect(formulas("{Second} + 1", "2")).toEqual([]);
   const first = field({ key: "x", label: "Premier", type: "FORMULA", formula: "{Second} + 1" });
   const second = field({ key: "y", label: "Second", type: "FORMULA", formula: "2" });
-  expect(formulaLayers([first, second])).toEqual([[second], [first]]);
+  expect(formulasOfFile([first, second])).toEqual([second, first]);
 });
 
 test("hostile texts take no time: too long, too deep, a string of a million characters", () => {

@@ -2,7 +2,7 @@ import { isReadmeSheet } from "./cells.ts";
 import type { ZipFile } from "./read-zip.ts";
 import { type Grid, Refusal } from "./result.ts";
 import { scanSheet } from "./scan-sheet.ts";
-import { isDateFormat } from "./serial-date.ts";
+import { timeFormat } from "./serial-date.ts";
 import { attribute, decodeXml, itemText, openingTags, unescapeXml } from "./xml-text.ts";
 
 const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
@@ -58,8 +58,8 @@ function readRelations(zip: ZipFile, part: string): Map<string, Relation> {
   );
 }
 
-/** Which cell styles are dates or times, by style index. */
-function readDateStyles(xml: string): boolean[] {
+/** Which cell styles are dates, times of day or durations, by style index. */
+function readTimeStyles(xml: string): ReturnType<typeof timeFormat>[] {
   const formats = new Map<number, string>();
   for (const tag of openingTags(xml, "numFmt")) {
     const code = attribute(tag, "formatCode");
@@ -68,7 +68,7 @@ function readDateStyles(xml: string): boolean[] {
   const cellFormats = /<(?:[\w.-]+:)?cellXfs[\s>][\s\S]*?<\/(?:[\w.-]+:)?cellXfs>/.exec(xml)?.[0] ?? "";
   return openingTags(cellFormats, "xf").map((tag) => {
     const id = Number(attribute(tag, "numFmtId") ?? 0);
-    return isDateFormat(id, formats.get(id));
+    return timeFormat(id, formats.get(id));
   });
 }
 
@@ -110,7 +110,7 @@ export function readXlsx(zip: ZipFile): Grid {
     attribute(openingTags(workbook, "workbookPr")[0] ?? "", "date1904") ?? "",
   );
   const scanned = scanSheet(decodeXml(zip.read(chosen.path)), {
-    dateStyles: styles ? readDateStyles(decodeXml(zip.read(styles.path))) : [],
+    timeStyles: styles ? readTimeStyles(decodeXml(zip.read(styles.path))) : [],
     sharedStrings:
       strings && zip.has(strings.path) ? readSharedStrings(decodeXml(zip.read(strings.path))) : [],
     date1904,

@@ -4,7 +4,7 @@ import { strToU8 } from "fflate";
 import { decodeText } from "./decode-text.ts";
 import { hyperlinkText } from "./hyperlink.ts";
 import { readSpreadsheet } from "./index.ts";
-import { isDateFormat, serialToIso } from "./serial-date.ts";
+import { serialToDuration, serialToIso, timeFormat } from "./serial-date.ts";
 import { content, csv, fixture, readWorkbook, SHEET, text } from "./testing/workbook.ts";
 
 describe("damaged files", () => {
@@ -292,20 +292,44 @@ describe("dates", () => {
     [9_999_999, 9_999_999],
   ])("serial %d is %s", (serial, expected) => expect(serialToIso(serial)).toBe(expected));
 
+  it.each([
+    [50 / 1440, "00:50:00"],
+    [26.5 / 24, "26:30:00"],
+    [0, "00:00:00"],
+    [-1 / 24, "-01:00:00"],
+  ])("a duration of %d days is %s", (days, expected) => expect(serialToDuration(days)).toBe(expected));
+
   it("counts from 1904 if the workbook does", () => expect(serialToIso(44_081, true)).toBe("2024-09-08"));
 
   it.each([
-    [14, undefined, true],
-    [2, undefined, false],
-    [164, "dd/mm/yyyy", true],
-    [164, '#,##0.00\\ "€"', false],
-    [164, '0.00 "mm"', false],
-    [164, "[h]:mm", false],
-    [164, "[$-40C]d mmmm yyyy;@", true],
-    [164, "[Red]0.00", false],
-    [164, "0.00E+00", false],
-    [164, "General", false],
-  ])("format %d %s", (id, code, expected) => expect(isDateFormat(id, code)).toBe(expected));
+    [14, undefined, "date"],
+    [2, undefined, null],
+    [164, "dd/mm/yyyy", "date"],
+    [164, '#,##0.00\\ "€"', null],
+    [164, '0.00 "mm"', null],
+    [46, undefined, "duration"],
+    [164, "[h]:mm", "duration"],
+    [164, "[$-40C]d mmmm yyyy;@", "date"],
+    [164, "[Red]0.00", null],
+    [164, "0.00E+00", null],
+    [164, "General", null],
+  ])("format %d %s", (id, code, expected) => expect(timeFormat(id, code)).toBe(expected));
+});
+
+it("reads a duration of a workbook as hours, minutes and seconds, not as a share of a day", async () => {
+  const result = await readWorkbook(
+    SHEET(`<row>${text("A1", "Temps")}</row><row><c r="A2" s="1"><v>${50 / 1440}</v></c></row>`),
+    {
+      "xl/_rels/workbook.xml.rels": strToU8(
+        `<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/>
+         <Relationship Id="rId2" Type="x/styles" Target="styles.xml"/></Relationships>`,
+      ),
+      "xl/styles.xml": strToU8(
+        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[h]:mm:ss"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+      ),
+    },
+  );
+  expect(content(result).rows).toEqual([["00:50:00"]]);
 });
 
 describe("link formulas", () => {

@@ -1,11 +1,11 @@
 import { columnLetters, isBlank } from "./cells.ts";
 import { hyperlinkText } from "./hyperlink.ts";
 import { type Grid, MAX_WARNINGS, Refusal, type SpreadsheetWarning } from "./result.ts";
-import { dateToIso, serialToIso } from "./serial-date.ts";
+import { dateToIso, serialToDuration, serialToIso } from "./serial-date.ts";
 import { attribute, itemText, openingTags, unescapeXml } from "./xml-text.ts";
 
 export interface SheetContext {
-  dateStyles: readonly boolean[];
+  timeStyles: readonly ("date" | "duration" | null)[];
   sharedStrings: readonly string[];
   date1904: boolean;
 }
@@ -216,7 +216,9 @@ function cellValue(
     default: {
       const value = Number(raw);
       if (Number.isNaN(value)) return unescapeXml(raw);
-      return context.dateStyles[cell.style] ? serialToIso(value, context.date1904) : value;
+      const time = context.timeStyles[cell.style];
+      if (time === "duration") return serialToDuration(value);
+      return time === "date" ? serialToIso(value, context.date1904) : value;
     }
   }
 }

@@ -43,6 +43,13 @@ export function serialToIso(serial: number, date1904 = false): string | number {
   return time === "" ? isoDay(value) : `${isoDay(value)}T${time}`;
 }
 
+/** Hours, minutes and seconds of a span in days, which may be longer than a day: `00:50:00`, `26:30:00`. */
+export function serialToDuration(days: number): string {
+  const seconds = Math.round(Math.abs(days) * 86_400);
+  const clock = `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return days < 0 && seconds > 0 ? `-${clock}` : clock;
+}
+
 /** ISO text of a UTC instant, to the second; without a time at midnight. */
 export function dateToIso(date: Date): string | null {
   const time = date.getTime();
@@ -63,13 +70,24 @@ const BUILT_IN_DATES: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * Whether a number format shows a date or a time of day (ECMA-376 part 1, 18.8.30 and 18.8.31). Elapsed times
- * (`[h]:mm`) are amounts and stay numbers.
+ * What a number format shows (ECMA-376 part 1, 18.8.30 and 18.8.31): a date or a time of day, a duration (`[h]:mm`), or
+ * neither.
  */
-export function isDateFormat(id: number, code: string | undefined): boolean {
+export function timeFormat(id: number, code: string | undefined): "date" | "duration" | null {
+  if (code === undefined && id === BUILT_IN_DURATION) return "duration";
+  if (code !== undefined && /\[[hms]+\]/i.test(firstSection(code))) return "duration";
+  return isDateFormat(id, code) ? "date" : null;
+}
+
+/** `[h]:mm:ss` */
+const BUILT_IN_DURATION = 46;
+
+/** The format of positive numbers, without texts. */
+const firstSection = (code: string): string => code.replace(/"[^"]*"|[\\_*]./g, "").split(";")[0] ?? "";
+
+function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return BUILT_IN_DATES.some(([from, to]) => id >= from && id <= to);
-  const [section = ""] = code.replace(/"[^"]*"|[\\_*]./g, "").split(";");
-  if (/\[[hms]+\]/i.test(section)) return false;
+  const section = firstSection(code);
   const bare = section.replace(/\[[^\]]*\]/g, "");
   return !/general|standard/i.test(bare) && /[ymdhs]/i.test(bare) && !/[#?]/.test(bare);
 }

@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { isActive, isRetriable } from "@gisement/shared-domain/jobs";
+import { isActive, isCancellable, isRetriable } from "@gisement/shared-domain/jobs";
 import { jobPolicy } from "@gisement/shared-domain/permissions";
 import { eq } from "drizzle-orm";
 import type { Step, SystemStep } from "../../platform/transaction/step.ts";
@@ -34,13 +34,15 @@ async function write(step: SystemStep, job: JobRecord, change: Partial<JobRecord
 /**
  * Cancels work: at once while it waits, at its next check while it runs. Cancelling again changes nothing.
  *
- * @throws DomainError INVALID_STATE if it has ended with a result or a failure
+ * @throws DomainError INVALID_STATE if it has ended with a result or a failure, or must be finished
  */
 export async function cancelJob(step: Step, id: string): Promise<JobRecord> {
   const job = await lockOwn(step, id);
   if (job.state === "cancelled" || job.cancelRequested) return job;
   if (!isActive(job.state))
     throw new DomainError("INVALID_STATE", "This work has ended.", { field: "id", found: job.state });
+  if (!isCancellable(job))
+    throw new DomainError("INVALID_STATE", "This work must be finished.", { field: "id", found: job.kind });
   return job.state === "waiting"
     ? write(step, job, { state: "cancelled", finishedAt: step.now })
     : write(step, job, { cancelRequested: true });

@@ -1,7 +1,7 @@
-import type { OperationPolicy } from "@gisement/shared-domain/permissions";
+import type { OperationPolicy, UserIdentity } from "@gisement/shared-domain/permissions";
 import { and, eq, inArray } from "drizzle-orm";
 import { type InferType, type ObjectSchema, object, type Schema, string } from "yup";
-import type { Executor } from "../../platform/database/database.ts";
+import type { Database, Executor } from "../../platform/database/database.ts";
 import { defineJobKind, type JobKind, type Queue } from "../../platform/jobs/job-kind.ts";
 import type { Step, SystemStep } from "../../platform/transaction/step.ts";
 import { jobs } from "./table.ts";
@@ -17,27 +17,30 @@ export interface OwnedJob<Payload extends object = object> {
   readonly payload: Schema<Payload>;
   /** The policy of the operation that starts it; applied again to the person's rights when the work runs. */
   readonly mayRun: OperationPolicy;
+  /** As whom it runs; by default as the person who started it, with their rights of now. Null if there is nobody any more. */
+  readonly identityOf?: (db: Database, job: JobRecord) => Promise<UserIdentity | null>;
 }
 
 /** Two and a half minutes of attempts: a person waits for it, and can start it again. */
 const ATTEMPTS = 5;
-export const ownedKind = (name: string, queue: Queue): JobKind<OwnedPayload> =>
-  defineJobKind({ name, queue, attempts: ATTEMPTS, payload: ownedPayload });
+export const ownedKind = (name: string, queue: Queue, attempts = ATTEMPTS): JobKind<OwnedPayload> =>
+  defineJobKind({ name, queue, attempts, payload: ownedPayload });
 
 export const defineOwnedJob = <Shape extends ObjectSchema<object>>({
   name,
   queue,
+  attempts,
   payload,
-  mayRun,
+  ...rest
 }: {
   readonly name: string;
   readonly queue: Queue;
+  readonly attempts?: number;
   readonly payload: Shape;
-  readonly mayRun: OperationPolicy;
-}): OwnedJob<InferType<Shape>> => ({
-  kind: ownedKind(name, queue),
+} & Pick<OwnedJob, "mayRun" | "identityOf">): OwnedJob<InferType<Shape>> => ({
+  kind: ownedKind(name, queue, attempts),
   payload: payload as unknown as Schema<InferType<Shape>>,
-  mayRun,
+  ...rest,
 });
 
 /** The same work of the same person that has not ended: at most one row. */

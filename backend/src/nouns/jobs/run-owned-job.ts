@@ -14,7 +14,7 @@ import { type JobResult, jobs } from "./table.ts";
 /** One run of a person's work. */
 export interface OwnedRun {
   readonly job: JobRecord;
-  /** The person with their rights of now. */
+  /** The person with their rights of now, or as whom this kind of work runs. */
   readonly identity: UserIdentity;
   readonly signal: AbortSignal;
   /** Shows how far the work is, at most twice a second. Ends the run if the person has cancelled it. */
@@ -65,7 +65,7 @@ async function runOwned<Payload extends object>(
   const end = (change: Partial<JobRecord>) => settle(db, job, change);
   if (job.cancelRequested) return end({ state: "cancelled" });
   try {
-    const identity = await identityOfJob(db, job);
+    const identity = await (owned.identityOf ?? identityOfJob)(db, job);
     const decision = identity && owned.mayRun(identity);
     if (!identity || !decision?.allowed)
       throw new DomainError("FORBIDDEN", "The person may not do this any more.", {

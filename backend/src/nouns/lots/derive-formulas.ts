@@ -2,7 +2,12 @@ import type { LogFields } from "../../platform/audit-log/log-fields.ts";
 import type { PropertyValues } from "../../platform/database/shapes.ts";
 import { sameValue } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { findTeamFormulas, type SetOwner, type TeamFormulas } from "../properties/team-formulas.ts";
+import {
+  findFormulasOfNew,
+  findTeamFormulas,
+  type SetOwner,
+  type TeamFormulas,
+} from "../properties/team-formulas.ts";
 import { lotWords } from "./derive-columns.ts";
 import { type LotValues, mayChangeFormulas, withComputed } from "./formula-values.ts";
 import { PRODUCT_LOG_FIELDS } from "./product-fields.ts";
@@ -30,10 +35,12 @@ export async function deriveFormulas<Row extends LotValues>(
 ): Promise<Derived<Row>> {
   const relevant = changes.filter(({ values }) => mayChangeFormulas(values));
   if (relevant.length === 0) return { changes, groups: PRODUCT_LOG_FIELDS };
-  const formulasOf = await findTeamFormulas(
-    step.tx,
-    relevant.map(({ row, values }) => ownerOf({ ...row, ...values })),
-  );
+  const owners = relevant.map(({ row, values }) => ownerOf({ ...row, ...values }));
+  // A stored lot is locked, so that a change of its formulas waits for this step; a lot that is new to its set is not.
+  const find = relevant.some(({ values }) => values.organizationID !== undefined)
+    ? findFormulasOfNew
+    : findTeamFormulas;
+  const formulasOf = await find(step.tx, owners);
   const computed = new Set<string>();
   const worded: LotValues[] = [];
   const derived = changes.map((change) => {

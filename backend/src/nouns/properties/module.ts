@@ -13,7 +13,7 @@ import {
 } from "./ownership.ts";
 import { propertiesPermissions } from "./permissions.ts";
 import { registerPropertySets } from "./property-set-operations.ts";
-import { formulaRefreshHandler } from "./refresh-lots.ts";
+import { formulaRefreshHandler, lateLotsHandler } from "./refresh-lots.ts";
 import { undoTranslations } from "./save-translations.ts";
 import { registerSetFile } from "./set-file/set-file-operations.ts";
 import { registerSetWrites } from "./set-write-operations.ts";
@@ -63,7 +63,7 @@ export const propertiesNoun = defineNoun({
     options: { noun: "properties", mayRead: propertyPolicy.read },
     translations: { noun: "properties", mayRead: propertyPolicy.read },
   },
-  jobHandlers: [formulaRefreshHandler],
+  jobHandlers: [formulaRefreshHandler, lateLotsHandler],
   operations: [
     registerProperties,
     registerPropertySets,

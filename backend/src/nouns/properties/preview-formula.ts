@@ -17,6 +17,7 @@ import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { selectProductStatuses } from "../lots/types.ts";
 import { findFieldRows } from "./find-properties.ts";
+import { createPace, ownInputs, readForFormulas } from "./refresh-batch.ts";
 import { lotsOfSet } from "./refresh-lots.ts";
 
 /** The values of one lot that formulas may refer to. */
@@ -43,7 +44,7 @@ export interface FormulaPreview {
 }
 
 const MOST_COUNTED = 10_000;
-const BATCH = 2500;
+const BATCH = 500;
 const SAMPLES = 5;
 /** Stands for the key of a formula that is not saved yet; keys have no spaces. */
 const NEW = "a new formula";
@@ -115,24 +116,36 @@ const NO_FIELD = {
   group: "follow-up",
 } as const;
 
+/** The lots of the inventory that would have another value. Removed lots follow too, but no list of the inventory shows them. */
 async function countChanges(db: Executor, identity: UserIdentity, operands: readonly Operand[], key: string) {
-  const formulas = compileLotFormulas(operands);
+  const formulas = { ...compileLotFormulas(operands, [key]), operands };
+  const own = [key, ...ownInputs(formulas)];
+  const pace = createPace();
   const columns = Object.fromEntries(
-    (["id", "name", ...FORMULA_COLUMNS] as const).map((name) => [name, productStatuses[name as "id"]]),
-  ) as unknown as Pick<typeof productStatuses, "id" | "name" | "properties">;
+    ["id", "name", ...FORMULA_COLUMNS]
+      .filter((name) => name !== "properties")
+      .map((name) => [name, productStatuses[name as "id"]]),
+  ) as unknown as Pick<typeof productStatuses, "id" | "name">;
   const samples: ChangedLot[] = [];
   let [counted, changed, hasMore] = [0, 0, true];
   for (let after = "00000000-0000-0000-0000-000000000000"; hasMore && counted < MOST_COUNTED; ) {
     const lots = await db
       .select(columns)
       .from(productStatuses)
-      .where(and(lotsOfSet({ identity }), sql`${productStatuses.id} > ${after}::uuid`))
+      .where(
+        and(
+          lotsOfSet({ identity }),
+          sql`${productStatuses.progress} = 'active'`,
+          sql`${productStatuses.id} > ${after}::uuid`,
+        ),
+      )
       .orderBy(asc(productStatuses.id))
       .limit(BATCH + 1);
     hasMore = lots.length > BATCH;
-    for (const lot of lots.slice(0, BATCH)) {
+    for (const lot of await readForFormulas(db, lots.slice(0, BATCH), own)) {
       const before = (lot.properties[key] ?? null) as FieldValue;
       const next = formulas.evaluate(operandValues(lot, formulas.inputs))[key] ?? null;
+      await pace();
       counted += 1;
       after = lot.id;
       if (before === next) continue;

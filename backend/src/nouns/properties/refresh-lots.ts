@@ -1,126 +1,203 @@
-import { propertyPolicy } from "@gisement/shared-domain/permissions";
-import { and, asc, or, type SQL, sql } from "drizzle-orm";
-import { object } from "yup";
-import type { Executor } from "../../platform/database/database.ts";
-import { jsonText } from "../../platform/database/json-text.ts";
+import { resolveFlags } from "@gisement/shared-domain/flags";
+import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { array, type InferType, object, string } from "yup";
+import type { Database, Executor } from "../../platform/database/database.ts";
+import { handleJob } from "../../platform/jobs/job-handler.ts";
+import { defineJobKind } from "../../platform/jobs/job-kind.ts";
 import { ownerOf, ownershipOf } from "../../platform/tenancy/scope.ts";
-import { sameValue } from "../../platform/transaction/change-row.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
-import type { Step } from "../../platform/transaction/step.ts";
+import { type Step, type SystemStep, systemActor } from "../../platform/transaction/step.ts";
 import { defineOwnedJob, startJob } from "../jobs/owned-job.ts";
 import { handleOwnedJob } from "../jobs/run-owned-job.ts";
-import { lotWords } from "../lots/derive-columns.ts";
-import { FORMULA_COLUMNS, withComputed } from "../lots/formula-values.ts";
 import { productStatuses } from "../lots/status-table.ts";
-import { findTeamFormulas } from "./team-formulas.ts";
+import { organizations } from "../organizations/table.ts";
+import { refreshBatch } from "./refresh-batch.ts";
+import { findWriters } from "./set-writers.ts";
 
-/** More lots are computed in the background. */
-const AT_ONCE = 10_000;
-const BATCH = 2000;
+/** As many lots or more are computed in the background. */
+const IN_BACKGROUND = 1000;
+/** Lots of one transaction. */
+const BATCH = 250;
+/** Milliseconds between two looks for transactions that are still adding lots. */
+const PATIENCE = 1000;
+/** Some days: nothing else would bring the values in line. */
+const ATTEMPTS = 20;
 
-const { id, category, organizationID, organizationMasterID, byUserID, ...columns } = Object.fromEntries(
-  ["id", "category", "organizationID", "organizationMasterID", "byUserID", ...FORMULA_COLUMNS].map((key) => [
-    key,
-    productStatuses[key as "id"],
-  ]),
-) as unknown as Pick<
-  typeof productStatuses,
-  "id" | "category" | "organizationID" | "organizationMasterID" | "byUserID" | "properties"
->;
+/** Whose formulas changed, and which of them. */
+const change = {
+  organizationID: string().uuid().nullable().defined(),
+  /** The owner of a set without a team. */
+  userID: string().uuid().required(),
+  keys: array(string().required()).required(),
+};
+const refreshPayload = object(change);
+type Change = InferType<typeof refreshPayload>;
 
 /** The lots to which the writer's set applies, and those of sub-teams, whose own set is found lot by lot. */
-export function lotsOfSet({ identity }: Pick<Step, "identity">): SQL {
-  const team = ownershipOf(identity).organizationID;
+export const lotsOfSet = ({ identity }: Pick<Step, "identity">): SQL =>
+  lotsOf({ organizationID: ownershipOf(identity).organizationID, userID: ownerOf(identity) });
+
+function lotsOf({ organizationID: team, userID }: Pick<Change, "organizationID" | "userID">): SQL {
+  const { organizationID, organizationMasterID, byUserID, progress } = productStatuses;
   const owned =
     team === null
-      ? sql`${organizationID} is null and ${byUserID} = ${ownerOf(identity)}::uuid`
+      ? sql`${organizationID} is null and ${byUserID} = ${userID}::uuid`
       : or(sql`${organizationID} = ${team}::uuid`, sql`${organizationMasterID} = ${team}::uuid`);
-  return and(sql`(${owned})`, sql`${productStatuses.progress} <> 'deleted'`) as SQL;
+  return and(sql`(${owned})`, sql`${progress} <> 'deleted'`) as SQL;
 }
 
 /**
- * The ids of the lots in batches, each as the text of an array, in the order in which the lots are stored: in that of their ids,
- * every batch would read and write pages all over the table.
+ * The ids of the lots in batches, in the order in which the lots are stored: in that of their ids, every batch would read and
+ * write pages all over the table.
  */
-async function findBatches(db: Executor, run: Pick<Step, "identity">): Promise<readonly string[]> {
-  const { rows } = await db.execute<{ ids: string }>(sql`
-    select array_agg(id)::text as ids
-    from (select ${id} as id, (row_number() over (order by ${productStatuses}.ctid) - 1) / ${BATCH}::int as batch
-      from ${productStatuses} where ${lotsOfSet(run)}) numbered
+async function findBatches(db: Executor, set: Change): Promise<readonly (readonly string[])[]> {
+  const { rows } = await db.execute<{ ids: string[] }>(sql`
+    select array_agg(id)::text[] as ids
+    from (select id, (row_number() over (order by ctid) - 1) / ${BATCH}::int as batch
+      from product_statuses where ${lotsOf(set)}) numbered
     group by batch order by batch`);
   return rows.map(({ ids }) => ids);
 }
 
-/** Locks lots in the order of their ids. A lot in the middle of another change is read as it will be. */
-const lockBatch = ({ tx, identity }: Pick<Step, "tx" | "identity">, ids: string) =>
-  tx
-    .select({ id, category, organizationID, organizationMasterID, byUserID, ...columns })
-    .from(productStatuses)
-    .where(and(sql`${id} = any(${ids}::uuid[])`, lotsOfSet({ identity })))
-    .orderBy(asc(id))
-    .for("update");
+const announceLots = (step: SystemStep, { organizationID, userID }: Change): void =>
+  step.wrote("product_statuses", { organizationID, ownerID: userID });
 
 /**
- * Computes the formulas of these lots, in one statement. What follows from other fields is no change of the lot: neither
- * logged nor a new version. Returns the number of lots.
+ * Computes these formulas of the writer's set again: in this step, or in the background for a team with many lots. Lots that other
+ * transactions are adding meanwhile follow after they have ended.
  */
-async function refreshBatch(step: Pick<Step, "tx" | "identity">, ids: string): Promise<number> {
-  const rows = await lockBatch(step, ids);
-  const formulasOf = await findTeamFormulas(step.tx, rows);
-  const changed = rows.flatMap((row) => {
-    const formulas = formulasOf(row);
-    if (!formulas) return [];
-    const properties = withComputed(row, formulas);
-    return sameValue(properties, row.properties) ? [] : [{ id: row.id, category: row.category, properties }];
-  });
-  if (changed.length > 0) {
-    const words = await lotWords(step.tx, step.identity, changed);
-    const records = changed.map((lot) => ({ id: lot.id, properties: lot.properties, ...words.of(lot) }));
-    await step.tx.execute(sql`
-      update product_statuses s set properties = r.properties, search_labels = r."searchLabels", private_labels = r."privateLabels"
-      from jsonb_to_recordset(${jsonText(records)}::jsonb) as r(id uuid, properties jsonb, "searchLabels" text, "privateLabels" text)
-      where s.id = r.id`);
-  }
-  return rows.length;
-}
-
-const announce = (step: Step): void =>
-  step.wrote("product_statuses", {
+export async function refreshLots(step: Step, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const set = {
     organizationID: ownershipOf(step.identity).organizationID,
-    ownerID: ownerOf(step.identity),
-  });
-
-/** Computes the lots of the writer's set again: in this step, or in the background if they are many. */
-export async function refreshLots(step: Step): Promise<void> {
+    userID: ownerOf(step.identity),
+    keys: [...keys],
+  };
   const { rows } = await step.tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from (select 1 from ${productStatuses} where ${lotsOfSet(step)} limit ${AT_ONCE + 1}) as lots`,
+    sql`select count(*)::int as count from (select 1 from product_statuses where ${lotsOf(set)} limit ${IN_BACKGROUND}) as lots`,
   );
-  if ((rows[0]?.count ?? 0) > AT_ONCE) {
-    await startJob(step, formulaRefresh, {}, step.batchID);
+  if ((rows[0]?.count ?? 0) >= IN_BACKGROUND) {
+    await startJob(step, formulaRefresh, set, step.batchID);
     return;
   }
-  for (const ids of await findBatches(step.tx, step)) await refreshBatch(step, ids);
-  announce(step);
+  await step.enqueue(lateLots, { ...set, writers: null });
+  if (rows[0]?.count === 0) return;
+  // All at once, in the order of their ids, which prevents deadlocks with writers of several of them.
+  await step.tx.execute(sql`select 1 from product_statuses where ${lotsOf(set)} order by id for update`);
+  let changed = 0;
+  for (const ids of await findBatches(step.tx, set))
+    changed += await refreshBatch(step, ids, new Set(keys), lotsOf(set));
+  if (changed > 0) announceLots(step, set);
 }
 
 const formulaRefresh = defineOwnedJob({
   name: "refresh_formulas",
   queue: "long",
-  payload: object({}),
-  mayRun: propertyPolicy.update,
+  attempts: ATTEMPTS,
+  payload: refreshPayload,
+  mayRun: () => ({ allowed: true }),
+  // The change was allowed when it was saved; its effect does not depend on what its author may do since.
+  identityOf: (db, job) => identityOfSet(db, job.payload as Change),
 });
 
 /** Each batch is committed by itself: a repeated run computes the same values. */
-export const formulaRefreshHandler = handleOwnedJob(formulaRefresh, ({ db }) => async (_payload, run) => {
-  const context = { db, identity: run.identity, now: () => new Date() };
-  const batches = await findBatches(db, run);
-  const total = await db.$count(productStatuses, lotsOfSet(run));
-  let done = 0;
-  for (const ids of batches) {
+export const formulaRefreshHandler = handleOwnedJob(formulaRefresh, ({ db }) => async (set, run) => {
+  const writers = await findWriters(db, ownerNameOf(set));
+  await refreshAll(db, set, run.identity, async (done, total) => {
     run.signal.throwIfAborted();
-    done += await inStep(context, (step) => refreshBatch(step, ids));
     await run.progress(done, total);
-  }
-  await inStep(context, async (step) => announce(step));
-  return async () => null;
+  });
+  return async (step) => {
+    if (writers.length > 0) await step.enqueue(lateLots, { ...set, writers: [...writers] });
+    announceLots(step, set);
+    // The formulas are not being computed any more.
+    step.wrote("fields", { organizationID: set.organizationID, ownerID: set.userID });
+    return null;
+  };
 });
+
+const lateLots = defineJobKind({
+  name: "compute_late_lots",
+  queue: "short",
+  attempts: ATTEMPTS,
+  payload: object({ ...change, writers: array(string().required()).nullable().defined() }),
+});
+
+/**
+ * Computes lots that were being added while formulas changed, when the transactions that add them have ended. All lots, because
+ * some may have ended before this run; those that are right are not written.
+ */
+export const lateLotsHandler = handleJob(lateLots, ({ db }) => async (payload, { signal }) => {
+  const { writers: expected, ...set } = payload;
+  const present = await findWriters(db, ownerNameOf(set));
+  const left = expected === null ? present : expected.filter((writer) => present.includes(writer));
+  const context = { db, identity: systemActor(), now: () => new Date() };
+  if (left.length > 0) {
+    const runAt = new Date(Date.now() + PATIENCE);
+    await inStep(context, (step) => step.enqueue(lateLots, { ...set, writers: [...left] }, { runAt }));
+    return;
+  }
+  const identity = await identityOfSet(db, set);
+  if (!identity) return;
+  const changed = await refreshAll(db, set, identity, async () => signal.throwIfAborted());
+  if (changed > 0) await inStep(context, async (step) => announceLots(step, set));
+});
+
+const ownerNameOf = ({ organizationID, userID }: Change): string => organizationID ?? userID;
+
+async function refreshAll(
+  db: Database,
+  set: Change,
+  identity: UserIdentity,
+  report: (done: number, total: number) => Promise<void>,
+): Promise<number> {
+  const context = { db, identity: systemActor(), now: () => new Date() };
+  const batches = await findBatches(db, set);
+  const total = batches.reduce((sum, ids) => sum + ids.length, 0);
+  let [done, changed] = [0, 0];
+  for (const ids of batches) {
+    await report(done, total);
+    changed += await inStep(context, ({ tx }) =>
+      refreshBatch({ tx, identity }, ids, new Set(set.keys), lotsOf(set)),
+    );
+    done += ids.length;
+  }
+  await report(done, total);
+  return changed;
+}
+
+/** An identity that reads a set as its owner does; null for a team that is gone. */
+async function identityOfSet(
+  db: Database,
+  { organizationID, userID }: Pick<Change, "organizationID" | "userID">,
+): Promise<UserIdentity | null> {
+  const base = {
+    kind: "user",
+    userID,
+    name: "",
+    email: "",
+    userType: "NONE",
+    memberships: [],
+    participations: [],
+    flags: resolveFlags({}),
+    impersonatorID: null,
+  } as const;
+  if (organizationID === null) return { ...base, team: null };
+  const [team] = await db
+    .select({
+      id: organizations.id,
+      name: organizations.name,
+      masterID: organizations.masterID,
+      isMaster: organizations.isMaster,
+    })
+    .from(organizations)
+    .where(eq(organizations.id, organizationID));
+  if (!team) return null;
+  const subTeams = await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.masterID, team.id));
+  const subTeamIDs = subTeams.map((each) => each.id).filter((each) => each !== team.id);
+  return { ...base, team: { ...team, role: "USER", subTeamIDs, partner: false } };
+}

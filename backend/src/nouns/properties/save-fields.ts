@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { changeSettings, fieldKey, LOT_FIELDS, type OwnFieldType } from "@gisement/shared-domain/fields";
 import { LIMITS } from "@gisement/shared-domain/limits";
@@ -36,6 +37,9 @@ interface Saved {
   readonly labels: readonly LabelChange[];
 }
 
+/** Gives formulas their texts when all properties of the call exist: they may name each other. */
+export type FormulaTexts = (saved: readonly FieldRow[], set: FieldSet) => (source: string) => string;
+
 /**
  * Creates and changes properties of the writer's set, all or none. A change to one of the platform's writes the team's own
  * copy of it, which replaces it for this team alone (decision D9).
@@ -43,6 +47,7 @@ interface Saved {
 export async function saveFields(
   step: Step,
   input: InputValue<typeof saveFieldsInput>,
+  textsOf: FormulaTexts = () => (source) => source,
 ): Promise<readonly FieldRow[]> {
   const { create, update } = readInput(saveFieldsInput, input);
   await lockSet(step);
@@ -66,8 +71,14 @@ export async function saveFields(
     step,
     saved.flatMap(({ labels }) => labels),
   );
+  const textOf = textsOf(
+    saved.map(({ row }) => row),
+    set,
+  );
   const written = new Map(
-    saved.flatMap(({ row, formula }) => (formula ? [[row.key ?? "", formula] as const] : [])),
+    saved.flatMap(({ row, formula }) =>
+      formula ? [[row.key ?? "", { ...formula, source: textOf(formula.source) }] as const] : [],
+    ),
   );
   const confirmed = (update ?? []).some((change) => change.confirmed === true);
   const settled = await settleFormulas(step, { before, after: set, written, confirmed });
@@ -95,9 +106,8 @@ const labelsOf = (
 
 async function insertField(step: Step, values: Partial<FieldRow>): Promise<FieldRow> {
   const { organizationID, organizationMasterID } = ownershipOf(step.identity);
-  const { rows } = await step.tx.execute<{ id: string }>(sql`select gen_random_uuid() as id`);
   const row = {
-    id: rows[0]?.id,
+    id: randomUUID(),
     status: null,
     value: null,
     group: null,

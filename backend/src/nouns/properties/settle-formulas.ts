@@ -4,16 +4,16 @@ import type { FormulaError } from "@gisement/shared-domain/formula";
 import {
   circularErrors,
   formulaOperands,
+  formulaReader,
   formulasUsing,
   type Operand,
   operandNames,
-  refreshFormula,
-  toFieldFormula,
+  withFormulas,
 } from "@gisement/shared-domain/formula-fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { sql } from "drizzle-orm";
-import { changeRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { changeRows } from "../../platform/transaction/write-rows.ts";
 import { changeableField } from "./changeable-rows.ts";
 import { type FieldSet, liveFields } from "./field-set.ts";
 import { refreshLots } from "./refresh-lots.ts";
@@ -70,15 +70,17 @@ export async function settleFormulas(
   const operands = readWritten(rows, written);
   requireUnused(former, operands, confirmed);
   requireStraight(operands, written);
-  const changed: FieldRow[] = [];
-  for (const { key, formula } of operands) {
-    const row = rows.find((each) => each.key === key);
-    if (!row || !formula || !needsWrite(row, formula, written)) continue;
-    changed.push(
-      await changeRow(step, changeableField(step), withoutLabels(row), { value: JSON.stringify(formula) }),
-    );
-  }
-  if (signatureOf(former) !== signatureOf(operands)) await refreshLots(step);
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const changed = await changeRows(
+    step,
+    changeableField(step),
+    operands.flatMap(({ key, formula }) => {
+      const row = byKey.get(key);
+      if (!row || !formula || !needsWrite(row, formula, written)) return [];
+      return [{ row: withoutLabels(row), values: { value: JSON.stringify(formula) } }];
+    }),
+  );
+  await refreshLots(step, changedFormulas(former, operands));
   return changed;
 }
 
@@ -95,40 +97,29 @@ function readWritten(
   rows: readonly NamedRow[],
   written: ReadonlyMap<string, WrittenFormula>,
 ): readonly Operand[] {
-  const formulas = new Map<string, FieldFormula>([...written.keys()].map((key) => [key, NOTHING]));
-  const read = () =>
-    formulaOperands(
-      rows.map((row) => {
-        const formula = formulas.get(row.key ?? "");
-        return formula ? { ...row, value: JSON.stringify(formula) } : row;
-      }),
-    );
-  let operands = read();
+  const bare = formulaOperands(
+    rows.map((row) => (written.has(row.key ?? "") ? { ...row, value: JSON.stringify(NOTHING) } : row)),
+  );
+  const readers = new Map<Locale, ReturnType<typeof readerIn>>();
+  const readerIn = (locale: Locale) => {
+    const names = operandNames(bare, locale);
+    return { names, read: formulaReader(names, bare) };
+  };
+  const formulas = new Map<string, FieldFormula>();
   for (const [key, { source, locale, path }] of written) {
-    const names = operandNames(operands, locale);
-    const stored = toFieldFormula(source, names, operands);
+    const reader = readers.get(locale) ?? readerIn(locale);
+    readers.set(locale, reader);
+    const stored = reader.read(source);
     if (!stored.ok)
       throw invalid(
         path,
         source,
         stored.errors,
-        names.map(({ name }) => name),
+        reader.names.map(({ name }) => name),
       );
     formulas.set(key, stored.formula);
   }
-  // A kind may follow from that of another formula: at most as many rounds as there are formulas.
-  for (let round = 0; round <= rows.length; round += 1) {
-    operands = read();
-    const names = operandNames(operands, "fr");
-    const stale = operands.flatMap(({ key, formula }) => {
-      if (!formula) return [];
-      const fresh = refreshFormula(formula, names, operands);
-      return fresh.kind === formula.kind ? [] : [[key, fresh] as const];
-    });
-    if (stale.length === 0) break;
-    for (const [key, formula] of stale) formulas.set(key, formula);
-  }
-  return operands;
+  return withFormulas(bare, formulas);
 }
 
 function invalid(path: string, source: string, errors: readonly FormulaError[], accepted: readonly string[]) {
@@ -183,16 +174,32 @@ function requireUnused(former: readonly Operand[], operands: readonly Operand[],
   });
 }
 
-/** Everything that the values of lots depend on, except the lots themselves. */
-function signatureOf(operands: readonly Operand[]): string {
+/** The formulas whose values may differ from before: those that are new or read something else, and all that refer to them. */
+function changedFormulas(former: readonly Operand[], operands: readonly Operand[]): readonly string[] {
+  const before = signaturesOf(former);
+  const changed = [...signaturesOf(operands)].flatMap(([key, signature]) =>
+    before.get(key) === signature ? [] : [key],
+  );
+  return [...changed, ...formulasUsing(operands, changed).map(({ key }) => key)];
+}
+
+/** Everything that the values of each formula depend on, except the lots and other formulas themselves. */
+function signaturesOf(operands: readonly Operand[]): ReadonlyMap<string, string> {
   const known = new Map(operands.map(({ key, kind, field }) => [key, `${kind} ${field.path.join(".")}`]));
-  return JSON.stringify(
-    operands
-      .flatMap(({ key, formula }) =>
-        formula
-          ? [[key, formula.result, formula.kind, formula.variables.map(({ id }) => known.get(id) ?? null)]]
-          : [],
-      )
-      .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
+  return new Map(
+    operands.flatMap(({ key, formula }) =>
+      formula
+        ? [
+            [
+              key,
+              JSON.stringify([
+                formula.result,
+                formula.kind,
+                formula.variables.map(({ id }) => known.get(id) ?? null),
+              ]),
+            ] as const,
+          ]
+        : [],
+    ),
   );
 }

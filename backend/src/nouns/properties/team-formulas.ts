@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FieldRow } from "@gisement/shared-domain/fields";
 import {
   compileLotFormulas,
@@ -7,6 +8,7 @@ import {
 } from "@gisement/shared-domain/formula-fields";
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
+import { holdSets } from "./set-writers.ts";
 
 /** Whose property set applies to a lot: its team's, or that of a person without a team. */
 export interface SetOwner {
@@ -28,10 +30,31 @@ const nameOf = ({ organizationID, byUserID }: SetOwner): string => organizationI
 const ids = (values: readonly (string | null)[]) =>
   sql`${sql.param([...new Set(values.filter((value) => value !== null))])}::uuid[]`;
 
-/** The formulas that apply to each of these owners' lots; null for owners without any. Archived formulas have no values. */
+/** The sets whose formulas may apply to a lot. */
+const setsOf = ({ organizationID, organizationMasterID, byUserID }: SetOwner): (string | null)[] =>
+  organizationID === null ? [byUserID] : [organizationID, organizationMasterID];
+
+/**
+ * The same for lots that this transaction adds to their sets: what other transactions change in these formulas meanwhile reaches
+ * the lots after the commit.
+ */
+export async function findFormulasOfNew(
+  tx: Executor,
+  owners: readonly SetOwner[],
+): Promise<(owner: SetOwner) => TeamFormulas | null> {
+  await holdSets(tx, [...new Set(owners.flatMap(setsOf).filter((name) => name !== null))]);
+  return findTeamFormulas(tx, owners);
+}
+
+/**
+ * The formulas that apply to each of these owners' lots; null for owners without any. Archived formulas have no values.
+ *
+ * @param keys the formulas that are asked for; by default all
+ */
 export async function findTeamFormulas(
   db: Executor,
   owners: readonly SetOwner[],
+  keys: ReadonlySet<string> | null = null,
 ): Promise<(owner: SetOwner) => TeamFormulas | null> {
   const known = new Map(owners.map((owner) => [nameOf(owner), owner]));
   const all = [...known.values()];
@@ -46,7 +69,7 @@ export async function findTeamFormulas(
     order by f.created_at, f.id`);
   if (rows.length === 0) return () => null;
   const compiled = new Map<string, TeamFormulas | null>();
-  for (const [name, owner] of known) compiled.set(name, compile(await rowsOf(db, owner, rows)));
+  for (const [name, owner] of known) compiled.set(name, compile(await rowsOf(db, owner, rows), keys));
   return (owner) => compiled.get(nameOf(owner)) ?? null;
 }
 
@@ -74,8 +97,29 @@ async function rowsOf(
   return [...rows.filter((row) => isPlatforms(row) && !replaced.has(row.key)), ...own];
 }
 
-function compile(rows: readonly FieldRow[]): TeamFormulas | null {
+/** Compiled sets by what they are compiled from. */
+const known = new Map<string, TeamFormulas | null>();
+/** Sets in this process's memory. */
+const MOST_KNOWN = 64;
+
+/** A set is compiled once for as long as it does not change: every change of a lot asks for it. */
+function compile(rows: readonly OwnedRow[], keys: ReadonlySet<string> | null): TeamFormulas | null {
+  const name = createHash("sha1")
+    .update(JSON.stringify([rows, keys && [...keys].toSorted()]))
+    .digest("base64");
+  const found = known.get(name);
+  const formulas = found === undefined ? compileRows(rows, keys) : found;
+  // The last one used is the last one dropped.
+  known.delete(name);
+  known.set(name, formulas);
+  const [oldest] = known.keys();
+  if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+  return formulas;
+}
+
+function compileRows(rows: readonly OwnedRow[], keys: ReadonlySet<string> | null): TeamFormulas | null {
   const operands = formulaOperands(rows);
-  if (operands.every(({ formula }) => formula === null)) return null;
-  return { ...compileLotFormulas(operands), operands };
+  const formulas = operands.flatMap(({ key, formula }) => (formula && (keys?.has(key) ?? true) ? [key] : []));
+  if (formulas.length === 0) return null;
+  return { ...compileLotFormulas(operands, keys ? formulas : undefined), operands };
 }

@@ -13,6 +13,7 @@ import {
   optionsOfField,
   optionsOfOption,
 } from "./option-sources.ts";
+import { pendingFormulaSource } from "./pending-formulas.ts";
 import { linksOf } from "./property-links.ts";
 import { fields, options, properties, propertyFields, referenceProperties, translations } from "./table.ts";
 
@@ -48,6 +49,12 @@ export const fieldType = entity("Field", fields, {
     // Separate from the choices: no list offers them, but rows may still have their values.
     hiddenOptions: relation.many(t, optionType, () => hiddenOptionsOfField, {
       max: LIMITS.fieldOptionsPerLevel,
+    }),
+    isComputing: t.boolean({
+      nullable: false,
+      description: "Whether lots still have former values of this formula, which are being computed.",
+      resolve: async ({ id, type }, _args, { loaders }) =>
+        type === "FORMULA" && (await loaders.one(pendingFormulaSource, id)) !== null,
     }),
     optionCount: t.int({
       nullable: false,

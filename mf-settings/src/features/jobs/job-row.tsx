@@ -1,4 +1,4 @@
-import { isActive, isRetriable } from "@gisement/shared-domain/jobs";
+import { isCancellable, isRetriable } from "@gisement/shared-domain/jobs";
 import { Button, Callout, Tag } from "@gisement/shared-ui/blueprint";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
@@ -54,7 +54,7 @@ export function JobRow({ job }: { readonly job: JobItem }) {
           </a>
         )}
         {kind === "export_team" && <LinkButton to="/settings/export" text={t("jobs.toExport")} />}
-        {isActive(state) && (
+        {isCancellable(job) && (
           <Button
             text={t("jobs.cancel")}
             aria-label={t("jobs.cancelOf", { title, at })}

@@ -62,6 +62,14 @@ it("cancels running work and starts failed work again", async () => {
   );
 });
 
+it("offers to cancel work only where nothing stays wrong without its end", async () => {
+  renderSettings("/settings/jobs", {
+    BackgroundWork: () => page(job("1", { kind: "refresh_formulas", state: "running" })),
+  });
+  expect(await screen.findByRole("progressbar")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Annuler/ })).toBeNull();
+});
+
 it("says that there is no work, and reports a failure", async () => {
   renderSettings("/settings/jobs", { BackgroundWork: () => page() });
   expect(await screen.findByText("Aucune tâche")).toBeVisible();

@@ -28,6 +28,7 @@ const buildField = (change: Partial<FieldRow> = {}): FieldRow => ({
     { id: "t2", lang: "NL", label: "Dikte" },
   ],
   optionCount: 0,
+  isComputing: false,
   createdAt: "2026-01-05T09:00:00.000Z",
   updatedAt: "2026-01-05T09:00:00.000Z",
   ...change,
@@ -44,6 +45,7 @@ const WOOD = buildField({
   ],
   translations: [],
   optionCount: 2,
+  isComputing: false,
 });
 const BRAND = buildField({
   id: "p1",

@@ -7,7 +7,7 @@ import {
   type FileField,
   type FileOption,
   fileNames,
-  formulaLayers,
+  formulasOfFile,
   missingOptions,
   type PlannedField,
   type PropertyFile,
@@ -17,6 +17,7 @@ import {
 import type { InputValue } from "../../../platform/input/input-schema.ts";
 import type { Step } from "../../../platform/transaction/step.ts";
 import type { FieldCreation } from "../field-input.ts";
+import { liveFields } from "../field-set.ts";
 import { lockSet } from "../lock-set.ts";
 import { OPTIONS_LIMIT, type OptionCreation } from "../option-input.ts";
 import { saveFields } from "../save-fields.ts";
@@ -206,7 +207,7 @@ async function addOptions(step: Step, { options, type }: FileField, key: string)
   );
 }
 
-/** Writes formulas after those that they refer to, with the names that the team's set has by then. */
+/** Writes formulas after those that they refer to, or together with them, with the names that the team's set has then. */
 async function writeFormulas(
   step: Step,
   file: PropertyFile,
@@ -216,36 +217,40 @@ async function writeFormulas(
   const names = fileNames(file.fields);
   const keyOf = new Map([...names].map(([key, name]) => [name, key]));
   const written: string[] = [];
-  for (const layer of formulaLayers(file.fields)) {
-    const wanted = targets.filter(
-      ({ planned, action }) => action !== "keep" && layer.some(({ key }) => key === planned.field.key),
-    );
-    for (const some of chunksOf(wanted)) {
-      const { rows } = await readFileSet(step.tx, step.identity);
+  const targetOf = new Map(targets.map((target) => [target.planned.field.key, target]));
+  const wanted = formulasOfFile(file.fields).flatMap(({ key }) => {
+    const target = targetOf.get(key);
+    return target && target.action !== "keep" ? [target] : [];
+  });
+  for (const some of chunksOf(wanted)) {
+    const { rows } = await readFileSet(step.tx, step.identity);
+    const create = some.filter(({ action }) => action === "create");
+    const update = some.filter(({ action }) => action === "replace");
+    const formulaOf = ({ planned }: Target) => ({
+      source: planned.field.formula ?? "",
+      locale: "fr" as const,
+    });
+    const input = {
+      create: create.map((target) => toCreation(target, formulaOf(target))),
+      update: update.map((target) => ({
+        id: rows.get(target.planned.team?.key ?? "")?.id ?? "",
+        ...changesOf(target.planned),
+        ...(target.planned.differences.includes("formula") ? { formula: formulaOf(target) } : {}),
+      })),
+    };
+    const saved = await saveFields(step, input, (created, set) => {
+      for (const [index, target] of create.entries())
+        keys.set(target.planned.field.key, created[index]?.key ?? "");
       const present = new Map(
-        operandNames(formulaOperands([...rows.values()]), "fr").map(({ id, name }) => [id, name]),
+        operandNames(formulaOperands(liveFields(set)), "fr").map(({ id, name }) => [id, name]),
       );
-      const formulaOf = ({ planned }: Target) => ({
-        source: replaceReferences(planned.field.formula ?? "", (name) => {
+      return (source) =>
+        replaceReferences(source, (name) => {
           const key = keyOf.get(name) ?? "";
           return present.get(keys.get(key) ?? key) ?? name;
-        }),
-        locale: "fr" as const,
-      });
-      const create = some.filter(({ action }) => action === "create");
-      const update = some.filter(({ action }) => action === "replace");
-      const saved = await saveFields(step, {
-        create: create.map((target) => toCreation(target, formulaOf(target))),
-        update: update.map((target) => ({
-          id: rows.get(target.planned.team?.key ?? "")?.id ?? "",
-          ...changesOf(target.planned),
-          ...(target.planned.differences.includes("formula") ? { formula: formulaOf(target) } : {}),
-        })),
-      });
-      for (const [index, target] of create.entries())
-        keys.set(target.planned.field.key, saved[index]?.key ?? "");
-      written.push(...saved.map(({ id }) => id));
-    }
+        });
+    });
+    written.push(...saved.map(({ id }) => id));
   }
   return written;
 }

@@ -21,6 +21,7 @@ export const FIELD_ROW = graphql(`
     metadata { key type value }
     translations { id lang label }
     optionCount
+    isComputing
     createdAt
     updatedAt
   }

@@ -33,7 +33,10 @@ export function FormulaEffect({ fieldID, source }: FormulaEffectProps) {
   return (
     <div className="mfs-effect" aria-busy={isStale}>
       <p role="status">
-        {t(data.hasMore ? "fields.studio.atLeastChanged" : "fields.studio.changed", { count: data.changed })}
+        {t(data.hasMore ? "fields.studio.atLeastChanged" : "fields.studio.changed", {
+          count: data.changed,
+          formatted: format.number(data.changed),
+        })}
       </p>
       {data.samples.length > 0 && (
         <table>

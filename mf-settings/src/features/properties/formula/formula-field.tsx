@@ -1,5 +1,6 @@
 import { readFieldFormula } from "@gisement/shared-domain/fields";
 import { compileFormula } from "@gisement/shared-domain/formula";
+import { Callout } from "@gisement/shared-ui/blueprint";
 import { Controller, FieldFrame, useFieldIds } from "@gisement/shared-ui/form";
 import { FormulaEditor } from "@gisement/shared-ui/formula";
 import { Section } from "@gisement/shared-ui/page";
@@ -101,6 +102,11 @@ function Studio({ field, label, unit, names, source }: FormulaFieldProps & { rea
     field !== null && source === formulaText(field, names) && readFieldFormula(field.value) !== null;
   return (
     <div className="mfs-studio">
+      {field?.isComputing && (
+        <Callout intent="primary" title={t("fields.studio.computing")} role="status">
+          {t("fields.studio.computingText")}
+        </Callout>
+      )}
       <Section title={t("fields.studio.results")} level={3}>
         <LiveResults names={names} source={source} unit={unit} />
       </Section>

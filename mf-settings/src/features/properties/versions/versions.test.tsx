@@ -18,6 +18,7 @@ const HEIGHT = {
   metadata: [],
   translations: [],
   optionCount: 0,
+  isComputing: false,
   createdAt: "2026-01-05T09:00:00.000Z",
   updatedAt: "2026-01-05T09:00:00.000Z",
 };
