@@ -12,7 +12,9 @@ async function openList(user: User, select: Element): Promise<HTMLElement[]> {
 /** Opens a select and picks the option with this text or stored value. */
 export async function selectChoice(user: User, select: Element, wanted: string): Promise<void> {
   const options = await openList(user, select);
-  const option = options.find((each) => each.textContent === wanted || each.dataset.value === wanted);
+  const option = options.find((each) =>
+    [each.getAttribute("aria-label"), each.textContent, each.dataset.value].includes(wanted),
+  );
   if (!option)
     throw new Error(`no option "${wanted}"; offered: ${options.map((each) => each.textContent).join(", ")}`);
   await user.click(option);

@@ -7,35 +7,15 @@ import {
   type OwnFieldType,
   SUFFIX_LENGTH,
 } from "@gisement/shared-domain/fields";
-import {
-  LOCALES,
-  type Locale,
-  TRANSLATION_LANGUAGES,
-  type TranslationLanguage,
-} from "@gisement/shared-domain/locale";
+import { LOCALES, type Locale } from "@gisement/shared-domain/locale";
 import { array, boolean, mixed, number, object, string } from "yup";
 import { metadataEntry } from "../../platform/input/common-parts.ts";
 import { type InputValue, id, nameType, rowKey } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
+import { translations } from "./label-translations.ts";
+import { newOption, OPTIONS_LIMIT } from "./option-input.ts";
 
 export const label = () => string().trim().min(LABEL_LENGTH.min).max(LABEL_LENGTH.max);
-
-/** Labels in other languages; an empty one removes the translation. */
-export const translations = (limit: number) =>
-  array(
-    nameType(
-      "LabelTranslationInput",
-      object({
-        lang: nameType(
-          "TranslationLanguage",
-          string<TranslationLanguage>().oneOf([...TRANSLATION_LANGUAGES]),
-        ).required(),
-        label: string().trim().max(limit).defined(),
-      }),
-    ).required(),
-  )
-    .max(TRANSLATION_LANGUAGES.length)
-    .nullable();
 
 const fieldType = () => string<OwnFieldType>().oneOf([...OWN_FIELD_TYPES]);
 
@@ -78,6 +58,9 @@ export const createFieldInput = object({
   ...content,
   copyOptionsOf: id().nullable().meta({
     description: "Another list of the team, whose options the new one gets.",
+  }),
+  options: array(nameType("NewOptionInput", newOption).required()).max(OPTIONS_LIMIT).nullable().meta({
+    description: "Of a new LIST, its options in their order.",
   }),
 });
 export const updateFieldInput = object({

@@ -1,7 +1,7 @@
 import { OPTION_COLORS, type OptionColor } from "@gisement/shared-domain/fields";
 import { array, boolean, number, object, string } from "yup";
 import { type InputValue, id, nameType, rowKey } from "../../platform/input/input-schema.ts";
-import { translations } from "./field-input.ts";
+import { translations } from "./label-translations.ts";
 
 export const OPTION_LABEL = 120;
 /** Options of one call. A longer list is sent in several. */
@@ -24,7 +24,7 @@ const place = {
     }),
   translations: translations(OPTION_LABEL),
 };
-const newOption = object({ label: label().required(), ...place });
+export const newOption = object({ label: label().required(), ...place });
 const optionChange = object({
   ...rowKey(),
   label: label().optional(),

@@ -25,6 +25,7 @@ import {
   readFieldSet,
 } from "./field-set.ts";
 import { lockSet } from "./lock-set.ts";
+import { saveOptions } from "./save-options.ts";
 import { type LabelChange, saveTranslations } from "./save-translations.ts";
 import { followPrivacy } from "./search-words.ts";
 import { settleFormulas, type WrittenFormula } from "./settle-formulas.ts";
@@ -84,6 +85,8 @@ export async function saveFields(
   const settled = await settleFormulas(step, { before, after: set, written, confirmed });
   const after = { ...set, own: set.own.map((row) => settled.find(({ id }) => id === row.id) ?? row) };
   await followPrivacy(step, before, after);
+  for (const [index, creation] of (create ?? []).entries())
+    await makeOptions(step, saved[index]?.row, creation as FieldCreation, `create[${index}].options`);
   return saved.map(({ row }) => settled.find(({ id }) => id === row.id) ?? row);
 }
 
@@ -96,6 +99,29 @@ function readFormula(type: string, sent: FieldCreation["formula"], path: string)
     found: type,
     accepted: "FORMULA",
   });
+}
+
+/** The options of a new list, in the same step. @throws BAD_USER_INPUT for options of another type. */
+async function makeOptions(
+  step: Step,
+  row: FieldRow | undefined,
+  { type, options }: FieldCreation,
+  path: string,
+): Promise<void> {
+  if (!row || !options?.length) return;
+  if (type !== "LIST")
+    throw new DomainError("BAD_USER_INPUT", "Only a list has choices.", {
+      field: path,
+      found: type,
+      accepted: "LIST",
+    });
+  try {
+    await saveOptions(step, { fieldOptionsId: row.id, create: options });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const field = String(error.details.field ?? "create").replace(/^create/, path);
+    throw new DomainError(error.code, error.message, { ...error.details, field });
+  }
 }
 
 const labelsOf = (

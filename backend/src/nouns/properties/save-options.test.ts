@@ -387,6 +387,36 @@ test("a thousand lines are one step, which undo takes back and repeats", async (
   expect(await refusal(people.user, SAVE, { input: more })).toMatchObject({ code: "BAD_USER_INPUT" });
 });
 
+test("a list is made with its options in one step, which undo takes back", async () => {
+  const make = "mutation ($input: SaveFieldsInput!) { saveFields(input: $input) { batchID } }";
+  const pasted = [{ label: "Neuf", color: "green" }, { label: "Usé", color: "red" }, { label: "À voir" }];
+  const creation = { type: "LIST", label: "Aspect", options: pasted };
+  const { saveFields } = await api.get<{ saveFields: { batchID: string } }>(people.user, make, {
+    input: { create: [creation] },
+  });
+  expect((await optionsOf(people.guest, "list-aspect")).map(({ label, color }) => [label, color])).toEqual([
+    ["Neuf", "green"],
+    ["Usé", "red"],
+    ["À voir", null],
+  ]);
+  await undo(people.user, saveFields.batchID);
+  expect(
+    (await api.get<{ listFields: { items: unknown[] } }>(people.user, LIST, { key: "list-aspect" }))
+      .listFields.items,
+  ).toEqual([]);
+  expect(
+    await refusal(people.user, make, { input: { create: [{ ...creation, type: "TEXT" }] } }),
+  ).toMatchObject({ code: "BAD_USER_INPUT", field: "create[0].options" });
+  const twice = { ...creation, options: [{ label: "Neuf" }, { label: "NEUF" }] };
+  expect(await refusal(people.user, make, { input: { create: [twice] } })).toMatchObject({
+    reason: "label-taken",
+    field: "create[0].options[1].label",
+  });
+  expect(await refusal(people.guest, make, { input: { create: [creation] } })).toMatchObject({
+    code: "FORBIDDEN",
+  });
+});
+
 test("[API-016] a duplicated list has the options of the first, with levels and translations", async () => {
   const CREATE_LIST = "mutation ($input: CreateFieldInput!) { createField(input: $input) { id key } }";
   const { createField } = await api.get<{ createField: { id: string; key: string } }>(

@@ -38,7 +38,9 @@ export function MergeForm({ option, others, uses, onMerged, onCancel }: MergeFor
   return (
     <>
       <DialogBody>
-        <p>{t("references.mergeText")}</p>
+        <p>
+          {t("references.mergeUses", { count: uses, label: option.label })} {t("references.mergeText")}
+        </p>
         <SuggestInput
           aria-label={t("references.mergeInto")}
           placeholder={t("references.mergeInto")}

@@ -1,5 +1,6 @@
 import { isUnsaved } from "@gisement/shared-domain/permissions";
-import type { GridColumn } from "@gisement/shared-ui/data-grid";
+import type { ColumnOption, GridColumn } from "@gisement/shared-ui/data-grid";
+import { optionMark } from "@gisement/shared-ui/fields";
 import type { TFunction } from "i18next";
 import type { OptionRow } from "./api/get-list.ts";
 import { checkMarkOf } from "./check-mark.tsx";
@@ -13,6 +14,8 @@ export function optionColumns(
   t: TFunction,
   usesOf: ((option: OptionRow) => number) | null,
   path: string,
+  /** Null for a list whose options have a look of their own. */
+  colors: readonly ColumnOption[] | null,
   nameWithThreads: (column: GridColumn<OptionRow>) => GridColumn<OptionRow>,
 ): GridColumn<OptionRow>[] {
   return [
@@ -24,8 +27,11 @@ export function optionColumns(
       primary: true,
       editable: isSaved,
       value: ({ label }) => label,
-      render: ({ label, optionOptionsId }) => (
-        <span className={optionOptionsId ? "mfi-option mfi-option--second" : "mfi-option"}>{label}</span>
+      render: ({ label, color, optionOptionsId }) => (
+        <span className={optionOptionsId ? "mfi-option mfi-option--second" : "mfi-option"}>
+          {optionMark(color)}
+          {label}
+        </span>
       ),
       after: ({ metadata }) => checkMarkOf(metadata, path),
     }),
@@ -45,6 +51,19 @@ export function optionColumns(
       editable: isSaved,
       value: (option) => labelIn(option, "NL"),
     },
+    ...(colors
+      ? [
+          {
+            key: "color",
+            name: t("references.color"),
+            type: "LIST" as const,
+            width: 130,
+            editable: isSaved,
+            options: colors.filter(({ value }) => value !== ""),
+            value: ({ color }: OptionRow) => color,
+          },
+        ]
+      : []),
     {
       key: "uses",
       name: t("references.lots"),

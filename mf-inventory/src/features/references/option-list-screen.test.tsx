@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { plain } from "@gisement/shared-ui/testing";
+import { plain, selectChoice } from "@gisement/shared-ui/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderInventory } from "../../testing/render-inventory.tsx";
@@ -11,6 +11,7 @@ const buildOption = (label: string, change: Partial<OptionRow> = {}): OptionRow 
   key: null,
   value: label.toLowerCase(),
   label,
+  color: null,
   status: null,
   sortIndex: 0,
   optionOptionsId: null,
@@ -155,12 +156,70 @@ describe("/inventory/references/options/{id}", () => {
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: "undo", variables: { batchID: "b1" } }));
   });
 
+  it("the menu of an option begins with its name, colour and merge, and ends with the keys of the grid", async () => {
+    open();
+    fireEvent.contextMenu(await screen.findByText("Sapin"));
+    const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent ?? "");
+    expect(items.slice(0, 2)).toEqual(["Renommer, colorer…", "Fusionner avec…"]);
+    expect(items.findIndex((text) => text.startsWith("Copier"))).toBeGreaterThan(
+      items.findIndex((text) => text.startsWith("Supprimer")),
+    );
+  });
+
+  it("changes name, colour and translation of an option in one step", async () => {
+    open();
+    await choose("Sapin", "Renommer, colorer…");
+    const form = within(await dialog());
+    await userEvent.clear(form.getByLabelText(/^Libellé/));
+    await userEvent.click(form.getByText("Enregistrer"));
+    expect((await form.findAllByText(/Donnez un nom au choix/)).length).toBeGreaterThan(0);
+    await userEvent.type(form.getByLabelText(/^Libellé/), "Sapin blanc");
+    await selectChoice(userEvent, form.getByRole("combobox", { name: /^Couleur/ }), "Vert");
+    await userEvent.type(form.getByLabelText(/^Anglais/), "Fir");
+    await userEvent.click(form.getByText("Enregistrer"));
+    await waitFor(() =>
+      expect(sent.at(-1)?.variables).toEqual({
+        input: {
+          fieldOptionsId: "list-1",
+          update: [
+            {
+              id: "id-Sapin",
+              updatedAt: "2026-01-05T09:00:00.000Z",
+              label: "Sapin blanc",
+              color: "green",
+              translations: [{ lang: "EN", label: "Fir" }],
+            },
+          ],
+        },
+      }),
+    );
+  });
+
+  it("on phones, options are cards with their lots and their menu, and open by a tap", async () => {
+    const all = window.matchMedia;
+    window.matchMedia = ((media: string) => ({ ...all(media), matches: media.includes("640px") })) as never;
+    try {
+      open();
+      const card = (await screen.findByText("Sapin")).closest("li") as HTMLElement;
+      expect(screen.queryByRole("grid")).toBeNull();
+      await waitFor(() => expect(card).toHaveTextContent("3 lots"));
+      await userEvent.click(within(card).getByRole("button", { name: "Actions sur Sapin" }));
+      expect(await screen.findByRole("menuitem", { name: "Fusionner avec…" })).toBeInTheDocument();
+      await userEvent.keyboard("{Escape}");
+      await userEvent.click(within(card).getByText("Sapin"));
+      expect(within(await dialog()).getByLabelText(/^Libellé/)).toHaveValue("Sapin");
+    } finally {
+      window.matchMedia = all;
+    }
+  });
+
   it("merges two options and says beforehand how many lots change", async () => {
     const { shell } = open();
     await screen.findByText("Sapin");
     await waitFor(() => expect(screen.getByText("Sapin").closest("[role=row]")).toHaveTextContent("3"));
     await choose("Sapin", "Fusionner avec…");
     const form = await dialog();
+    expect(plain(form.textContent)).toContain("3 lots ont « Sapin ».");
     await userEvent.type(within(form).getByRole("combobox"), "Chê");
     await userEvent.click(within(document.querySelector("[role=listbox]") as HTMLElement).getByText("Chêne"));
     await waitFor(() =>

@@ -1,10 +1,11 @@
-import { findLotField, OWN_PREFIX } from "@gisement/shared-domain/fields";
+import { findLotField, OWN_PREFIX, readOptionColor } from "@gisement/shared-domain/fields";
 import { translatedLabel } from "@gisement/shared-domain/locale";
 import { isUnsaved } from "@gisement/shared-domain/permissions";
 import { Button } from "@gisement/shared-ui/blueprint";
-import { useNarrow } from "@gisement/shared-ui/columns";
-import { useNameWithThreads } from "@gisement/shared-ui/comments";
+import { RowCards, useNarrow } from "@gisement/shared-ui/columns";
+import { NamedThreadsMark, useNameWithThreads } from "@gisement/shared-ui/comments";
 import { type CellEdit, DataGrid, useRowOrder } from "@gisement/shared-ui/data-grid";
+import { OptionDot, useColorOptions } from "@gisement/shared-ui/fields";
 import { SearchBox, urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
 import { ListIcon, PlusIcon } from "@gisement/shared-ui/icons";
 import { foldText, useLocale } from "@gisement/shared-ui/locale";
@@ -29,9 +30,10 @@ import { AddForm } from "./add-form.tsx";
 import { optionRefusal, useAddOptions } from "./api/change-options.ts";
 import { type OptionRow, useOptionList } from "./api/get-list.ts";
 import { useOptionUses } from "./api/option-uses.ts";
+import { CheckMark } from "./check-mark.tsx";
 import { optionColumns } from "./option-columns.tsx";
 import { inTree, newRows, toOptionUpdates } from "./option-tree.ts";
-import { useOptionActions } from "./use-option-actions.tsx";
+import { LOOKS, useOptionActions } from "./use-option-actions.tsx";
 import "./references.css";
 
 const codecs = { q: urlCodecs.text(), node: urlCodecs.maybe(), show: urlCodecs.text() };
@@ -84,7 +86,14 @@ function OptionListPage({ addressID }: { readonly addressID: string }) {
   const key = list?.key ?? "";
   const filter = findLotField(key) ? (FILTERED.includes(key) ? key : null) : `${OWN_PREFIX}${key}`;
   const canMove = !areHidden && !q;
-  const { menuActions, move, update, withRight, canEdit } = useOptionActions({
+  const {
+    menuActions,
+    edit: editOption,
+    move,
+    update,
+    withRight,
+    canEdit,
+  } = useOptionActions({
     ...{ addressID, list, tree, areHidden, canMove, usesOf },
     showLots: filter
       ? ({ value }) => shell.navigate(`/inventory?${new URLSearchParams({ [filter]: value })}`)
@@ -94,15 +103,29 @@ function OptionListPage({ addressID }: { readonly addressID: string }) {
   });
   const order = useRowOrder({ rows: tree, rowKey, nameOf, onMove: move });
   const nameWithThreads = useNameWithThreads("option");
+  const colors = useColorOptions();
   const unsavedMark = useUnsavedMark(unsaved.errors);
   const columns = useMemo(() => {
     const path = `/inventory/references/options/${addressID}`;
-    const all = optionColumns(t, counts ? usesOf : null, path, (column) =>
+    const shownColors = LOOKS.includes(key) ? null : colors;
+    const all = optionColumns(t, counts ? usesOf : null, path, shownColors, (column) =>
       unsavedMark(nameWithThreads(column)),
     );
     if (areHidden) return all.map((column) => ({ ...column, editable: false }));
     return canMove ? [order.gripColumn, ...all] : all;
-  }, [t, counts, usesOf, addressID, nameWithThreads, unsavedMark, areHidden, canMove, order.gripColumn]);
+  }, [
+    t,
+    counts,
+    usesOf,
+    addressID,
+    key,
+    colors,
+    nameWithThreads,
+    unsavedMark,
+    areHidden,
+    canMove,
+    order.gripColumn,
+  ]);
   const asked = tree.find((row) => row.id === node);
 
   if (query.isSuccess && !list) return <NotFound />;
@@ -171,6 +194,25 @@ function OptionListPage({ addressID }: { readonly addressID: string }) {
       {unsaved.notice}
       {query.isError && !list ? (
         <ErrorState error={query.error} title={t("references.failed")} retry={() => void query.refetch()} />
+      ) : isNarrow && rows.length > 0 ? (
+        <RowCards<OptionRow>
+          rows={rows}
+          rowKey={rowKey}
+          ariaLabel={list ? translatedLabel(list)[locale] : t("references.list")}
+          title={(row) => translatedLabel(row)[locale]}
+          mark={LOOKS.includes(key) ? undefined : ({ color }) => <OptionDot color={readOptionColor(color)} />}
+          facts={(row) => [counts ? t("references.lotsWith", { count: usesOf(row) }) : null]}
+          after={({ id, metadata }) => (
+            <>
+              <CheckMark metadata={metadata} path={`/inventory/references/options/${addressID}`} />
+              <NamedThreadsMark about={{ noun: "option", id }} />
+            </>
+          )}
+          isSecond={({ optionOptionsId }) => Boolean(optionOptionsId)}
+          onOpen={areHidden ? undefined : editOption}
+          menuActions={menuActions}
+          activeKey={asked && rowKey(asked)}
+        />
       ) : (
         <DataGrid<OptionRow>
           rows={rows}
@@ -179,7 +221,6 @@ function OptionListPage({ addressID }: { readonly addressID: string }) {
           ariaLabel={list ? translatedLabel(list)[locale] : t("references.list")}
           total={rows.length}
           loading={query.isPending}
-          rowHeight={isNarrow ? 44 : undefined}
           rowClass={order.rowClass}
           selection={selection}
           onSelectionChange={setSelection}

@@ -2,6 +2,7 @@ import { findLotField } from "@gisement/shared-domain/fields";
 import { translatedLabel } from "@gisement/shared-domain/locale";
 import { canEditGrid, gridRights, propertyPolicy } from "@gisement/shared-domain/permissions";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { RowCards, useNarrow } from "@gisement/shared-ui/columns";
 import { DataGrid, type GridAction, type GridColumn, type GridTarget } from "@gisement/shared-ui/data-grid";
 import { CopyIcon, EyeOffIcon, ListIcon, PencilIcon, PlusIcon, Trash2Icon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
@@ -32,6 +33,7 @@ const isOwn = ({ key, organizationFieldsId, userID }: ListRow): boolean =>
 export function OptionListsScreen() {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
+  const isNarrow = useNarrow();
   const shell = useShell();
   const identity = useIdentity();
   const { confirm, open: openDialog } = useDialogs();
@@ -156,6 +158,20 @@ export function OptionListsScreen() {
     >
       {lists.isError && !lists.data ? (
         <ErrorState error={lists.error} title={t("references.failed")} retry={() => void lists.refetch()} />
+      ) : isNarrow && rows.length > 0 ? (
+        <RowCards<ListRow>
+          rows={rows}
+          rowKey={rowKey}
+          ariaLabel={t("references.options")}
+          title={(list) => translatedLabel(list)[locale]}
+          facts={(list) => [
+            list.group,
+            t("references.choicesOf", { count: list.optionCount }),
+            t(isOwn(list) ? "references.ofTeam" : "references.ofPlatform"),
+          ]}
+          onOpen={open}
+          menuActions={menuActions}
+        />
       ) : (
         <DataGrid<ListRow>
           rows={rows}

@@ -6,6 +6,7 @@ const option = (id: string, sortIndex: number, parent: string | null = null): Op
   key: null,
   value: id,
   label: id,
+  color: null,
   status: null,
   sortIndex,
   optionOptionsId: parent,

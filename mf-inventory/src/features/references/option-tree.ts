@@ -1,3 +1,4 @@
+import { readOptionColor } from "@gisement/shared-domain/fields";
 import type { CellEdit } from "@gisement/shared-ui/data-grid";
 import type { NewOptionInput, UpdateOptionInput } from "../../gql/graphql.ts";
 import type { OptionList, OptionRow } from "./api/get-list.ts";
@@ -72,7 +73,9 @@ export function toOptionUpdates(edits: readonly CellEdit<OptionRow>[]): UpdateOp
       row.id,
       key === "label"
         ? { ...before, label: text(value) }
-        : { ...before, translations: [...(before.translations ?? []), { lang, label: text(value) }] },
+        : key === "color"
+          ? { ...before, color: readOptionColor(text(value)) }
+          : { ...before, translations: [...(before.translations ?? []), { lang, label: text(value) }] },
     );
   }
   return [...updates.values()];
@@ -83,11 +86,12 @@ export function withUpdates(list: OptionList, updates: readonly UpdateOptionInpu
   const apply = (row: OptionRow): OptionRow => {
     const update = updates.find(({ id }) => id === row.id);
     if (!update) return row;
-    const { label, sortIndex, optionOptionsId, translations } = update;
+    const { label, color, sortIndex, optionOptionsId, translations } = update;
     const languages = new Set<string>(translations?.map(({ lang }) => lang));
     return {
       ...row,
       label: label ?? row.label,
+      color: color === undefined ? row.color : color,
       sortIndex: sortIndex ?? row.sortIndex,
       optionOptionsId: optionOptionsId === undefined ? row.optionOptionsId : (optionOptionsId ?? null),
       translations: [
@@ -121,6 +125,7 @@ export function newRows(options: readonly OptionRow[], added: readonly NewOption
       key: null,
       value: "",
       label: input.label,
+      color: input.color ?? null,
       status: null,
       sortIndex: input.sortIndex ?? last + index + 1,
       optionOptionsId: input.optionOptionsId ?? null,

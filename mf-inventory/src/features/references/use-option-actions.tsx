@@ -1,4 +1,4 @@
-import { foldLabel } from "@gisement/shared-domain/fields";
+import { foldLabel, readOptionColor } from "@gisement/shared-domain/fields";
 import type { TranslationLanguage } from "@gisement/shared-domain/locale";
 import {
   canDeleteRow,
@@ -18,6 +18,7 @@ import {
   EyeOffIcon,
   GitBranchIcon,
   LayersIcon,
+  PencilIcon,
   RotateCcwIcon,
   Trash2Icon,
 } from "@gisement/shared-ui/icons";
@@ -30,10 +31,14 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { useDeleteOption, useSaveOptions } from "./api/change-options.ts";
 import type { OptionList, OptionRow } from "./api/get-list.ts";
 import { MergeForm } from "./merge-form.tsx";
+import { OptionForm } from "./option-form.tsx";
 import { childrenOf, movedOptions, parentAbove, withUpdates } from "./option-tree.ts";
 
 /** Lists whose values the product's rules use by name: their options are hidden, never merged. */
 const RULE_LISTS = ["action", "channels", "placeType", "sectionType", "unit"];
+
+/** Lists whose options have a look of their own. */
+export const LOOKS = ["action", "condition"];
 
 interface ActionsOptions {
   readonly addressID: string;
@@ -100,8 +105,9 @@ export function useOptionActions({
     let count = 1;
     while (taken.has(foldLabel(copy(count)))) count += 1;
     const after = tree[tree.indexOf(option) + 1];
-    const { optionOptionsId, translations, sortIndex } = option;
+    const { color, optionOptionsId, translations, sortIndex } = option;
     const create = {
+      color: readOptionColor(color),
       label: copy(count),
       optionOptionsId,
       translations: translations.map(({ lang, label }) => ({ lang: lang as TranslationLanguage, label })),
@@ -113,6 +119,26 @@ export function useOptionActions({
     update(
       options.map(({ id }) => ({ id, archived: true })),
       t("references.hidden", { count: options.length }),
+    );
+  const edit = (option: OptionRow) =>
+    withRight(
+      () =>
+        void open({
+          title: t("references.editTitle", { label: option.label }),
+          style: "form",
+          content: ({ close, cancel, setDirty }) => (
+            <OptionForm
+              option={option}
+              hasColor={!LOOKS.includes(list?.key ?? "")}
+              setDirty={setDirty}
+              onSave={(change) => {
+                close(undefined);
+                update([change]);
+              }}
+              onCancel={cancel}
+            />
+          ),
+        }),
     );
   const merge = (option: OptionRow) =>
     withRight(
@@ -173,6 +199,43 @@ export function useOptionActions({
     return [
       ...unsavedActions(row),
       {
+        id: "edit",
+        label: t("references.edit"),
+        icon: <PencilIcon />,
+        disabled: !isSaved,
+        run: () => edit(row),
+      },
+      {
+        id: "merge",
+        label: t("references.merge"),
+        icon: <GitBranchIcon />,
+        disabled:
+          !isSaved ||
+          tree.length < 2 ||
+          childrenOf(tree, row).length > 0 ||
+          RULE_LISTS.includes(list?.key ?? ""),
+        run: () => merge(row),
+      },
+      commentsAction({ row, rows }),
+      {
+        id: "duplicate",
+        label: t("references.duplicate"),
+        icon: <CopyIcon />,
+        disabled: !isSaved,
+        run: () => duplicate(row),
+      },
+      ...(showLots
+        ? [
+            {
+              id: "lots",
+              label: t("references.showLots", { count: uses }),
+              icon: <LayersIcon />,
+              disabled: uses === 0,
+              run: () => showLots(row),
+            },
+          ]
+        : []),
+      {
         id: "up",
         label: t("references.up"),
         icon: <ArrowUpIcon />,
@@ -204,36 +267,6 @@ export function useOptionActions({
         disabled: !canMove || !isSaved || !row.optionOptionsId,
         run: () => update([{ id: row.id, optionOptionsId: null }]),
       },
-      commentsAction({ row, rows }),
-      {
-        id: "duplicate",
-        label: t("references.duplicate"),
-        icon: <CopyIcon />,
-        disabled: !isSaved,
-        run: () => duplicate(row),
-      },
-      ...(showLots
-        ? [
-            {
-              id: "lots",
-              label: t("references.showLots", { count: uses }),
-              icon: <LayersIcon />,
-              disabled: uses === 0,
-              run: () => showLots(row),
-            },
-          ]
-        : []),
-      {
-        id: "merge",
-        label: t("references.merge"),
-        icon: <GitBranchIcon />,
-        disabled:
-          !isSaved ||
-          tree.length < 2 ||
-          childrenOf(tree, row).length > 0 ||
-          RULE_LISTS.includes(list?.key ?? ""),
-        run: () => merge(row),
-      },
       {
         id: "hide",
         label: t("references.hide", { count: rows.length }),
@@ -252,5 +285,5 @@ export function useOptionActions({
       },
     ];
   };
-  return { menuActions, move, update, withRight, canEdit };
+  return { menuActions, edit, move, update, withRight, canEdit };
 }

@@ -23,19 +23,14 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type FieldRow, fieldsKey } from "./api/list-fields.ts";
 import { fieldRefusal, useSaveFields } from "./api/save-fields.ts";
-import { typeOptions } from "./field-columns.tsx";
+import { ChoicesField } from "./choices-field.tsx";
 import { mayProtect, PROTECTION } from "./field-facts.ts";
-import {
-  type FieldValues,
-  fieldSchema,
-  NEEDS_VALUE,
-  toCreation,
-  toFieldForm,
-  toUpdate,
-} from "./field-values.ts";
+import { type FieldValues, fieldSchema, toCreation, toFieldForm, toUpdate } from "./field-values.ts";
 
 import { FormulaField } from "./formula/formula-field.tsx";
 import { readFormulaNames } from "./formula/formula-set.ts";
+import { pickedTypes } from "./type-options.tsx";
+import { hasTypeSetting, type TypeSetting } from "./type-panels.tsx";
 import { useConfirmUses } from "./use-confirm-uses.ts";
 
 export interface FieldFormProps {
@@ -63,8 +58,8 @@ export function FieldForm({ field, all, groups, hasOpenType, onCreated, onDirty 
       ?.find(({ key }) => key === field?.key);
   const names = useMemo(() => readFormulaNames(all, locale), [all, locale]);
   const schema = useMemo(
-    () => fieldSchema({ names, locale, key: field?.key ?? "" }),
-    [names, locale, field?.key],
+    () => fieldSchema({ names, locale, key: field?.key ?? "" }, t),
+    [names, locale, field?.key, t],
   );
   const confirmUses = useConfirmUses(all);
   const { form, submit, conflicts, resolve } = useEntityForm<FieldRow | null, FieldValues>({
@@ -91,6 +86,8 @@ export function FieldForm({ field, all, groups, hasOpenType, onCreated, onDirty 
   });
   const isProtected = !mayProtect(useIdentity(), field);
   const type = form.watch("type");
+  const has = (setting: TypeSetting) => hasTypeSetting(type, setting);
+  const types = useMemo(() => pickedTypes(locale, t), [locale, t]);
   const valueOptions = useMemo(
     () =>
       type === "FIELD"
@@ -105,27 +102,18 @@ export function FieldForm({ field, all, groups, hasOpenType, onCreated, onDirty 
   return (
     <Form form={form} onSubmit={submit} onDirty={onDirty} ariaLabel={t("fields.definition")}>
       <TextField name="label" label={t("fields.columns.label")} required autoFocus={!field} />
-      <div className="mfs-form-grid">
-        <TextField name="labelEn" label={t("fields.columns.labelEn")} />
-        <TextField name="labelNl" label={t("fields.columns.labelNl")} />
-      </div>
-      <SuggestField
-        name="group"
-        label={t("fields.columns.group")}
-        options={groupOptions}
-        clearable
-        onCreate={(text) => {
-          setAdded(text);
-          return { value: text, label: text };
-        }}
-      />
       <SelectField
         name="type"
         label={t("fields.columns.type")}
         required
         disabled={!hasOpenType}
-        options={typeOptions(locale).filter(({ value, hidden }) => !hidden || value === type || !field)}
-        help={field && hasOpenType ? t("fields.typeHelp") : undefined}
+        // Nothing becomes a formula in place, and a formula nothing else.
+        options={types.filter(({ value }) => !field || value === type || value !== "FORMULA")}
+        help={
+          <>
+            {t(`fields.types.${type}.sentence`, "")} {field && hasOpenType && t("fields.typeHelp")}
+          </>
+        }
       />
       {type === "FORMULA" && (
         <FormulaField
@@ -136,7 +124,7 @@ export function FieldForm({ field, all, groups, hasOpenType, onCreated, onDirty 
           disabled={field !== null && hasSetting(field, "isLocked")}
         />
       )}
-      {NEEDS_VALUE.includes(type) && (
+      {has("value") && (
         <SelectField
           name="value"
           label={t(type === "FIELD" ? "fields.shownField" : "fields.relatedTo")}
@@ -145,24 +133,52 @@ export function FieldForm({ field, all, groups, hasOpenType, onCreated, onDirty 
           options={valueOptions}
         />
       )}
+      {!field && has("choices") && <ChoicesField name="choices" />}
+      {(has("format") || has("suffix")) && (
+        <div className="mfs-form-grid">
+          {has("suffix") && (
+            <TextField name="suffix" label={t("fields.columns.suffix")} help={t("fields.suffixHelp")} />
+          )}
+          {has("format") && (
+            <SelectField
+              name="format"
+              label={t("fields.columns.format")}
+              placeholder={t("fields.noFormat")}
+              options={FIELD_FORMATS.map((format) => ({
+                value: format,
+                label: t(`fields.formats.${format}`),
+              }))}
+            />
+          )}
+        </div>
+      )}
+      <SuggestField
+        name="group"
+        label={t("fields.columns.group")}
+        help={t("fields.groupHelp")}
+        options={groupOptions}
+        clearable
+        onCreate={(text) => {
+          setAdded(text);
+          return { value: text, label: text };
+        }}
+      />
       <div className="mfs-form-grid">
-        <SelectField
-          name="format"
-          label={t("fields.columns.format")}
-          placeholder={t("fields.noFormat")}
-          options={FIELD_FORMATS.map((format) => ({ value: format, label: t(`fields.formats.${format}`) }))}
-        />
-        <TextField name="suffix" label={t("fields.columns.suffix")} />
+        <TextField name="labelEn" label={t("fields.columns.labelEn")} />
+        <TextField name="labelNl" label={t("fields.columns.labelNl")} />
       </div>
       <fieldset className="mfs-flags">
         <legend>{t("fields.columns.flags")}</legend>
-        {FIELD_FLAGS.map((flag) => (
+        {FIELD_FLAGS.filter(has).map((flag) => {
+          const isFixed = isProtected && PROTECTION.includes(flag);
+          const help = [t(`fields.flagHelp.${flag}`), ...(isFixed ? [t("fields.protected")] : [])];
+          return (
           <SwitchField
             key={flag}
             name={flag}
             label={t(`fields.flags.${flag}`)}
-            disabled={isProtected && PROTECTION.includes(flag)}
-            help={isProtected && PROTECTION.includes(flag) ? t("fields.protected") : undefined}
+              disabled={isFixed}
+              help={help.join(" ")}
           />
         ))}
       </fieldset>

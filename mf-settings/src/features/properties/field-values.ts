@@ -2,6 +2,7 @@ import {
   changeSettings,
   FIELD_FLAGS,
   type FieldFlag,
+  foldLabel,
   hasSetting,
   LABEL_LENGTH,
   SUFFIX_LENGTH,
@@ -9,11 +10,14 @@ import {
 } from "@gisement/shared-domain/fields";
 import { INVALID_FORMULA } from "@gisement/shared-domain/formula";
 import type { Locale } from "@gisement/shared-domain/locale";
-import { boolean, object, string } from "yup";
+import type { TFunction } from "i18next";
+import { boolean, mixed, object, string } from "yup";
 import type { CreateFieldInput, UpdateFieldInput } from "../../gql/graphql.ts";
 import type { FieldRow } from "./api/list-fields.ts";
+import type { NewChoice } from "./choices-field.tsx";
 import { groupOf, labelIn } from "./field-facts.ts";
 import { type FormulaNames, formulaText, isValidFormula } from "./formula/formula-set.ts";
+import { hasTypeSetting } from "./type-panels.tsx";
 
 export interface FieldValues extends Record<FieldFlag, boolean> {
   label: string;
@@ -26,10 +30,12 @@ export interface FieldValues extends Record<FieldFlag, boolean> {
   formula: string;
   format: string | null;
   suffix: string;
+  /** Of a new LIST. */
+  choices: readonly NewChoice[];
 }
-/** Types whose definition needs a value: the field shown, or the kind of rows (decision D2). */
-export const NEEDS_VALUE = ["FIELD", "RELATION"];
+const needsValue = (type: string) => hasTypeSetting(type, "value");
 
+const NO_CHOICES: readonly NewChoice[] = [];
 const flags = Object.fromEntries(FIELD_FLAGS.map((flag) => [flag, boolean().default(false)]));
 const translation = () => string().trim().max(LABEL_LENGTH.max).default("");
 
@@ -40,10 +46,22 @@ interface FormulaContext {
   readonly key: string;
 }
 
-export const fieldSchema = ({ names, locale, key }: FormulaContext) =>
+/** Whether each choice has a label of its own; rows left empty are not sent. */
+const areDifferent = (choices: readonly NewChoice[]): boolean => {
+  const labels = choices.map(({ label }) => foldLabel(label)).filter(Boolean);
+  return new Set(labels).size === labels.length;
+};
+
+export const fieldSchema = ({ names, locale, key }: FormulaContext, t: TFunction) =>
   object({
     ...flags,
-    label: string().trim().min(LABEL_LENGTH.min).max(LABEL_LENGTH.max).required(),
+    label: string()
+      .trim()
+      .max(LABEL_LENGTH.max)
+      .required(t("fields.nameMissing"))
+      .test("short", t("fields.nameShort", { count: LABEL_LENGTH.min }), (label) =>
+        label ? label.length >= LABEL_LENGTH.min : true,
+      ),
     labelEn: translation(),
     labelNl: translation(),
     group: string().trim().min(LABEL_LENGTH.min).max(LABEL_LENGTH.max).nullable().default(null),
@@ -51,7 +69,7 @@ export const fieldSchema = ({ names, locale, key }: FormulaContext) =>
     value: string()
       .nullable()
       .default(null)
-      .when("type", ([type], rule) => (NEEDS_VALUE.includes(type) ? rule.required() : rule)),
+      .when("type", ([type], rule) => (needsValue(type) ? rule.required(t("fields.valueMissing")) : rule)),
     formula: string()
       .default("")
       .when("type", ([type], rule) =>
@@ -63,6 +81,9 @@ export const fieldSchema = ({ names, locale, key }: FormulaContext) =>
       ),
     format: string().nullable().default(null),
     suffix: string().trim().max(SUFFIX_LENGTH).default(""),
+    choices: mixed<readonly NewChoice[]>()
+      .default([])
+      .test("different", t("fields.choices.twice"), (choices) => areDifferent(choices ?? [])),
   });
 
 export function toFieldForm(field: FieldRow | null, names: FormulaNames): FieldValues {
@@ -79,25 +100,34 @@ export function toFieldForm(field: FieldRow | null, names: FormulaNames): FieldV
     formula: formulaText(field, names),
     format: settingText(set, "format"),
     suffix: settingText(set, "suffix") ?? "",
+    choices: NO_CHOICES,
   };
 }
 
-const settingsOf = (values: FieldValues): Record<string, unknown> => ({
-  format: values.format,
-  suffix: values.suffix || null,
-  ...Object.fromEntries(FIELD_FLAGS.map((flag) => [flag, values[flag]])),
-});
+/** The settings that the panel shows for the type; others stay as they are stored. */
+const settingsOf = (values: FieldValues): Record<string, unknown> =>
+  Object.fromEntries(
+    (["format", "suffix", ...FIELD_FLAGS] as const).flatMap((name) =>
+      hasTypeSetting(values.type, name) ? [[name, values[name] === "" ? null : values[name]]] : [],
+    ),
+  );
 const translationsOf = ({ labelEn, labelNl }: FieldValues) => [
   { lang: "EN" as const, label: labelEn },
   { lang: "NL" as const, label: labelNl },
 ];
 
+const optionsOf = (choices: readonly NewChoice[]) =>
+  choices.flatMap(({ label, color }) => (label.trim() ? [{ label: label.trim(), color }] : []));
+
 export const toCreation = (values: FieldValues, locale: Locale): CreateFieldInput => ({
   type: values.type,
   label: values.label,
   group: values.group,
-  value: NEEDS_VALUE.includes(values.type) ? values.value : null,
+  value: needsValue(values.type) ? values.value : null,
   ...(values.type === "FORMULA" ? { formula: { source: values.formula, locale } } : {}),
+  ...(hasTypeSetting(values.type, "choices") && values.choices.length > 0
+    ? { options: optionsOf(values.choices) }
+    : {}),
   metadata: changeSettings([], settingsOf(values)).map(({ key, value }) => ({ key, value })),
   translations: translationsOf(values).filter(({ label }) => label !== ""),
 });
@@ -109,12 +139,13 @@ export function toUpdate(
   { names, locale }: Omit<FormulaContext, "key">,
 ): UpdateFieldInput {
   const before = toFieldForm(base, names);
-  const [now, then] = [settingsOf(values), settingsOf(before)];
+  // Of one type: a setting that only the new type has is compared with its stored value.
+  const [now, then] = [settingsOf(values), settingsOf({ ...before, type: values.type })];
   const changed = Object.keys(now).filter((key) => now[key] !== then[key]);
   const translations = translationsOf(values).filter(
     ({ label }, index) => label !== translationsOf(before)[index]?.label,
   );
-  const value = NEEDS_VALUE.includes(values.type) ? values.value : before.value;
+  const value = needsValue(values.type) ? values.value : before.value;
   return {
     id: base.id,
     updatedAt: base.updatedAt,

@@ -1,6 +1,8 @@
+import { settingText } from "@gisement/shared-domain/fields";
+import { translatedLabel } from "@gisement/shared-domain/locale";
 import { Button } from "@gisement/shared-ui/blueprint";
-import { useNarrow } from "@gisement/shared-ui/columns";
-import { useNameWithThreads } from "@gisement/shared-ui/comments";
+import { RowCards, useNarrow } from "@gisement/shared-ui/columns";
+import { NamedThreadsMark, useNameWithThreads } from "@gisement/shared-ui/comments";
 import { type CellEdit, DataGrid, useRowOrder } from "@gisement/shared-ui/data-grid";
 import { SearchBox, urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
 import { HistoryIcon, PlusIcon, SlidersHorizontalIcon } from "@gisement/shared-ui/icons";
@@ -24,9 +26,10 @@ import { fieldRefusal, useSaveFields } from "./api/save-fields.ts";
 import { fieldColumns, hasOpenType } from "./field-columns.tsx";
 import { FieldDrawer } from "./field-drawer.tsx";
 import { refusedLabel, toFieldUpdates } from "./field-edits.ts";
-import { findFields, groupsOf, isSaved, sortFields } from "./field-facts.ts";
+import { findFields, groupOf, groupsOf, isSaved, sortFields } from "./field-facts.ts";
 import { FileButtons, type OpenedFile } from "./set-file/file-buttons.tsx";
 import { OpenFileDrawer } from "./set-file/open-file-drawer.tsx";
+import { typeIcon, typeName } from "./type-options.tsx";
 import { useFieldActions } from "./use-field-actions.tsx";
 import { VersionsDrawer } from "./versions/versions-drawer.tsx";
 import "./properties.css";
@@ -157,6 +160,19 @@ export function PropertiesScreen() {
           text={t("fields.failedText")}
           retry={() => void fields.refetch()}
         />
+      ) : isNarrow && rows.length > 0 ? (
+        <RowCards<FieldRow>
+          rows={rows}
+          rowKey={rowKey}
+          ariaLabel={t(areHidden ? "fields.hiddenTitle" : "fields.title")}
+          title={(field) => translatedLabel(field)[locale]}
+          mark={({ type }) => typeIcon(type)}
+          facts={(field) => [typeName(field.type, locale), groupOf(field), settingText(field, "suffix")]}
+          after={({ id }) => <NamedThreadsMark about={{ noun: "property", id }} />}
+          onOpen={areHidden ? undefined : open}
+          menuActions={menuActions}
+          activeKey={openKey ?? (asked && rowKey(asked))}
+        />
       ) : (
         <DataGrid<FieldRow>
           rows={rows}
@@ -165,7 +181,6 @@ export function PropertiesScreen() {
           ariaLabel={t(areHidden ? "fields.hiddenTitle" : "fields.title")}
           total={rows.length}
           loading={fields.isPending}
-          rowHeight={isNarrow ? 44 : undefined}
           rowClass={order.rowClass}
           selection={selection}
           onSelectionChange={setSelection}

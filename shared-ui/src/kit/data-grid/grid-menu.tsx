@@ -15,7 +15,7 @@ export interface OpenMenu {
   readonly y: number;
   readonly label: string;
   readonly sections: readonly (readonly GridCommand[])[];
-  /** The screen's own actions, after the first section. */
+  /** The screen's own actions, which come first. */
   readonly actions: readonly GridAction[];
 }
 
@@ -77,8 +77,7 @@ export function GridMenu<Row>({ menu, grid, onRun, onClose }: GridMenuProps<Row>
       }}
     />
   ));
-  const [first = [], ...others] = menu.sections;
-  const blocks = [own(first), given, ...others.map(own)].filter((block) => block.length > 0);
+  const blocks = [given, ...menu.sections.map(own)].filter((block) => block.length > 0);
   return (
     <Popover
       isOpen

@@ -1,4 +1,4 @@
-export { Controller, useFieldArray, useFormContext, useWatch } from "react-hook-form";
+export { Controller, useController, useFieldArray, useFormContext, useWatch } from "react-hook-form";
 export { ConflictNotice, type ConflictNoticeProps } from "./conflict-notice.tsx";
 export { DateField, DateRangeFields } from "./date-field.tsx";
 export { DateInput, type DateInputProps } from "./date-input.tsx";

@@ -11,6 +11,7 @@ import {
   BookOpen,
   Box,
   Boxes,
+  Braces,
   Building,
   Building2,
   Calendar,
@@ -27,6 +28,7 @@ import {
   ChevronUp,
   CircleAlert,
   CircleCheck,
+  CircleChevronDown,
   CircleMinus,
   CircleQuestionMark,
   Clipboard,
@@ -51,6 +53,7 @@ import {
   GripVertical,
   Group,
   Handshake,
+  Hash,
   Heart,
   History,
   House,
@@ -64,6 +67,7 @@ import {
   List,
   ListChecks,
   ListFilter,
+  ListTree,
   Lock,
   LogOut,
   Mail,
@@ -89,13 +93,17 @@ import {
   ReceiptText,
   Redo2,
   RefreshCw,
+  Repeat2,
   RotateCcw,
   RotateCw,
+  Ruler,
   Save,
+  Scale,
   ScanLine,
   Search,
   Settings,
   Share2,
+  Sigma,
   SlidersHorizontal,
   Split,
   Square,
@@ -106,15 +114,19 @@ import {
   Table2,
   Tag,
   Tags,
+  TextAlignStart,
+  ToggleLeft,
   Trash2,
   TriangleAlert,
   Truck,
+  Type,
   Undo2,
   Ungroup,
   Upload,
   User,
   UserPlus,
   Users,
+  Waypoints,
   Wifi,
   WifiOff,
   X,
@@ -241,3 +253,15 @@ export const UsersIcon = /* @__PURE__ */ createIcon(Users);
 export const WifiIcon = /* @__PURE__ */ createIcon(Wifi);
 export const WifiOffIcon = /* @__PURE__ */ createIcon(WifiOff);
 export const XIcon = /* @__PURE__ */ createIcon(X);
+export const BracesIcon = /* @__PURE__ */ createIcon(Braces);
+export const CircleChevronDownIcon = /* @__PURE__ */ createIcon(CircleChevronDown);
+export const HashIcon = /* @__PURE__ */ createIcon(Hash);
+export const ListTreeIcon = /* @__PURE__ */ createIcon(ListTree);
+export const Repeat2Icon = /* @__PURE__ */ createIcon(Repeat2);
+export const RulerIcon = /* @__PURE__ */ createIcon(Ruler);
+export const ScaleIcon = /* @__PURE__ */ createIcon(Scale);
+export const SigmaIcon = /* @__PURE__ */ createIcon(Sigma);
+export const TextAlignStartIcon = /* @__PURE__ */ createIcon(TextAlignStart);
+export const ToggleLeftIcon = /* @__PURE__ */ createIcon(ToggleLeft);
+export const TypeIcon = /* @__PURE__ */ createIcon(Type);
+export const WaypointsIcon = /* @__PURE__ */ createIcon(Waypoints);

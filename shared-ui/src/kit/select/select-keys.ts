@@ -8,11 +8,11 @@ export function nextEnabled(options: readonly SelectOption[], start: number, ste
   return start - step;
 }
 
-/** Options whose label or hint contains every typed word, whatever its accents. */
+/** Options whose label, hint or description contains every typed word, whatever its accents. */
 export function filterOptions(options: readonly SelectOption[], query: string): readonly SelectOption[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
-  return options.filter(({ label, hint = "" }) => {
-    const text = foldText(`${label} ${hint}`);
+  return options.filter(({ label, hint = "", description = "" }) => {
+    const text = foldText(`${label} ${hint} ${description}`);
     return words.every((word) => text.includes(word));
   });
 }

@@ -108,6 +108,8 @@ function Row({ id, option, heading, isActive, isSelected, onPick }: RowProps) {
         role="option"
         aria-selected={isSelected}
         aria-disabled={option.disabled || undefined}
+        aria-label={option.description ? option.label : undefined}
+        aria-describedby={option.description ? `${id}-description` : undefined}
         tabIndex={-1}
         data-value={option.value}
         className={`gis-select__option${isActive ? " gis-select__option--active" : ""}`}
@@ -121,8 +123,18 @@ function Row({ id, option, heading, isActive, isSelected, onPick }: RowProps) {
         {option.mark}
         <span className="gis-select__label">
           {option.label}
+          {option.description && (
+            <span id={`${id}-description`} className="gis-select__description">
+              {option.description}
+            </span>
+          )}
           {option.disabled && option.reason && <span className="gis-select__reason">{option.reason}</span>}
         </span>
+        {option.aside && (
+          <span className="gis-select__aside" aria-hidden="true">
+            {option.aside}
+          </span>
+        )}
         {option.hint && <span className="gis-select__hint">{option.hint}</span>}
         {isSelected && <CheckIcon className="gis-select__tick" />}
       </div>

@@ -13,6 +13,7 @@ export const OPTION_ROW = graphql(`
     key
     value
     label
+    color
     status
     sortIndex
     optionOptionsId
