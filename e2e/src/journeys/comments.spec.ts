@@ -78,12 +78,12 @@ test("[REV-001] two colleagues discuss a lot: comment, mention, answer, acceptan
   });
 
   await test.step("only the administrator decides, and the other side sees who did", async () => {
-    await expect(panel(user).getByRole("button", { name: "Accepter" })).toHaveCount(0);
+    await expect(panel(user).getByRole("button", { name: "Résoudre" })).toHaveCount(0);
     await panel(user).getByRole("button", { name: "Actions sur le commentaire de Thomas Girard" }).click();
-    await expect(user.getByRole("menuitem", { name: "Accepter" })).toBeDisabled();
+    await expect(user.getByRole("menuitem", { name: "Résoudre" })).toBeDisabled();
     await user.keyboard.press("Escape");
-    await panel(admin).getByRole("button", { name: "Accepter" }).click();
-    await expect(message(user, /^Accepté par Camille Laurent/)).toBeVisible(SOON);
+    await panel(admin).getByRole("button", { name: "Résoudre" }).click();
+    await expect(message(user, /^Résolu par Camille Laurent/)).toBeVisible(SOON);
     await expect(row.getByTitle(/commentaire ouvert/)).toHaveCount(0);
   });
 
@@ -93,7 +93,7 @@ test("[REV-001] two colleagues discuss a lot: comment, mention, answer, acceptan
       .fill("Il en manque une.");
     await panel(user).getByRole("button", { name: "Publier" }).click();
     await expect(message(admin, "Il en manque une.")).toBeVisible(SOON);
-    await expect(message(admin, /^Accepté par/)).toHaveCount(0);
+    await expect(message(admin, /^Résolu par/)).toHaveCount(0);
     await expect(panel(admin).getByRole("button", { name: "1 autre réponse" })).toBeVisible();
     await panel(admin).getByRole("button", { name: "1 autre réponse" }).click();
     await expect(message(admin, "D’accord pour quatre.")).toBeVisible();

@@ -56,14 +56,6 @@ function TeamPage({ team }: { team: string }) {
       count={members.data?.length}
       subtitle={t("team.subtitle", { team })}
       actions={<PrintMenu />}
-      toolbar={
-        <SearchBox
-          value={q}
-          onChange={(text) => setState({ q: text })}
-          label={t("team.search")}
-          placeholder={t("team.search")}
-        />
-      }
     >
       {invitations.length > 0 && (
         <Callout intent="primary">
@@ -80,7 +72,15 @@ function TeamPage({ team }: { team: string }) {
         />
       )}
       {details.data && <TeamCard team={details.data} onInvite={() => void invite()} />}
-      <SeatsLine />
+      <div className="mfs-team-tools">
+        <SearchBox
+          value={q}
+          onChange={(text) => setState({ q: text })}
+          label={t("team.search")}
+          placeholder={t("team.search")}
+        />
+        <SeatsLine />
+      </div>
       <MembersGrid
         search={q}
         onSearch={(text) => setState({ q: text })}

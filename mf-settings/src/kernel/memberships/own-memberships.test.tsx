@@ -165,7 +165,7 @@ it("[TEAM-503] [TEAM-527] a solo user creates a team and works in it", async () 
   await user.click(dialog.getByRole("button", { name: "Créer une équipe" }));
   expect(await dialog.findByText("2 caractères au minimum")).toBeVisible();
   await user.type(dialog.getByLabelText(/^Nom/), "YZ{Enter}");
-  await waitFor(() => expect(shell.recorded.paths).toEqual(["/team"]), { timeout: 3000 });
+  await waitFor(() => expect(shell.recorded.paths).toEqual(["/"]), { timeout: 3000 });
   expect(sent).toEqual([{ id: expect.any(String), name: "XYZ", tagline: null }]);
   expect(shell.recorded.teams).toEqual([(sent[0] as { id: string }).id]);
 });

@@ -89,7 +89,8 @@ export function useCreateOrganizationDialog(wording: Wording): () => Promise<voi
     });
     if (!created) return;
     shell.toast({ kind: "success", message: t(`${wording}.created`, { name: created.name }) });
-    if (!(await shell.selectTeam(created.id, "/team")))
+    // The start page has the first steps of a new team.
+    if (!(await shell.selectTeam(created.id, "/")))
       shell.toast({ kind: "info", message: t("organization.chooseIt", { name: created.name }) });
   };
 }

@@ -5,8 +5,8 @@ import {
   MapIcon,
   PackageIcon,
   ReceiptTextIcon,
-  StoreIcon,
   UserIcon,
+  UsersIcon,
 } from "../icons/icons.ts";
 import { isShowablePicture, pictureSrcSet, thumbnailUrl } from "./picture-url.ts";
 
@@ -14,7 +14,7 @@ const FALLBACKS = {
   product: PackageIcon,
   project: BuildingIcon,
   person: UserIcon,
-  team: StoreIcon,
+  team: UsersIcon,
   document: ReceiptTextIcon,
   plan: MapIcon,
   picture: ImageIcon,

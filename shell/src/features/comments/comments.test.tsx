@@ -123,7 +123,7 @@ test("[REV-018] [REV-019] [PERM-013] an ADMIN accepts at the first message or in
   const texts = [{ message: "Vu ?" }, { message: "Oui", by: claire }];
   const { named } = await openComments({ reviews: [buildReview("r", texts)], session: admin });
   const panel = within(await showAll());
-  await userEvent.click(await panel.findByRole("button", { name: "Accepter" }));
+  await userEvent.click(await panel.findByRole("button", { name: "Résoudre" }));
   await waitFor(() =>
     expect(named("ShellUpdateReview")[0]).toMatchObject({ input: { id: "r", status: "ACCEPTED" } }),
   );
@@ -139,7 +139,7 @@ test("[PERM-014] the first message has a menu for every reader, the others for t
   });
   const panel = within(await showAll());
   await panel.findByText("Vu ?");
-  expect(panel.queryByRole("button", { name: "Accepter" })).toBeNull();
+  expect(panel.queryByRole("button", { name: "Résoudre" })).toBeNull();
   expect(
     panel.getAllByRole("button", { name: /^Actions sur/ }).map((button) => button.getAttribute("aria-label")),
   ).toEqual([
@@ -148,8 +148,45 @@ test("[PERM-014] the first message has a menu for every reader, the others for t
     "Actions sur le commentaire de Ana Martin",
   ]);
   await userEvent.click(panel.getAllByRole("button", { name: /^Actions sur/ })[0] as HTMLElement);
-  expect(await screen.findByRole("menuitem", { name: "Accepter" })).toHaveAttribute("aria-disabled", "true");
+  expect(await screen.findByRole("menuitem", { name: "Résoudre" })).toHaveAttribute("aria-disabled", "true");
   expect(screen.queryByRole("menuitem", { name: "Modifier" })).toBeNull();
+});
+
+test("a new option is accepted, refused or hidden, and the thread says that a refusal keeps it in use", async () => {
+  const hidden: unknown[] = [];
+  const creation = (id: string, over: object) =>
+    buildReview(id, [{ message: "Nouveau choix à vérifier" }], {
+      type: "REVIEW_OPTION",
+      elementID: `option-${id}`,
+      productID: null,
+      lot: null,
+      metadata: [
+        { key: "isCreationReview", value: "true" },
+        { key: "title", value: "Chêne clair" },
+        { key: "fieldOptionsId", value: "list-1" },
+      ],
+      ...over,
+    });
+  const { named } = await openComments({
+    reviews: [creation("r", {})],
+    session: admin,
+    answers: {
+      ShellHideOption: (variables) => {
+        hidden.push(variables);
+        return { updateOption: { id: "option-r" } };
+      },
+    },
+  });
+  const panel = within(await showAll());
+  expect(await panel.findByText(/reste en usage/)).toHaveTextContent(/Refuser retire seulement la marque/);
+  expect(panel.getByRole("link", { name: "Fusionner avec un autre choix de la liste" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("/inventory/references/options/list-1"),
+  );
+  await userEvent.click(panel.getByRole("button", { name: "Refuser et masquer" }));
+  await waitFor(() => expect(hidden).toEqual([{ input: { id: "option-r", archived: true } }]));
+  await userEvent.click(panel.getByRole("button", { name: "Refuser" }));
+  await waitFor(() => expect(named("ShellUpdateReview")[0]).toMatchObject({ input: { status: "REJECTED" } }));
 });
 
 test("[REV-023] a closed thread says how it ended, by whom and when; an open one says nothing", async () => {
@@ -161,7 +198,7 @@ test("[REV-023] a closed thread says how it ended, by whom and when; an open one
   });
   const panel = within(await showAll());
   expect(await panel.findByText(/^Refusé par Claire Moreau, il y a 3/)).toBeVisible();
-  expect(panel.getAllByText(/^(Refusé|Accepté)/)).toHaveLength(1);
+  expect(panel.getAllByText(/^(Refusé|Accepté|Résolu)/)).toHaveLength(1);
 });
 
 test("a guest reads and has no form", async () => {

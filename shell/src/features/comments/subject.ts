@@ -26,6 +26,10 @@ export const namesOf = (described: Described) => ({
   detail: entryOf(described, REVIEW_METADATA.subtitle),
 });
 
+/** Whether the thread decides on new options or references. */
+export const isCreation = (described: Described): boolean =>
+  entryOf(described, REVIEW_METADATA.creation) === "true";
+
 /** What a thread is about: its lot where it is now, otherwise what was stored with the thread. */
 export function subjectOf(review: Review, locale: Locale) {
   const { lot, type } = review;

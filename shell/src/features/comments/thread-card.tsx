@@ -1,4 +1,5 @@
 import { relativeTime } from "@gisement/shared-domain/format";
+import { canDecideReview } from "@gisement/shared-domain/permissions";
 import { isDecision } from "@gisement/shared-domain/reviews";
 import { CheckIcon, XIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
@@ -8,9 +9,10 @@ import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Review } from "./api/read-reviews.ts";
 import { CommentForm } from "./comment-form.tsx";
+import { CreationDecision } from "./creation-decision.tsx";
 import { mayAnswerIn } from "./may-answer.ts";
 import { Proposal } from "./proposal.tsx";
-import { subjectOf } from "./subject.ts";
+import { isCreation, subjectOf } from "./subject.ts";
 import { ThreadMessages } from "./thread-messages.tsx";
 import { useIdentity } from "./use-identity.ts";
 
@@ -74,6 +76,9 @@ export function ThreadCard({
       <Decision review={review} now={now} />
       <ThreadMessages review={review} now={now} />
       {review.proposal && <Proposal review={review} proposal={review.proposal} />}
+      {isCreation(review) && review.status === "PENDING" && canDecideReview(identity, review).allowed && (
+        <CreationDecision review={review} onFollow={onFollow} />
+      )}
       {mayAnswerIn(identity, review) && (
         <CommentForm
           destination={{ kind: "answer", reviewID: review.id }}
@@ -93,7 +98,8 @@ function Decision({ review, now }: { readonly review: Review; readonly now: numb
   const { status, decidedBy, decidedAt } = review;
   if (!isDecision(status)) return null;
   const accepted = status === "ACCEPTED";
-  const state = t(accepted ? "accepted" : "rejected");
+  const isAnswered = isCreation(review) || review.proposal;
+  const state = t(accepted ? (isAnswered ? "accepted" : "resolved") : "rejected");
   return (
     <p className="shell-thread__decision" data-status={status}>
       {accepted ? <CheckIcon size={14} aria-hidden="true" /> : <XIcon size={14} aria-hidden="true" />}

@@ -8,6 +8,7 @@ import { useSession } from "../../runtime/use-runtime.tsx";
 import type { Review } from "./api/read-reviews.ts";
 import { useDecide, useFollow } from "./api/write-reviews.ts";
 import { mayAnswerIn } from "./may-answer.ts";
+import { isCreation } from "./subject.ts";
 import { ThreadMessage } from "./thread-message.tsx";
 import { useIdentity } from "./use-identity.ts";
 
@@ -31,11 +32,14 @@ export function ThreadMessages({ review, now }: ThreadMessagesProps) {
   const reason = mayDecide ? undefined : t("adminOnly");
   // A proposal has its own buttons, beside what it changes.
   const isProposal = review.proposal?.isWaiting ?? false;
+  const isNew = isCreation(review);
+  // A new option or a change is accepted; a plain comment is resolved.
+  const acceptText = t(isNew ? "accept" : "resolve");
   const decision = isProposal ? undefined : isOpen ? (
     <>
       <MenuItem
         icon={<CheckIcon />}
-        text={t("accept")}
+        text={acceptText}
         disabled={!mayDecide}
         title={reason}
         onClick={() => decide.mutate({ status: "ACCEPTED" })}
@@ -65,13 +69,13 @@ export function ThreadMessages({ review, now }: ThreadMessagesProps) {
       />
     </>
   );
-  const accept = isOpen && !isProposal && mayDecide && (
+  const accept = isOpen && !isProposal && !isNew && mayDecide && (
     <Button
       variant="minimal"
       size="small"
       icon={<CheckIcon />}
-      aria-label={t("accept")}
-      title={t("accept")}
+      aria-label={acceptText}
+      title={acceptText}
       loading={decide.isPending}
       onClick={() => decide.mutate({ status: "ACCEPTED" })}
     />
