@@ -108,7 +108,7 @@ function CardMenu({ label, actions }: { readonly label: string; readonly actions
             disabled && reason ? (
               <>
                 {text}
-                <span className="gis-grid-menu__reason">{reason}</span>
+                <span className="gis-row-card__reason">{reason}</span>
               </>
             ) : (
               text
