@@ -173,14 +173,15 @@ export function FieldForm({ field, all, groups, hasOpenType, onCreated, onDirty 
           const isFixed = isProtected && PROTECTION.includes(flag);
           const help = [t(`fields.flagHelp.${flag}`), ...(isFixed ? [t("fields.protected")] : [])];
           return (
-          <SwitchField
-            key={flag}
-            name={flag}
-            label={t(`fields.flags.${flag}`)}
+            <SwitchField
+              key={flag}
+              name={flag}
+              label={t(`fields.flags.${flag}`)}
               disabled={isFixed}
               help={help.join(" ")}
-          />
-        ))}
+            />
+          );
+        })}
       </fieldset>
       <FormErrorSummary />
       <ConflictNotice

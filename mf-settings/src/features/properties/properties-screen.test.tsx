@@ -159,14 +159,14 @@ describe("/settings/properties", () => {
       open({ ListFields: () => theirs }, { ...ADMIN_TEAM, role });
       await choose("Épaisseur", "Modifier");
       const form = within(await drawer());
-      const WHY = "Seul un administrateur, ou la personne qui a créé la propriété, peut changer ce réglage.";
+      const WHY = /Seul un administrateur, ou la personne qui a créé la propriété, peut changer ce réglage\.$/;
       for (const name of ["Verrouillée", "Privée"]) {
         const control = form.getByRole("checkbox", { name });
         expect(control.hasAttribute("disabled")).toBe(!may);
         if (may) expect(control).not.toHaveAccessibleDescription(WHY);
         else expect(control).toHaveAccessibleDescription(WHY);
       }
-      expect(form.getByRole("checkbox", { name: "Référence" })).toBeEnabled();
+      expect(form.getByRole("checkbox", { name: "Masquée dans les références" })).toBeEnabled();
     },
   );
 

@@ -198,7 +198,7 @@ test("[REV-023] a closed thread says how it ended, by whom and when; an open one
   });
   const panel = within(await showAll());
   expect(await panel.findByText(/^Refusé par Claire Moreau, il y a 3/)).toBeVisible();
-  expect(panel.getAllByText(/^(Refusé|Accepté|Résolu)/)).toHaveLength(1);
+  expect(panel.getAllByText(/^(Refusé|Accepté|Résolu) par/)).toHaveLength(1);
 });
 
 test("a guest reads and has no form", async () => {
