@@ -12,6 +12,9 @@ import { type ChangeRefresher, createChangeRefresher } from "./live/refresh-chan
 import { createWatchSender } from "./live/send-watches.ts";
 import { type SharedNews, shareNews } from "./live/share-news.ts";
 
+/** Milliseconds that the first reading waits for the stream, so that it is the only one. */
+const STREAM_PATIENCE = 1500;
+
 const t = (key: string, values?: Record<string, string>) => i18next.t(`notifications:${key}`, values);
 
 /** Creates the service behind the bell and the list, one per page. */
@@ -56,7 +59,8 @@ export function createCentre({
 
   const start = (): (() => void) => {
     let wasStreamOpen = false;
-    readList();
+    // Without a stream the list is read all the same.
+    const patience = setTimeout(readList, STREAM_PATIENCE);
     const changeRefresher = createChangeRefresher({ shell, page: PAGE_ID, isHidden: hidden });
     refresher = changeRefresher;
     const sender = createWatchSender({
@@ -75,7 +79,8 @@ export function createCentre({
     shared = shareNews(sessions.current().viewer.id, {
       onStream: (stream) => {
         sender.setStream(stream);
-        // Again: a notification may have arrived after the first read and before the stream.
+        clearTimeout(patience);
+        // Now, or again: a notification that arrived before the stream would be missed.
         if (!wasStreamOpen) readList();
         wasStreamOpen = true;
       },
@@ -117,6 +122,7 @@ export function createCentre({
     );
     return () => {
       stopTelling();
+      clearTimeout(patience);
       document.removeEventListener("visibilitychange", onVisibility);
       sender.stop();
       shared?.stop();

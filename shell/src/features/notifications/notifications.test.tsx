@@ -73,10 +73,12 @@ interface Given {
   session?: Partial<ShellSession>;
   /** Throws to refuse a call; gets the call's name. */
   before?: (name: string) => void;
+  /** Whether the event stream opens. */
+  streams?: boolean;
 }
 
 /** Renders a bell with a server that keeps its rows and sessions in memory. */
-async function open({ rows = [], session: over = {}, before = () => {} }: Given = {}) {
+async function open({ rows = [], session: over = {}, before = () => {}, streams = true }: Given = {}) {
   const server = { rows: [...rows], session: buildSession(over) };
   const calls: { name: string; variables: Record<string, unknown> }[] = [];
   const posts: string[] = [];
@@ -154,6 +156,7 @@ async function open({ rows = [], session: over = {}, before = () => {} }: Given 
   await screen.findByRole("button", { name: /^Notifications/ });
   await waitFor(() => expect(FakeEventSource.open).toHaveLength(1));
   const stream = () => FakeEventSource.open[0] as FakeEventSource;
+  if (streams) act(() => stream().connect());
   return { server, sessions, shell, calls, posts, stream };
 }
 const bell = () => screen.getByRole("button", { name: /^Notifications/ });
@@ -345,9 +348,16 @@ test("[NOTIF-001] a new notification appears without a reload and is announced p
   );
 });
 
-test("[NOTIF-001] a notification that arrives before the stream is open is shown", async () => {
-  const { server, calls, stream } = await open();
-  await waitFor(() => expect(calls).toHaveLength(1));
+test("the list is read once, when the stream opens", async () => {
+  const { calls } = await open({ rows: [{ id: "1", type: "MENTION" }] });
+  await screen.findByRole("button", { name: "Notifications, 1 non vue" });
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  expect(calls).toHaveLength(1);
+});
+
+test("[NOTIF-001] without a stream the list is read all the same, and again when it opens", async () => {
+  const { server, calls, stream } = await open({ streams: false });
+  await waitFor(() => expect(calls).toHaveLength(1), { timeout: 5000 });
   server.rows = [{ id: "n9", type: "MESSAGE", message: "Bonjour", href: "/inventory" }];
   act(() => stream().connect());
   expect(await screen.findByRole("button", { name: "Notifications, 1 non vue" })).toBeVisible();
