@@ -29,6 +29,9 @@ export type GroupField = (typeof GROUP_FIELDS)[number];
 export interface ProductGroupSum {
   readonly key: string | null;
   readonly count: number;
+  /** Of these, the lots in stock, and those that are finished but still listed. */
+  readonly inStock: number;
+  readonly finished: number;
   readonly quantity: number | null;
   readonly unit: string | null;
   readonly weight: number | null;
@@ -107,6 +110,8 @@ export async function groupProducts(
   return rows.map((row) => ({
     key: row.key as string | null,
     count: Number(row.count),
+    inStock: Number(row.inStock),
+    finished: Number(row.finished),
     quantity: number(row.quantity),
     unit: row.unit as string | null,
     weight: number(row.weight),

@@ -127,6 +127,14 @@ const productGroupSumType = builder.objectRef<ProductGroupSum>("ProductGroupSum"
   fields: (t) => ({
     key: t.exposeString("key", { nullable: true, description: "Null for lots without a value." }),
     count: t.exposeInt("count", { nullable: false }),
+    inStock: t.exposeInt("inStock", {
+      nullable: false,
+      description: "Number of lots in stock: active, neither removed nor finished.",
+    }),
+    finished: t.exposeInt("finished", {
+      nullable: false,
+      description: "Number of lots that are finished but still listed.",
+    }),
     quantity: t.exposeFloat("quantity", {
       nullable: true,
       description: "Null if the lots have different units.",

@@ -1,6 +1,7 @@
 import { DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
+import { inStock, isFinished } from "../lots/in-stock.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import type { LotGrouping } from "./own-groups.ts";
 
@@ -21,6 +22,8 @@ const counted = sql`filter (where ${lot.quantityNumber} is not null)`;
 /** What is kept of the lots of a group, by name. Parts of a group combine in the same way, counts by their sum. */
 const PARTS: Readonly<Record<string, readonly [combine: "sum" | "min" | "max", ofLots: SQL]>> = {
   lots: ["sum", sql`count(*)`],
+  in_stock: ["sum", sql`count(*) filter (where ${inStock})`],
+  finished: ["sum", sql`count(*) filter (where ${isFinished})`],
   quantity: ["sum", sql`sum(${lot.quantityNumber})`],
   // Equal extremes mean a single unit; counting different ones would have to sort the lots.
   first_unit: ["min", sql`min(coalesce(${lot.quantityUnit}, '')) ${counted}`],
@@ -69,6 +72,7 @@ export async function sumLots(
     : sql``;
   const { rows } = await executor.execute<Record<string, unknown>>(sql`
     select ${grouping ? sql`key` : key} as key, sum(lots)::int as count,
+      sum(in_stock)::int as "inStock", sum(finished)::int as finished,
       case when min(first_unit) = max(last_unit) then sum(quantity) end as quantity,
       case when min(first_unit) = max(last_unit) then max(unit) end as unit,
       sum(weight) as weight, sum(impact) as "co2Impact", sum(price) as price, sum(pieces) as pieces, sum(area) as area,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { LISTING_FILTER, STOCK_FILTER } from "@gisement/shared-domain/search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { buildLot, buildPlace } from "../../testing/factories.ts";
@@ -119,6 +120,8 @@ describe("groups", () => {
     expect(groups[0]).toEqual({
       key: "11",
       count: items.length,
+      inStock: items.length,
+      finished: 0,
       quantity: sum(({ quantityNumber }) => quantityNumber ?? 0),
       unit: "u",
       weight: sum(({ quantityNumber }) => 2 * (quantityNumber ?? 1)),
@@ -204,4 +207,22 @@ describe("groups", () => {
     const { rows } = await database.pool.query("select count(*)::int as n from product_statuses");
     expect(rows).toEqual([{ n: 58 }]);
   });
+});
+
+it("tells lots in stock from finished ones as the filter of the stock does, removed ones from both", async () => {
+  const name = "Lot compté";
+  const build = (more: object) => buildLot(database.db, who, { name, ...more });
+  await build({ action: "sale" });
+  await build({ action: null });
+  await build({ action: "sale", type: null });
+  await build({ action: "done" });
+  await build({ action: "sale", type: "deleted" });
+  await build({ action: "sale", progress: "done", type: "closed" });
+  const named = { name: { eq: name } };
+  const [all] = await groupProducts(database.db, who, { filter: named });
+  expect(all).toMatchObject({ inStock: 3, finished: 1 });
+  const countOf = async (filter: object) =>
+    (await groupProducts(database.db, who, { filter: { ...named, ...filter } }))[0]?.count;
+  expect(await countOf(STOCK_FILTER)).toBe(all?.inStock);
+  expect(await countOf(LISTING_FILTER)).toBe((all?.inStock ?? 0) + (all?.finished ?? 0));
 });

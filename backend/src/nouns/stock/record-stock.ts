@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { inStock } from "../lots/in-stock.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { stockDays } from "./table.ts";
 
@@ -7,8 +8,8 @@ import { stockDays } from "./table.ts";
 const KEPT = 400;
 
 /**
- * Records the stock of every team and solo user as that of a day, in place of what was recorded for it before: active lots that
- * are not done, by status, with the same sums as a grouped list. Forgets days that are too old.
+ * Records the stock of every team and solo user as that of a day, in place of what was recorded for it before: lots in stock
+ * by status, with the same sums as a grouped list. Forgets days that are too old.
  */
 export async function recordStock(db: Database, day: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -23,7 +24,7 @@ export async function recordStock(db: Database, day: string): Promise<void> {
         sum(${lot.weight} * coalesce(${lot.quantityNumber}, 1)),
         sum(${lot.priceAmount} * ${lot.quantityNumber})
       from ${lot}
-      where ${lot.progress} = 'active' and ${lot.type} is distinct from 'deleted' and ${lot.action} is distinct from 'done'
+      where ${inStock}
       group by 1, 2, 4`);
     await tx.execute(sql`delete from ${stockDays} where ${stockDays.day} < ${day}::date - ${KEPT}::int`);
   });

@@ -1,8 +1,8 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { STOCK_FILTER } from "@gisement/shared-domain/search";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
-import { STOCK_FILTER } from "./get-stock.ts";
 
 const STOCK_BY_PLACE = graphql(`
   query StockByPlace($filter: ProductFilter) {

@@ -1,8 +1,8 @@
+import { STOCK_FILTER } from "@gisement/shared-domain/search";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { graphql } from "../../../gql/gql.ts";
-import { STOCK_FILTER } from "./get-stock.ts";
 
 const DEPOSIT_BY_STATUS = graphql(`
   query DepositByStatus($filter: ProductFilter) {

@@ -1,5 +1,5 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
-import { LISTING_FILTER } from "@gisement/shared-domain/search";
+import { STOCK_FILTER } from "@gisement/shared-domain/search";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
@@ -18,9 +18,6 @@ const STOCK_BY_STATUS = graphql(`
 `);
 
 export type StockGroup = StockByStatusQuery["stock"][number];
-
-/** Lots of the inventory that are not done: what the deposit holds. */
-export const STOCK_FILTER = { ...LISTING_FILTER, action: { ne: "done" } } as const;
 
 /** The stock by status, and its part that entered in the last seven days. */
 export function useStock() {
