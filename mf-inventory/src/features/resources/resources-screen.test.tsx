@@ -435,7 +435,7 @@ test("[ERR-518] groups are open with their sums, and closed ones stay closed", a
       ],
     }),
     SumLots: () => ({
-      groupProducts: [{ count: 3, pieces: 24, area: 12, weight: 2456, price: 1080, meanPrice: 45 }],
+      groupProducts: [{ count: 3, inStock: 2, finished: 1, pieces: 24, area: 12, weight: 2456, price: 1080, meanPrice: 45 }],
     }),
   };
   const first = renderInventory("/inventory?group=category", operations as never);

@@ -19,9 +19,11 @@ import { useStepHistory } from "../../kernel/lot-actions/use-step-history.ts";
 import { useUnsavedColumns } from "../../kernel/lot-actions/use-unsaved-columns.tsx";
 import { useNames } from "../../kernel/lots/use-names.ts";
 import { useRetryFailed } from "../../kernel/lots/use-retry-failed.ts";
+import { useStockText } from "../../kernel/lots/use-stock-text.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { AddLotButton } from "./add-lot-button.tsx";
 import { useGridViews } from "./api/grid-views.ts";
+import { useLotSums } from "./api/group-lots.ts";
 import { useProductFacets } from "./api/product-facets.ts";
 import type { Resource } from "./api/search-products.ts";
 import { useResourceColumns } from "./columns.tsx";
@@ -172,6 +174,8 @@ function Resources({ teamID }: { teamID: string }) {
   const clearAll = () => change(withoutFilters);
   const counted = (list.isGrouped ? null : list.windows.total) ?? facets.data?.total;
   const total = counted ?? 0;
+  const sums = useLotSums(list.search.filter, isReady);
+  const stockText = useStockText("number");
   const error = list.isGrouped ? list.groups.error : list.windows.error;
   const retry = useRetryFailed();
   const isNarrowed =
@@ -209,6 +213,7 @@ function Resources({ teamID }: { teamID: string }) {
       fill
       title={t("title")}
       count={counted}
+      countText={sums.data && sums.data.count === counted ? stockText(sums.data) : undefined}
       actions={
         <>
           {!isNarrow && <LayoutSwitch value={layout} onChange={setLayout} />}

@@ -17,6 +17,8 @@ export interface PageProps {
   title: string;
   /** Shown beside the title, for example the number of matching rows. */
   count?: number;
+  /** The count in the screen's words ("279 in stock, 20 finished"), instead of the number. */
+  countText?: string | undefined;
   subtitle?: ReactNode;
   breadcrumbs?: readonly PageBreadcrumb[];
   /** At the end of the line of breadcrumbs, for example the way to the next item of a list. */
@@ -39,6 +41,7 @@ export interface PageProps {
 export function Page({
   title,
   count,
+  countText,
   subtitle,
   breadcrumbs,
   besideBreadcrumbs,
@@ -113,7 +116,9 @@ export function Page({
           <div className="gis-page__titles">
             <h1 ref={heading} id={headingId} tabIndex={-1} className="gis-page__title">
               {title}
-              {count !== undefined && <span className="gis-page__count">{format.number(count)}</span>}
+              {count !== undefined && (
+                <span className="gis-page__count">{countText ?? format.number(count)}</span>
+              )}
             </h1>
             {subtitle && <div className="gis-page__subtitle">{subtitle}</div>}
           </div>

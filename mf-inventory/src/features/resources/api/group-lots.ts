@@ -16,7 +16,7 @@ const GROUP_LOTS = graphql(`
 
 const SUM_LOTS = graphql(`
   query SumLots($filter: ProductFilter) {
-    groupProducts(filter: $filter) { count pieces area weight price meanPrice }
+    groupProducts(filter: $filter) { count inStock finished pieces area weight price meanPrice }
   }
 `);
 

@@ -79,7 +79,7 @@ function open(
   const requests: unknown[] = [];
   const shell = createTestShell({
     operations: {
-      ExportCount: () => ({ searchProduct: { total: rows } }),
+      ExportCount: () => ({ groupProducts: [{ count: rows, inStock: rows, finished: 0 }] }),
       PropertySet: () => propertySet(OWN_WORDS),
       StartExport: (variables: unknown) => {
         options.started?.(variables);

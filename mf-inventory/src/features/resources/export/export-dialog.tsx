@@ -29,6 +29,7 @@ import { useTranslation } from "react-i18next";
 import type { ProductFilter, ProductSortInput } from "../../../gql/graphql.ts";
 import { withNamedChoices } from "../../../kernel/lot-actions/lot-fields.ts";
 import { useFieldChoices } from "../../../kernel/lot-actions/use-field-choices.ts";
+import { useStockText } from "../../../kernel/lots/use-stock-text.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { type ExportedRow, useExportCount } from "./api/export-lots.ts";
 import { useStartExport } from "./api/start-export.ts";
@@ -55,6 +56,7 @@ export function ExportDialog({ filter, sort = NO_SORT, columns, onClose }: Expor
   const format = useFormat();
   const shell = useShell();
   const count = useExportCount(filter);
+  const countText = useStockText("lots");
   const fields = useOwnFields();
   const choices = useFieldChoices();
   const run = useExport({ filter, sort });
@@ -62,7 +64,7 @@ export function ExportDialog({ filter, sort = NO_SORT, columns, onClose }: Expor
   const [content, setContent] = useState<Content>("grid");
   const [file, setFile] = useState<ExportFormat>("xlsx");
   const { state } = run;
-  const total = count.data ?? 0;
+  const total = count.data?.count ?? 0;
   const error = count.error ?? fields.error;
   const isRead = count.data !== undefined && !fields.isPending && !fields.error;
   const isTooLong = file === "xlsx" && total > MOST_XLSX_ROWS;
@@ -119,7 +121,7 @@ export function ExportDialog({ filter, sort = NO_SORT, columns, onClose }: Expor
         )}
         {isRead && !busy && (
           <div className="mfi-export">
-            <p>{t("export.what", { count: total, formatted: format.number(total) })}</p>
+            <p>{t("export.what", { count: total, lots: count.data ? countText(count.data) : "" })}</p>
             <RadioGroup
               name="export-content"
               label={t("export.content")}

@@ -30,9 +30,11 @@ const EXPORT_LOTS = graphql(`
 `);
 const EXPORT_COUNT = graphql(`
   query ExportCount($filter: ProductFilter) {
-    searchProduct(filter: $filter, limit: 1) { total }
+    groupProducts(filter: $filter) { count inStock finished }
   }
 `);
+
+const NO_LOTS = { count: 0, inStock: 0, finished: 0 };
 
 export type ExportedRow = ExportLotsQuery["searchProduct"]["items"][number];
 export interface ExportSearch {
@@ -67,7 +69,7 @@ export function useExportCount(filter: ProductFilter) {
   return useQuery({
     queryKey: [QUERY_KEYS.products, teamID, "export", filter],
     queryFn: async ({ signal }) =>
-      (await shell.graphql(EXPORT_COUNT, { filter }, { signal })).searchProduct.total,
+      (await shell.graphql(EXPORT_COUNT, { filter }, { signal })).groupProducts[0] ?? NO_LOTS,
     staleTime: 0,
     refetchOnMount: true,
   });
