@@ -108,6 +108,7 @@ export const bootstrap = async () => step("bootstrap");
 export const mount = async ({ domElementGetter, shell }) => {
   domElementGetter().innerHTML = "<h1>Hostile</h1>";
   if (wish() === "litter") litter(shell);
+  if (wish() === "cookies") for (let at = 0; at < 60; at++) document.cookie = "mf-hostile-" + at + "=" + "x".repeat(300);
   if (wish() === "tear") for (const at of [50, 150, 250]) setTimeout(tear, at);
   if (wish() === "flood") {
     for (let time = 0; time < 5000; time++) shell.events.emit("data.changed", { entity: "lot", ids: [String(time)] });
@@ -204,6 +205,32 @@ test.describe("a hostile remote", () => {
     await expect(page.getByRole("heading", { name: "Hostile" })).toBeVisible();
     await expectUnharmed(page);
     expect((await report).ok()).toBe(true);
+  });
+
+  test("cannot fill the cookies, which would close every page to the person", async ({ context }) => {
+    const page = await product.signIn(context, "user");
+    const report = reportOf(page, "cookie mf-hostile-0 refused");
+    await open(page, "cookies");
+    await expect(page.getByRole("heading", { name: "Hostile" })).toBeVisible();
+    await expectUnharmed(page);
+    expect((await report).ok()).toBe(true);
+    expect((await page.reload())?.status()).toBe(200);
+  });
+
+  test("whose cookies filled up by another way are deleted by the server, and the person signs in again", async ({
+    context,
+  }) => {
+    const page = await product.signIn(context, "user");
+    const flood = Array.from({ length: 60 }, (_, at) => ({
+      name: `mf-hostile-${at}`,
+      value: "x".repeat(300),
+      url: product.url,
+    }));
+    await context.addCookies(flood);
+    expect((await page.goto(`${product.url}/fr/account`))?.status()).toBe(431);
+    await expect(page.getByText("plus de cookies que nous ne pouvons en lire")).toBeVisible();
+    await page.getByRole("link", { name: "Se connecter" }).click();
+    await expect(page.getByLabel("Mot de passe").first()).toBeVisible();
   });
 
   for (const wish of [

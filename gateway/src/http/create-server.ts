@@ -3,6 +3,7 @@ import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
+import { answerLongHeaders, MAX_HEADERS } from "./header-overflow.ts";
 import { installProblems, Problem, sendProblem } from "./problem.ts";
 
 /** Creates the server with its limits: sizes, times, ids, cookies, refusal under pressure, errors as problems. */
@@ -19,13 +20,25 @@ export async function createServer(
     // Milliseconds of silence: event streams send keep-alives more often.
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    http: { headersTimeout: 10_000, maxHeaderSize: MAX_HEADERS },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     trustProxy: ["loopback", ...trustedProxies],
     genReqId: () => randomUUID(),
     // A malformed URL never reaches the routes and their error handler.
     frameworkErrors: (_error, request, reply) => {
       sendProblem(request, reply, new Problem(400, "BAD_USER_INPUT", "malformed-body", { field: "address" }));
+    },
+    clientErrorHandler(error, socket) {
+      const { code } = error;
+      // A buffer, whatever its type says.
+      const bytes: unknown = error.rawPacket;
+      if (code === "ECONNRESET" || !socket.writable) socket.destroy();
+      else if (code === "HPE_HEADER_OVERFLOW")
+        answerLongHeaders(socket, Buffer.isBuffer(bytes) ? bytes : undefined);
+      else {
+        const status = code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request";
+        socket.end(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
+      }
     },
     // `installDraining` answers while the product stops.
     return503OnClosing: false,

@@ -64,6 +64,16 @@ export const MESSAGES = {
     en: "The content sent is too large.",
     nl: "Wat u verstuurd hebt, is te groot.",
   },
+  "too-many-cookies": {
+    fr: "Votre navigateur a envoyé plus de cookies que nous ne pouvons en lire. Nous les avons effacés : reconnectez-vous pour continuer.",
+    en: "Your browser sent more cookies than we can read. We have deleted them: sign in again to continue.",
+    nl: "Uw browser stuurde meer cookies dan wij kunnen lezen. We hebben ze gewist: meld u opnieuw aan om verder te gaan.",
+  },
+  "long-headers": {
+    fr: "Cette demande est trop longue pour être lue.",
+    en: "This request is too long to be read.",
+    nl: "Dit verzoek is te lang om te lezen.",
+  },
   "deploy-token": {
     fr: "Le jeton de déploiement manque, est inconnu, a expiré ou a été révoqué.",
     en: "The deploy token is missing, unknown, expired or revoked.",
@@ -95,9 +105,9 @@ export const MESSAGES = {
     nl: "Er is geen eerdere release om naar terug te keren.",
   },
   "rollout-state": {
-    fr: "Ce déploiement progressif n’est pas possible dans l’état actuel.",
-    en: "This rollout is not possible in the current state.",
-    nl: "Deze geleidelijke uitrol is in de huidige toestand niet mogelijk.",
+    fr: "Ce changement n’est pas possible dans l’état actuel du module.",
+    en: "This change is not possible in the remote's current state.",
+    nl: "Deze wijziging is in de huidige toestand van de module niet mogelijk.",
   },
   "unknown-person": {
     fr: "Aucun compte n’a cette adresse e-mail ici.",

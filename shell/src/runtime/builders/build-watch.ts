@@ -73,7 +73,7 @@ function watchGuard({ guard, report, remoteNamed }: RemoteParts): void {
     const left =
       kind === "patched"
         ? "functions of the browser replaced, now put back"
-        : kind === "storage" || kind === "fault"
+        : kind === "storage" || kind === "cookie" || kind === "fault"
           ? kind
           : `${kind} left behind`;
     const remote = remoteNamed(name);

@@ -1,5 +1,6 @@
 import { nextTask } from "../next-task.ts";
 import { guardChannels } from "./channels.ts";
+import { guardCookies } from "./cookies.ts";
 import { createGlobals } from "./globals.ts";
 import { createLedger, type Leftover, type Leftovers } from "./ledger.ts";
 import { guardListeners } from "./listeners.ts";
@@ -70,6 +71,7 @@ function installGuard() {
     ...wrappers,
     ...guardChannels(parts),
     guardStorage({ ...parts, report: (owner, what) => reportOnce(owner, "storage", [what]) }),
+    guardCookies({ ...parts, report: (owner, what) => reportOnce(owner, "cookie", [what]) }),
   ]);
   guardNodes(parts);
 

@@ -9,6 +9,7 @@ export const LEFTOVERS = [
   "style",
   "global",
   "storage",
+  "cookie",
   "patched",
 ] as const;
 export type Leftover = (typeof LEFTOVERS)[number];

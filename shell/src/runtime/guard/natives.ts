@@ -28,6 +28,7 @@ const INTERFACES = [
   "Geolocation",
   "Performance",
   "Storage",
+  "CookieStore",
   "CustomElementRegistry",
   "Request",
   "Response",
