@@ -1,7 +1,7 @@
 // `npm run remotes -- <command>`: the teams' command line for any gateway.
 import { parseArgs } from "node:util";
 import { fail } from "./lib/project.mjs";
-import { activate, audit, list, publish, rollback } from "./lib/remotes/commands.mjs";
+import { activate, audit, list, publish, retire, rollback } from "./lib/remotes/commands.mjs";
 import { createClient } from "./lib/remotes/gateway-client.mjs";
 import { force, health, log, rollout, stop, unforce } from "./lib/remotes/rollout-commands.mjs";
 import { runGatewayProgram } from "./lib/run-gateway-program.mjs";
@@ -17,7 +17,8 @@ const USAGE = `Use: npm run remotes -- <command> [--url <gateway>] [--token <dep
   log <remote>                         its faults on users' pages
   force <remote> <version> <email>     forces a version for one user [--days 1 to 30, default 7]
   unforce <remote> <email>             withdraws the forced version [--local]
-  rollback <remote>                    ends a rollout; without one, restores the previous release [--local]
+  rollback <remote>                    ends a rollout; without one, restores the previous release, or takes out the first one [--local]
+  retire <remote>                      takes it out: nobody gets it until a version is activated again
   audit [<remote>]                     changes with user, time and result
   token <remote>                       creates a deploy token, on the server's own machine [--days N | --list | --revoke <id>]
 GISEMENT_URL and GISEMENT_TOKEN may contain the address and the token.
@@ -35,6 +36,7 @@ const COMMANDS = new Map([
   ["force", { run: force, least: 3, most: 3, options: ["days"] }],
   ["unforce", { run: unforce, least: 2, most: 2, options: ["local"] }],
   ["rollback", { run: rollback, least: 1, most: 1, options: ["local"] }],
+  ["retire", { run: retire, least: 1, most: 1 }],
   ["audit", { run: audit, least: 0, most: 1 }],
 ]);
 const OWN_OPTIONS = ["activate", "days", "local"];

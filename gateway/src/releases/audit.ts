@@ -13,6 +13,7 @@ export interface AuditEntry {
     | "activate"
     | "rollback"
     | "withdraw"
+    | "retire"
     | "rollout"
     | "stop"
     | "force"

@@ -19,7 +19,8 @@ export interface ChangeParts {
 }
 export interface ChangeResult {
   readonly name: string;
-  readonly version: string;
+  /** The version that everybody gets now; null: the remote was taken out. */
+  readonly version: string | null;
   readonly previous: string | null;
   readonly composition: string;
   readonly changed: boolean;
@@ -27,6 +28,10 @@ export interface ChangeResult {
 
 export const unknownRelease = (version: string): Problem =>
   new Problem(404, "NOT_FOUND", "unknown-release", { field: "version", found: version });
+
+/** A change that the present state of the remote does not allow. */
+export const conflict = (reason: string, found: string): Problem =>
+  new Problem(409, "INVALID_STATE", "rollout-state", { reason, found });
 
 function resultOf(error: unknown): { readonly result: string; readonly details?: unknown } {
   if (error instanceof ReleaseRefused)

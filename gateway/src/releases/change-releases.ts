@@ -9,6 +9,7 @@ import {
   type ChangeParts,
   type ChangeResult,
   checkAgainstSets,
+  conflict,
   gate,
   liveRemoteSets,
   unknownRelease,
@@ -18,6 +19,7 @@ import { readRelease } from "./gate/read-release.ts";
 import { ReleaseRefused, refuse } from "./gate/refusal.ts";
 import {
   activeReleases,
+  currentActivation,
   findRelease,
   pushActivation,
   recompose,
@@ -27,7 +29,7 @@ import {
   undoActivations,
   withReleaseLock,
 } from "./release-records.ts";
-import { endRollout, runningRollouts } from "./rollout/rollout-records.ts";
+import { endRollout, forcedReleases, removeAllForced, runningRollouts } from "./rollout/rollout-records.ts";
 
 export interface PublishResult {
   readonly name: string;
@@ -40,6 +42,9 @@ export interface PublishResult {
 
 const versionExists = (): Problem =>
   new Problem(409, "CONFLICT", "version-exists", { field: "version", reason: "version-exists" });
+
+const nothingBefore = (name: string): Problem =>
+  new Problem(409, "INVALID_STATE", "nothing-before", { field: "name", found: name });
 
 /**
  * Ends the running rollout of a remote, if any; everybody gets the active release again.
@@ -57,9 +62,33 @@ async function endRunning(
   return running.version;
 }
 
+/** Whether the build beside the gateway would come back at the next start. */
+const followsCheckout = async (client: PoolClient, name: string): Promise<boolean> =>
+  (
+    await client.query(
+      "select 1 from releases.activation where name = $1 and undone_at is null and origin = 'checkout' limit 1",
+      [name],
+    )
+  ).rowCount !== 0;
+
+/** Takes a remote out: nobody gets it any more, also no person with a version of their own. */
+async function takeOut(
+  client: PoolClient,
+  name: string,
+  previous: string | null,
+  reason: string,
+): Promise<Omit<ChangeResult, "changed">> {
+  await endRunning(client, name, { finishedBy: null, reason });
+  await removeAllForced(client, name);
+  await undoActivations(client, name, null);
+  const { composition } = await recompose(client);
+  return { name, version: null, previous, composition };
+}
+
 /**
- * Reactivates the release before the active one and ends a running rollout.
- * @throws Problem 409 if there is no earlier release, ReleaseRefused if it can no longer run here
+ * Reactivates the release before the active one and ends a running rollout. The first release of a remote is taken out.
+ * @throws Problem 409 if the remote does not run or follows the checkout, ReleaseRefused if the release before can no
+ * longer run here
  */
 export async function goBack(
   client: PoolClient,
@@ -69,8 +98,11 @@ export async function goBack(
   const active = await activeReleases(client);
   const current = active.find((activation) => activation.release.name === name);
   const before = current ? await releaseBefore(client, name, current) : null;
-  if (!current || !before)
-    throw new Problem(409, "INVALID_STATE", "nothing-before", { field: "name", found: name });
+  if (current?.origin === "hand" && !before) {
+    if (await followsCheckout(client, name)) throw nothingBefore(name);
+    return takeOut(client, name, current.release.version, "rolled back");
+  }
+  if (!current || !before) throw nothingBefore(name);
   await endRunning(client, name, { finishedBy: before.version, reason: "rolled back" });
   await restoreFiles(client, parts.store, before);
   await gate(parts, before, await liveRemoteSets(client));
@@ -172,7 +204,32 @@ export function createChanges(parts: ChangeParts) {
         ({ changed }) => (changed ? {} : { result: "unchanged" }),
       ),
 
-    /** Undoes the last change: stops a running rollout, or else reactivates the release before the active one. */
+    /**
+     * Takes a remote out: nobody gets it any more. Its releases stay published; `activate` brings one back.
+     * @throws Problem 409 if it does not run, or is built beside the gateway
+     */
+    retire: (actor: Actor, name: string): Promise<ChangeResult> =>
+      audited(
+        pool,
+        { actor, action: "retire", remote: name },
+        async () => {
+          const result = await withReleaseLock(pool, async (client): Promise<ChangeResult> => {
+            const current = await currentActivation(client, name);
+            const previews = (await forcedReleases(client)).some(({ release }) => release.name === name);
+            if (!current && !previews) throw conflict("not-active", name);
+            if (await followsCheckout(client, name)) throw conflict("in-checkout", name);
+            return { ...(await takeOut(client, name, current?.version ?? null, "retired")), changed: true };
+          });
+          await onChange();
+          return result;
+        },
+        ({ previous }) => ({ version: previous }),
+      ),
+
+    /**
+     * Undoes the last change: stops a running rollout, or else reactivates the release before the active one, or else
+     * takes the remote out.
+     */
     rollback: (actor: Actor, name: string): Promise<ChangeResult> =>
       audited(
         pool,
@@ -186,7 +243,7 @@ export function createChanges(parts: ChangeParts) {
             const { composition } = await recompose(client);
             return {
               name,
-              version: current?.release.version ?? ended,
+              version: current?.release.version ?? null,
               previous: ended,
               composition,
               changed: true,

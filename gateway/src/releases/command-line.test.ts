@@ -79,9 +79,13 @@ test("releases a remote with the command line alone", { timeout: 120_000 }, asyn
   expect((await run(["rollback", "mf-hello"], token)).out).toMatch(
     /^mf-hello 1\.0\.0 runs, instead of 1\.1\.0/,
   );
+  expect((await run(["retire", "mf-hello"], token)).out).toMatch(
+    /^mf-hello 1\.0\.0 was taken out: nobody gets it any more\. Composition [0-9a-f]{32}/,
+  );
   const again = await run(["rollback", "mf-hello"], token);
   expect(again.code).toBe(1);
   expect(again.err).toMatch(/^Refused \(409\): There is no earlier release/);
+  expect((await run(["retire", "mf-hello"], token)).err).toMatch(/^Refused \(409, not-active\)/);
 
   await write("1.2.0", { routes: [{ path: "/login" }] });
   const refused = await run(["publish", "hello"], token);

@@ -122,6 +122,12 @@ export function installDeliveryRoutes(app: FastifyInstance, parts: DeliveryParts
       return releases.rollback(actor, params.name);
     });
 
+    scope.post("/api/releases/:name/retire", async (request) => {
+      const params = parseInput(remoteParams, request.params);
+      const { actor } = await rightTo(request, "retire", params.name);
+      return releases.retire(actor, params.name);
+    });
+
     await scope.register(async (upload) => {
       const rights = new WeakMap<FastifyRequest, Right>();
       upload.removeAllContentTypeParsers();

@@ -200,12 +200,19 @@ describe("activation and rollback", () => {
       previous: "1.1.0",
       composition: first.body.composition,
     });
+    const out = await rollback("mf-live", token);
+    expect(out.body).toMatchObject({ version: null, previous: "1.0.0", changed: true });
+    expect(await running("mf-live")).toBeUndefined();
     const nothing = await rollback("mf-live", token);
     expect([nothing.status, nothing.body.code, nothing.body.type]).toEqual([
       409,
       "INVALID_STATE",
       "urn:gisement:problem:nothing-before",
     ]);
+    expect((await activate("mf-live", "1.0.0", token)).body).toMatchObject({
+      version: "1.0.0",
+      previous: null,
+    });
     expect(await running("mf-live")).toBe("1.0.0");
 
     const { body: listed } = await send("GET", "/api/releases", { token });
@@ -223,7 +230,9 @@ describe("activation and rollback", () => {
         (entry: Record<string, string>) => `${entry.action} ${entry.version} ${entry.result}`,
       ),
     ).toEqual([
+      "activate 1.0.0 done",
       "rollback null nothing-before",
+      "rollback null done",
       "rollback 1.0.0 done",
       "activate 1.1.0 done",
       "publish 1.1.0 done",

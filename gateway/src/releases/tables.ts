@@ -162,7 +162,7 @@ export const health = releasesSchema.table(
   "health",
   {
     day: date("day").notNull(),
-    /** `r<id>` during a rollout, `a<id>` under an activation, `-` if it counts for neither (previews). */
+    /** `r<id>` during a rollout, `n<id>` for the sum of the other remotes beside it, `a<id>` under an activation, `-` if it counts for neither (previews). */
     trial: text("trial").notNull(),
     composition: text("composition").notNull(),
     name: text("name").notNull(),
@@ -191,7 +191,7 @@ export const health = releasesSchema.table(
 export const look = releasesSchema.table(
   "look",
   {
-    /** `r<id>` of a rollout, `a<id>` of an activation. */
+    /** `r<id>` of a rollout, `n<id>` of the remotes beside it, `a<id>` of an activation. */
     subject: text("subject").notNull(),
     /** Counts from 1. */
     look: integer("look").notNull(),

@@ -1,5 +1,6 @@
 import type { RemoteHealth } from "@gisement/shared-domain/remote";
 import type { Pool, PoolClient } from "pg";
+import { NEIGHBOURS } from "../rollout/personal.ts";
 import {
   type ArmFigures,
   type Look,
@@ -26,13 +27,35 @@ const COUNTERS = [
   "call_failures",
 ] as const;
 
-/** Adds the figures of one beacon; its remotes must be distinct. */
+/** The sum of these figures, as one row. */
+export const sumRows = (
+  rows: readonly HealthRow[],
+  as: Pick<HealthRow, "name" | "version" | "trial">,
+): HealthRow => ({
+  ...as,
+  loads: sum(rows, "loads"),
+  loadFailures: sum(rows, "loadFailures"),
+  mounts: sum(rows, "mounts"),
+  mountFailures: sum(rows, "mountFailures"),
+  renderErrors: sum(rows, "renderErrors"),
+  slow: sum(rows, "slow"),
+  calls: sum(rows, "calls"),
+  callFailures: sum(rows, "callFailures"),
+});
+const sum = (rows: readonly HealthRow[], counter: Exclude<keyof RemoteHealth, "name" | "version">): number =>
+  Math.min(
+    MOST,
+    rows.reduce((total, row) => total + row[counter], 0),
+  );
+
+/** Adds the figures of one beacon; its remotes must be distinct within a trial. */
 export async function saveHealth(
   db: Querier,
   given: { readonly composition: string; readonly person: string; readonly rows: readonly HealthRow[] },
 ): Promise<void> {
   // Two tabs of one person write the same rows; a fixed order prevents deadlocks.
-  const rows = [...given.rows].sort((one, other) => (one.name < other.name ? -1 : 1));
+  const keyOf = ({ name, trial }: HealthRow) => `${name} ${trial}`;
+  const rows = [...given.rows].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   await db.query(
     `insert into releases.health as h (day, trial, composition, name, version, person, ${COUNTERS.join(", ")})
      select (now() at time zone 'UTC')::date, trial, $1, name, version, $2, loads, "loadFailures", mounts,
@@ -72,9 +95,12 @@ const toArm = (row: FigureRow | undefined): ArmFigures => ({
   failed: byMeasure((measure) => row?.[measure] ?? 0),
 });
 
+/** Rows of the remote itself, not of its neighbours. */
+const OWN = `trial not like '${NEIGHBOURS}%'`;
+
 /** What the health rule examines: a rollout, or an activation on its first day. */
 export interface Subject {
-  /** `r<id>` of a rollout, `a<id>` of an activation. */
+  /** `r<id>` of a rollout, `n<id>` of its neighbours, `a<id>` of an activation. */
   readonly key: string;
   readonly name: string;
   /** The release under trial, and the release it is compared with. */
@@ -127,7 +153,7 @@ export async function readFigures(db: Querier, subject: Subject, settle: number)
         ? await read(base, "trial = any($3)")
         : await read(
             base,
-            "trial <> all($3) and trial <> '-' and day >= ($5::timestamptz at time zone 'UTC')::date",
+            `trial <> all($3) and trial <> '-' and ${OWN} and day >= ($5::timestamptz at time zone 'UTC')::date`,
             [baseFrom],
           ),
   };
@@ -174,7 +200,7 @@ export async function versionFigures(
 ): Promise<readonly ({ readonly version: string } & ArmFigures)[]> {
   const { rows } = await db.query<FigureRow & { version: string }>(
     `select version, ${FIGURES} from releases.health
-     where name = $1 and day > (now() at time zone 'UTC')::date - 7 group by version order by max(last_at) desc`,
+     where name = $1 and ${OWN} and day > (now() at time zone 'UTC')::date - 7 group by version order by max(last_at) desc`,
     [name],
   );
   return rows.map((row) => ({ version: row.version, ...toArm(row) }));

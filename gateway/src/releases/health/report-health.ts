@@ -1,8 +1,9 @@
 import type { Pool } from "pg";
 import { currentActivation } from "../release-records.ts";
+import { NEIGHBOURS } from "../rollout/personal.ts";
 import { type Rollout, rolloutsOf } from "../rollout/rollout-records.ts";
 import type { ArmFigures, TrialFigures } from "../rollout/rollout-rule.ts";
-import { watchedOf } from "../rollout/watch-health.ts";
+import { isOfNeighbours, watchedOf } from "../rollout/watch-health.ts";
 import { type PastLook, readFigures, readLooks, versionFigures } from "./health-records.ts";
 
 export interface HealthReport {
@@ -12,7 +13,8 @@ export interface HealthReport {
   readonly rollouts: readonly Omit<Rollout, "salt">[];
   /** What the health rule watches now, including reports of the last minute. */
   readonly watched: readonly {
-    readonly kind: "rollout" | "activation";
+    /** `neighbours`: the other remotes on pages with the canary, and on those without. */
+    readonly kind: "rollout" | "neighbours" | "activation";
     readonly version: string;
     /** The version that it is compared with. */
     readonly base: string;
@@ -31,12 +33,15 @@ export async function reportHealth(pool: Pool, name: string): Promise<HealthRepo
   const watched: HealthReport["watched"][number][] = [];
   for (const subject of subjects)
     watched.push({
-      kind: "rollout" in subject ? "rollout" : "activation",
+      kind: isOfNeighbours(subject) ? "neighbours" : "rollout" in subject ? "rollout" : "activation",
       version: subject.version,
       base: subject.base,
       figures: await readFigures(pool, subject, 0),
     });
-  const keys = [...subjects.map(({ key }) => key), ...rollouts.map(({ id }) => `r${id}`)];
+  const keys = [
+    ...subjects.map(({ key }) => key),
+    ...rollouts.flatMap(({ id }) => [`r${id}`, `${NEIGHBOURS}${id}`]),
+  ];
   return {
     name,
     active: active?.version ?? null,

@@ -3,10 +3,10 @@ import { LRUCache } from "lru-cache";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Compositions, Members } from "../compositions.ts";
-import { type Delivery, trialOf } from "../rollout/personal.ts";
+import { type Delivery, neighbourTrialOf, trialOf } from "../rollout/personal.ts";
 import type { ReadBeacon } from "./beacon-schema.ts";
 import { type ReadFault, SHELL_LOG, saveFaults } from "./fault-records.ts";
-import { type HealthRow, saveHealth } from "./health-records.ts";
+import { type HealthRow, saveHealth, sumRows } from "./health-records.ts";
 
 /** Faults of one person that are logged per hour, so that a page in a loop does not fill its team's log. */
 const FAULTS_AN_HOUR = 200;
@@ -54,8 +54,19 @@ export function createBeacons(parts: {
       else if (steps(remote) > 0)
         rows.set(remote.name, { ...remote, trial: trialOf(parts.delivery(), { userID }, remote) });
     }
-    return [...rows.values()];
+    const own = [...rows.values()];
+    return [...own, ...neighboursOf(own, members, userID)];
   };
+
+  /** For each running canary, what the person's other remotes did, filed under the canary. */
+  const neighboursOf = (own: readonly HealthRow[], members: Members, userID: string): readonly HealthRow[] =>
+    parts.delivery().canaries.flatMap(({ name }) => {
+      const version = members.get(name);
+      const others = own.filter((row) => row.name !== name);
+      if (version === undefined || others.length === 0) return [];
+      const trial = neighbourTrialOf(parts.delivery(), { userID }, { name, version });
+      return trial === null ? [] : [sumRows(others, { name, version, trial })];
+    });
 
   const faultsOf = (beacon: ReadBeacon, members: Members, person: string) => {
     const budget = logged.get(person) ?? { count: 0 };

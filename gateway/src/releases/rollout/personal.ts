@@ -69,6 +69,35 @@ export function composeFor(delivery: Delivery, userID: string | null, now = new 
   return registry;
 }
 
+const hasPreview = (
+  delivery: Delivery,
+  { userID, now = new Date() }: { readonly userID: string; readonly now?: Date },
+  name: string,
+): boolean =>
+  delivery.forced.get(userID)?.some(({ remote, expiresAt }) => remote.name === name && expiresAt > now) ??
+  false;
+
+/** Whether a person reports a canary without ever having been in its share. */
+const isOutside = (canary: Canary, userID: string, version: string): boolean =>
+  version === canary.remote.version && !isInRollout(canary.salt, userID, canary.highest);
+
+/** Prefix of the trials that hold the figures of a canary's neighbours: `n<id>` beside the canary's own `r<id>`. */
+export const NEIGHBOURS = "n";
+
+/**
+ * The trial for what this person's other remotes did while the page had this release of a remote; null if they count for
+ * none. A page has one release of each remote, so harm that a canary does to others shows among the people in its share.
+ */
+export function neighbourTrialOf(
+  delivery: Delivery,
+  person: { readonly userID: string; readonly now?: Date },
+  release: { readonly name: string; readonly version: string },
+): string | null {
+  const canary = delivery.canaries.find(({ name }) => name === release.name);
+  if (!canary || hasPreview(delivery, person, release.name)) return null;
+  return isOutside(canary, person.userID, release.version) ? null : `${NEIGHBOURS}${canary.id}`;
+}
+
 /**
  * The trial that this person's health figures of a release count for: the running rollout, or else the activation. A
  * person with a preview of the remote, or one who reports a canary without ever having been in its share, counts for
@@ -79,16 +108,9 @@ export function trialOf(
   person: { readonly userID: string; readonly now?: Date },
   release: { readonly name: string; readonly version: string },
 ): string {
-  const now = person.now ?? new Date();
-  const preview = delivery.forced
-    .get(person.userID)
-    ?.some(({ remote, expiresAt }) => remote.name === release.name && expiresAt > now);
-  if (preview) return "-";
+  if (hasPreview(delivery, person, release.name)) return "-";
   const canary = delivery.canaries.find(({ name }) => name === release.name);
-  if (canary) {
-    const outside = !isInRollout(canary.salt, person.userID, canary.highest);
-    return release.version === canary.remote.version && outside ? "-" : `r${canary.id}`;
-  }
+  if (canary) return isOutside(canary, person.userID, release.version) ? "-" : `r${canary.id}`;
   const activation = delivery.activations.get(release.name);
   return activation === undefined ? "-" : `a${activation}`;
 }

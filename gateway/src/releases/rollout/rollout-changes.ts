@@ -1,7 +1,14 @@
 import { Problem } from "../../http/problem.ts";
 import { restoreFiles } from "../archive/restore-files.ts";
 import type { Actor } from "../audit.ts";
-import { audited, type ChangeParts, gate, liveRemoteSets, unknownRelease } from "../change-parts.ts";
+import {
+  audited,
+  type ChangeParts,
+  conflict,
+  gate,
+  liveRemoteSets,
+  unknownRelease,
+} from "../change-parts.ts";
 import { activeReleases, findRelease, withReleaseLock } from "../release-records.ts";
 import {
   announce,
@@ -35,9 +42,6 @@ export interface Preview {
   readonly version: string;
   readonly expiresAt: Date;
 }
-
-const conflict = (reason: string, found: string): Problem =>
-  new Problem(409, "INVALID_STATE", "rollout-state", { reason, found });
 
 /** Rollouts to a share of people, and previews for single people; each is written to the audit log. */
 export function createRollouts(parts: ChangeParts) {

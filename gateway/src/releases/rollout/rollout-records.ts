@@ -128,6 +128,10 @@ export async function removeForced(db: Querier, userID: string, name: string): P
   return rowCount === 1;
 }
 
+/** Ends every preview of a remote. */
+export const removeAllForced = (db: Querier, name: string): Promise<unknown> =>
+  db.query("delete from releases.forced where name = $1", [name]);
+
 export async function findUser(db: Querier, email: string): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>('select id from auth."user" where email = lower($1)', [
     email,

@@ -13,6 +13,7 @@ import {
   saveLook,
 } from "../health/health-records.ts";
 import { currentActivation, withReleaseLock } from "../release-records.ts";
+import { NEIGHBOURS } from "./personal.ts";
 import { announce, endRollout, type Rollout, rolloutsOf } from "./rollout-records.ts";
 import { type Look, lookFor, type Measure, type TrialFigures, takeLook } from "./rollout-rule.ts";
 
@@ -27,7 +28,10 @@ type Querier = Pick<Pool | PoolClient, "query">;
 /** A subject and what the rule would undo. */
 type Watched = Subject & ({ readonly rollout: Rollout } | { readonly activation: number });
 
-/** What the rule watches of a remote: its running rollout, and an activation less than a day old. */
+/**
+ * What the rule watches of a remote: its running rollout, what happens to the other remotes meanwhile, and an activation
+ * less than a day old.
+ */
 export async function watchedOf(db: Querier, name: string, now = new Date()): Promise<readonly Watched[]> {
   const watched: Watched[] = [];
   const rollouts = await rolloutsOf(db, name, 20);
@@ -36,6 +40,8 @@ export async function watchedOf(db: Querier, name: string, now = new Date()): Pr
     const key = `r${running.id}`;
     const { version, base } = running;
     watched.push({ key, name, version, base, trials: [key], baseFrom: null, rollout: running });
+    const beside = `${NEIGHBOURS}${running.id}`;
+    watched.push({ key: beside, name, version, base, trials: [beside], baseFrom: null, rollout: running });
   }
   const current = await currentActivation(db, name);
   // An activation that follows the checkout would come back at the next start.
@@ -54,6 +60,9 @@ export async function watchedOf(db: Querier, name: string, now = new Date()): Pr
   return watched;
 }
 
+/** Whether the figures are those of the other remotes on the canary's pages. */
+export const isOfNeighbours = ({ key }: Pick<Subject, "key">): boolean => key.startsWith(NEIGHBOURS);
+
 const WORDS: Readonly<Record<Measure, string>> = {
   load: "did not load",
   mount: "did not mount",
@@ -62,7 +71,7 @@ const WORDS: Readonly<Record<Measure, string>> = {
   api: "had failed calls",
 };
 const reasonOf = (look: Look, measure: Measure, { canary, base }: TrialFigures, subject: Subject): string =>
-  `${WORDS[measure]} for ${canary.failed[measure]} of ${canary.tried[measure]} people, with ${subject.base} for ${base.failed[measure]} of ${base.tried[measure]} (look ${look.look}, chance ${look.chance[measure].toPrecision(2)}, level ${look.level.toPrecision(2)})`;
+  `${isOfNeighbours(subject) ? "another remote " : ""}${WORDS[measure]} for ${canary.failed[measure]} of ${canary.tried[measure]} people, with ${subject.base} for ${base.failed[measure]} of ${base.tried[measure]} (look ${look.look}, chance ${look.chance[measure].toPrecision(2)}, level ${look.level.toPrecision(2)})`;
 
 /**
  * Evaluates rollouts and fresh activations as beacons arrive, and takes back releases that fail the rule

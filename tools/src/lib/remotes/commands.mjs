@@ -86,9 +86,11 @@ export async function publish(ask, { args: [named], activate: now, from }) {
 
 const describeChange = ({ name, version, previous, composition, changed }) =>
   console.log(
-    changed
-      ? `${name} ${version} runs${previous && previous !== version ? `, instead of ${previous}` : ""}. Composition ${composition}.`
-      : `${name} ${version} runs already.`,
+    version === null
+      ? `${name} ${previous ?? ""} was taken out: nobody gets it any more. Composition ${composition}.`
+      : changed
+        ? `${name} ${version} runs${previous && previous !== version ? `, instead of ${previous}` : ""}. Composition ${composition}.`
+        : `${name} ${version} runs already.`,
   );
 
 export async function activate(ask, { args: [remote, version] }) {
@@ -97,6 +99,10 @@ export async function activate(ask, { args: [remote, version] }) {
 
 export async function rollback(ask, { args: [remote] }) {
   describeChange(await ask("POST", pathOf(remote, "rollback")));
+}
+
+export async function retire(ask, { args: [remote] }) {
+  describeChange(await ask("POST", pathOf(remote, "retire")));
 }
 
 export async function audit(ask, { args: [remote] }) {

@@ -34,6 +34,9 @@ const figuresRow = (label, version, { persons, tried, failed }) => [
 ];
 const FIGURES_HEAD = ["PEOPLE", ...MEASURES.map((measure) => measure.toUpperCase())];
 
+/** What a look is about, by the first letter of its subject. */
+const LOOK_OF = { r: "rollout", n: "other remotes", a: "activation" };
+
 /** Shows the health of a remote's releases: how many users saw each failure. */
 export async function health(ask, { args: [remote] }) {
   const { active, rollouts, watched, looks, versions } = await ask("GET", pathOf(remote, "health"));
@@ -51,12 +54,14 @@ export async function health(ask, { args: [remote] }) {
     console.log(
       kind === "rollout"
         ? "\nCanary and base, in the same time:"
-        : "\nActivated within a day, and the version before in its last seven days:",
+        : kind === "neighbours"
+          ? "\nThe other remotes, on pages with the canary and with the base:"
+          : "\nActivated within a day, and the version before in its last seven days:",
     );
     printTable([
       ["", "VERSION", ...FIGURES_HEAD],
-      figuresRow(kind === "rollout" ? "canary" : "now", version, figures.canary),
-      figuresRow(kind === "rollout" ? "base" : "before", base, figures.base),
+      figuresRow(kind === "activation" ? "now" : "canary", version, figures.canary),
+      figuresRow(kind === "activation" ? "before" : "base", base, figures.base),
     ]);
   }
   if (looks.length > 0) {
@@ -65,7 +70,7 @@ export async function health(ask, { args: [remote] }) {
       ["WHEN", "OF", "LOOK", "PEOPLE", "LEVEL", "LOWEST CHANCE", "DECISION"],
       ...looks.map(({ subject, look, at, level, figures, failed }) => [
         moment(at),
-        subject.startsWith("r") ? "rollout" : "activation",
+        LOOK_OF[subject[0]],
         look,
         figures.canary.persons,
         level.toPrecision(2),
