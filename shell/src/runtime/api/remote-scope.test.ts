@@ -1,7 +1,9 @@
 import { createWatches } from "@gisement/shared-domain/live";
 import type { OpenDialog, ShellApi } from "@gisement/shared-domain/remote";
 import { sharedOverlays } from "@gisement/shared-ui/overlays";
+import i18next from "i18next";
 import { buildRemote, buildSession } from "../../testing/builders.ts";
+import { beforeLocale, currentLocale, followAddress, switchLocale } from "../i18n/locale-store.ts";
 import { createSessionStore } from "../session/session-store.ts";
 import type { ShellApiParts } from "./create-shell-api.ts";
 import { createEventBus } from "./event-bus.ts";
@@ -21,6 +23,7 @@ function build() {
   const visited: string[] = [];
   const removed: string[] = [];
   const calls: string[] = [];
+  const reports: string[] = [];
   const guards = createUnsavedGuards();
   const offers = createOfferedActs((error) => faults.push((error as Error).message));
   const watches = createWatches((error) => faults.push((error as Error).message));
@@ -41,16 +44,55 @@ function build() {
     graphql: async () => {
       throw Object.assign(new Error("down"), { code: "UNAVAILABLE" });
     },
-    report: () => "AB12CD34",
+    beforeLocale,
+    report: (error: unknown, of: { name: string } | null) => {
+      reports.push(`${of?.name}: ${(error as Error).message}`);
+      return "AB12CD34";
+    },
   } as unknown as ShellApiParts;
   const open = createScopes({
     ...parts,
     refuse: (_remote, message) => refused.push(message),
     onCall: (_remote, name, _took, code) => calls.push(`${name} ${code}`),
   });
-  return { open, events, guards, offers, watches, faults, refused, toasts, visited, removed, calls };
+  return { open, events, guards, offers, watches, faults, refused, toasts, visited, removed, calls, reports };
 }
 type Emit = (name: string, payload?: unknown) => void;
+
+describe("the texts of a language", () => {
+  beforeAll(() => i18next.init({ lng: "fr" }));
+  beforeEach(() => {
+    jest.useFakeTimers();
+    history.replaceState(null, "", "/fr");
+    followAddress();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test("that never come hold the language for three seconds; then it changes, and the remote is reported", async () => {
+    const { open, reports } = build();
+    const stay = open(remote);
+    stay.shell.beforeLocale(() => new Promise(() => {}));
+    switchLocale("en");
+    await jest.advanceTimersByTimeAsync(2900);
+    expect([currentLocale(), reports]).toEqual(["fr", []]);
+    await jest.advanceTimersByTimeAsync(200);
+    expect([currentLocale(), location.pathname]).toEqual(["en", "/en"]);
+    expect(reports).toEqual(["mf-rude: texts in en: no end within 3000 ms"]);
+    stay.release();
+  });
+
+  test("that come in time are waited for, and nothing is reported", async () => {
+    const { open, reports } = build();
+    const stay = open(remote);
+    stay.shell.beforeLocale(() => new Promise((resolve) => setTimeout(resolve, 2000)));
+    switchLocale("nl");
+    await jest.advanceTimersByTimeAsync(1900);
+    expect(currentLocale()).toBe("fr");
+    await jest.advanceTimersByTimeAsync(2000);
+    expect([currentLocale(), reports]).toEqual(["nl", []]);
+    stay.release();
+  });
+});
 
 test("everything that a remote requested ends with its visit, even if the remote does not clean up", async () => {
   const { open, events, guards, offers, watches, removed, visited } = build();

@@ -1,4 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import type { Locale } from "@gisement/shared-domain/locale";
 import {
   checkCalls,
   type RegisteredRemote,
@@ -10,6 +11,7 @@ import {
 import { sharedOverlays } from "@gisement/shared-ui/overlays";
 import type { CallEnd } from "../health/create-health.ts";
 import { recorder } from "../recorder/recorder.ts";
+import { RemoteFailure, within } from "../remotes/remote-failure.ts";
 import { noteCaller } from "./callers.ts";
 import { createShellApi, type ShellApiParts } from "./create-shell-api.ts";
 import { MAX_PAYLOAD, plainJson } from "./plain-json.ts";
@@ -19,6 +21,8 @@ import { createTokenBucket, type TokenBucket } from "./token-bucket.ts";
 const EVENT_RATE = [200, 50] as const;
 const TOAST_RATE = [6, 1] as const;
 const MAX_REFUSALS = 50;
+/** Milliseconds for the texts of a language, as for the other life cycles. */
+const TEXTS_TIMEOUT = 3000;
 
 /** Receives the reason why the shell did not carry out a call of the contract. */
 export type Refusal = (remote: RegisteredRemote, message: string) => void;
@@ -67,6 +71,22 @@ export function createScopes(parts: ScopeParts) {
       if (reported.has(message) || reported.size >= MAX_REFUSALS) return;
       reported.add(message);
       parts.refuse(remote, message);
+    }
+
+    /** Texts that take longer than a life cycle may are shown when they are there: no remote holds the page's language. */
+    async function loadTexts(locale: Locale, load: (locale: Locale) => Promise<unknown>): Promise<unknown> {
+      try {
+        return await within(
+          (async () => load(locale))(),
+          TEXTS_TIMEOUT,
+          () => "render",
+          `texts in ${locale}`,
+        );
+      } catch (error) {
+        if (!(error instanceof RemoteFailure)) throw error;
+        parts.report(error, remote, { locale });
+        return null;
+      }
     }
 
     /** Registers `end` for the end of the visit; the returned function runs it earlier. */
@@ -192,7 +212,8 @@ export function createScopes(parts: ScopeParts) {
           watch: (kind, id, listener) =>
             isOver ? () => {} : endWithVisit(parts.watches.watch(kind, id, listener)),
         },
-        beforeLocale: (load) => (isOver ? () => {} : endWithVisit(parts.beforeLocale(load))),
+        beforeLocale: (load) =>
+          isOver ? () => {} : endWithVisit(parts.beforeLocale((locale) => loadTexts(locale, load))),
         guards: {
           ...parts.guards,
           add: (isDirty) => (isOver ? () => {} : endWithVisit(parts.guards.add(isDirty))),

@@ -53,6 +53,21 @@ test("requests the registry in the same turn, ahead of any chunk", async () => {
   expect(await answer).toEqual(present);
 });
 
+test("a registry that does not answer is given up after 3 seconds", async () => {
+  requestComposition(null);
+  globalThis.fetch = jest.fn(
+    (_input: RequestInfo | URL, init: RequestInit = {}) =>
+      new Promise<Response>((_resolve, reject) => {
+        init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+      }),
+  );
+  const started = performance.now();
+  await expect(readRegistry()).rejects.toMatchObject({ name: "TimeoutError" });
+  const waited = performance.now() - started;
+  expect(waited).toBeGreaterThan(2900);
+  expect(waited).toBeLessThan(4500);
+});
+
 describe("a past composition", () => {
   test("is requested, kept for the tab, and pins the page", async () => {
     answers[`/releases/registry.json?composition=${PAST}`] = () =>

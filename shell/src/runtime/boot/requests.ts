@@ -24,6 +24,9 @@ export type ShellSession = Session & {
 /** Milliseconds before a boot request counts as failed; longer would leave the person in front of an empty page. */
 const BOOT_TIMEOUT = 10_000;
 
+/** Milliseconds for the registry: without it, the frame says so and offers to try again. */
+const REGISTRY_TIMEOUT = 3000;
+
 const get = (url: string, init: RequestInit = {}) =>
   fetch(url, {
     credentials: "same-origin",
@@ -104,7 +107,11 @@ export async function readRegistry(): Promise<Registry> {
   // No `await` before the request: it must be ahead of the chunks in the browser's queue.
   const requested = requestedComposition();
   const past = requested === null ? null : await readReplayed(requested);
-  const registry = past ?? (await parseRegistry(await get(REGISTRY, { cache: "no-cache" })));
+  const registry =
+    past ??
+    (await parseRegistry(
+      await get(REGISTRY, { cache: "no-cache", signal: AbortSignal.timeout(REGISTRY_TIMEOUT) }),
+    ));
   return withOverrides(registry, () => developer);
 }
 
