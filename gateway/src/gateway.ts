@@ -87,13 +87,14 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
   if (config.smtpUrl === null) installMailbox(app, { pool, production: config.environment === "production" });
   const isWritable = createWriteProbe(path.join(config.dataDir, "cache"));
   installHealth(app, {
-    running: async () => !parts.stopping.aborted,
-    database: () => backend.ready(),
-    // `exists` throws if the bucket is unavailable; thumbnails are written to the local folder.
-    storage: async () => {
-      await store.exists("ready");
-      return isWritable();
+    needed: {
+      running: async () => !parts.stopping.aborted,
+      database: () => backend.ready(),
+      // Of this machine alone: another one may have space.
+      disk: () => isWritable(),
     },
+    // `exists` throws if the bucket is unavailable.
+    shared: { storage: () => store.exists("ready").then(() => true) },
   });
   const beacons = createBeacons({
     pool,

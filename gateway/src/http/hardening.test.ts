@@ -210,6 +210,6 @@ test("/readyz reports a full disk", async () => {
   await writeFile(path.join(full.dataDir, "cache"), "");
   const response = await full.app.inject("/readyz");
   expect(response.statusCode).toBe(503);
-  expect(response.json()).toMatchObject({ checks: { database: "ok", storage: "failing" } });
+  expect(response.json()).toMatchObject({ checks: { database: "ok", disk: "failing" } });
   await full.close();
 });

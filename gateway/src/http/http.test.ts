@@ -1,6 +1,8 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { openFileStore } from "@gisement/backend/files";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Echo } from "../testing/memory-backend.ts";
 import { buildPerson, PASSWORD } from "../testing/people.ts";
@@ -221,12 +223,32 @@ describe("health", () => {
   test("reports that the process runs, and whether it is ready", async () => {
     expect((await gateway.app.inject("/healthz")).json()).toEqual({ status: "ok" });
     const ready = await gateway.app.inject("/readyz");
-    expect(ready.json()).toEqual({ status: "ok", checks: { running: "ok", database: "ok", storage: "ok" } });
+    expect(ready.json()).toEqual({
+      status: "ok",
+      checks: { running: "ok", database: "ok", disk: "ok", storage: "ok" },
+    });
     gateway.backend.healthy = false;
     const failing = await gateway.app.inject("/readyz");
     gateway.backend.healthy = true;
     expect(failing.statusCode).toBe(503);
     expect(failing.json()).toMatchObject({ checks: { database: "failing" } });
+  });
+
+  test("stays ready without the file storage that all processes share, and says that it fails", async () => {
+    const store = await openFileStore({
+      dataDir: await mkdtemp(path.join(os.tmpdir(), "gisement-store-")),
+      s3: null,
+    });
+    const exists = vi.spyOn(store, "exists").mockRejectedValue(new Error("connection refused"));
+    const without = await startTestGateway([], { parts: { store } });
+    const ready = await without.app.inject("/readyz");
+    expect([ready.statusCode, ready.json()]).toEqual([
+      200,
+      { status: "degraded", checks: { running: "ok", database: "ok", disk: "ok", storage: "failing" } },
+    ]);
+    exists.mockRestore();
+    expect((await without.app.inject("/readyz")).json()).toMatchObject({ status: "ok" });
+    await without.close();
   });
 
   test("is not ready once the product begins to stop, so that a proxy sends no more, while requests are still served", async () => {
