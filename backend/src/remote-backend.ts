@@ -2,7 +2,9 @@ import { request as httpRequest, type IncomingMessage, type ServerResponse } fro
 import { request as httpsRequest } from "node:https";
 import { pipeline } from "node:stream/promises";
 import { DomainError } from "@gisement/shared-domain/errors";
+import { IDEMPOTENCY_HEADER } from "@gisement/shared-domain/idempotency";
 import type { Identity } from "@gisement/shared-domain/permissions";
+import { Kind, OperationTypeNode, parse } from "graphql";
 import type { Backend, RemovedUser, ViewerRecord } from "./backend.ts";
 import type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import type { LinkState } from "./nouns/links/open-link.ts";
@@ -24,6 +26,26 @@ const HOP_BY_HOP = [
   "host",
   "cookie",
 ];
+
+/** Whether a proxy answered, because the process that it chose has died: the domain service answers in JSON. */
+const isOfProxy = ({ statusCode = 0, headers }: IncomingMessage): boolean =>
+  statusCode >= 502 && statusCode <= 504 && !String(headers["content-type"]).includes("json");
+
+/** Whether a request that got no answer may be sent again: it only reads, or carries a key that makes it happen once. */
+function isRepeatable({ method, headers }: IncomingMessage, body: Buffer | null | undefined): boolean {
+  if (method === "GET") return true;
+  if (!body) return false;
+  if (headers[IDEMPOTENCY_HEADER] !== undefined) return true;
+  try {
+    const { query } = JSON.parse(body.toString()) as { query?: unknown };
+    return parse(String(query)).definitions.every(
+      (definition) =>
+        definition.kind !== Kind.OPERATION_DEFINITION || definition.operation === OperationTypeNode.QUERY,
+    );
+  } catch {
+    return false;
+  }
+}
 
 /** Client of a backend in its own process: the same interface over HTTP, with signed calls. Cookies are not forwarded. */
 export function connectBackend(url: string, secret: string): Backend {
@@ -73,24 +95,42 @@ export function connectBackend(url: string, secret: string): Backend {
       Object.entries(req.headers).filter(([name]) => !HOP_BY_HOP.includes(name)),
     );
     if (body) headers["content-length"] = String(body.length);
-    await new Promise<void>((resolve, reject) => {
-      const upstream = send(target, { method, headers: { ...headers, authorization } }, (answer) => {
-        // From here on, the pipeline closes both sides.
-        res.off("close", abandon);
-        for (const [name, value] of Object.entries(answer.headers))
-          if (value !== undefined && !HOP_BY_HOP.includes(name)) res.setHeader(name, value);
-        res.writeHead(answer.statusCode ?? 502);
-        pipeline(answer, res).then(resolve, reject);
+    const mayRepeat = isRepeatable(req, body);
+    const attempt = (isLast: boolean) =>
+      new Promise<void>((resolve, reject) => {
+        const upstream = send(target, { method, headers: { ...headers, authorization } }, (answer) => {
+          if (!isLast && isOfProxy(answer)) {
+            answer.resume();
+            res.off("close", abandon);
+            reject(new Error(`The proxy answered ${answer.statusCode} for the backend.`));
+            return;
+          }
+          // From here on, the pipeline closes both sides.
+          res.off("close", abandon);
+          for (const [name, value] of Object.entries(answer.headers))
+            if (value !== undefined && !HOP_BY_HOP.includes(name)) res.setHeader(name, value);
+          res.writeHead(answer.statusCode ?? 502);
+          pipeline(answer, res).then(resolve, reject);
+        });
+        upstream.once("error", (error) => {
+          res.off("close", abandon);
+          reject(error);
+        });
+        // A client that disconnects before the answer begins.
+        const abandon = (): void => void upstream.destroy();
+        res.once("close", abandon);
+        if (body === undefined) pipeline(req, upstream).catch(reject);
+        else upstream.end(body);
       });
-      upstream.once("error", reject);
-      // A client that disconnects before the answer begins.
-      const abandon = (): void => void upstream.destroy();
-      res.once("close", abandon);
-      if (body === undefined) pipeline(req, upstream).catch(reject);
-      else upstream.end(body);
-    }).catch((error: unknown) => {
-      if (!res.destroyed) throw error;
-    });
+    await attempt(!mayRepeat)
+      .catch((error: unknown) => {
+        // The proxy has another process for it; one that was cut within its answer cannot be repeated.
+        if (!mayRepeat || res.headersSent || res.destroyed) throw error;
+        return attempt(true);
+      })
+      .catch((error: unknown) => {
+        if (!res.destroyed) throw error;
+      });
   }
 
   return {
