@@ -1,3 +1,4 @@
+import { roadOf, SENT_TYPE } from "@gisement/shared-domain/orders";
 import { postMessage } from "../nouns/messages/post-message.ts";
 import { createOrder } from "../nouns/orders/create-order.ts";
 import { expireOrders } from "../nouns/orders/expire-orders.ts";
@@ -70,17 +71,22 @@ async function seedOrder(
   const seller = demoIdentity(keeper, byName(teams, order.seller), "ADMIN");
   const written = daysAgo(demo, days, 9 + (index % 8));
   const { id } = await inDemoStep(demo, buyer, written, (step) =>
-    createOrder(step, {
-      ...input,
-      items: taken.map((lot, line) => ({
-        productID: lot.id,
-        quantity: shareOf(lot, index + line),
-        // A quote has 10% off its first line.
-        ...(input.type === "QUOTE" && line === 0 && lot.priceAmount
-          ? { unitPrice: Math.round(lot.priceAmount * 90) / 100 }
-          : {}),
-      })),
-    }),
+    createOrder(
+      step,
+      {
+        ...input,
+        type: (input.type as string | undefined) ?? SENT_TYPE,
+        items: taken.map((lot, line) => ({
+          productID: lot.id,
+          quantity: shareOf(lot, index + line),
+          // A quote has 10% off its first line.
+          ...(input.type === "QUOTE" && line === 0 && lot.priceAmount
+            ? { unitPrice: Math.round(lot.priceAmount * 90) / 100 }
+            : {}),
+        })),
+      },
+      roadOf(input.requestType),
+    ),
   );
   for (const [count, status] of moves.entries()) {
     const share = (count + 1) / (moves.length + 1);

@@ -145,7 +145,7 @@ export async function buildOrder(
     await db
       .insert(orders)
       .values({
-        type: "FAVORITE",
+        type: "ORDER",
         requestType: "request",
         userID: writer.userID,
         ...ownershipOf(writer),

@@ -124,13 +124,14 @@ export const LOT = {
   dimension: { dimension: { width: 83, height: 4, length: 210, diameter: 2.5, volume: 0.07, unit: "mm" } },
   links: {
     shapeID: idNumber(13),
-    shapeProductId: idNumber(14),
+    shapeProductId: idNumber(13),
     relatedProducts: [idNumber(15)],
     serialIDs: ["ABCDEFGHJK"],
   },
 };
 
 const { location, ...logistics } = LOT.logistics;
+const { shapeProductId: _derived, ...linked } = LOT.links;
 const { price, quantity, dimension: _measured, ...structured } = LOT.structured;
 /** The same values as columns of a lot. */
 export const LOT_COLUMNS = {
@@ -154,7 +155,7 @@ export const LOT_COLUMNS = {
   unit: undefined,
   dimensionUnit: LOT.dimension.dimension.unit,
   careInstructions: LOT.care.careInstructions,
-  ...LOT.links,
+  ...linked,
 };
 
 const ADDRESS = {

@@ -137,6 +137,17 @@ describe("uploads", () => {
     },
   );
 
+  test("[DOC-505] of documents are PDF of at most 5,000,000 bytes", async () => {
+    const pdf = fixture("document.pdf");
+    const sized = (length: number) => Buffer.concat([pdf, Buffer.alloc(length - pdf.length)]);
+    const status = async (name: string, bytes: Buffer) =>
+      (await send({ kind: "document", files: [{ name, bytes }] })).statusCode;
+    expect(await status("conditions.pdf", sized(5_000_000))).toBe(201);
+    expect(await status("conditions.pdf", sized(5_000_001))).toBe(413);
+    expect(await status("photo.pdf", Buffer.from(fixture("photo-baseline.jpg")))).toBe(415);
+    expect(await status("texte.pdf", Buffer.from("Conditions générales"))).toBe(415);
+  });
+
   test("[CONST-521] are all refused if one is, and if there are too many", async () => {
     const count = async () => (await gateway.pool.query("select 1 from stored_files")).rowCount;
     const before = await count();

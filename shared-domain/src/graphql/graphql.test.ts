@@ -76,6 +76,9 @@ test("[ERR-504] [ERR-505] the error's message contains the server's message, or 
   await expect(request("query { x }")).rejects.toThrow(/^no such field \(Status: 422\)$/);
   answer = { status: 502, body: {} };
   await expect(request("query { x }")).rejects.toThrow(/^Request failed \(Status: 502\)$/);
+  // Without any response its status is unknown.
+  firstAnswers = [null];
+  await expect(request("query { x }")).rejects.toThrow(/^Request failed \(Status: 500\)$/);
 });
 
 test("reports a cancelled request as an abort, not as a server error", async () => {

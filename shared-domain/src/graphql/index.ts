@@ -11,17 +11,23 @@ interface WireError {
 }
 
 /** The message is for logs, in the form of spec part 2 §8 (ERR-504, ERR-505); screens show the text of the code. */
-function toDomainError(errors: readonly WireError[] | undefined, status: number): DomainError {
+function toDomainError(
+  errors: readonly WireError[] | undefined,
+  status: number,
+  cause: unknown,
+): DomainError {
   const first = errors?.[0];
   const code = first?.extensions?.code;
   const known = (ERROR_CODES as readonly string[]).includes(code ?? "");
   const fallback: ErrorCode =
     status === 401 ? "UNAUTHENTICATED" : status === 429 ? "RATE_LIMITED" : "UNAVAILABLE";
-  return new DomainError(
+  const failure = new DomainError(
     known ? (code as ErrorCode) : fallback,
     `${first?.message ?? "Request failed"} (Status: ${status})`,
     first?.extensions ?? {},
   );
+  failure.cause = cause;
+  return failure;
 }
 
 /** Whether a document is a mutation. */
@@ -112,8 +118,7 @@ export function createGraphqlClient({
         const { status, errors } = responseOf(error);
         if (key !== null && !idempotencyKey && LOST_STATUSES.includes(status))
           lostCalls.keep(text, content, key);
-        if (status !== undefined || errors !== undefined) throw toDomainError(errors, status ?? 500);
-        throw new DomainError("UNAVAILABLE", error instanceof Error ? error.message : String(error));
+        throw toDomainError(errors, status ?? 500, error);
       }
     }
   };

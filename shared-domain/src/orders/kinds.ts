@@ -1,3 +1,5 @@
+import type { Translated } from "../locale/index.ts";
+
 /** The six order lists (spec part 1 §2.1): three as seller, then three as buyer. */
 export const ORDER_KINDS = ["seller", "request", "sentquote", "buyer", "sent", "receivedquote"] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
@@ -11,6 +13,26 @@ export const SALE_REQUEST_TYPES = ["stripe", "reservation", "punchOut"] as const
 /** The order type of quotes: the seller writes them, while the buyer writes every other order. */
 export const QUOTE_TYPE = "QUOTE";
 export const CART_TYPE = "CART";
+/** Type of a request whose type is not given (ORD-516). */
+export const FAVORITE_TYPE = "FAVORITE";
+/** What a cart or favourite becomes when its buyer sends it. */
+export const SENT_TYPE = "ORDER";
+/** Types of orders that their buyer only keeps: the other side knows nothing of them (decisions D11 and E37). */
+export const UNSENT_TYPES = [CART_TYPE, FAVORITE_TYPE] as const;
+export const isSent = ({ type }: OrderKindFacts): boolean =>
+  !(UNSENT_TYPES as readonly string[]).includes(type ?? "");
+
+/** How an order comes in: written by a person, by a payment of a shop, or by a session of a buyer's purchasing system. */
+export type OrderRoad = "person" | "payment" | "punchOut";
+/** The road of each request type that no person writes. */
+const ROADS: Readonly<Record<string, OrderRoad>> = { stripe: "payment", punchOut: "punchOut" };
+/** A request within the teams of one master needs their internal shop (REQ-513, decisions C14 and E30). */
+export const INTERNAL_SHOP_NEEDED: Translated = {
+  fr: "Une boutique interne est nécessaire pour créer une demande de produit. Veuillez contacter l'administrateur de votre organisation.",
+  en: "An internal shop is needed to create a product request. Please contact your organization's administrator.",
+  nl: "Voor een productaanvraag is een interne winkel nodig. Neem contact op met de beheerder van uw organisatie.",
+};
+export const roadOf = (requestType: string): OrderRoad => ROADS[requestType] ?? "person";
 
 export interface OrderKindFacts {
   readonly type?: string | null;
@@ -61,7 +83,7 @@ export function sideOfReader(order: OrderKindFacts & OrderParties, reader: Order
     ? ["seller", "buyer"]
     : ["buyer", "seller"];
   if (isReader(reader, order.organizationID, order.userID)) return writer;
-  return isReader(reader, order.toOrganizationID, order.toUserID) ? addressee : null;
+  return isSent(order) && isReader(reader, order.toOrganizationID, order.toUserID) ? addressee : null;
 }
 
 /** Application path of an order's details. */

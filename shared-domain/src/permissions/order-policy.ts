@@ -1,3 +1,4 @@
+import { isSent } from "../orders/kinds.ts";
 import { allOf, anyOf, type Decision } from "./decision.ts";
 import type { Identity } from "./identity.ts";
 import { type NounPolicy, nobody, type RowPolicy, worksInTeam } from "./noun-policy.ts";
@@ -7,12 +8,14 @@ import { canSeeRow, type OwnedRow, ownsRow } from "./predicates.ts";
 export interface OrderRow extends OwnedRow {
   readonly toOrganizationID?: string | null;
   readonly toUserID?: string | null;
+  /** A cart or favourite is its buyer's alone until it is sent (decision E37). */
+  readonly type?: string | null;
 }
+/** The sides that know of an order, as owners of rows. */
+const sidesOf = (row: OrderRow): OwnedRow[] =>
+  isSent(row) ? [row, { organizationID: row.toOrganizationID, userID: row.toUserID }] : [row];
 const isOrderSide = (identity: Identity, row: OrderRow): Decision =>
-  anyOf(
-    canSeeRow(identity, row),
-    canSeeRow(identity, { organizationID: row.toOrganizationID, userID: row.toUserID }),
-  );
+  anyOf(...sidesOf(row).map((side) => canSeeRow(identity, side)));
 export const orderPolicy: NounPolicy<OrderRow> = {
   read: worksInTeam,
   create: worksInTeam,
@@ -24,10 +27,4 @@ export const orderPolicy: NounPolicy<OrderRow> = {
 
 /** Both sides may change the status; decision B2 defines which side may make which move. */
 export const canMoveOrder: RowPolicy<OrderRow> = (identity, row) =>
-  allOf(
-    worksInTeam(identity),
-    anyOf(
-      ownsRow(identity, row),
-      ownsRow(identity, { organizationID: row.toOrganizationID, userID: row.toUserID }),
-    ),
-  );
+  allOf(worksInTeam(identity), anyOf(...sidesOf(row).map((side) => ownsRow(identity, side))));

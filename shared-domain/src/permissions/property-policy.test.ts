@@ -54,6 +54,8 @@ test("[PERM-506] [PERM-508] a member removes own rows and those of an own list, 
   expect(mayRemove(person("USER"), { ...OURS, userID: "me" })).toBe(true);
   expect(mayRemove(person("USER"), { ...OURS, listUserID: "me" })).toBe(true);
   expect(mayRemove(person("USER"), OURS)).toBe(false);
+  expect(mayRemove(person("CREATOR"), OURS)).toBe(false);
+  expect(mayRemove(person("CREATOR"), { ...OURS, userID: "me" })).toBe(true);
   expect(mayRemove(person("ADMIN"), OURS)).toBe(true);
   expect(mayRemove(person("GUEST"), { ...OURS, userID: "me" })).toBe(false);
   expect(mayRemove(person("ADMIN"), { organizationID: "theirs", userID: "me" })).toBe(false);

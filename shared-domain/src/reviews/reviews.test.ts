@@ -23,6 +23,14 @@ test("[REV-031] [REV-514] people are mentioned by @name, the longest name that f
     elodie,
   ]);
   expect(mentionedPeople("(@Ana Mar)", people)).toEqual([ana]);
+  const anaMar = { id: "4", name: "Ana" };
+  for (const order of [
+    [anaMar, ana],
+    [ana, anaMar],
+  ]) {
+    expect(mentionedPeople("Merci @Ana Mar !", order)).toEqual([ana]);
+    expect(mentionedPeople("Merci @Ana !", order)).toEqual([anaMar]);
+  }
   expect(mentionedPeople("@Ana Marchand, achats@Ana Mar, Ana Mar, @", people)).toEqual([]);
 });
 

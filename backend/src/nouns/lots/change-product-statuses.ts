@@ -259,6 +259,8 @@ async function write(
     const rest = copyOf(step, row, {
       quantityNumber: subtractQuantity(row.quantityNumber ?? 0, quantity),
       slug: row.slug,
+      // A split lot stays on the plan with the part that stays (decision E16).
+      shapeID: row.shapeID,
     });
     if (hold === "REST") successors.set(row.id, rest);
     return [rest, separatedPart];
@@ -283,5 +285,6 @@ function keptOf(step: Step, { row, kind, quantity, hold }: Planned, values: Valu
     endDate: step.now,
     batchedProductID: null,
     heldQuantity: 0,
+    shapeID: null,
   };
 }

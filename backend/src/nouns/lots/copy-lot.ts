@@ -28,7 +28,6 @@ export function copyOf(
     id: randomUUID(),
     fromStatusID: row.id,
     shapeID: null,
-    shapeProductId: null,
     slug: null,
     removalReason: null,
     heldQuantity: 0,

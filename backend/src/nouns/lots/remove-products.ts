@@ -58,6 +58,8 @@ export async function removeProducts(
         ...removedState(mode, action),
         placeID: place.id,
         removalReason: reason || null,
+        // Its shape stays on the plan, free for another lot (decision E16).
+        shapeID: null,
         ...(leavesBatch(row) ? { batchedProductID: null } : {}),
         updatedBy: step.identity.userID,
       },

@@ -184,7 +184,6 @@ export const productStatuses = snakeCase.table(
     careInstructions: json<ProductCare>(),
 
     shapeID: uuid(),
-    shapeProductId: uuid(),
     relatedProducts: textList(),
     serialIDs: text("serial_ids").array().notNull().default(sql`'{}'`),
 

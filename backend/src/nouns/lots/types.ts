@@ -80,6 +80,11 @@ export const productStatusType: RowRef<typeof productStatuses.$inferSelect> = en
     ],
     fields: (t) => ({
       productID: t.exposeID("productID", { nullable: false }),
+      shapeProductId: t.id({
+        nullable: true,
+        description: "The specification's other name of `shapeID`.",
+        resolve: ({ shapeID }) => shapeID,
+      }),
       internalNotes: t.string({
         nullable: true,
         description: "Visible to the lot's team; null for external participants of its project.",

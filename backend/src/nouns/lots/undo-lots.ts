@@ -45,9 +45,21 @@ async function writeFormer(step: Step, former: readonly UndoChange[]): Promise<v
     values,
   }));
   await requireHeld(step, changes, "batchID");
-  await writeChanges(step, changes);
+  // A shape has one lot: those that lose theirs are written before those that get it back.
+  const losing = changes.filter(({ row, values }) => row.shapeID !== null && losesShape(values));
+  await writeChanges(
+    step,
+    losing.map(({ row, values }) => ({ row, values: { ...values, shapeID: null } })),
+  );
+  await writeChanges(
+    step,
+    changes.filter((change) => !losing.includes(change)),
+  );
   await updateHeldQuantities(step.tx, ids);
 }
+
+const losesShape = ({ shapeID, progress }: LotChange["values"]): boolean =>
+  shapeID === null || (shapeID === undefined && progress === "deleted");
 
 export const undoLots: UndoRows = {
   rank: 1,

@@ -13,7 +13,7 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { lockAsAdmin } from "../organizations/lock-organization.ts";
 import type { InvitationDetails } from "../organizations/organization-parts.ts";
 import { organizationMembers } from "../organizations/table.ts";
-import type { MemberRow } from "../organizations/types.ts";
+import { isTeamMembership, type MemberRow } from "../organizations/types.ts";
 import { changeableProject } from "../projects/project-fields.ts";
 import { checkSeats } from "../subscriptions/seats.ts";
 import type { UserRow } from "../users/types.ts";
@@ -107,8 +107,8 @@ async function inviteIntoTeam(step: Step, input: InviteInput, organizationID: st
 }
 
 /**
- * An invited person participates after accepting: until then the answer is the same whether or not the address has an account.
- * Adding oneself needs no acceptance.
+ * Members of the owning team participate at once. A person from outside participates after accepting: until then the answer is
+ * the same whether or not the address has an account (decision E23).
  */
 async function addToProject(step: Step, input: InviteInput, projectID: string): Promise<MemberRow> {
   const person = readPerson("PROJECT", input);
@@ -141,7 +141,7 @@ async function addToProject(step: Step, input: InviteInput, projectID: string): 
       organizationName: teamNameOf(step.identity),
       type: "PROJECT",
     }),
-    status: account?.id === step.identity.userID ? "DONE" : "PENDING",
+    status: (await participatesAtOnce(step, account, project.organizationID)) ? "DONE" : "PENDING",
   };
   const former = known[0];
   const member = former
@@ -154,8 +154,30 @@ async function addToProject(step: Step, input: InviteInput, projectID: string): 
         organizationID: project.organizationID,
         organizationMasterID: project.organizationMasterID,
       });
-  if (member.status === "PENDING") step.emit({ kind: "member-invited", memberID: member.id });
+  if (member.userID !== step.identity.userID) step.emit({ kind: "member-invited", memberID: member.id });
   return member;
+}
+
+/** Whoever adds themselves, and members of the team that owns the project. */
+async function participatesAtOnce(
+  { tx, identity }: Step,
+  account: UserRow | null,
+  organizationID: string | null,
+): Promise<boolean> {
+  if (!account || account.id === identity.userID) return account !== null;
+  if (!organizationID) return false;
+  const [teammate] = await tx
+    .select({ id: organizationMembers.id })
+    .from(organizationMembers)
+    .where(
+      and(
+        eq(organizationMembers.organizationID, organizationID),
+        eq(organizationMembers.userID, account.id),
+        eq(organizationMembers.status, "DONE"),
+        isTeamMembership,
+      ),
+    );
+  return teammate !== undefined;
 }
 
 const isPerson = ({ email }: Person, account: UserRow | null) =>

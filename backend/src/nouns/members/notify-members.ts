@@ -84,8 +84,11 @@ export const notifyInvitation: EventHandler<"member-invited" | "invitation-found
             path: TEAM_INVITATION_LINK,
           } satisfies MailData["team-invitation"],
         };
+  // A teammate has nothing to accept.
   const isAsked =
-    event.kind === "member-invited" && (isRepeated || member.invitationDetails?.sendEmail !== false);
+    member.status === "PENDING" &&
+    event.kind === "member-invited" &&
+    (isRepeated || member.invitationDetails?.sendEmail !== false);
   const mails = isAsked ? [mail] : [];
   if (isRepeated || !member.userID) return notify(context, [], mails);
   const isProject = member.type === "PROJECT";
@@ -99,7 +102,9 @@ export const notifyInvitation: EventHandler<"member-invited" | "invitation-found
     data: {
       actorName: hostName,
       organizationName: organization?.name ?? null,
-      ...(isProject ? { projectName: project?.name ?? null, pending: true } : {}),
+      ...(isProject
+        ? { projectName: project?.name ?? null, ...(member.status === "PENDING" ? { pending: true } : {}) }
+        : {}),
       role: member.role,
       memberID,
     },

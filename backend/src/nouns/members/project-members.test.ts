@@ -27,8 +27,9 @@ test("project leads invite people into a project", async () => {
   expect((await add(stranger)).refusal).toMatchObject({ code: "NOT_FOUND" });
   expect((await add(lead, { role: "ADMIN" })).refusal).toMatchObject({ field: "role" });
   expect((await add(lead)).data).toMatchObject({
-    createOrganizationMember: { status: "PENDING", type: "PROJECT", seen: false },
+    createOrganizationMember: { status: "DONE", userID: guest.userID, type: "PROJECT", seen: false },
   });
+  expect(await mailsTo(guest.email)).toEqual([]);
   expect((await add(admin, { email: "later@example.org" })).data).toMatchObject({
     createOrganizationMember: { status: "PENDING", type: "PROJECT" },
   });
@@ -37,6 +38,53 @@ test("project leads invite people into a project", async () => {
   expect(noted).toEqual({
     listNotifications: { items: [{ type: "PROJECT", message: "Tour", href: "/projects", seen: false }] },
   });
+});
+
+test("[PROJ-505] [NOTIF-006] teammates participate at once, people from outside once they accept; both are notified", async () => {
+  const { api, admin, user, stranger, update } = opened;
+  const projectID = await projectOf(admin);
+  const add = async (person: Person) =>
+    (
+      await api.get<{ createOrganizationMember: { id: string; status: string } }>(admin, INVITE, {
+        input: { projectID, email: person.email, name: "Xx", role: "architect" },
+      })
+    ).createOrganizationMember;
+  const noticesOf = async (person: Person) =>
+    (
+      await api.get<{ listNotifications: { items: { type: string; seen: boolean }[] } }>(
+        person,
+        "{ listNotifications { items { type seen } } }",
+      )
+    ).listNotifications.items;
+  expect(await add(user)).toMatchObject({ status: "DONE" });
+  const invited = await add(stranger);
+  expect(invited).toMatchObject({ status: "PENDING" });
+  for (const person of [user, stranger])
+    expect(await noticesOf(person)).toEqual([{ type: "PROJECT", seen: false }]);
+  expect(await noticesOf(admin)).toEqual([]);
+  expect((await update(stranger, { id: invited.id, status: "DONE" })).data).toMatchObject({
+    updateOrganizationMember: { status: "DONE" },
+  });
+});
+
+test("[NOTIF-005] an invitation into a team is notified as TEAM while it is PENDING; one into a project never", async () => {
+  const { api, admin, stranger, invite, update } = opened;
+  const unseen = async () =>
+    (
+      await api.get<{ listNotifications: { items: { type: string }[] } }>(
+        stranger,
+        "{ listNotifications(unseen: true) { items { type } } }",
+      )
+    ).listNotifications.items;
+  const projectID = await projectOf(admin);
+  await api.get(admin, INVITE, {
+    input: { projectID, email: stranger.email, name: "Xx", role: "architect" },
+  });
+  expect(await unseen()).toEqual([{ type: "PROJECT" }]);
+  const { id } = await invite({ email: stranger.email });
+  expect(await unseen()).toEqual(expect.arrayContaining([{ type: "PROJECT" }, { type: "TEAM" }]));
+  await update(stranger, { id, status: "DONE" });
+  expect(await unseen()).toEqual([{ type: "PROJECT" }]);
 });
 
 describe("an invitation into a project reveals nothing about the owner of the address", () => {

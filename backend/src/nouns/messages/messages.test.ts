@@ -75,7 +75,12 @@ async function order(message: string) {
     body: JSON.stringify({
       query: "mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id } }",
       variables: {
-        input: { requestType: "information", message, items: [{ productID: lot.id, quantity: 1 }] },
+        input: {
+          type: "ORDER",
+          requestType: "information",
+          message,
+          items: [{ productID: lot.id, quantity: 1 }],
+        },
       },
     }),
   });

@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { CART_TYPE } from "@gisement/shared-domain/orders";
+import { isSent } from "@gisement/shared-domain/orders";
 import { canMoveOrder, MEMBER_ROLES_FULL, type UserIdentity } from "@gisement/shared-domain/permissions";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
@@ -59,8 +59,8 @@ async function findRecipient(step: Step, order: OrderRow, named: string | null) 
   const author = { organizationID: order.organizationID, userID: order.userID };
   const addressee = { organizationID: order.toOrganizationID, userID: order.toUserID };
   const other = isOf(step.identity, author) ? addressee : author;
-  // A cart has not been sent: its other side knows nothing of it.
-  if (order.type === CART_TYPE || (!other.userID && !other.organizationID))
+  // The other side of a cart or favourite knows nothing of it.
+  if (!isSent(order) || (!other.userID && !other.organizationID))
     throw new DomainError("INVALID_STATE", "Nobody reads messages on the other side of this order.", {
       field: "orderID",
       found: order.id,

@@ -2,13 +2,17 @@ import { randomUUID } from "node:crypto";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { documentTotals } from "@gisement/shared-domain/money";
 import {
-  CART_TYPE,
   DEFAULT_ORDER_STATUS,
   defaultExpiry,
+  FAVORITE_TYPE,
   isQuote,
+  isSent,
+  type OrderRoad,
   orderTitle,
+  roadOf,
 } from "@gisement/shared-domain/orders";
 import { ownsRow } from "@gisement/shared-domain/permissions";
+import { REQUEST_TYPES } from "@gisement/shared-domain/vocabulary";
 import { and, eq } from "drizzle-orm";
 import type { MetadataEntry, PostalAddress } from "../../platform/database/shapes.ts";
 import { readInput } from "../../platform/input/read-input.ts";
@@ -18,6 +22,7 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { checkProject } from "../lots/update-product-status.ts";
 import { postMessage } from "../messages/post-message.ts";
 import { issueNumber } from "../numbers/issue-number.ts";
+import { checkInternalShop } from "./internal-shop.ts";
 import {
   addressOfCustomer,
   type CreateOrderInput,
@@ -35,24 +40,30 @@ import { rebuildOrderItems } from "./rebuild-items.ts";
 import { orders } from "./table.ts";
 import type { OrderRow } from "./types.ts";
 
-/** Type of a request whose type is not given (ORD-516). */
-const DEFAULT_TYPE = "FAVORITE";
-
 /**
  * Writes an order: a quote from the seller, anything else from the buyer. Lines, owner and amounts come from the lots;
  * totals are computed here. A quote is issued immediately and gets its number. A non-empty message also creates a message
- * record (ORD-024). Repeating the call with the same `id` returns the same order.
+ * record (ORD-024). A cart or favourite is kept for its buyer: its message, expiry and notification come when it is sent.
+ * Repeating the call with the same `id` returns the same order.
  */
-export async function createOrder(step: Step, input: CreateOrderInput): Promise<OrderRow> {
+export async function createOrder(
+  step: Step,
+  input: CreateOrderInput,
+  road: OrderRoad = "person",
+): Promise<OrderRow> {
   const { tx, identity, now } = step;
   const checked = readInput(createOrderInput.omit(["items"]), input);
   const id = checked.id ? idOfKey(keyOwnerOf(identity), checked.id) : undefined;
   const repeated = id ? await findRepeated(step, id) : null;
   if (repeated) return repeated;
-  const type = checked.type || DEFAULT_TYPE;
+  checkWriter(step, checked.orderUserId);
+  checkRoad(checked.requestType, road);
+  const type = checked.type || FAVORITE_TYPE;
   const quote = isQuote({ type });
+  const sent = isSent({ type });
   const lines = await readOrderLines(step, input.items);
   checkOwners(step, lines, quote);
+  if (!quote) await checkInternalShop(step, lines[0]?.lot);
   const addressee = await findAddressee(step, lines, checked, quote);
   const { customerID, managerID = null, projectID = null } = checked;
   const customer = customerID ? await findCustomer(step, customerID) : null;
@@ -66,8 +77,7 @@ export async function createOrder(step: Step, input: CreateOrderInput): Promise<
   const vat = readVat({ rate, scheme }, defaults, { rate: "vatPercentage", scheme: "vatScheme" });
   const taxed = readLineVat(step, lines, { ...defaults, vat });
   const issueDate = checked.issueDate ?? now;
-  const expireDate =
-    type === CART_TYPE ? null : (checked.expireDate ?? defaultExpiry(issueDate, defaults.validityDays));
+  const expireDate = sent ? (checked.expireDate ?? defaultExpiry(issueDate, defaults.validityDays)) : null;
   checkPeriod(issueDate, expireDate);
   const totals = documentTotals(taxed, { amount: checked.shipping ?? 0, vat });
   const items = itemsJson(taxed);
@@ -113,9 +123,35 @@ export async function createOrder(step: Step, input: CreateOrderInput): Promise<
     .returning()) as [OrderRow];
   await rebuildOrderItems(tx, order);
   step.record({ entity: "orders", entityID: order.id, field: "created", new: order.number ?? order.title });
-  step.emit({ kind: "order-waits", orderID: order.id });
-  if (message) await postMessage(step, { message, type: order.requestType, orderID: order.id, ...addressee });
+  if (sent) await announceOrder(step, order);
   return order;
+}
+
+/** Notifies the addressee of an order that was sent, and writes its message into their conversation. */
+export async function announceOrder(step: Step, order: OrderRow): Promise<void> {
+  const { id: orderID, message, requestType: type, toUserID, toOrganizationID } = order;
+  step.emit({ kind: "order-waits", orderID });
+  if (message) await postMessage(step, { message, type, orderID, toUserID, toOrganizationID });
+}
+
+/** Nobody orders for somebody else (decision E30). */
+function checkWriter({ identity }: Step, orderUserId: string | null | undefined): void {
+  if (!orderUserId || orderUserId === identity.userID) return;
+  throw new DomainError("BAD_USER_INPUT", "An order is written by the caller.", {
+    field: "orderUserId",
+    found: orderUserId,
+    accepted: identity.userID,
+  });
+}
+
+/** Purchases come from a payment, PunchOut orders from a session of the buyer's purchasing system. */
+function checkRoad(requestType: string, road: OrderRoad): void {
+  if (roadOf(requestType) === road) return;
+  throw new DomainError("BAD_USER_INPUT", `A person does not write an order of the type ${requestType}.`, {
+    field: "requestType",
+    found: requestType,
+    accepted: REQUEST_TYPES.map(({ value }) => value).filter((value) => roadOf(value) === road),
+  });
 }
 
 /** The order that an earlier call with the same key created. */

@@ -9,8 +9,8 @@ import {
   toPage,
 } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
-import { type Ownership, readScope, tenantFilter } from "../../platform/tenancy/scope.ts";
-import { ordersOwnership, ordersReceivedOwnership } from "./ownership.ts";
+import { type Tenant, tenantFilter, tenantOf } from "../../platform/tenancy/scope.ts";
+import { ordersOwnership, receivedFilter } from "./ownership.ts";
 import { orders } from "./table.ts";
 import { SHOWN_COLUMNS, type ShownOrder } from "./types.ts";
 
@@ -25,13 +25,14 @@ const isSale = sql`${orders.requestType} in (${sales})`;
 const noSale = sql`(${orders.requestType} is null or ${orders.requestType} not in (${sales}))`;
 
 /** The team's side of the order and the filter of each list (decision B3). */
-const KINDS: Record<OrderKind, { side: Ownership; where: SQL | undefined }> = {
-  seller: { side: ordersReceivedOwnership, where: and(noQuote, isSale) },
-  request: { side: ordersReceivedOwnership, where: and(noQuote, noSale) },
-  sentquote: { side: ordersOwnership, where: isQuote },
-  buyer: { side: ordersOwnership, where: and(noQuote, isSale) },
-  sent: { side: ordersOwnership, where: and(noQuote, noSale) },
-  receivedquote: { side: ordersReceivedOwnership, where: isQuote },
+const writtenFilter = (tenant: Tenant) => tenantFilter(tenant, ordersOwnership);
+const KINDS: Record<OrderKind, { side: (tenant: Tenant) => SQL | undefined; where: SQL | undefined }> = {
+  seller: { side: receivedFilter, where: and(noQuote, isSale) },
+  request: { side: receivedFilter, where: and(noQuote, noSale) },
+  sentquote: { side: writtenFilter, where: isQuote },
+  buyer: { side: writtenFilter, where: and(noQuote, isSale) },
+  sent: { side: writtenFilter, where: and(noQuote, noSale) },
+  receivedquote: { side: receivedFilter, where: isQuote },
 };
 
 /** Prepared statements of the first pages, which nearly every request reads. */
@@ -43,7 +44,7 @@ const FIRST_PAGES = Object.fromEntries(
       return db
         .select(SHOWN_COLUMNS)
         .from(orders)
-        .where(and(tenantFilter(tenant, side), where))
+        .where(and(side(tenant), where))
         .orderBy(...keysetOrder(NEWEST))
         .limit(sql.placeholder("rows"));
     }),
@@ -57,7 +58,7 @@ export async function ordersByType(
 ): Promise<CountedPage<ShownOrder>> {
   const { db, identity } = context;
   const { side, where } = KINDS[kind];
-  const condition = () => and(readScope(identity, side), where);
+  const condition = () => and(side(tenantOf(identity)), where);
   const rows = nextToken
     ? await db
         .select(SHOWN_COLUMNS)

@@ -1,11 +1,11 @@
 import { orderPolicy } from "@gisement/shared-domain/permissions";
+import { sql } from "drizzle-orm";
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
-import { eitherFilter } from "../../platform/tenancy/scope.ts";
 import { orderJobs } from "./jobs.ts";
 import { clearOrderNotifications, notifyOrder } from "./notify-orders.ts";
 import { registerOrders } from "./operations.ts";
-import { ordersOwnership, ordersReceivedOwnership } from "./ownership.ts";
+import { isSent, ordersFilter, ordersOwnership } from "./ownership.ts";
 import { ordersPermissions } from "./permissions.ts";
 import { orderItems, orders } from "./table.ts";
 import { undoOrders } from "./undo-orders.ts";
@@ -17,20 +17,27 @@ export const ordersNoun = defineNoun({
   log: {
     orders: {
       mayRead: orderPolicy.read,
-      scope: (tenant) => eitherFilter(tenant, ordersOwnership, ordersReceivedOwnership),
+      scope: ordersFilter,
       hiddenFields: ["tokenHash", "stripeID", "paymentIntendID", "block", "report", "source"],
     },
     orderItems: HIDDEN,
   },
   undo: { orders: undoOrders },
   announced: {
-    orders: { noun: "orders", mayRead: orderPolicy.read, sides: [ordersOwnership, ordersReceivedOwnership] },
+    orders: {
+      noun: "orders",
+      mayRead: orderPolicy.read,
+      sides: [ordersOwnership],
+      readers: (ids) =>
+        sql`select distinct coalesce(${orders.toOrganizationID}, ${orders.toUserID}) as address from ${orders}
+            where ${orders.id} = any(${ids}) and ${isSent()} and coalesce(${orders.toOrganizationID}, ${orders.toUserID}) is not null`,
+    },
   },
   watched: {
     order: {
       mayRead: orderPolicy.read,
       table: orders,
-      scope: (tenant) => eitherFilter(tenant, ordersOwnership, ordersReceivedOwnership),
+      scope: ordersFilter,
       changedBy: [{ table: orders }],
     },
   },

@@ -1,5 +1,5 @@
 import { isNotifiedStatus, orderLink } from "@gisement/shared-domain/notifications";
-import { CART_TYPE } from "@gisement/shared-domain/orders";
+import { isSent } from "@gisement/shared-domain/orders";
 import { eq } from "drizzle-orm";
 import type { EventHandler } from "../../platform/events/event-handler.ts";
 import { addressees } from "../members/addressees.ts";
@@ -22,8 +22,7 @@ export const clearOrderNotifications: EventHandler<"order-moved"> = (context, { 
 /** Notifies the addressee of a new or optioned order. */
 export const notifyOrder: EventHandler<"order-waits"> = async (context, { orderID }) => {
   const [order] = await context.tx.select().from(orders).where(eq(orders.id, orderID));
-  // A cart has not been sent yet.
-  if (!order || order.type === CART_TYPE || !isNotifiedStatus(order.status)) return;
+  if (!order || !isSent(order) || !isNotifiedStatus(order.status)) return;
   const people = await addressees(context, order);
   await notify(
     context,

@@ -1,12 +1,19 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { QUOTE_LIMITS } from "@gisement/shared-domain/orders";
+import { QUOTE_LIMITS, SENT_TYPE } from "@gisement/shared-domain/orders";
 import { REQUEST_TYPES } from "@gisement/shared-domain/vocabulary";
 import { and, eq, ne } from "drizzle-orm";
 import { array, date, number, object, string } from "yup";
 import type { PostalAddress } from "../../platform/database/shapes.ts";
 import { metadataEntry } from "../../platform/input/common-parts.ts";
-import { creationKey, type InputValue, id, part, rowKey } from "../../platform/input/input-schema.ts";
+import {
+  creationKey,
+  type InputValue,
+  id,
+  nameType,
+  part,
+  rowKey,
+} from "../../platform/input/input-schema.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { customersOwnership } from "../customers/ownership.ts";
@@ -49,10 +56,14 @@ export const createOrderInput = object({
   ...CONTENT,
   id: creationKey().nullable(),
   items: orderLines,
-  type: text(40),
+  type: text(40).meta({
+    description:
+      "A request without a type is a FAVORITE, which only its writer's side sees until it is sent.",
+  }),
   requestType: string()
     .oneOf(REQUEST_TYPES.map(({ value }) => value))
     .defined(),
+  orderUserId: id().nullable().meta({ description: "Nobody orders for others: the caller, if given." }),
   toUserID: id().nullable(),
   toOrganizationID: id().nullable(),
   projectID: id().nullable(),
@@ -77,6 +88,9 @@ export const updateOrderInput = object({
   ...rowKey(),
   items: orderLines.optional().nullable(),
   status: string().nullable(),
+  type: nameType("SentOrderType", string().oneOf([SENT_TYPE]).nullable()).meta({
+    description: "ORDER sends a cart or favourite to its seller.",
+  }),
 });
 export type UpdateOrderInput = InputValue<typeof updateOrderInput>;
 

@@ -4,7 +4,7 @@ import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { organizations } from "../organizations/table.ts";
 import type { OrderLine } from "./order-lines.ts";
-import { ordersOwnership, ordersReceivedOwnership } from "./ownership.ts";
+import { isSent, ordersOwnership, ordersReceivedOwnership } from "./ownership.ts";
 import { orders } from "./table.ts";
 
 export interface Addressee {
@@ -73,7 +73,7 @@ async function haveMet(step: Step, { toUserID, toOrganizationID }: Addressee): P
   const [shared] = await step.tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(asSender, asRecipient))
+    .where(and(asSender, asRecipient, isSent()))
     .limit(1);
   if (shared) return true;
   const team = step.identity.team;

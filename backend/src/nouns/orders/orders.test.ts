@@ -190,11 +190,17 @@ test("[ORD-024] [ORD-023] a non-empty message of an order also creates a PENDING
   const lot = await buildLot(api.database.db, people.rival, { slug: `msg-${randomUUID()}` });
   const items = [{ productID: lot.id, quantity: 1 }];
   const order = await create(people.user, {
+    type: "ORDER",
     requestType: "information",
     items,
     message: "Encore disponible ?",
   });
-  const silent = await create(people.user, { requestType: "information", items, message: "  " });
+  const silent = await create(people.user, {
+    type: "ORDER",
+    requestType: "information",
+    items,
+    message: "  ",
+  });
   const { rows } = await api.database.pool.query("select * from messages where order_id = any($1)", [
     [order.id, silent.id],
   ]);
@@ -258,6 +264,7 @@ test("[ORD-032] [ORD-031] each order is in one list of each side, newest first, 
 test("each side makes only its own status changes: the buyer cannot confirm, and a final status stays", async () => {
   const lot = await buildLot(api.database.db, people.rival, { slug: `move-${randomUUID()}` });
   const order = await create(people.user, {
+    type: "ORDER",
     requestType: "reservation",
     items: [{ productID: lot.id, quantity: 2 }],
   });
@@ -276,7 +283,11 @@ test("from OPTIONED on an order holds its quantities; a second one cannot take t
     slug: `hold-${randomUUID()}`,
     quantityNumber: 3,
   });
-  const input = { requestType: "reservation", items: [{ productID: lot.id, quantity: 2 }] };
+  const input = {
+    type: "ORDER",
+    requestType: "reservation",
+    items: [{ productID: lot.id, quantity: 2 }],
+  };
   const first = await create(people.user, input);
   const second = await create(people.admin, input);
   await move(people.rival, first.id, "OPTIONED");
@@ -301,7 +312,11 @@ test("two concurrent clicks of sellers cannot both option the last pieces", asyn
     slug: `race-${randomUUID()}`,
     quantityNumber: 2,
   });
-  const input = { requestType: "reservation", items: [{ productID: lot.id, quantity: 2 }] };
+  const input = {
+    type: "ORDER",
+    requestType: "reservation",
+    items: [{ productID: lot.id, quantity: 2 }],
+  };
   const orders = [await create(people.user, input), await create(people.admin, input)];
   const answers = await Promise.all(orders.map(({ id }) => move(people.rival, id, "OPTIONED")));
   expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
@@ -412,6 +427,7 @@ test("a quote can only be addressed to a team with a shared order or master team
 test("a request has its author's address, for the seller's answer", async () => {
   const lot = await buildLot(api.database.db, people.rival, { slug: `email-${randomUUID()}` });
   const request = await create(people.user, {
+    type: "ORDER",
     requestType: "information",
     items: [{ productID: lot.id, quantity: 1 }],
   });

@@ -2,9 +2,8 @@ import { kindOfOrder, type OrderKind, sideOfReader } from "@gisement/shared-doma
 import { orderPolicy, type UserIdentity } from "@gisement/shared-domain/permissions";
 import { and, inArray } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { eitherFilter, tenantOf } from "../../platform/tenancy/scope.ts";
-import { ordersOwnership, ordersReceivedOwnership } from "./ownership.ts";
 import { orders } from "./table.ts";
+import { orderScope } from "./types.ts";
 
 export interface NamedOrder {
   readonly id: string;
@@ -49,12 +48,7 @@ export async function readableOrders(
       toOrganizationID: orders.toOrganizationID,
     })
     .from(orders)
-    .where(
-      and(
-        inArray(orders.id, [...new Set(ids)]),
-        eitherFilter(tenantOf(identity), ordersOwnership, ordersReceivedOwnership),
-      ),
-    );
+    .where(and(inArray(orders.id, [...new Set(ids)]), orderScope(identity)));
   return new Map(
     rows.map((row) => {
       const { id, number, title } = row;

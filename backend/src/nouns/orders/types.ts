@@ -11,12 +11,12 @@ import { columnsWithout, type Loaders, preparedSource } from "../../platform/gra
 import { declarePrefetches, whenLoaded } from "../../platform/graphql/prefetch.ts";
 import { addressType, metadataEntryType, priceType } from "../../platform/graphql/value-types.ts";
 import { enumOf } from "../../platform/input/input-of.ts";
-import { eitherFilter, type Tenant, tenantOf } from "../../platform/tenancy/scope.ts";
+import { tenantOf } from "../../platform/tenancy/scope.ts";
 import { type CustomerRow, customerSource, customerType } from "../customers/types.ts";
 import { organizations } from "../organizations/table.ts";
 import { vatScheme } from "../organizations/vat-input.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
-import { ordersOwnership, ordersReceivedOwnership } from "./ownership.ts";
+import { ordersFilter } from "./ownership.ts";
 import { orderItems, orders } from "./table.ts";
 
 /** Columns that are never exposed and that lists do not read. */
@@ -27,9 +27,7 @@ export type ShownOrder = Omit<OrderRow, (typeof HIDDEN)[number]>;
 
 export const orderKindEnum = builder.enumType("OrderKind", { values: ORDER_KINDS });
 
-/** Both sides of an order may read it. */
-const orderFilter = (tenant: Tenant) => eitherFilter(tenant, ordersOwnership, ordersReceivedOwnership);
-export const orderScope = (identity: Identity) => orderFilter(tenantOf(identity));
+export const orderScope = (identity: Identity) => ordersFilter(tenantOf(identity));
 
 /** A team or person on an order; the other side sees only its name. */
 interface OrderParty {
@@ -127,6 +125,7 @@ export const orderType = entity("Order", orders, {
       nullable: true,
       resolve: ({ title, requestType }) => title ?? orderTitle(requestType, "fr"),
     }),
+    orderUserId: t.id({ nullable: true, description: "Who wrote it.", resolve: ({ userID }) => userID }),
     orderItems: relation.many(t, orderItemType, () => itemsOfOrder, { max: QUOTE_LIMITS.lines }),
     total: t.field({
       type: priceType,
@@ -196,7 +195,7 @@ export const orderType = entity("Order", orders, {
 });
 export const orderConnectionType = countedConnectionType("OrderConnection", orderType);
 export const SHOWN_COLUMNS = columnsWithout(orders, HIDDEN);
-export const orderSource = preparedSource(orders, orders.id, orderFilter, {
+export const orderSource = preparedSource(orders, orders.id, ordersFilter, {
   columnKey: "id",
   hidden: HIDDEN,
 });

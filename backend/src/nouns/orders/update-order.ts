@@ -2,12 +2,16 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { documentTotals } from "@gisement/shared-domain/money";
 import {
   canMove,
+  defaultExpiry,
   isFinalStatus,
+  isSent,
   movesFrom,
   type OrderSide,
   parseOrderItems,
   restateVat,
+  SENT_TYPE,
   sideOfReader,
+  UNSENT_TYPES,
   vatOfItem,
   vatOfOrder,
 } from "@gisement/shared-domain/orders";
@@ -17,13 +21,14 @@ import { isUuid } from "../../platform/input/is-uuid.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { changeRow, checkUnchanged, type Lockable } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { refuseSellerFields } from "./create-order.ts";
+import { announceOrder, refuseSellerFields } from "./create-order.ts";
 import { lockOrder } from "./lock-order.ts";
 import { moveStock } from "./move-stock.ts";
 import {
   checkManager,
   checkPeriod,
   findCustomer,
+  quoteDefaults,
   type UpdateOrderInput,
   updateOrderInput,
 } from "./order-input.ts";
@@ -34,7 +39,15 @@ import { orders } from "./table.ts";
 import { type OrderRow, orderScope } from "./types.ts";
 
 /** Fields that each side may change besides the status. */
-const WRITER_FIELDS = ["items", "customerID", "issueDate", "billingAddress", "deliveryAddress", "metadata"];
+const WRITER_FIELDS = [
+  "items",
+  "type",
+  "customerID",
+  "issueDate",
+  "billingAddress",
+  "deliveryAddress",
+  "metadata",
+];
 const SELLER_FIELDS = ["vatPercentage", "vatScheme", "shipping", "expireDate"];
 const ANY_TIME_FIELDS = ["notes", "managerID"];
 
@@ -67,11 +80,14 @@ export async function updateOrder(
     .map(([field]) => field);
   checkFields(row, side, sent);
   const values: Partial<OrderRow> = { ...(await contentOf(step, row, input, side)) };
+  const isSending = Boolean(input.type) && input.type !== row.type;
+  if (isSending) Object.assign(values, await sentValues(step, row, values));
   if (input.status && input.status !== row.status) {
     checkMove(row.status, input.status, side);
     values.status = input.status;
   }
   const after = await changeRow(step, changeable, row, values);
+  if (isSending) await announceOrder(step, after);
   if (after.status !== row.status) {
     step.emit({ kind: "order-moved", orderID: after.id });
     step.emit({ kind: "order-waits", orderID: after.id });
@@ -83,6 +99,25 @@ export async function updateOrder(
   if (isItemChanged) await rebuildOrderItems(step.tx, after);
   await moveStock(step, row.status, after, lots);
   return after;
+}
+
+/** A cart or favourite becomes an order of today, once, with the seller's validity. */
+async function sentValues(step: Step, row: OrderRow, values: Partial<OrderRow>): Promise<Partial<OrderRow>> {
+  if (isSent(row))
+    throw new DomainError("INVALID_STATE", "This order was sent already.", {
+      field: "type",
+      found: row.type,
+      accepted: UNSENT_TYPES,
+    });
+  const { validityDays } = await quoteDefaults(step, row.toOrganizationID);
+  const issueDate = step.now;
+  return {
+    type: SENT_TYPE,
+    issueDate,
+    expireDate: values.expireDate ?? defaultExpiry(issueDate, validityDays),
+    // The lists are in the order in which the other side received the orders.
+    createdAt: step.now,
+  };
 }
 
 /** The acting side; a user who orders from their own team is on both and acts as the seller. */

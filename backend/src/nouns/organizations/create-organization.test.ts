@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { buildPlace, buildProject } from "../../testing/factories.ts";
 import { buildMember, buildTeam, buildUser, type People, withTeam } from "../../testing/people.ts";
+import { shops } from "../shops/table.ts";
 import { loadViewer } from "../users/load-viewer.ts";
 import { organizations } from "./table.ts";
 import { openPeople } from "./testing/open-people.ts";
@@ -64,7 +66,7 @@ test("a repeated call creates one team", async () => {
   }
 });
 
-test("[TEAM-502] a team's first sub-team makes it a master; its own teams are below the same master", async () => {
+test("[TEAM-502] a team has members, shops, places and projects; its first sub-team makes it a master; its own teams are below the same master", async () => {
   const { api } = opened;
   const { db } = api.database;
   const team = await buildTeam(db, { name: "Maison" });
@@ -80,6 +82,28 @@ test("[TEAM-502] a team's first sub-team makes it a master; its own teams are be
     input: { name: "B", parentID: sub.id },
   });
   expect(below).toMatchObject({ parentID: sub.id, masterID: team.id });
+  await db.insert(shops).values({ name: "Boutique", organizationID: team.id });
+  const place = await buildPlace(db, admin);
+  const project = await buildProject(db, admin);
+  expect(
+    await api.get(
+      asMaster,
+      `query ($id: ID!) {
+        getOrganization(id: $id) { members { userID } shops { name } teams { id } }
+        listPlaces { items { id organizationID } }
+        listProjects { items { id organizationID } }
+      }`,
+      { id: team.id },
+    ),
+  ).toEqual({
+    getOrganization: {
+      members: [{ userID: admin.userID }],
+      shops: [{ name: "Boutique" }],
+      teams: expect.arrayContaining([{ id: sub.id }]),
+    },
+    listPlaces: { items: [{ id: place.id, organizationID: team.id }] },
+    listProjects: { items: [{ id: project.id, organizationID: team.id }] },
+  });
   const viewer = await loadViewer(db, admin.userID);
   expect(viewer?.memberships.find(({ organizationID }) => organizationID === team.id)).toMatchObject({
     isMaster: true,

@@ -35,7 +35,7 @@ interface Listed {
   };
 }
 
-test("[DATA-026] [DATA-027] [PROJ-505] a new project has its place, its default picture, is active, and its creator participates", async () => {
+test("[DATA-026] [DATA-027] a new project has its place, its default picture, is active, and its creator participates", async () => {
   const place = await buildPlace(api.database.db, people.user);
   const { createProject } = await api.get(people.user, CREATE, {
     input: { name: "  Tour Horizon ", placeID: place.id },

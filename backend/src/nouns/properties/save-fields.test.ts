@@ -186,6 +186,16 @@ test("[REF-520] labels and groups have 2 to 60 characters, and settings are thos
     expect(await refusal(people.user, CREATE, { input: { ...input, ...change } })).toMatchObject({
       code: "BAD_USER_INPUT",
     });
+  for (const length of [2, 60])
+    expect(
+      await refusal(people.user, CREATE, {
+        input: {
+          ...input,
+          label: `${length}${"L".repeat(length - String(length).length)}`,
+          group: "G".repeat(length),
+        },
+      }),
+    ).toBeUndefined();
 });
 
 test("[PERM-505] guests, visitors of another team and solo people change nothing of the team", async () => {

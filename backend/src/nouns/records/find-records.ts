@@ -8,12 +8,12 @@ import {
 } from "@gisement/shared-domain/permissions";
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { eitherFilter, readScope, sharedScope, tenantOf } from "../../platform/tenancy/scope.ts";
+import { readScope, sharedScope } from "../../platform/tenancy/scope.ts";
 import { customersOwnership } from "../customers/ownership.ts";
 import { customers } from "../customers/table.ts";
-import { ordersOwnership, ordersReceivedOwnership } from "../orders/ownership.ts";
 import { readableOrders } from "../orders/readable-orders.ts";
 import { orders } from "../orders/table.ts";
+import { orderScope } from "../orders/types.ts";
 import { placesOwnership } from "../places/ownership.ts";
 import { places } from "../places/table.ts";
 import { projectsOwnership } from "../projects/ownership.ts";
@@ -118,7 +118,7 @@ const findCustomers: Source = async (db, identity, words, limit) => {
 
 const findOrders: Source = async (db, identity, words, limit) => {
   if (identity.kind !== "user" || !orderPolicy.read(identity).allowed) return [];
-  const isReadable = eitherFilter(tenantOf(identity), ordersOwnership, ordersReceivedOwnership);
+  const isReadable = orderScope(identity);
   const rows = await db
     .select({
       id: orders.id,

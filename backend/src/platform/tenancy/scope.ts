@@ -136,11 +136,6 @@ export function writeScope(identity: Identity, ownership: Ownership): SQL {
     : eq(organization, identity.team.id);
 }
 
-/** Rows with two sides, such as orders: both may read them. */
-export function eitherFilter(tenant: Tenant, one: Ownership, other: Ownership): SQL {
-  return or(tenantFilter(tenant, one), tenantFilter(tenant, other)) ?? NOTHING;
-}
-
 /** The ownership stamp of a new row (PERM-524); within a project of another owner, that of the project. */
 export function ownershipOf(identity: Identity): {
   organizationID: string | null;

@@ -73,10 +73,7 @@ function plainPage(folder) {
         scriptLoading: "defer",
         templateParameters: { version, contract: shellContract() },
       }),
-      new PreloadPlugin(
-        { login: ["sign-in"], app: ["bootstrap"] },
-        { texts: { login: ["texts"], app: ["texts", "ui-texts"] } },
-      ),
+      new PreloadPlugin({ login: ["sign-in"], app: ["bootstrap"] }),
     ],
     cache: {
       ...config.cache,

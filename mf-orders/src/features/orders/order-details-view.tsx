@@ -1,8 +1,8 @@
 import { dateOrMissing } from "@gisement/shared-domain/messages";
 import {
-  CART_TYPE,
   formatOrderDate,
   isQuote,
+  isSent,
   type OrderKind,
   type OrderSide,
   orderTitle,
@@ -148,11 +148,8 @@ export function OrderDetailsView({ order, kind, side, viewedFrom }: OrderDetails
                   {
                     key: "expire",
                     label: t("details.expireDate"),
-                    // A cart has no expiry (ORD-029).
-                    value:
-                      order.type === CART_TYPE
-                        ? null
-                        : dateOrMissing(formatOrderDate(order.expireDate), locale),
+                    // A cart has no expiry (ORD-029), nor has a favourite.
+                    value: isSent(order) ? dateOrMissing(formatOrderDate(order.expireDate), locale) : null,
                   },
                   {
                     key: "pickup",

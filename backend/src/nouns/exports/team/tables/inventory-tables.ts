@@ -87,7 +87,7 @@ export const lotsTable = exportedTable({
       "orderID",
     ] as const),
     ...(["length", "width", "height", "diameter", "volume", "dimensionUnit", "dimensionRange"] as const),
-    ...(["careInstructions", "shapeID", "shapeProductId", "relatedProducts", "serialIDs"] as const),
+    ...(["careInstructions", "shapeID", "relatedProducts", "serialIDs"] as const),
     ...TIMES,
   ],
   withheld: [...TENANT, "searchLabels", "privateLabels", "geohash", "search", "teamSearch", "norm"],

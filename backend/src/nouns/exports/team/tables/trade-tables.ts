@@ -1,6 +1,6 @@
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { sql } from "drizzle-orm";
-import { eitherFilter, tenantOf, writeScope } from "../../../../platform/tenancy/scope.ts";
+import { tenantOf, writeScope } from "../../../../platform/tenancy/scope.ts";
 import { catalogsOwnership } from "../../../catalogs/ownership.ts";
 import { catalogs, cataloguePublications } from "../../../catalogs/table.ts";
 import { customersOwnership } from "../../../customers/ownership.ts";
@@ -9,7 +9,7 @@ import { linksOwnership } from "../../../links/ownership.ts";
 import { links } from "../../../links/table.ts";
 import { messages } from "../../../messages/table.ts";
 import { issuedNumbers } from "../../../numbers/table.ts";
-import { ordersOwnership, ordersReceivedOwnership } from "../../../orders/ownership.ts";
+import { ordersFilter } from "../../../orders/ownership.ts";
 import { orderItems, orders } from "../../../orders/table.ts";
 import { signRecipients, signRequests } from "../../../sign-requests/table.ts";
 import { type ExportedTable, exportedTable, TENANT, TIMES } from "./exported-table.ts";
@@ -17,7 +17,7 @@ import { type ExportedTable, exportedTable, TENANT, TIMES } from "./exported-tab
 /** The orders that the team sent and received, without those of its sub-teams. */
 function ofTeam(identity: UserIdentity) {
   const team = identity.team && { ...identity.team, subTeamIDs: [] };
-  return eitherFilter(tenantOf({ ...identity, team }), ordersOwnership, ordersReceivedOwnership);
+  return ordersFilter(tenantOf({ ...identity, team }));
 }
 const ids = (identity: UserIdentity) => sql`(select ${orders.id} from ${orders} where ${ofTeam(identity)})`;
 
