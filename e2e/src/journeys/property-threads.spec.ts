@@ -51,7 +51,8 @@ test("[REF-504] a property is discussed from the menu of its row, and the link o
     await page.setViewportSize(PHONE);
     await page.goto(address);
     await waitForScreen(page);
-    await mark.click();
+    const card = page.getByRole("listitem").filter({ hasText: label });
+    await card.getByTitle("1 commentaire ouvert, afficher").click();
     await expect(panel(page).getByText("En avons-nous besoin ?")).toBeVisible();
     await expectAccessible(page, "the thread of a property on a phone");
   });
