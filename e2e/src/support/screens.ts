@@ -51,6 +51,8 @@ const further = readdirSync(ROOT)
       roles && !roles.includes("USER") ? { path, account: "admin" } : { path },
     );
   })
-  .filter((found) => !KNOWN.some(({ path }) => path.split("?")[0] === found.path));
+  .filter((found) => !KNOWN.some(({ path }) => path.split("?")[0] === found.path))
+  // A screen may stand in two menus.
+  .filter(({ path }, at, all) => all.findIndex((other) => other.path === path) === at);
 
 export const SCREENS: readonly Screen[] = [...KNOWN, ...further];
