@@ -1,6 +1,8 @@
 import { parseOrderItems } from "@gisement/shared-domain/orders";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { products } from "./nouns/lots/table.ts";
 import { organizationMembers } from "./nouns/organizations/table.ts";
 import { shops } from "./nouns/shops/table.ts";
 import { openTestApi, type TestApi } from "./testing/api.ts";
@@ -54,8 +56,16 @@ describe("an order", () => {
     expect(await ask(people.user, GET, { id })).toMatchObject({ status: "PENDING" });
   });
 
-  test("[DATA-012] has lines with name, pictures, quantities, unit, prices, reference, brand and dimensions", async () => {
+  test("[DATA-012] [ORD-507] has lines with name, pictures, quantities, unit, prices, reference, brand and dimensions", async () => {
+    const shown = {
+      weight: 32.5,
+      condition: "good",
+      conditions: ["good"],
+      provenance: "site",
+      provenances: ["site"],
+    };
     const lot = await publish("porte-battante", {
+      ...shown,
       name: "Porte battante",
       pictures: ["picture/porte.jpg"],
       quantityNumber: 8,
@@ -71,6 +81,9 @@ describe("an order", () => {
     const { items } = await ask(people.user, CREATE, {
       input: { requestType: "request", items: [{ productID: lot.id, quantity: 3 }] },
     });
+    expect(JSON.parse(items as string)).toMatchObject([
+      { quantity: 3, remainingQuantity: 8, rawPrice: 12.5, rawTotal: 37.5, unit: "m2", ...shown },
+    ]);
     expect(parseOrderItems(items as string)).toMatchObject([
       {
         id: lot.id,
@@ -253,6 +266,41 @@ describe("a lot", () => {
         { id: productID },
       ),
     ).toEqual({ id: productID, current: { id, name: "Lavabo" }, status: [{ id }] });
+  });
+});
+
+describe("a product", () => {
+  test("[DATA-514] has its current occurrence, the former ones, all of them, visibility, nature and comments", async () => {
+    const { db } = api.database;
+    const former = await buildLot(db, people.user, { progress: "done", createdAt: new Date("2026-01-01") });
+    const { productID } = former;
+    const current = await buildLot(db, people.user, { productID });
+    await db
+      .update(products)
+      .set({ public: true, nature: "second œuvre", visibility: "COMPANY" })
+      .where(eq(products.id, productID));
+    await ask(
+      people.user,
+      "mutation ($input: CreateReviewInput!) { answer: createReview(input: $input) { id } }",
+      { input: { productID, message: "Vu ?" } },
+    );
+    expect(
+      await ask(
+        people.guest,
+        `query ($id: ID!) { answer: getProduct(id: $id) {
+          id current { id } history { id } status { id } public nature visibility reviews { messages { message } } } }`,
+        { id: productID },
+      ),
+    ).toEqual({
+      id: productID,
+      current: { id: current.id },
+      history: [{ id: former.id }],
+      status: [{ id: current.id }, { id: former.id }],
+      public: true,
+      nature: "second œuvre",
+      visibility: "COMPANY",
+      reviews: [{ messages: [{ message: "Vu ?" }] }],
+    });
   });
 });
 

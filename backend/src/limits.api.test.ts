@@ -46,7 +46,7 @@ const MOST: readonly [requirement: string, operation: string, most: number][] = 
   ["[CONST-517]", "membersByOrganization", 100_000],
   ["[CONST-517]", "listUsers", 100_000],
   ["[CONST-516]", "listReferenceProperties", 10_000],
-  ["[API-543] [CONST-513]", "reviewsByOrganization", 1000],
+  ["[CONST-513]", "reviewsByOrganization", 1000],
   ["[API-545] [CONST-513]", "listMessages", 1000],
   ["[CONST-513]", "messagesByToUser", 1000],
   ["", "catalogsByProject", 100],

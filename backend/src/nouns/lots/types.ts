@@ -210,15 +210,26 @@ const batchedProducts = tableSource(
   { columnKey: "batchedProductID", orderBy: [desc(productStatuses.createdAt), desc(productStatuses.id)] },
 );
 
+const currentOf = <Row extends Pick<ProductStatusRow, "progress" | "archived">>(
+  all: readonly Row[],
+): Row | null => all.find(({ progress, archived }) => progress === "active" && !archived) ?? all[0] ?? null;
+
 export const productType = entity("Product", products, {
   fields: (t) => ({
     current: t.field({
       type: productStatusType,
       nullable: true,
       description: "The newest occurrence that is active and not archived, otherwise the newest.",
+      resolve: async ({ id }, _args, { loaders }) => currentOf(await loaders.many(statusesOfProduct, id)),
+    }),
+    history: t.field({
+      type: [productStatusType],
+      nullable: false,
+      description: "The occurrences besides the current one, newest first.",
       resolve: async ({ id }, _args, { loaders }) => {
         const all = await loaders.many(statusesOfProduct, id);
-        return all.find(({ progress, archived }) => progress === "active" && !archived) ?? all[0] ?? null;
+        const current = currentOf(all);
+        return all.filter((status) => status !== current).slice(0, LIMITS.reviews);
       },
     }),
     reviews: relation.many(t, reviewType, () => reviewsOfProduct, { max: LIMITS.reviews }),

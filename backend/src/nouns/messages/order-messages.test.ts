@@ -59,7 +59,7 @@ const waiting = async (as: UserIdentity): Promise<string[]> =>
 const refusal = async (as: Parameters<TestApi["ask"]>[0], document: string, variables: object) =>
   (await api.ask(as, document, variables as Record<string, unknown>)).refusal;
 
-test("[API-005] [API-544] each side of an order writes to the other, corrects an own text, and marks the other's as read", async () => {
+test("[API-544] each side of an order writes to the other, corrects an own text, and marks the other's as read", async () => {
   const id = randomUUID();
   const input = { id, userID: buyer.userID, toUserID: seller.userID, type: "request", status: "PENDING" };
   const asked = await write(buyer, "Toujours disponible ?", input);

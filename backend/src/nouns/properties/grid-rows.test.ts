@@ -186,7 +186,7 @@ test("[REF-508] the format of a property is text, float or integer", async () =>
   ).toMatchObject({ code: "BAD_USER_INPUT", found: "hex", accepted: "text, float, integer" });
 });
 
-test("[REF-505] [API-534] a set has a name, a version, its team, and its properties through links", async () => {
+test("[API-534] a set has a name, a version, its team, and its properties through links", async () => {
   const team = await buildTeam(api.database.db, { name: "Jeu" });
   const who = await buildMember(api.database.db, team, "ADMIN");
   const field = await createField(who);

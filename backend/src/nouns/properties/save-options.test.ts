@@ -185,7 +185,7 @@ test("a label that the list already has is refused, also within one call", async
   expect(await labels(people.user, "list-essence")).not.toContain("Iroko");
 });
 
-test("[API-015] [REF-526] options nest two levels, in the order of the list", async () => {
+test("[REF-526] options nest two levels, in the order of the list", async () => {
   const parent = await create(people.user, "Résineux");
   const child = await create(people.user, "Mélèze", { optionOptionsId: parent.id });
   expect(await find(people.user, "list-essence", child.value)).toMatchObject({ optionOptionsId: parent.id });

@@ -90,6 +90,14 @@ test("[API-541] [REF-513] a member creates, changes and deletes a reference with
     products: [],
     reviews: [{ status: "PENDING" }],
   });
+  expect(
+    await api.get(
+      people.user,
+      `{ getReference(id: "${made.id}") { price { amount currency discountRatio discountAmount } } }`,
+    ),
+  ).toEqual({
+    getReference: { price: { ...sent.price, discountRatio: 10, discountAmount: 15.5 } },
+  });
   const input = { id: made.id, updatedAt: made.updatedAt, name: "Bloc-porte EI 30", upc: "" };
   const { updateReference } = await api.get<{ updateReference: Reference }>(people.user, UPDATE, { input });
   expect(updateReference).toMatchObject({ name: "Bloc-porte EI 30", upc: null, sku: "BP-30" });

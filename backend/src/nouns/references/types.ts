@@ -4,12 +4,7 @@ import { builder } from "../../platform/graphql/builder.ts";
 import { countedConnectionType, type RowRef } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
-import {
-  dimensionType,
-  keyValuesType,
-  metadataEntryType,
-  priceType,
-} from "../../platform/graphql/value-types.ts";
+import { dimensionType, keyValuesType, metadataEntryType } from "../../platform/graphql/value-types.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import { toOwnValues } from "../lots/own-values.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
@@ -48,14 +43,22 @@ const referenceAmountType = builder.objectRef<ReferenceAmount>("ReferenceAmount"
   }),
 });
 
+const referencePriceType = builder.objectRef<ReferenceRow>("ReferencePrice").implement({
+  fields: (t) => ({
+    amount: t.exposeFloat("priceAmount", { nullable: true }),
+    currency: t.exposeString("priceCurrency", { nullable: true }),
+    discountRatio: t.exposeFloat("priceDiscountRatio", { nullable: true, description: "Percent." }),
+    discountAmount: t.exposeFloat("priceDiscountAmount", { nullable: true }),
+  }),
+});
+
 export const referenceType: RowRef<ReferenceRow> = entity("Reference", references, {
   omit: ["priceAmount", "priceCurrency"],
   fields: (t) => ({
     price: t.field({
-      type: priceType,
+      type: referencePriceType,
       nullable: true,
-      resolve: ({ priceAmount, priceCurrency }) =>
-        priceAmount === null ? null : { amount: priceAmount, currency: priceCurrency },
+      resolve: (row) => (row.priceAmount === null ? null : row),
     }),
     dimension: t.field({
       type: dimensionType,

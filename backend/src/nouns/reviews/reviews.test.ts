@@ -390,7 +390,7 @@ test("[API-009] [API-542] the list and the counts tell open from closed, and min
   });
 });
 
-test("[API-543] threads are paged, and a page of them costs the same statements however many it holds", async () => {
+test("threads are paged, and a page of them costs the same statements however many it holds", async () => {
   for (let index = 0; index < 4; index += 1) {
     const { id, messages: written } = await open(user, { message: `Fil ${index}` });
     await mention(user, written[0]?.id ?? "", colleague);
