@@ -11,7 +11,7 @@ export const testJobParts = (
   query: JobParts["query"] = () => Promise.reject(new Error("This test answers no query.")),
 ): JobParts => ({
   db,
-  logger: pino({ level: "silent" }),
+  logger: pino({ level: process.env.TEST_LOG ?? "silent" }),
   store,
   files: createFiles({ db, store }),
   query,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { checkRows, matchColumns } from "@gisement/shared-domain/import";
 import { readSpreadsheet } from "@gisement/shared-domain/spreadsheet";
 import { ACTIONS, CONDITIONS, PROVENANCES, UNITS } from "@gisement/shared-domain/vocabulary";
@@ -23,7 +24,10 @@ const FIXTURE = path.join(ROOT, "shared-domain/fixtures/spreadsheets/inventaire-
 
 const CREATE = "mutation ($input: CreateImportInput!) { createImport(input: $input) { id } }";
 const STAGE = "mutation ($input: StageImportRowsInput!) { stageImportRows(input: $input) { stagedRows } }";
-const COMMIT = "mutation ($id: ID!) { commitImport(id: $id) { status createdCount } }";
+const COMMIT = "mutation ($id: ID!) { commitImport(id: $id) { status } }";
+const STATE = "query ($id: ID!) { getImport(id: $id) { status createdCount } }";
+/** Milliseconds between two looks at a commit. */
+const PACE = 20;
 
 interface Sample {
   readonly read: number;
@@ -61,10 +65,16 @@ async function importOnce(bytes: Uint8Array, visitor: Visitor, serverPid: number
       input: { importID: id, offset, rows: checked.rows.slice(offset, offset + CHUNK) },
     });
   lap();
-  const { commitImport } = await visitor.graphql<{ commitImport: { createdCount: number } }>(COMMIT, { id });
+  await visitor.graphql(COMMIT, { id });
+  const look = async () =>
+    (await visitor.graphql<{ getImport: { status: string; createdCount: number } }>(STATE, { id })).getImport;
+  let written = await look();
+  while (written.status === "WRITING") {
+    await delay(PACE);
+    written = await look();
+  }
   lap();
-  if (commitImport.createdCount !== ROWS)
-    throw new Error(`${commitImport.createdCount} lots instead of ${ROWS}`);
+  if (written.createdCount !== ROWS) throw new Error(`${written.createdCount} lots instead of ${ROWS}`);
   const serverCpu = ((await cpuSecondsOf(serverPid)) - cpuBefore) * 1000;
   const [read = 0, check = 0, stage = 0, commit = 0] = times
     .slice(1)

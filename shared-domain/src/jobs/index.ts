@@ -1,3 +1,5 @@
+import type { ErrorCode, ErrorDetails } from "../errors/index.ts";
+
 /** States of background work that a person started. */
 export const JOB_STATES = ["waiting", "running", "done", "failed", "cancelled"] as const;
 export type JobState = (typeof JOB_STATES)[number];
@@ -8,6 +10,8 @@ export const JOB_REASONS = [
   "forbidden",
   /** A limit of the product is exceeded. */
   "limit",
+  /** A rule refused the work; its refusal says why. */
+  "refused",
   /** The database or the file store did not answer, in all attempts. */
   "unavailable",
   /** The process ended during each attempt. */
@@ -16,6 +20,13 @@ export const JOB_REASONS = [
   "error",
 ] as const;
 export type JobReason = (typeof JOB_REASONS)[number];
+
+/** The error that ended background work, as the API would have answered it. */
+export interface JobRefusal {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly details: ErrorDetails;
+}
 
 /** Work that will still change by itself. */
 export const isActive = (state: JobState): boolean => state === "waiting" || state === "running";

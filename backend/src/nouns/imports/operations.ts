@@ -1,6 +1,6 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { importPolicy, isUser } from "@gisement/shared-domain/permissions";
-import { and, sql } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
@@ -10,7 +10,7 @@ import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { CHOICES_LIMIT, listImportChoices } from "./choices.ts";
-import { commitImport } from "./commit-import.ts";
+import { startCommit, startUndo } from "./import-work.ts";
 import { importsOwnership } from "./ownership.ts";
 import { planRows } from "./plan-import.ts";
 import {
@@ -24,7 +24,6 @@ import {
 } from "./stage-rows.ts";
 import { imports } from "./table.ts";
 import { importChoiceType, importConnectionType, importPlanType, importSource, importType } from "./types.ts";
-import { undoImport } from "./undo-import.ts";
 
 const IMPORTS_PAGE = 20;
 const IMPORTS_MAX = 100;
@@ -48,13 +47,6 @@ async function getImport({ loaders, identity }: RequestContext, id: string | nul
   const named = await loaders.one(importSource, id);
   if (named || !id || !isUser(identity)) return named;
   return loaders.one(importSource, idOfKey(keyOwnerOf(identity), id));
-}
-
-/** Facet counts need a fresh visibility map for index-only scans; a bulk load leaves it stale. */
-function refreshStatistics({ db, logger }: RequestContext): void {
-  db.execute(sql`vacuum (analyze) product_statuses`).catch((error: unknown) =>
-    logger.warn({ err: error }, "VACUUM after an import failed; autovacuum will come by"),
-  );
 }
 
 export function registerImports(): void {
@@ -118,6 +110,8 @@ export function registerImports(): void {
     commitImport: t.field({
       type: importType,
       nullable: false,
+      description:
+        "Starts writing the staged rows, all or none, and answers at once; `status` and `work` of the import say how it ends. A repeated call returns the import as it is.",
       args: {
         id: t.arg.id({ required: true }),
         leaveOutConflicts: t.arg.boolean({ defaultValue: false }),
@@ -126,13 +120,13 @@ export function registerImports(): void {
         }),
       },
       policy: importPolicy.create,
-      resolve: async (_root, { id, leaveOutConflicts, fingerprint }, context) => {
-        const committed = await inStep(context, (step) =>
-          commitImport(step, requireID(id), { leaveOutConflicts: leaveOutConflicts ?? false, fingerprint }),
-        );
-        refreshStatistics(context);
-        return committed;
-      },
+      resolve: (_root, { id, leaveOutConflicts, fingerprint }, context) =>
+        inStep(context, (step) =>
+          startCommit(step, requireID(id), {
+            leaveOutConflicts: leaveOutConflicts ?? false,
+            fingerprint: fingerprint ?? null,
+          }),
+        ),
     }),
     discardImport: t.field({
       type: importType,
@@ -144,9 +138,11 @@ export function registerImports(): void {
     undoImport: t.field({
       type: importType,
       nullable: false,
+      description:
+        "Starts undoing a committed import, as a whole, and answers at once; `status` and `work` of the import say how it ends.",
       args: { id: t.arg.id({ required: true }) },
       policy: importPolicy.remove,
-      resolve: (_root, { id }, context) => inStep(context, (step) => undoImport(step, requireID(id))),
+      resolve: (_root, { id }, context) => inStep(context, (step) => startUndo(step, requireID(id))),
     }),
   }));
 }

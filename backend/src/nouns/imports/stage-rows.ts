@@ -12,6 +12,7 @@ import { checkOwnValue } from "../lots/own-values.ts";
 import { checkProject } from "../lots/update-product-status.ts";
 import { findPlace } from "../places/find-place.ts";
 import { findOwnFields } from "../properties/find-properties.ts";
+import { requireIdle } from "./active-work.ts";
 import { choicesOfImport, keepChoices } from "./choices.ts";
 import { importsOwnership } from "./ownership.ts";
 import { importMode } from "./plan-import.ts";
@@ -132,6 +133,7 @@ export async function stageImportRows(
       limit: STAGE_LIMIT,
     });
   const row = await lockImport(step, input.importID);
+  await requireIdle(step, row);
   if (row.status !== "STAGING")
     throw new DomainError("INVALID_STATE", "This import is closed.", {
       found: row.status,
@@ -173,6 +175,7 @@ async function checkOwnValues(step: Step, rows: readonly { readonly row: unknown
 /** Deletes an import that is not committed, and its staged rows. */
 export async function discardImport(step: Step, id: string): Promise<ImportRow> {
   const row = await lockImport(step, id);
+  await requireIdle(step, row);
   if (row.status !== "STAGING")
     throw new DomainError("INVALID_STATE", "This import was written: take it back instead.", {
       found: row.status,

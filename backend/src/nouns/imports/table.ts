@@ -20,6 +20,8 @@ export const imports = snakeCase.table(
     placeID: uuid(),
     /** The commit's step in the action log. */
     batchID: uuid(),
+    /** The latest background work on it: its commit or its undo. */
+    jobID: uuid(),
     committedAt: moment(),
     undoneAt: moment(),
     userID: uuid(),

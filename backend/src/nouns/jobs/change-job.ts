@@ -86,6 +86,7 @@ async function restart(step: SystemStep, job: JobRecord): Promise<JobRecord> {
     state: "waiting",
     impersonatorID: job.impersonatorID,
     reason: null,
+    refusal: null,
     done: 0,
     total: null,
     cancelRequested: false,

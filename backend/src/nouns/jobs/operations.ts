@@ -33,10 +33,18 @@ export const jobReasonType = builder.enumType("JobReason", { values: JOB_REASONS
 
 export const jobType = entity("Job", jobs, {
   description: "Background work that the user started.",
-  omit: ["payload", "key", "attempt", "flags", "impersonatorID"],
+  omit: ["payload", "key", "attempt", "flags", "impersonatorID", "refusal"],
   fields: (t) => ({
     state: t.expose("state", { type: jobStateType, nullable: false }),
     reason: t.expose("reason", { type: jobReasonType, nullable: true, description: "Why it failed." }),
+    refusal: t.field({
+      type: "JSON",
+      nullable: true,
+      description:
+        "The error that ended it: code, message and details, as an operation answers them. Null for people who have left the team.",
+      resolve: async (row, _args, { db }) =>
+        row.refusal && (await identityOfJob(db, row)) !== null ? row.refusal : null,
+    }),
     result: t.field({
       type: jobResultType,
       nullable: true,

@@ -1,12 +1,12 @@
 import { DomainError, type ErrorCode } from "@gisement/shared-domain/errors";
-import type { JobReason } from "@gisement/shared-domain/jobs";
+import type { JobReason, JobRefusal } from "@gisement/shared-domain/jobs";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { unavailability } from "../../platform/database/unavailable.ts";
 import { handleJob, type JobHandler, type JobParts, type JobRun } from "../../platform/jobs/job-handler.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
-import { type SystemStep, systemActor } from "../../platform/transaction/step.ts";
+import { type Step, systemActor } from "../../platform/transaction/step.ts";
 import { identityOfJob } from "./identity-of-job.ts";
 import { announceJob, type JobRecord, lockJob, type OwnedJob } from "./owned-job.ts";
 import { type JobResult, jobs } from "./table.ts";
@@ -21,8 +21,8 @@ export interface OwnedRun {
   progress(done: number, total: number | null): Promise<void>;
 }
 
-/** The last part of a run: writes the effects in the transaction that marks the work as done. */
-export type Finish = (step: SystemStep) => Promise<JobResult | null>;
+/** The last part of a run: writes the effects, as the person, in the transaction that marks the work as done. */
+export type Finish = (step: Step) => Promise<JobResult | null>;
 
 /** The person cancelled it, or another run has replaced this one: neither is an error. */
 class RunEnded extends Error {}
@@ -35,8 +35,9 @@ const FINAL: Readonly<Partial<Record<ErrorCode, JobReason>>> = {
   UNAUTHENTICATED: "forbidden",
   NOT_FOUND: "forbidden",
   LIMIT_EXCEEDED: "limit",
-  BAD_USER_INPUT: "error",
-  INVALID_STATE: "error",
+  BAD_USER_INPUT: "refused",
+  INVALID_STATE: "refused",
+  CONFLICT: "refused",
 };
 
 /**
@@ -74,7 +75,7 @@ async function runOwned<Payload extends object>(
     const payload = owned.payload.validateSync(job.payload, { strict: true, stripUnknown: true });
     const finish = await work(payload, { job, identity, signal, progress: progressOf(db, job, signal) });
     signal.throwIfAborted();
-    await inStep(asSystem(db, job), async (step) => {
+    await inStep({ db, identity, now: () => new Date() }, async (step) => {
       const current = await lockJob(step.tx, job.id);
       if (current?.state !== "running" || current.attempt !== job.attempt) throw new RunEnded("replaced");
       if (current.cancelRequested) throw new RunEnded("cancelled");
@@ -99,11 +100,17 @@ async function runOwned<Payload extends object>(
       await end({ state: "waiting" });
       throw error;
     }
-    if (reason !== "forbidden" && reason !== "limit")
+    if (reason === undefined)
       logger.error({ err: error, job: job.id, kind: job.kind }, "background work of a person failed");
-    await end({ state: "failed", reason: reason ?? lastReason(error, signal) });
+    await end({ state: "failed", reason: reason ?? lastReason(error, signal), refusal: refusalOf(error) });
   }
 }
+
+/** As JSON, so that it can be stored whatever the rule put into its details. */
+const refusalOf = (error: unknown): JobRefusal | null =>
+  error instanceof DomainError
+    ? JSON.parse(JSON.stringify({ code: error.code, message: error.message, details: error.details }))
+    : null;
 
 const lastReason = (error: unknown, signal: AbortSignal): JobReason => {
   if (signal.aborted) return "interrupted";

@@ -1,5 +1,5 @@
 import type { Flags } from "@gisement/shared-domain/flags";
-import type { JobReason, JobState } from "@gisement/shared-domain/jobs";
+import type { JobReason, JobRefusal, JobState } from "@gisement/shared-domain/jobs";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { json, key, moment, timestamps } from "../../platform/database/columns.ts";
@@ -27,6 +27,8 @@ export const jobs = snakeCase.table(
     total: integer(),
     result: json<JobResult>(),
     reason: text().$type<JobReason>(),
+    /** The error of failed work, where a rule or policy refused it. */
+    refusal: json<JobRefusal>(),
     /** The run that may write: a former one, in a process that counted as dead, may not. */
     attempt: integer().notNull().default(0),
     cancelRequested: boolean().notNull().default(false),

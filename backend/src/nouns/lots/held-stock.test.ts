@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { commit, tryCommit, tryUndo } from "../imports/testing/run-import.ts";
 import { expireOrders } from "../orders/expire-orders.ts";
 import { openStock } from "./testing/open-stock.ts";
 
 const { api, people, lots, place, quote, move, moveRefused, lot, edit, dialog, heldOf, file } =
   await openStock();
 
-const COMMIT = "mutation ($id: ID!) { commitImport(id: $id) { status } }";
-const COMMIT_REST = "mutation ($id: ID!) { commitImport(id: $id, leaveOutConflicts: true) { status } }";
 const PLAN =
   "query ($id: ID!) { planImport(id: $id) { updated changes { statusID } conflicts { position ref kind } } }";
-const UNDO = "mutation ($id: ID!) { undoImport(id: $id) { status } }";
 const MOVE = "mutation ($input: UpdateOrderInput!) { updateOrder(input: $input) { id status } }";
 
 describe("the held quantity", () => {
@@ -178,7 +176,7 @@ describe("every way to change lots refuses to reduce held stock and names the or
   test("an import that lowers the quantity, and undo of an import that raised it or created the lot", async () => {
     const { one, refusal } = await heldLot({ ref: `HELD-${randomUUID()}` });
     const down = await file("update", { ref: one.ref, quantity: { number: 6, unit: "u" } });
-    expect((await api.ask(people.user, COMMIT, { id: down })).refusal).toMatchObject({
+    expect((await tryCommit(api, people.user, { id: down })).refusal).toMatchObject({
       ...refusal,
       field: "rows",
     });
@@ -187,23 +185,23 @@ describe("every way to change lots refuses to reduce held stock and names the or
       planImport: { updated: 0, changes: [], conflicts: [{ position: 0, ref: one.ref, kind: "HELD" }] },
     });
     const before = await lots.stored(one.id);
-    await api.get(people.user, COMMIT_REST, { id: down });
+    await commit(api, people.user, { id: down, leaveOutConflicts: true });
     expect(await lots.stored(one.id)).toEqual(before);
     const enough = await file("update", { ref: one.ref, quantity: { number: 7, unit: "u" } });
     expect(await planned(enough)).toMatchObject({ planImport: { updated: 1, conflicts: [] } });
     const up = await file("update", { ref: one.ref, quantity: { number: 30, unit: "u" } });
-    await api.get(people.user, COMMIT, { id: up });
+    await commit(api, people.user, { id: up });
     await quote([[one.id, 20]], "OPTIONED");
-    expect((await api.ask(people.user, UNDO, { id: up })).refusal).toMatchObject({
+    expect((await tryUndo(api, people.user, up)).refusal).toMatchObject({
       reason: "held",
       found: [one.id],
     });
     const ref = `NEW-${randomUUID()}`;
     const imported = await file("create", { ref, quantity: { number: 2, unit: "u" } });
-    await api.get(people.user, COMMIT, { id: imported });
+    await commit(api, people.user, { id: imported });
     const { rows } = await api.database.pool.query("select id from product_statuses where ref = $1", [ref]);
     const order = await quote([[rows[0].id, 1]], "CONFIRMED", "READY", "DONE");
-    expect((await api.ask(people.user, UNDO, { id: imported })).refusal).toMatchObject({
+    expect((await tryUndo(api, people.user, imported)).refusal).toMatchObject({
       code: "INVALID_STATE",
       reason: "sold",
       current: [{ orderID: order.id }],

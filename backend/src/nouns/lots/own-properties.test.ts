@@ -6,6 +6,7 @@ import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildField, buildLot } from "../../testing/factories.ts";
 import { lotsOf } from "../../testing/lots.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
+import { commit } from "../imports/testing/run-import.ts";
 
 let api: TestApi;
 let people: People;
@@ -288,12 +289,32 @@ describe.each(KINDS)("a property of type $type ($title)", (kind) => {
     expect((await lots.stored(first)).properties).not.toEqual({});
   });
 
+  test.skipIf(metadata === several || type === "RANGE" || type === "METADATA")(
+    "refuses several values where it has one, at its field, in form, grid and import",
+    async () => {
+      const properties = [{ key, values: [...low, ...high] }];
+      const expected = { code: "BAD_USER_INPUT", reason: "one-value", found: 2, accepted: 1 };
+      const create = await api.ask(
+        people.user,
+        "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }",
+        { input: { name: "Porte", properties } },
+      );
+      expect(create.refusal).toMatchObject({ ...expected, field: name });
+      const edit = await api.ask(
+        people.user,
+        "mutation ($input: UpdateProductStatusesInput!) { updateProductStatuses(input: $input) { batchID } }",
+        { input: { changes: [{ id: first, properties }] } },
+      );
+      expect(edit.refusal).toMatchObject({ ...expected, field: `changes[0].${name}` });
+      const staged = await stage(await openImport(1), [properties]);
+      expect(staged.refusal).toMatchObject({ ...expected, field: `rows[0].${name}` });
+    },
+  );
+
   test("can be imported", async () => {
     const importID = await openImport(1);
     expect((await stage(importID, [[{ key, values: high }]])).refusal).toBeUndefined();
-    await api.get(people.user, "mutation ($id: ID!) { commitImport(id: $id) { createdCount } }", {
-      id: importID,
-    });
+    await commit(api, people.user, { id: importID });
     const found = await find({ filter: { properties: [{ key, ...filter }], importID: { eq: importID } } });
     expect(found.total).toBe(1);
   });

@@ -87,9 +87,16 @@ export function checkOwnValue(
   const filled = values.filter((text) => text.trim() !== "");
   if (filled.length === 0) return null;
   const isSingle = !field.multiple && field.type !== "RANGE";
-  const read = isSingle && filled.length > 1 ? undefined : readOwnValue(field, values);
+  if (isSingle && filled.length > 1)
+    throw new DomainError("BAD_USER_INPUT", "This property has one value.", {
+      field: name,
+      found: filled.length,
+      accepted: 1,
+      reason: "one-value",
+    });
+  const read = readOwnValue(field, values);
   // A value that cannot be parsed is passed on unparsed: the type's own rule reports the error.
-  const given = read === undefined ? (isSingle && filled.length > 1 ? filled : filled[0]) : read;
+  const given = read === undefined ? filled[0] : read;
   const value = readValue(field, given, name);
   checkChoices(field, value, name, before);
   return value as PropertyValue;

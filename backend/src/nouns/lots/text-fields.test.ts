@@ -7,6 +7,7 @@ import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot } from "../../testing/factories.ts";
 import { lotsOf } from "../../testing/lots.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
+import { commit } from "../imports/testing/run-import.ts";
 
 /**
  * Tests each text field of a lot in every operation that its definition lists. New text fields are covered
@@ -148,7 +149,7 @@ describe("a file", () => {
       "mutation ($input: StageImportRowsInput!) { stageImportRows(input: $input) { id } }",
       { input: { importID: id, offset: 0, rows } },
     );
-    await api.get(people.user, "mutation ($id: ID!) { commitImport(id: $id) { createdCount } }", { id });
+    await commit(api, people.user, { id });
     const [found] = await search("", { filter: { ref: { eq: `${ref}-2` } } });
     const { getProductStatus } = await api.get<{ getProductStatus: Record<string, string> }>(
       people.user,

@@ -5,6 +5,7 @@ import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot, buildPlace } from "../../testing/factories.ts";
 import { lotsOf } from "../../testing/lots.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
+import { commit } from "../imports/testing/run-import.ts";
 import { addParticipant, buildSite } from "../projects/testing/open-site.ts";
 
 let api: TestApi;
@@ -132,7 +133,7 @@ test("the value is right after each kind of write, follows other formulas, and i
     "mutation ($input: StageImportRowsInput!) { stageImportRows(input: $input) { id } }",
     { input: { importID: createImport.id, offset: 0, rows: [row] } },
   );
-  await api.get(people.user, "mutation ($id: ID!) { commitImport(id: $id) { id } }", { id: createImport.id });
+  await commit(api, people.user, { id: createImport.id });
   const imported = await api.database.pool.query(
     "select properties from product_statuses where name = 'Importée'",
   );

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import type { Events } from "../events/events.ts";
 import type { Live } from "../live/live.ts";
+import type { OperationTime } from "../transaction/operation-time.ts";
 import type { RepeatableCall } from "../transaction/repeatable-call.ts";
 import type { Loaders } from "./loaders.ts";
 import type { PrefetchPlan } from "./prefetch.ts";
@@ -17,6 +18,8 @@ export interface RequestContext {
   readonly idempotencyKey?: string | null;
   /** The mutation field that is being resolved, if the request has an idempotency key. */
   readonly call?: RepeatableCall;
+  /** Ends the steps of an operation that takes too long; absent where no caller waits. */
+  readonly time?: OperationTime;
   readonly db: Database;
   /**
    * Runs a read that a stale second does not harm: on the replica if there is one that is up to date for this identity,

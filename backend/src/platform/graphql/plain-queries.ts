@@ -69,7 +69,8 @@ export function createPlainQueries(parts: ServerParts, compiled: CompiledQueries
   ): Promise<boolean> {
     try {
       checkDepth(variables);
-      const result = await withinTime(query(makeContext(parts, context), variables));
+      const request = makeContext(parts, context);
+      const result = await withinTime(query(request, variables), request.time, parts.timeLimit);
       // Invalid variables: no resolver has run, and the server knows the status that each client expects.
       if (!("data" in result)) return false;
       await send(res, result, mediaType);

@@ -6,6 +6,7 @@ import type { ReadReplica } from "../database/read-replica.ts";
 import type { Events } from "../events/events.ts";
 import type { Live } from "../live/live.ts";
 import { tenantOf } from "../tenancy/scope.ts";
+import { OperationTime } from "../transaction/operation-time.ts";
 import type { RequestContext } from "./context.ts";
 import { Loaders } from "./loaders.ts";
 import type { PublishedOperations } from "./published-operations.ts";
@@ -31,6 +32,8 @@ export interface ServerParts {
   readonly logger: Logger;
   readonly publishedOperations: () => PublishedOperations;
   readonly now: () => Date;
+  /** Milliseconds before an operation is ended; those of the product unless a test shortens them. */
+  readonly timeLimit?: number;
 }
 
 /** Whose changes a search of this identity shows; null if it may show rows of teams that cannot be named here. */
@@ -51,6 +54,7 @@ export function makeContext(
     requestID,
     page,
     idempotencyKey,
+    time: new OperationTime(),
     db: parts.db,
     async readStale(read) {
       const addresses = parts.replica ? changeAddresses(identity) : null;

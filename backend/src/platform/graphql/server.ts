@@ -60,7 +60,7 @@ export function createGraphqlServer(parts: ServerParts, compiled = new CompiledQ
       armor as Plugin,
       argumentDepthPlugin(parts),
       compiled.plugin(),
-      timeLimitPlugin(),
+      timeLimitPlugin(parts.timeLimit),
     ],
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { type Identity, isUser, type UserIdentity } from "@gisement/shared-domain/permissions";
 import { type SQL, sql } from "drizzle-orm";
+import type { Executor } from "../database/database.ts";
 import { jsonText } from "../database/json-text.ts";
 import { announceChanges } from "../events/announce-changes.ts";
 import type { ChangeOwner } from "../events/announcement.ts";
@@ -13,10 +14,13 @@ import type { RequestContext } from "../graphql/context.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import type { WrittenRow } from "../live/changed-things.ts";
 import { ownerOf, ownershipOf } from "../tenancy/scope.ts";
+import { endInTime } from "./operation-time.ts";
 import { claimCall, storeAnswer } from "./repeatable-call.ts";
 import type { Entry, RowOwner, Step, SystemActor, SystemStep } from "./step.ts";
 
-type Context<Actor> = Pick<RequestContext, "db" | "now" | "page" | "call"> & { readonly identity: Actor };
+type Context<Actor> = Pick<RequestContext, "db" | "now" | "page" | "call" | "time"> & {
+  readonly identity: Actor;
+};
 
 /** Log entries per statement. */
 const CHUNK = 10_000;
@@ -24,7 +28,7 @@ const CHUNK = 10_000;
 /**
  * Runs one step: its writes and their entries in the action log are committed together or not at all, and its events are handled
  * in the same transaction. A call that the person sent before under the same idempotency key is answered with the result of
- * the first one, and `work` does not run (decision 26).
+ * the first one, and `work` does not run (decision 26). A step whose operation takes too long is rolled back.
  */
 export function inStep<Result>(
   context: Context<Identity>,
@@ -35,7 +39,7 @@ export function inStep<Result>(
   work: (step: SystemStep) => Promise<Result>,
 ): Promise<Result>;
 export async function inStep<Result>(
-  { db, identity, now, page = null, call }: Context<Identity | SystemActor>,
+  { db, identity, now, page = null, call, time }: Context<Identity | SystemActor>,
   work: (step: Step) => Promise<Result>,
 ): Promise<Result> {
   if (identity.kind !== "system" && !isUser(identity))
@@ -43,7 +47,7 @@ export async function inStep<Result>(
   const stamp = stampOf(identity);
   // The system has no requests.
   const person = { asWhom: stamp.asWhom as string, actor: stamp.actor as string };
-  return db.transaction(async (tx) => {
+  const run = async (tx: Executor): Promise<Result> => {
     const earlier = call ? await claimCall(tx, call, person, now()) : null;
     if (earlier) return earlier.result as Result;
     const entries: Entry[] = [];
@@ -75,7 +79,9 @@ export async function inStep<Result>(
     for (const { row, owner } of unlogged) await announceChanges(tx, [row], owner, page);
     await announceViewers(tx, viewers);
     return result;
-  });
+  };
+  if (!time) return db.transaction(run);
+  return time.runStep(() => db.transaction((tx) => endInTime(db, tx, time.signal, () => run(tx))));
 }
 
 /** The owner to notify of the changes. The system has no pages: only the sides of a row are notified of its changes. */

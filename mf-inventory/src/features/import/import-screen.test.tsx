@@ -3,7 +3,16 @@ import { OWN_WORDS, offeredChoices, propertySet, selectChoice } from "@gisement/
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { keepDroppedFile } from "../../kernel/dropped-file/dropped-file.ts";
 import { renderInventory } from "../../testing/render-inventory.tsx";
-import { chooseFile, csv, importIDOf, importServer, LISTS, PLAN } from "./testing/import-server.ts";
+import {
+  chooseFile,
+  csv,
+  importIDOf,
+  importServer,
+  importState,
+  LISTS,
+  PLAN,
+  press,
+} from "./testing/import-server.ts";
 
 // jsdom has no workers: the reader runs on the main thread.
 jest.mock("@gisement/shared-domain/spreadsheet-worker", () => ({
@@ -12,9 +21,6 @@ jest.mock("@gisement/shared-domain/spreadsheet-worker", () => ({
     return readSpreadsheet(new TextEncoder().encode(await file.text()), { fileName: file.name, ...options });
   },
 }));
-
-const press = async (user: { click: (element: Element) => Promise<void> }, name: string | RegExp) =>
-  user.click(await screen.findByRole("button", { name }));
 
 test("[IMP-002, IMP-003] the import screen asks for a spreadsheet", async () => {
   renderInventory("/inventory/import", importServer().operations);
@@ -375,10 +381,13 @@ test("shows a new summary and writes nothing when the inventory changes after th
   const { calls, operations } = importServer();
   const { user, shell } = renderInventory("/inventory/import", {
     ...operations,
-    CommitImport: (variables: never) => {
-      if (!moved) return operations.CommitImport(variables);
+    CommitImport: (variables: never) =>
+      moved ? { commitImport: { id: "i", status: "WRITING" } } : operations.CommitImport(variables),
+    ImportState: ({ id }: { id: string }) => {
+      if (!moved) return operations.ImportState({ id });
       moved = false;
-      throw new DomainError("CONFLICT", "moved", { field: "fingerprint" });
+      const refusal = { code: "CONFLICT", message: "moved", details: { field: "fingerprint" } };
+      return importState(id, "STAGING", { state: "failed", reason: "refused", refusal });
     },
   });
   await chooseFile(user, csv("Désignation\nPorte\n"));

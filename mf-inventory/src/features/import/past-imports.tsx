@@ -15,7 +15,7 @@ export function PastImports() {
   const { data, error, refetch } = usePastImports();
   const undoImport = useUndoImport();
   const undo = useConfirmedUndo();
-  const imports = data?.filter((each) => each.status !== "STAGING") ?? [];
+  const imports = data?.filter(({ status }) => status !== "STAGING" && status !== "WRITING") ?? [];
   if (error)
     return <ErrorState compact error={error} title={t("import.pastFailed")} retry={() => void refetch()} />;
   if (imports.length === 0) return null;
@@ -60,7 +60,7 @@ export function PastImports() {
                 text={t("import.undo")}
               />
             ) : (
-              <em>{t("import.wasUndone")}</em>
+              <em>{t(each.status === "UNDOING" ? "import.undoing" : "import.wasUndone")}</em>
             )}
           </li>
         ))}

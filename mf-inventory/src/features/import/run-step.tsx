@@ -23,14 +23,22 @@ export function RunStep({ run, onCancel }: RunStepProps) {
       <>
         <ErrorState
           error={run.error}
-          title={t("import.failed")}
-          text={held.length > 0 ? lotRefusal(run.error, t) : t("import.failedText")}
+          title={t(run.isKnown ? "import.failed" : "import.unknown")}
+          text={
+            !run.isKnown
+              ? t("import.unknownText")
+              : held.length > 0
+                ? lotRefusal(run.error, t)
+                : t("import.failedText")
+          }
           retry={run.retry}
         />
         {held.length > 0 && <HeldList lots={held} />}
-        <div className="mfi-import__actions">
-          <Button onClick={onCancel} text={t("import.discard")} />
-        </div>
+        {run.isKnown && (
+          <div className="mfi-import__actions">
+            <Button onClick={onCancel} text={t("import.discard")} />
+          </div>
+        )}
       </>
     );
   }
@@ -45,7 +53,14 @@ export function RunStep({ run, onCancel }: RunStepProps) {
         )}
         {run.status === "planning" && <p>{t("import.planning")}</p>}
         {run.status === "writing" && (
-          <p>{t("import.writing", { count: run.total, formatted: format.number(run.total) })}</p>
+          <>
+            <p>
+              {run.total > 0
+                ? t("import.writing", { count: run.total, formatted: format.number(run.total) })
+                : t("import.writingOn")}
+            </p>
+            <p>{t(run.isReached ? "import.writingText" : "import.notReached")}</p>
+          </>
         )}
       </div>
       <Progress

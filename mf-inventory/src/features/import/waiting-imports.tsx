@@ -9,14 +9,17 @@ import { type PastImport, usePastImports } from "./api/list-imports.ts";
 import { discardImport } from "./api/run-import.ts";
 import { dropDraft, dropOtherDrafts, findDraft, type ImportDraft } from "./import-draft.ts";
 
-/** This user's imports that were fully or partly sent but not committed, to resume or discard. */
+/** This user's imports that are not committed, to resume or discard, and those that are being written, to follow. */
 export function WaitingImports({ onResume }: { onResume: (draft: ImportDraft) => void }) {
   const teamID = useTeamID();
   const identity = useIdentity();
   const userID = identity && isUser(identity) ? identity.userID : "";
   const { data, isFetchedAfterMount } = usePastImports();
   const waiting = useMemo(
-    () => data?.filter(({ status, user }) => status === "STAGING" && user?.id === userID) ?? [],
+    () =>
+      data?.filter(
+        ({ status, user }) => (status === "STAGING" || status === "WRITING") && user?.id === userID,
+      ) ?? [],
     [data, userID],
   );
   useEffect(() => {
@@ -63,7 +66,7 @@ function WaitingImport({ waiting, userID, teamID, onResume }: WaitingImportProps
   const shell = useShell();
   const [draft, setDraft] = useState<ImportDraft | null | undefined>();
   const [busy, setBusy] = useState(false);
-  const { id, fileName, rowCount, stagedRows, createdAt } = waiting;
+  const { id, fileName, rowCount, stagedRows, createdAt, status, work } = waiting;
   useEffect(() => {
     let left = false;
     void findDraft(id, teamID, userID).then((found) => {
@@ -75,6 +78,7 @@ function WaitingImport({ waiting, userID, teamID, onResume }: WaitingImportProps
   }, [id, teamID, userID]);
 
   const complete = stagedRows === rowCount;
+  const resume = () => onResume(draft ?? withoutRows(waiting, teamID, userID));
   const discard = async () => {
     const sure = await shell.confirm({
       title: t("import.discardTitle"),
@@ -96,6 +100,18 @@ function WaitingImport({ waiting, userID, teamID, onResume }: WaitingImportProps
     }
   };
   if (draft === undefined) return null;
+  if (status === "WRITING")
+    return (
+      <Callout intent="primary" className="mfi-waiting">
+        <h2 className="mfi-plan__title">{t("import.waiting.writing", { name: fileName })}</h2>
+        <p role="status">
+          {t("import.waiting.writingText", { count: rowCount, formatted: format.number(rowCount) })}
+        </p>
+        <div className="mfi-waiting__actions">
+          <Button intent="primary" onClick={resume} text={t("import.waiting.follow")} />
+        </div>
+      </Callout>
+    );
   return (
     <Callout intent="primary" className="mfi-waiting">
       <h2 className="mfi-plan__title">{t("import.waiting.title", { name: fileName })}</h2>
@@ -105,15 +121,12 @@ function WaitingImport({ waiting, userID, teamID, onResume }: WaitingImportProps
           total: format.number(rowCount),
           when: format.relative(createdAt),
         })}{" "}
+        {work?.state === "failed" && t("import.waiting.refused")}{" "}
         {!draft && !complete && t("import.waiting.elsewhere")}
       </p>
       <div className="mfi-waiting__actions">
         {(draft || complete) && (
-          <Button
-            intent="primary"
-            onClick={() => onResume(draft ?? withoutRows(waiting, teamID, userID))}
-            text={t("import.waiting.resume")}
-          />
+          <Button intent="primary" onClick={resume} text={t("import.waiting.resume")} />
         )}
         <Button loading={busy} onClick={() => void discard()} text={t("import.discard")} />
       </div>

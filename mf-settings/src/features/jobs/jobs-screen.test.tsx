@@ -35,7 +35,7 @@ it("shows the progress of running work, the file of finished work and the reason
     "href",
     "/files/export/a.csv",
   );
-  expect(screen.getByText("Vous n’avez plus le droit de faire cet export dans cette équipe.")).toBeVisible();
+  expect(screen.getByText("Vous n’avez plus le droit de faire cela dans cette équipe.")).toBeVisible();
 });
 
 it("cancels running work and starts failed work again", async () => {

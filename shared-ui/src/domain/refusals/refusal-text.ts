@@ -20,7 +20,12 @@ const SHARED: Partial<Record<ErrorCode, string>> = {
 };
 
 /** Messages by reason. */
-const SHARED_REASONS: Readonly<Record<string, string>> = { "key-used": "ui:refusal.keyUsed" };
+const SHARED_REASONS: Readonly<Record<string, string>> = {
+  "key-used": "ui:refusal.keyUsed",
+  "one-value": "ui:refusal.oneValue",
+};
+/** The same with the field's name, where a message does not stand at its field. */
+const WITH_FIELD: Readonly<Record<string, string>> = { "one-value": "ui:refusal.oneValueOf" };
 
 /** Maximum length of a refused value in a message, in characters. */
 const MOST_CHARACTERS = 80;
@@ -47,10 +52,12 @@ export function refusalText(t: TFunction, { fallback, own = {}, label }: Refusal
     const reason = details.reason ?? "";
     const known =
       own[reason] ?? SHARED_REASONS[reason] ?? (isValue ? undefined : (own[code] ?? SHARED[code]));
+    const name = isValue && !atField && label ? label(field) : "";
+    const named = name && !own[reason] ? WITH_FIELD[reason] : undefined;
+    if (named) return t(named, { field: name });
     if (known) return t(known, { limit: details.limit });
     const found = readable(details.found);
     if (atField) return found ? t("ui:refusal.value", { found }) : t("ui:form.invalid");
-    const name = isValue && label ? label(field) : "";
     if (name) return t(found ? "ui:refusal.field" : "ui:refusal.fieldOnly", { field: name, found });
     return isValue && found ? t("ui:refusal.value", { found }) : t(fallback);
   };

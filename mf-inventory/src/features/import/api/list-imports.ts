@@ -1,13 +1,15 @@
+import { DomainError } from "@gisement/shared-domain/errors";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { ListImportsQuery } from "../../../gql/graphql.ts";
+import { errorOfWork, runImportWork } from "./import-state.ts";
 
 const LIST_IMPORTS = graphql(`
   query ListImports {
     listImports(limit: 10) {
-      items { id fileName status mode rowCount stagedRows createdCount updatedCount createdAt committedAt undoneAt user { id name } }
+      items { id fileName status mode rowCount stagedRows createdCount updatedCount createdAt committedAt undoneAt user { id name } work { state } }
     }
   }
 `);
@@ -17,6 +19,9 @@ const UNDO_IMPORT = graphql(`
   }
 `);
 
+/** Milliseconds between two looks while an import is written or undone. */
+const WORKING_PACE = 1500;
+
 export type PastImport = ListImportsQuery["listImports"]["items"][number];
 
 export function usePastImports() {
@@ -25,6 +30,8 @@ export function usePastImports() {
   return useQuery({
     queryKey: [QUERY_KEYS.imports, teamID],
     queryFn: async ({ signal }) => (await shell.graphql(LIST_IMPORTS, {}, { signal })).listImports.items,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === "WRITING" || status === "UNDOING") ? WORKING_PACE : false,
   });
 }
 
@@ -40,7 +47,12 @@ export function importFinished(shell: ReturnType<typeof useShell>, importID: str
 export function useUndoImport() {
   const shell = useShell();
   return useSilentMutation({
-    mutationFn: async (id: string) => (await shell.graphql(UNDO_IMPORT, { id })).undoImport,
-    onSuccess: ({ id }) => importFinished(shell, id, 0),
+    mutationFn: async (id: string) => {
+      const after = await runImportWork(shell, id, () => shell.graphql(UNDO_IMPORT, { id }));
+      if (after?.status !== "UNDONE")
+        throw errorOfWork(after?.work) ?? new DomainError("INVALID_STATE", "The import was not undone.");
+      return id;
+    },
+    onSuccess: (id) => importFinished(shell, id, 0),
   });
 }

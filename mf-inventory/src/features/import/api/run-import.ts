@@ -2,10 +2,11 @@ import type { ImportRow } from "@gisement/shared-domain/import";
 import type { ShellApi } from "@gisement/shared-domain/remote";
 import { graphql } from "../../../gql/gql.ts";
 import type { ImportMode, PlanImportQuery } from "../../../gql/graphql.ts";
+import { type Following, type ImportState, runImportWork } from "./import-state.ts";
 
 const CREATE_IMPORT = graphql(`
   mutation CreateImport($input: CreateImportInput!) {
-    createImport(input: $input) { id status stagedRows createdCount updatedCount }
+    createImport(input: $input) { id status stagedRows }
   }
 `);
 const STAGE_ROWS = graphql(`
@@ -24,9 +25,7 @@ const PLAN_IMPORT = graphql(`
 `);
 const COMMIT_IMPORT = graphql(`
   mutation CommitImport($id: ID!, $leaveOutConflicts: Boolean, $fingerprint: String) {
-    commitImport(id: $id, leaveOutConflicts: $leaveOutConflicts, fingerprint: $fingerprint) {
-      id status createdCount updatedCount
-    }
+    commitImport(id: $id, leaveOutConflicts: $leaveOutConflicts, fingerprint: $fingerprint) { id status }
   }
 `);
 const DISCARD_IMPORT = graphql(`
@@ -84,15 +83,10 @@ export interface ImportRun {
   readonly choices: readonly Choice[];
 }
 
-export interface Written {
-  readonly created: number;
-  readonly updated: number;
-}
-
 /**
  * Sends the checked rows in chunks without writing them to the inventory. Calls are idempotent, and chunks that the
  * server already has are not sent again. `onOpened` receives the id of the import on the server.
- * @returns the result of the commit, if an earlier run with the same id already committed
+ * @returns whether the import can be committed: false if its commit has begun already, on this page or another
  */
 export async function stageImport(
   shell: ShellApi,
@@ -102,7 +96,7 @@ export async function stageImport(
     onOpened,
     onSent,
   }: { signal: AbortSignal; onOpened: (id: string) => Promise<void>; onSent: (rows: number) => void },
-): Promise<Written | null> {
+): Promise<boolean> {
   const { id: key, fileName, mode, projectID = null, rows, mapping, choices } = run;
   const { createImport } = await shell.graphql(
     CREATE_IMPORT,
@@ -111,8 +105,7 @@ export async function stageImport(
   );
   const { id } = createImport;
   await onOpened(id);
-  if (createImport.status !== "STAGING")
-    return { created: createImport.createdCount, updated: createImport.updatedCount };
+  if (createImport.status !== "STAGING") return false;
   // Rows are sent in order, so the staged rows are the first ones.
   const arrived = createImport.stagedRows;
   onSent(arrived);
@@ -122,7 +115,7 @@ export async function stageImport(
     await shell.graphql(STAGE_ROWS, { input: { importID: id, offset, rows: [...chunk.rows] } }, { signal });
     onSent(offset + chunk.rows.length);
   }
-  return null;
+  return true;
 }
 
 /** The dry run: what a commit would do now. */
@@ -132,15 +125,14 @@ export async function planImport(shell: ShellApi, id: string, signal?: AbortSign
   return plan;
 }
 
-/** Commits the import in one transaction on the server; cannot be cancelled. */
-export async function commitImport(
+/** Commits the import, in one transaction on the server, and follows it until that has ended. */
+export const commitImport = (
   shell: ShellApi,
   id: string,
   options: { readonly leaveOutConflicts: boolean; readonly fingerprint: string },
-): Promise<Written> {
-  const { commitImport: written } = await shell.graphql(COMMIT_IMPORT, { id, ...options });
-  return { created: written.createdCount, updated: written.updatedCount };
-}
+  following: Following,
+): Promise<ImportState | null> =>
+  runImportWork(shell, id, () => shell.graphql(COMMIT_IMPORT, { id, ...options }), following);
 
 export const discardImport = (shell: ShellApi, id: string): Promise<unknown> =>
   shell.graphql(DISCARD_IMPORT, { id });

@@ -24,8 +24,17 @@ const OF_KEY = "import-of-";
 /** The import id for a client key or an id. */
 export const importIDOf = (key: string): string => (key.startsWith(OF_KEY) ? key : `${OF_KEY}${key}`);
 
+/** The answer of an import in this state. */
+export const importState = (
+  id: string,
+  status: string,
+  work: object | null = null,
+  { created, updated }: Pick<typeof PLAN, "created" | "updated"> = PLAN,
+): object => ({ getImport: { id, status, createdCount: created, updatedCount: updated, work } });
+
 /** Fake server that accepts everything and records its input. */
 export function importServer(plan: typeof PLAN = PLAN) {
+  let status = "STAGING";
   const calls: { name: string; input: unknown }[] = [];
   const note =
     <Variables>(name: string, answer: (variables: Variables) => unknown) =>
@@ -33,6 +42,7 @@ export function importServer(plan: typeof PLAN = PLAN) {
       calls.push({ name, input: variables });
       return answer(variables);
     };
+  const stateOf = ({ id }: { id: string }): object => importState(id, status, null, plan);
   return {
     calls,
     operations: {
@@ -40,24 +50,22 @@ export function importServer(plan: typeof PLAN = PLAN) {
       CreateImport: note("create", ({ input }: { input: { id: string } }) => ({
         createImport: {
           id: importIDOf(input.id),
-          status: "STAGING",
+          status,
           stagedRows: 0,
-          createdCount: 0,
-          updatedCount: 0,
         },
       })),
       StageImportRows: note("stage", () => ({ stageImportRows: { id: "i", stagedRows: 1 } })),
       PlanImport: note("plan", () => ({ planImport: plan })),
-      CommitImport: note("commit", () => ({
-        commitImport: {
-          id: "i",
-          status: "COMMITTED",
-          createdCount: plan.created,
-          updatedCount: plan.updated,
-        },
-      })),
+      CommitImport: note("commit", () => {
+        status = "COMMITTED";
+        return { commitImport: { id: "i", status: "WRITING" } };
+      }),
+      ImportState: stateOf,
       DiscardImport: note("discard", () => ({ discardImport: { id: "i" } })),
-      UndoImport: note("undo", () => ({ undoImport: { id: "i", status: "UNDONE" } })),
+      UndoImport: note("undo", () => {
+        status = "UNDONE";
+        return { undoImport: { id: "i", status: "UNDOING" } };
+      }),
     },
   };
 }
@@ -78,3 +86,6 @@ export async function chooseFile(
   if (!input) throw new Error("there is nowhere to choose a file");
   await user.upload(input, file);
 }
+
+export const press = async (user: { click: (element: Element) => Promise<void> }, name: string | RegExp) =>
+  user.click(await screen.findByRole("button", { name }));

@@ -180,7 +180,7 @@ const teamTables: readonly ExportedTable[] = [
       ...(["mapping", "projectID", "placeID", "committedAt", "undoneAt", "userID"] as const),
       ...TIMES,
     ],
-    withheld: [...TENANT, "batchID"],
+    withheld: [...TENANT, "batchID", "jobID"],
     rows: (identity) => writeScope(identity, importsOwnership),
     order: [imports.createdAt, imports.id],
   }),
