@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, PHONE } from "../support/accessibility.ts";
+import { DESKTOP, expectAccessible, PHONE } from "../support/accessibility.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
 import { expectFocusOn, goTo } from "../support/keyboard.ts";
 import { expect, test } from "../support/test.ts";
@@ -340,4 +340,29 @@ test("[INV-022] [INV-501] a link to a row far down the list scrolls to it, highl
   await expect(row).toBeInViewport();
   await expect(row.getByRole("checkbox")).toBeChecked();
   await expect(page.locator(".gis-grid__row--flash")).toHaveCount(0);
+});
+
+test("the first row of a desk's table starts within 145 px of its page, and the table runs from edge to edge", async ({
+  signedIn,
+}) => {
+  const page = await signedIn();
+  await page.setViewportSize(DESKTOP);
+  await page.goto("/fr/inventory?action=sale");
+  await waitForScreen(page);
+  // The last filters are offered in the line of the tools.
+  await page.goto("/fr/inventory");
+  await waitForScreen(page);
+  await expect(page.getByRole("button", { name: /^Reprendre/ })).toBeVisible();
+  const grid = page.getByRole("grid", { name: "Inventaire" });
+  const boxOf = async (part: ReturnType<Page["locator"]>) => {
+    const box = await part.boundingBox();
+    if (!box) throw new Error("nothing is drawn there");
+    return box;
+  };
+  const sheet = await boxOf(page.getByRole("main"));
+  const row = await boxOf(grid.getByRole("row").nth(1).getByRole("gridcell").first());
+  expect(row.y - sheet.y).toBeLessThanOrEqual(145);
+  const table = await boxOf(grid);
+  expect(Math.abs(table.x - sheet.x)).toBeLessThanOrEqual(1);
+  expect(Math.abs(table.x + table.width - sheet.x - sheet.width)).toBeLessThanOrEqual(1);
 });

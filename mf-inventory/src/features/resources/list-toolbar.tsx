@@ -31,6 +31,8 @@ interface ListToolbarProps extends ToolbarMenuProps {
   readonly chips: ReactNode;
   /** Chooses one more filter. */
   readonly addFilter: ReactElement;
+  /** After the filters: the last ones again, saving them. */
+  readonly beside: ReactNode;
 }
 
 /** Search, filters, grouping and columns of the list, undo and redo of edits; on phones, search and filters only. */
@@ -67,6 +69,7 @@ export function ListToolbar(props: ListToolbarProps) {
           </button>
         </Popover>
       )}
+      {props.beside}
       <span className="mfi-toolbar__end">
         {isTable && (
           <span className="mfi-group-by">

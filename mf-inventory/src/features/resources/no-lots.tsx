@@ -1,7 +1,7 @@
 import type { Change } from "@gisement/shared-ui/columns";
 import { lazyPart, SkeletonRows } from "@gisement/shared-ui/states";
-import type { Alternative } from "./api/relax-search.ts";
 import type { ProductFilter } from "../../gql/graphql.ts";
+import type { Alternative } from "./api/relax-search.ts";
 import type { FacetNames } from "./facet-labels.ts";
 import { hasFilters, type ResourcesState } from "./resources-state.ts";
 

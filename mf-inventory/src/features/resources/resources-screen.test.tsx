@@ -413,7 +413,7 @@ test("[INV-509] opens with all lots, and offers the last filters of the team", a
   await user.click(resume);
   await waitFor(() => expect(location()).toContain("category=31"));
   expect(screen.queryByRole("button", { name: /Reprendre/ })).not.toBeInTheDocument();
-  await user.click(screen.getByRole("link", { name: "Tous les lots" }));
+  await user.click(screen.getByRole("button", { name: /Retirer.*Portes/ }));
   await waitFor(() => expect(location()).toBe("/fr/inventory"));
   expect(screen.queryByRole("button", { name: /Reprendre/ })).not.toBeInTheDocument();
 });
@@ -435,7 +435,9 @@ test("[ERR-518] groups are open with their sums, and closed ones stay closed", a
       ],
     }),
     SumLots: () => ({
-      groupProducts: [{ count: 3, inStock: 2, finished: 1, pieces: 24, area: 12, weight: 2456, price: 1080, meanPrice: 45 }],
+      groupProducts: [
+        { count: 3, inStock: 2, finished: 1, pieces: 24, area: 12, weight: 2456, price: 1080, meanPrice: 45 },
+      ],
     }),
   };
   const first = renderInventory("/inventory?group=category", operations as never);

@@ -77,10 +77,7 @@ const LotBoard = lazyPart(
 );
 const ResourceDrawer = lazyPart(async () => (await import("./resource-drawer.tsx")).ResourceDrawer);
 
-const ViewTabs = lazyPart(
-  async () => (await import("./views/view-tabs.tsx")).ViewTabs,
-  () => <div className="mfi-views" />,
-);
+const ViewTabs = lazyPart(async () => (await import("./views/view-tabs.tsx")).ViewTabs);
 const ListNotices = lazyPart(async () => (await import("./list-notices.tsx")).ListNotices);
 const MoreActions = lazyPart(async () => (await import("./more-actions.tsx")).MoreActions);
 const ActiveFilters = lazyPart(async () => (await import("./active-filters.tsx")).ActiveFilters);
@@ -208,9 +205,26 @@ function Resources({ teamID }: { teamID: string }) {
   const isEveryLoadedSelected =
     selection.ids.size > 1 && list.rows.every((row) => !row || selection.ids.has(row.id));
 
+  const hasViews = (views.data ?? []).length > 0;
+  const viewTabs = (
+    <ViewTabs
+      views={views.data ?? []}
+      current={view}
+      isModified={address.isModified || (view !== null && areModified)}
+      canSaveNew={content.search !== "" || areModified}
+      content={content}
+      onShow={show}
+      onReset={() => {
+        resetColumns();
+        show(view);
+      }}
+    />
+  );
+
   return (
     <Page
       fill
+      flush
       title={t("title")}
       count={counted}
       countText={sums.data && sums.data.count === counted ? stockText(sums.data) : undefined}
@@ -256,6 +270,20 @@ function Resources({ teamID }: { teamID: string }) {
             )
           }
           addFilter={filterEditor(null)}
+          beside={
+            <>
+              {kept !== null && (
+                <ResumeFilters
+                  search={kept}
+                  views={views.data ?? []}
+                  names={names}
+                  onResume={() => setState(() => readState(kept))}
+                  onShow={show}
+                />
+              )}
+              {!hasViews && !isNarrow && viewTabs}
+            </>
+          }
           areFacetsOpen={facetPanel.isOpen}
           onToggleFacets={facetPanel.toggle}
           columns={columns}
@@ -279,27 +307,7 @@ function Resources({ teamID }: { teamID: string }) {
           </div>
         )}
         <div className="mfi-list" ref={box}>
-          <ViewTabs
-            views={views.data ?? []}
-            current={view}
-            isModified={address.isModified || (view !== null && areModified)}
-            canSaveNew={content.search !== "" || areModified}
-            content={content}
-            onShow={show}
-            onReset={() => {
-              resetColumns();
-              show(view);
-            }}
-          />
-          {kept !== null && (
-            <ResumeFilters
-              search={kept}
-              views={views.data ?? []}
-              names={names}
-              onResume={() => setState(() => readState(kept))}
-              onShow={show}
-            />
-          )}
+          {hasViews && viewTabs}
           <UndeliveredNotice onRetry={(edits) => void edit(edits)} />
           <ListNotices
             isLost={address.isLost || (address.isWaiting && views.isError)}

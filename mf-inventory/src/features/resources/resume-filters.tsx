@@ -31,13 +31,14 @@ export function ResumeFilters({ search, views, names, onResume, onShow }: Resume
   const either = new Intl.ListFormat(locale, { type: "disjunction" });
   const what = view && !edited ? view.name : chips.map(({ values }) => either.format(values)).join(" · ");
   return (
-    <div className="mfi-resume">
-      <Button
-        size="small"
-        icon={<HistoryIcon />}
-        text={t("list.resume", { what })}
-        onClick={() => (view && !edited ? onShow(view) : onResume())}
-      />
-    </div>
+    <Button
+      className="mfi-resume"
+      size="small"
+      ellipsizeText
+      icon={<HistoryIcon />}
+      text={t("list.resume", { what })}
+      title={t("list.resume", { what })}
+      onClick={() => (view && !edited ? onShow(view) : onResume())}
+    />
   );
 }

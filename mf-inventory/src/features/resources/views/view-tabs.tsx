@@ -25,7 +25,7 @@ interface ViewTabsProps {
   readonly onReset: () => void;
 }
 
-/** Saved views as tabs: each has its own URL, the current one a menu of actions. */
+/** Saved views as tabs: each has its own URL, the current one a menu of actions. Without any, only how to save one. */
 export function ViewTabs({
   views,
   current,
@@ -45,33 +45,35 @@ export function ViewTabs({
   const at = views.findIndex(({ id }) => id === current?.id);
   const tab = (isCurrent: boolean) => (isCurrent ? "gis-tabs__tab gis-tabs__tab--active" : "gis-tabs__tab");
   return (
-    <div className="mfi-views">
-      <nav className="gis-tabs" aria-label={t("views.title")}>
-        <AppLink
-          to="/inventory"
-          className={tab(current === null)}
-          aria-current={current === null ? "page" : undefined}
-        >
-          {t("views.all")}
-        </AppLink>
-        {views.map((view) => (
+    <div className={views.length > 0 ? "mfi-views mfi-views--tabs" : "mfi-views"}>
+      {views.length > 0 && (
+        <nav className="gis-tabs" aria-label={t("views.title")}>
           <AppLink
-            key={view.id}
-            to={`/inventory${writeAddress({ viewID: view.id, edited: false, state: readState("") })}`}
-            className={tab(view.id === current?.id)}
-            aria-current={view.id === current?.id ? "page" : undefined}
+            to="/inventory"
+            className={tab(current === null)}
+            aria-current={current === null ? "page" : undefined}
           >
-            {view.shared && <UsersIcon size={12} title={t("views.ofTeam")} />}
-            {view.name}
-            {view.id === current?.id && isModified && (
-              <span className="mfi-views__mark">
-                <span aria-hidden="true">•</span>
-                <span className="gis-sr-only">{t("views.modified")}</span>
-              </span>
-            )}
+            {t("views.all")}
           </AppLink>
-        ))}
-      </nav>
+          {views.map((view) => (
+            <AppLink
+              key={view.id}
+              to={`/inventory${writeAddress({ viewID: view.id, edited: false, state: readState("") })}`}
+              className={tab(view.id === current?.id)}
+              aria-current={view.id === current?.id ? "page" : undefined}
+            >
+              {view.shared && <UsersIcon size={12} title={t("views.ofTeam")} />}
+              {view.name}
+              {view.id === current?.id && isModified && (
+                <span className="mfi-views__mark">
+                  <span aria-hidden="true">•</span>
+                  <span className="gis-sr-only">{t("views.modified")}</span>
+                </span>
+              )}
+            </AppLink>
+          ))}
+        </nav>
+      )}
       {current && mayCreate && (
         <Popover
           placement="bottom-start"
