@@ -43,7 +43,11 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.getByRole("grid").getByRole("row").nth(3)).toBeVisible();
       // Other journeys lengthen this list beyond the rows that are loaded at first.
       const count = (await page.locator(".gis-page__count").textContent()) ?? "";
-      const found = Number(count.replace(/\D/g, ""));
+      // "31 en stock, 7 terminés".
+      const found = count
+        .split(",")
+        .map((part) => Number(part.replace(/\D/g, "")))
+        .reduce((sum, part) => sum + part);
       await page.evaluate(() => {
         window.print = () => {
           document.body.dataset.printed = "yes";

@@ -148,9 +148,9 @@ test("[CAT-530] a version is published and shared by a link, which opens without
     await waitForScreen(page);
     await page.getByRole("button", { name: "Partager" }).click();
     await expect(dialog.getByText(/\d consultations?,/)).toBeVisible();
-    await dialog.getByRole("button", { name: "Révoquer Mairie" }).click();
+    await dialog.getByRole("button", { name: /^Révoquer Lien du/ }).click();
     await page
-      .getByRole("dialog", { name: "Révoquer « Mairie » ?" })
+      .getByRole("dialog", { name: /^Révoquer «.Lien du/ })
       .getByRole("button", { name: "Révoquer" })
       .click();
     await expect(dialog.getByText("Révoqué", { exact: true })).toBeVisible();
