@@ -55,7 +55,7 @@ async function versionsOf(id: string, reader: UserIdentity = people.user) {
 const remove = async (id: string, by: UserIdentity = people.user) =>
   (await api.get<{ deleteCatalog: { batchID: string; ids: string[] } }>(by, DELETE, { id })).deleteCatalog;
 
-test("[API-516] deletes one version, whose number is not given again, and restores it by undo", async () => {
+test("deletes one version, whose number is not given again, and restores it by undo", async () => {
   const projectID = await buildSavedProject();
   const [first, second] = [await save(projectID), await save(projectID)];
   const { batchID, ids } = await remove(second.id);
