@@ -66,7 +66,7 @@ test("a formula is written in the studio, and its values are in list, sheet, fil
       await editor.press("e");
       await editor.press("Enter");
       await expect(editor).toHaveValue("{Quantité} * {Prix unitaire}");
-      await expect(drawer.getByRole("status").filter({ hasText: "300" })).toBeVisible();
+      await expect(drawer.getByText("300", { exact: true })).toBeVisible();
       await expect(drawer.getByText(/Valeurs manquantes.*Prix unitaire/)).toBeVisible();
       await drawer.getByRole("button", { name: /Pourquoi cette valeur.*Calcul grand/ }).click();
       await expect(drawer.getByRole("listitem").filter({ hasText: /^\{Quantité\}30$/ })).toBeVisible();
