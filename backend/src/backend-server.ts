@@ -27,7 +27,7 @@ const fileSchema = object({
   organizationID: string().uuid().nullable().default(null),
   userID: string().uuid().nullable().default(null),
 });
-const exportSchema = object({ id: string().max(100).required() });
+const idSchema = object({ id: string().max(100).required() });
 const linkSchema = object({
   tokenHash: string()
     .matches(/^[\w-]{43}$/)
@@ -52,7 +52,8 @@ const ENDPOINTS: Record<string, Endpoint> = {
   "/internal/exports/sheet": (backend, payload, { identity }) =>
     backend.readsExport(identity ?? VISITOR, readInput(fileKeySchema, payload).key),
   "/internal/exports/open": (backend, payload, { identity }) =>
-    backend.openTeamExport(identity ?? VISITOR, readInput(exportSchema, payload).id),
+    backend.openTeamExport(identity ?? VISITOR, readInput(idSchema, payload).id),
+  "/internal/invitations/find": (backend, payload) => backend.findInvitation(readInput(idSchema, payload).id),
   "/internal/links/open": (backend, payload) => backend.openLink(readInput(linkSchema, payload)),
   "/internal/links/published": (backend, _payload, { identity }) =>
     backend.readPublished(identity ?? VISITOR),

@@ -33,9 +33,19 @@ export interface ViewerRecord {
     readonly partner: boolean;
     readonly subTeamIDs: readonly string[];
     readonly flags: Partial<Flags>;
+    /** Name of the inviting person, of a pending membership. */
+    readonly invitedBy?: string | null;
   }[];
   /** DONE memberships of projects of any owner, newest first. */
   readonly participations: readonly ProjectMembership[];
+}
+
+/** An invitation to a team that can still be answered. */
+export interface InvitationRecord {
+  readonly email: string;
+  readonly teamName: string;
+  /** Name of the inviting person; null if unknown. */
+  readonly hostName: string | null;
 }
 
 /** Stores a generated picture of the seed in the gateway's file store. */
@@ -113,6 +123,8 @@ export interface Backend {
   readPublished(identity: Identity): Promise<unknown>;
   /** Whether that copy shows the file with this key. */
   readsPublishedFile(identity: Identity, key: string): Promise<boolean>;
+  /** The invitation to a team with this id; null once it cannot be answered any more. */
+  findInvitation(memberID: string): Promise<InvitationRecord | null>;
   setPreference(userID: string, key: string, values: readonly string[]): Promise<void>;
   /** Whether the database answers. */
   ready(): Promise<boolean>;

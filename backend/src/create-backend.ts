@@ -9,6 +9,7 @@ import { openTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import { readsSharedFile } from "./nouns/files/shared-file.ts";
 import { createUseCounts } from "./nouns/links/count-uses.ts";
 import { openLink, readPublished, readsPublishedFile } from "./nouns/links/open-link.ts";
+import { findInvitation } from "./nouns/members/find-invitation.ts";
 import { createUser, setPreference } from "./nouns/users/create-user.ts";
 import { loadViewer } from "./nouns/users/load-viewer.ts";
 import { removeUser } from "./nouns/users/remove-user.ts";
@@ -86,6 +87,7 @@ export function createBackend({
     removeUser: (userID) => removeUser(db, userID, new Date()),
     readsSharedFile: (identity, file) => readsSharedFile(db, identity, file),
     readsExport: (identity, key) => readsExport(db, identity, key),
+    findInvitation: (memberID) => findInvitation(db, memberID),
     openTeamExport: (identity, id) => openTeamExport(db, identity, id, new Date()),
     async openLink({ tokenHash, isVisit }) {
       const link = await openLink(db, tokenHash, new Date());

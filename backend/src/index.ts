@@ -1,6 +1,7 @@
 export type {
   Backend,
   BackendOptions,
+  InvitationRecord,
   PutFile,
   RemovedUser,
   SeededAccount,

@@ -37,6 +37,7 @@ export const signInBody = z.object(
   { email, password: presentPassword, rememberMe: yesOrNo.default(false) },
   "an object with email and password",
 );
+export const invitationBody = z.object({ token: z.string("a text").max(1000) }, "an object with token");
 export const signUpBody = z.object(
   {
     name: z.string(NAME).trim().refine(isPersonName, NAME),

@@ -2,6 +2,7 @@ import { mailLanguage } from "@gisement/backend/mails";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Config } from "../config/load-config.ts";
+import { createInvitationTokens } from "../mail/invitation-token.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { createAfterReply } from "./after-reply.ts";
 import { createAttempts } from "./attempts.ts";
@@ -73,6 +74,7 @@ export async function openIdentity(parts: {
     codes,
     devices,
     impersonations,
+    invitations: createInvitationTokens(secret),
     cookies: createCookies(https),
     mailer,
     contacts,

@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import type { MapTiles } from "../config/map-tiles.ts";
 import { Problem, signedOut } from "../http/problem.ts";
 import { requestLocale } from "../http/request-locale.ts";
+import type { InvitationTokens } from "../mail/invitation-token.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { AfterReply } from "./after-reply.ts";
 import type { Attempts } from "./attempts.ts";
@@ -41,6 +42,7 @@ export interface IdentityParts {
   readonly codes: SentCodes;
   readonly devices: Devices;
   readonly impersonations: Impersonations;
+  readonly invitations: InvitationTokens;
   readonly cookies: Cookies;
   readonly mailer: Mailer;
   readonly contacts: AccountFollower;

@@ -3,7 +3,10 @@ import type { Locale } from "@gisement/shared-domain/locale";
 import type { Pool } from "pg";
 
 /** Calls of the domain service that identity needs. */
-export type IdentityBackend = Pick<Backend, "loadViewer" | "setPreference" | "createUser" | "removeUser">;
+export type IdentityBackend = Pick<
+  Backend,
+  "loadViewer" | "setPreference" | "createUser" | "removeUser" | "findInvitation"
+>;
 
 /** An account that can sign in, or could once confirmed. */
 export interface AccountRecord {

@@ -2,6 +2,7 @@ import type { JobHandler } from "@gisement/backend/jobs";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Config } from "../config/load-config.ts";
+import { createInvitationTokens } from "./invitation-token.ts";
 import { createMailer, type Mailer } from "./mailer.ts";
 import { createSeal } from "./seal.ts";
 import { createMailHandler } from "./send-mail.ts";
@@ -42,7 +43,14 @@ export function openMail({
     );
   return {
     mailer: createMailer({ pool, seal }),
-    handler: createMailHandler({ pool, seal, transport, publicUrl, logger }),
+    handler: createMailHandler({
+      pool,
+      seal,
+      invitations: createInvitationTokens(secret),
+      transport,
+      publicUrl,
+      logger,
+    }),
     close: () => transport.close(),
   };
 }

@@ -9,6 +9,7 @@ import {
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import type { InvitationTokens } from "./invitation-token.ts";
 import { type RenderedMail, renderMail } from "./render-mail.ts";
 import type { Seal } from "./seal.ts";
 import { isTemplateName, TEMPLATE_DATA } from "./templates.ts";
@@ -18,6 +19,7 @@ import { isFinal, type Transport } from "./transport.ts";
 export function createMailHandler(parts: {
   readonly pool: Pool;
   readonly seal: Seal;
+  readonly invitations: InvitationTokens;
   readonly transport: Transport;
   readonly publicUrl: () => string;
   readonly logger: Logger;
@@ -25,6 +27,10 @@ export function createMailHandler(parts: {
   const { pool, seal, transport, logger } = parts;
   const db = drizzle({ client: pool });
 
+  const withToken = (data: object, email: string): object =>
+    "memberID" in data && typeof data.memberID === "string"
+      ? { ...data, token: parts.invitations.sign({ memberID: data.memberID, email }) }
+      : data;
   const render = (mail: NonNullable<Awaited<ReturnType<typeof loadDueMail>>>): RenderedMail => {
     const { template, data, expiresAt, language } = mail;
     if (data === null || (expiresAt && expiresAt <= new Date()))
@@ -34,7 +40,7 @@ export function createMailHandler(parts: {
     const parsed = TEMPLATE_DATA[template].safeParse(typeof data === "string" ? seal.open(data) : data);
     // The values may be personal.
     if (!parsed.success) throw new JobFailure("the mail has invalid data", { isFinal: true });
-    return renderMail(template, parsed.data, {
+    return renderMail(template, withToken(parsed.data, mail.to), {
       language: mailLanguage(language),
       publicUrl: parts.publicUrl(),
     });

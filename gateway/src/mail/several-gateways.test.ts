@@ -7,6 +7,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createDatabase } from "../testing/test-gateway.ts";
+import { createInvitationTokens } from "./invitation-token.ts";
 import { createMailer } from "./mailer.ts";
 import { createSeal } from "./seal.ts";
 import { createMailHandler } from "./send-mail.ts";
@@ -43,6 +44,7 @@ const send = (to: string) =>
 const startWorker = (): string[] => {
   const sent: string[] = [];
   const handler = createMailHandler({
+    invitations: createInvitationTokens("a secret"),
     pool,
     logger,
     seal,

@@ -1,4 +1,6 @@
 import type { Locale } from "@gisement/shared-domain/locale";
+import { SHELL_PAGES } from "@gisement/shared-domain/remote";
+import { INVITATION_PART } from "@gisement/shared-domain/teams";
 import { z } from "zod";
 import { plainName } from "./plain-name.ts";
 
@@ -27,6 +29,9 @@ export const TEMPLATE_DATA = {
     organizationName: ownName,
     hostName: name,
     path,
+    memberID: z.guid().nullish(),
+    /** Proves the invitation in the mail's link; added when the mail is sent. */
+    token: z.string().max(1000).nullish(),
     hasAccount: z.boolean().default(true),
   }),
   "project-invitation": z.object({
@@ -92,6 +97,15 @@ export interface MailContent {
 export const footOf = (
   ...links: readonly { readonly text: string; readonly path: string | null | undefined }[]
 ): MailContent["foot"] => links.flatMap(({ text, path }) => (path ? [{ text, path }] : []));
+/** Where a team's invitation is answered: on the page before signing in that the invited person needs. */
+export function invitationPath({
+  path: known,
+  token,
+  hasAccount,
+}: Pick<TemplateData<"team-invitation">, "path" | "token" | "hasAccount">): string {
+  if (!token) return hasAccount ? known || "/team" : SHELL_PAGES.signUp;
+  return `${hasAccount ? SHELL_PAGES.signIn : SHELL_PAGES.signUp}#${INVITATION_PART}=${token}`;
+}
 /** Where people choose which mails they get. */
 export const PREFERENCES_PATH = "/account";
 /** One line of a digest. */

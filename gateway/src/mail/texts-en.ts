@@ -2,6 +2,7 @@ import {
   type DigestItem,
   excerpt,
   footOf,
+  invitationPath,
   PREFERENCES_PATH,
   type TemplateData,
   type Texts,
@@ -94,7 +95,7 @@ export const ENGLISH: Texts = {
       "If you did not request this, contact the administrators of this installation immediately.",
     ],
   }),
-  "team-invitation": ({ hostName, organizationName, path, hasAccount }) => ({
+  "team-invitation": ({ hostName, organizationName, path, token, hasAccount }) => ({
     subject: organizationName
       ? `Invitation to join the team ${organizationName}`
       : "Invitation to join a team",
@@ -106,8 +107,8 @@ export const ENGLISH: Texts = {
         : "Sign up with this address to accept or decline the invitation.",
     ],
     action: hasAccount
-      ? { label: "View the invitation", path: path || "/team" }
-      : { label: "Sign up", path: "/signup" },
+      ? { label: "View the invitation", path: invitationPath({ path, token, hasAccount }) }
+      : { label: "Sign up", path: invitationPath({ path, token, hasAccount }) },
   }),
   "project-invitation": ({ hostName, projectName, organizationName, path, hasAccount }) => ({
     subject: projectName ? `Invitation to the project ${projectName}` : "Invitation to a project",

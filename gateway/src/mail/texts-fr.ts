@@ -2,6 +2,7 @@ import {
   type DigestItem,
   excerpt,
   footOf,
+  invitationPath,
   PREFERENCES_PATH,
   type TemplateData,
   type Texts,
@@ -94,7 +95,7 @@ export const FRENCH: Texts = {
       "Si vous n’êtes pas à l’origine de cette suppression, contactez sans attendre les responsables de cette installation.",
     ],
   }),
-  "team-invitation": ({ hostName, organizationName, path, hasAccount }) => ({
+  "team-invitation": ({ hostName, organizationName, path, token, hasAccount }) => ({
     subject: organizationName
       ? `Invitation à rejoindre l’équipe ${organizationName}`
       : "Invitation à rejoindre une équipe",
@@ -106,8 +107,8 @@ export const FRENCH: Texts = {
         : "Inscrivez-vous avec cette adresse pour accepter ou refuser l’invitation.",
     ],
     action: hasAccount
-      ? { label: "Voir l’invitation", path: path || "/team" }
-      : { label: "S’inscrire", path: "/signup" },
+      ? { label: "Voir l’invitation", path: invitationPath({ path, token, hasAccount }) }
+      : { label: "S’inscrire", path: invitationPath({ path, token, hasAccount }) },
   }),
   "project-invitation": ({ hostName, projectName, organizationName, path, hasAccount }) => ({
     subject: projectName

@@ -2,6 +2,7 @@ import {
   type DigestItem,
   excerpt,
   footOf,
+  invitationPath,
   PREFERENCES_PATH,
   type TemplateData,
   type Texts,
@@ -94,7 +95,7 @@ export const DUTCH: Texts = {
       "Hebt u dit niet gevraagd? Neem dan meteen contact op met de beheerders van deze installatie.",
     ],
   }),
-  "team-invitation": ({ hostName, organizationName, path, hasAccount }) => ({
+  "team-invitation": ({ hostName, organizationName, path, token, hasAccount }) => ({
     subject: organizationName ? `Uitnodiging voor het team ${organizationName}` : "Uitnodiging voor een team",
     paragraphs: [
       "Beste,",
@@ -104,8 +105,8 @@ export const DUTCH: Texts = {
         : "Registreer u met dit adres om de uitnodiging te aanvaarden of te weigeren.",
     ],
     action: hasAccount
-      ? { label: "Uitnodiging bekijken", path: path || "/team" }
-      : { label: "Registreren", path: "/signup" },
+      ? { label: "Uitnodiging bekijken", path: invitationPath({ path, token, hasAccount }) }
+      : { label: "Registreren", path: invitationPath({ path, token, hasAccount }) },
   }),
   "project-invitation": ({ hostName, projectName, organizationName, path, hasAccount }) => ({
     subject: projectName ? `Uitnodiging voor het project ${projectName}` : "Uitnodiging voor een project",

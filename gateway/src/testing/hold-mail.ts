@@ -1,6 +1,7 @@
 import { startJobs } from "@gisement/backend/jobs";
 import pg from "pg";
 import { pino } from "pino";
+import { createInvitationTokens } from "../mail/invitation-token.ts";
 import { createSeal } from "../mail/seal.ts";
 import { createMailHandler } from "../mail/send-mail.ts";
 
@@ -13,6 +14,7 @@ startJobs({
   parts: { logger },
   handlers: [
     createMailHandler({
+      invitations: createInvitationTokens("a secret"),
       pool,
       logger,
       seal: createSeal("secret"),

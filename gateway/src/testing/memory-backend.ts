@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import type { Backend, OpenTeamExport, ViewerRecord } from "@gisement/backend";
+import type { Backend, InvitationRecord, OpenTeamExport, ViewerRecord } from "@gisement/backend";
 import type { Identity } from "@gisement/shared-domain/permissions";
 import { buildSchema } from "graphql";
 import { buildPerson } from "./people.ts";
@@ -20,6 +20,8 @@ export interface MemoryBackend extends Backend {
   readonly closedExports: Set<string>;
   /** Archives of exports by their id, with the person who may download them. */
   readonly teamExports: Map<string, OpenTeamExport & { readonly userID: string }>;
+  /** Invitations that can be answered, by their id. */
+  readonly invitations: Map<string, InvitationRecord>;
   /** Open links and what they show, by the hash of their token. */
   readonly links: Map<string, MemoryLink>;
   /** Hashes of tokens that opened something once and no longer do. */
@@ -112,6 +114,10 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
     closedExports: new Set(),
     async readsExport(_identity, key) {
       return !this.closedExports.has(key);
+    },
+    invitations: new Map(),
+    async findInvitation(memberID) {
+      return this.invitations.get(memberID) ?? null;
     },
     teamExports: new Map(),
     async openTeamExport(identity, id) {

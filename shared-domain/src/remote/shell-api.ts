@@ -29,6 +29,8 @@ export interface ViewerMembership {
   readonly isMaster: boolean;
   readonly masterID: string | null;
   readonly partner: boolean;
+  /** Name of the inviting person, of a pending membership. */
+  readonly invitedBy?: string | null;
 }
 export interface Session {
   readonly viewer: Viewer;

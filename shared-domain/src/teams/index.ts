@@ -1,3 +1,4 @@
 export * from "./forms.ts";
+export * from "./invitation.ts";
 export * from "./member-status.ts";
 export * from "./seats.ts";

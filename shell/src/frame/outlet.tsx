@@ -7,6 +7,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { Dashboard } from "../features/dashboard/dashboard.tsx";
+import { InvitationFirst } from "../features/notifications/invitation/invitation-first.tsx";
 import { resolveScreen, type Screen } from "../runtime/access/resolve-screen.ts";
 import { elementID } from "../runtime/remotes/create-remote-controller.ts";
 import { useRemotes, useRuntime, useSession, useTeam } from "../runtime/use-runtime.tsx";
@@ -47,7 +48,11 @@ export function Outlet() {
   const active = screen.kind === "remote" ? screen.remote.name : null;
   return (
     <>
-      {screen.kind === "dashboard" && !registryFailed && <Dashboard key={JSON.stringify(team)} />}
+      {screen.kind === "dashboard" && !registryFailed && (
+        <InvitationFirst>
+          <Dashboard key={JSON.stringify(team)} />
+        </InvitationFirst>
+      )}
       {registryFailed && <RegistryFailure />}
       {screen.kind === "not-found" && !registryFailed && <NotFound path={splitLocale(pathname).path} />}
       {screen.kind === "remote" && <RemoteStatus key={active} remote={screen.remote} />}

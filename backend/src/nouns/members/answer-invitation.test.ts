@@ -2,6 +2,8 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { buildUser } from "../../testing/people.ts";
 import { organizationMembers } from "../organizations/table.ts";
+import { loadViewer } from "../users/load-viewer.ts";
+import { findInvitation } from "./find-invitation.ts";
 import { type Member, openTeam } from "./testing/open-team.ts";
 
 const opened = openTeam();
@@ -53,6 +55,25 @@ test("the invited person accepts; their hosts are refused with the reason, and f
     reason: "already-answered",
     found: "DONE",
   });
+});
+
+test("an open invitation is found with its address, team and inviting person, and not once it is answered", async () => {
+  const { api, team, admin, invite, update } = opened;
+  const { db } = api.database;
+  const invited = await buildUser(db);
+  const member = await invite({ email: invited.email });
+  const host = (await loadViewer(db, admin.userID))?.name;
+  expect(await findInvitation(db, member.id)).toEqual({
+    email: invited.email,
+    teamName: team.name,
+    hostName: host,
+  });
+  expect((await loadViewer(db, invited.userID))?.memberships).toMatchObject([
+    { id: member.id, status: "PENDING", invitedBy: host },
+  ]);
+  await update(invited, { id: member.id, status: "DECLINED" });
+  expect(await findInvitation(db, member.id)).toBeNull();
+  expect(await findInvitation(db, "no-id")).toBeNull();
 });
 
 test("[API-548] an invitation without an account belongs to the owner of its address", async () => {

@@ -35,6 +35,7 @@ const selectMemberships = preparedOnce((db) =>
         role: organizationMembers.role,
         status: organizationMembers.status,
         shopManager: organizationMembers.shopManager,
+        invitationDetails: organizationMembers.invitationDetails,
       },
       organization: {
         id: organizations.id,
@@ -142,6 +143,7 @@ export async function loadViewer(db: Database, userID: string): Promise<ViewerRe
           partner: isPartner(organization),
           subTeamIDs: subTeams.filter(({ masterID }) => masterID === organization.id).map(({ id }) => id),
           flags: flagsOf(organization.settings),
+          ...(status === "PENDING" ? { invitedBy: member.invitationDetails?.host ?? null } : {}),
         },
       ];
     }),

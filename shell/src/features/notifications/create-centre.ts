@@ -143,24 +143,32 @@ export function createCentre({
     }
   }
 
+  /** Shows the notification of an answered invitation as seen; without its id the list is read again. */
+  function showAnswered(noticeID: string | null): void {
+    if (noticeID === null) {
+      readList();
+      return;
+    }
+    notices.showSeen([noticeID]);
+    shared?.broadcastSeen([noticeID]);
+  }
+
   /**
    * Accepts the invitation, selects the team and opens its dashboard [TEAM-011] [TEAM-516].
    * @throws if the server refuses
    */
-  async function accept(noticeID: string, memberID: string, name: string): Promise<void> {
+  async function accept(noticeID: string | null, memberID: string, name: string): Promise<void> {
     const { organizationID } = await answerInvitation(shell.graphql, memberID, "DONE");
-    notices.showSeen([noticeID]);
-    shared?.broadcastSeen([noticeID]);
+    showAnswered(noticeID);
     const outcome = organizationID === null ? "failed" : await teams.select(organizationID);
     if (outcome === "switched" || outcome === "unchanged") shell.navigate("/");
     else await refreshSession();
     shell.toast({ kind: "success", message: t("joined", { name }) });
   }
 
-  async function decline(noticeID: string, memberID: string, name: string): Promise<void> {
+  async function decline(noticeID: string | null, memberID: string, name: string): Promise<void> {
     await answerInvitation(shell.graphql, memberID, "DECLINED");
-    notices.showSeen([noticeID]);
-    shared?.broadcastSeen([noticeID]);
+    showAnswered(noticeID);
     await refreshSession();
     shell.toast({ kind: "success", message: t("declined", { name }) });
   }

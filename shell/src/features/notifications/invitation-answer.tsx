@@ -1,21 +1,14 @@
-import { DomainError } from "@gisement/shared-domain/errors";
 import { ROLES, type Role } from "@gisement/shared-domain/permissions";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../runtime/use-runtime.tsx";
 import type { Notice } from "./api/notifications.ts";
+import { isGone } from "./is-gone.ts";
 import { useCentre } from "./use-centre.ts";
 
 const isRole = (role: string | null | undefined): role is Role =>
   (ROLES as readonly string[]).includes(role ?? "");
-/** Withdrawn, answered elsewhere, or of a deleted team: a retry is useless. */
-const isGone = (error: unknown) =>
-  error instanceof DomainError &&
-  ["NOT_FOUND", "INVALID_STATE", "FORBIDDEN"].includes(error.code) &&
-  // Only refused because this page is previewing a role.
-  error.details.reason !== "preview";
-
 interface InvitationAnswerProps {
   readonly notice: Notice;
   readonly onAnswered: () => void;
@@ -34,7 +27,7 @@ export function InvitationAnswer({ notice: { id, type, data, message }, onAnswer
   const name = (isProject ? data.projectName : data.organizationName) || message || "";
   const membership = memberships.find((each) => each.id === memberID);
 
-  const answer = async (act: "accept" | "decline", run: typeof accept) => {
+  const answer = async (act: "accept" | "decline", run: typeof joinProject) => {
     if (memberID === undefined) return;
     setBusy(act);
     setRefused(null);

@@ -1,6 +1,7 @@
 import { isSurveyDue } from "@gisement/shared-domain/account";
 import { ErrorBoundary, lazyPart } from "@gisement/shared-ui/states";
 import { useState } from "react";
+import { shownInvitations } from "../../runtime/invitation/stored-invitation.ts";
 import { useRuntime, useSession } from "../../runtime/use-runtime.tsx";
 
 const SurveyDialog = lazyPart(
@@ -12,10 +13,12 @@ const SurveyDialog = lazyPart(
  * during an impersonation.
  */
 export function SurveyGate() {
-  const { viewer, impersonation } = useSession();
+  const { viewer, memberships, impersonation } = useSession();
   const { shell } = useRuntime();
-  // Decided when the page starts: a survey that falls due during work waits for the next page load.
-  const [due] = useState(() => isSurveyDue(viewer.preferences, new Date()));
+  // Decided when the page starts: a survey that falls due during work, or while an invitation waits, comes at the next load.
+  const [due] = useState(
+    () => isSurveyDue(viewer.preferences, new Date()) && shownInvitations(memberships).length === 0,
+  );
   const answered = !isSurveyDue(viewer.preferences, new Date());
   if (!due || answered || impersonation) return null;
   return (

@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, splitLocale, withLocale } from "@gisement/shared-domain
 import { isAuthPath, TERMS_PATH } from "../access/auth-paths.ts";
 import { takeStoredTarget } from "../access/stored-target.ts";
 import { addressAfterSignIn, signInAddress } from "../access/target.ts";
+import { takeInvitation } from "../invitation/stored-invitation.ts";
 import { consumePageParameter, takePageParameters } from "./page-parameters.ts";
 import { preloadChunks } from "./preload.ts";
 import { preloadScreen } from "./preload-screen.ts";
@@ -55,6 +56,7 @@ const requestRegistry = (): Promise<RegistryAnswer> =>
  */
 export async function boot(screens: BootScreens): Promise<void> {
   prefixAddress();
+  takeInvitation();
   if (splitLocale(location.pathname).path === TERMS_PATH) {
     const { showTerms } = await screens.signedOut();
     return showTerms();

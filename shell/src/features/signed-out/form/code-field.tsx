@@ -1,3 +1,4 @@
+import { isCode } from "@gisement/shared-domain/auth";
 import { CodeInput } from "@gisement/shared-ui/code-input";
 import { useId } from "react";
 import { type Control, Controller, type FieldError } from "react-hook-form";
@@ -8,6 +9,8 @@ interface CodeFieldProps {
   readonly control: unknown;
   readonly faultOf: (error: FieldError | undefined) => string | undefined;
   readonly autoFocus?: boolean;
+  /** Called when all digits have been typed or pasted. */
+  readonly onComplete?: () => void;
 }
 
 /** Clears the code after a new one was sent, and moves the focus to the first box. */
@@ -21,7 +24,7 @@ export function restartCode(form: {
 }
 
 /** Form field with the six boxes of a mailed code. */
-export function CodeField({ control, faultOf, autoFocus = false }: CodeFieldProps) {
+export function CodeField({ control, faultOf, autoFocus = false, onComplete }: CodeFieldProps) {
   const { t } = useTranslation("auth");
   const id = useId();
   return (
@@ -36,7 +39,10 @@ export function CodeField({ control, faultOf, autoFocus = false }: CodeFieldProp
             <CodeInput
               ref={field.ref}
               value={field.value}
-              onChange={field.onChange}
+              onChange={(value: string) => {
+                field.onChange(value);
+                if (isCode(value) && !isCode(field.value)) onComplete?.();
+              }}
               onBlur={field.onBlur}
               label={t("code.label")}
               digitLabel={(position, of) => t("code.digit", { position, of })}

@@ -1,6 +1,6 @@
 import { codeSchema, emailSchema, meansConfirmed, REASON_TEXTS } from "@gisement/shared-domain/auth";
 import { TIMINGS } from "@gisement/shared-domain/limits";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AUTH_PATHS } from "../../../runtime/access/auth-paths.ts";
 import type { Entry } from "../../../runtime/boot/screens.ts";
@@ -25,24 +25,16 @@ interface ConfirmFormProps extends Entry {
   readonly code?: string;
   /** A code has just been sent. */
   readonly justSent?: boolean;
-  /** Closes the form; without it there is no such button. */
-  readonly onClose?: () => void;
 }
 
 /** Form for the mailed code; a correct code signs in [AUTH-505] [AUTH-513]. */
-export function ConfirmForm({
-  email,
-  code = "",
-  justSent = false,
-  onClose,
-  prepare,
-  enter,
-}: ConfirmFormProps) {
+export function ConfirmForm({ email, code = "", justSent = false, prepare, enter }: ConfirmFormProps) {
   const { t } = useTranslation("auth");
   const form = useAuthForm(emailSchema().concat(codeSchema()), { email: email ?? "", code });
   const { refuse, forgetRefusal, refusal, faultOf } = useRefusal(form);
   const { errors, isSubmitting } = form.formState;
   const [done, setDone] = useState(false);
+  const running = useRef(false);
   const busy = isSubmitting || done;
 
   /** An account that is already confirmed continues at sign-in [AUTH-535] [AUTH-536]. */
@@ -62,9 +54,12 @@ export function ConfirmForm({
     } else refuse(failure, call);
   }
   const confirm = form.handleSubmit(async (values) => {
-    if (done) return;
+    // Enter after the last digit, which confirms by itself, must not use the code twice.
+    if (done || running.current) return;
+    running.current = true;
     forgetRefusal();
     const result = await confirmEmail(values.email, values.code);
+    running.current = false;
     if (result.kind !== "success") return handleFailure(result, "confirm");
     setDone(true);
     const message = t("confirm.done");
@@ -87,6 +82,7 @@ export function ConfirmForm({
         control={form.control}
         faultOf={(error) => faultOf(error, "confirm")}
         autoFocus={email !== null}
+        onComplete={() => void confirm()}
       />
       <Submit busy={busy} waiting={t(done ? "entering" : "confirm.busy")}>
         {t("confirm.submit")}
@@ -104,11 +100,6 @@ export function ConfirmForm({
           }}
           onRefused={(failure) => handleFailure(failure, "resend")}
         />
-        {onClose && (
-          <button type="button" className="shell-quiet" onClick={onClose}>
-            {t("close")}
-          </button>
-        )}
       </div>
     </form>
   );

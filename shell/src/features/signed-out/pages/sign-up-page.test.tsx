@@ -116,9 +116,9 @@ test("[AUTH-505] [AUTH-513] [AUTH-538] [AUTH-542] the mailed code confirms with 
   expect(screen.getByRole("textbox", { name: "Chiffre 1 sur 6" })).toHaveFocus();
   for (const name of [/^Renvoyer le code/, "Confirmer"])
     expect(screen.getByRole("button", { name })).toBeVisible();
-  expect(screen.getAllByRole("button", { name: "Fermer" })).toHaveLength(2);
+  expect(screen.getAllByRole("button", { name: "Fermer" })).toHaveLength(1);
   await userEvent.paste("Code : 123 456 789");
-  await press("Confirmer");
+  await userEvent.keyboard("{Enter}");
   expect(await screen.findByText("Votre compte a bien été validé")).toBeVisible();
   const confirmedAt = Date.now();
   expect(enter).not.toHaveBeenCalled();
@@ -138,7 +138,6 @@ test.each([
   answer(code, () => problem(400, { reason, field: "otp" }));
   await askForCode();
   await typeCode("123456");
-  await userEvent.keyboard("{Enter}");
   expect(await screen.findByText(sentence)).toBeVisible();
   const first = screen.getByRole("textbox", { name: "Chiffre 1 sur 6" });
   expect(first).toBeInvalid();
@@ -150,6 +149,8 @@ test.each([
   expect(screen.getByText(sentence)).toBeVisible();
   await typeCode("2");
   await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
+  // One corrected digit of several does not use up an attempt.
+  expect(bodiesOf(code)).toHaveLength(1);
 });
 
 test("[AUTH-524] a code of another length is reported with the specified text, and is not sent", async () => {
@@ -165,7 +166,6 @@ test("[AUTH-535] confirming an already confirmed account opens sign-in with a me
   answer(code, () => problem(409, { reason: "NotAuthorizedException", field: "email" }));
   await askForCode("/fr/signup?target=%2Ffr%2Forders");
   await typeCode("123456");
-  await press("Confirmer");
   await title("Se connecter");
   expect(screen.getByText("Votre compte est déjà confirmé. Vous pouvez vous connecter.")).toBeVisible();
   expect(here()).toBe("/fr/login?target=%2Ffr%2Forders");
@@ -177,7 +177,6 @@ test("too many attempts from one IP address show how long to wait", async () => 
   answer(code, () => problem(429, { reason: "LimitExceededException" }, { "retry-after": "95" }));
   await askForCode();
   await typeCode("123456");
-  await press("Confirmer");
   expect(await screen.findByRole("alert")).toHaveTextContent("Réessayez dans 2 minutes.");
 });
 
@@ -185,7 +184,6 @@ test("too many attempts with one code ask for a new one", async () => {
   answer(code, () => problem(429, { reason: "LimitExceededException", field: "otp" }));
   await askForCode();
   await typeCode("123456");
-  await press("Confirmer");
   expect(await screen.findByText(/Demandez un nouveau code/)).toBeVisible();
 });
 
@@ -218,4 +216,35 @@ test("an error that only the server finds is shown at its field", async () => {
   await press("Créer mon compte");
   await waitFor(() => expect(field("Nom complet")).toBeInvalid());
   expect(field("Nom complet")).toHaveFocus();
+});
+
+test("the link of an invitation mail names the inviting person and the team, and fills in the address", async () => {
+  sessionStorage.setItem("gisement:shell:invitation", "token-1");
+  const invitation = {
+    state: "open",
+    memberID: "member-1",
+    email: "nour@atelier.test",
+    teamName: "Déconstruire Ouest",
+    hostName: "Maëlle Quéré",
+  };
+  answer("invitation", () => new Response(JSON.stringify(invitation), { status: 200 }));
+  openSignedOut("/fr/signup");
+  expect(await screen.findByText("Maëlle Quéré vous invite dans Déconstruire Ouest.")).toBeVisible();
+  expect(bodiesOf("invitation")).toEqual([{ token: "token-1" }]);
+  expect(field("Adresse e-mail")).toHaveValue("nour@atelier.test");
+  await userEvent.type(field("Adresse e-mail"), "x");
+  expect(await screen.findByText(/L’invitation est adressée à nour@atelier\.test/)).toBeVisible();
+});
+
+test("a link of an invitation that is over says so, on sign-up and on sign-in", async () => {
+  sessionStorage.setItem("gisement:shell:invitation", "token-1");
+  answer(
+    "invitation",
+    () => new Response(JSON.stringify({ state: "closed", memberID: null }), { status: 200 }),
+  );
+  openSignedOut("/fr/signup");
+  expect(await screen.findByText(/Cette invitation n’est plus ouverte/)).toBeVisible();
+  await userEvent.click(screen.getByRole("link", { name: "Se connecter" }));
+  await title("Se connecter");
+  expect(await screen.findByText(/Cette invitation n’est plus ouverte/)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { signUpSchema } from "@gisement/shared-domain/auth";
 import { withLocale } from "@gisement/shared-domain/locale";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Trans, useTranslation } from "react-i18next";
 import { AUTH_PATHS, TERMS_PATH } from "../../../runtime/access/auth-paths.ts";
@@ -15,9 +15,11 @@ import { SignedOutDialog } from "../form/signed-out-dialog.tsx";
 import { useAuthForm } from "../form/use-auth-form.ts";
 import { useRefusal } from "../form/use-refusal.ts";
 import { EmailInput, Submit, TextInput } from "../layout/fields.tsx";
+import { InvitationNote } from "../layout/invitation-note.tsx";
 import { PageLink } from "../layout/page-link.tsx";
 import { SignedOutLayout } from "../layout/signed-out-layout.tsx";
 import { storedEmail, storeEmail } from "../layout/stored-email.ts";
+import { useInvitation } from "../layout/use-invitation.ts";
 
 /** Dialog for the mailed code, over the sign-up form [AUTH-505]. */
 function ConfirmDialog({ email, onClose, ...entry }: Entry & { email: string; onClose: () => void }) {
@@ -27,7 +29,7 @@ function ConfirmDialog({ email, onClose, ...entry }: Entry & { email: string; on
       <p className="shell-dialog__lead">
         <Trans t={t} i18nKey="confirm.sentTo" values={{ email }} components={{ mark: <strong /> }} />
       </p>
-      <ConfirmForm {...entry} email={email} justSent onClose={onClose} />
+      <ConfirmForm {...entry} email={email} justSent />
       <p className="shell-dialog__hint">{t("confirm.nothing")}</p>
     </SignedOutDialog>
   );
@@ -47,6 +49,12 @@ export function SignUpPage(entry: Entry) {
   const { refuse, forgetRefusal, refusal, faultOf } = useRefusal(form);
   const { errors, isSubmitting } = form.formState;
   const [name, email, password] = useWatch({ control: form.control, name: ["name", "email", "password"] });
+  const invitation = useInvitation();
+  const invited = invitation?.state === "open" ? invitation.email : null;
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (invited !== null && !getValues("email")) setValue("email", invited);
+  }, [invited, getValues, setValue]);
   const [waiting, setWaiting] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
 
@@ -64,7 +72,7 @@ export function SignUpPage(entry: Entry) {
   return (
     <SignedOutLayout
       title={t("signUp.title")}
-      lead={<p>{t("signUp.lead")}</p>}
+      lead={invitation ? <InvitationNote invitation={invitation} email={email} /> : <p>{t("signUp.lead")}</p>}
       footer={
         <p>
           {t("signUp.known")} <PageLink to={AUTH_PATHS.signIn}>{t("signIn")}</PageLink>

@@ -44,9 +44,10 @@ function RefusalText({ refusal, onGo }: { readonly refusal: Refusal; readonly on
 }
 
 /** E-mail, password and "remember me"; what was typed stays after every error [AUTH-503]. */
-export function SignInForm({ prepare, enter }: Entry) {
+/** `invited`: the address of the invitation whose link was opened; empty without one. */
+export function SignInForm({ prepare, enter, invited = "" }: Entry & { readonly invited?: string }) {
   const { t } = useTranslation(["shell", "door"]);
-  const [email, setEmail] = useState(storedEmail);
+  const [email, setEmail] = useState(() => storedEmail() || invited);
   const [password, setPassword] = useState("");
   const [rememberMe, setRememberMe] = useState(false);
   const [busy, setBusy] = useState(false);
