@@ -127,14 +127,13 @@ test("without a camera, codes are typed or read from photos; the screen fits on 
   const code = await page.locator(".mfi-print .mfi-label").first().getAttribute("data-code");
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/fr/inventory/scan");
-  await waitForScreen(page);
-  await page.evaluate(() => {
+  await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       throw new DOMException("no", "NotAllowedError");
     };
   });
-  await page.getByRole("button", { name: "Ouvrir la caméra" }).click();
+  await page.goto("/fr/inventory/scan");
+  await waitForScreen(page);
   await expect(page.getByText("L’accès à la caméra est refusé.", { exact: false })).toBeVisible();
 
   await page.getByRole("textbox", { name: "Code de l’étiquette" }).fill(code ?? "");
@@ -163,4 +162,42 @@ test("without a camera, codes are typed or read from photos; the screen fits on 
   await expect(heading(page)).toHaveText("2 lots lus");
   await page.getByRole("button", { name: "Tout effacer" }).click();
   await expect(page.getByText("Les étiquettes lues s’affichent ici.", { exact: false })).toBeVisible();
+});
+
+test("on a phone the camera opens at once over the whole screen; a wrong code is red, the next good one green", async ({
+  signedIn,
+}) => {
+  test.setTimeout(120_000);
+  const page = await signedIn();
+  const [one, other] = await lotsBy(page, { progress: { eq: "active" } }, 2);
+  if (!one || !other) throw new Error("the demo has no lots");
+  const [label] = await printLabels(page, `ids=${one.id},${other.id}`, 2);
+  await page.close();
+
+  const phone = await page.context().newPage();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await openLabelCamera(phone);
+  await phone.goto("/fr/inventory/scan");
+  await expect(phone.getByRole("button", { name: "Fermer la caméra" })).toBeVisible();
+  const camera = phone.getByRole("region", { name: "Caméra" });
+  expect(await camera.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+  const barColour = () =>
+    camera
+      .getByRole("status")
+      .evaluate((bar) => getComputedStyle(bar.firstElementChild ?? bar).backgroundColor);
+  const [green, red] = ["rgb(23, 96, 62)", "rgb(154, 31, 24)"];
+  await holdLabel(phone, label ?? null);
+  await expect.poll(barColour).toBe(green);
+  await expectNoAxeViolation(phone, "the scanner on a phone", { within: ".mfi-scan" });
+
+  await holdLabel(phone, null);
+  await phone.getByRole("button", { name: "Fermer la caméra" }).click();
+  await phone.getByRole("textbox", { name: "Code de l’étiquette" }).fill("AAAAA BBBBB");
+  await phone.keyboard.press("Enter");
+  expect(await barColour()).toBe(red);
+  await expect(camera.getByText("Ce code n’est pas valide", { exact: false })).toBeVisible();
+  await phone.getByRole("button", { name: "Ouvrir la caméra" }).click();
+  await phone.waitForTimeout(1700);
+  await holdLabel(phone, label ?? null, 20);
+  await expect.poll(async () => (await barColour()) !== red).toBe(true);
 });

@@ -11,6 +11,7 @@ import { ErrorState } from "@gisement/shared-ui/states";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
+import { isPhone } from "../../kernel/is-phone.ts";
 import { AttachDialog } from "./attach-dialog.tsx";
 import { DoneNotice, type ScanDone } from "./done-notice.tsx";
 import { ScanActions } from "./scan-actions.tsx";
@@ -31,6 +32,8 @@ function Scan({ teamID }: { teamID: string }) {
   const [done, setDone] = useState<ScanDone | null>(null);
   const [attaching, setAttaching] = useState<string | null>(null);
   const [params, setParams] = useSearchParams();
+  // Decided once: turning the phone must not restart the camera.
+  const [phone] = useState(isPhone);
   const canWrite = identity !== null && productPolicy.update(identity).allowed;
 
   // The URL of a label, opened by a phone's camera, counts as a scan; afterwards the code is removed from the URL.
@@ -53,6 +56,7 @@ function Scan({ teamID }: { teamID: string }) {
             setDone(null);
             scan(text);
           }}
+          fullScreen={phone}
           result={useScanResult(session, error !== null)}
           checkTyped={(text) =>
             normaliseCode(text) || /^https?:/i.test(text.trim()) ? null : t("scan.typedWrong")

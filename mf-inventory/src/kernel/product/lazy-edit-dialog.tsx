@@ -1,13 +1,12 @@
 import { lazyPart } from "@gisement/shared-ui/states";
 import { useState } from "react";
+import { isPhone } from "../is-phone.ts";
 import type { ProductEditDialogProps } from "./product-edit-dialog.tsx";
 
 const EditDialog = lazyPart(async () => (await import("./product-edit-dialog.tsx")).ProductEditDialog);
 const QuickLotDialog = lazyPart(
   async () => (await import("./quick-add/quick-lot-dialog.tsx")).QuickLotDialog,
 );
-
-const isPhone = () => typeof matchMedia === "function" && matchMedia("(max-width: 640px)").matches;
 
 /**
  * The edit dialog, loaded on first use because it is larger than the screens that open it. On a phone, a new lot is

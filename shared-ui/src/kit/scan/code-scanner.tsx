@@ -14,7 +14,7 @@ import {
 import { useFormat } from "../locale/use-format.ts";
 import type { Decoder } from "./create-decoder.ts";
 import { readFiles } from "./read-files.ts";
-import type { ScanSignal } from "./signal.ts";
+import { type ScanSignal, signal } from "./signal.ts";
 import { type CameraState, useCamera } from "./use-camera.ts";
 import { useCodeStream } from "./use-code-stream.ts";
 
@@ -31,6 +31,8 @@ export interface CodeScannerProps {
   result?: ScanResult | null;
   /** Validates typed text; returns an error message or null. */
   checkTyped?: (text: string) => string | null;
+  /** Opens the camera at once and over the whole screen, for phones. */
+  fullScreen?: boolean;
   /** Replaced in tests. */
   openDecoder?: () => Decoder;
 }
@@ -43,14 +45,26 @@ const ICONS = {
 } as const;
 
 /** Reads codes by camera, from picture files and by typing, so that another way remains if one fails. */
-export function CodeScanner({ onCode, result, checkTyped, openDecoder }: CodeScannerProps) {
+export function CodeScanner({
+  onCode,
+  result,
+  checkTyped,
+  fullScreen = false,
+  openDecoder,
+}: CodeScannerProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
-  const camera = useCamera();
+  const camera = useCamera(fullScreen);
   const files = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState(false);
   const [empty, setEmpty] = useState<readonly string[]>([]);
-  useCodeStream(camera.video, camera.state === "running", onCode, openDecoder);
+  const [rejected, setRejected] = useState<ScanResult | null>(null);
+  /** The next code replaces what was rejected before. */
+  const accept = (text: string) => {
+    setRejected(null);
+    onCode(text);
+  };
+  useCodeStream(camera.video, camera.state === "running", accept, openDecoder);
 
   const take = async (list: FileList | null) => {
     const chosen = [...(list ?? [])];
@@ -60,14 +74,16 @@ export function CodeScanner({ onCode, result, checkTyped, openDecoder }: CodeSca
     const read = await readFiles(chosen, openDecoder);
     setReading(false);
     setEmpty(read.empty);
-    for (const text of read.texts) onCode(text);
+    for (const text of read.texts) accept(text);
   };
 
   const running = camera.state === "running";
-  const Icon = result ? ICONS[result.kind] : null;
+  const shown = rejected ?? result;
+  const Icon = shown ? ICONS[shown.kind] : null;
+  const view = running && fullScreen ? "gis-scan__view gis-scan__view--full" : "gis-scan__view";
   return (
     <div className="gis-scan">
-      <section className="gis-scan__view" aria-label={t("scan.camera")}>
+      <section className={view} aria-label={t("scan.camera")}>
         <video
           ref={camera.video}
           className={running ? "gis-scan__video" : "gis-scan__video gis-scan__video--off"}
@@ -91,17 +107,24 @@ export function CodeScanner({ onCode, result, checkTyped, openDecoder }: CodeSca
           <CameraNotice state={camera.state} onStart={camera.start} />
         )}
         <div role="status" className={running ? "gis-scan__live gis-scan__live--over" : "gis-scan__live"}>
-          {result && Icon && (
-            <div className={`gis-scan__result gis-scan__result--${result.kind}`}>
+          {shown && Icon && (
+            <div className={`gis-scan__result gis-scan__result--${shown.kind}`}>
               <Icon size={24} className="gis-scan__sign" aria-hidden="true" />
-              <strong>{result.title}</strong>
-              {result.detail && <span className="gis-scan__detail">{result.detail}</span>}
+              <strong>{shown.title}</strong>
+              {shown.detail && <span className="gis-scan__detail">{shown.detail}</span>}
             </div>
           )}
         </div>
       </section>
       <div className="gis-scan__other">
-        <TypedCode onCode={onCode} check={checkTyped} />
+        <TypedCode
+          onCode={accept}
+          check={checkTyped}
+          onRejected={(text, problem) => {
+            signal("unknown");
+            setRejected({ kind: "unknown", title: text, detail: problem });
+          }}
+        />
         <Button
           size="large"
           icon={<ImageIcon />}
@@ -159,15 +182,21 @@ function CameraNotice({ state, onStart }: { state: CameraState; onStart: () => v
 function TypedCode({
   onCode,
   check,
-}: Pick<CodeScannerProps, "onCode"> & { check: CodeScannerProps["checkTyped"] }) {
+  onRejected,
+}: Pick<CodeScannerProps, "onCode"> & {
+  check: CodeScannerProps["checkTyped"];
+  onRejected: (text: string, problem: string) => void;
+}) {
   const { t } = useTranslation("ui");
   const id = useId();
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = text.trim() === "" ? t("scan.typeFirst") : (check?.(text) ?? null);
+    const typed = text.trim();
+    const found = typed === "" ? t("scan.typeFirst") : (check?.(text) ?? null);
     setProblem(found);
+    if (found !== null && typed !== "") onRejected(typed, found);
     if (found !== null) return;
     onCode(text);
     setText("");

@@ -136,6 +136,33 @@ test("empty and rejected input show an error at the field", async () => {
   expect(typed).not.toHaveBeenCalled();
 });
 
+test("for a phone the camera starts at once and fills the screen, without earlier permission", async () => {
+  setUp({ open: async () => streamOf(new Track()) });
+  renderScreen(<CodeScanner fullScreen onCode={() => {}} openDecoder={createReader([])} />);
+  expect(await screen.findByRole("button", { name: "Fermer la caméra" })).toBeVisible();
+  expect(screen.getByRole("region", { name: "Caméra" })).toHaveClass("gis-scan__view--full");
+});
+
+test("a rejected code turns the result red with its sentence, and the next code shows its own result again", async () => {
+  const { user } = renderScreen(
+    <CodeScanner
+      onCode={() => {}}
+      result={{ kind: "found", title: "Module vitré" }}
+      checkTyped={(text) => (text === "AAAAA BBBBB" ? "Ce code n’est pas valide." : null)}
+    />,
+  );
+  const bar = () => screen.getByRole("status").firstElementChild;
+  expect(bar()).toHaveClass("gis-scan__result--found");
+  const field = screen.getByRole("textbox", { name: "Code de l’étiquette" });
+  await user.type(field, "AAAAA BBBBB{Enter}");
+  expect(bar()).toHaveClass("gis-scan__result--unknown");
+  expect(bar()).toHaveTextContent("AAAAA BBBBBCe code n’est pas valide.");
+  await user.clear(field);
+  await user.type(field, "yes{Enter}");
+  expect(bar()).toHaveClass("gis-scan__result--found");
+  expect(bar()).toHaveTextContent("Module vitré");
+});
+
 test("photos are read too, and those without a code are named", async () => {
   const seen = jest.fn();
   const openDecoder = createReader([["a", "b"], []]);

@@ -40,8 +40,8 @@ async function isGranted(): Promise<boolean> {
   }
 }
 
-/** The rear camera in a video element. It starts automatically if the person has allowed it before. */
-export function useCamera(): Camera {
+/** The rear camera in a video element. It starts automatically if the person has allowed it before, or `atOnce`. */
+export function useCamera(atOnce = false): Camera {
   const video = useRef<HTMLVideoElement | null>(null);
   const stream = useRef<MediaStream | null>(null);
   const attempt = useRef(0);
@@ -112,14 +112,14 @@ export function useCamera(): Camera {
 
   useEffect(() => {
     let left = false;
-    void isGranted().then((granted) => {
-      if (granted && !left) void start();
+    void (atOnce ? Promise.resolve(true) : isGranted()).then((starts) => {
+      if (starts && !left) void start();
     });
     return () => {
       left = true;
       release();
     };
-  }, [start, release]);
+  }, [atOnce, start, release]);
 
   return { state, video, start: () => void start(), stop, lamp, setLamp };
 }
