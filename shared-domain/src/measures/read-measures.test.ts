@@ -18,6 +18,12 @@ test("distinguishes an empty size from an invalid one", () => {
   expect(readDimension("grand", "fr")).toBeUndefined();
 });
 
+test("reads one length with its unit: millimetres as a thickness, others as a length", () => {
+  expect(readDimension("14 mm", "fr")).toEqual({ ...none, height: 1.4 });
+  expect(readDimension("2,5 m", "fr")).toEqual({ ...none, length: 250 });
+  expect(readDimension("14", "fr")).toBeUndefined();
+});
+
 test("shows a size in another unit in centimetres", () => {
   expect(toDimension({ width: 830, height: 2040, unit: "mm" })).toEqual({ ...none, width: 83, height: 204 });
   expect(toDimension({ length: null, unit: "cm" })).toBeNull();

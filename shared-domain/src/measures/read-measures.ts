@@ -1,6 +1,6 @@
 import { SIDE_SIGNS, type Units } from "../format/index.ts";
 import { indexOptions, type OptionIndex, unitAliases } from "../import/match-option.ts";
-import { parseDimensions, type Side, type Sides } from "../import/parse-dimensions.ts";
+import { parseDimensions, parseLength, type Side, type Sides } from "../import/parse-dimensions.ts";
 import { parseNumber } from "../import/parse-number.ts";
 import { lengthFactor, tidy } from "../import/units.ts";
 import type { Locale } from "../locale/index.ts";
@@ -19,10 +19,18 @@ const withAllSides = (sides: Sides): Dimension => ({
   unit: "cm",
 });
 
-/** Parses a size: `83x204`, `83×204 cm`, `830 x 2040 mm`, `Ø 16,8`. Null if empty, undefined if invalid. */
+/** One length with its unit: millimetres are a thickness, others a length. */
+function readSingle(text: string, locale: Locale): Sides | null {
+  const [, unit] = /\d\s*(mm|cm|dm|m)$/i.exec(text.trim()) ?? [];
+  const size = unit ? parseLength(text, locale, null) : null;
+  if (!unit || !size || size.value < 0) return null;
+  return unit.toLowerCase() === "mm" ? { height: size.value } : { length: size.value };
+}
+
+/** Parses a size: `83x204`, `83×204 cm`, `830 x 2040 mm`, `Ø 16,8`, `14 mm`. Null if empty, undefined if invalid. */
 export function readDimension(text: string, locale: Locale): Dimension | null | undefined {
   if (text.trim() === "") return null;
-  const sides = parseDimensions(text, locale, null);
+  const sides = parseDimensions(text, locale, null) ?? readSingle(text, locale);
   return sides === null ? undefined : withAllSides(sides);
 }
 

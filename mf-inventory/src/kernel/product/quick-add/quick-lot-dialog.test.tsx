@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
+import { createTestShell, renderScreen, selectChoice, withTexts } from "@gisement/shared-ui/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { productLists } from "../../../testing/build-product.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
@@ -64,6 +64,30 @@ test("adds a lot by suggestion, steps and condition, and is ready for the next i
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(null));
   expect(sent[1]).toMatchObject({ name: "Lavabo", placeID: "place-2" });
   expect(sent[1]?.id).not.toBe(sent[0]?.id);
+});
+
+test("says 64 m² of doors, 14 mm: unit beside the quantity, one size, the category proposed from the name", async () => {
+  const { user, sent } = open();
+  await user.type(await screen.findByRole("textbox", { name: /Nom/ }), "Porte de grange");
+  await user.click(await button("Portes"));
+  await user.clear(screen.getByRole("textbox", { name: /Quantité/ }));
+  await user.type(screen.getByRole("textbox", { name: /Quantité/ }), "64");
+  await selectChoice(user, screen.getByRole("combobox", { name: /Unité/ }), "m²");
+  const size = screen.getByRole("textbox", { name: /Dimensions/ });
+  await user.type(size, "grand");
+  await user.click(await button("Enregistrer, suivant"));
+  await waitFor(() => expect(size).toBeInvalid());
+  expect(sent).toEqual([]);
+  await user.clear(size);
+  await user.type(size, "14 mm");
+  await user.click(await button("Enregistrer, suivant"));
+  expect(await screen.findByText("1 lot ajouté")).toBeVisible();
+  expect(sent[0]).toMatchObject({
+    name: "Porte de grange",
+    category: "31",
+    quantity: { number: 64, unit: "m2" },
+    dimension: { height: 1.4, unit: "cm" },
+  });
 });
 
 test("the place is remembered the next time", async () => {

@@ -10,6 +10,7 @@ import {
   useUnsavedGuard,
   useYupForm,
 } from "@gisement/shared-ui/form";
+import { DimensionField } from "@gisement/shared-ui/product-fields";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useEffect, useState } from "react";
@@ -19,6 +20,7 @@ import { lotRefusal } from "../../lots/refusal.ts";
 import { useFormChoices } from "../api/list-form-choices.ts";
 import { useCreateProduct } from "../api/save-product.ts";
 import { CameraPane } from "./camera-pane.tsx";
+import { CategoryChips } from "./category-chips.tsx";
 import { ConditionChoice } from "./condition-choice.tsx";
 import { NameField } from "./name-field.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
@@ -106,7 +108,9 @@ export function QuickLotDialog({ onClose, newName = "" }: QuickLotDialogProps) {
         <div className="mfi-quick__body">
           <CameraPane key={id} onBusyChange={setBusy} />
           <NameField label={label("name")} />
+          <CategoryChips />
           <QuantityStepper label={label("quantity")} />
+          <DimensionField name="dimension" label={label("dimension")} placeholder="83 × 204" />
           <ConditionChoice label={label("condition")} />
           <SuggestField name="placeID" label={label("place")} options={choices.places} loading={isPending} />
           <details className="mfi-quick__details">

@@ -1,4 +1,5 @@
 import { AMOUNT_LIMITS, LOT_LIMITS } from "@gisement/shared-domain/limits";
+import { dimensionRule } from "@gisement/shared-domain/product-form";
 import { DEFAULT_ACTION, DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
 import { array, type InferType, number, object, string } from "yup";
 import type { CreateProductInput } from "../../../gql/graphql.ts";
@@ -8,6 +9,9 @@ export const quickLotSchema = object({
   pictures: array(string().required()).required().default([]),
   name: string().trim().required().max(LOT_LIMITS.name),
   quantity: number().required().min(0).max(AMOUNT_LIMITS.quantity),
+  unit: string().required().max(LOT_LIMITS.unit).default(DEFAULT_UNIT),
+  dimension: dimensionRule(),
+  category: string().nullable().default(null),
   condition: string().nullable().default(null),
   placeID: string().nullable().default(null),
   spot: string().trim().max(LOT_LIMITS.spot).nullable().default(null),
@@ -21,6 +25,9 @@ export const emptyQuickLot = (placeID: string | null): QuickLot => ({
   pictures: [],
   name: "",
   quantity: 1,
+  unit: DEFAULT_UNIT,
+  dimension: null,
+  category: null,
   condition: null,
   placeID,
   spot: null,
@@ -31,12 +38,27 @@ export const emptyQuickLot = (placeID: string | null): QuickLot => ({
 
 /** The mutation's input; the id makes a repeated call harmless. */
 export function toQuickInput(id: string, lot: QuickLot): CreateProductInput {
-  const { name, pictures, quantity, condition, placeID, spot, action, price, internalNotes } = lot;
+  const {
+    name,
+    pictures,
+    quantity,
+    unit,
+    dimension,
+    category,
+    condition,
+    placeID,
+    spot,
+    action,
+    price,
+    internalNotes,
+  } = lot;
   return {
     id,
     name,
     pictures,
-    quantity: { number: quantity, unit: DEFAULT_UNIT },
+    quantity: { number: quantity, unit },
+    ...(typeof dimension === "object" && dimension !== null ? { dimension } : {}),
+    ...(category ? { category } : {}),
     ...(condition ? { conditions: [condition] } : {}),
     ...(placeID ? { placeID } : {}),
     ...(spot ? { spot } : {}),
