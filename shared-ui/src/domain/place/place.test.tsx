@@ -235,26 +235,31 @@ describe("the address field", () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  function Fields({ search, debounce }: { search: SearchAddress; debounce?: number }) {
+  function Fields({ search }: { search: SearchAddress }) {
     const form = useYupForm<{ address: string }>(object({ address: string().required() }), {
       defaultValues: { address: "" },
     });
     return (
       <Form form={form} onSubmit={() => {}}>
-        <AddressField name="address" label="Adresse" search={search} debounce={debounce} onPick={() => {}} />
+        <AddressField name="address" label="Adresse" search={search} onPick={() => {}} />
       </Form>
     );
   }
   const type = (text: string) => fireEvent.change(screen.getByRole("combobox"), { target: { value: text } });
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-  it("[MAP-503] searches 300 ms after the last key, or 350 in the place dialog", async () => {
-    for (const [debounce, wait] of [
-      [undefined, 300],
-      [350, 350],
+  it("[MAP-503] [CONST-534] searches 300 ms after the last key, and 350 in the place dialog", async () => {
+    const open = () => fireEvent.click(screen.getByRole("button", { name: "ouvrir" }));
+    for (const [wait, screenOf] of [
+      [300, (search: SearchAddress) => <Fields search={search} />],
+      [350, (search: SearchAddress) => <Opener save={async () => "p"} searchAddress={search} />],
     ] as const) {
       const search = jest.fn<Promise<readonly Address[]>, [string, AbortSignal]>(async () => []);
-      const { unmount } = renderScreen(<Fields search={search} debounce={debounce} />);
+      const { unmount } = renderScreen(screenOf(search));
+      if (wait === 350) open();
+      await pass(1000);
+      const field = screen.getByRole("combobox", { name: /^Adresse/ });
+      const type = (value: string) => fireEvent.change(field, { target: { value } });
       type("rue");
       await pass(wait - 1);
       type("rue g");

@@ -101,6 +101,8 @@ export function CommentsPopup({ titleID, opener, onClose, head, children }: Comm
     <div
       ref={popup}
       role="dialog"
+      // A press on its head or a text focuses the popup, not the page, where Escape would not reach it.
+      tabIndex={-1}
       aria-labelledby={titleID}
       className="shell-comments shell-comments--floating"
       style={{ insetBlockStart: at.y, insetInlineStart: at.x }}

@@ -132,7 +132,17 @@ test("[REV-018] [REV-019] [PERM-013] an ADMIN accepts at the first message or in
   await waitFor(() => expect(named("ShellUpdateReview")[1]).toMatchObject({ input: { status: "REJECTED" } }));
 });
 
-test("[PERM-014] the first message has a menu for every reader, the others for their author", async () => {
+test("[REV-018] a closed thread has no button to accept, an open one beside it has", async () => {
+  const closed = (["ACCEPTED", "REJECTED"] as const).map((status) =>
+    buildReview(status, [{ message: "Vu" }], { status }),
+  );
+  await openComments({ reviews: [buildReview("r", [{ message: "Vu ?" }]), ...closed], session: admin });
+  const panel = within(await showAll());
+  expect(await panel.findAllByText("Vu")).toHaveLength(2);
+  expect(panel.getAllByRole("button", { name: "Résoudre" })).toHaveLength(1);
+});
+
+test("[PERM-013] [PERM-014] the first message has a menu for every reader, the others for their author", async () => {
   const texts = [{ message: "Vu ?" }, { message: "Oui", by: claire }];
   await openComments({
     reviews: [buildReview("r", texts), buildReview("s", [{ message: "A" }, { message: "B" }])],
@@ -149,6 +159,7 @@ test("[PERM-014] the first message has a menu for every reader, the others for t
   ]);
   await userEvent.click(panel.getAllByRole("button", { name: /^Actions sur/ })[0] as HTMLElement);
   expect(await screen.findByRole("menuitem", { name: "Résoudre" })).toHaveAttribute("aria-disabled", "true");
+  expect(screen.getByRole("menuitem", { name: "Refuser" })).toHaveAttribute("aria-disabled", "true");
   expect(screen.queryByRole("menuitem", { name: "Modifier" })).toBeNull();
 });
 
@@ -314,6 +325,7 @@ test("[REV-502] the threads of a lot stand in a popup that a drag or the arrows 
   point("pointerup", 400, 160);
   point("pointermove", 100, 300);
   expect(place()).toEqual([x - 116, y + 92]);
+  await userEvent.click(within(popup).getByText("Vu ?"));
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(opener).toHaveFocus();
