@@ -379,10 +379,6 @@ test.describe("changes of a team", () => {
     await inviteByCall(await browser.newContext(), email);
     await signUpByCall(context, { url: product.url, name: "Lou Fabre", email });
     const page = await at(await context.newPage(), "team");
-    const survey = dialog(page, /^Bienvenue/);
-    await expect(survey).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(survey).toBeHidden();
     const [decline, accept] = ["Refuser", "Accepter"].map((act) =>
       button(page, new RegExp(`^${act} l’invitation de l’équipe`)),
     ) as [Locator, Locator];
@@ -413,8 +409,12 @@ test.describe("changes of a team", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByText(/^Vous avez rejoint/)).toBeVisible();
 
-    // The team is selected; switch to working solo, and to the team again.
+    // The team is selected; switch to working solo, and to the team again. The survey has waited for the answer.
     await at(page, "account");
+    const survey = dialog(page, /^Bienvenue/);
+    await expect(survey).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(survey).toBeHidden();
     const more = button(page, "Plus");
     for (const name of ["Travailler en solo", "Atelier Réemploi"]) {
       await goTo(page, more, "Shift+Tab");

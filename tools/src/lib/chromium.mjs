@@ -7,13 +7,16 @@ import path from "node:path";
 const SHELL = { file: "/usr/bin/chromium-headless-shell", packageName: "chromium-headless-shell" };
 const WHOLE = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** Installs a Debian package with the fonts that pages need; returns whether it succeeded. */
+/** The fonts of pages and of the stored pictures: a system's sans-serif and monospace, and one with every sign. */
+const FONTS = ["fonts-liberation", "fonts-dejavu-core"];
+
+/** Installs a Debian package with the fonts; returns whether it succeeded. */
 function install(packageName) {
   const quiet = {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   };
-  const packages = [packageName, "fonts-dejavu-core"];
+  const packages = [packageName, ...FONTS];
   return spawnSync("apt-get", ["install", "-y", "--no-install-recommends", ...packages], quiet).status === 0;
 }
 

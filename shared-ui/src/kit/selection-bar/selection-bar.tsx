@@ -25,8 +25,11 @@ function useClearance(isShown: boolean) {
     if (!isShown || !bar.current) return;
     const { style } = document.documentElement;
     const measure = () => {
-      const top = bar.current?.getBoundingClientRect().top ?? innerHeight;
-      style.setProperty(CLEARANCE, `${Math.max(0, Math.round(innerHeight - top))}px`);
+      if (!bar.current) return;
+      const { top, bottom } = bar.current.getBoundingClientRect();
+      // A bar elsewhere on the page is in no message's way.
+      const isAtEnd = bottom <= innerHeight && innerHeight - bottom < innerHeight / 4;
+      style.setProperty(CLEARANCE, `${isAtEnd ? Math.round(innerHeight - top) : 0}px`);
     };
     measure();
     const observer = new ResizeObserver(measure);
