@@ -159,7 +159,8 @@ describe("/settings/properties", () => {
       open({ ListFields: () => theirs }, { ...ADMIN_TEAM, role });
       await choose("Épaisseur", "Modifier");
       const form = within(await drawer());
-      const WHY = /Seul un administrateur, ou la personne qui a créé la propriété, peut changer ce réglage\.$/;
+      const WHY =
+        /Seul un administrateur, ou la personne qui a créé la propriété, peut changer ce réglage\.$/;
       for (const name of ["Verrouillée", "Privée"]) {
         const control = form.getByRole("checkbox", { name });
         expect(control.hasAttribute("disabled")).toBe(!may);
