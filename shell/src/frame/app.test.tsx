@@ -79,6 +79,10 @@ const open = () => render(<App runtime={runtime} />);
 const bar = () => screen.getByRole("navigation", { name: "Navigation principale" });
 
 test("[SHELL-007] the dashboard greets the person and names the team", () => {
+  runtime.sessions.replace({
+    ...session,
+    memberships: memberships.filter(({ status }) => status === "DONE"),
+  });
   open();
   expect(screen.getByRole("heading", { level: 1, name: "Bonjour Claire" })).toBeVisible();
   expect(screen.getByText("Équipe Atelier Réemploi")).toBeVisible();

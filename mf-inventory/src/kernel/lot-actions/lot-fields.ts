@@ -94,10 +94,16 @@ const shownKey = ({ path }: Field): ProductFieldKey | null => {
 /** Types whose multiple values are shown and edited as tags. */
 const WORDS: readonly string[] = ["TEXT", "LONGTEXT", "DYNAMIC", "LINK"];
 
+/** The mark of a choice that has a colour. */
+function markOf(color: string | null | undefined): Pick<ColumnOption, "mark"> {
+  const mark = optionMark(color);
+  return mark ? { mark } : {};
+}
+
 const ownOption = ({ value, label, color }: FieldOption, locale: Locale) => ({
   value,
   label: label[locale],
-  mark: optionMark(color),
+  ...markOf(color),
 });
 
 function ownShape(field: Field, context: FieldContext): ColumnShape {
@@ -162,9 +168,7 @@ export function lotField(key: LotFieldKey, context: FieldContext): ColumnShape {
     type: LOT_FIELDS[key],
     ...(isListed(key)
       ? {
-          options: options
-            .optionsOf(key)
-            .map(({ color, ...option }) => ({ ...option, mark: optionMark(color) })),
+          options: options.optionsOf(key).map(({ color, ...option }) => ({ ...option, ...markOf(color) })),
           nameOf: (value: string) => options.labelOf(key, value),
         }
       : {}),

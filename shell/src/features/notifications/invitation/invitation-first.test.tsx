@@ -86,7 +86,7 @@ test("declining sends the answer", async () => {
 
 test("an answer that cannot be stored is reported, and an invitation that is over says so", async () => {
   let code: "UNAVAILABLE" | "NOT_FOUND" = "UNAVAILABLE";
-  open({
+  const { shell } = open({
     answer: async () => {
       throw new DomainError(code, "no");
     },
@@ -96,7 +96,10 @@ test("an answer that cannot be stored is reported, and an invitation that is ove
   expect(await screen.findByRole("alert")).toHaveTextContent("Votre réponse n’a pas pu être enregistrée");
   code = "NOT_FOUND";
   await press("Rejoindre Déconstruire Ouest");
-  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("n’est plus ouverte"));
+  expect(await screen.findByText("dashboard")).toBeVisible();
+  expect(shell.toast).toHaveBeenCalledWith(
+    expect.objectContaining({ message: expect.stringContaining("n’est plus ouverte") }),
+  );
 });
 
 test("a link that was mailed to another address names both addresses", async () => {

@@ -5,6 +5,7 @@ import { Page } from "@gisement/shared-ui/page";
 import i18next from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useRuntime } from "../../../runtime/use-runtime.tsx";
 import { isGone } from "../is-gone.ts";
 import { registerNotificationTexts } from "../texts/register-texts.ts";
 import { useCentre } from "../use-centre.ts";
@@ -25,17 +26,20 @@ export default function InvitationScreen({ invitation, onLater }: InvitationScre
   const { t: shellText } = useTranslation("shell");
   const { accept, decline, refreshSession } = useCentre();
   const [busy, setBusy] = useState<"join" | "decline" | null>(null);
-  const [refused, setRefused] = useState<"gone" | "failed" | null>(null);
+  const { shell } = useRuntime();
+  const [hasFailed, setFailed] = useState(false);
   const { id, organizationName: team, invitedBy: host, role } = invitation;
 
   const answer = async (act: "join" | "decline") => {
     setBusy(act);
-    setRefused(null);
+    setFailed(false);
     try {
       await (act === "join" ? accept : decline)(null, id, team);
     } catch (error) {
-      setRefused(isGone(error) ? "gone" : "failed");
-      if (isGone(error)) void refreshSession();
+      if (!isGone(error)) return setFailed(true);
+      // The next screen, which has no such invitation, shows this message.
+      shell.toast({ kind: "warning", sticky: true, message: t("gone") });
+      void refreshSession();
     } finally {
       setBusy(null);
     }
@@ -45,9 +49,9 @@ export default function InvitationScreen({ invitation, onLater }: InvitationScre
     <Page title={t(host ? "title" : "titleNobody", { host, team })}>
       <section className="shell-invitation">
         <p>{t("text", { role: shellText(`roles.${role}`) })}</p>
-        {refused && (
+        {hasFailed && (
           <Callout intent="danger" role="alert">
-            {t(refused)}
+            {t("failed")}
           </Callout>
         )}
         <div className="shell-invitation__answers">
