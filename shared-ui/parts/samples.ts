@@ -6,7 +6,7 @@ import { Charts, Icons, Maps, Positions } from "./samples/figures.tsx";
 import { Chips, Facets, MapBar } from "./samples/filters.tsx";
 import { Formulas, Steps } from "./samples/formulas.tsx";
 import { Choices, Codes, Dates, Inputs, LongSelect, Selects } from "./samples/inputs.tsx";
-import { Cells, Columns, Grid, Selection, Sheet } from "./samples/lists.tsx";
+import { Cards, Cells, Columns, Grid, Selection, Sheet } from "./samples/lists.tsx";
 import { Menus, TabLists } from "./samples/menus.tsx";
 import { Confirmations, Dialogs, Drawers, Lightboxes, ListDrawers, Toasts } from "./samples/overlays.tsx";
 import { Boundary, NotFound, Notices, Pages } from "./samples/pages.tsx";
@@ -39,6 +39,7 @@ export const SAMPLES: readonly Sample[] = [
   { id: "map-filters", title: "Filters of a map", Sample: MapBar, wide: true },
   { id: "grid", title: "Grid", Sample: Grid, wide: true },
   { id: "sheet", title: "Sheet", Sample: Sheet, wide: true },
+  { id: "row-cards", title: "Rows as cards", Sample: Cards },
   { id: "columns", title: "Choice of columns", Sample: Columns, opens: ".gis-columns" },
   { id: "cells", title: "Cells by type", Sample: Cells },
   { id: "selection", title: "Selection bar", Sample: Selection, wide: true },

@@ -1,8 +1,9 @@
+import { OptionDot } from "../../src/domain/fields/index.ts";
 import { lotColumns } from "../../src/domain/lot-columns/index.ts";
 import { Core, StatusTag } from "../../src/domain/status-tag/index.ts";
 import { Button } from "../../src/kit/blueprint/index.ts";
 import { CellDisplay, type ColumnShape } from "../../src/kit/column-types/index.ts";
-import { ColumnChooser, UnsavedCell } from "../../src/kit/columns/index.ts";
+import { ColumnChooser, RowCards, UnsavedCell } from "../../src/kit/columns/index.ts";
 import { DataGrid, type GridColumn } from "../../src/kit/data-grid/index.ts";
 import { SelectionBar } from "../../src/kit/selection-bar/index.ts";
 import { cellErrorKey, SheetGrid } from "../../src/kit/sheet-grid/index.ts";
@@ -116,6 +117,23 @@ export function Sheet() {
         cellErrors={new Map([[cellErrorKey(1, "quantity"), "Un nombre est attendu."]])}
       />
     </div>
+  );
+}
+
+export function Cards() {
+  return (
+    <RowCards
+      ariaLabel="Choix de la liste"
+      rows={LOTS}
+      rowKey={({ id }) => id}
+      title={({ name }) => name}
+      mark={({ id }) => <OptionDot color={id === "1" ? "green" : null} />}
+      facts={({ quantity }) => [`${quantity.number} ${quantity.unit}`, "Modifié hier"]}
+      isSecond={({ id }) => id === "2"}
+      activeKey="3"
+      onOpen={nothing}
+      menuActions={() => [{ id: "rename", label: "Renommer", run: nothing }]}
+    />
   );
 }
 

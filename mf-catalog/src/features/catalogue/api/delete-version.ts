@@ -17,7 +17,7 @@ const RESTORE_VERSION = graphql(`
 `);
 
 /** Restores a deleted version by undoing the step that deleted it. */
-function useRestoreVersion() {
+function useUndoDeletion() {
   const shell = useShell();
   const { t } = useTranslation(NAMESPACE);
   return useMutation({
@@ -36,7 +36,7 @@ function useRestoreVersion() {
 export function useDeleteVersion() {
   const shell = useShell();
   const { t } = useTranslation(NAMESPACE);
-  const { mutate: restore } = useRestoreVersion();
+  const { mutate: restore } = useUndoDeletion();
   return useMutation({
     mutationKey: ["catalogues", "delete"],
     meta: { errorMessage: `${NAMESPACE}:versions.deleteFailed` },
