@@ -14,5 +14,8 @@ declare module "../../platform/events/domain-event.ts" {
   }
 }
 
+/** Who started the export waits for it: the work runs in their name, and they are notified all the same. */
 export const notifyReady: EventHandler<"export-ready"> = (context, { jobID, userID, fileName, href }) =>
-  notify(context, [{ key: `export:${jobID}`, type: "EXPORT", userID, message: fileName, href, data: {} }]);
+  notify({ ...context, actor: null }, [
+    { key: `export:${jobID}`, type: "EXPORT", userID, message: fileName, href, data: {} },
+  ]);

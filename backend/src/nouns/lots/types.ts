@@ -226,6 +226,7 @@ export const productType = entity("Product", products, {
       type: [productStatusType],
       nullable: false,
       description: "The occurrences besides the current one, newest first.",
+      limit: { max: LIMITS.reviews },
       resolve: async ({ id }, _args, { loaders }) => {
         const all = await loaders.many(statusesOfProduct, id);
         const current = currentOf(all);

@@ -7,6 +7,7 @@ import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot, buildOrder } from "../../testing/factories.ts";
 import { buildMember, buildPeople, buildTeam, type People } from "../../testing/people.ts";
 import { expireOrders } from "../orders/expire-orders.ts";
+import { shops } from "../shops/table.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "./document-kind.ts";
 import { issueNumber } from "./issue-number.ts";
 
@@ -83,7 +84,11 @@ test("each issued number is on record with its document, its date and who issued
 });
 
 test("a request of a buyer gets no number", async () => {
-  const { member, lot } = await teamWith(null);
+  const { member } = await teamWith(null);
+  const seller = await teamWith(null);
+  const { db } = api.database;
+  await db.insert(shops).values({ name: "Winkel", enabled: true, organizationID: seller.team.id });
+  const lot = await buildLot(db, seller.member, { slug: "porte-a-numero", quantityNumber: 1000 });
   const request = await create(member, {
     requestType: "request",
     items: [{ productID: lot.id, quantity: 1 }],
