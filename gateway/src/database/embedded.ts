@@ -48,6 +48,8 @@ export interface EmbeddedOptions {
   readonly fsync?: boolean;
   /** Called if the server crashed and could not be restarted. */
   readonly onLost?: (reason: string) => void;
+  /** Sessions at once, by default as many as one product needs; the tests of many products share one server. */
+  readonly maxConnections?: number;
 }
 
 export const clusterFolder = (dataDir: string): string => path.join(dataDir, "postgres");
@@ -207,7 +209,7 @@ async function makeDatabase(url: string, cluster: string): Promise<void> {
  * @throws StartError with advice
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { dataDir, logger, fsync = true } = options;
+  const { dataDir, logger, fsync = true, maxConnections = 60 } = options;
   const cluster = clusterFolder(dataDir);
   const logFile = path.join(dataDir, "postgres.log");
   const binaries = await findBinaries();
@@ -240,7 +242,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const settings = {
       listen_addresses: "",
       unix_socket_permissions: "0700",
-      max_connections: "60",
+      max_connections: String(maxConnections),
       shared_buffers: `${cacheOf(os.totalmem())}MB`,
       // On disks without a moving head, a random page costs hardly more than the next one.
       random_page_cost: "1.1",

@@ -43,7 +43,12 @@ export default async function oneServer(project: TestProject): Promise<() => Pro
   const dataDir = path.join(await mkdtemp(path.join(os.tmpdir(), "gisement-test-")), "data");
   await prepareDataFolder(dataDir);
   if (process.getuid?.() === 0) await chmod(path.dirname(dataDir), 0o711);
-  const database = await startEmbedded({ dataDir, logger: pino({ level: "silent" }), fsync: false });
+  const database = await startEmbedded({
+    dataDir,
+    logger: pino({ level: "silent" }),
+    fsync: false,
+    maxConnections: 200,
+  });
   await makeTemplate(database.url);
   project.provide("databaseUrl", database.url);
   await built;
