@@ -64,11 +64,13 @@ test("a release that claims another team's route is refused with the rule, the o
   expect((await product.remotes(["list"])).output).toMatch(/mf-hello\s+1\.0\.0/);
 });
 
-test("a rollback without an earlier release is refused; otherwise it restores the earlier one", async ({
+test("a rollback of the first release takes the remote out, others restore the earlier one", async ({
   context,
 }) => {
-  const nothing = await product.remotes(["rollback", "mf-hello"], { token });
-  expect([nothing.code, nothing.output]).toEqual([1, expect.stringContaining("no earlier release")]);
+  const out = await product.remotes(["rollback", "mf-hello"], { token });
+  expect([out.code, out.output]).toEqual([0, expect.stringContaining("mf-hello 1.0.0 was taken out")]);
+  const again = await product.remotes(["activate", "mf-hello", "1.0.0"], { token });
+  expect([again.code, again.output]).toEqual([0, expect.stringContaining("mf-hello 1.0.0 runs")]);
   await hello.write("src/app.js", SECOND);
   await hello.build("1.1.0");
   const published = await product.remotes(["publish", ".", "--activate"], { token, cwd: hello.folder });
