@@ -17,7 +17,8 @@ let audio: AudioContext | null = null;
 /** Plays a short tone and vibrates; silent on devices without either. */
 export function signal(kind: ScanSignal): void {
   try {
-    navigator.vibrate?.(TREMORS[kind]);
+    // Before the first tap the browser refuses, and says so in its console.
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(TREMORS[kind]);
     audio ??= new AudioContext();
     void audio.resume();
     const { hertz, seconds } = TONES[kind];
