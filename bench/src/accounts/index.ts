@@ -16,10 +16,11 @@ const ADMIN = "admin@atelier.demo";
 export async function run(): Promise<BenchRow[]> {
   const folder = await makeFolder("accounts");
   const dataDir = path.join(folder.path, "data");
-  const databaseUrl = socketAddress(dataDir);
   let product: Product | null = null;
   try {
     product = await startProduct({ dataDir, preload: STATEMENTS_PRELOAD });
+    // Its password is written by the first start.
+    const databaseUrl = socketAddress(dataDir);
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
     const [crowd, teamID] = await Promise.all([
       makePeople(pool, PEOPLE),

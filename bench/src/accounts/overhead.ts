@@ -9,6 +9,7 @@ import { CONNECTIONS, load, type Sample, type Target, warmUp } from "../lib/load
 import { BARE_SERVER } from "../lib/paths.ts";
 import { cpuSecondsOfOne } from "../lib/processes.ts";
 import type { Product } from "../lib/product.ts";
+import { sized } from "../lib/sized.ts";
 import { switchTo } from "../lib/statements.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { signIn } from "../lib/visitor.ts";
@@ -16,10 +17,10 @@ import type { BrowserSession } from "./sign-ins.ts";
 
 /** Goal in microseconds: half a millisecond. */
 const GOAL = 500;
-const ROUNDS = 5;
-const SECONDS = 2;
+const ROUNDS = sized(5, 1);
+const SECONDS = sized(2, 1);
 /** Rounds in which every person sends requests; the first ones only warm up. Cheap requests are sent several times. */
-const BURSTS = { warmUp: 10, measured: 10, cheap: 5 };
+const BURSTS = sized({ warmUp: 10, measured: 10, cheap: 5 }, { warmUp: 1, measured: 1, cheap: 1 });
 /** Milliseconds after which a notification has certainly arrived. */
 const ARRIVED = 300;
 

@@ -7,10 +7,11 @@ import { inParallel } from "../lib/in-parallel.ts";
 import type { Crowd, Person } from "../lib/make-people.ts";
 import { cpuSecondsOf, cpuSecondsOfOne } from "../lib/processes.ts";
 import type { Product } from "../lib/product.ts";
+import { sized } from "../lib/sized.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { startSession } from "../lib/visitor.ts";
 
-const ROUNDS = 6;
+const ROUNDS = sized(6, 1);
 /** As many as Node processes at once: its pool has four threads. */
 const AT_ONCE = 4;
 const here = path.dirname(fileURLToPath(import.meta.url));

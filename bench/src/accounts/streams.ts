@@ -6,18 +6,19 @@ import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import type { Person } from "../lib/make-people.ts";
 import { memoryOfOne } from "../lib/processes.ts";
 import type { Product } from "../lib/product.ts";
+import { sized } from "../lib/sized.ts";
 import { median } from "../lib/statistics.ts";
 import { signIn } from "../lib/visitor.ts";
 import type { BrowserSession } from "./sign-ins.ts";
 import type { Arrival, StreamCommand, StreamReport } from "./stream-client.ts";
 
 const GOAL = 300;
-const STREAMS = 1000;
+const STREAMS = sized(1000, 100);
 const LISTENERS = 50;
 const EACH = STREAMS / LISTENERS;
-const NOTIFICATIONS = 30;
+const NOTIFICATIONS = sized(30, 2);
 /** Invitations before the measurement. */
-const WARM_UP = 10;
+const WARM_UP = sized(10, 1);
 /**
  * Milliseconds: for memory to settle after opening or closing streams, between two notifications, and until one counts
  * as lost.

@@ -2,11 +2,12 @@ import { availableParallelism } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { atLeast, atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { CONNECTIONS } from "../lib/load.ts";
+import { sized } from "../lib/sized.ts";
 import { signIn } from "../lib/visitor.ts";
 import { type Cluster, startCluster } from "./start-cluster.ts";
 
 /** Seconds of load that are measured. */
-const SECONDS = 15;
+const SECONDS = sized(15, 2);
 const QUERY =
   "{ searchProduct(limit: 20) { total items { id name quantity { number unit } condition category updatedAt } } }";
 /** Processes that answer need a core each, and so do the database and the one that asks. */

@@ -1,8 +1,9 @@
 import { openServer, randomBy, runFileCrashes } from "@gisement/backend/file-crashes";
 import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
+import { sized } from "../lib/sized.ts";
 import { runProductCrashes } from "./product-crashes.ts";
 
-const ROUNDS = 1000;
+const ROUNDS = sized(1000, 3);
 /** One kill in so many ends the whole product; the others end a process that does the same work without serving pages. */
 const PRODUCT_SHARE = 100;
 /** Breaches that are listed. */

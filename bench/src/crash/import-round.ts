@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { emptyImportRow } from "@gisement/shared-domain/import";
 import type { Pool } from "pg";
+import { sized } from "../lib/sized.ts";
 import type { Caller } from "./caller.ts";
 import type { Outcome, World } from "./world.ts";
 
-const ROWS = 5000;
+const ROWS = sized(5000, 500);
 const CHUNK = 500;
 const CREATE = "mutation ($input: CreateImportInput!) { createImport(input: $input) { id } }";
 const STAGE = "mutation ($input: StageImportRowsInput!) { stageImportRows(input: $input) { stagedRows } }";

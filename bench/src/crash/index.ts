@@ -2,6 +2,7 @@ import path from "node:path";
 import pg from "pg";
 import { atLeast, atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { makeFolder, socketAddress, startProduct } from "../lib/product.ts";
+import { sized } from "../lib/sized.ts";
 import { median } from "../lib/statistics.ts";
 import { signIn } from "../lib/visitor.ts";
 import { createCaller } from "./caller.ts";
@@ -10,9 +11,9 @@ import { editsRound, LOTS_NEEDED } from "./edits-round.ts";
 import { importRound, timeCommit } from "./import-round.ts";
 import type { Outcome, World } from "./world.ts";
 
-const KILLS = 20;
+const KILLS = sized(20, 1);
 /** Longest time that bulk edits run before the kill, in milliseconds. */
-const EDITS = 1500;
+const EDITS = sized(1500, 500);
 
 /** The same moments for the same seed (mulberry32). */
 function createRandom(seed: number): () => number {

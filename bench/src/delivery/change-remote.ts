@@ -1,10 +1,11 @@
 import type { Browser, Page } from "playwright";
 import { openPage, readFinished, type Target } from "../federation/measure-screen.ts";
+import { sized } from "../lib/sized.ts";
 import { median } from "../lib/statistics.ts";
 
 const ORDERS = "/fr/orders/seller";
 const INVENTORY = "/fr/inventory";
-const ROUNDS = 7;
+const ROUNDS = sized(7, 1);
 /** Milliseconds between pointing at a link and pressing it. */
 const POINTING = 400;
 

@@ -5,6 +5,7 @@ import { readFinished, type Target, targetOf } from "../federation/measure-scree
 import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { openBrowser } from "../lib/browser.ts";
 import { makeFolder, type Product, type ProductOptions, startProduct } from "../lib/product.ts";
+import { sized } from "../lib/sized.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { signIn } from "../lib/visitor.ts";
 import { BOOT_ADDRESS, type BootSample, measureBoot } from "./boot.ts";
@@ -18,7 +19,7 @@ import { openTeam } from "./team.ts";
 /** Number of registered remotes, including the product's own five. */
 const COUNTS = [5, 20, 50] as const;
 type Count = (typeof COUNTS)[number];
-const ROUNDS = 9;
+const ROUNDS = sized(9, 1);
 const ENV = { FEATURE_FLAGS: "projects-catalog", DEVELOPERS: "" };
 
 type Start = (options: ProductOptions) => Promise<Product>;
@@ -53,7 +54,7 @@ async function prepare(start: Start, folder: string): Promise<Record<Count, stri
   ] as const) {
     await cp(dataOf(from), dataOf(to), { recursive: true, preserveTimestamps: true });
     const product = await start({ dataDir: dataOf(to), env: ENV });
-    await fillUp(product, dataOf(to), path.join(folder, "made"), [from, to]);
+    await fillUp(product, dataOf(to), path.join(folder, "made"), [from, sized(to, from + 1)]);
     await product.stop();
   }
   return { 5: dataOf(5), 20: dataOf(20), 50: dataOf(50) };
@@ -100,13 +101,14 @@ async function pagesOf({ url }: Product): Promise<Readonly<Record<string, string
   const { listProjects } = await visitor.graphql<{ listProjects: { items: { id: string }[] } }>(
     "query { listProjects { items { id } } }",
   );
-  return {
+  const pages = {
     "mf-inventory": "/fr/inventory",
     "mf-orders": "/fr/orders/seller",
     "mf-projects": "/fr/projects",
     "mf-catalog": `/fr/projects/catalog/${listProjects.items[0]?.id ?? "none"}`,
     "mf-settings": "/fr/settings/properties",
   };
+  return sized<Readonly<Record<string, string>>>(pages, { "mf-inventory": pages["mf-inventory"] });
 }
 
 /** Cost of delivering remotes separately: at boot, in the registry, on a change of screen, at a release, over a day. */

@@ -1,11 +1,12 @@
 import type { Browser, CDPSession, Page } from "playwright";
 import { openPage, type Target } from "../federation/measure-screen.ts";
+import { sized } from "../lib/sized.ts";
 
-const CYCLES = 50;
+const CYCLES = sized(50, 3);
 /** The first visits fill caches, including the compiler's: that is no leak. */
-const WARM_UP = 10;
+const WARM_UP = sized(10, 1);
 /** Milliseconds: single-spa watches each step with a timer of three seconds, which it does not cancel. */
-const LATECOMERS = 3500;
+const LATECOMERS = sized(3500, 50);
 /** A path without a remote: every remote is unmounted there. */
 const NOWHERE = "/fr/nowhere";
 

@@ -2,12 +2,13 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Target } from "../federation/measure-screen.ts";
 import { ROOT } from "../lib/paths.ts";
+import { sized } from "../lib/sized.ts";
 import { median } from "../lib/statistics.ts";
 import { versionOf } from "./registry.ts";
 import type { Team } from "./team.ts";
 
 const REMOTE = "mf-orders";
-const ROUNDS = 5;
+const ROUNDS = sized(5, 1);
 
 export interface ReleasingTimes {
   /** In seconds. */

@@ -7,12 +7,13 @@ import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { makeLots } from "../lib/make-lots.ts";
 import { cpuSecondsOf, memoryOfOne } from "../lib/processes.ts";
 import { makeFolder, socketAddress, startProduct } from "../lib/product.ts";
+import { sized } from "../lib/sized.ts";
 import { signIn, type Visitor } from "../lib/visitor.ts";
 
-const LOTS = 50_000;
+const LOTS = sized(50_000, 500);
 /** As after a year of work: creation, and three changes of each lot. */
 const ENTRIES_OF_LOT = 4;
-const PICTURES = 3000;
+const PICTURES = sized(3000, 5);
 const PICTURE_BYTES = 100_000;
 /** MB that the process may grow by, however large the archive is: a ceiling over the first measurement. */
 const GROWTH = 400;

@@ -3,6 +3,7 @@ import path from "node:path";
 import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { openBrowser } from "../lib/browser.ts";
 import { makeFolder, type Product, type ProductOptions, startProduct } from "../lib/product.ts";
+import { sized } from "../lib/sized.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { measureScreen, readFinished, type ScreenSample, targetOf } from "./measure-screen.ts";
 import { makePlainCheckout } from "./serve-plain.ts";
@@ -10,7 +11,7 @@ import { makePlainCheckout } from "./serve-plain.ts";
 const SCREENS = ["/fr", "/fr/orders/seller", "/fr/inventory"];
 /** Limits of the ratio of the composed product to the plain page. */
 const GOALS = { js: 1.4, firstPaint: 1.2, content: 1.05 };
-const ROUNDS = 7;
+const ROUNDS = sized(7, 1);
 
 type Kind = "composed" | "plain";
 

@@ -3,11 +3,12 @@ import type { Browser } from "playwright";
 import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { openBrowser, openVisitor } from "../lib/browser.ts";
 import { makeFolder, startProduct } from "../lib/product.ts";
+import { sized } from "../lib/sized.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 
 /** kB of 1,000 bytes, brotli, of everything that has arrived when the sign-in form is shown. */
 const GOALS = { js: 230, css: 20 };
-const ROUNDS = 5;
+const ROUNDS = sized(5, 1);
 /** A home connection: 40 ms round trip, 10 Mbit/s. */
 const NETWORK = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 

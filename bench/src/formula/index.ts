@@ -8,13 +8,14 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { atLeast, atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { ROOT } from "../lib/paths.ts";
+import { sized } from "../lib/sized.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { CANDIDATES, type CandidateName } from "./candidates.ts";
 import { RECALCULATORS, type RecalculatorName } from "./recalculate.ts";
 
 type RecalculatorFigure = "chain" | "graph" | "part" | "first";
 
-const ROUNDS = 3;
+const ROUNDS = sized(3, 1);
 const here = path.dirname(fileURLToPath(import.meta.url));
 const runFile = promisify(execFile);
 

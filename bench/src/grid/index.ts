@@ -1,11 +1,12 @@
 import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
+import { sized } from "../lib/sized.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { buildPages, CANDIDATES, type CandidateName } from "./build-pages.ts";
 import { type GridSample, measureGrid } from "./measure-grid.ts";
 
-const ROWS = 100_000;
-const FEWER = 10_000;
-const ROUNDS = 3;
+const ROWS = sized(100_000, 5000);
+const FEWER = sized(10_000, 1000);
+const ROUNDS = sized(3, 1);
 const MEGABYTE = 1_000_000;
 const NAMES = Object.keys(CANDIDATES) as CandidateName[];
 

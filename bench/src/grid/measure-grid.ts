@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from "playwright";
 import { openBrowser, openVisitor } from "../lib/browser.ts";
+import { sized } from "../lib/sized.ts";
 import type { BuiltPage } from "./build-pages.ts";
 import type { BenchPage } from "./pages/register.ts";
 
@@ -21,10 +22,10 @@ interface PageState {
   benchPage: BenchPage;
 }
 
-const STEPS = 120;
+const STEPS = sized(120, 10);
 const STEP = 333;
-const EDITS = 40;
-const SORTS = 4;
+const EDITS = sized(40, 2);
+const SORTS = sized(4, 1);
 const NUMBER_COLUMN = 20;
 
 /** CPU seconds of all renderer processes; the page under test is the only one. */

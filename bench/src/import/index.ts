@@ -9,13 +9,14 @@ import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { ROOT } from "../lib/paths.ts";
 import { cpuSecondsOf } from "../lib/processes.ts";
 import { makeFolder, startProduct } from "../lib/product.ts";
+import { sized } from "../lib/sized.ts";
 import { median } from "../lib/statistics.ts";
 import { signIn, type Visitor } from "../lib/visitor.ts";
 import { makeWorkbook } from "../spreadsheet/make-workbook.ts";
 import { importInBrowser, type ScreenSample } from "./in-browser.ts";
 
-const ROWS = 5000;
-const ROUNDS = 3;
+const ROWS = sized(5000, 500);
+const ROUNDS = sized(3, 1);
 /** Longest acceptable main-thread task while a file is read, in milliseconds; longer ones are noticeable. */
 const LONGEST_TASK = 50;
 /** Rows per call, as the screen sends them. */

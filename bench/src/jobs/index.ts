@@ -9,14 +9,15 @@ import { ask } from "../lib/ask.ts";
 import { atLeast, atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { cpuSecondsOf, cpuSecondsOfOne } from "../lib/processes.ts";
 import { makeFolder, type Product, socketAddress, startProduct } from "../lib/product.ts";
+import { sized } from "../lib/sized.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { noteKind } from "./kind.ts";
 
-const JOBS = 10_000;
+const JOBS = sized(10_000, 200);
 /** Jobs a minute on one core; milliseconds that enqueueing adds to a step. */
 const GOALS = { perMinute: 10_000, enqueue: 1 };
-const ROUNDS = 500;
-const WARM_UP = 50;
+const ROUNDS = sized(500, 5);
+const WARM_UP = sized(50, 2);
 
 /**
  * Short jobs in the runner of one process, beside a running product; and a step that writes a row and its log entry, with and

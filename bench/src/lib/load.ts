@@ -1,7 +1,8 @@
 import autocannon from "autocannon";
 import { cpuSecondsOfOne } from "./processes.ts";
+import { sized } from "./sized.ts";
 
-const WARM_UP = { requests: 2000, seconds: 10 };
+const WARM_UP = sized({ requests: 2000, seconds: 10 }, { requests: 1, seconds: 1 });
 /** Number of simultaneous requests. */
 export const CONNECTIONS = 20;
 

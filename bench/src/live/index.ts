@@ -9,14 +9,15 @@ import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { inParallel } from "../lib/in-parallel.ts";
 import { makePeople } from "../lib/make-people.ts";
 import { makeFolder, type Product, socketAddress, startProduct } from "../lib/product.ts";
+import { sized } from "../lib/sized.ts";
 import { median } from "../lib/statistics.ts";
 import { startSession } from "../lib/visitor.ts";
 import type { LiveCommand, LiveReport } from "./live-client.ts";
 
-const READERS = 1000;
+const READERS = sized(1000, 20);
 const GOAL = 300;
-const ROUNDS = 20;
-const WARM_UP = 5;
+const ROUNDS = sized(20, 2);
+const WARM_UP = sized(5, 1);
 /** Milliseconds: for presence to settle, between two changes, and until a change counts as lost. */
 const WAIT = { settle: 5000, between: 500, lost: 10_000, poll: 25 };
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;

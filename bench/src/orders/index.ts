@@ -5,14 +5,15 @@ import { atLeast, type BenchRow, figure } from "../lib/bench-row.ts";
 import { CONNECTIONS, load, type Sample, type Target, warmUp } from "../lib/load.ts";
 import { BARE_SERVER } from "../lib/paths.ts";
 import { makeFolder, socketAddress, startProduct } from "../lib/product.ts";
+import { sized } from "../lib/sized.ts";
 import { STATEMENTS_PRELOAD, switchTo, toLevels } from "../lib/statements.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { signIn } from "../lib/visitor.ts";
 import { makeOrders } from "./make-orders.ts";
 
 const GOALS = { memory: 0.6, database: 0.8 };
-const ROUNDS = 4;
-const SECONDS = 3;
+const ROUNDS = sized(4, 1);
+const SECONDS = sized(3, 1);
 const ORDERS = 20;
 
 /** Twenty orders as their list shows them, with their lines and their customer. */

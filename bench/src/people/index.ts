@@ -8,15 +8,16 @@ import { makeLots } from "../lib/make-lots.ts";
 import { makePeople } from "../lib/make-people.ts";
 import { cpuSecondsOf, memoryOf } from "../lib/processes.ts";
 import { makeFolder, type Product, socketAddress, startProduct } from "../lib/product.ts";
+import { sized } from "../lib/sized.ts";
 import { startSession } from "../lib/visitor.ts";
 
-const LOTS = 10_000;
+const LOTS = sized(10_000, 500);
 /** People at work at the same time, step by step, until the slow answers are too slow. */
-const STEPS = [50, 100, 200, 400, 800];
+const STEPS = sized([50, 100, 200, 400, 800], [3]);
 /** Milliseconds within which 95 of 100 lists must answer. */
 const GOOD = 500;
 /** Milliseconds of one step, of its beginning that is not measured, and between two actions of a person. */
-const TIMES = { step: 25_000, warmUp: 5000, pause: 6000 };
+const TIMES = sized({ step: 25_000, warmUp: 5000, pause: 6000 }, { step: 3000, warmUp: 500, pause: 300 });
 
 const LIST = `query ($filter: ProductFilter, $nextToken: String) {
   searchProduct(filter: $filter, limit: 50, nextToken: $nextToken, sort: [{ field: updatedAt, direction: desc }],

@@ -4,6 +4,7 @@ import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { openBrowser, openVisitor } from "../lib/browser.ts";
 import { memoryOfOne } from "../lib/processes.ts";
 import { makeFolder, socketAddress, startProduct } from "../lib/product.ts";
+import { sized } from "../lib/sized.ts";
 import { median } from "../lib/statistics.ts";
 import { addCookies, startSession } from "../lib/visitor.ts";
 import { type FilledSet, fillSet } from "./fill-set.ts";
@@ -11,9 +12,9 @@ import { firstRows, measureActs } from "./measure-acts.ts";
 import { pasteOptions } from "./paste-options.ts";
 
 const ADMIN = "admin@atelier.demo";
-const FIELDS = 2000;
-const OPTIONS = 10_000;
-const ROUNDS = 5;
+const FIELDS = sized(2000, 80);
+const OPTIONS = sized(10_000, 200);
+const ROUNDS = sized(5, 1);
 /** Milliseconds from the request for the page, with its code in the browser's cache, to its first rows. */
 const FIRST_ROWS = 1500;
 

@@ -59,7 +59,7 @@ export async function pasteOptions(
     return shown.size;
   })();
   since = performance.now();
-  await dialog.getByRole("button", { name: /^Ajouter 10/ }).click();
+  await dialog.getByRole("button", { name: /^Ajouter \d/ }).click();
   await dialog.waitFor({ state: "detached", timeout: PATIENCE });
   await page.getByText("Essence 0", { exact: true }).first().waitFor();
   const storedMs = performance.now() - since;

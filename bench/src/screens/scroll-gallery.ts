@@ -1,10 +1,11 @@
 import type { Browser } from "playwright";
 import { openPage, type Target } from "../federation/measure-screen.ts";
+import { sized } from "../lib/sized.ts";
 
 /** Pixels a second: a hand that turns the wheel without a pause. */
 const SPEED = 3000;
 /** Seconds of scrolling. */
-const DURATION = 8;
+const DURATION = sized(8, 2);
 
 export interface Scrolled {
   readonly frames: number;

@@ -7,15 +7,19 @@ import pg from "pg";
 import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { makeLots } from "../lib/make-lots.ts";
 import { makeFolder, socketAddress, startProduct } from "../lib/product.ts";
+import { sized } from "../lib/sized.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { measurePalette } from "./palette.ts";
 
 /** Lots of one team, and the number of rounds for each search. */
-const SIZES = [
-  { lots: 10_000, rounds: 15 },
-  { lots: 100_000, rounds: 15 },
-  { lots: 1_000_000, rounds: 9 },
-] as const;
+const SIZES = sized(
+  [
+    { lots: 10_000, rounds: 15 },
+    { lots: 100_000, rounds: 15 },
+    { lots: 1_000_000, rounds: 9 },
+  ],
+  [{ lots: 1000, rounds: 1 }],
+);
 const MILLION = 1_000_000;
 /** Columns of the facets beside the list, by the names of their fields. */
 const FACETS: Readonly<Record<string, string>> = {

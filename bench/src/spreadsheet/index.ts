@@ -7,12 +7,13 @@ import { promisify } from "node:util";
 import { readSpreadsheet } from "@gisement/shared-domain/spreadsheet";
 import { build } from "esbuild";
 import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
+import { sized } from "../lib/sized.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { FORMATS, type Format, makeWorkbook } from "./make-workbook.ts";
 
-const ROWS = 5000;
-const ROUNDS = 7;
-const OTHER_ROUNDS = 5;
+const ROWS = sized(5000, 200);
+const ROUNDS = sized(7, 1);
+const OTHER_ROUNDS = sized(5, 1);
 /** Limit of the CPU time for reading into checked rows, relative to SheetJS reading alone with lean options. */
 const GOAL = 1.1;
 /** The same limit for reading the other formats; SheetJS itself reads ods and xls, with our checks around it. */

@@ -2,12 +2,13 @@ import path from "node:path";
 import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { memoryOf } from "../lib/processes.ts";
 import { makeFolder, startProduct } from "../lib/product.ts";
+import { sized } from "../lib/sized.ts";
 import { median } from "../lib/statistics.ts";
 import { signIn } from "../lib/visitor.ts";
 import { measureFreshClone } from "./fresh-clone.ts";
 
 const GOALS = { secondStart: 3, memory: 350 };
-const ROUNDS = 3;
+const ROUNDS = sized(3, 1);
 const NPM_START = ["npm", "start"];
 
 const LISTS = [

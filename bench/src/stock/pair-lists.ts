@@ -6,14 +6,15 @@ import { load, type Sample, type Target, warmUp } from "../lib/load.ts";
 import { makeLots } from "../lib/make-lots.ts";
 import { ROOT } from "../lib/paths.ts";
 import { makeFolder, type Product, socketAddress, startProduct } from "../lib/product.ts";
+import { sized } from "../lib/sized.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { signIn } from "../lib/visitor.ts";
 
 /** Limit of a list's time, relative to the time before. */
 const GOAL = 1.05;
-const ROUNDS = 8;
-const SECONDS = 3;
-const LOTS = 10_000;
+const ROUNDS = sized(8, 1);
+const SECONDS = sized(3, 1);
+const LOTS = sized(10_000, 500);
 /** Entries of the change log of one lot. */
 const ENTRIES = 200;
 

@@ -5,6 +5,7 @@ import path from "node:path";
 import { atLeast, type BenchRow, figure } from "../lib/bench-row.ts";
 import { ROOT } from "../lib/paths.ts";
 import { makeFolder } from "../lib/product.ts";
+import { sized } from "../lib/sized.ts";
 
 const GOAL = 100_000;
 
@@ -25,7 +26,7 @@ export async function playSequences(): Promise<BenchRow[]> {
       stdio: ["ignore", "ignore", "inherit"],
       env: {
         ...process.env,
-        STOCK_SEQUENCES: process.env.STOCK_SEQUENCES ?? String(GOAL),
+        STOCK_SEQUENCES: process.env.STOCK_SEQUENCES ?? String(sized(GOAL, 200)),
         STOCK_LENGTH: process.env.STOCK_LENGTH ?? "10",
         STOCK_REPORT: report,
       },

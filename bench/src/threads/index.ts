@@ -8,19 +8,20 @@ import { openBrowser, openVisitor } from "../lib/browser.ts";
 import { inParallel } from "../lib/in-parallel.ts";
 import { makePeople } from "../lib/make-people.ts";
 import { makeFolder, type Product, socketAddress, startProduct } from "../lib/product.ts";
+import { sized } from "../lib/sized.ts";
 import { median, percentile } from "../lib/statistics.ts";
 import { startSession } from "../lib/visitor.ts";
 
-const THREADS = 10_000;
+const THREADS = sized(10_000, 100);
 const LOTS = 50;
-const WRITERS = 200;
+const WRITERS = sized(200, 100);
 const WRITTEN = 50;
-const SECONDS = 60;
-const OPENINGS = 20;
-const FIRST_OPENINGS = 10;
+const SECONDS = sized(60, 3);
+const OPENINGS = sized(20, 2);
+const FIRST_OPENINGS = sized(10, 1);
 /** Milliseconds that a reader looks at the page before opening the comments. */
 const REST = 3000;
-const WARM_UP = 3;
+const WARM_UP = sized(3, 1);
 const PANEL_GOAL = 200;
 
 type Call = <Answer>(query: string, variables: object) => Promise<Answer>;

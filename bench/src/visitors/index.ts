@@ -6,13 +6,14 @@ import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { load, type Sample, type Target, warmUp } from "../lib/load.ts";
 import { BARE_SERVER } from "../lib/paths.ts";
 import { makeFolder, socketAddress, startProduct } from "../lib/product.ts";
+import { sized } from "../lib/sized.ts";
 import { STATEMENTS_PRELOAD, switchTo, toLevels } from "../lib/statements.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { signIn, type Visitor } from "../lib/visitor.ts";
 
 const GOAL = 1.3;
-const ROUNDS = 6;
-const SECONDS = 3;
+const ROUNDS = sized(6, 1);
+const SECONDS = sized(3, 1);
 const LOTS = 40;
 const DAY = 86_400_000;
 

@@ -73,7 +73,10 @@ function plainPage(folder) {
         scriptLoading: "defer",
         templateParameters: { version, contract: shellContract() },
       }),
-      new PreloadPlugin({ login: ["sign-in"], app: ["bootstrap"] }),
+      new PreloadPlugin(
+        { login: ["sign-in"], app: ["bootstrap"] },
+        { texts: { login: ["texts"], app: ["texts", "ui-texts"] } },
+      ),
     ],
     cache: {
       ...config.cache,
