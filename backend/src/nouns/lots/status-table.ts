@@ -27,9 +27,31 @@ import { projects } from "../projects/table.ts";
 import type { PlaceStorage, ProductCare, ProductGroup } from "./lot-parts.ts";
 import { products } from "./table.ts";
 
+/** Columns whose codes are found as they are written: `AB-1234`, `QEB/248`, `R+2`. */
+const CODED = [
+  "name",
+  "name_en",
+  "name_nl",
+  "ref",
+  "category",
+  "sub_category",
+  "search_labels",
+  "brand",
+  "model",
+  "complement",
+  "complement_en",
+  "complement_nl",
+  "description",
+  "description_en",
+  "description_nl",
+  "spot",
+  "city",
+];
+const together = sql.raw(CODED.map((column) => `coalesce(${column}, '')`).join(" || ' ' || "));
+
 /**
  * French text by `fr_unaccent`, English by `en_unaccent`, Dutch by `nl_unaccent`. A: names and ref;
- * B: category, its labels, brand, model, complement; C: descriptions, material, city.
+ * B: category, its labels, brand, model, complement; C: descriptions, material, exact spot, city; without weight: codes.
  */
 const SHARED_WORDS = sql`
       setweight(to_tsvector('fr_unaccent', coalesce(name, '')), 'A') ||
@@ -40,9 +62,10 @@ const SHARED_WORDS = sql`
       setweight(to_tsvector('simple_unaccent', coalesce(brand, '') || ' ' || coalesce(model, '')), 'B') ||
       setweight(to_tsvector('en_unaccent', coalesce(search_labels, '') || ' ' || coalesce(complement_en, '')), 'B') ||
       setweight(to_tsvector('nl_unaccent', coalesce(search_labels, '') || ' ' || coalesce(complement_nl, '')), 'B') ||
-      setweight(to_tsvector('fr_unaccent', coalesce(description, '') || ' ' || f_join(material) || ' ' || coalesce(city, '')), 'C') ||
+      setweight(to_tsvector('fr_unaccent', coalesce(description, '') || ' ' || f_join(material) || ' ' || coalesce(spot, '') || ' ' || coalesce(city, '')), 'C') ||
       setweight(to_tsvector('en_unaccent', coalesce(description_en, '')), 'C') ||
-      setweight(to_tsvector('nl_unaccent', coalesce(description_nl, '')), 'C')`;
+      setweight(to_tsvector('nl_unaccent', coalesce(description_nl, '')), 'C') ||
+      f_codes(${together})`;
 
 /**
  * An occurrence of a product: a lot in one place and state (DATA-501 to 510). What search filters, sorts or
@@ -190,11 +213,14 @@ export const productStatuses = snakeCase.table(
     ...timestamps,
 
     search: tsvector().generatedAlwaysAs(SHARED_WORDS),
-    /** Null without private words: then `search` has all. */
-    teamSearch: tsvector().generatedAlwaysAs(sql`case when private_labels is not null then ${SHARED_WORDS} ||
-      setweight(to_tsvector('fr_unaccent', private_labels), 'B') ||
-      setweight(to_tsvector('en_unaccent', private_labels), 'B') ||
-      setweight(to_tsvector('nl_unaccent', private_labels), 'B') end`),
+    /** Null without private words and internal notes: then `search` has all. */
+    teamSearch:
+      tsvector().generatedAlwaysAs(sql`case when private_labels is not null or internal_notes is not null then ${SHARED_WORDS} ||
+      setweight(to_tsvector('fr_unaccent', coalesce(private_labels, '')), 'B') ||
+      setweight(to_tsvector('en_unaccent', coalesce(private_labels, '')), 'B') ||
+      setweight(to_tsvector('nl_unaccent', coalesce(private_labels, '')), 'B') ||
+      setweight(to_tsvector('fr_unaccent', coalesce(internal_notes, '')), 'C') ||
+      f_codes(coalesce(private_labels, '') || ' ' || coalesce(internal_notes, '')) end`),
     /** Lower case without accents, for wildcards, regular expressions and typing errors. */
     norm: text().generatedAlwaysAs(
       sql`lower(f_unaccent(coalesce(name, '') || ' ' || coalesce(name_en, '') || ' ' || coalesce(name_nl, '') || ' ' || coalesce(brand, '') || ' ' || coalesce(model, '') || ' ' || coalesce(ref, '')))`,

@@ -18,12 +18,15 @@ const NOTHING: SQL = sql`false`;
 const query = (language: string, words: string): SQL =>
   sql`to_tsquery(${sql.raw(`'${language}'`)}, ${words})`;
 
+/** A code as it is written, which `f_codes` stores; letters, digits and joining signs need no further quoting. */
+const asWritten = (code: string, prefix: boolean): SQL => sql`${`'${code}'${prefix ? ":*" : ""}`}::tsquery`;
+
 /**
  * A word by its stem in any language, or by a trade synonym; while it is being typed, also by prefix. The prefix is the typed
- * text, never its stem: "porte" has the stem "port", but is not a prefix of "portail".
+ * text, never its stem: "porte" has the stem "port", but is not a prefix of "portail". A code is also found as it is written.
  */
-export function wordQuery(source: TextSource, { text, prefix }: Word): SQL {
-  const parts = text.split(/[-_/]/);
+export function wordQuery(source: TextSource, { text, isCode, prefix }: Word): SQL {
+  const parts = text.split(/[-_/+]/);
   const stems = source.languages.map((language) => query(language, parts.join(" & ")));
   const synonyms = synonymsOf(text).map((name) => name.split(" ").join(" <-> "));
   const named =
@@ -31,7 +34,8 @@ export function wordQuery(source: TextSource, { text, prefix }: Word): SQL {
       ? []
       : source.languages.map((language) => query(language, synonyms.map((name) => `(${name})`).join(" | ")));
   const begun = prefix ? [query("simple_unaccent", parts.map((part) => `${part}:*`).join(" & "))] : [];
-  return sql`(${sql.join([...stems, ...named, ...begun], sql` || `)})`;
+  const written = isCode ? [asWritten(text, prefix)] : [];
+  return sql`(${sql.join([...stems, ...named, ...begun, ...written], sql` || `)})`;
 }
 
 /** The index of spellings needs three letters in a row. */

@@ -9,7 +9,7 @@ export interface ReadText {
 }
 export interface Word {
   readonly text: string;
-  /** Letters and digits joined by dashes, such as a reference: `re-0001`. Searched as written. */
+  /** Letters and digits joined by signs, such as a reference: `re-0001`, `r+2`. Searched as written. */
   readonly isCode: boolean;
   /** The last word may be unfinished. */
   readonly prefix: boolean;
@@ -37,8 +37,8 @@ const CONDITION_WORDS: ReadonlyMap<string, readonly string[]> = (() => {
   return byWord;
 })();
 
-/** A code (with a digit and a dash, slash or underscore inside) or a plain word. */
-export const TOKEN = /(?=[\p{L}\p{N}_/-]*\d)[\p{L}\p{N}]+(?:[-_/][\p{L}\p{N}]+)+|[\p{L}\p{N}]+/gu;
+/** A code (with a digit, and a dash, slash, underscore or plus inside) or a plain word; `f_codes` stores the same. */
+export const TOKEN = /(?=[\p{L}\p{N}_/+-]*\d)[\p{L}\p{N}]+(?:[-_/+][\p{L}\p{N}]+)+|[\p{L}\p{N}]+/gu;
 
 export function readText(typed: string): ReadText {
   const { rest, sizes: dimensions } = takeSizes(typed);
@@ -51,7 +51,7 @@ export function readText(typed: string): ReadText {
     dimensions,
     words: words.map((text, index) => ({
       text,
-      isCode: /[-_/]/.test(text),
+      isCode: /[-_/+]/.test(text),
       prefix: endsOpen && index === words.length - 1 && text.length >= 3,
       measure: isDescribed && /^\d{2,4}$/.test(text) ? Number(text) : null,
       conditions: CONDITION_WORDS.get(text) ?? [],
