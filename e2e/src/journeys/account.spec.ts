@@ -152,7 +152,7 @@ test("[AUTH-510, AUTH-532, AUTH-539, SHELL-502] a wrong code shows an error, ano
   await expect(page).toHaveURL(/\/fr$/);
 });
 
-test("[ACCT-511] the survey can be postponed for seven days", async ({ page, context }) => {
+test("[ACCT-511, CONST-533] the survey can be postponed for seven days", async ({ page, context }) => {
   await signUpByCall(context);
   await page.goto("/fr");
   const survey = page.getByRole("dialog", { name: "Bienvenue, Nour" });

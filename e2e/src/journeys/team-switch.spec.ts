@@ -4,11 +4,17 @@ import { graphql, waitForScreen } from "../support/demo.ts";
 import { draftQuote, expectDraft, NOTE } from "../support/quote.ts";
 import { ACCOUNTS, expect, PASSWORD, test } from "../support/test.ts";
 
+interface FirstSession {
+  readonly selectedTeam: string;
+  readonly memberships: readonly { readonly organizationID: string }[];
+  readonly viewer: { readonly preferences: Readonly<Record<string, readonly string[]>> };
+}
+
 // The selection is stored with the account, so these tests run in sequence.
 test.describe.configure({ mode: "default" });
 const ACCOUNT = "creator";
 
-test("[TEAM-014, TEAM-015, TEAM-016, TEAM-528] selecting a team in one tab changes the other tab and its mounted remote", async ({
+test("[TEAM-014, TEAM-015, TEAM-016, TEAM-513, TEAM-528] selecting a team in one tab changes the other tab and its mounted remote", async ({
   signedIn,
   context,
 }) => {
@@ -137,6 +143,37 @@ test("a forged team cookie gives no access to another team's rows", async ({
   await context.addCookies([{ name: "selected_team", value: foreign, url: `${BASE_URL}/` }]);
   expect(await names()).toEqual(before);
   expect(await teamOf(context.request)).toBe(own);
+});
+
+test("[TEAM-514] the first team is that of the cookie, then of the preference, then the person's own, then none", async ({
+  playwright,
+}) => {
+  const begin = async (email: string) => {
+    const api = await playwright.request.newContext({
+      baseURL: BASE_URL,
+      extraHTTPHeaders: { origin: BASE_URL },
+    });
+    await api.post("/api/auth/sign-in/email", { data: { email, password: PASSWORD } });
+    const session = async () => (await (await api.get("/api/session")).json()) as FirstSession;
+    const choose = (team: string, skipPreference: boolean) =>
+      api.post("/api/team", { data: { team, skipPreference } });
+    return { api, session, choose };
+  };
+  const ofCreator = await begin(ACCOUNTS.creator);
+  const [team = ""] = (await ofCreator.session()).memberships.map(({ organizationID }) => organizationID);
+  await ofCreator.choose("solo", false);
+  await ofCreator.choose(team, true);
+  expect((await ofCreator.session()).selectedTeam, "cookie").toBe(team);
+  const elsewhere = await begin(ACCOUNTS.creator);
+  expect((await elsewhere.session()).selectedTeam, "preference").toBe("solo");
+  await elsewhere.choose(team, false);
+
+  const rival = await (await begin(ACCOUNTS.rival)).session();
+  expect(rival.viewer.preferences["user-default-team-id"] ?? []).toEqual([]);
+  expect(rival.memberships.map(({ organizationID }) => organizationID)).toContain(rival.selectedTeam);
+  const solo = await (await begin(ACCOUNTS.solo)).session();
+  expect(solo.memberships).toEqual([]);
+  expect(solo.selectedTeam, "no team").toBe("solo");
 });
 
 test("leaving a team with an unsent quote asks first, and no other team sees the quote", async ({

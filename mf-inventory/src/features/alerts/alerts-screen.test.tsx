@@ -99,7 +99,7 @@ test("[ALERT-001] [ALERT-002] /alerts lists the team's wanted items with the num
   expect(screen.getByText(/Choisissez une alerte/)).toBeVisible();
 });
 
-test("a link opens a wanted item with its criteria and the reasons of each match", async () => {
+test("[ALERT-501] a link opens a wanted item with its criteria and the reasons of each match", async () => {
   open("/alerts?node=alert-1");
   const article = within(await screen.findByRole("article", { name: "Portes coupe-feu" }));
   expect(plain(article.getByRole("list", { name: "Critères" }))).toContain("Largeur 80–90 cm");

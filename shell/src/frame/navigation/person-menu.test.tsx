@@ -89,3 +89,11 @@ test.each<[string, Partial<ShellSession>, boolean]>([
   expect(texts().includes(IMPERSONATE)).toBe(offered);
   expect(texts()).toContain("Se déconnecter");
 });
+
+test("[SHELL-003] the partner's own marketplace stands in place of everybody's", async () => {
+  const { menu } = await open({ links: { marketplace: "https://partenaire.gisement.test/reemploi" } });
+  const links = within(menu).getAllByRole("menuitem", { name: "Place de marché" });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "https://partenaire.gisement.test/reemploi",
+  ]);
+});

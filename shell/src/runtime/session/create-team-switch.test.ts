@@ -80,6 +80,20 @@ test("[TEAM-014] selecting a team is stored by the gateway in the cookie, and ev
   expect(tab.log).toEqual(["unmount", "mount", "changed lowlands"]);
 });
 
+test("[TEAM-530] a team that a link opens is in the cookie and in the other tabs, but not the default", async () => {
+  const calls = fakeGateway("atelier");
+  const open = fakeTabs();
+  const first = openTab({ bridge: open() });
+  const second = openTab({ bridge: open() });
+  expect(await first.teams.select("lowlands", "/fr/orders/buyer")).toBe("switched");
+  expect(calls.filter((call) => call.startsWith("POST"))).toEqual([
+    'POST /api/team {"team":"lowlands","skipPreference":true}',
+  ]);
+  expect(location.pathname).toBe("/fr/orders/buyer");
+  await settle();
+  expect(teamOf(second.sessions.current()).id).toBe("lowlands");
+});
+
 test("the cache keeps nothing of the old team, and its requests are cancelled", async () => {
   fakeGateway("atelier");
   const tab = openTab();

@@ -31,13 +31,13 @@ export interface TeamSwitchParts {
 /** Milliseconds between attempts: the gateway learns of a new membership from the database with a short delay. */
 const MEMBERSHIP_PAUSES = [250, 500];
 
-/** The gateway stores the choice in the cookie and in the preference [TEAM-014, TEAM-016]. */
-const chooseTeam = (team: string): Promise<Response> =>
+/** The gateway stores the choice in the cookie and, unless that is skipped, in the preference [TEAM-014, TEAM-016]. */
+const chooseTeam = (team: string, skipPreference: boolean): Promise<Response> =>
   fetch("/api/team", {
     method: "POST",
     credentials: "same-origin",
     headers: { "content-type": "application/json", accept: "application/json" },
-    body: JSON.stringify({ team }),
+    body: JSON.stringify({ team, ...(skipPreference ? { skipPreference } : {}) }),
   });
 
 const mayWorkFor = ({ memberships }: ShellSession, teamID: string): boolean =>
@@ -81,11 +81,13 @@ export function createTeamSwitch(parts: TeamSwitchParts) {
   }
 
   async function commit(teamID: string, address?: string): Promise<SwitchOutcome> {
-    let response = await chooseTeam(teamID).catch(() => null);
+    // Opening something of another team does not make it the person's default team.
+    const choose = () => chooseTeam(teamID, address !== undefined).catch(() => null);
+    let response = await choose();
     for (const pause of MEMBERSHIP_PAUSES) {
       if (response?.status !== 403) break;
       await new Promise((resume) => setTimeout(resume, pause));
-      response = await chooseTeam(teamID).catch(() => null);
+      response = await choose();
     }
     if (response?.status === 401) parts.onSignedOut();
     if (response && !response.ok)
@@ -98,7 +100,7 @@ export function createTeamSwitch(parts: TeamSwitchParts) {
     return "switched";
   }
 
-  /** `address`: the address to open with the new team. */
+  /** `address`: the address to open with the new team, which then does not become the person's default. */
   async function select(teamID: string, address?: string): Promise<SwitchOutcome> {
     if (teamID === teamOf(sessions.current()).id) {
       if (address !== undefined) parts.navigate(address);
