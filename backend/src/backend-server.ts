@@ -34,6 +34,11 @@ const linkSchema = object({
     .required(),
   isVisit: boolean().required(),
 });
+const signInSchema = object({
+  userID: string().max(100).required(),
+  newDevice: boolean().required(),
+  source: string().max(200).nullable().default(null),
+});
 const fileKeySchema = object({ key: string().max(300).required() });
 const preferenceSchema = object({
   userID: string().required(),
@@ -47,6 +52,7 @@ const ENDPOINTS: Record<string, Endpoint> = {
   "/internal/viewer": (backend, payload) => backend.loadViewer(readInput(viewerSchema, payload).userID),
   "/internal/users": (backend, payload) => backend.createUser(readInput(userSchema, payload)),
   "/internal/users/remove": (backend, payload) => backend.removeUser(readInput(viewerSchema, payload).userID),
+  "/internal/users/sign-in": (backend, payload) => backend.recordSignIn(readInput(signInSchema, payload)),
   "/internal/files/shared": (backend, payload, { identity }) =>
     backend.readsSharedFile(identity ?? VISITOR, readInput(fileSchema, payload)),
   "/internal/exports/sheet": (backend, payload, { identity }) =>

@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import type { FileOfOthers } from "./nouns/files/shared-file.ts";
 import type { LinkState } from "./nouns/links/open-link.ts";
+import type { SignIn } from "./nouns/users/sign-ins.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
 
 /** A user's data from which the gateway establishes an identity and answers `GET /api/session`. */
@@ -125,6 +126,8 @@ export interface Backend {
   readsPublishedFile(identity: Identity, key: string): Promise<boolean>;
   /** The invitation to a team with this id; null once it cannot be answered any more. */
   findInvitation(memberID: string): Promise<InvitationRecord | null>;
+  /** Keeps a sign-in for its person. */
+  recordSignIn(signIn: SignIn): Promise<void>;
   setPreference(userID: string, key: string, values: readonly string[]): Promise<void>;
   /** Whether the database answers. */
   ready(): Promise<boolean>;

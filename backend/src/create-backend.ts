@@ -13,6 +13,7 @@ import { findInvitation } from "./nouns/members/find-invitation.ts";
 import { createUser, setPreference } from "./nouns/users/create-user.ts";
 import { loadViewer } from "./nouns/users/load-viewer.ts";
 import { removeUser } from "./nouns/users/remove-user.ts";
+import { recordSignIn } from "./nouns/users/sign-ins.ts";
 import { openLive } from "./open-live.ts";
 import { composition } from "./platform/composition.ts";
 import { openDatabase } from "./platform/database/database.ts";
@@ -96,6 +97,7 @@ export function createBackend({
     },
     readPublished: (identity) => readPublished(db, identity),
     readsPublishedFile: (identity, key) => readsPublishedFile(db, identity, key),
+    recordSignIn: (signIn) => recordSignIn(db, signIn, new Date()),
     setPreference: (userID, key, values) => setPreference(db, userID, key, values),
     async ready() {
       try {

@@ -146,6 +146,7 @@ export function connectBackend(url: string, secret: string): Backend {
     openLink: (link) => call<LinkState>("/internal/links/open", link),
     readPublished: (identity) => call<unknown>("/internal/links/published", {}, identity),
     readsPublishedFile: (identity, key) => call<boolean>("/internal/links/file", { key }, identity),
+    recordSignIn: async (signIn) => void (await call("/internal/users/sign-in", signIn)),
     setPreference: async (userID, key, values) =>
       void (await call("/internal/preferences", { userID, key, values })),
     async ready() {

@@ -41,7 +41,7 @@ const ABOUT_ONESELF = [
   "startExport",
 ];
 /** Operations on work that a person started, whatever their role is now; the work of others does not exist for them. */
-const OWN_WORK = ["cancelJob", "retryJob"];
+const OWN_WORK = ["markNotificationSeen", "cancelJob", "retryJob"];
 /** Choices of everybody who reads the row, for themselves. */
 const OF_READERS = ["followReview"];
 /** Operations that always answer the user's own team, so that no answer is empty. */

@@ -7,6 +7,7 @@ import { jobs } from "../nouns/jobs/table.ts";
 import { messages } from "../nouns/messages/table.ts";
 import { notifications } from "../nouns/notifications/table.ts";
 import { organizationMembers } from "../nouns/organizations/table.ts";
+import { userSessions } from "../nouns/users/table.ts";
 import type { Ids } from "../platform/examples.ts";
 import { type Line, nameOf, type Scope, type Target } from "../platform/permissions/line.ts";
 import { buildSchema } from "../schema.ts";
@@ -105,10 +106,12 @@ beforeAll(async () => {
             flags: resolveFlags({}),
           })
           .returning();
+        const [userSession] = await db.insert(userSessions).values({ userID }).returning();
         return [
           actor,
           {
             user: userID,
+            userSession: userSession?.id ?? "",
             userName: name,
             email,
             invitation: invitation?.id ?? "",

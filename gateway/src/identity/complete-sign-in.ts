@@ -120,13 +120,16 @@ export async function completeSignIn(
   cookies.pass(reply, entering.setCookies, entering.remember);
   for (const name of [IMPERSONATION_COOKIE, SIGN_UP_COOKIE])
     if (request.cookies[name] !== undefined) cookies.clear(reply, name);
+  const browser = describeBrowser(request.headers["user-agent"]);
+  const signIn = { userID: account.id, newDevice: !entering.known, source: browser || null };
+  afterReply.run(reply, "recording the sign-in", () => backend.recordSignIn(signIn));
   if (!first && !entering.known) {
     const language = mailLanguage(person.viewer.language);
     const { name } = person.viewer;
     const data = {
       name,
       at: mailMoment(language),
-      browser: describeBrowser(request.headers["user-agent"]),
+      browser,
       address: request.ip,
     };
     afterReply.run(reply, "sending the new browser mail", () =>

@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 /** Calls of the domain service that identity needs. */
 export type IdentityBackend = Pick<
   Backend,
-  "loadViewer" | "setPreference" | "createUser" | "removeUser" | "findInvitation"
+  "loadViewer" | "setPreference" | "createUser" | "removeUser" | "findInvitation" | "recordSignIn"
 >;
 
 /** An account that can sign in, or could once confirmed. */

@@ -75,6 +75,7 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
     lastAdminOf: new Map(),
     links: new Map(),
     closedLinks: new Set(),
+    recordSignIn: async () => undefined,
     async openLink({ tokenHash, isVisit }) {
       const link = this.links.get(tokenHash);
       if (!link) return { state: this.closedLinks.has(tokenHash) ? "closed" : "unknown" };

@@ -1,5 +1,5 @@
 import { ValidationError } from "yup";
-import { customerSchema, quoteLineSchema } from "./index.ts";
+import { customerSchema, quoteLineSchema, requestMessageSchema } from "./index.ts";
 
 const VALID = { firstName: "Anne", lastName: "Lefèvre", email: "anne@exemple.fr" };
 
@@ -62,5 +62,15 @@ describe("quote line", () => {
     expect(Object.keys(await failures(quoteLineSchema(), { ...line, unitPrice: -0.01 }))).toEqual([
       "unitPrice",
     ]);
+  });
+});
+
+describe("the message of a request", () => {
+  const accepts = (message: string | null) => requestMessageSchema().isValidSync(message);
+  it("[REQ-508] has 5 to 500 characters, blanks around it apart, or none at all", () => {
+    expect(["Bonjo", "x".repeat(500), `  ${"x".repeat(500)}  `, "", null].map(accepts)).toEqual(
+      Array(5).fill(true),
+    );
+    expect(["Bonj", " Bonj ", "x".repeat(501)].map(accepts)).toEqual(Array(3).fill(false));
   });
 });

@@ -1,5 +1,6 @@
 import { type InferType, number, object, string } from "yup";
 import { checkPhone, checkPostcode } from "../identifiers/index.ts";
+import { LIMITS } from "../limits/index.ts";
 
 /** Limits of the customer form (CUST-505, CUST-506, decision A19), in characters. */
 export const CUSTOMER_LIMITS = {
@@ -21,6 +22,20 @@ const ENGLISH: CustomerMessages = {
   zipcode: "${path} must be a postcode of the chosen country",
   phone: "${path} must be a telephone number of 10 to 15 digits",
 };
+
+/** The text of a request: empty, or 5 to 500 characters (REQ-508). */
+export const requestMessageSchema = () =>
+  string()
+    .trim()
+    .nullable()
+    .test({
+      name: "message",
+      message: `a message has ${LIMITS.requestMessage.min} to ${LIMITS.requestMessage.max} characters`,
+      test: (value) => {
+        const { length } = value?.trim() ?? "";
+        return length === 0 || (length >= LIMITS.requestMessage.min && length <= LIMITS.requestMessage.max);
+      },
+    });
 
 const optional = () => string().trim().nullable().default(null);
 /** Applies a rule to a field that may be empty. */

@@ -35,6 +35,9 @@ export function createQueryClient(handler: CallHandler): QueryClient {
   });
 }
 
+/** Places, references and teammates: fresh for 12 hours unless a change is announced, and kept for a day (CONST-527). */
+export const REFERENCE_DATA = { staleTime: TIMINGS.referenceDataStale, gcTime: TIMINGS.queryKept } as const;
+
 /** First parts of query keys, shared by all remotes so that they invalidate the same queries. */
 export const QUERY_KEYS = {
   products: "products",

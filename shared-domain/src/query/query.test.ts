@@ -1,5 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
-import { createQueryClient } from "./index.ts";
+import { createQueryClient, REFERENCE_DATA } from "./index.ts";
+
+const HOUR = 3_600_000;
 
 const NO_HANDLER = { report: () => {}, show: () => {} };
 
@@ -30,4 +32,26 @@ test("[CONST-526] showing a query again refetches it only if a change has invali
   show()();
   expect(queryFn).toHaveBeenCalledTimes(before + 1);
   client.clear();
+});
+
+describe("places, references and teammates", () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it("[CONST-527] are fresh for 12 hours, and kept for 24 once no screen shows them", async () => {
+    const client = createQueryClient(NO_HANDLER);
+    const queryFn = jest.fn(async () => ["Cour"]);
+    const options = { queryKey: ["names"], queryFn, ...REFERENCE_DATA };
+    await client.fetchQuery(options);
+    jest.advanceTimersByTime(12 * HOUR - 1);
+    await client.fetchQuery(options);
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(2);
+    await client.fetchQuery(options);
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    jest.advanceTimersByTime(24 * HOUR - 1);
+    expect(client.getQueryData(["names"])).toEqual(["Cour"]);
+    jest.advanceTimersByTime(2);
+    expect(client.getQueryData(["names"])).toBeUndefined();
+  });
 });

@@ -1,5 +1,14 @@
 /** Spec part 2 §3 (TEAM-510). */
 export const SUBSCRIPTION_TYPES = ["FREE", "PREMIUM", "PRO", "CORPORATE", "CYNEO", "ORGANIZATION"] as const;
+export const SUBSCRIPTION_STATUSES = [
+  "ACTIVE",
+  "INCOMPLETE",
+  "INCOMPLETE_EXPIRED",
+  "TRIALING",
+  "PAST_DUE",
+  "CANCELED",
+  "UNPAID",
+] as const;
 export type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number];
 
 /** Seats included in a plan; `quotaUserExtension` is added (decision B9). This product defines the numbers. */

@@ -12,7 +12,7 @@ import { alertsOfLot } from "./alerts-of-lot.ts";
 import { dismissMatch } from "./dismiss-match.ts";
 import { findMatches } from "./find-matches.ts";
 import { alertsOwnership } from "./ownership.ts";
-import { createAlert, createAlertInput, updateAlert, updateAlertInput } from "./save-alert.ts";
+import { createAlert, createAlertInput, updateAlert, updateAlertInput, upsertAlert } from "./save-alert.ts";
 import { alertMatches, alerts } from "./table.ts";
 import { alertConnectionType, alertMatchType, alertSource, alertType, type FoundMatch } from "./types.ts";
 
@@ -110,6 +110,15 @@ export function registerAlerts(): void {
       args: { input: t.arg({ type: inputOf("CreateAlertInput", createAlertInput), required: true }) },
       policy: alertPolicy.create,
       resolve: (_root, { input }, context) => inStep(context, (step) => createAlert(step, input)),
+    }),
+    upsertAlert: t.field({
+      type: alertType,
+      nullable: false,
+      description:
+        "`updateAlert` of the wanted item with this id if the team has it, `createAlert` otherwise.",
+      args: { input: t.arg({ type: inputOf("CreateAlertInput", createAlertInput), required: true }) },
+      policy: alertPolicy.create,
+      resolve: (_root, { input }, context) => inStep(context, (step) => upsertAlert(step, input)),
     }),
     updateAlert: t.field({
       type: alertType,

@@ -1,7 +1,7 @@
 import { ALERT_PROGRESS, type AlertForm, alertSchema } from "@gisement/shared-domain/alerts";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { alertPolicy } from "@gisement/shared-domain/permissions";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { string } from "yup";
 import {
   creationKey,
@@ -11,7 +11,7 @@ import {
   nameType,
   rowKey,
 } from "../../platform/input/input-schema.ts";
-import { readInput } from "../../platform/input/read-input.ts";
+import { readInput, requireOptionalID } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { ownershipOf, readScope, writeScope } from "../../platform/tenancy/scope.ts";
 import { changeRow, checkUnchanged, type Lockable, lockRow } from "../../platform/transaction/change-row.ts";
@@ -118,6 +118,24 @@ export async function updateAlert(
   });
   if (isForm) await weigh(step, after);
   return after;
+}
+
+/** Changes the wanted item with this id, or with this creation key, if the team has it; creates it otherwise (API-558). */
+export async function upsertAlert(step: Step, input: InputValue<typeof createAlertInput>): Promise<AlertRow> {
+  const { id, ...form } = input;
+  const key = requireOptionalID(id, "id");
+  const [known] = key
+    ? await step.tx
+        .select({ id: alerts.id })
+        .from(alerts)
+        .where(
+          and(
+            inArray(alerts.id, [key, idOfKey(keyOwnerOf(step.identity), key)]),
+            writeScope(step.identity, alertsOwnership),
+          ),
+        )
+    : [];
+  return known ? updateAlert(step, { ...form, id: known.id }) : createAlert(step, input);
 }
 
 /** Matches the existing lots without a notification: the user sees the result next. */

@@ -4,6 +4,7 @@ import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
 import { sharedFilter, tenantFilter } from "../../platform/tenancy/scope.ts";
 import { registerLots } from "./lot-operations.ts";
+import { registerNamedLots } from "./named-operations.ts";
 import { registerProducts } from "./operations.ts";
 import { productStatusesOwnership, productsOwnership } from "./ownership.ts";
 import { lotsPermissions } from "./permissions.ts";
@@ -40,6 +41,6 @@ export const lotsNoun = defineNoun({
       changedBy: [{ table: productStatuses }],
     },
   },
-  operations: [registerLots, registerProducts],
+  operations: [registerLots, registerProducts, registerNamedLots],
   permissions: lotsPermissions,
 });

@@ -8,15 +8,15 @@ import {
 import { type Line, ownLines, rowLines } from "../../platform/permissions/line.ts";
 
 export const lotsPermissions: readonly Line[] = [
-  ...rowLines("lots", productPolicy.see, "getProduct getProductStatus productLineage"),
+  ...rowLines("lots", productPolicy.see, "getProduct getProductStatus productByID productLineage"),
   ...rowLines("lots", lotHistoryPolicy.see, "productStatusAsOf"),
-  ...ownLines("lots", "createProduct"),
+  ...ownLines("lots", "createProduct createProductStatus upsertProductStatus batchCreateProductStatus"),
   ...rowLines("lots", canWriteLot, "createProduct", { variant: "into a project" }),
   ...rowLines("lots", canWriteLot, "updateProductStatus updateProductStatuses"),
   ...rowLines(
     "lots",
     productPolicy.change,
-    "changeProductStatuses moveProducts checkProducts batchProducts unbatchProducts duplicateProducts removeProducts restoreProducts assignProductsToProject",
+    "updateProduct changeProductStatuses moveProducts checkProducts batchProducts createProductBatch unbatchProducts duplicateProducts removeProducts restoreProducts assignProductsToProject",
   ),
   ...rowLines(
     "lots",

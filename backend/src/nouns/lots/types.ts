@@ -1,9 +1,10 @@
 import type { FormulaFault } from "@gisement/shared-domain/formula-fields";
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { and, desc, getTableColumns, ne } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, ne } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import type { RowRef } from "../../platform/graphql/connection.ts";
+import type { RequestContext } from "../../platform/graphql/context.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import type { LoaderSource } from "../../platform/graphql/loader-source.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
@@ -233,6 +234,14 @@ export const productType = entity("Product", products, {
         return all.filter((status) => status !== current).slice(0, LIMITS.reviews);
       },
     }),
+    batches: t.field({
+      type: [productBatchType],
+      nullable: false,
+      description: "The batches that the product is in.",
+      limit: { max: LIMITS.reviews },
+      resolve: ({ id }, _args, { db }) =>
+        db.select().from(productBatches).where(eq(productBatches.productID, id)).limit(LIMITS.reviews),
+    }),
     reviews: relation.many(t, reviewType, () => reviewsOfProduct, { max: LIMITS.reviews }),
     status: relation.many(t, productStatusType, () => statusesOfProduct, { max: LIMITS.reviews }),
   }),
@@ -243,4 +252,12 @@ export const productSource = tableSource(
   (identity) => sharedScope(identity, productsOwnership),
   { columnKey: "id" },
 );
+/** The current lot of a product that the reader sees. */
+export async function currentOfProduct(
+  { loaders }: Pick<RequestContext, "loaders">,
+  id: string | null,
+): Promise<ProductStatusRow | null> {
+  const product = await loaders.one(productSource, id);
+  return product ? currentOf(await loaders.many(statusesOfProduct, product.id)) : null;
+}
 export const productBatchType = entity("ProductBatch", productBatches);

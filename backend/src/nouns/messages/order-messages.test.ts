@@ -101,6 +101,54 @@ test("[API-545] both sides list up to 1,000 messages of an order, and each perso
   expect(await waiting(seller)).toEqual(["Deux"]);
 });
 
+test("[API-005] a call may name order, author, addressee and type of a message as they are, and no others", async () => {
+  const whole = { orderID, userID: buyer.userID, toUserID: seller.userID, type: "request" };
+  const { id } = await write(buyer, "Sur quel étage ?", { id: randomUUID(), ...whole, status: "PENDING" });
+  const { updateMessage } = await api.get<{ updateMessage: object }>(buyer, UPDATE, {
+    input: { id, ...whole, message: "À quel étage ?" },
+  });
+  expect(updateMessage).toMatchObject({ id, ...whole, message: "À quel étage ?", status: "PENDING" });
+  for (const [field, value] of Object.entries({
+    orderID: randomUUID(),
+    userID: seller.userID,
+    toUserID: buyer.userID,
+    type: "quote",
+  }))
+    expect(await refusal(buyer, UPDATE, { input: { id, message: "Non", [field]: value } })).toMatchObject({
+      code: "BAD_USER_INPUT",
+      field,
+    });
+  await api.get(seller, UPDATE, { input: { id, status: "READ" } });
+});
+
+test("[DATA-039] messages that are PENDING or OPTIONED wait for the person addressed; READ ends both", async () => {
+  const before = await waiting(seller);
+  const { id, status } = await write(buyer, "Livraison possible ?");
+  expect(status).toBe("PENDING");
+  expect(await waiting(seller)).toEqual([...before, "Livraison possible ?"]);
+  expect(await waiting(buyer)).not.toContain("Livraison possible ?");
+  const mark = async (next: string) =>
+    (await api.get<{ updateMessage: Message }>(seller, UPDATE, { input: { id, status: next } })).updateMessage
+      .status;
+  expect(await mark("OPTIONED")).toBe("OPTIONED");
+  expect(await waiting(seller)).toEqual([...before, "Livraison possible ?"]);
+  expect(await mark("READ")).toBe("READ");
+  expect(await waiting(seller)).toEqual(before);
+  expect(await refusal(seller, UPDATE, { input: { id, status: "ACCEPTED" } })).toMatchObject({
+    code: "BAD_USER_INPUT",
+  });
+  // The same two states are those of an order that waits.
+  const order = async (as: typeof buyer, document: string) =>
+    (await api.get<{ order: { status: string } }>(as, document, { id: orderID })).order.status;
+  expect(await order(buyer, "query ($id: ID!) { order: getOrder(orderID: $id) { status } }")).toBe("PENDING");
+  expect(
+    await order(
+      seller,
+      'mutation ($id: ID!) { order: updateOrder(input: { id: $id, status: "OPTIONED" }) { status } }',
+    ),
+  ).toBe("OPTIONED");
+});
+
 test("nobody else reads or writes them: another team, a guest, a visitor, or a person with another's name", async () => {
   const third = await buildMember(
     api.database.db,

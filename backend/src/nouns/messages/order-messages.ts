@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { isSent } from "@gisement/shared-domain/orders";
+import { isSent, WAITING_MESSAGES } from "@gisement/shared-domain/orders";
 import { canMoveOrder, MEMBER_ROLES_FULL, type UserIdentity } from "@gisement/shared-domain/permissions";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
@@ -119,7 +119,7 @@ export async function listMessages(
   return toPage(rows, limit, OLDEST);
 }
 
-/** What waits for the caller, oldest first; nothing for the id of somebody else (API-545). */
+/** What waits for the caller, or for a promised answer, oldest first; nothing for the id of somebody else (API-545). */
 export async function messagesByToUser(
   { db, identity }: Reading,
   { toUserID, limit, nextToken }: PageWanted & { readonly toUserID: string | null },
@@ -129,7 +129,11 @@ export async function messagesByToUser(
     .select()
     .from(messages)
     .where(
-      and(eq(messages.toUserID, toUserID), eq(messages.status, "PENDING"), afterToken(OLDEST, nextToken)),
+      and(
+        eq(messages.toUserID, toUserID),
+        inArray(messages.status, [...WAITING_MESSAGES]),
+        afterToken(OLDEST, nextToken),
+      ),
     )
     .orderBy(...keysetOrder(OLDEST))
     .limit(limit + 1);

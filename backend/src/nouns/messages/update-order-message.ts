@@ -24,16 +24,27 @@ interface Change {
   readonly updatedAt?: Date | null | undefined;
   readonly message?: string | null | undefined;
   readonly status?: string | null | undefined;
+  readonly orderID?: string | null | undefined;
+  readonly userID?: string | null | undefined;
+  readonly toUserID?: string | null | undefined;
+  readonly type?: string | null | undefined;
 }
 
-const DELIVERED: readonly string[] = ["SENT", "READ"];
+/** What a message is about does not change: a client may send it as it is. */
+const FIXED = ["orderID", "userID", "toUserID", "type"] as const;
+function checkFixed(row: MessageRow, change: Change): void {
+  for (const name of FIXED)
+    if (change[name] != null && change[name] !== row[name])
+      throw new DomainError("BAD_USER_INPUT", `The ${name} of a message does not change.`, {
+        field: name,
+        found: change[name],
+        accepted: row[name] ?? "nothing",
+      });
+}
 
-/** The author changes the text; the addressee says that the message arrived or was read. */
-export async function updateOrderMessage(
-  step: Step,
-  row: MessageRow,
-  { updatedAt, message, status }: Change,
-): Promise<MessageRow> {
+/** The author changes the text; the addressee promises an answer, or says that the message was read. */
+export async function updateOrderMessage(step: Step, row: MessageRow, change: Change): Promise<MessageRow> {
+  const { updatedAt, message, status } = change;
   const { identity } = step;
   enforce(worksInTeam(identity));
   const isAuthor = row.userID === identity.userID;
@@ -46,12 +57,7 @@ export async function updateOrderMessage(
       found: row.id,
       reason: "not-owner",
     });
-  if (status && !DELIVERED.includes(status))
-    throw new DomainError("BAD_USER_INPUT", "A message was sent or read.", {
-      field: "status",
-      found: status,
-      accepted: DELIVERED,
-    });
+  checkFixed(row, change);
   checkUnchanged(row, updatedAt);
   return changeRow(step, { entity: "messages", table: messages, scope: eq(messages.id, row.id) }, row, {
     ...(message ? { message } : {}),

@@ -1,5 +1,6 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { MAX_COMMENT, REVIEW_STATUSES } from "@gisement/shared-domain/reviews";
+import { MESSAGE_STATUSES } from "@gisement/shared-domain/orders";
+import { MAX_COMMENT } from "@gisement/shared-domain/reviews";
 import { and, eq } from "drizzle-orm";
 import { object, string } from "yup";
 import { creationKey, type InputValue, id, nameType, rowKey } from "../../platform/input/input-schema.ts";
@@ -27,7 +28,7 @@ export const createMessageInput = object({
     description: "On the other side of the order; by default the person who wrote or received it.",
   }),
   type: string().trim().max(40).nullable().meta({ description: "The order's request type, if given." }),
-  status: nameType("ReviewStatus", string().oneOf(REVIEW_STATUSES).nullable()).meta({
+  status: nameType("MessageStatus", string().oneOf(MESSAGE_STATUSES).nullable()).meta({
     description: "A new message is PENDING.",
   }),
   message: text(),
@@ -36,9 +37,14 @@ export const createMessageInput = object({
 export const updateMessageInput = object({
   ...rowKey(),
   message: string().trim().min(1).max(MAX_COMMENT).nullable().meta({ description: "By its author." }),
-  status: nameType("ReviewStatus", string().oneOf(REVIEW_STATUSES).nullable()).meta({
-    description: "SENT or READ, by the addressee of a message of an order.",
+  status: nameType("MessageStatus", string().oneOf(MESSAGE_STATUSES).nullable()).meta({
+    description:
+      "By the addressee of a message of an order: OPTIONED promises an answer, READ ends the waiting.",
   }),
+  orderID: id().nullable().meta({ description: "The order of the message, if given." }),
+  userID: id().nullable().meta({ description: "The author of the message, if given." }),
+  toUserID: id().nullable().meta({ description: "The addressee of the message, if given." }),
+  type: string().trim().max(40).nullable().meta({ description: "The type of the message, if given." }),
 });
 export const createMentionInput = object({
   messageMentionsId: id().required(),
@@ -172,9 +178,15 @@ export async function updateMessage(
   step: Step,
   input: InputValue<typeof updateMessageInput>,
 ): Promise<MessageRow> {
-  const { id: messageID, updatedAt, message: written, status } = readInput(updateMessageInput, input);
+  const {
+    id: messageID,
+    updatedAt,
+    message: written,
+    status,
+    ...named
+  } = readInput(updateMessageInput, input);
   const ofOrder = await findOrderMessage(step, messageID);
-  if (ofOrder) return updateOrderMessage(step, ofOrder, { updatedAt, message: written, status });
+  if (ofOrder) return updateOrderMessage(step, ofOrder, { updatedAt, message: written, status, ...named });
   if (!written || status)
     throw new DomainError("BAD_USER_INPUT", "Of a comment, only the text changes.", {
       field: status ? "status" : "message",

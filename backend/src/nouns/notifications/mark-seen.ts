@@ -1,4 +1,8 @@
+import { DomainError } from "@gisement/shared-domain/errors";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { boolean, object, string } from "yup";
+import { type InputValue, id } from "../../platform/input/input-schema.ts";
+import { readInput } from "../../platform/input/read-input.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import type { MemberRow } from "../organizations/types.ts";
@@ -40,6 +44,49 @@ export async function markNotificationsSeen(step: Step, which: NotificationSelec
       .where(and(inArray(organizationMembers.id, projects), eq(organizationMembers.userID, identity.userID)));
   step.emit({ kind: "notifications-changed", id: null, recipientID: identity.userID });
   return seen.length;
+}
+
+export const markNotificationSeenInput = object({
+  id: id().required(),
+  seen: boolean().default(true),
+  userID: id().nullable().meta({ description: "The caller, if given." }),
+  type: string().max(40).nullable().meta({ description: "The type of the notification, if given." }),
+});
+
+/** Marks one own notification as seen, or as not seen again (API-018). Returns its id. */
+export async function markNotificationSeen(
+  step: Step,
+  input: InputValue<typeof markNotificationSeenInput>,
+): Promise<string> {
+  const { id: notificationID, seen, userID, type } = readInput(markNotificationSeenInput, input);
+  const { tx, identity, now } = step;
+  if (userID && userID !== identity.userID)
+    throw new DomainError("FORBIDDEN", "Nobody marks the notifications of others.", {
+      field: "userID",
+      found: userID,
+      reason: "not-owner",
+    });
+  const [row] = await tx
+    .select({ type: notifications.type })
+    .from(notifications)
+    .where(and(eq(notifications.id, notificationID), eq(notifications.userID, identity.userID)));
+  if (!row)
+    throw new DomainError("NOT_FOUND", "No such notification.", { field: "id", found: notificationID });
+  if (type && type !== row.type)
+    throw new DomainError("BAD_USER_INPUT", "The notification has another type.", {
+      field: "type",
+      found: type,
+      accepted: row.type,
+    });
+  if (seen) await markNotificationsSeen(step, { ids: [notificationID] });
+  else {
+    await tx
+      .update(notifications)
+      .set({ seen: false, updatedAt: now })
+      .where(and(eq(notifications.id, notificationID), eq(notifications.userID, identity.userID)));
+    step.emit({ kind: "notifications-changed", id: null, recipientID: identity.userID });
+  }
+  return notificationID;
 }
 
 /** An answered invitation needs no further action. */

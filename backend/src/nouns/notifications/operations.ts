@@ -15,11 +15,12 @@ import {
 } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { entity } from "../../platform/graphql/entity.ts";
+import { inputOf } from "../../platform/input/input-of.ts";
 import { requireID } from "../../platform/input/read-input.ts";
 import type { ChangedThing, ThingPresence } from "../../platform/live/live-reader.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { changedThingType, thingPresenceType } from "../presence/live-types.ts";
-import { markNotificationsSeen } from "./mark-seen.ts";
+import { markNotificationSeen, markNotificationSeenInput, markNotificationsSeen } from "./mark-seen.ts";
 import { notifications } from "./table.ts";
 
 type NotificationRow = typeof notifications.$inferSelect;
@@ -182,6 +183,24 @@ export function registerNotifications(): void {
         const which = all ? ({ all: true } as const) : { ids: (ids ?? []).map((id) => requireID(id, "ids")) };
         await inStep(context, (step) => markNotificationsSeen(step, which));
         return { notification: null, unseen: await countUnseen(context) };
+      },
+    }),
+  );
+  builder.mutationField("markNotificationSeen", (t) =>
+    t.field({
+      type: newsType,
+      nullable: false,
+      description: "Marks one of the user's own notifications as seen, or as not seen again.",
+      args: {
+        input: t.arg({
+          type: inputOf("MarkNotificationSeenInput", markNotificationSeenInput),
+          required: true,
+        }),
+      },
+      policy: notificationPolicy.update,
+      resolve: async (_root, { input }, context) => {
+        const id = await inStep(context, (step) => markNotificationSeen(step, input));
+        return readNews(context, id);
       },
     }),
   );

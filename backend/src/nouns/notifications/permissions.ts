@@ -6,6 +6,7 @@ const ofMine: RowRule = (identity, { userID }) => notificationPolicy.see(identit
 export const notificationsPermissions: readonly Line[] = [
   ...rowLines("notifications", ofMine, "listNotifications", { scopes: ["own", "other"], personal: true }),
   ...ownLines("notifications", "markNotificationsSeen"),
+  ...rowLines("notifications", ofMine, "markNotificationSeen", { scopes: ["own", "other"], personal: true }),
   ...rowLines("notifications", ofMine, "onNotification onNews", {
     scopes: ["own", "other"],
     personal: true,

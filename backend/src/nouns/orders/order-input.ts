@@ -1,6 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { LIMITS } from "@gisement/shared-domain/limits";
-import { QUOTE_LIMITS, SENT_TYPE } from "@gisement/shared-domain/orders";
+import { QUOTE_LIMITS, requestMessageSchema, SENT_TYPE } from "@gisement/shared-domain/orders";
 import { REQUEST_TYPES } from "@gisement/shared-domain/vocabulary";
 import { and, eq, ne } from "drizzle-orm";
 import { array, date, number, object, string } from "yup";
@@ -70,17 +69,7 @@ export const createOrderInput = object({
   name: text(120),
   email: string().strict().email().max(200).nullable(),
   phone: text(40),
-  message: string()
-    .trim()
-    .nullable()
-    .test({
-      name: "message",
-      message: `a message has ${LIMITS.requestMessage.min} to ${LIMITS.requestMessage.max} characters`,
-      test: (value) =>
-        !value?.trim() ||
-        (value.trim().length >= LIMITS.requestMessage.min &&
-          value.trim().length <= LIMITS.requestMessage.max),
-    }),
+  message: requestMessageSchema(),
 });
 export type CreateOrderInput = InputValue<typeof createOrderInput>;
 export const updateOrderInput = object({

@@ -58,9 +58,10 @@ export const createOrganizationInput = organizationInput.omit(["quoteSettings", 
 });
 export const updateOrganizationInput = organizationInput.partial().shape({
   ...rowKey(),
+  propertyId: id().nullable().meta({ description: "Taken and left out: it does not change by this call." }),
   logo: logo("Key of a file of kind logo, uploaded by this team; null removes it."),
 });
-type OrganizationInput = Omit<InputValue<typeof updateOrganizationInput>, "id" | "updatedAt">;
+type OrganizationInput = Omit<InputValue<typeof updateOrganizationInput>, "id" | "updatedAt" | "propertyId">;
 
 /** The validated input as column values; `before` is the stored row on a change, null for a new team. */
 export async function readOrganization(

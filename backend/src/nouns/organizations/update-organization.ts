@@ -20,7 +20,7 @@ const changeable = (id: string): Changeable<typeof organizations> => ({
 /** An ADMIN changes the selected team (PERM-504); its parent and master cannot change. */
 export async function updateOrganization(
   step: Step,
-  { id, updatedAt, ...input }: InputValue<typeof updateOrganizationInput>,
+  { id, updatedAt, propertyId: _left, ...input }: InputValue<typeof updateOrganizationInput>,
 ): Promise<OrganizationRow> {
   const organization = await lockAsAdmin(step, id);
   checkUnchanged(organization, updatedAt);

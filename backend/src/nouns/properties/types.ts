@@ -36,7 +36,7 @@ export const optionType: RowRef<OptionRow> = entity("Option", options, {
       max: LIMITS.translations,
     }),
     options: relation.many(t, optionType, () => optionsOfOption, { max: LIMITS.fieldOptionsPerLevel }),
-    reviews: relation.many(t, reviewType, () => reviewsOfOption, { max: LIMITS.reviews }),
+    reviews: relation.many(t, reviewType, () => reviewsOfOption, { max: LIMITS.optionReviews }),
   }),
 });
 

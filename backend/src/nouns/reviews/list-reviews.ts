@@ -13,6 +13,7 @@ import { reviews } from "./table.ts";
 
 type Reading = Pick<RequestContext, "db" | "identity">;
 const NEWEST = newestFirst(reviews);
+const OLDEST = NEWEST.map((column) => ({ ...column, direction: "asc" as const }));
 
 /** Threads that mention the reader, that the reader started, or that are addressed to the reader (decision C15). */
 function forReader(identity: Identity): SQL | undefined {
@@ -41,13 +42,19 @@ export interface ReviewsWanted {
   /** The reference, option, property, alert, shape or header that the threads are about. */
   readonly elementID?: string | null;
   readonly forMe?: boolean | null;
+  /** Only the selected team has threads to list. */
+  readonly organizationID?: string | null;
+  readonly sort?: "DESC" | "ASC" | null;
   readonly limit: number;
   readonly nextToken?: string | null;
 }
 
-/** The threads that the reader sees, newest first (API-543). */
+/** The threads that the reader sees, newest first unless the oldest are asked for (API-543). */
 export async function reviewsByOrganization({ db, identity }: Reading, wanted: ReviewsWanted) {
-  const { status, projectID, productID, elementID, forMe, limit, nextToken } = wanted;
+  const { status, projectID, productID, elementID, forMe, organizationID, sort, limit, nextToken } = wanted;
+  const isOwn = !organizationID || (isUser(identity) && identity.team?.id === organizationID);
+  if (!isOwn) return { items: [], nextToken: null };
+  const order = sort === "ASC" ? OLDEST : NEWEST;
   const rows = await db
     .select()
     .from(reviews)
@@ -60,12 +67,12 @@ export async function reviewsByOrganization({ db, identity }: Reading, wanted: R
         productID ? eq(reviews.productID, productID) : undefined,
         elementID ? eq(reviews.elementID, elementID) : undefined,
         forMe ? forReader(identity) : undefined,
-        afterToken(NEWEST, nextToken),
+        afterToken(order, nextToken),
       ),
     )
-    .orderBy(...keysetOrder(NEWEST))
+    .orderBy(...keysetOrder(order))
     .limit(limit + 1);
-  return toPage(rows, limit, NEWEST);
+  return toPage(rows, limit, order);
 }
 
 const pending = (identity: Identity): SQL | undefined =>

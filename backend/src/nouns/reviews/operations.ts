@@ -16,7 +16,7 @@ import { countPending, pendingOfElements, pendingOfLots, reviewsByOrganization }
 import { registerLotOfReview } from "./lot-of-review.ts";
 import { registerProposalOfReview } from "./proposals/proposal-of-review.ts";
 import { reviewConnectionType, reviewSource, reviewType } from "./types.ts";
-import { updateReview, updateReviewInput } from "./update-review.ts";
+import { updateReview, updateReviewInput, upsertReview, upsertReviewInput } from "./update-review.ts";
 
 const PAGE = 50;
 /** Lots, and other things, whose open threads a page counts. */
@@ -86,6 +86,8 @@ const subjectType = builder.objectRef<Subject>("ReviewSubject").implement({
   }),
 });
 
+const reviewSortType = builder.enumType("ReviewSort", { values: ["DESC", "ASC"] as const });
+
 export function registerReviews(): void {
   registerLotOfReview();
   registerProposalOfReview();
@@ -102,14 +104,17 @@ export function registerReviews(): void {
           description: "The reference, option, property, alert, shape or header that the threads are about.",
         }),
         forMe: t.arg.boolean({ defaultValue: false }),
+        organizationID: t.arg.id({ description: "The selected team, if given." }),
+        sort: t.arg({ type: reviewSortType, defaultValue: "DESC", description: "By creation." }),
         limit: t.arg.int({ defaultValue: PAGE }),
         nextToken: t.arg.string(),
       },
       policy: reviewPolicy.read,
       limit: { max: LIMITS.reviews },
-      resolve: (_root, { projectID, productID, limit, ...wanted }, context) =>
+      resolve: (_root, { projectID, productID, organizationID, limit, ...wanted }, context) =>
         reviewsByOrganization(context, {
           ...wanted,
+          organizationID: requireOptionalID(organizationID, "organizationID"),
           projectID: requireOptionalID(projectID, "projectID"),
           productID: requireOptionalID(productID, "productID"),
           limit: limit ?? PAGE,
@@ -182,6 +187,17 @@ export function registerReviews(): void {
       policy: mayPropose,
       resolve: (_root, { input }, context) =>
         inCommentStep(context, { reviewID: input.id }, mayPropose, (step) => updateReview(step, input)),
+    }),
+    upsertReview: t.field({
+      type: reviewType,
+      nullable: false,
+      description: "`updateReview` of the thread with this id if there is one, `createReview` otherwise.",
+      args: { input: t.arg({ type: inputOf("UpsertReviewInput", upsertReviewInput), required: true }) },
+      policy: mayPropose,
+      resolve: (_root, { input }, context) =>
+        inCommentStep(context, { productID: input.productID, reviewID: input.id }, mayPropose, (step) =>
+          upsertReview(step, input),
+        ),
     }),
   }));
 }

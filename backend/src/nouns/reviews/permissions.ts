@@ -17,7 +17,7 @@ const inThread: RowRule = (identity, row) => canWriteThread(identity, { ...row, 
 export const reviewsPermissions: readonly Line[] = [
   ...rowLines("comments", reviewPolicy.see, "reviewsByOrganization getReview reviewSubject followReview"),
   ...ownLines("comments", "pendingReviews"),
-  ...rowLines("comments", reviewPolicy.change, "createReview"),
+  ...rowLines("comments", reviewPolicy.change, "createReview upsertReview"),
   ...rowLines(
     "comments",
     (identity, row) =>

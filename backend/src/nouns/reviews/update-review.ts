@@ -1,3 +1,4 @@
+import { DomainError } from "@gisement/shared-domain/errors";
 import { canDecideReview } from "@gisement/shared-domain/permissions";
 import {
   CHECK_REQUIRED,
@@ -6,11 +7,12 @@ import {
   REVIEW_STATUSES,
   type ReviewDecision,
 } from "@gisement/shared-domain/reviews";
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { boolean, object, string } from "yup";
 import { enforce } from "../../platform/input/enforce.ts";
 import { type InputValue, nameType, rowKey } from "../../platform/input/input-schema.ts";
-import { readInput } from "../../platform/input/read-input.ts";
+import { readInput, requireOptionalID } from "../../platform/input/read-input.ts";
+import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import { changeRow, checkUnchanged, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
@@ -18,6 +20,7 @@ import { optionsOwnership } from "../properties/ownership.ts";
 import { options } from "../properties/table.ts";
 import { referencesOwnership } from "../references/ownership.ts";
 import { references } from "../references/table.ts";
+import { createReview, createReviewInput } from "./create-review.ts";
 import { waitsFor } from "./open-creation-review.ts";
 import { decideProposal, waitsForDecision } from "./proposals/decide-proposal.ts";
 import { reviews } from "./table.ts";
@@ -32,6 +35,41 @@ export const updateReviewInput = object({
       "True: a proposed change is written although the lot has another value than its proposer saw; otherwise CONFLICT.",
   }),
 });
+
+/** A new thread, or the status of the one with this id. */
+export const upsertReviewInput = createReviewInput.shape({
+  status: nameType("ReviewStatus", string().oneOf(REVIEW_STATUSES).nullable()).meta({
+    description: "Of the thread with this id, if the reader has it; a new one is PENDING.",
+  }),
+});
+
+/** Changes the status of the thread with this id if there is one (API-008), and opens a thread otherwise. */
+export async function upsertReview(
+  step: Step,
+  input: InputValue<typeof upsertReviewInput>,
+): Promise<ReviewRow> {
+  const { status, ...created } = input;
+  const key = requireOptionalID(input.id, "id");
+  const [known] = key
+    ? await step.tx
+        .select({ id: reviews.id })
+        .from(reviews)
+        .where(
+          and(
+            inArray(reviews.id, [key, idOfKey(keyOwnerOf(step.identity), key)]),
+            changeableReview(step).scope,
+          ),
+        )
+    : [];
+  if (!known) return createReview(step, created);
+  if (!status)
+    throw new DomainError("BAD_USER_INPUT", "Of a thread, the status changes.", {
+      field: "status",
+      found: null,
+      accepted: REVIEW_STATUSES,
+    });
+  return updateReview(step, { id: known.id, status });
+}
 
 /**
  * Changes the status of a thread. Accepting or rejecting it is for those who decide (PERM-013): it keeps who and when, and ends

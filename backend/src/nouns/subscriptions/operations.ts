@@ -3,8 +3,9 @@ import { seatsOf } from "@gisement/shared-domain/teams";
 import { and, eq, isNull } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
+import { organizationSource, organizationType } from "../organizations/types.ts";
 import { subscriptions } from "../users/table.ts";
-import { subscriptionType } from "../users/types.ts";
+import { lightUserSource, lightUserType, subscriptionType } from "../users/types.ts";
 import { type Seats, type TeamSubscription, teamSubscription } from "./seats.ts";
 
 const seatsType = builder.objectRef<Seats>("Seats").implement({
@@ -53,6 +54,20 @@ async function getSubscription({ db, identity, now }: RequestContext): Promise<T
 }
 
 export function registerSubscriptions(): void {
+  builder.objectFields(subscriptionType, (t) => ({
+    organization: t.field({
+      type: organizationType,
+      nullable: true,
+      description: "The team that pays; null if it is a person.",
+      resolve: ({ organizationID }, _args, { loaders }) => loaders.one(organizationSource, organizationID),
+    }),
+    user: t.field({
+      type: lightUserType,
+      nullable: true,
+      description: "The person who pays, or who pays for the team.",
+      resolve: ({ userID }, _args, { loaders }) => loaders.one(lightUserSource, userID),
+    }),
+  }));
   builder.queryField("getSubscription", (t) =>
     t.field({
       type: teamSubscriptionType,

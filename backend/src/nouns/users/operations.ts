@@ -9,8 +9,9 @@ import { parseID, requireID, requireOptionalID } from "../../platform/input/read
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { answerSurvey, postponeSurvey, surveyInput } from "./answer-survey.ts";
 import { findPerson, listUsers } from "./find-people.ts";
+import { signInsOf } from "./sign-ins.ts";
 import { users } from "./table.ts";
-import { lightUserConnectionType, lightUserType, type UserRow, userType } from "./types.ts";
+import { lightUserConnectionType, lightUserType, type UserRow, userSessionType, userType } from "./types.ts";
 import { updateUser, updateUserInput } from "./update-user.ts";
 
 /** Returns the user's own account; null for other ids. */
@@ -83,6 +84,17 @@ export function registerPeople(): void {
 }
 
 export function registerUsers(): void {
+  builder.queryField("userSessionByUser", (t) =>
+    t.field({
+      type: [userSessionType],
+      nullable: false,
+      description: "The caller's ten latest sign-ins, newest first.",
+      args: { userID: t.arg.id({ required: true }) },
+      policy: userPolicy.read,
+      limit: { max: LIMITS.sessions },
+      resolve: (_root, { userID }, context) => signInsOf(context, parseID(userID)),
+    }),
+  );
   builder.queryField("getUser", (t) =>
     t.field({
       type: userType,

@@ -23,7 +23,10 @@ const knowsPerson: RowRule = (identity, target) =>
 
 export const usersPermissions: readonly Line[] = [
   ...rowLines("people", knowsPerson, "listUsers getLightUser userByEmail"),
-  ...rowLines("accounts", myself(userPolicy.see), "getUser", { scopes: ["own", "other"], personal: true }),
+  ...rowLines("accounts", myself(userPolicy.see), "getUser userSessionByUser", {
+    scopes: ["own", "other"],
+    personal: true,
+  }),
   ...rowLines("accounts", myself(userPolicy.change), "updateUser", {
     scopes: ["own", "other"],
     personal: true,

@@ -12,7 +12,7 @@ import { notifications } from "../notifications/table.ts";
 import { ARCHIVED } from "../organizations/lock-organization.ts";
 import { organizationMembers, organizations } from "../organizations/table.ts";
 import { isTeamMembership, type MemberRow, type OrganizationRow } from "../organizations/types.ts";
-import { users } from "./table.ts";
+import { userSessions, users } from "./table.ts";
 
 /** A removed person has no name; screens show a translated word instead (decisions A29, D17). */
 const REMOVED_NAME = "";
@@ -116,6 +116,7 @@ async function erasePersonalData({ tx, now, record }: SystemStep, userID: string
     .where(eq(organizationMembers.userID, userID));
   await deleteJobsOf(tx, userID);
   await forgetExportsOf(tx, userID);
+  await tx.delete(userSessions).where(eq(userSessions.userID, userID));
   await tx.delete(notifications).where(eq(notifications.userID, userID));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.asWhom, userID));
   await tx.delete(mails).where(and(eq(mails.userID, userID), isNull(mails.sentAt)));

@@ -1,7 +1,12 @@
-import { sql } from "drizzle-orm";
-import { boolean, index, integer, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { SUBSCRIPTION_STATUSES, SUBSCRIPTION_TYPES } from "@gisement/shared-domain/teams";
+import { type SQL, sql } from "drizzle-orm";
+import { boolean, check, index, integer, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { json, jsonList, key, moment, timestamps } from "../../platform/database/columns.ts";
 import type { KeyValues } from "../../platform/database/shapes.ts";
+
+/** Text of a check: one of these values. */
+const oneOf = (column: unknown, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
 
 export interface Job {
   readonly brevoId?: number | null;
@@ -70,5 +75,11 @@ export const subscriptions = snakeCase.table(
     userID: uuid(),
     ...timestamps,
   },
-  (t) => [index("subscriptions_organization").on(t.organizationID), index("subscriptions_user").on(t.userID)],
+  (t) => [
+    index("subscriptions_organization").on(t.organizationID),
+    index("subscriptions_user").on(t.userID),
+    // TEAM-510 and TEAM-511: the payment service and partners write these.
+    check("subscriptions_type", oneOf(t.type, SUBSCRIPTION_TYPES)),
+    check("subscriptions_status", oneOf(t.status, SUBSCRIPTION_STATUSES)),
+  ],
 );

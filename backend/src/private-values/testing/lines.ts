@@ -10,13 +10,13 @@ import type { Ids } from "../../platform/examples.ts";
 export type Line = "shows" | "writes" | "team" | "nothing";
 
 const OPERATIONS: Readonly<Record<Line, string>> = {
-  shows: `getProduct getProductStatus getReview productLineage reviewsByOrganization searchProduct createReview followReview`,
+  shows: `getProduct getProductStatus productByID getReview productLineage reviewsByOrganization searchProduct createReview upsertReview followReview`,
   writes: `updateProductStatus updateProductStatuses updateReview`,
-  team: `alertMatches assignProductsToProject batchProducts changeLogByEntityID changeProductStatuses checkProducts
+  team: `updateProduct alertMatches assignProductsToProject batchProducts createProductBatch changeLogByEntityID changeProductStatuses checkProducts
    compareProducts duplicateProducts findRecords getReference likeReferences listReferences listSerialCodes lotOperands
    moveProducts productStatusAsOf relaxSearch removeProducts resolveSerialCodes updateReference`,
   nothing: `addExamples alertsOfLot answerSurvey archiveOrganization assignReference assignSerialCodes cancelJob catalogsByProject
-   commitImport comparePropertyVersion createAlert createCatalog createCustomer createField createGridView createImport
+   commitImport comparePropertyVersion createAlert upsertAlert batchCreateProductStatus createProductStatus upsertProductStatus createCatalog createCustomer createField createGridView createImport
    createMention createMessage createOption createOrder createOrganization createOrganizationMember createPlace
    createProduct createProject createProperty createPropertyFields createReference createReferenceProperty
    createSecretLink createSerialCodes createTranslation customersByOrganization deleteAlert deleteCatalog deleteField
@@ -25,7 +25,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    getField getImport getJob getLightUser getOptionsByIds getOrder getOrganization getPlace getProject getProperty
    getPropertyFields getSubscription getUser groupProducts importChoices listAlerts listFields listGridViews listImports
    listJobs listMessages listNotifications listPlaces listProjects listReferenceProperties listUsers
-   markNotificationsSeen membersByOrganization mergeOptions mergeReferences messagesByToUser nameOrganizationAdmin
+   markNotificationSeen markNotificationsSeen membersByOrganization mergeOptions mergeReferences messagesByToUser nameOrganizationAdmin
    onCreateMention onCreateMessage onNews onNotification openPropertyFile optionUses ordersByType ordersOfLot
    ordersOfReference organizationMemberbyEmail organizationMemberbyUser pendingReviews planImport postponeSurvey
    previewFormula previewPropertyFile propertyFile propertyVersions purgeProducts removeExamples resendInvitation
@@ -33,7 +33,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    secretLinks serialCodes stageImportRows startExport startTeamExport stockHistory teamExportContents teamExports
    unbatchProducts undoBatch undoImport updateAlert updateCatalog updateField updateGridView updateMessage updateOption
    updateOrder updateOrganization updateOrganizationMember updatePlace updateProject updateProperty updatePropertyFields
-   updatePropertyVersion updateReferenceProperty updateTranslation updateUser upsertTranslation userByEmail watchThings`,
+   updatePropertyVersion updateReferenceProperty updateTranslation updateUser upsertTranslation userByEmail userSessionByUser watchThings`,
 };
 
 /** The line of each operation. */

@@ -18,10 +18,16 @@ export const examples: Examples = {
   variables: {
     getProduct: ({ product }) => ({ id: product }),
     getProductStatus: ({ lot }) => ({ id: lot }),
+    productByID: ({ product }) => ({ id: product }),
     productLineage: ({ lot }) => ({ id: lot }),
     productStatusAsOf: ({ lot }) => ({ id: lot, at: "2100-01-01T00:00:00Z" }),
     // Invalid on purpose, so that the example writes nothing.
     createProduct: () => ({ input: { name: "Vol", quantity: { number: -1 } } }),
+    createProductStatus: () => ({ input: { name: "Vol", quantity: { number: -1 } } }),
+    upsertProductStatus: () => ({ input: { name: "Vol", quantity: { number: -1 } } }),
+    batchCreateProductStatus: () => ({ input: { items: [{ name: "Vol", quantity: { number: -1 } }] } }),
+    updateProduct: ({ lot }) => ({ input: { id: lot, name: "Volé" } }),
+    createProductBatch: ({ lot, place }) => ({ input: { ids: [lot], name: "Vol", placeID: place } }),
     updateProductStatuses: ({ lot }) => ({ input: { changes: [{ id: lot, name: "Volé" }] } }),
     changeProductStatuses: ({ lot, place, team, user }) => ({
       input: {
@@ -44,6 +50,12 @@ export const examples: Examples = {
     assignProductsToProject: ({ lot, project }) => ({ input: { ids: [lot], projectID: project } }),
   },
   accepted: {
+    createProductStatus: ({ place }) => ({ input: { name: "Porte", placeID: place } }),
+    upsertProductStatus: ({ place }) => ({ input: { name: "Porte", placeID: place } }),
+    batchCreateProductStatus: ({ place }) => ({ input: { items: [{ name: "Porte", placeID: place }] } }),
+    createProductBatch: ({ lot, place }) => ({
+      input: { ids: [lot], name: "Palette", category: "portes", placeID: place },
+    }),
     createProduct: ({ project, place }) => ({ input: { name: "Porte", projectID: project, placeID: place } }),
     changeProductStatuses: ({ lot, place, user }) => ({
       input: {

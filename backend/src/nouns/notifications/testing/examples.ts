@@ -11,6 +11,7 @@ export const examples: Examples = {
   },
   variables: {
     listNotifications: () => ({}),
+    markNotificationSeen: ({ notification }) => ({ input: { id: notification } }),
     markNotificationsSeen: ({ notification }) => ({ ids: [notification] }),
   },
   variants: {

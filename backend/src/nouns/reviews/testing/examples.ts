@@ -53,6 +53,7 @@ export const examples: Examples = {
     followReview: ({ review }) => ({ input: { id: review, follows: true } }),
     createReview: ({ reviewedProduct }) => ({ input: { productID: reviewedProduct, message: "Vu ?" } }),
     updateReview: ({ review }) => ({ input: { id: review, status: "ACCEPTED" } }),
+    upsertReview: ({ reviewedProduct }) => ({ input: { productID: reviewedProduct, message: "Revu ?" } }),
     createMessage: ({ review }) => ({ input: { id: randomUUID(), reviewID: review, message: "Oui" } }),
     updateMessage: ({ comment }) => ({ input: { id: comment, message: "Toujours là ?" } }),
     createMention: ({ comment, commenter }) => ({

@@ -1,5 +1,4 @@
-import { TIMINGS } from "@gisement/shared-domain/limits";
-import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { QUERY_KEYS, REFERENCE_DATA } from "@gisement/shared-domain/query";
 import { REFERENCE_LIMITS } from "@gisement/shared-domain/references";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -81,7 +80,7 @@ export function useReferences({ text, isToCheck, sort }: ReferenceSearch) {
       }
       return rows;
     },
-    staleTime: TIMINGS.queryStale,
+    ...REFERENCE_DATA,
     placeholderData: keepPreviousData,
   });
 }

@@ -1,5 +1,4 @@
-import { TIMINGS } from "@gisement/shared-domain/limits";
-import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { QUERY_KEYS, REFERENCE_DATA } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
 import { SOLO } from "@gisement/shared-domain/team";
 import type { SuggestOption } from "@gisement/shared-ui/form";
@@ -100,7 +99,7 @@ export function useLotChoices() {
   const query = useQuery({
     queryKey: [QUERY_KEYS.names, teamID, "choices"],
     queryFn: ({ signal }) => readChoices(shell.graphql, signal),
-    staleTime: TIMINGS.queryStale,
+    ...REFERENCE_DATA,
     refetchOnMount: true,
   });
   const { data, isPending, error, refetch } = query;

@@ -1,7 +1,6 @@
-import { TIMINGS } from "@gisement/shared-domain/limits";
 import type { Options } from "@gisement/shared-domain/option-lists";
 import type { Choice } from "@gisement/shared-domain/product-form";
-import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { QUERY_KEYS, REFERENCE_DATA } from "@gisement/shared-domain/query";
 import { useOptions, usePropertySet } from "@gisement/shared-ui/property-set";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
@@ -66,7 +65,7 @@ export function useFormChoices() {
   const used = useQuery({
     queryKey: [QUERY_KEYS.names, teamID, "product-form"],
     queryFn: ({ signal }) => shell.graphql(LIST_FORM_CHOICES, {}, { signal }),
-    staleTime: TIMINGS.queryStale,
+    ...REFERENCE_DATA,
   });
   const { data } = used;
   const choices = useMemo(() => (data ? toChoices(data, options) : NONE), [data, options]);

@@ -1,6 +1,6 @@
+import { callGateway } from "@gisement/shared-domain/rest";
 import { useSilentMutation } from "@gisement/shared-ui/remote";
 import { useQueryClient } from "@tanstack/react-query";
-import { callGateway } from "../../../kernel/gateway/call-gateway.ts";
 import { sessionsKey } from "./list-sessions.ts";
 
 export interface ChangePassword {

@@ -1,5 +1,5 @@
+import { callGateway } from "@gisement/shared-domain/rest";
 import { useSilentMutation } from "@gisement/shared-ui/remote";
-import { callGateway } from "../../../kernel/gateway/call-gateway.ts";
 
 /** Deletes the user's account; the gateway ends all its sessions. */
 export function useDeleteAccount() {

@@ -1,6 +1,6 @@
+import { callGateway, GatewayProblem } from "@gisement/shared-domain/rest";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { callGateway, GatewayProblem } from "../../../kernel/gateway/call-gateway.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { type OwnSession, sessionsKey } from "./list-sessions.ts";
 

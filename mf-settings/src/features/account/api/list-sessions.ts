@@ -1,5 +1,5 @@
+import { callGateway } from "@gisement/shared-domain/rest";
 import { useQuery } from "@tanstack/react-query";
-import { callGateway } from "../../../kernel/gateway/call-gateway.ts";
 
 /** A session of this account. */
 export interface OwnSession {

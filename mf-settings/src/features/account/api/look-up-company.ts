@@ -1,4 +1,4 @@
-import { callGateway, GatewayProblem } from "../../../kernel/gateway/call-gateway.ts";
+import { callGateway, GatewayProblem } from "@gisement/shared-domain/rest";
 
 /** A company's establishment in the register; all fields but the number may be empty. */
 export interface Company {

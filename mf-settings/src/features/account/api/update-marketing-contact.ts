@@ -1,5 +1,5 @@
 import { PREFERENCES, splitName } from "@gisement/shared-domain/account";
-import { callGateway } from "../../../kernel/gateway/call-gateway.ts";
+import { callGateway } from "@gisement/shared-domain/rest";
 import { storedJob } from "../account-values.ts";
 import type { AccountUser } from "./get-user.ts";
 

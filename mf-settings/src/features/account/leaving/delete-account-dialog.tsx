@@ -1,4 +1,5 @@
 import { isSameEmail } from "@gisement/shared-domain/auth";
+import { GatewayProblem } from "@gisement/shared-domain/rest";
 import {
   Button,
   Callout,
@@ -12,7 +13,6 @@ import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { noteFarewell } from "@gisement/shared-ui/remote";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { GatewayProblem } from "../../../kernel/gateway/call-gateway.ts";
 import { pageAddress } from "../../../kernel/gateway/page-address.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useDeleteAccount } from "../api/delete-account.ts";

@@ -1,9 +1,9 @@
 import type { ChangePasswordForm } from "@gisement/shared-domain/auth";
+import { GatewayProblem } from "@gisement/shared-domain/rest";
 import { Form, FormActions, FormErrorSummary, SwitchField, TextField } from "@gisement/shared-ui/form";
 import { Section } from "@gisement/shared-ui/page";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useTranslation } from "react-i18next";
-import { GatewayProblem } from "../../../kernel/gateway/call-gateway.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useChangePassword } from "../api/change-password.ts";
 import { EMPTY_PASSWORDS, usePasswordForm } from "./use-password-form.ts";

@@ -1,5 +1,6 @@
 import { describeBrowser } from "@gisement/shared-domain/auth";
 import { LIMITS } from "@gisement/shared-domain/limits";
+import { GatewayProblem } from "@gisement/shared-domain/rest";
 import { Button, Tag } from "@gisement/shared-ui/blueprint";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
@@ -8,7 +9,6 @@ import { useShell } from "@gisement/shared-ui/remote";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { GatewayProblem } from "../../../kernel/gateway/call-gateway.ts";
 import { pageAddress } from "../../../kernel/gateway/page-address.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useEndAllSessions, useEndSession } from "../api/end-session.ts";

@@ -1,4 +1,4 @@
-import { TIMINGS } from "@gisement/shared-domain/limits";
+import { TIMINGS } from "../limits/index.ts";
 
 /** An error of a REST call to the gateway (`application/problem+json`), or a missing response (status 0). */
 export class GatewayProblem extends Error {

@@ -1,0 +1,2 @@
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_type" CHECK ("type" in ('FREE', 'PREMIUM', 'PRO', 'CORPORATE', 'CYNEO', 'ORGANIZATION'));--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_status" CHECK ("status" in ('ACTIVE', 'INCOMPLETE', 'INCOMPLETE_EXPIRED', 'TRIALING', 'PAST_DUE', 'CANCELED', 'UNPAID'));
