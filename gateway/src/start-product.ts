@@ -6,11 +6,13 @@ import { type FileStore, openFileStore } from "@gisement/backend/files";
 import { migrate as migrateBackend } from "@gisement/backend/migrate";
 import type { Logger } from "pino";
 import type { Config } from "./config/load-config.ts";
+import { damageOf } from "./database/damage.ts";
 import { prepareDataFolder } from "./database/data-folder.ts";
 import { lockDataFolder } from "./database/data-lock.ts";
 import { migrateGateway } from "./database/migrate.ts";
 import { type Database, openDatabase } from "./database/open-database.ts";
 import { createFileRecords } from "./files/file-records.ts";
+import { warnOfLostFiles } from "./files/lost-files.ts";
 import { createPutFile } from "./files/save-file.ts";
 import { createGateway } from "./gateway.ts";
 import { checkAddress, listen } from "./http/listen.ts";
@@ -88,6 +90,7 @@ export async function startProduct({ config, logger, onLost }: ProductOptions): 
     releases = opened;
     closers.add(() => opened.close());
     const accounts = config.backend ? null : await seed(config, database, store);
+    await warnOfLostFiles(database.pool, store, logger);
 
     const stopping = new AbortController();
     const app = await createGateway({
@@ -116,7 +119,7 @@ export async function startProduct({ config, logger, onLost }: ProductOptions): 
     };
   } catch (error) {
     await closers.closeAll();
-    throw error;
+    throw damageOf(error, config.dataDir) ?? error;
   }
 }
 

@@ -1,3 +1,5 @@
+import { StartError } from "../process/start-error.ts";
+
 /**
  * Messages of PostgreSQL about missing, truncated or overwritten files. A full disk, missing memory or missing rights
  * do not count.
@@ -9,6 +11,19 @@ const DAMAGE_CODES: readonly unknown[] = ["XX001", "XX002", "58P01"];
 
 export const isDamage = (reason: string, code?: unknown): boolean =>
   DAMAGE_CODES.includes(code) || DAMAGE.test(reason);
+
+/** The sentence for a start that met damaged tables, wherever it read them; null for every other error. */
+export function damageOf(error: unknown, dataDir: string): StartError | null {
+  for (let cause = error; cause instanceof Error && !(cause instanceof StartError); cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (!DAMAGE_CODES.includes(code)) continue;
+    const advice = remedyOf(cause.message, code);
+    return new StartError(`The database in ${dataDir} is damaged (${cause.message}): ${advice}`, {
+      cause: error,
+    });
+  }
+  return null;
+}
 
 /** Advice for a database that does not start: only a damaged one justifies restoring an older backup. */
 export const remedyOf = (reason: string, code?: unknown): string =>

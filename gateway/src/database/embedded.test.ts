@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -8,6 +8,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findBinaries } from "./binaries.ts";
+import { damageOf } from "./damage.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { lockDataFolder } from "./data-lock.ts";
 import { clusterFolder, startEmbedded } from "./embedded.ts";
@@ -172,6 +173,28 @@ describe("the embedded database", () => {
     );
     await writeFile(version, "18\n");
     await (await start(dataDir)).stop();
+  });
+
+  test("whose table is damaged is told in one sentence by whoever reads it first", async () => {
+    const dataDir = path.join(root, "torn");
+    const whole = await start(dataDir);
+    await query(whole.url, "create table torn as select n from generate_series(1, 10000) n");
+    const [row] = (await query(whole.url, "select pg_relation_filepath('torn') as file")) as {
+      file: string;
+    }[];
+    await whole.stop();
+    const file = await open(path.join(clusterFolder(dataDir), row?.file ?? ""), "r+");
+    await file.write(Buffer.alloc(4096, 0xff), 0, 4096, 8192);
+    await file.close();
+    const torn = await start(dataDir);
+    const fault = await query(torn.url, "select count(*) from torn").catch((error: unknown) => error);
+    await torn.stop();
+    const wrapped = new Error("Failed query: select", { cause: fault });
+    for (const error of [fault, wrapped])
+      expect(damageOf(error, dataDir)?.message).toMatch(
+        /^The database in .*torn is damaged \(.+\): restore a backup with "npm run restore/,
+      );
+    expect(damageOf(new Error("something else"), dataDir)).toBeNull();
   });
 
   test("reports a data folder that is not writable", async () => {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { openFileStore } from "@gisement/backend/files";
 import { REMEMBERED_DAYS } from "@gisement/shared-domain/idempotency";
@@ -10,6 +10,7 @@ import { packageRoot } from "../process/package-root.ts";
 import { buildMembership, buildPerson } from "../testing/people.ts";
 import { type Jar, startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
 import { createFileRecords } from "./file-records.ts";
+import { warnOfLostFiles } from "./lost-files.ts";
 import { createPutFile } from "./save-file.ts";
 
 const folder = path.join(packageRoot(), "fixtures/images");
@@ -421,6 +422,23 @@ describe("files", () => {
     expect(await status(outside)).toBe(200);
     expect(await status(outside, `/files/thumb/160/${key}`)).toBe(200);
     expect(await status(theirs)).toBe(404);
+  });
+
+  test("whose content is lost are told as lost, not as a fault or as unknown", async () => {
+    const { key } = await sendOne("picture", "photo-baseline.jpg");
+    await rm(path.join(gateway.dataDir, "files", key));
+    for (const address of [`/files/${key}`, `/files/thumb/160/${key}`]) {
+      const response = await get(address, mine);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: "NOT_FOUND", reason: "file-lost" });
+      expect(response.json<{ title: string }>().title).toMatch(/perdu/);
+    }
+    const warnings: unknown[] = [];
+    const store = await openFileStore({ dataDir: gateway.dataDir, s3: null });
+    expect(await warnOfLostFiles(gateway.pool, store, { warn: (...given) => warnings.push(given) })).toBe(1);
+    expect(JSON.stringify(warnings)).toContain("contents of files are missing");
+    const unknown = await get("/files/picture/nothing.jpg", mine);
+    expect([unknown.statusCode, unknown.json<{ reason?: string }>().reason]).toEqual([404, undefined]);
   });
 
   test("[IMG-511] have thumbnails, created once, and a placeholder for no picture", async () => {

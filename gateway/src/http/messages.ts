@@ -44,6 +44,11 @@ export const MESSAGES = {
     en: "This resource does not exist, or you have no access to it.",
     nl: "Deze bron bestaat niet, of u hebt er geen toegang toe.",
   },
+  "file-lost": {
+    fr: "Le contenu de ce fichier est perdu. Ajoutez-le à nouveau, ou faites restaurer une sauvegarde.",
+    en: "The content of this file is lost. Add it again, or have a backup restored.",
+    nl: "De inhoud van dit bestand is verloren. Voeg het opnieuw toe, of laat een back-up terugzetten.",
+  },
   "bad-input": {
     fr: "Une valeur n’est pas acceptée.",
     en: "A value is not accepted.",

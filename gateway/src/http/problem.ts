@@ -82,6 +82,8 @@ export function toProblem(error: FastifyError | Problem | DomainError): Problem 
       return new Problem(503, "UNAVAILABLE", "unavailable", { retryAfter: 10 });
     default:
   }
+  if (error instanceof DomainError && error.details.reason === "file-lost")
+    return new Problem(404, "NOT_FOUND", "file-lost", { reason: "file-lost" }, { cause: error });
   if (error instanceof DomainError && error.code === "UNAVAILABLE")
     return new Problem(503, "UNAVAILABLE", "unavailable", {
       ...(error.details.reason === undefined ? {} : { reason: error.details.reason }),
@@ -125,6 +127,8 @@ export function installProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error);
     if (problem.status >= 500) request.log.error({ err: error }, "request failed");
+    if (problem.messageName === "file-lost")
+      request.log.warn({ err: error }, "the content of a file is lost");
     return sendProblem(request, reply, problem);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound()));

@@ -62,6 +62,13 @@ test("a fault tells its line, its place, what was found and what is accepted", (
   });
 });
 
+test("a byte order mark before the text, as some editors write it, is no part of it", () => {
+  const text = writePropertyFile("Atelier", SET);
+  expect(readPropertyFile(`\uFEFF${text}`)).toEqual(readPropertyFile(text));
+  expect(readPropertyFile(`\uFEFF${text}`).ok).toBe(true);
+  expect(readPropertyFile("\uFEFF{").ok).toBe(false);
+});
+
 test("text that is no JSON is refused at the line where it stops being JSON", () => {
   for (const [text, line] of [
     ['{\n  "fields": [\n    x\n', 3],

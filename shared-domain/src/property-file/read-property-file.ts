@@ -94,7 +94,9 @@ class Reader {
  * Reads the text of a file from outside, which may hold anything. Every fault has its line, what was found there and what is accepted;
  * at most 20 are told.
  */
-export function readPropertyFile(text: string): ReadPropertyFile {
+export function readPropertyFile(given: string): ReadPropertyFile {
+  // Editors may begin a file with a byte order mark.
+  const text = given.replace(/^\uFEFF/, "");
   const reader = new Reader();
   if (text.length > PROPERTY_FILE_LENGTH) {
     reader.fault("too-long", "", text.length, `0–${PROPERTY_FILE_LENGTH}`);

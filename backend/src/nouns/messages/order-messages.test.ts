@@ -134,6 +134,10 @@ test("[DATA-039] messages that are PENDING or OPTIONED wait for the person addre
   expect(await waiting(seller)).toEqual([...before, "Livraison possible ?"]);
   expect(await mark("READ")).toBe("READ");
   expect(await waiting(seller)).toEqual(before);
+  expect(await refusal(seller, UPDATE, { input: { id, status: "OPTIONED" } })).toMatchObject({
+    code: "INVALID_STATE",
+    field: "status",
+  });
   expect(await refusal(seller, UPDATE, { input: { id, status: "ACCEPTED" } })).toMatchObject({
     code: "BAD_USER_INPUT",
   });

@@ -1,4 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { waitsForAddressee } from "@gisement/shared-domain/orders";
 import { worksInTeam } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
 import { enforce } from "../../platform/input/enforce.ts";
@@ -58,6 +59,12 @@ export async function updateOrderMessage(step: Step, row: MessageRow, change: Ch
       reason: "not-owner",
     });
   checkFixed(row, change);
+  if (status && waitsForAddressee(status) && row.status === "READ")
+    throw new DomainError("INVALID_STATE", "A message that was read waits no more.", {
+      field: "status",
+      found: status,
+      accepted: "READ",
+    });
   checkUnchanged(row, updatedAt);
   return changeRow(step, { entity: "messages", table: messages, scope: eq(messages.id, row.id) }, row, {
     ...(message ? { message } : {}),

@@ -16,7 +16,8 @@ export interface S3Config {
 /**
  * The contents of files, by key.
  *
- * @throws DomainError UNAVAILABLE with the reason `file-store-full`, `file-store-slow` or `file-store`; callers may repeat the call
+ * @throws DomainError UNAVAILABLE with the reason `file-store-full`, `file-store-slow` or `file-store`; callers may repeat the call.
+ * Reading throws NOT_FOUND with the reason `file-lost` if the store does not have the content
  */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, options: { readonly contentType: string }): Promise<void>;
@@ -46,6 +47,15 @@ function* codesOf(error: unknown): Generator<string> {
 
 /** S3 asks for fewer requests, or a connection took too long. */
 const SLOW = /^(?:SlowDown|TimeoutError)$/;
+
+/** Codes of content that the store does not have: of a file system, of S3 and its imitations. */
+const LOST = /^(?:ENOENT|NoSuchKey|NotFound)$/;
+
+function lost(key: string, cause: unknown): DomainError | null {
+  if (![...codesOf(cause)].some((code) => LOST.test(code))) return null;
+  const details = { field: "key", found: key, reason: "file-lost" };
+  return Object.assign(new DomainError("NOT_FOUND", "The content of this file is lost.", details), { cause });
+}
 
 function unavailable(cause: unknown): DomainError {
   const codes = [...codesOf(cause)];
@@ -80,10 +90,16 @@ export function guardStore(store: Pick<Disk, keyof FileStore>, timeout = TIMEOUT
       clearTimeout(timer);
     }
   }
+  const reading = <Result>(key: string, call: () => Promise<Result>): Promise<Result> =>
+    within(() =>
+      call().catch((error: unknown) => {
+        throw lost(key, error) ?? error;
+      }),
+    );
   return {
     put: (key, bytes, options) => within(() => store.put(key, bytes, options)),
-    getBytes: (key) => within(() => store.getBytes(key)),
-    getStream: (key) => within(() => store.getStream(key)),
+    getBytes: (key) => reading(key, () => store.getBytes(key)),
+    getStream: (key) => reading(key, () => store.getStream(key)),
     exists: (key) => within(() => store.exists(key)),
     delete: (key) => within(() => store.delete(key)),
   };
@@ -122,6 +138,8 @@ export async function openFileStore({
       const file = await open(path.join(folder, key), "r+");
       await file.sync().finally(() => file.close());
     };
+    // Opened before it is given out: a missing file is refused then, and not in the middle of an answer.
+    disk.getStream = async (key) => (await open(path.join(folder, key))).createReadStream();
     return guardStore(disk, timeout);
   }
   // Loaded only here: the S3 client is large, and most installations store files on disk.

@@ -24,6 +24,19 @@ function* causes(error: unknown): Generator<Error> {
   }
 }
 
+/** Characters of what was sent that a refusal repeats, of a text and of any other value; and of a message. */
+const REPEATED = { text: 200, value: 2000, message: 600 };
+const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
+
+/** A value as a refusal repeats it: whole while it is short, else the beginning of its text. */
+function brief(found: unknown): unknown {
+  if (typeof found === "string") return cut(found, REPEATED.text);
+  const text = JSON.stringify(found) ?? "";
+  return text.length > REPEATED.value ? cut(text, REPEATED.text) : found;
+}
+const briefly = (details: Record<string, unknown>): Record<string, unknown> =>
+  details.found === undefined ? details : { ...details, found: brief(details.found) };
+
 const HTTP_STATUS: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 503 };
 
 /** The error for the client: a code of the closed list, never a stack, SQL or a third-party message. */
@@ -39,7 +52,10 @@ export function toClientError(error: unknown, logger: Logger): GraphQLError {
     });
   for (const cause of causes(error)) {
     if (cause instanceof DomainError)
-      return build(cause.code, cause.message, { ...fieldOfVariable(located), ...cause.details });
+      return build(cause.code, cut(cause.message, REPEATED.message), {
+        ...fieldOfVariable(located),
+        ...briefly({ ...cause.details }),
+      });
     const code = (cause as { code?: unknown }).code;
     if (typeof code !== "string") continue;
     const known = DATABASE_CODES[code];
@@ -68,7 +84,7 @@ function fromGraphql(error: GraphQLError): GraphQLError {
   const extensions: GraphQLErrorExtensions = error.extensions ?? {};
   const code = codeOf(error.message, extensions.code);
   // The server reads `http` and removes it from the answer.
-  return new GraphQLError(error.message, {
+  return new GraphQLError(cut(error.message, REPEATED.message), {
     nodes: error.nodes,
     source: error.source,
     positions: error.positions,
@@ -76,7 +92,7 @@ function fromGraphql(error: GraphQLError): GraphQLError {
     extensions: {
       ...httpOfRequest(extensions),
       ...fieldOfVariable(error),
-      ...refusedChoice(error.message),
+      ...briefly(refusedChoice(error.message)),
       code,
     },
   });

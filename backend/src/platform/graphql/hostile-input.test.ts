@@ -239,3 +239,36 @@ describe("creating a wanted item twice", () => {
     }
   });
 });
+
+test("a refusal repeats only the beginning of what was sent", async () => {
+  const long = "é".repeat(100_000);
+  const calls: readonly [string, object][] = [
+    [
+      "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }",
+      { input: { name: long } },
+    ],
+    [
+      "query ($id: ID!) { alertMatches(alertID: $id) { score } ordersByType(kind: $id) { items { id } } }",
+      { id: long },
+    ],
+    [
+      "mutation ($input: UpdateMessageInput!) { updateMessage(input: $input) { id } }",
+      { input: { id: long, message: "Oui" } },
+    ],
+    [
+      "mutation ($input: UpdateMessageInput!) { updateMessage(input: $input) { id } }",
+      { input: { id: randomUUID(), status: long } },
+    ],
+    [
+      "mutation ($input: CreateFieldInput!) { createField(input: $input) { id } }",
+      {
+        input: { type: "TEXT", label: "x", metadata: [{ key: "isPrivate", type: "boolean", value: [long] }] },
+      },
+    ],
+  ];
+  for (const [document, variables] of calls) {
+    const { errors } = await ask(document, variables);
+    expect(errors?.length ?? 0, document).toBeGreaterThan(0);
+    expect(JSON.stringify(errors).length, document).toBeLessThan(5000);
+  }
+});
