@@ -5,6 +5,7 @@ import { customers } from "./nouns/customers/table.ts";
 import { productStatuses } from "./nouns/lots/status-table.ts";
 import { orders } from "./nouns/orders/table.ts";
 import { reviews } from "./nouns/reviews/table.ts";
+import { shops } from "./nouns/shops/table.ts";
 import { buildSchema } from "./schema.ts";
 import { byName, demoIdentity } from "./seed/demo.ts";
 import { readPeople, readTeams } from "./seed/people.ts";
@@ -181,15 +182,21 @@ describe("a lot", () => {
 describe("an order", () => {
   let id: string;
   let items: string;
+  let shopID: string;
   beforeAll(async () => {
     const { db } = api.database;
     const order = await one(orders, and(eq(orders.organizationID, ATELIER.id), isNotNull(orders.customerID)));
     ({ id, items } = order);
     const { dates, issueDate, expireDate, ...values } = ORDER;
+    const [shop] = await db.select().from(shops).where(eq(shops.organizationID, ATELIER.id)).limit(1);
+    shopID = shop?.id ?? "";
     await db
       .update(orders)
       .set({
         ...values,
+        shopID,
+        userID: camille.userID,
+        toUserID: camille.userID,
         dates: dates.map((date) => new Date(date)),
         issueDate: new Date(issueDate),
         expireDate: new Date(expireDate),
@@ -216,6 +223,36 @@ describe("an order", () => {
     expect(await read(`getOrder(orderID: "${id}")`, "Order", expected)).toEqual(expected);
   });
 
+  test("[DATA-001] has its parties, shop, payment, addresses, pick-up dates, lines, amounts and moments", async () => {
+    const person = { id: camille.userID, name: camille.name };
+    const { status, name, email, phone, message, dates, billingAddress, deliveryAddress } = ORDER;
+    const expected = {
+      ...{ id, status, name, email, phone, message, dates, billingAddress, deliveryAddress, items },
+      ...{ type: "QUOTE", requestType: "quote", stripeID: ORDER.stripeID },
+      shop: { id: shopID, name: text },
+      user: person,
+      toUser: person,
+      tax: { amount: whole },
+      total: { amount: whole },
+      createdAt: moment,
+      updatedAt: moment,
+    };
+    expect(await read(`getOrder(orderID: "${id}")`, "Order", expected)).toEqual(expected);
+  });
+
+  test("[DATA-002] has its signature, customer, document, details, owner, manager, dates and parameters", async () => {
+    const { customerID } = await one(orders, eq(orders.id, id));
+    const expected = {
+      ...{ yousignStatus, yousignID, document, metadata, issueDate, expireDate },
+      customer: { id: customerID },
+      customerID,
+      organizationID: ATELIER.id,
+      managerID: ORDER.managerID,
+      orderParameters: { showOnInvoices: true, hideSignInputs: false, showSaleConditions: false },
+    };
+    expect(await read(`getOrder(orderID: "${id}")`, "Order", expected)).toEqual(expected);
+  });
+
   test("[DATA-007] [ORD-508] has its lines, as JSON text and as objects", async () => {
     const line = {
       orderID: id,
@@ -235,6 +272,40 @@ describe("an order", () => {
     for (const { total, quantity, unitPrice } of found.orderItems)
       expect(total).toBeCloseTo(quantity * unitPrice, 1);
     expect(found.orderItems).toEqual(found.orderItems.map(() => line));
+  });
+
+  test("[CUST-503] a customer has its owner, names, contact data, company, notes, address and moments", async () => {
+    const { customerID } = await one(orders, eq(orders.id, id));
+    const values = {
+      ...CUSTOMER,
+      userID: camille.userID,
+      companyName: "Bâtir SARL",
+      SIRET: "73282932000074",
+      VAT: "FR44732829320",
+      notes: "Appeler avant de livrer",
+      type: "COMPANY",
+    };
+    await api.database.db
+      .update(customers)
+      .set(values)
+      .where(eq(customers.id, customerID ?? ""));
+    const expected = {
+      ...values,
+      id: customerID,
+      organizationID: ATELIER.id,
+      deleted: false,
+      createdAt: moment,
+    };
+    expect(await readItems("customersByOrganization", "Customer", expected)).toContainEqual(expected);
+    const CREATE = "mutation ($input: CreateCustomerInput!) { createCustomer(input: $input) { id } }";
+    const { firstName, lastName, email } = CUSTOMER;
+    for (const field of ["firstName", "lastName", "email"]) {
+      const input = { firstName, lastName, email, [field]: "" };
+      expect((await api.ask(camille, CREATE, { input })).refusal).toMatchObject({
+        code: "BAD_USER_INPUT",
+        field,
+      });
+    }
   });
 
   test("[DATA-037] a customer has names, contact data and address", async () => {

@@ -177,6 +177,7 @@ export const ORDER = {
   dates: [day(3), day(4)],
   billingAddress: ADDRESS,
   deliveryAddress: { ...ADDRESS, name: "Quai sud" },
+  stripeID: "pi_3NqB",
   yousignStatus: "ongoing",
   yousignID: "sr-19",
   document: "document/devis.pdf",

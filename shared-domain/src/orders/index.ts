@@ -4,5 +4,6 @@ export * from "./forms.ts";
 export * from "./items.ts";
 export * from "./kinds.ts";
 export * from "./message-status.ts";
+export * from "./order-parameters.ts";
 export * from "./order-vat.ts";
 export * from "./status.ts";

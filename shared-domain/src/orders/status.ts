@@ -54,6 +54,14 @@ export function canMove(from: string, to: string, mover: Mover): boolean {
 /** Refused, expired, canceled and done orders are final. */
 export const isFinalStatus = (status: string): boolean => isOrderStatus(status) && !MOVES[status];
 
+/** Statuses in which both sides may still set the days of the pick-up: until the goods are ready (decision E2). */
+export const PICKUP_OPEN_STATUSES = [
+  "PENDING",
+  "OPTIONED",
+  "CONFIRMED",
+  "PAID",
+] as const satisfies readonly OrderStatus[];
+
 /** Statuses in which an order reserves the quantities of its lots, until it fails or is done (decision B2). */
 export const HOLDING_STATUSES = [
   "OPTIONED",

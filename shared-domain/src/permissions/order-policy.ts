@@ -1,8 +1,8 @@
-import { isSent } from "../orders/kinds.ts";
+import { isSent, sideOfReader } from "../orders/kinds.ts";
 import { allOf, anyOf, type Decision } from "./decision.ts";
 import type { Identity } from "./identity.ts";
 import { type NounPolicy, nobody, type RowPolicy, worksInTeam } from "./noun-policy.ts";
-import { canSeeRow, type OwnedRow, ownsRow } from "./predicates.ts";
+import { canSeeRow, isUser, type OwnedRow, ownsRow } from "./predicates.ts";
 
 /** Both sides may see an order; the side that wrote it may change it (spec part 1 §1, PERM-002). */
 export interface OrderRow extends OwnedRow {
@@ -28,3 +28,12 @@ export const orderPolicy: NounPolicy<OrderRow> = {
 /** Both sides may change the status; decision B2 defines which side may make which move. */
 export const canMoveOrder: RowPolicy<OrderRow> = (identity, row) =>
   allOf(worksInTeam(identity), anyOf(...sidesOf(row).map((side) => ownsRow(identity, side))));
+
+/** The references of a payment are read by the seller's ADMINs and shop managers only (decision E29). */
+export function canReadPayment(identity: Identity, row: OrderRow): boolean {
+  if (!isUser(identity)) return false;
+  const { team, userID, memberships } = identity;
+  if (sideOfReader(row, { userID, teamID: team?.id ?? null }) !== "seller") return false;
+  if (team === null || team.role === "ADMIN") return true;
+  return memberships.some(({ organizationID, shopManager }) => organizationID === team.id && shopManager);
+}

@@ -7,7 +7,7 @@ import { customers } from "./table.ts";
 
 export type CustomerRow = typeof customers.$inferSelect;
 
-export const customerType = entity("Customer", customers, { omit: ["deleted"] });
+export const customerType = entity("Customer", customers);
 export const customerConnectionType = connectionType("CustomerConnection", customerType);
 /** Deleted ones too: an old order keeps its customer. */
 export const customerSource = preparedSource(

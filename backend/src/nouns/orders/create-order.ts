@@ -10,6 +10,7 @@ import {
   type OrderRoad,
   orderTitle,
   roadOf,
+  withOrderParameters,
 } from "@gisement/shared-domain/orders";
 import { ownsRow } from "@gisement/shared-domain/permissions";
 import { REQUEST_TYPES } from "@gisement/shared-domain/vocabulary";
@@ -100,7 +101,8 @@ export async function createOrder(
       message,
       notes: checked.notes ?? null,
       title: orderTitle(checked.requestType, "fr"),
-      metadata: (checked.metadata ?? []) as MetadataEntry[],
+      dates: checked.dates ?? [],
+      metadata: detailsOf(checked.metadata, quote ? defaults.details : []),
       customerID: customer?.id ?? null,
       billingAddress:
         (checked.billingAddress as PostalAddress | null | undefined) ??
@@ -126,6 +128,10 @@ export async function createOrder(
   if (sent) await announceOrder(step, order);
   return order;
 }
+
+/** The details of a new order, with a copy of its seller's parameters (decision D4). */
+const detailsOf = (sent: CreateOrderInput["metadata"], ofSeller: readonly MetadataEntry[]): MetadataEntry[] =>
+  withOrderParameters((sent ?? []) as MetadataEntry[], ofSeller);
 
 /** Notifies the addressee of an order that was sent, and writes its message into their conversation. */
 export async function announceOrder(step: Step, order: OrderRow): Promise<void> {

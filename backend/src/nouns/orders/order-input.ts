@@ -3,7 +3,7 @@ import { QUOTE_LIMITS, requestMessageSchema, SENT_TYPE } from "@gisement/shared-
 import { REQUEST_TYPES } from "@gisement/shared-domain/vocabulary";
 import { and, eq, ne } from "drizzle-orm";
 import { array, date, number, object, string } from "yup";
-import type { PostalAddress } from "../../platform/database/shapes.ts";
+import type { MetadataEntry, PostalAddress } from "../../platform/database/shapes.ts";
 import { metadataEntry } from "../../platform/input/common-parts.ts";
 import {
   creationKey,
@@ -34,6 +34,8 @@ const address = part("AddressInput", {
   zipcode: text(12),
 }).nullable();
 
+const FIRST_PICKUP = new Date("2000-01-01T00:00:00Z");
+const PICKUP_DATES = 20;
 const LAST_ISSUE = new Date("9000-01-01T00:00:00Z");
 
 /** Fields accepted both when an order is created and when it is changed. */
@@ -44,6 +46,10 @@ const CONTENT = {
   vatScheme: vatScheme().nullable(),
   shipping: number().strict().min(0).max(QUOTE_LIMITS.shipping).nullable(),
   // What is derived from it, such as the end of a quote's validity, is still a date that the database writes in four digits.
+  dates: array(date().min(FIRST_PICKUP).max(LAST_ISSUE).required())
+    .max(PICKUP_DATES)
+    .nullable()
+    .meta({ description: "Days of the pick-up, set by both sides until the order is READY." }),
   issueDate: date().max(LAST_ISSUE).nullable(),
   expireDate: date().nullable(),
   billingAddress: address,
@@ -125,15 +131,20 @@ export async function checkManager(step: Step, managerID: string): Promise<void>
 export async function quoteDefaults(
   step: Step,
   sellerOrganizationID: string | null,
-): Promise<VatContext & { readonly validityDays: number | undefined }> {
+): Promise<VatContext & { readonly validityDays: number | undefined; readonly details: MetadataEntry[] }> {
   const [seller] = sellerOrganizationID
     ? await step.tx
-        .select({ settings: organizations.quoteSettings, country: organizations.country })
+        .select({
+          settings: organizations.quoteSettings,
+          country: organizations.country,
+          details: organizations.metadata,
+        })
         .from(organizations)
         .where(eq(organizations.id, sellerOrganizationID))
     : [];
   return {
     ...sellerVat(seller?.settings, seller?.country),
+    details: seller?.details ?? [],
     validityDays: seller?.settings?.defaultValidityDays ?? undefined,
   };
 }

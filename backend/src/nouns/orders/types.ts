@@ -1,6 +1,12 @@
 import { type Vat, type VatScheme, vatCategory } from "@gisement/shared-domain/money";
-import { ORDER_KINDS, orderTitle, QUOTE_LIMITS } from "@gisement/shared-domain/orders";
-import type { Identity } from "@gisement/shared-domain/permissions";
+import {
+  ORDER_KINDS,
+  type OrderParameters,
+  orderParametersOf,
+  orderTitle,
+  QUOTE_LIMITS,
+} from "@gisement/shared-domain/orders";
+import { canReadPayment, type Identity } from "@gisement/shared-domain/permissions";
 import { asc, sql } from "drizzle-orm";
 import { preparedSelect } from "../../platform/database/prepared.ts";
 import { builder } from "../../platform/graphql/builder.ts";
@@ -15,12 +21,13 @@ import { tenantOf } from "../../platform/tenancy/scope.ts";
 import { type CustomerRow, customerSource, customerType } from "../customers/types.ts";
 import { organizations } from "../organizations/table.ts";
 import { vatScheme } from "../organizations/vat-input.ts";
+import { shopSource, shopType } from "../shops/types.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
 import { ordersFilter } from "./ownership.ts";
 import { orderItems, orders } from "./table.ts";
 
 /** Columns that are never exposed and that lists do not read. */
-const HIDDEN = ["stripeID", "paymentIntendID", "block", "report", "source", "tokenHash"] as const;
+const HIDDEN = ["block", "report", "source", "tokenHash"] as const;
 export type OrderRow = typeof orders.$inferSelect;
 /** An order row without the hidden columns. */
 export type ShownOrder = Omit<OrderRow, (typeof HIDDEN)[number]>;
@@ -98,6 +105,15 @@ const prefetchUser = (idOf: Prefetch<ShownOrder>["idOf"]): Prefetch<ShownOrder> 
   idOf,
 });
 
+const orderParametersType = builder.objectRef<OrderParameters>("OrderParameters").implement({
+  description: "Which parts of the order's documents are shown.",
+  fields: (t) => ({
+    showOnInvoices: t.exposeBoolean("showOnInvoices", { nullable: false }),
+    hideSignInputs: t.exposeBoolean("hideSignInputs", { nullable: false }),
+    showSaleConditions: t.exposeBoolean("showSaleConditions", { nullable: false }),
+  }),
+});
+
 const amountOf = (amount: number, currency: string) => ({ amount, currency });
 
 export const orderType = entity("Order", orders, {
@@ -141,6 +157,28 @@ export const orderType = entity("Order", orders, {
       type: priceType,
       nullable: true,
       resolve: ({ shippingAmount, currency }) => amountOf(shippingAmount, currency),
+    }),
+    stripeID: t.string({
+      nullable: true,
+      description: "The payment provider's reference, for the seller's ADMINs and shop managers.",
+      resolve: (row, _args, { identity }) => (canReadPayment(identity, row) ? row.stripeID : null),
+    }),
+    paymentIntendID: t.string({
+      nullable: true,
+      description: "The payment itself at its provider, for the same people.",
+      resolve: (row, _args, { identity }) => (canReadPayment(identity, row) ? row.paymentIntendID : null),
+    }),
+    shop: relation.one(
+      t,
+      shopType,
+      () => shopSource,
+      ({ shopID }) => shopID,
+    ),
+    orderParameters: t.field({
+      type: orderParametersType,
+      nullable: true,
+      description: "From the details; null if the order has none.",
+      resolve: ({ metadata }) => orderParametersOf(metadata),
     }),
     billingAddress: t.field({ type: addressType, nullable: true, resolve: (row) => row.billingAddress }),
     deliveryAddress: t.field({ type: addressType, nullable: true, resolve: (row) => row.deliveryAddress }),

@@ -7,6 +7,7 @@ import {
   isSent,
   movesFrom,
   type OrderSide,
+  PICKUP_OPEN_STATUSES,
   parseOrderItems,
   restateVat,
   SENT_TYPE,
@@ -14,6 +15,7 @@ import {
   UNSENT_TYPES,
   vatOfItem,
   vatOfOrder,
+  withOrderParameters,
 } from "@gisement/shared-domain/orders";
 import { canMoveOrder } from "@gisement/shared-domain/permissions";
 import type { MetadataEntry, PostalAddress } from "../../platform/database/shapes.ts";
@@ -131,6 +133,10 @@ function checkFields(row: OrderRow, side: OrderSide, sent: readonly string[]): v
   const wrote: OrderSide = row.type === "QUOTE" ? "seller" : "buyer";
   for (const field of sent) {
     if (field === "status" || ANY_TIME_FIELDS.includes(field)) continue;
+    if (field === "dates") {
+      checkStatus(row, field, PICKUP_OPEN_STATUSES);
+      continue;
+    }
     const isOurs =
       (WRITER_FIELDS.includes(field) && side === wrote) ||
       (SELLER_FIELDS.includes(field) && side === "seller");
@@ -139,18 +145,23 @@ function checkFields(row: OrderRow, side: OrderSide, sent: readonly string[]): v
         field,
         reason: "not-owner",
       });
-    if (row.status !== "PENDING")
-      throw new DomainError("INVALID_STATE", `${field} is settled once the order is ${row.status}.`, {
-        field,
-        found: row.status,
-        accepted: ["PENDING"],
-      });
+    checkStatus(row, field, ["PENDING"]);
   }
   if (isFinalStatus(row.status) && sent.some((field) => !ANY_TIME_FIELDS.includes(field)))
     throw new DomainError("INVALID_STATE", `An order that is ${row.status} never changes again.`, {
       field: "status",
       found: row.status,
     });
+}
+
+/** Checks that the order is still in one of the statuses in which this field may change. */
+function checkStatus({ status }: OrderRow, field: string, accepted: readonly string[]): void {
+  if (accepted.includes(status)) return;
+  throw new DomainError("INVALID_STATE", `${field} is settled once the order is ${status}.`, {
+    field,
+    found: status,
+    accepted,
+  });
 }
 
 async function contentOf(
@@ -174,7 +185,9 @@ async function contentOf(
   if (checked.billingAddress !== undefined) values.billingAddress = checked.billingAddress as PostalAddress;
   if (checked.deliveryAddress !== undefined)
     values.deliveryAddress = checked.deliveryAddress as PostalAddress;
-  if (checked.metadata) values.metadata = checked.metadata as MetadataEntry[];
+  if (checked.dates) values.dates = checked.dates;
+  if (checked.metadata)
+    values.metadata = withOrderParameters(checked.metadata as MetadataEntry[], row.metadata);
   return { ...values, ...(await amountsOf(step, row, checked, items)) };
 }
 

@@ -1,11 +1,20 @@
 import { entity } from "../../platform/graphql/entity.ts";
+import { preparedSource } from "../../platform/graphql/loaders.ts";
 import { metadataEntryType } from "../../platform/graphql/value-types.ts";
+import { tenantFilter } from "../../platform/tenancy/scope.ts";
+import { shopsOwnership } from "./ownership.ts";
 import { shops } from "./table.ts";
+
+const SECRETS = ["password", "credentials"] as const;
 
 /** A shop without its secrets. */
 export const shopType = entity("Shop", shops, {
-  omit: ["password", "credentials"],
+  hidden: SECRETS,
   fields: (t) => ({
     metadata: t.field({ type: [metadataEntryType], nullable: false, resolve: ({ metadata }) => metadata }),
   }),
+});
+export const shopSource = preparedSource(shops, shops.id, (tenant) => tenantFilter(tenant, shopsOwnership), {
+  columnKey: "id",
+  hidden: SECRETS,
 });

@@ -85,7 +85,17 @@ export function conflictingFields(stored: Values, expected: Values, sent: Values
 
 /** The stored values for a client: plain values, without internal ones. */
 function presentable(row: object): Record<string, unknown> {
-  const hidden = ["search", "teamSearch", "norm", "searchLabels", "privateLabels", "tokenHash", "geohash"];
+  const hidden = [
+    "search",
+    "teamSearch",
+    "norm",
+    "searchLabels",
+    "privateLabels",
+    "tokenHash",
+    "geohash",
+    "stripeID",
+    "paymentIntendID",
+  ];
   return Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.includes(key)));
 }
 

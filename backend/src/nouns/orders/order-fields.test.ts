@@ -1,0 +1,133 @@
+import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApi, type TestApi } from "../../testing/api.ts";
+import { buildLot, buildOrder } from "../../testing/factories.ts";
+import { buildMember, buildPeople, buildTeam, type People } from "../../testing/people.ts";
+import { shops } from "../shops/table.ts";
+
+let api: TestApi;
+let people: People;
+let seller: UserIdentity;
+beforeAll(async () => {
+  api = await openTestApi();
+  people = await buildPeople(api.database.db);
+  seller = people.user;
+});
+afterAll(() => api.close());
+
+const CREATE = `mutation ($input: CreateOrderInput!) {
+  createOrder(input: $input) { id dates metadata { key value } orderParameters { showOnInvoices hideSignInputs showSaleConditions } }
+}`;
+const UPDATE = `mutation ($input: UpdateOrderInput!) { updateOrder(input: $input) { dates metadata { key value } } }`;
+const DATES = ["2026-12-01T08:00:00.000Z", "2026-12-02T08:00:00.000Z"];
+const LATER = ["2026-12-09T08:00:00.000Z"];
+interface Made {
+  readonly id: string;
+  readonly dates: readonly string[];
+  readonly metadata: readonly { key: string; value: unknown }[];
+  readonly orderParameters: object | null;
+}
+const create = async (as: UserIdentity, input: object) =>
+  (await api.get<{ createOrder: Made }>(as, CREATE, { input })).createOrder;
+const update = async (as: UserIdentity, input: object) =>
+  (await api.get<{ updateOrder: Made }>(as, UPDATE, { input })).updateOrder;
+
+test("[DATA-006] an order holds the days of its pick-up, which both sides set until it is ready", async () => {
+  const { db } = api.database;
+  await db.insert(shops).values({ name: "Boutique", enabled: true, organizationID: people.team.id });
+  const lot = await buildLot(db, seller, { slug: "porte", quantityNumber: 5, action: "sale" });
+  const buyer = people.rival;
+  const { id, dates } = await create(buyer, {
+    type: "ORDER",
+    requestType: "reservation",
+    items: [{ productID: lot.id, quantity: 1 }],
+    dates: DATES,
+  });
+  expect(dates).toEqual(DATES);
+  expect((await update(seller, { id, dates: LATER })).dates).toEqual(LATER);
+  await update(seller, { id, status: "CONFIRMED" });
+  expect((await update(buyer, { id, dates: DATES })).dates).toEqual(DATES);
+  expect((await update(buyer, { id, dates: [] })).dates).toEqual([]);
+  expect(
+    (await api.ask(buyer, UPDATE, { input: { id, dates: ["0001-01-01T00:00:00.000Z"] } })).refusal,
+  ).toMatchObject({ code: "BAD_USER_INPUT", field: "dates[0]" });
+  await update(seller, { id, status: "READY" });
+  for (const side of [seller, buyer])
+    expect((await api.ask(side, UPDATE, { input: { id, dates: LATER } })).refusal).toMatchObject({
+      code: "INVALID_STATE",
+      field: "dates",
+      found: "READY",
+    });
+});
+
+test("[DATA-005] the reference of a payment is read by the seller's ADMINs and shop managers, and by nobody else", async () => {
+  const { db } = api.database;
+  const payment = { stripeID: "pi_3NqB", paymentIntendID: "pi_3NqB_secret" };
+  const quote = await buildOrder(db, seller, {
+    type: "QUOTE",
+    toOrganizationID: people.rivalTeam.id,
+    ...payment,
+  });
+  const sale = await buildOrder(db, people.rival, { toOrganizationID: people.team.id, ...payment });
+  const readBy = async (as: UserIdentity, { id }: { id: string }) =>
+    (await api.get<{ getOrder: object }>(as, `{ getOrder(orderID: "${id}") { stripeID paymentIntendID } }`))
+      .getOrder;
+  const manager: UserIdentity = {
+    ...seller,
+    memberships: seller.memberships.map((each) => ({ ...each, shopManager: true })),
+  };
+  const nothing = { stripeID: null, paymentIntendID: null };
+  for (const order of [quote, sale]) {
+    for (const person of [people.admin, manager]) expect(await readBy(person, order)).toEqual(payment);
+    for (const person of [seller, people.rival]) expect(await readBy(person, order)).toEqual(nothing);
+  }
+  const { refusal } = await api.ask(people.rival, UPDATE, {
+    input: { id: quote.id, notes: "Vu", updatedAt: "2026-01-01T00:00:00.000Z" },
+  });
+  expect(refusal).toMatchObject({ code: "CONFLICT" });
+  expect(JSON.stringify(refusal)).not.toContain(payment.stripeID);
+});
+
+test("[DATA-011] a quote keeps the parameters that its team had when it was written", async () => {
+  const { db } = api.database;
+  const value = { showOnInvoices: true, hideSignInputs: true, showSaleConditions: false, bic: "PSSTFRPP" };
+  const team = await buildTeam(db, {
+    metadata: [
+      { key: "DOCUMENT", type: "json", value: { name: "Charte" } },
+      { key: "ORDERPARAMETERS", type: "json", value },
+    ],
+  });
+  const member = await buildMember(db, team, "USER");
+  const lot = await buildLot(db, member);
+  const quote = {
+    type: "QUOTE",
+    requestType: "quote",
+    items: [{ productID: lot.id, quantity: 1 }],
+  };
+  const shown = { showOnInvoices: true, hideSignInputs: true, showSaleConditions: false };
+  const made = await create(member, { ...quote, metadata: [{ key: "ORDERBONUSFIELDONE", value: "BC-7" }] });
+  expect(made.orderParameters).toEqual(shown);
+  expect(made.metadata).toEqual([
+    { key: "ORDERBONUSFIELDONE", value: "BC-7" },
+    { key: "ORDERPARAMETERS", value },
+  ]);
+  const changed = await update(member, {
+    id: made.id,
+    metadata: [{ key: "ORDERBONUSFIELDONE", value: "BC-8" }],
+  });
+  expect(changed.metadata).toEqual([
+    { key: "ORDERBONUSFIELDONE", value: "BC-8" },
+    { key: "ORDERPARAMETERS", value },
+  ]);
+  const own = { key: "ORDERPARAMETERS", value: { showSaleConditions: true } };
+  expect((await create(member, { ...quote, metadata: [own] })).orderParameters).toEqual({
+    showOnInvoices: false,
+    hideSignInputs: false,
+    showSaleConditions: true,
+  });
+  const plain = await buildMember(db, await buildTeam(db), "USER");
+  const other = await buildLot(db, plain);
+  expect(
+    (await create(plain, { ...quote, items: [{ productID: other.id, quantity: 1 }] })).orderParameters,
+  ).toBeNull();
+});
