@@ -12,4 +12,5 @@ export {
   readPictureHeader,
   unusualGamma,
 } from "./picture-header.ts";
+export * from "./shown-picture.ts";
 export { stripPicture } from "./strip-picture.ts";

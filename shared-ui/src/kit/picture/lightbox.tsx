@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../blueprint/dialog.tsx";
 import { ChevronLeftIcon, ChevronRightIcon, XIcon } from "../icons/icons.ts";
-import { pictureUrl, thumbnailUrl } from "./picture-url.ts";
+import { isShowablePicture, pictureUrl, thumbnailUrl } from "./picture-url.ts";
 
 export interface LightboxProps {
   pictureKeys: readonly string[];
@@ -31,7 +31,7 @@ export function Lightbox({ pictureKeys, label, index, onIndexChange, onClose }: 
       <section className="gis-lightbox__frame" onKeyDown={onKeyDown} aria-label={label}>
         <figure>
           <img
-            src={thumbnailUrl(key, 1536)}
+            src={isShowablePicture(key) ? thumbnailUrl(key, 1536) : undefined}
             alt={t("picture.one", { name: label, position: index + 1, total: count })}
           />
           <figcaption>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Lightbox } from "./lightbox.tsx";
 import { Picture, type PictureKind } from "./picture.tsx";
+import { isShowablePicture } from "./picture-url.ts";
 
 export interface PictureStripProps {
   pictureKeys: readonly string[];
@@ -12,8 +13,9 @@ export interface PictureStripProps {
 }
 
 /** A row of thumbnails; each opens the lightbox. */
-export function PictureStrip({ pictureKeys, label, kind = "product", width = 96 }: PictureStripProps) {
+export function PictureStrip({ pictureKeys: all, label, kind = "product", width = 96 }: PictureStripProps) {
   const { t } = useTranslation("ui");
+  const pictureKeys = all.filter(isShowablePicture);
   const [open, setOpen] = useState<number | null>(null);
   if (pictureKeys.length === 0)
     return <Picture alt={t("picture.none", { name: label })} kind={kind} width={width} />;

@@ -1,15 +1,14 @@
 import { THUMBNAIL_WIDTHS } from "@gisement/shared-domain/limits";
-
-/** File types that can be displayed; more than may be uploaded (decision A27). */
-const SHOWABLE = /\.(?:jpe?g|png|webp|avif|svg)$/i;
+import { isShownPicture } from "@gisement/shared-domain/pictures";
 
 const encodeKey = (key: string) => key.split("/").map(encodeURIComponent).join("/");
 const isAddress = (key: string) => /^(?:https?:|blob:|data:image\/|\/)/.test(key);
 
-export function isShowablePicture(key: string | null | undefined): key is string {
-  if (!key) return false;
-  return isAddress(key) || SHOWABLE.test(key) || !/\.[a-z0-9]{2,5}$/i.test(key);
-}
+/** A preview of a file that the person has just chosen; it has no name. */
+const isPreview = (key: string) => /^(?:blob:|data:image\/)/.test(key);
+
+export const isShowablePicture = (key: string | null | undefined): key is string =>
+  Boolean(key) && (isPreview(key as string) || isShownPicture(key as string));
 
 /** URL of a stored picture in full size. URLs are returned unchanged. */
 export function pictureUrl(key: string): string {

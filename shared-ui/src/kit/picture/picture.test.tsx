@@ -19,10 +19,40 @@ test("a picture that fails to load shows its kind's icon with the same alternati
   expect(fallback.querySelector("svg")).toHaveClass("lucide-package");
 });
 
-test("files that are not pictures are not requested", () => {
-  expect(isShowablePicture("plan.pdf")).toBe(false);
-  expect(isShowablePicture("plan.avif")).toBe(true);
+test("[IMG-510] only addresses of jpg, png, jpeg, webp, avif and svg files are requested, by any road", async () => {
+  const shown = ["jpg", "png", "jpeg", "webp", "avif", "svg", "JPG"].flatMap((type) => [
+    `teams/1/plan.${type}`,
+    `https://example.test/plan.${type}?v=2#a.pdf`,
+  ]);
+  const refused = [
+    ...["gif", "tiff", "bmp", "heic", "pdf", "html", "xjpg", "jpg.exe"].flatMap((type) => [
+      `teams/1/plan.${type}`,
+      `https://example.test/plan.${type}?as=a.jpg#a.png`,
+      `/plan.${type}`,
+    ]),
+    ...["plan", "https://example.test/plan", "javascript:alert(1)", "jpg", ".jpg", "https://example.jpg"],
+  ];
+  for (const key of shown) {
+    const { unmount } = renderScreen(<Picture pictureKey={key} alt="Porte" />);
+    expect(screen.getByRole("img", { name: "Porte" }).tagName).toBe("IMG");
+    unmount();
+  }
+  for (const key of refused) {
+    const { unmount } = renderScreen(<Picture pictureKey={key} alt="Porte" />);
+    expect(screen.getByRole("img", { name: "Porte" }).tagName).toBe("SPAN");
+    unmount();
+  }
+  const { user } = renderScreen(<PictureStrip pictureKeys={["a.gif", "b.jpg", "c.pdf"]} label="Porte" />);
+  await user.click(screen.getByRole("button", { name: "Agrandir la photo 1 sur 1" }));
+  expect(await screen.findByRole("img", { name: "Porte, photo 1 sur 1" })).toHaveAttribute(
+    "src",
+    expect.stringContaining("b.jpg"),
+  );
+});
+
+test("no picture is none, and the preview of a chosen file is one", () => {
   expect(isShowablePicture(null)).toBe(false);
+  expect(isShowablePicture("blob:https://gisement.example/1")).toBe(true);
   expect(thumbnailUrl("https://example.test/a.png", 96)).toBe("https://example.test/a.png");
 });
 

@@ -1,5 +1,5 @@
 import { Avatar } from "@gisement/shared-ui/avatar";
-import { thumbnailUrl } from "@gisement/shared-ui/picture";
+import { isShowablePicture, thumbnailUrl } from "@gisement/shared-ui/picture";
 
 interface BadgeProps {
   readonly name: string;
@@ -10,7 +10,7 @@ interface BadgeProps {
 
 /** The logo, or the initials on the colour. Teams are square, people round. */
 export function Badge({ name, color, logo, round = false }: BadgeProps) {
-  if (logo) {
+  if (isShowablePicture(logo)) {
     const className = round ? "shell-badge shell-badge--round" : "shell-badge";
     return <img className={className} src={thumbnailUrl(logo, 48)} alt="" width={28} height={28} />;
   }
