@@ -157,6 +157,38 @@ test("names a place created elsewhere on the page in the filters immediately", a
   expect(await screen.findByRole("checkbox", { name: /Hangar neuf/ })).toBeInTheDocument();
 });
 
+test("[ERR-008] a change of place whose lookup fails says so in the history, with the place's id", async () => {
+  const shell = createTestShell({
+    operations: {
+      ...productLists,
+      GetProductDetails: () => ({
+        getProductStatus: buildProduct(),
+        changeLogByEntityID: {
+          items: [
+            buildChange({ id: "1", field: "placeID", oldValue: GONE, newValue: GONE_TOO }),
+            buildChange({ id: "2", field: "placeID", oldValue: "NOT_EXIST", newValue: GONE }),
+          ],
+        },
+      }),
+      PlaceName: ({ id }: { id: string }) => {
+        if (id === GONE_TOO) throw new Error("down");
+        return { getPlace: { id, name: "Ancien dépôt" } };
+      },
+    },
+    team: { id: "team-1", name: "Atelier Réemploi", role: "USER", color: null, logo: null },
+  });
+  renderScreen(<InventoryRoutes />, {
+    route: "/inventory/product/lot-1?tab=history",
+    shell,
+    texts: withTexts(NAMESPACE, texts),
+  });
+  const list = await screen.findByRole("list", { name: "Historique" });
+  const failed = `a changé le lieu, mais une erreur empêche de le lire\u00a0: ${GONE_TOO}`;
+  await waitFor(() => expect(list.textContent).toContain(failed));
+  expect(list).toHaveTextContent("a placé le lot à « Ancien dépôt »");
+  expect(list).not.toHaveTextContent(GONE);
+});
+
 test("names a deleted place in the history, and shows a placeholder for a deleted user", async () => {
   const shell = createTestShell({
     operations: {

@@ -22,7 +22,12 @@ export type NameOf = (kind: Named, value: string) => string;
 const NOTHING_GONE: readonly GoneThing[] = [];
 
 /** `past`: things named in a history; those no longer in the lists are queried one by one. */
-export function useNames(past = NOTHING_GONE): { readonly nameOf: NameOf; readonly isError: boolean } {
+export function useNames(past = NOTHING_GONE): {
+  readonly nameOf: NameOf;
+  readonly isError: boolean;
+  /** Whether the names of past things, or this one's, could not be read. */
+  readonly isUnread: (id: string) => boolean;
+} {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const { choices, isPending, error } = useLotChoices();
@@ -42,5 +47,6 @@ export function useNames(past = NOTHING_GONE): { readonly nameOf: NameOf; readon
     },
     [choices, formerNames, isPending, isError, locale, t],
   );
-  return { nameOf, isError };
+  const isUnread = (id: string) => isError || formerNames.failed.includes(id);
+  return { nameOf, isError, isUnread };
 }

@@ -20,6 +20,8 @@ export interface GoneThing {
 export function useGoneNames(things: readonly GoneThing[]): {
   readonly names: Readonly<Record<string, string>>;
   readonly isPending: boolean;
+  /** Ids whose query failed: nobody knows whether the thing still exists. */
+  readonly failed: readonly string[];
 } {
   const { graphql: ask } = useShell();
   const teamID = useTeamID();
@@ -34,6 +36,7 @@ export function useGoneNames(things: readonly GoneThing[]): {
     combine: (results) => ({
       names: Object.fromEntries(results.flatMap(({ data }) => (data ? [[data.id, data.name]] : []))),
       isPending: results.some(({ isPending }) => isPending),
+      failed: results.flatMap(({ isError }, index) => (isError ? [things[index]?.id ?? ""] : [])),
     }),
   });
 }

@@ -17,6 +17,8 @@ export interface ChangeContext {
   readonly fieldName: (field: string) => string | null;
   readonly format: Formatter;
   readonly nameOf: NameOf;
+  /** Whether reading the place with this id failed. */
+  readonly isUnread: (id: string) => boolean;
   readonly labelOf: Options["labelOf"];
   /** Formats a value of an own property. */
   readonly fieldText: ReturnType<typeof useFieldText>;
@@ -56,7 +58,7 @@ const shown = (field: string, value: string, context: ChangeContext): string =>
   valueText(field, value, context, (text) => context.t("product.history.quoted", { value: text }));
 
 /** What `valueText` needs. */
-export type ValueContext = Omit<ChangeContext, "fieldName">;
+export type ValueContext = Omit<ChangeContext, "fieldName" | "isUnread">;
 
 /** Formats a logged value; `quoted` marks a text within a sentence. */
 export function valueText(
@@ -105,10 +107,15 @@ function special(change: ProductChange, context: ChangeContext): string | null {
   const first = change.oldValue === NOT_EXIST;
   const after = () => shown(change.field, change.newValue, context);
   switch (change.field) {
-    case "placeID":
+    case "placeID": {
+      const unread = [change.newValue, change.oldValue].find(
+        (id) => id !== NOT_EXIST && context.isUnread(id),
+      );
+      if (unread) return t("product.history.placeFailed", { id: unread });
       return first
         ? t("product.history.placed", { after: after() })
         : t("product.history.moved", { before: shown("placeID", change.oldValue, context), after: after() });
+    }
     case "projectID":
       return t("product.history.assigned", { after: after() });
     case "progress":

@@ -38,7 +38,7 @@ export function ProductHistory({
   const { t, i18n } = useTranslation(NAMESPACE);
   const format = useFormat();
   const past = useMemo(() => pastThings(changes), [changes]);
-  const { nameOf } = useNames(past);
+  const { nameOf, isUnread } = useNames(past);
   const { labelOf } = useOptions();
   const fieldText = useFieldText();
   const ownLabel = useLotFieldLabel();
@@ -49,6 +49,7 @@ export function ProductHistory({
     t,
     format,
     nameOf,
+    isUnread,
     labelOf,
     fieldText,
     unit: product.quantity?.unit ?? null,
