@@ -435,7 +435,9 @@ describe("files", () => {
     }
     const warnings: unknown[] = [];
     const store = await openFileStore({ dataDir: gateway.dataDir, s3: null });
-    expect(await warnOfLostFiles(gateway.pool, store, { warn: (...given: unknown[]) => warnings.push(given) })).toBe(1);
+    expect(
+      await warnOfLostFiles(gateway.pool, store, { warn: (...given: unknown[]) => warnings.push(given) }),
+    ).toBe(1);
     expect(JSON.stringify(warnings)).toContain("contents of files are missing");
     const unknown = await get("/files/picture/nothing.jpg", mine);
     expect([unknown.statusCode, unknown.json<{ reason?: string }>().reason]).toEqual([404, undefined]);
