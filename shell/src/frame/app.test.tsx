@@ -131,6 +131,20 @@ test("[TEAM-014] the team switcher selects the team at the gateway, and the whol
   expect(within(bar()).queryByRole("link", { name: "orders" })).toBeNull();
 });
 
+test("[ERR-513] a team that could not be selected is said, and the selected one stays", async () => {
+  const answers = globalThis.fetch;
+  globalThis.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (String(input) === "/api/team") throw new TypeError("offline");
+    return answers(input, init);
+  });
+  expect(await runtime.teams.select("lowlands")).toBe("failed");
+  open();
+  await userEvent.click(screen.getByRole("button", { name: /^Équipe.: Atelier Réemploi/ }));
+  await userEvent.click(await screen.findByText("Lowlands Hergebruik"));
+  expect(await screen.findByText(/^L’équipe n’a pas pu être changée/)).toBeVisible();
+  expect(screen.getByRole("button", { name: /^Équipe.: Atelier Réemploi/ })).toBeVisible();
+});
+
 test("the command palette opens by key, finds without accents and opens the result", async () => {
   open();
   await userEvent.keyboard("{Control>}k{/Control}");

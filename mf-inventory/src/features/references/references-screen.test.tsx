@@ -2,6 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { plain } from "@gisement/shared-ui/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { fakeUploads, pngFile } from "../../testing/fake-uploads.ts";
 import {
   buildResource,
   facetsAnswer,
@@ -226,6 +227,27 @@ describe("/inventory/references", () => {
     });
     expect(JSON.stringify(written())).not.toContain("sku");
     await waitFor(() => expect(location()).toContain("node=id-new"));
+  });
+
+  it("[IMG-502] uploads a picture in the form, and saves it with the reference", async () => {
+    const uploads = fakeUploads();
+    open();
+    await screen.findByText("Tuile");
+    await userEvent.click(screen.getByText("Ajouter une référence"));
+    const form = await dialog();
+    await userEvent.type(within(form).getByLabelText(/^Nom/), "Bloc-porte");
+    await userEvent.upload(
+      within(form).getByLabelText("Choisir des photos", { selector: "input" }),
+      pngFile("bloc.png"),
+    );
+    await waitFor(() => expect(uploads).toEqual(["bloc.png"]));
+    await userEvent.click(within(form).getByText("Créer la référence"));
+    await waitFor(() =>
+      expect(written()[0]?.variables).toMatchObject({
+        input: { create: [{ name: "Bloc-porte", pictures: ["picture/bloc.png"] }] },
+      }),
+    );
+    jest.restoreAllMocks();
   });
 
   it("compares likely duplicates side by side and merges them into the chosen one", async () => {

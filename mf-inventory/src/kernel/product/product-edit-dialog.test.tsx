@@ -10,6 +10,7 @@ import {
 } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { buildProduct, productLists } from "../../testing/build-product.ts";
+import { fakeUploads, pngFile } from "../../testing/fake-uploads.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { texts } from "../../texts/texts.ts";
 import { ProductEditDialog } from "./product-edit-dialog.tsx";
@@ -181,6 +182,18 @@ test("[INV-513] saving a lot that has left the inventory makes it active again, 
   await waitFor(() => expect(onClose).toHaveBeenCalledWith("lot-1"));
   expect(revived).toEqual([{ input: { id: "lot-1", updatedAt: buildProduct().updatedAt } }]);
   expect(saved).toEqual([]);
+});
+
+test("[IMG-502] a picture is uploaded in the form of a lot, and saved with it", async () => {
+  const uploads = fakeUploads();
+  const { user, saved } = open("lot-1");
+  await field("Marque");
+  await user.upload(screen.getByLabelText("Choisir des photos", { selector: "input" }), pngFile("porte.png"));
+  await waitFor(() => expect(uploads).toEqual(["porte.png"]));
+  await save(user);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.input.changes[0]?.pictures).toEqual([...buildProduct().pictures, "picture/porte.png"]);
+  jest.restoreAllMocks();
 });
 
 test("Escape asks before discarding input", async () => {

@@ -53,7 +53,7 @@ describe("/projects/details/create", () => {
     expect(created).not.toHaveBeenCalled();
   });
 
-  it("uploads the picture first, then creates and opens the project with it [PROJ-506]", async () => {
+  it("uploads the picture first, then creates and opens the project with it [PROJ-506] [IMG-502]", async () => {
     const { user, location } = renderRoute("/projects/details/create", {
       operations: {
         ...afterwards,

@@ -104,6 +104,22 @@ describe("the place dialog", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 
+  it("[ERR-501] a place that could not be saved keeps the dialog open with its values", async () => {
+    const { dialog, user, shell } = await openDialog({
+      initial: depot,
+      save: async () => {
+        throw new Error("the network is down");
+      },
+    });
+    await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+    expect(await dialog.findByText(/^Le lieu n’a pas été enregistré/)).toBeInTheDocument();
+    expect(dialog.getByRole("textbox", { name: /^Nom/ })).toHaveValue("Dépôt");
+    expect(screen.getByRole("dialog")).toBeInTheDocument();
+    expect(shell.recorded.toasts).toEqual([]);
+    expect(answers).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: "Annuler" }));
+  });
+
   it("offers the team's types of places, and keeps a hidden type that is stored", async () => {
     const saved: PlaceForm[] = [];
     const shell = createTestShell({ operations: { PropertySet: () => propertySet(OWN_WORDS) } });

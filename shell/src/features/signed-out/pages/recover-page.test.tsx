@@ -52,7 +52,7 @@ test("[AUTH-506] [AUTH-509] the first step asks only for the address, the second
   expect(screen.getByText(/est l’adresse d’un compte/)).toBeVisible();
 });
 
-test("[AUTH-514] [AUTH-543] the new password is confirmed for three seconds, then sign-in opens with that address", async () => {
+test("[AUTH-514] [AUTH-543] [CONST-532] the new password is confirmed for three seconds, then sign-in opens with that address", async () => {
   await ask("/fr/forgot-password?target=%2Ffr%2Forders");
   await choose();
   expect(await screen.findByText("Votre mot de passe a bien été mis à jour")).toBeVisible();

@@ -102,7 +102,7 @@ test("the language of errors can be changed, and what was typed stays", async ()
   expect(field("Volledige naam")).toHaveValue("R2D2");
 });
 
-test("[AUTH-505] [AUTH-513] [AUTH-538] [AUTH-542] the mailed code confirms with a message, and enters 700 ms later", async () => {
+test("[AUTH-505] [AUTH-513] [AUTH-538] [AUTH-542] [CONST-532] the mailed code confirms with a message, and enters 700 ms later", async () => {
   const { enter } = await askForCode();
   expect(bodiesOf("auth/sign-up/email")).toEqual([
     {
