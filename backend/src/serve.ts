@@ -28,7 +28,7 @@ const configSchema = object({
   DRAIN_SECONDS: number().integer().min(0).max(60).default(0),
   DATA_DIR: string().default(".data"),
   S3_BUCKET: string(),
-  S3_REGION: string().default("us-east-1"),
+  S3_REGION: string().default("eu-central-1"),
   S3_ENDPOINT: string(),
   S3_ACCESS_KEY_ID: string().when("S3_BUCKET", withBucket),
   S3_SECRET_ACCESS_KEY: string().when("S3_BUCKET", withBucket),

@@ -17,6 +17,7 @@ import { installExportRoutes } from "./files/export-routes.ts";
 import { createFileRecords } from "./files/file-records.ts";
 import { installFileRoutes } from "./files/routes.ts";
 import { createThumbnails } from "./files/thumbnails.ts";
+import { openUploadService } from "./files/upload-service.ts";
 import { installGraphql } from "./graphql/routes.ts";
 import { createServer } from "./http/create-server.ts";
 import { installDraining } from "./http/draining.ts";
@@ -128,6 +129,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
         records,
         thumbnails,
         sessions,
+        uploads: openUploadService(config.services),
         backend,
       }),
     );

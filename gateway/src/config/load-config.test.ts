@@ -1,4 +1,6 @@
+import { pino } from "pino";
 import { describe, expect, test } from "vitest";
+import { openAddresses } from "../connectors/address/open-addresses.ts";
 import { StartError } from "../process/start-error.ts";
 import { loadConfig } from "./load-config.ts";
 
@@ -46,9 +48,21 @@ describe("the configuration", () => {
       publicUrl: "https://gisement.example",
       flags: { "projects-catalog": true, "projects-location": false },
       developers: ["dev@atelier.example", "other@atelier.example"],
-      s3: { bucket: "files", region: "us-east-1" },
+      s3: { bucket: "files", region: "eu-central-1" },
       services: { SIRET_URL: "https://siret.example" },
     });
+  });
+
+  test("[CONST-537] files are in Europe (central) and addresses in one place index, unless configured otherwise", () => {
+    const s3 = { S3_BUCKET: "files", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
+    expect(loadConfig(s3).s3?.region).toBe("eu-central-1");
+    expect(loadConfig({ ...s3, S3_REGION: "eu-west-3" }).s3?.region).toBe("eu-west-3");
+    const amazon = { ADDRESS_AMAZON_URL: "https://places.example", ADDRESS_AMAZON_INDEX: "addresses-prod" };
+    expect(loadConfig({ ...amazon, ADDRESS_AMAZON_KEY: "key" }).services).toEqual({
+      ...amazon,
+      ADDRESS_AMAZON_KEY: "key",
+    });
+    expect(() => openAddresses(amazon, pino({ level: "silent" }))).toThrow("ADDRESS_AMAZON_KEY is not set");
   });
 
   test.each<[Record<string, string>, string]>([

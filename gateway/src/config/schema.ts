@@ -125,7 +125,7 @@ export const environmentSchema = z.object({
   METRICS: oneOf("loopback", "public").default("loopback"),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
   S3_BUCKET: text.optional(),
-  S3_REGION: text.default("us-east-1"),
+  S3_REGION: text.default("eu-central-1"),
   S3_ENDPOINT: webAddress.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),

@@ -24,6 +24,7 @@ import type { FileRecords, Upload as StoredUpload } from "./file-records.ts";
 import { KIND_RULES, MOST_BYTES, MOST_FILES } from "./kinds.ts";
 import { type Owner, writeFiles } from "./save-file.ts";
 import type { Thumbnails } from "./thumbnails.ts";
+import type { UploadService } from "./upload-service.ts";
 
 /**
  * The content under a key never changes, but the user at the browser may: each use is revalidated, mostly answered by
@@ -42,6 +43,7 @@ export interface FileParts {
   readonly records: FileRecords;
   readonly thumbnails: Thumbnails;
   readonly sessions: Sessions;
+  readonly uploads: UploadService;
   readonly backend: Pick<Backend, "readsSharedFile" | "readsExport">;
 }
 
@@ -152,7 +154,7 @@ function answerWith(reply: FastifyReply, saved: readonly FileRecord[]): FastifyR
 
 /** Uploads, files and thumbnails. */
 export async function installFileRoutes(app: FastifyInstance, parts: FileParts): Promise<void> {
-  const { store, files, records, thumbnails, sessions, backend } = parts;
+  const { store, files, records, thumbnails, sessions, uploads, backend } = parts;
   await app.register(multipart, {
     // One byte more than the largest kind, so that the kind's own limit gives the answer.
     limits: { fileSize: MOST_BYTES + 1, files: MOST_FILES, fields: 4, fieldSize: 200, parts: MOST_FILES + 4 },
@@ -213,6 +215,17 @@ export async function installFileRoutes(app: FastifyInstance, parts: FileParts):
       return answerWith(reply, await filesOf(faster, name.fingerprint));
     },
   );
+
+  app.post("/api/transloadit", async (request, reply) => {
+    const { userID } = await viewerOf(request, reply);
+    const { userId } = parseInput(
+      z.object({ userId: z.string("the id of the signed-in person") }),
+      request.body,
+    );
+    if (userId.toLowerCase() !== userID)
+      throw new Problem(403, "FORBIDDEN", "forbidden", { reason: "not-owner", field: "userId" });
+    return reply.header("cache-control", "no-store").send(uploads(userID));
+  });
 
   /**
    * Files of an earlier upload with the same key.

@@ -172,6 +172,7 @@ test("[API-501] queries, mutations and subscriptions have one endpoint; nothing 
     ["POST", "/api/brevo/updateUser"],
     ["POST", "/api/brevo/createUser"],
     ["GET", "/api/siret/get/44306184100047"],
+    ["POST", "/api/transloadit"],
   ] as const) {
     const call = await fetch(`${base}${address}`, { method, headers: { "sec-fetch-site": "same-origin" } });
     expect([address, call.status]).toEqual([address, 401]);
