@@ -84,6 +84,23 @@ describe("a lot", () => {
     });
   });
 
+  test("[DATA-517] its storage, groups and care instructions are of named types", async () => {
+    const { getProductStatus } = await api.get<{ getProductStatus: object }>(
+      camille,
+      `query ($id: ID!) { getProductStatus(id: $id) {
+        storage { __typename level room shelf indication }
+        groups { __typename type value label }
+        careInstructions { __typename removal }
+      } }`,
+      { id },
+    );
+    expect(getProductStatus).toEqual({
+      storage: { __typename: "PlaceStorage", ...LOT.logistics.storage },
+      groups: LOT.structured.groups.map((group) => ({ __typename: "ProductGroup", ...group })),
+      careInstructions: { __typename: "ProductCare", removal: LOT.care.careInstructions.removal },
+    });
+  });
+
   test("[DATA-502] has a place and a project, each with its name", async () => {
     const { placeID, projectID } = await one(productStatuses, eq(productStatuses.id, id));
     const expected = {

@@ -8,12 +8,20 @@ export interface ProductGroup {
   readonly label: string;
 }
 
+export const productGroupType = builder.objectRef<ProductGroup>("ProductGroup").implement({
+  fields: (t) => ({
+    type: t.exposeString("type", { nullable: true }),
+    value: t.exposeString("value", { nullable: true }),
+    label: t.exposeString("label", { nullable: true }),
+  }),
+});
+
 type Texts<Column extends TextColumn> = { readonly [Name in TextName<Column>]?: string | null };
 export type ProductCare = Texts<"careInstructions">;
 export type PlaceStorage = Texts<"storage">;
 
 const CARE = textsOf("careInstructions").map(({ name }) => name);
-export const careInstructionsType = builder.objectRef<ProductCare>("CareInstructions").implement({
+export const productCareType = builder.objectRef<ProductCare>("ProductCare").implement({
   fields: (t) =>
     Object.fromEntries(
       CARE.map((name) => [name, t.string({ nullable: true, resolve: (care) => care[name] })]),

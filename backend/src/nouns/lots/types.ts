@@ -23,7 +23,7 @@ import { projectSource, projectType } from "../projects/types.ts";
 import { reviewsOfProduct, reviewType } from "../reviews/types.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
 import { findFormulaFaults } from "./formula-faults.ts";
-import { careInstructionsType, flatCareFields, placeStorageType } from "./lot-parts.ts";
+import { flatCareFields, placeStorageType, productCareType, productGroupType } from "./lot-parts.ts";
 import { readableProperties, withheldFrom } from "./lot-privacy.ts";
 import { toOwnValues } from "./own-values.ts";
 import { productStatusesOwnership, productsOwnership } from "./ownership.ts";
@@ -134,10 +134,11 @@ export const productStatusType: RowRef<typeof productStatuses.$inferSelect> = en
             ? null
             : { length, width, height, diameter, volume, unit: dimensionUnit ?? "cm" },
       }),
+      groups: t.field({ type: [productGroupType], nullable: false, resolve: ({ groups }) => groups }),
       location: t.field({ type: locationType, nullable: true, resolve: toLocation }),
       storage: t.field({ type: placeStorageType, nullable: true, resolve: ({ storage }) => storage }),
       careInstructions: t.field({
-        type: careInstructionsType,
+        type: productCareType,
         nullable: true,
         resolve: ({ careInstructions }) => careInstructions,
       }),

@@ -186,7 +186,7 @@ test("[REF-508] the format of a property is text, float or integer", async () =>
   ).toMatchObject({ code: "BAD_USER_INPUT", found: "hex", accepted: "text, float, integer" });
 });
 
-test("[API-534] a set has a name, a version, its team, and its properties through links", async () => {
+test("[API-534] [REF-505] a set has a name, a version, its team, and its properties through links", async () => {
   const team = await buildTeam(api.database.db, { name: "Jeu" });
   const who = await buildMember(api.database.db, team, "ADMIN");
   const field = await createField(who);
@@ -196,8 +196,10 @@ test("[API-534] a set has a name, a version, its team, and its properties throug
   );
   const id = propertyVersions.setID;
   const PROPERTY = `query ($id: ID!, $field: ID!) {
-    getProperty(id: $id) { id name version organizationID fields { id propertyID fieldID } }
-    getPropertyFields(propertyID: $id) { id propertyID fieldID }
+    getProperty(id: $id) {
+      id name version organizationID organization { id name } fields { id propertyID fieldID field { id key } }
+    }
+    getPropertyFields(propertyID: $id) { id propertyID fieldID field { id key } }
     getField(id: $field) { id key } }`;
   const answer = await api.get<{ getProperty: { fields: object[] }; getPropertyFields: object[] }>(
     who,
@@ -208,15 +210,28 @@ test("[API-534] a set has a name, a version, its team, and its properties throug
     },
   );
   expect(answer).toMatchObject({
-    getProperty: { id, name: "Produits", version: 2, organizationID: team.id },
+    getProperty: {
+      id,
+      name: "Produits",
+      version: 2,
+      organizationID: team.id,
+      organization: { id: team.id, name: "Jeu" },
+    },
     getField: { id: field.id, key: field.key },
   });
-  const link = { id: field.id, propertyID: id, fieldID: field.id };
+  const link = {
+    id: field.id,
+    propertyID: id,
+    fieldID: field.id,
+    field: { id: field.id, key: field.key },
+  };
   expect(answer.getProperty.fields).toContainEqual(link);
   expect(answer.getPropertyFields).toEqual(answer.getProperty.fields);
   await api.get(who, DELETE, { id: field.id });
   const later = await api.get<{ getPropertyFields: object[] }>(who, PROPERTY, { id, field: field.id });
   expect(later.getPropertyFields).not.toContainEqual(link);
+  const RENAME = "mutation ($input: UpdatePropertyInput!) { updateProperty(input: $input) { id } }";
+  expect((await api.ask(who, RENAME, { input: { id, name: " " } })).refusal).toMatchObject({ field: "name" });
   for (const stranger of [people.rival, people.solo])
     expect((await api.ask(stranger, PROPERTY, { id, field: field.id })).data).toEqual({
       getProperty: null,

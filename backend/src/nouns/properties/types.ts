@@ -16,6 +16,7 @@ import {
 import { pendingFormulaSource } from "./pending-formulas.ts";
 import { linksOf } from "./property-links.ts";
 import { fields, options, properties, propertyFields, referenceProperties, translations } from "./table.ts";
+import { visibleFields } from "./visible-fields.ts";
 
 export type FieldRow = typeof fields.$inferSelect;
 
@@ -63,8 +64,17 @@ export const fieldType = entity("Field", fields, {
   }),
 });
 export const fieldConnectionType = countedConnectionType("FieldConnection", fieldType);
+const fieldSource = tableSource(fields, fields.id, visibleFields, { columnKey: "id" });
 export const propertyFieldsType = entity("PropertyFields", propertyFields, {
   description: "A property of a set, linked to it while the team shows it.",
+  fields: (t) => ({
+    field: relation.one(
+      t,
+      fieldType,
+      () => fieldSource,
+      ({ fieldID }) => fieldID,
+    ),
+  }),
 });
 export const propertyType = entity("Property", properties, {
   fields: (t) => ({
