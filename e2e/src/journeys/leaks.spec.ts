@@ -20,6 +20,8 @@ test.use({
 const WARM_UP = 10;
 const FIRST = 10;
 const LAST = 50;
+/** A leak grows in each of these rounds. */
+const ROUNDS = 3;
 /** Maximum heap growth over forty visits, in percent. */
 const MAX_GROWTH = 1;
 /** An address without an owner: shows only the shell. */
@@ -64,7 +66,7 @@ function grown(before: PageState, after: PageState): readonly string[] {
 test.describe("fifty mounts and unmounts leave the page unchanged", () => {
   for (const remote of REMOTES) {
     test(`${remote.name}`, async ({ signedIn }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(360_000);
       const page = await signedIn();
       const path = await fillPath(page, remote.path);
       await countTimers(page);
@@ -83,7 +85,9 @@ test.describe("fifty mounts and unmounts leave the page unchanged", () => {
       let after = await visits(LAST - FIRST);
       // A one-time allocation of the engine may fall into any visit, and another journey may cause a notification: a
       // leak continues over as many further visits.
-      if (grown(before, after).length > 0) [before, after] = [after, await visits(LAST - FIRST)];
+      for (let round = 1; round < ROUNDS && grown(before, after).length > 0; round++) {
+        [before, after] = [after, await visits(LAST - FIRST)];
+      }
       process.stdout.write(`${remote.name}: ${JSON.stringify(before)} → ${JSON.stringify(after)}\n`);
       expect(grown(before, after), `what ${LAST - FIRST} visits have left behind`).toEqual([]);
     });
