@@ -153,8 +153,8 @@ const order = [
 const yielding = new Set(["lint", "types"]);
 
 const results = [];
-// Screens import generated documents.
-if (chosen.includes("unit") || chosen.includes("types"))
+// Screens import generated documents, and tests of the backend send them.
+if (["unit", "types", "backend"].some((name) => chosen.includes(name)))
   await npx(["turbo", "run", "codegen", "--output-logs=errors-only"]);
 async function runStep(name) {
   const started = Date.now();

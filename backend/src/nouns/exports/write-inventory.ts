@@ -14,7 +14,7 @@ const LOTS = `
       total nextToken
       items {
         name nameEN nameNL ref category action conditions provenances brand model color material lot reemploymentIndex wasteCode
-        weight spot startDate complement complementEN complementNL description descriptionEN descriptionNL internalNotes
+        weight spot city startDate complement complementEN complementNL description descriptionEN descriptionNL internalNotes
         quantity { number unit } price { amount currency } dimension { length width height diameter unit }
         place { name } properties { key values }
       }

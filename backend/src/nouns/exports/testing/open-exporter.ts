@@ -19,6 +19,7 @@ import { jobs } from "../../jobs/table.ts";
 import { openTeamExport } from "../team/open-team-export.ts";
 import { TEAM_EXPORT_PARTS } from "../team/team-export-parts.ts";
 import { teamExportHandler } from "../team/write-team-export.ts";
+import { exportHandler } from "../write-inventory.ts";
 
 const START =
   "mutation ($input: StartTeamExportInput!) { startTeamExport(input: $input) { id jobID state isMine } }";
@@ -75,7 +76,7 @@ export function openExporter() {
     runAnother() {
       runners = [
         ...runners,
-        startJobs({ databaseUrl: api.database.url, parts, handlers: [teamExportHandler] }),
+        startJobs({ databaseUrl: api.database.url, parts, handlers: [exportHandler, teamExportHandler] }),
       ];
     },
     stop,
