@@ -1,5 +1,5 @@
-// `npm test`: runs all steps, or some of them: `npm test -- unit browser`. Needs only Node until the packages are
-// installed.
+// `npm test`: runs all steps, or some of them: `npm test -- unit browser`, or what a change since `main` can make fail:
+// `npm test -- --changed`. Needs only Node until the packages are installed.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -7,6 +7,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { constants, setPriority, tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { readPlan, rememberPassed } from "./lib/changed/read-plan.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { ensurePackages } from "./lib/packages.mjs";
 import { readBrowserReport, readUnitReport } from "./lib/test-reports.mjs";
@@ -50,15 +51,15 @@ function counted(exitCode, report) {
   return { ...report, passed, failed: failed + (broken ? 1 : 0) };
 }
 
-async function jest() {
-  const code = await npx(
-    ["jest", "--json", `--outputFile=${path.join(reports, "jest.json")}`, "--silent=false"],
-    { env: roomForNew },
-  );
+async function jest(files = []) {
+  const args = ["jest", "--json", `--outputFile=${path.join(reports, "jest.json")}`, "--silent=false"];
+  const code = await npx(files.length > 0 ? [...args, "--runTestsByPath", ...files] : args, {
+    env: roomForNew,
+  });
   return counted(code, readUnitReport(await readReport("jest.json"), root));
 }
 
-async function vitest(workspace) {
+async function vitest(workspace, files = []) {
   const name = `${workspace}.json`;
   const code = await npx(
     [
@@ -67,18 +68,21 @@ async function vitest(workspace) {
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${path.join(reports, name)}`,
+      ...files.map((file) => path.relative(workspace, file)),
     ],
-    {
-      cwd: path.join(root, workspace),
-    },
+    { cwd: path.join(root, workspace) },
   );
   return counted(code, readUnitReport(await readReport(name), root));
 }
 
-/** Checks the types of the browser half and of the server half, each as one program. */
-async function types() {
+/** Checks the types of the browser half and of the server half, each as one program; for a change, reusing the last check. */
+async function types(halves) {
   const codes = [];
-  for (const half of ["browser", "server"]) codes.push(await npx(["tsc", "-p", `tsconfig.${half}.json`]));
+  for (const half of halves ?? ["browser", "server"]) {
+    const record = `node_modules/.cache/gisement/${half}.tsbuildinfo`;
+    const reuse = halves ? ["--incremental", "--tsBuildInfoFile", record] : [];
+    codes.push(await npx(["tsc", "-p", `tsconfig.${half}.json`, ...reuse]));
+  }
   return check(Math.max(...codes));
 }
 
@@ -93,10 +97,11 @@ async function backendOnPostgres15() {
   return existsSync("/usr/lib/postgresql/15/bin/postgres") ? result : { ...result, passed: 0 };
 }
 
-async function playwright() {
+async function playwright(files = []) {
   const executable = await ensureChromium(root);
   const name = "playwright.json";
-  const code = await npx(["playwright", "test", "--reporter=list,json"], {
+  const journeys = files.map((file) => path.relative("e2e", file));
+  const code = await npx(["playwright", "test", "--reporter=list,json", ...journeys], {
     cwd: path.join(root, "e2e"),
     env: { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, name) },
   });
@@ -104,34 +109,38 @@ async function playwright() {
 }
 
 const steps = {
-  lint: async () => check(await npx(["biome", "ci", "--diagnostic-level=error", "."])),
+  lint: async (files = ["."]) =>
+    check(await npx(["biome", "ci", "--diagnostic-level=error", "--no-errors-on-unmatched", ...files])),
   types,
   unit: jest,
-  tools: () => vitest("tools"),
-  backend: () => vitest("backend"),
-  postgres15: backendOnPostgres15,
-  gateway: () => vitest("gateway"),
+  tools: (files) => vitest("tools", files),
+  backend: (files) => vitest("backend", files),
+  postgres15: () => backendOnPostgres15(),
+  gateway: (files) => vitest("gateway", files),
   build: async () => check(await npx(["turbo", "run", "build", "parts", "--output-logs=errors-only"])),
   browser: playwright,
 };
 /** Steps that must run before a step. */
 const needs = { gateway: ["build"], browser: ["build"] };
 
-const requested = process.argv.slice(2);
+const given = process.argv.slice(2);
+const ofChange = given.includes("--changed");
+const requested = given.filter((name) => name !== "--changed");
 const unknown = requested.filter((name) => !(name in steps));
 if (unknown.length > 0) {
   console.error(
-    `npm test: unknown step ${unknown.join(", ")}; the steps are ${Object.keys(steps).join(", ")}`,
+    `npm test: unknown step ${unknown.join(", ")}; the steps are ${Object.keys(steps).join(", ")}, the option --changed`,
   );
   process.exit(2);
 }
 await ensurePackages(root);
-const chosen =
-  requested.length > 0
-    ? Object.keys(steps).filter(
-        (name) => requested.includes(name) || requested.some((each) => needs[each]?.includes(name)),
-      )
-    : Object.keys(steps);
+const plan = ofChange ? await readPlan() : null;
+const wanted = Object.keys(steps).filter(
+  (name) => (requested.length === 0 || requested.includes(name)) && (!plan || name in plan),
+);
+const chosen = Object.keys(steps).filter(
+  (name) => wanted.includes(name) || wanted.some((each) => needs[each]?.includes(name)),
+);
 /**
  * Runs in sequence. Steps on one line run in parallel, because none of them keeps two cores busy; those of an inner list one
  * after the other. Yielding steps, of which none measures time, take what the others leave of the cores.
@@ -158,7 +167,7 @@ if (["unit", "types", "backend"].some((name) => chosen.includes(name)))
   await npx(["turbo", "run", "codegen", "--output-logs=errors-only"]);
 async function runStep(name) {
   const started = Date.now();
-  const result = await steps[name]();
+  const result = await steps[name](plan?.[name]);
   results.push({ name, ...result, seconds: (Date.now() - started) / 1000 });
 }
 const showName = (name) => console.log(`\n── ${name} ${"─".repeat(Math.max(0, 60 - name.length))}`);
@@ -196,5 +205,6 @@ const flaky = results.flatMap((result) => result.flaky ?? []);
 for (const name of flaky) console.log(`flaky, passed on its second try: ${name}`);
 console.log(`${flaky.length} flaky`);
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+if (requested.length === 0 && total("failed") === 0) await rememberPassed(plan?.proofs);
 console.log(`\n${total("passed")} passed, ${total("failed")} failed`);
 process.exit(total("failed") === 0 ? 0 : 1);
