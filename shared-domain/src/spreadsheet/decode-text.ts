@@ -1,14 +1,5 @@
+import { decodeCodePage } from "./code-pages.ts";
 import { Refusal } from "./result.ts";
-
-/** The 27 characters of Windows-1252 in the range from 0x80 where ISO 8859-1 has control characters. */
-const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
-
-function decodeWestern(bytes: Uint8Array): string {
-  // Some engines decode this label as plain ISO 8859-1; the second step is a no-op where they do not.
-  return new TextDecoder("windows-1252")
-    .decode(bytes)
-    .replace(/[\u0080-\u009f]/g, (char) => WINDOWS_1252[char.charCodeAt(0) - 0x80] ?? char);
-}
 
 /** Detects UTF-16 without a byte order mark: in western texts, nearly every second byte is zero. */
 function guessUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
@@ -30,7 +21,7 @@ const NOT_TEXT = /[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f]/;
 
 /**
  * Decodes a text file: by its byte order mark, else as UTF-16 if its zeros indicate it, else as UTF-8, and invalid
- * UTF-8 as Windows-1252, which includes ISO 8859-1.
+ * UTF-8 by the code page whose letters fit.
  * @throws Refusal `csv-unreadable` if the bytes are no text.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
@@ -45,8 +36,7 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: string 
   } catch {
     if (encoding !== "utf-8")
       throw new Refusal("csv-unreadable", { reason: "bad-encoding", found: encoding });
-    encoding = "windows-1252";
-    text = decodeWestern(bytes);
+    ({ text, encoding } = decodeCodePage(bytes));
   }
   if (NOT_TEXT.test(text)) throw new Refusal("csv-unreadable", { reason: "not-text" });
   return { text, encoding };

@@ -342,4 +342,44 @@ describe("link formulas", () => {
     ['HYPERLINK("https://a.org",B2)', null],
     ["SUM(A1:A2)", null],
   ])("%s shows %s", (formula, shown) => expect(hyperlinkText(formula)).toBe(shown));
+
+  it.each([
+    [
+      "Polish",
+      "nazwa;stan;uwagi\nDrzwi dębowe;dobry;żółta farba, łódź\nŚciana działowa;zły;źródło",
+      "bmF6d2E7c3Rhbjt1d2FnaQpEcnp3aSBkq2Jvd2U7ZG9icnk7/Ze4dGEgZmFyYmEsILiXZJAK5WNpYW5hIGR6aWG4b3dhO3q4eTuQcpdkuG8=",
+    ],
+    [
+      "Czech",
+      "název;stav\ndveře dubové;dobrý\npříčka ze dřeva;žlutá\nokno špatné;ulomené",
+      "bod6ZXY7c3RhdgpkdmXeZSBkdWJvdo47ZG9icvkKcN6Si2thIHplIGTeZXZhO+xsdXSHCm9rbm8g5HBhdG6OO3Vsb21lbo4=",
+    ],
+    [
+      "Hungarian",
+      "név;állapot\ntölgyfa ajtó;jó\nűrszelvény;törött\nerős födém;szürke",
+      "bo52O4dsbGFwb3QKdJpsZ3lmYSBhanSXO2qXCvVyc3plbHaObnk7dJpymnR0CmVyznMgZppkjm07c3qfcmtl",
+    ],
+  ])("decodes %s in the code page of Central European Macs", (_language, text, bytes) => {
+    const found = decodeText(new Uint8Array(Buffer.from(bytes, "base64")));
+    expect(found).toEqual({ text, encoding: "x-mac-ce" });
+  });
+
+  it.each([
+    [
+      "French",
+      "désignation;état\nporte d’entrée en chêne;très bon – à vérifier\nŒil-de-bœuf «\u00a0ancien\u00a0»;12\u00a0€",
+    ],
+    ["German", "Bezeichnung;Zustand\nTür aus Eiche;gut\nFußboden;größer als üblich"],
+    ["Portuguese", "descrição;condição\nportão;não há"],
+    ["Danish", "dør;blå\nvindue på gården;årgang"],
+    ["Icelandic, which no alphabet describes", "þak;gler\nhurð úr eik;góð\nveggjarþil;þykkt"],
+    ["a few capitals", "RÉF;QTÉ\nÉLÉMENT;À ÔTER"],
+    ["two special letters", "nom;m²\nporte;3\n¸ó;—"],
+  ])("still decodes %s as Windows-1252", (_language, text) => {
+    const bytes = Uint8Array.from(text, (char) => {
+      const at = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ".indexOf(char);
+      return at < 0 ? char.charCodeAt(0) : 0x80 + at;
+    });
+    expect(decodeText(bytes)).toEqual({ text, encoding: "windows-1252" });
+  });
 });
