@@ -1,13 +1,12 @@
-import { type Field, OWN_PREFIX } from "../fields/field.ts";
-import { type OwnValue, readOwnValue } from "../fields/own-value.ts";
-import type { RangeValue } from "../fields/value.ts";
+import type { Field } from "../fields/field.ts";
+import type { OwnValue } from "../fields/own-value.ts";
 import { dayOf } from "../import/day-of.ts";
 import { type FieldKey, IMPORT_FIELDS, type TextKey } from "../import/import-fields.ts";
-import { type ImportOption, indexOptions } from "../import/match-option.ts";
-import { ownOptions } from "../import/own-cells.ts";
 import type { ImportLists } from "../import/prepare-check.ts";
 import { tidy } from "../import/units.ts";
 import type { Locale } from "../locale/index.ts";
+import { listCell, nameIn, textCell } from "./cells.ts";
+import { ownCell } from "./own-cell.ts";
 import type { SheetCell, SheetColumn } from "./sheet.ts";
 
 /** The exportable fields of a lot, in the shape of the server's response. */
@@ -56,59 +55,8 @@ export const inventoryColumns = (locale: Locale, own: readonly Field[] = []): Sh
     width: widthOf(field),
   }));
 
-/** Puts several values on one line each, and so for a single value that contains a separator. */
-function listCell(values: readonly string[]): SheetCell {
-  const lines = values
-    .map((value) => value.replace(/\s*[\r\n]+\s*/g, " ").trim())
-    .filter((value) => value !== "");
-  if (lines.length === 0) return null;
-  const alone = lines.length === 1 && !/[;,/|+]/.test(lines[0] ?? "");
-  return alone ? (lines[0] ?? null) : `${lines.join("\n")}${lines.length === 1 ? "\n" : ""}`;
-}
-
-/** The name that the option list resolves back to the value; the value itself if there is none. */
-function nameIn(list: readonly ImportOption[] | undefined, locale: Locale): (value: string) => string {
-  if (!list) return (value) => value;
-  const index = indexOptions(list, locale);
-  const names = new Map(
-    list.map((option) => {
-      const label = option[locale] ?? option.fr ?? option.value;
-      const tries = [label, `${option.value} - ${label}`, option.value];
-      return [option.value, tries.find((name) => index.find(name) === option.value) ?? option.value];
-    }),
-  );
-  return (value) => names.get(value) ?? value;
-}
-
-const text = (value: string | null | undefined): SheetCell =>
-  value === null || value === undefined || value.trim() === "" ? null : value;
 const amount = (value: number | null | undefined): SheetCell =>
   value === null || value === undefined ? null : tidy(value);
-
-/** `10 – 20`, `≥ 10`, `≤ 20`, as the import reads it. */
-function rangeCell({ min, max }: RangeValue): SheetCell {
-  if (typeof min === "number")
-    return typeof max === "number" ? `${tidy(min)} – ${tidy(max)}` : `≥ ${tidy(min)}`;
-  return typeof max === "number" ? `≤ ${tidy(max)}` : null;
-}
-
-/** Writes the value of a team's own property; a value that does not fit its type is written as stored. */
-function ownCell(field: Field, locale: Locale): (lot: ExportedLot) => SheetCell {
-  const hidden = (field.hidden ?? []).map(({ value, label }) => ({ value, ...label }));
-  const options = ownOptions(field);
-  const name = nameIn(options ? [...options, ...hidden] : undefined, locale);
-  const key = field.key.slice(OWN_PREFIX.length);
-  return ({ properties = [] }) => {
-    const values = properties.find((each) => each.key === key)?.values ?? [];
-    const value = readOwnValue(field, values);
-    if (value === undefined) return listCell(values);
-    if (typeof value === "number") return tidy(value);
-    if (typeof value === "boolean") return name(String(value));
-    if (typeof value === "string") return field.type === "DATE" ? { day: value } : text(name(value));
-    if (Array.isArray(value)) return listCell(value.map(name));
-    return value === null ? null : rangeCell(value as RangeValue);
-  };
-}
 
 /** Lots as rows in the order of `inventoryColumns`; importing them gives the same values. */
 export function inventoryRows(
@@ -159,17 +107,17 @@ export function inventoryRows(
         return currency && currency !== "EUR" ? `${tidy(sum)} ${currency}` : tidy(sum);
       }
       case "place":
-        return text(lot.place?.name);
+        return textCell(lot.place?.name);
       case "startDate": {
         const day = dayOf(lot.startDate);
         return day === null ? null : { day };
       }
       case "lot":
-        return text(lot.lot && trade(lot.lot));
+        return textCell(lot.lot && trade(lot.lot));
       case "action":
         return named(lot.action, action);
       default:
-        return text(lot[key]);
+        return textCell(lot[key]);
     }
   };
   return (lot) => [...FIELDS.map(({ key }) => cellOf(lot, key)), ...ownCells.map((cell) => cell(lot))];

@@ -1,31 +1,16 @@
 import type { Field } from "./field.ts";
-
-/**
- * What the lots of a group share:
- * - `value`: the value itself; yes and no, a choice, a relation, a text, a link
- * - `first-choice`: the first of several choices, so that a lot stands in one group only
- * - `stars`: the rating, rounded to whole stars as it is drawn
- * - `number`: the number, or a band of numbers where there are many; a range counts by its minimum
- * - `period`: the month, or the year where the days are far apart
- * - `filled`: that there is a text; long texts are all different
- */
-export type Grouping = "value" | "first-choice" | "stars" | "number" | "period" | "filled";
+import type { Grouping } from "./types/field-type.ts";
+import { typeOf } from "./types/types.ts";
 
 /** The key of the only group of `filled`. */
 export const FILLED = "filled";
 
 /** How a list is grouped by a field; null for what lists do not show (decision D2) and what searches cannot name. */
-export function fieldGrouping({
-  type,
-  multiple,
-  search,
-}: Pick<Field, "type" | "multiple" | "search">): Grouping | null {
-  if (search === undefined || type === "METADATA") return null;
-  if (type === "RATING" || type === "RATING_RELATIVE") return "stars";
-  if (type === "LONGTEXT" && !multiple) return "filled";
-  if (multiple || search === "list") return "first-choice";
-  if (search === "number") return "number";
-  return search === "date" ? "period" : "value";
+export function fieldGrouping(field: Pick<Field, "type" | "multiple" | "search">): Grouping | null {
+  const { group } = typeOf(field);
+  if (field.search === undefined) return null;
+  if (group === null || group === "stars") return group;
+  return field.multiple || field.search === "list" ? "first-choice" : group;
 }
 
 /** A number, or the numbers from `from` to below `to`: `12` or `10..20`. */

@@ -1,6 +1,8 @@
 import type { Locale, Translated } from "../locale/index.ts";
 import type { FieldFormula } from "./field-formula.ts";
 import type { OptionColor } from "./option-color.ts";
+import type { SearchKind } from "./types/field-type.ts";
+import type { FieldType } from "./value.ts";
 
 /** Types of a team's own properties (REF-509), defined in decision D2. */
 export const OWN_FIELD_TYPES = [
@@ -20,29 +22,8 @@ export const OWN_FIELD_TYPES = [
   "RATING",
   "RATING_RELATIVE",
   "METADATA",
-] as const;
+] as const satisfies readonly FieldType[];
 export type OwnFieldType = (typeof OWN_FIELD_TYPES)[number];
-
-/**
- * Every type of value that screens, files and the API hold: the types of own properties and those of the built-in
- * fields of lots, orders and projects.
- */
-export type FieldType =
-  | OwnFieldType
-  | "DATETIME"
-  | "DIMENSION"
-  | "INDEX"
-  | "LENGTH"
-  | "MONEY"
-  | "PERCENT"
-  | "PICTURE"
-  | "POSITION"
-  | "QUANTITY"
-  | "REUSE_INDEX"
-  | "TAGS"
-  | "UNIT"
-  | "WASTE_CODE"
-  | "WEIGHT";
 
 /** Option lists of the property set (decision D13), by the key of their field. */
 export type OptionList =
@@ -74,9 +55,6 @@ export const FIELD_GROUPS = [
   "follow-up",
 ] as const;
 export type FieldGroup = (typeof FIELD_GROUPS)[number];
-
-/** How a search compares the values of a field. */
-export type SearchKind = "text" | "list" | "number" | "date" | "boolean" | "id";
 
 /** Column of a field in the list of lots. */
 export interface GridPlace {

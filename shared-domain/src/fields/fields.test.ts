@@ -196,13 +196,13 @@ describe("the API value of a team's own property", () => {
     ["RATING", 4, ["4"]],
     ["TEXT", null, []],
   ])("of type %s is %j as %j, and back", (type, value, texts) => {
-    expect(writeOwnValue(value)).toEqual(texts);
+    expect(writeOwnValue({ type }, value)).toEqual(texts);
     expect(readOwnValue({ type }, texts)).toEqual(value);
   });
 
   test("holds several choices", () => {
     const field = { type: "LIST", multiple: true } as const;
-    expect(writeOwnValue(["a", "b"])).toEqual(["a", "b"]);
+    expect(writeOwnValue(field, ["a", "b"])).toEqual(["a", "b"]);
     expect(readOwnValue(field, ["a", "b"])).toEqual(["a", "b"]);
   });
 

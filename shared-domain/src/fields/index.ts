@@ -6,7 +6,6 @@ export {
   type FieldGroup,
   type FieldList,
   type FieldOption,
-  type FieldType,
   fieldLabel,
   type GridPlace,
   isOwnKey,
@@ -15,7 +14,6 @@ export {
   OWN_PREFIX,
   type OwnFieldType,
   type OwnKey,
-  type SearchKind,
   searchName,
 } from "./field.ts";
 export { type FieldFormula, readFieldFormula } from "./field-formula.ts";
@@ -24,7 +22,6 @@ export {
   FILLED,
   fieldGrouping,
   firstDayOf,
-  type Grouping,
   readBand,
 } from "./field-grouping.ts";
 export {
@@ -50,16 +47,25 @@ export {
 } from "./lot-fields.ts";
 export { DIMENSION_UNITS, dimensionSchema, locationSchema, quantitySchema } from "./measures.ts";
 export { OPTION_COLORS, type OptionColor, readOptionColor } from "./option-color.ts";
-export { type FieldRow, ownField, ownFields, ownSearchKind, referenceFields } from "./own-field.ts";
+export { type FieldRow, ownField, ownFields, referenceFields } from "./own-field.ts";
 export { ownValueText } from "./own-text.ts";
-export { type OwnValue, readOwnValue, writeOwnValue } from "./own-value.ts";
+export { type OwnInput, type OwnValue, ownInput, readOwnValue, writeOwnValue } from "./own-value.ts";
 export { type PrivacyRow, privateKeys } from "./private-keys.ts";
 export { fieldKey, foldLabel, LABEL_LENGTH, optionValue } from "./property-label.ts";
 export { type FieldMessages, fieldSchema, PAIR, REUSE_INDEX, WASTE_CODE } from "./schema.ts";
-export type {
-  DimensionValue,
-  FieldValue,
-  LinkValue,
-  QuantityValue,
-  RangeValue,
-} from "./value.ts";
+export {
+  type DimensionValue,
+  FIELD_TYPES,
+  type FieldType,
+  type FieldTypeDef,
+  type FieldValue,
+  type FieldValues,
+  type Grouping,
+  isFieldType,
+  type LinkValue,
+  type PositionValue,
+  type QuantityValue,
+  type RangeValue,
+  type SearchKind,
+  typeOf,
+} from "./types/index.ts";

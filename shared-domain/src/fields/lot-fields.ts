@@ -1,6 +1,7 @@
 import { AMOUNT_LIMITS, LOT_LIMITS } from "../limits/lot-limits.ts";
 import type { Locale, Translated } from "../locale/index.ts";
-import type { Field, FieldGroup, FieldType } from "./field.ts";
+import type { Field, FieldGroup } from "./field.ts";
+import type { FieldType } from "./value.ts";
 
 type Names = readonly [fr: string, en: string, nl: string];
 type Parts = Partial<Omit<Field, "key" | "type" | "label" | "group">>;
@@ -257,7 +258,7 @@ export const LOT_FIELDS = [
     ...FILE,
     search: "text",
   }),
-  assessment("wasteCost", "MONEY", ["Coût d’élimination", "Disposal cost", "Verwijderingskosten"], {
+  assessment("wasteCost", "AMOUNT", ["Coût d’élimination", "Disposal cost", "Verwijderingskosten"], {
     ...WRITTEN,
     unit: "€",
     limit: AMOUNT_LIMITS.price,

@@ -6,12 +6,14 @@ import {
   OWN_FIELD_TYPES,
   OWN_PREFIX,
   type OwnFieldType,
-  type SearchKind,
 } from "./field.ts";
 import { type FieldFormula, readFieldFormula } from "./field-formula.ts";
 import { findLotField } from "./lot-fields.ts";
 import { readOptionColor } from "./option-color.ts";
 import { privateKeys } from "./private-keys.ts";
+import type { FieldTypeDef, SearchKind } from "./types/field-type.ts";
+import { FIELD_TYPES } from "./types/types.ts";
+import type { FieldType } from "./value.ts";
 
 interface TranslationRow {
   readonly lang: string;
@@ -53,59 +55,8 @@ const hasFlag = (row: FieldRow, name: string): boolean => {
 
 const orderOf = (row: FieldRow): number => Number(metadataOf(row, "order") ?? Number.NaN);
 
-/** How searches compare a team's own property; null if it cannot be searched (decision D2). */
-export function ownSearchKind(type: OwnFieldType, multiple: boolean): SearchKind | null {
-  switch (type) {
-    case "INT":
-    case "FLOAT":
-    case "RATING":
-    case "RATING_RELATIVE":
-    case "RANGE":
-      return "number";
-    case "DATE":
-      return "date";
-    case "BOOLEAN":
-      return "boolean";
-    case "RELATION":
-      return "id";
-    case "TEXT":
-    case "LONGTEXT":
-    case "LIST":
-    case "DYNAMIC":
-    case "LINK":
-      return multiple ? "list" : "text";
-    default:
-      return null;
-  }
-}
-
-/** Maximum length of the values of a team's own property, in characters. */
-const OWN_LIMITS: Partial<Record<OwnFieldType, number>> = {
-  TEXT: 200,
-  LONGTEXT: 5000,
-  LIST: 120,
-  DYNAMIC: 120,
-  LINK: 2000,
-  RATING: 5,
-  RATING_RELATIVE: 5,
-};
-const OWN_AMOUNT = 1e12;
-/** Maximum number of characters of a key with its value. */
-const PAIR_LIMIT = 300;
 /** Ranks own columns after the built-in ones. */
 const OWN_RANK = 100;
-/** Counted by value as filters; the values of long texts are all different. */
-const COUNTED: readonly OwnFieldType[] = [
-  "TEXT",
-  "LIST",
-  "DYNAMIC",
-  "BOOLEAN",
-  "RATING",
-  "RATING_RELATIVE",
-  "RELATION",
-  "LINK",
-];
-
 function toOption(option: OptionRow): FieldOption {
   const color = readOptionColor(option.color);
   return { value: option.value, label: translatedLabel(option), ...(color ? { color } : {}) };
@@ -162,14 +113,13 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
       log: true,
       file: "import-export",
       multiple: true,
-      limit: PAIR_LIMIT,
+      ...limitsOf(FIELD_TYPES.METADATA),
       search: "list",
       ...privacy,
     };
   const multiple = hasFlag(row, "isMulti");
-  const search = ownSearchKind(type, multiple);
-  const isNumber = type === "INT" || type === "FLOAT" || type === "RANGE";
-  const limit = isNumber ? OWN_AMOUNT : OWN_LIMITS[type];
+  const definition = FIELD_TYPES[type];
+  const search = searchKind(definition, multiple);
   const unit = unitOf(row);
   const options = optionsOf(row);
   const hidden = (row.hiddenOptions ?? []).map(toOption);
@@ -182,8 +132,7 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
     sheet: true,
     log: true,
     file: "import-export",
-    ...(limit === undefined ? {} : { limit }),
-    ...(isNumber ? { minimum: -OWN_AMOUNT } : {}),
+    ...limitsOf(definition),
     ...(unit ? { unit } : {}),
     ...(type === "LIST" ? { options } : {}),
     ...(type === "LIST" && hidden.length > 0 ? { hidden } : {}),
@@ -192,10 +141,21 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
     ...(search === null ? {} : { search }),
     // What a relation names is sorted by its name.
     ...(search === null || (search === "id" && type !== "RELATION") ? {} : { sort: true }),
-    ...(COUNTED.includes(type) ? { facet: true } : {}),
+    ...(definition.isCounted ? { facet: true } : {}),
     ...privacy,
   };
 }
+
+/** How searches compare the property; several texts are searched as a list. */
+const searchKind = (
+  { search }: Pick<FieldTypeDef<FieldType>, "search">,
+  multiple: boolean,
+): SearchKind | null => (search === "text" && multiple ? "list" : search);
+
+const limitsOf = ({ limit, minimum }: Pick<FieldTypeDef<FieldType>, "limit" | "minimum">) => ({
+  ...(limit === null ? {} : { limit }),
+  ...(minimum === null ? {} : { minimum }),
+});
 
 const unitOf = (row: FieldRow): string | null => {
   const suffix = metadataOf(row, "suffix");

@@ -1,6 +1,6 @@
-import { isIsoDay } from "../import/day-of.ts";
-import type { Field } from "./field.ts";
-import type { FieldValue, RangeValue } from "./value.ts";
+import { type Field, OWN_PREFIX } from "./field.ts";
+import { typeOf } from "./types/types.ts";
+import type { FieldValue } from "./value.ts";
 
 /** The value of a team's own property on a lot, as the API returns it: texts. */
 export interface OwnValue {
@@ -9,9 +9,11 @@ export interface OwnValue {
   readonly type?: string | null;
 }
 
-/** `12.5`, `-3`: a decimal point, no thousands separators, no exponent. */
-const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)$/;
-const numberOf = (text: string): number | null => (NUMBER.test(text.trim()) ? Number(text) : null);
+/** The API's input of a property; no texts empty it. */
+export interface OwnInput {
+  readonly key: string;
+  readonly values: string[];
+}
 
 type OwnShape = Pick<Field, "type" | "multiple">;
 
@@ -19,43 +21,17 @@ type OwnShape = Pick<Field, "type" | "multiple">;
  * Parses the texts of the API into the typed value of a property. Null means no value. Undefined means that the texts
  * do not fit the field's type: they predate it, and screens show them as they are.
  */
-export function readOwnValue({ type, multiple }: OwnShape, values: readonly string[]): FieldValue {
-  const texts = values.filter((value) => value.trim() !== "");
-  const first = texts[0];
-  if (first === undefined) return null;
-  switch (type) {
-    case "INT": {
-      const number = numberOf(first);
-      return number !== null && Number.isInteger(number) ? number : undefined;
-    }
-    case "FLOAT":
-    case "RATING":
-    case "RATING_RELATIVE":
-      return numberOf(first) ?? undefined;
-    case "BOOLEAN":
-      return first === "true" ? true : first === "false" ? false : undefined;
-    case "DATE":
-      return isIsoDay(first) ? first : undefined;
-    case "RANGE": {
-      const [min, max] = [values[0] ?? "", values[1] ?? ""].map((bound) =>
-        bound.trim() === "" ? null : (numberOf(bound) ?? undefined),
-      );
-      return min === undefined || max === undefined ? undefined : { min, max };
-    }
-    case "METADATA":
-      return texts;
-    default:
-      return multiple ? texts : first;
-  }
+export function readOwnValue(field: OwnShape, texts: readonly string[]): FieldValue {
+  if (texts.every((text) => text.trim() === "")) return null;
+  return typeOf(field).readTexts(texts, field.multiple === true);
 }
 
 /** Formats a typed value as the texts of the API; the inverse of `readOwnValue`. */
-export function writeOwnValue(value: FieldValue): string[] {
-  if (value === null || value === undefined || value === "") return [];
-  if (Array.isArray(value)) return [...(value as readonly string[])];
-  if (value instanceof Date) return [value.toISOString().slice(0, 10)];
-  if (typeof value !== "object") return [String(value)];
-  if ("href" in value) return [value.href];
-  const { min = null, max = null } = value as RangeValue;
-  return min === null && max === null ? [] : [min, max].map((bound) => (bound === null ? "" : String(bound)));
-}
+export const writeOwnValue = (field: Pick<Field, "type">, value: FieldValue): string[] =>
+  value === null || value === undefined ? [] : typeOf(field).writeTexts(value);
+
+/** The API's input of one property, by its key without prefix; the texts of a property that was deleted meanwhile. */
+export const ownInput = (own: readonly Field[], key: string, value: FieldValue): OwnInput => ({
+  key,
+  values: writeOwnValue(own.find((field) => field.key === `${OWN_PREFIX}${key}`) ?? { type: "TEXT" }, value),
+});

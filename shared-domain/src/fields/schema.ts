@@ -3,6 +3,8 @@ import { isIsoDay } from "../import/day-of.ts";
 import { LIST_LIMIT, LOT_LIMITS, TEXT_LIMITS } from "../limits/lot-limits.ts";
 import type { Field } from "./field.ts";
 import { dimensionSchema, locationSchema, quantitySchema } from "./measures.ts";
+import { isFieldType } from "./types/types.ts";
+import type { FieldType } from "./value.ts";
 
 /** Messages of the rules that yup has none for; forms pass text keys. */
 export interface FieldMessages {
@@ -30,84 +32,87 @@ const WEB_ADDRESS = /^https?:\/\/\S+$/i;
 /** A key and its value: `Teinte : chêne`. */
 export const PAIR = /^[^:]*[^:\s][^:]*:\s*\S.*$/s;
 
-const text = (limit: number) => string().trim().max(limit).nullable();
+type Rule = (field: Field, messages: FieldMessages) => AnySchema;
+
+const limited = (limit: number) => string().trim().max(limit).nullable();
+
+function amount({ limit, minimum = 0 }: Field, messages: FieldMessages) {
+  const rule = number().strict().min(minimum).nullable();
+  const typed = messages.number ? rule.typeError(messages.number) : rule;
+  return limit === undefined ? typed : typed.max(limit);
+}
+const choice = ({ limit }: Field) =>
+  string()
+    .strict()
+    .max(limit ?? TEXT_LIMITS.short);
+const text: Rule = (field) =>
+  field.multiple
+    ? array(choice(field).required()).max(LIST_LIMIT).nullable()
+    : limited(field.limit ?? TEXT_LIMITS.short);
+const computed: Rule = () => mixed().nullable();
+const pattern = (expression: RegExp, message: string) =>
+  string().trim().matches(expression, { message, excludeEmptyString: true }).nullable();
+
+/** The rule of each type. A table of its own: what only shows values does not carry validators. */
+const RULES: { readonly [N in FieldType]: Rule } = {
+  TEXT: text,
+  LONGTEXT: text,
+  INT: (field, messages) => amount(field, messages).integer(messages.integer),
+  FLOAT: amount,
+  DATE: (_field, messages) =>
+    string()
+      .test("day", messages.date, (value) => !value || isIsoDay(value))
+      .nullable(),
+  BOOLEAN: () => boolean().strict().nullable(),
+  FIELD: computed,
+  LIST: text,
+  DYNAMIC: text,
+  RELATION: text,
+  FORMULA: computed,
+  LINK: ({ limit }, messages) =>
+    limited(limit ?? LOT_LIMITS.linkFdes).matches(WEB_ADDRESS, {
+      excludeEmptyString: true,
+      ...(messages.url ? { message: messages.url } : {}),
+    }),
+  RANGE: (field, messages) =>
+    object({ min: amount(field, messages), max: amount(field, messages) })
+      .noUnknown()
+      .nullable()
+      .default(undefined)
+      .test("range", messages.range, (value) => {
+        const { min, max } = value ?? {};
+        return typeof min !== "number" || typeof max !== "number" || min <= max;
+      }),
+  RATING: amount,
+  RATING_RELATIVE: amount,
+  METADATA: (field, messages) =>
+    array(
+      choice(field)
+        .required()
+        .matches(PAIR, messages.pair ?? '${path} must be a key and a value, like "Colour: oak"'),
+    )
+      .max(LIST_LIMIT)
+      .nullable(),
+  AMOUNT: amount,
+  DATETIME: computed,
+  DIMENSION: () => dimensionSchema().nullable().default(undefined),
+  INDEX: text,
+  LENGTH: amount,
+  MONEY: amount,
+  PERCENT: amount,
+  PICTURE: text,
+  POSITION: () => locationSchema().nullable().default(undefined),
+  QUANTITY: () => quantitySchema().nullable().default(undefined),
+  REUSE_INDEX: (_field, messages) => pattern(REUSE_INDEX, messages.reuseIndex),
+  TAGS: text,
+  UNIT: text,
+  WASTE_CODE: (_field, messages) => pattern(WASTE_CODE, messages.wasteCode),
+  WEIGHT: amount,
+};
 
 /**
  * Validates one field's value wherever it enters: form, grid, paste, import and API. An absent value is null or empty;
  * numbers are in the field's unit, days are ISO days, lists have at most 20 values.
  */
-export function fieldSchema(field: Field, messages: FieldMessages = ENGLISH): AnySchema {
-  const { type, limit, minimum = 0, multiple } = field;
-  const amount = () => {
-    const rule = number().strict().min(minimum).nullable();
-    const typed = messages.number ? rule.typeError(messages.number) : rule;
-    return limit === undefined ? typed : typed.max(limit);
-  };
-  const choice = () =>
-    string()
-      .strict()
-      .max(limit ?? TEXT_LIMITS.short);
-  const several = (length: number) => array(choice().required()).max(length).nullable();
-  switch (type) {
-    case "INT":
-      return amount().integer(messages.integer);
-    case "FLOAT":
-    case "MONEY":
-    case "WEIGHT":
-    case "LENGTH":
-    case "PERCENT":
-    case "RATING":
-    case "RATING_RELATIVE":
-      return amount();
-    case "BOOLEAN":
-      return boolean().strict().nullable();
-    case "DATE":
-      return string()
-        .test("day", messages.date, (value) => !value || isIsoDay(value))
-        .nullable();
-    case "RANGE":
-      return object({ min: amount(), max: amount() })
-        .noUnknown()
-        .nullable()
-        .default(undefined)
-        .test("range", messages.range, (value) => {
-          const { min, max } = value ?? {};
-          return typeof min !== "number" || typeof max !== "number" || min <= max;
-        });
-    case "WASTE_CODE":
-      return string()
-        .trim()
-        .matches(WASTE_CODE, { message: messages.wasteCode, excludeEmptyString: true })
-        .nullable();
-    case "REUSE_INDEX":
-      return string()
-        .trim()
-        .matches(REUSE_INDEX, { message: messages.reuseIndex, excludeEmptyString: true })
-        .nullable();
-    case "LINK":
-      return text(limit ?? LOT_LIMITS.linkFdes).matches(WEB_ADDRESS, {
-        excludeEmptyString: true,
-        ...(messages.url ? { message: messages.url } : {}),
-      });
-    case "QUANTITY":
-      return quantitySchema().nullable().default(undefined);
-    case "DIMENSION":
-      return dimensionSchema().nullable().default(undefined);
-    case "POSITION":
-      return locationSchema().nullable().default(undefined);
-    case "METADATA":
-      return array(
-        choice()
-          .required()
-          .matches(PAIR, messages.pair ?? '${path} must be a key and a value, like "Colour: oak"'),
-      )
-        .max(LIST_LIMIT)
-        .nullable();
-    case "FORMULA":
-    case "FIELD":
-    case "DATETIME":
-      return mixed().nullable();
-    default:
-      return multiple ? several(LIST_LIMIT) : text(limit ?? TEXT_LIMITS.short);
-  }
-}
+export const fieldSchema = (field: Field, messages: FieldMessages = ENGLISH): AnySchema =>
+  RULES[isFieldType(field.type) ? field.type : "TEXT"](field, messages);

@@ -24,19 +24,54 @@ export interface LinkValue {
   label?: string;
 }
 
+/** Degrees. */
+export interface PositionValue {
+  lat: number;
+  lon: number;
+}
+
+type Several = readonly string[];
+
 /**
- * A value as screens, files and searches hold it: numbers in the field's unit, days as `2026-11-20`, choices and ids by
- * their code, several values as a list; null and undefined mean no value.
+ * The values of each type as screens, files and searches hold them: numbers in the field's unit, days as `2026-11-20`,
+ * choices and ids by their code. A field that holds several values has a list. Every table of types has these keys.
  */
-export type FieldValue =
-  | string
-  | number
-  | boolean
-  | Date
-  | null
-  | undefined
-  | readonly string[]
-  | QuantityValue
-  | DimensionValue
-  | RangeValue
-  | LinkValue;
+export interface FieldValues {
+  TEXT: string | Several;
+  LONGTEXT: string | Several;
+  INT: number;
+  FLOAT: number;
+  DATE: string | Date;
+  BOOLEAN: boolean;
+  FIELD: string;
+  LIST: string | Several;
+  DYNAMIC: string | Several;
+  RELATION: string | Several;
+  FORMULA: number | string;
+  LINK: string | Several | LinkValue;
+  RANGE: RangeValue;
+  RATING: number;
+  RATING_RELATIVE: number;
+  METADATA: Several;
+  AMOUNT: number;
+  DATETIME: string | Date;
+  DIMENSION: DimensionValue;
+  INDEX: string;
+  LENGTH: number;
+  MONEY: number;
+  PERCENT: number;
+  PICTURE: string | Several;
+  POSITION: PositionValue;
+  QUANTITY: QuantityValue;
+  REUSE_INDEX: string;
+  TAGS: string | Several;
+  UNIT: string;
+  WASTE_CODE: string;
+  WEIGHT: number;
+}
+
+/** Every type of value that screens, files and the API hold. */
+export type FieldType = keyof FieldValues;
+
+/** A value of any type; null and undefined mean no value. */
+export type FieldValue = FieldValues[FieldType] | null | undefined;

@@ -5,6 +5,7 @@ import {
   findLotField,
   ownField,
   readFieldFormula,
+  typeOf,
 } from "../fields/index.ts";
 import type { FormulaField, ValueKind } from "../formula/index.ts";
 import { type Locale, type Translated, translatedLabel } from "../locale/index.ts";
@@ -24,25 +25,11 @@ export interface Operand {
 
 type OperandRow = FieldRow & { readonly group?: string | null };
 
-const NUMBERS: readonly string[] = [
-  "INT",
-  "FLOAT",
-  "RATING",
-  "RATING_RELATIVE",
-  "BOOLEAN",
-  "QUANTITY",
-  "LENGTH",
-  "WEIGHT",
-  "MONEY",
-];
-const TEXTS: readonly string[] = ["TEXT", "LONGTEXT", "DYNAMIC"];
-
 /** The kind of the values of a field; null for choices, days, lists and links, which formulas cannot calculate with. */
-export function operandKind({ type, multiple, list, formula, editable }: Field): ValueKind | null {
+export function operandKind(field: Field): ValueKind | null {
+  const { formula, multiple, list, editable } = field;
   if (formula) return formula.kind;
-  if (multiple || list || editable === false) return null;
-  if (NUMBERS.includes(type)) return "number";
-  return TEXTS.includes(type) ? "text" : null;
+  return multiple || list || editable === false ? null : typeOf(field).operand;
 }
 
 /** The fields that the formulas of a team may refer to: those of its property set that hold a number or a text. */

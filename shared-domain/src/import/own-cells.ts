@@ -1,6 +1,7 @@
-import type { Field } from "../fields/field.ts";
+import type { Field, OwnFieldType } from "../fields/field.ts";
 import { writeOwnValue } from "../fields/own-value.ts";
 import { PAIR } from "../fields/schema.ts";
+import type { FieldValue } from "../fields/value.ts";
 import { LIST_LIMIT, OWN_TEXT_LIMIT } from "../limits/lot-limits.ts";
 import type { Locale } from "../locale/index.ts";
 import type { CellReport } from "./cell-report.ts";
@@ -37,6 +38,8 @@ interface OwnSettings {
   readonly chosen: (text: string) => string | null | undefined;
 }
 
+type CellReader = (value: CellValue, report: CellReport) => string[];
+
 const WHOLE = ["12"];
 const AMOUNT = { fr: ["12", "12,5"], en: ["12", "12.5"], nl: ["12", "12,5"] } as const;
 const RANGE = ["10 – 20", "≥ 10", "≤ 20"];
@@ -55,16 +58,14 @@ const WEB = /^https?:\/\/\S+$/i;
  * Returns the reader for a team's own property: it turns a cell into the texts of the API, or none after an error. The
  * property's type decides what is accepted (decision D2).
  */
-export function ownReader(
-  field: Field,
-  { locale, order, chosen }: OwnSettings,
-): (value: CellValue, report: CellReport) => string[] {
+export function ownReader(field: Field, { locale, order, chosen }: OwnSettings): CellReader {
   const { type, multiple } = field;
   const limit = field.limit ?? OWN_TEXT_LIMIT;
   const list = ownOptions(field);
   const options: OptionIndex | null = list && indexOptions(list, locale, [], chosen);
   const one = (text: string | null) => (text === null ? [] : [text]);
   const isWhole = type === "INT";
+  const written = (value: FieldValue) => writeOwnValue(field, value);
 
   const inBounds = (amount: number, value: CellValue, report: CellReport): number | null => {
     if (!Number.isFinite(amount) || (isWhole && !Number.isInteger(amount)))
@@ -132,13 +133,13 @@ export function ownReader(
     const low = inBounds(from.value, value, report);
     const high = to === null ? null : inBounds(to.value, value, report);
     if (low === null || (to !== null && high === null)) return [];
-    if (to === null && sign === "") return writeOwnValue({ min: low, max: low });
-    if (to === null) return writeOwnValue(/≥|>/.test(sign) ? { min: low } : { max: low });
+    if (to === null && sign === "") return written({ min: low, max: low });
+    if (to === null) return written(/≥|>/.test(sign) ? { min: low } : { max: low });
     if (low > (high ?? low)) {
       report.error("not-a-range", text, RANGE);
       return [];
     }
-    return writeOwnValue({ min: low, max: high });
+    return written({ min: low, max: high });
   };
 
   if (options) {
@@ -146,32 +147,37 @@ export function ownReader(
       ? (value, report) => readOptions(value, options, limit, report).slice(0, LIST_LIMIT)
       : (value, report) => one(readOption(toWord(value), options, limit, report));
   }
-  switch (type) {
-    case "INT":
-    case "FLOAT":
-      return (value, report) => writeOwnValue(number(value, report));
-    case "RATING":
-    case "RATING_RELATIVE":
-      return (value, report) => writeOwnValue(rating(value, report));
-    case "METADATA":
-      return pairs;
-    case "DATE":
-      return (value, report) => one(readDate(value, locale, order, report));
-    case "RANGE":
-      return range;
-    case "LINK":
-      return (value, report) => {
-        const texts = multiple ? readList(value, limit, report) : one(readText(value, limit, report));
-        const wrong = texts.find((text) => !WEB.test(text));
-        if (wrong === undefined) return texts;
-        report.error("not-a-link", wrong, ["https://…"]);
-        return [];
-      };
-    default:
-      return multiple
-        ? (value, report) => readList(value, limit, report)
-        : (value, report) => one(readText(value, limit, report));
-  }
+  const texts: CellReader = (value, report) =>
+    multiple ? readList(value, limit, report) : one(readText(value, limit, report));
+  const amount: CellReader = (value, report) => written(number(value, report));
+  const stars: CellReader = (value, report) => written(rating(value, report));
+  const link: CellReader = (value, report) => {
+    const links = texts(value, report);
+    const wrong = links.find((text) => !WEB.test(text));
+    if (wrong === undefined) return links;
+    report.error("not-a-link", wrong, ["https://…"]);
+    return [];
+  };
+  const readers: { readonly [N in OwnFieldType]: CellReader } = {
+    TEXT: texts,
+    LONGTEXT: texts,
+    INT: amount,
+    FLOAT: amount,
+    DATE: (value, report) => one(readDate(value, locale, order, report)),
+    // Yes and no are choices.
+    BOOLEAN: texts,
+    FIELD: texts,
+    LIST: texts,
+    DYNAMIC: texts,
+    RELATION: texts,
+    FORMULA: texts,
+    LINK: link,
+    RANGE: range,
+    RATING: stars,
+    RATING_RELATIVE: stars,
+    METADATA: pairs,
+  };
+  return readers[type as OwnFieldType] ?? texts;
 }
 
 /** Turns booleans of a spreadsheet into words. */

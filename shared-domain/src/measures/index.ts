@@ -1,8 +1,2 @@
-export {
-  type Amount,
-  type Dimension,
-  dimensionText,
-  readAmount,
-  readDimension,
-  toDimension,
-} from "./read-measures.ts";
+export { type Amount, dimensionText, readAmount, readDimension } from "./read-measures.ts";
+export { type Dimension, toDimension } from "./to-dimension.ts";

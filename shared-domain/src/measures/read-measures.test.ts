@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { dimensionText, readAmount, readDimension, toDimension } from "./read-measures.ts";
+import { dimensionText, readAmount, readDimension } from "./read-measures.ts";
+import { toDimension } from "./to-dimension.ts";
 
 const none = { length: null, width: null, height: null, diameter: null, unit: "cm" };
 

@@ -1,23 +1,11 @@
 import { SIDE_SIGNS, type Units } from "../format/index.ts";
 import { indexOptions, type OptionIndex, unitAliases } from "../import/match-option.ts";
-import { parseDimensions, parseLength, type Side, type Sides } from "../import/parse-dimensions.ts";
+import { parseDimensions, parseLength, type Sides } from "../import/parse-dimensions.ts";
 import { parseNumber } from "../import/parse-number.ts";
-import { lengthFactor, tidy } from "../import/units.ts";
+import { tidy } from "../import/units.ts";
 import type { Locale } from "../locale/index.ts";
 import { UNITS } from "../vocabulary/index.ts";
-
-const SIDES = ["length", "width", "height", "diameter"] as const satisfies readonly Side[];
-
-/** Dimensions of a product in centimetres (DATA-521); null for an unknown side. */
-export type Dimension = Record<Side, number | null> & { readonly unit: "cm" };
-
-const withAllSides = (sides: Sides): Dimension => ({
-  length: sides.length ?? null,
-  width: sides.width ?? null,
-  height: sides.height ?? null,
-  diameter: sides.diameter ?? null,
-  unit: "cm",
-});
+import { type Dimension, SIDES, type StoredDimension, toDimension, withAllSides } from "./to-dimension.ts";
 
 /** One length with its unit: millimetres are a thickness, others a length. */
 function readSingle(text: string, locale: Locale): Sides | null {
@@ -32,22 +20,6 @@ export function readDimension(text: string, locale: Locale): Dimension | null | 
   if (text.trim() === "") return null;
   const sides = parseDimensions(text, locale, null) ?? readSingle(text, locale);
   return sides === null ? undefined : withAllSides(sides);
-}
-
-interface StoredDimension extends Partial<Record<Side, number | null>> {
-  readonly unit?: string | null;
-}
-
-/** A stored size in centimetres; null if it has no sides. */
-export function toDimension(stored: StoredDimension | null | undefined): Dimension | null {
-  if (!stored || SIDES.every((side) => typeof stored[side] !== "number")) return null;
-  const factor = lengthFactor(stored.unit ?? "cm") ?? 1;
-  const sides: Sides = {};
-  for (const side of SIDES) {
-    const value = stored[side];
-    if (typeof value === "number") sides[side] = tidy(value * factor);
-  }
-  return withAllSides(sides);
 }
 
 /** Formats a size so that `readDimension` returns the same sides; signs appear only where needed. */

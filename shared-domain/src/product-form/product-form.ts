@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, mixed, number, object, string } from "yup";
 import { type Field, OWN_PREFIX } from "../fields/field.ts";
 import { type FieldMessages, fieldSchema } from "../fields/schema.ts";
+import { typeOf } from "../fields/types/types.ts";
 import type { FieldValue, RangeValue } from "../fields/value.ts";
 import { isIsoDay } from "../import/day-of.ts";
 import { AMOUNT_LIMITS, LIST_LIMIT, LOT_LIMITS, TEXT_LIMITS } from "../limits/lot-limits.ts";
@@ -169,19 +170,16 @@ const MESSAGES: FieldMessages = {
   wasteCode: "form.wasteCode",
   reuseIndex: "form.format",
 };
-const isBound = (value: number | null | undefined): boolean => value !== null && value !== undefined;
-
-/** The typed value of an own property from its control value. */
-export function typedValue({ type }: Pick<Field, "type">, value: OwnFormValue | undefined): FieldValue {
+/** The typed value of an own property from its control value; a text that does not fit the type is returned as it is. */
+export function typedValue(field: Pick<Field, "type">, value: OwnFormValue | undefined): FieldValue {
   if (value === undefined || value === null || value === "") return null;
-  if (Array.isArray(value)) return (value as readonly Choice[]).map((choice) => choice.value);
-  if (type === "BOOLEAN") return value === "true";
-  if (type === "RANGE") {
-    const { min, max } = value as RangeValue;
-    return isBound(min) || isBound(max) ? { min: min ?? null, max: max ?? null } : null;
-  }
-  return value as FieldValue;
+  if (typeof value === "string") return typeOf(field).readTexts([value], false) ?? value;
+  if (typeof value === "number") return value;
+  if (isChoices(value)) return value.map((choice) => choice.value);
+  const { min = null, max = null } = value;
+  return min === null && max === null ? null : { min, max };
 }
+const isChoices = (value: object): value is readonly Choice[] => Array.isArray(value);
 
 /** The product form of a team, with a rule for each of its own properties by type. */
 export const productFormOf = (own: readonly Field[]) =>

@@ -1,3 +1,4 @@
+import type { OwnFieldType } from "../fields/field.ts";
 import type { Locale, Translated } from "../locale/index.ts";
 
 /** One option of a closed or open list: the stored value and its label in each language. */
@@ -160,30 +161,32 @@ export const TEAM_SIZES = [
   term("251+", "Plus de 250", "Over 250", "Meer dan 250"),
 ] as const;
 
-/** Field types of property grids (spec part 2 §3). */
-export const FIELD_TYPES = [
-  term("TEXT", "Texte", "Text", "Tekst"),
-  term("LONGTEXT", "Texte long", "Long text", "Lange tekst"),
-  term("INT", "Nombre entier", "Whole number", "Geheel getal"),
-  term("FLOAT", "Nombre décimal", "Decimal number", "Decimaal getal"),
-  term("DATE", "Date", "Date", "Datum"),
-  term("BOOLEAN", "Oui ou non", "Yes or no", "Ja of nee"),
-  term("FIELD", "Reprend un autre champ", "Shows another field", "Toont een ander veld"),
-  term("LIST", "Liste", "List", "Lijst"),
-  term("DYNAMIC", "Choix déjà saisis", "Values already used", "Eerder ingevulde waarden"),
-  term("RELATION", "Lien vers une fiche", "Link to a record", "Verwijzing naar een fiche"),
-  term("FORMULA", "Formule", "Formula", "Formule"),
-  term("LINK", "Adresse web", "Web address", "Webadres"),
-  term("RANGE", "De … à …", "From … to …", "Van … tot …"),
-  term("RATING", "Note sur 5", "Rating out of 5", "Score op 5"),
-  term(
-    "RATING_RELATIVE",
+const FIELD_TYPE_NAMES: Readonly<Record<OwnFieldType, readonly [fr: string, en: string, nl: string]>> = {
+  TEXT: ["Texte", "Text", "Tekst"],
+  LONGTEXT: ["Texte long", "Long text", "Lange tekst"],
+  INT: ["Nombre entier", "Whole number", "Geheel getal"],
+  FLOAT: ["Nombre décimal", "Decimal number", "Decimaal getal"],
+  DATE: ["Date", "Date", "Datum"],
+  BOOLEAN: ["Oui ou non", "Yes or no", "Ja of nee"],
+  FIELD: ["Reprend un autre champ", "Shows another field", "Toont een ander veld"],
+  LIST: ["Liste", "List", "Lijst"],
+  DYNAMIC: ["Choix déjà saisis", "Values already used", "Eerder ingevulde waarden"],
+  RELATION: ["Lien vers une fiche", "Link to a record", "Verwijzing naar een fiche"],
+  FORMULA: ["Formule", "Formula", "Formule"],
+  LINK: ["Adresse web", "Web address", "Webadres"],
+  RANGE: ["De … à …", "From … to …", "Van … tot …"],
+  RATING: ["Note sur 5", "Rating out of 5", "Score op 5"],
+  RATING_RELATIVE: [
     "Note comparée à la catégorie",
     "Rating against the category",
     "Score tegenover de categorie",
-  ),
-  term("METADATA", "Noms et valeurs", "Names and values", "Namen en waarden"),
-] as const;
+  ],
+  METADATA: ["Noms et valeurs", "Names and values", "Namen en waarden"],
+};
+/** The types of a team's own properties (spec part 2 §3). */
+export const FIELD_TYPE_TERMS: readonly Term[] = Object.entries(FIELD_TYPE_NAMES).map(([type, names]) =>
+  term(type, ...names),
+);
 
 /** The label of a value in one language; an unknown value is returned unchanged. */
 export function labelOf(terms: readonly Term[], value: string | null | undefined, locale: Locale): string {

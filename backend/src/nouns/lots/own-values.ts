@@ -6,8 +6,8 @@ import {
   OWN_PREFIX,
   type OwnValue,
   readOwnValue,
+  typeOf,
 } from "@gisement/shared-domain/fields";
-import { isIsoDay } from "@gisement/shared-domain/import";
 import { object } from "yup";
 import type { PropertyValue, PropertyValues } from "../../platform/database/shapes.ts";
 import { isUuid } from "../../platform/input/is-uuid.ts";
@@ -26,8 +26,11 @@ export function textsOf(value: PropertyValue): string[] {
   return [String(value)];
 }
 
+/** What a property that is no longer there was. */
+const TEXT: Pick<Field, "type" | "options"> = { type: "TEXT" };
+
 /** Type derived from the stored value; TEXT also covers all types that are stored as text. */
-function typeOf(value: PropertyValue): string {
+function storedType(value: PropertyValue): string {
   if (typeof value === "number") return "FLOAT";
   if (typeof value === "boolean") return "BOOLEAN";
   if (Array.isArray(value)) return "LIST";
@@ -40,7 +43,7 @@ export const toOwnValues = (values: PropertyValues): OwnValue[] =>
     .toSorted()
     .map((key) => {
       const value = values[key] as PropertyValue;
-      return { key, values: textsOf(value), type: typeOf(value) };
+      return { key, values: textsOf(value), type: storedType(value) };
     });
 
 const sameTexts = (one: readonly string[], other: readonly string[]): boolean =>
@@ -86,7 +89,7 @@ export function checkOwnValue(
     });
   const filled = values.filter((text) => text.trim() !== "");
   if (filled.length === 0) return null;
-  const isSingle = !field.multiple && field.type !== "RANGE";
+  const isSingle = !field.multiple && typeOf(field).texts === 1;
   if (isSingle && filled.length > 1)
     throw new DomainError("BAD_USER_INPUT", "This property has one value.", {
       field: name,
@@ -162,21 +165,10 @@ export function wordsOf(
     .filter(isAsked)
     .toSorted()
     .flatMap((key) => {
-      const { type = "TEXT", options = [] } = fields.get(key) ?? {};
-      const texts = textsOf(values[key] as PropertyValue);
-      if (
-        typeof values[key] === "number" ||
-        typeof values[key] === "boolean" ||
-        isRange(values[key] as PropertyValue)
-      )
-        return [];
-      if (type === "LINK" || type === "RELATION" || type === "METADATA") return [];
-      if (type === "LIST")
-        return texts.map((text) => {
-          const label = options.find((option) => option.value === text)?.label;
-          return label ? [...new Set([label.fr, label.en, label.nl])].join(" ") : text;
-        });
-      return type === "DATE" ? texts.filter((text) => !isIsoDay(text)) : texts;
+      const field = fields.get(key) ?? TEXT;
+      const value = values[key] as PropertyValue;
+      if (typeof value === "number" || typeof value === "boolean" || isRange(value)) return [];
+      return typeOf(field).searchWords(textsOf(value), field);
     });
   return words.length === 0 ? null : words.join(" ").slice(0, WORDS_LIMIT);
 }

@@ -139,7 +139,9 @@ function searchedField(
       return { kind: "date", column: dayOf(text), text: { stored: text, dayOf } };
     case undefined:
       return null;
-    default:
+    case "text":
+    case "list":
+    case "id":
       return {
         kind: "text",
         column: text,

@@ -42,7 +42,7 @@ export function FromLotsForm({ preselect, onCreated, onCancel }: FromLotsFormPro
       const [eldest] = lots;
       if (!eldest) continue;
       const values = toReferenceForm({ ...eldest, name, sku: undefined } as never, own, locale);
-      references.push({ ...toReferenceInput(values, null), lotIDs: lots.map(({ id }) => id) });
+      references.push({ ...toReferenceInput(values, null, own), lotIDs: lots.map(({ id }) => id) });
     }
     await save.mutateAsync({ create: references });
     shell.toast({ kind: "success", message: t("reference.createdMany", { count: references.length }) });

@@ -14,6 +14,7 @@ function toValues({ row, key, value }: CellEdit<ReferenceRow>, locale: Locale): 
     const { dimension } = toLotInput("dimension", value, {
       row: { quantity: null, dimension: row.dimension ?? null } as never,
       locale,
+      own: [],
     });
     return { dimension: dimension ?? null };
   }

@@ -66,7 +66,7 @@ export function ReferenceForm({ reference, start, lotIDs, setDirty, onSaved, onC
     entity: reference,
     toForm,
     save: async (values, base) => {
-      const input = toReferenceInput(values, base && toForm(base));
+      const input = toReferenceInput(values, base && toForm(base), own);
       const { ids } = await save.mutateAsync(
         base
           ? { update: [{ ...input, id: base.id, updatedAt: base.updatedAt }] }

@@ -1,4 +1,4 @@
-import { type Field, OWN_PREFIX, writeOwnValue } from "@gisement/shared-domain/fields";
+import { type Field, OWN_PREFIX, ownInput } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { type Dimension, toDimension } from "@gisement/shared-domain/measures";
 import type { OwnFormValue } from "@gisement/shared-domain/product-form";
@@ -88,13 +88,13 @@ const text = (value: string | null) => value?.trim() || null;
 export function toReferenceInput(
   values: ReferenceValues,
   base: ReferenceValues | null,
+  own: readonly Field[],
 ): CreateReferenceInput {
   const properties = Object.entries(values.properties)
     .filter(([key, value]) => !sameValue(value, base?.properties[key] ?? null))
-    .map(([key, value]) => ({
-      key: key.startsWith(OWN_PREFIX) ? key.slice(OWN_PREFIX.length) : key,
-      values: writeOwnValue(plainValue(value)),
-    }));
+    .map(([key, value]) =>
+      ownInput(own, key.startsWith(OWN_PREFIX) ? key.slice(OWN_PREFIX.length) : key, plainValue(value)),
+    );
   const input: Record<keyof ReferenceValues, unknown> = {
     name: values.name.trim(),
     sku: text(values.sku),

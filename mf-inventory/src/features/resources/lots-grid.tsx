@@ -8,6 +8,7 @@ import {
   type GridSort,
 } from "@gisement/shared-ui/data-grid";
 import { useLocale } from "@gisement/shared-ui/locale";
+import { useOwnFields } from "@gisement/shared-ui/property-set";
 import type { ReactNode, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { LotEdit } from "../../kernel/lot-actions/lot-edit.ts";
@@ -53,10 +54,11 @@ export function LotsGrid(props: LotsGridProps) {
   const { windows, groups, isGrouped } = list;
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
+  const { fields: own } = useOwnFields();
   const listKey = JSON.stringify([list.search, state.group, [...groups.expanded]]);
   const footer = useGridFooter(list.search.filter, props.shownColumns, props.isReady);
   const change = (edits: readonly CellEdit<Resource>[]) => {
-    const lots = toLotEdits(edits, locale);
+    const lots = toLotEdits(edits, { locale, own });
     void edit?.(lots, edits.length > 1 ? t("edit.cellsDone", { count: edits.length }) : undefined);
   };
   return (

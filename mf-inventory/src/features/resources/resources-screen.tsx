@@ -143,8 +143,9 @@ function Resources({ teamID }: { teamID: string }) {
   useUndoKeys(canWrite ? history : null);
   const locale = format.locale;
   const save = useCallback(
-    (edits: readonly CellEdit<Resource>[], message: string) => edit(toLotEdits(edits, locale), message),
-    [edit, locale],
+    (edits: readonly CellEdit<Resource>[], message: string) =>
+      edit(toLotEdits(edits, { locale, own }), message),
+    [edit, locale, own],
   );
   const lotsOf = useLotsOf(teamID);
 

@@ -1,4 +1,3 @@
-import { DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
 import {
   Button,
   Checkbox,
@@ -8,7 +7,7 @@ import {
   FormGroup,
   InputGroup,
 } from "@gisement/shared-ui/blueprint";
-import { type ColumnShape, editChoices, parseCell } from "@gisement/shared-ui/column-types";
+import { type ColumnShape, columnType, editChoices, parseCell } from "@gisement/shared-ui/column-types";
 import { DateInput } from "@gisement/shared-ui/form";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Select } from "@gisement/shared-ui/select";
@@ -55,7 +54,11 @@ export function BulkEditDialog({ lots, onClose }: LotDialogProps) {
     if (!rows.data) return;
     const shown = new Map(rows.data.map((row) => [row.id, row]));
     const edits = lots.map((lot): LotEdit => {
-      const input = toLotInput(key, read.value, { row: { quantity: lot.quantity, dimension: null }, locale });
+      const input = toLotInput(key, read.value, {
+        row: { quantity: lot.quantity, dimension: null },
+        locale,
+        own: choices.own,
+      });
       const row = shown.get(lot.id);
       return { id: lot.id, expect: row ? seenValues(row, input) : {}, input };
     });
@@ -166,6 +169,7 @@ function ValueInput({ id, column, text, disabled, invalid, onText }: ValueInputP
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const choices = editChoices(column, format);
+  const type = columnType(column.type);
   if (column.options && !column.open)
     return (
       <Select
@@ -178,7 +182,7 @@ function ValueInput({ id, column, text, disabled, invalid, onText }: ValueInputP
         onChange={onText}
       />
     );
-  if (column.type === "DATE")
+  if (type.editor === "day")
     return (
       <DateInput
         id={id}
@@ -188,18 +192,13 @@ function ValueInput({ id, column, text, disabled, invalid, onText }: ValueInputP
         onChange={(day) => onText(day ?? "")}
       />
     );
-  const example = {
-    QUANTITY: format.quantity({ number: 12, unit: DEFAULT_UNIT }),
-    DIMENSION: "83 x 204",
-    MONEY: "12,50",
-  }[column.type as string];
   return (
     <InputGroup
       id={id}
       disabled={disabled}
       aria-invalid={invalid}
       value={text}
-      placeholder={example}
+      placeholder={type.example?.(format)}
       onValueChange={onText}
     />
   );

@@ -45,7 +45,7 @@ const choices = {
 const context = { locale: "fr", choices } as const;
 const format = createFormatter("fr");
 const input = (key: LotFieldKey, value: Parameters<typeof toLotInput>[1], of = row()) =>
-  toLotInput(key, value, { row: of, locale: "fr" });
+  toLotInput(key, value, { row: of, locale: "fr", own: [] });
 
 test.each(Object.keys(LOT_FIELDS) as LotFieldKey[])("%s: shows what was written", (key) => {
   const samples: Partial<Record<LotFieldKey, Parameters<typeof toLotInput>[1]>> = {
@@ -112,9 +112,9 @@ test("keeps the lot's unit for a quantity without one, and defaults to pieces", 
 });
 
 test("writes a name in the language displayed", () => {
-  expect(toLotInput("name", "Door", { locale: "en" })).toEqual({ nameEN: "Door" });
-  expect(toLotInput("name", "Deur", { locale: "nl" })).toEqual({ nameNL: "Deur" });
-  expect(toLotInput("name", "Porte", { locale: "fr" })).toEqual({ name: "Porte" });
+  expect(toLotInput("name", "Door", { locale: "en", own: [] })).toEqual({ nameEN: "Door" });
+  expect(toLotInput("name", "Deur", { locale: "nl", own: [] })).toEqual({ nameNL: "Deur" });
+  expect(toLotInput("name", "Porte", { locale: "fr", own: [] })).toEqual({ name: "Porte" });
 });
 
 test("shows and edits millimetres in centimetres", () => {
@@ -159,9 +159,17 @@ describe("a property of the team's own", () => {
       const of = given(build(type));
       expect(editableKeys(of.choices)).toContain("properties.extra");
       const value = SAMPLES[type] ?? "Autre";
-      const changed = withInput(row(), toLotInput("properties.extra", value, { locale: "fr" }), of.choices);
+      const changed = withInput(
+        row(),
+        toLotInput("properties.extra", value, { locale: "fr", own: of.choices.own }),
+        of.choices,
+      );
       expect(fieldValue("properties.extra", changed, of)).toEqual(value);
-      const emptied = withInput(changed, toLotInput("properties.extra", null, { locale: "fr" }), of.choices);
+      const emptied = withInput(
+        changed,
+        toLotInput("properties.extra", null, { locale: "fr", own: of.choices.own }),
+        of.choices,
+      );
       expect(fieldValue("properties.extra", emptied, of)).toBeNull();
     },
   );
@@ -193,8 +201,8 @@ describe("a property of the team's own", () => {
   });
 
   test("is written together with another in one gesture", () => {
-    const one = toLotInput("properties.a", "1", { locale: "fr" });
-    const other = toLotInput("properties.b", "2", { locale: "fr" });
+    const one = toLotInput("properties.a", "1", { locale: "fr", own: [] });
+    const other = toLotInput("properties.b", "2", { locale: "fr", own: [] });
     expect(mergeInputs(mergeInputs(undefined, one), other).properties).toEqual([
       { key: "a", values: ["1"] },
       { key: "b", values: ["2"] },

@@ -1,19 +1,21 @@
 import {
   type Field,
   type FieldOption,
+  type FieldType,
   fieldLabel,
   findLotField,
   isOwnKey,
   OWN_PREFIX,
   type OwnKey,
+  ownInput,
   lotField as productField,
   readOwnValue,
-  writeOwnValue,
+  typeOf,
 } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { toDimension } from "@gisement/shared-domain/measures";
 import type { Options } from "@gisement/shared-domain/option-lists";
-import type { CellValue, ColumnOption, ColumnShape, FieldType } from "@gisement/shared-ui/column-types";
+import type { CellValue, ColumnOption, ColumnShape } from "@gisement/shared-ui/column-types";
 import { optionMark } from "@gisement/shared-ui/fields";
 import type { ExpectedLotInput, ProductStatusChange } from "../../gql/graphql.ts";
 import type { NameOf } from "../lots/use-names.ts";
@@ -91,8 +93,6 @@ const shownKey = ({ path }: Field): ProductFieldKey | null => {
   const key = findLotField(path.join("."))?.key ?? "";
   return isProductField(key) ? key : null;
 };
-/** Types whose multiple values are shown and edited as tags. */
-const WORDS: readonly string[] = ["TEXT", "LONGTEXT", "DYNAMIC", "LINK"];
 
 /** The mark of a choice that has a colour. */
 function markOf(color: string | null | undefined): Pick<ColumnOption, "mark"> {
@@ -116,7 +116,7 @@ function ownShape(field: Field, context: FieldContext): ColumnShape {
   return {
     key,
     name,
-    type: multiple && WORDS.includes(field.type) ? "TAGS" : (field.type as FieldType),
+    type: multiple ? typeOf(field).several : field.type,
     ...(unit ? { suffix: unit } : {}),
     ...(decimals === undefined ? {} : { decimals }),
     ...(multiple ? { multiple } : {}),
@@ -247,10 +247,13 @@ const moment = (value: CellValue): string | null =>
 export function toLotInput(
   key: LotFieldKey,
   value: CellValue,
-  { row, locale }: { row?: Pick<LotRow, "quantity" | "dimension">; locale: Locale },
+  {
+    row,
+    locale,
+    own,
+  }: { row?: Pick<LotRow, "quantity" | "dimension">; locale: Locale; own: readonly Field[] },
 ): LotInput {
-  if (isOwnKey(key))
-    return { properties: [{ key: key.slice(OWN_PREFIX.length), values: writeOwnValue(value) }] };
+  if (isOwnKey(key)) return { properties: [ownInput(own, key.slice(OWN_PREFIX.length), value)] };
   const text = isEmpty(value) ? null : String(value);
   switch (key) {
     case "name":

@@ -129,14 +129,14 @@ export function ProductEditForm({
 
   const write = async (values: ProductForm, from: Start): Promise<string | null> => {
     if (from.product === null) {
-      const input = toNewProduct(values, from.values);
+      const input = toNewProduct(values, from.values, own);
       const id = await create.mutateAsync(source ? { ...input, referenceID: source.referenceID } : input);
       void shell.changed("lots", [id]);
       shell.toast({ kind: "success", message: t("product.created") });
       return id;
     }
     const { lot } = from.product;
-    const changes = toChanges(values, from.values, from.product);
+    const changes = toChanges(values, from.values, from.product, own);
     if (proposes) {
       const [change] = changes;
       if (!change) return null;
@@ -145,11 +145,11 @@ export function ProductEditForm({
       return lot.id;
     }
     const others = changes.filter(({ id }) => id !== lot.id);
-    const own = changes.find(({ id }) => id === lot.id) ?? { id: lot.id, updatedAt: lot.updatedAt };
+    const ofLot = changes.find(({ id }) => id === lot.id) ?? { id: lot.id, updatedAt: lot.updatedAt };
     const hasLeft = lot.progress !== "active";
     if (hasLeft) {
       // A step on many lots refuses those that have left; saving makes this one active again (spec part 2 §4).
-      await revive.mutateAsync(own);
+      await revive.mutateAsync(ofLot);
       void shell.changed("lots", [lot.id]);
     }
     const left = hasLeft ? others : changes;

@@ -1,6 +1,6 @@
 import { FIELD_FLAGS, FIELD_FORMATS, flagsOf, hasSetting, settingText } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
-import { FIELD_TYPES } from "@gisement/shared-domain/vocabulary";
+import { FIELD_TYPE_TERMS } from "@gisement/shared-domain/vocabulary";
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
 import type { TFunction } from "i18next";
 import type { FieldRow } from "./api/list-fields.ts";
@@ -13,7 +13,11 @@ export const hasOpenType = (field: FieldRow): boolean =>
 
 /** Types with their names. Nothing becomes a formula in place: a new one is written in its form. */
 export const typeOptions = (locale: Locale) =>
-  FIELD_TYPES.map((term) => ({ value: term.value, label: term[locale], hidden: term.value === "FORMULA" }));
+  FIELD_TYPE_TERMS.map((term) => ({
+    value: term.value,
+    label: term[locale],
+    hidden: term.value === "FORMULA",
+  }));
 
 export function fieldColumns(
   locale: Locale,

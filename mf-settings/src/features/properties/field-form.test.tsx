@@ -1,5 +1,5 @@
 import { OWN_FIELD_TYPES } from "@gisement/shared-domain/fields";
-import { FIELD_TYPES } from "@gisement/shared-domain/vocabulary";
+import { FIELD_TYPE_TERMS } from "@gisement/shared-domain/vocabulary";
 import { selectChoice } from "@gisement/shared-ui/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -20,7 +20,7 @@ const openNew = async () => {
   } as never);
   return within(await screen.findByRole("dialog", { name: "Nouvelle propriété" }));
 };
-const nameOf = (type: string) => FIELD_TYPES.find(({ value }) => value === type)?.fr ?? type;
+const nameOf = (type: string) => FIELD_TYPE_TERMS.find(({ value }) => value === type)?.fr ?? type;
 const switches = (form: Awaited<ReturnType<typeof openNew>>) =>
   form.getAllByRole("checkbox").map((each) => each.closest("label")?.textContent ?? "");
 

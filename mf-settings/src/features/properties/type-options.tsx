@@ -1,6 +1,6 @@
 import type { OwnFieldType } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
-import { FIELD_TYPES, labelOf } from "@gisement/shared-domain/vocabulary";
+import { FIELD_TYPE_TERMS, labelOf } from "@gisement/shared-domain/vocabulary";
 import type { SelectOption } from "@gisement/shared-ui/select";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
@@ -8,7 +8,7 @@ import { TYPE_PANELS } from "./type-panels.tsx";
 
 const isType = (type: string): type is OwnFieldType => type in TYPE_PANELS;
 export const typeIcon = (type: string): ReactNode => (isType(type) ? TYPE_PANELS[type].icon : null);
-export const typeName = (type: string, locale: Locale): string => labelOf(FIELD_TYPES, type, locale);
+export const typeName = (type: string, locale: Locale): string => labelOf(FIELD_TYPE_TERMS, type, locale);
 
 /** The types of the picker under their headings: name, what each is for, and an example of a value. */
 export const pickedTypes = (locale: Locale, t: TFunction): SelectOption[] =>

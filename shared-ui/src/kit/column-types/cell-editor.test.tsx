@@ -1,7 +1,8 @@
+import type { FieldType } from "@gisement/shared-domain/fields/types";
 import { screen, within } from "@testing-library/react";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { CellEditor } from "./cell-editor.tsx";
-import type { CellValue, ColumnShape, FieldType } from "./types.ts";
+import type { CellValue, ColumnShape } from "./types.ts";
 
 const options = [
   { value: "n", label: "Neuf" },

@@ -65,7 +65,7 @@ export function CellEditor(props: CellEditorProps) {
     if (event.key === "Enter") {
       event.stopPropagation();
       // Shift or Alt with Enter inserts a line break in multi-line texts.
-      if (column.type === "LONGTEXT" && (event.shiftKey || event.altKey)) {
+      if (type.editor === "lines" && (event.shiftKey || event.altKey)) {
         if (event.altKey)
           field.current?.setRangeText("\n", field.current.selectionStart, field.current.selectionEnd, "end");
         if (event.altKey) change(field.current?.value ?? text);
@@ -110,7 +110,7 @@ export function CellEditor(props: CellEditorProps) {
           onKeyDown={onKeyDown}
           onBlur={shared.onBlur}
         />
-      ) : column.type === "LONGTEXT" ? (
+      ) : type.editor === "lines" ? (
         <textarea
           {...shared}
           ref={field}
@@ -122,8 +122,8 @@ export function CellEditor(props: CellEditorProps) {
           {...shared}
           ref={field}
           className="gis-cell-input"
-          inputMode={type.filter === "number" && column.type !== "DIMENSION" ? "decimal" : undefined}
-          placeholder={column.type === "DATE" ? t("cell.datePattern") : undefined}
+          inputMode={type.editor === "number" ? "decimal" : undefined}
+          placeholder={type.editor === "day" ? t("cell.datePattern") : undefined}
           onChange={(event) => change(event.currentTarget.value)}
         />
       )}

@@ -1,6 +1,7 @@
+import { asLink, asList, asNumber, asText } from "@gisement/shared-domain/fields/types";
 import { Picture } from "../picture/picture.tsx";
 import { ReemploymentStars, StarRating } from "../stars/stars.tsx";
-import { asLink, asList, asNumber, asText, safeHref } from "./read-values.ts";
+import { safeHref } from "./read-values.ts";
 import type { DisplayProps } from "./types.ts";
 
 /** Displays of types that show more than text; the registry also has their text form. */

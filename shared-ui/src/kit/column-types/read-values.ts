@@ -3,56 +3,7 @@ import { readDimension } from "@gisement/shared-domain/measures";
 import type { Formatter } from "../locale/create-formatter.ts";
 import { foldText } from "../locale/fold-text.ts";
 import { parseNumber } from "../locale/parse-number.ts";
-import type {
-  CellValue,
-  ColumnShape,
-  DimensionValue,
-  LinkValue,
-  ParseResult,
-  QuantityValue,
-  RangeValue,
-} from "./types.ts";
-
-/** Guards and parsers for cell values. `null` always means an empty cell. */
-export const isEmptyCell = (value: CellValue): value is null | undefined | "" =>
-  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
-
-export function asNumber(value: CellValue): number | null {
-  if (typeof value === "number") return Number.isNaN(value) ? null : value;
-  if (typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value)))
-    return Number(value);
-  return null;
-}
-export function asText(value: CellValue): string {
-  if (isEmptyCell(value)) return "";
-  if (Array.isArray(value)) return value.join(", ");
-  return typeof value === "object" ? "" : String(value);
-}
-export function asList(value: CellValue): readonly string[] {
-  if (isEmptyCell(value)) return [];
-  return Array.isArray(value) ? (value as readonly string[]) : [asText(value)];
-}
-const isRecord = (value: CellValue): value is QuantityValue | DimensionValue | RangeValue | LinkValue =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
-
-export const asQuantity = (value: CellValue): QuantityValue | null => {
-  if (typeof value === "number") return { number: value };
-  return isRecord(value) && "number" in value ? value : null;
-};
-export const asDimension = (value: CellValue): DimensionValue | null =>
-  isRecord(value) ? (value as DimensionValue) : null;
-export const asRange = (value: CellValue): RangeValue | null =>
-  isRecord(value) && ("min" in value || "max" in value) ? (value as RangeValue) : null;
-export function asLink(value: CellValue): LinkValue | null {
-  if (isRecord(value) && "href" in value) return value;
-  return typeof value === "string" && value !== "" ? { href: value } : null;
-}
-export function asTime(value: CellValue): number | null {
-  if (!(value instanceof Date) && typeof value !== "string" && typeof value !== "number") return null;
-  if (value === "") return null;
-  const time = new Date(value).getTime();
-  return Number.isNaN(time) ? null : time;
-}
+import type { ColumnShape, ParseResult } from "./types.ts";
 
 /** The address if it may be opened, else null: only web and mail, so that a pasted `javascript:` stays text. */
 export function safeHref(href: string): string | null {

@@ -1,7 +1,8 @@
+import type { FieldType } from "@gisement/shared-domain/fields/types";
 import fc from "fast-check";
 import { createFormatter } from "../locale/create-formatter.ts";
 import { cellText, columnType, parseCell } from "./registry.ts";
-import type { CellValue, ColumnShape, FieldType } from "./types.ts";
+import type { CellValue, ColumnShape } from "./types.ts";
 
 const french = createFormatter("fr");
 const english = createFormatter("en");
@@ -101,31 +102,6 @@ test("an editor's initial text is parsed back to the same value, in each languag
   }
 });
 
-test("empty cells sort last, numbers by value, texts in natural order", () => {
-  const byPrice = [30, null, 4, undefined, 12].sort(columnType("MONEY").compare);
-  expect(byPrice.slice(0, 3)).toEqual([4, 12, 30]);
-  expect(["Lot 10", "", "lot 2", "Écrou"].sort(columnType("TEXT").compare)).toEqual([
-    "Écrou",
-    "lot 2",
-    "Lot 10",
-    "",
-  ]);
-});
-
-test("filters by bounds, days, choices, and text without accents", () => {
-  const matches = (
-    type: FieldType,
-    value: CellValue,
-    filter: Parameters<ReturnType<typeof columnType>["matches"]>[1],
-  ) => columnType(type).matches(value, filter, column(type), french);
-  expect(matches("MONEY", 12, { min: 10, max: 20 })).toBe(true);
-  expect(matches("MONEY", null, { min: 10 })).toBe(false);
-  expect(matches("DATE", "2026-05-01", { min: "2026-04-30", max: "2026-05-02" })).toBe(true);
-  expect(matches("LIST", "a", { values: ["b"] })).toBe(false);
-  expect(matches("TEXT", "Fenêtre alu", { text: "fenetre" })).toBe(true);
-  expect(matches("BOOLEAN", false, { checked: true })).toBe(false);
-});
-
 test("composed values have a text form", () => {
   expect(plain(cellText({ length: 204, width: 83, thickness: 4 }, column("DIMENSION"), french))).toBe(
     "204 × 83 × 4 cm",
@@ -133,4 +109,11 @@ test("composed values have a text form", () => {
   expect(plain(cellText({ min: null, max: 5 }, column("RANGE", { suffix: "kg" }), french))).toBe("≤ 5 kg");
   expect(plain(cellText(1250, column("WEIGHT"), french))).toBe("1,3 t");
   expect(cellText(true, column("BOOLEAN"), dutch)).toBe("Ja");
+});
+
+test("a type of a newer remote is shown as text, and cannot be typed into", () => {
+  const unknown = "HOLOGRAM" as FieldType;
+  expect(cellText("à plat", column(unknown), french)).toBe("à plat");
+  expect(columnType(unknown).editable).toBe(false);
+  expect(read(unknown, "debout")).toBe("refused: readonly");
 });

@@ -1,9 +1,3 @@
-import { lazily } from "@gisement/shared-domain/format";
-import { dimensionText } from "@gisement/shared-domain/measures";
-import type { Formatter } from "../locale/create-formatter.ts";
-import { foldText } from "../locale/fold-text.ts";
-import { numberInput } from "../locale/parse-number.ts";
-import { ChoiceDisplay, LinkDisplay, PictureDisplay, RatingDisplay, TagsDisplay } from "./displays.tsx";
 import {
   asDimension,
   asLink,
@@ -12,8 +6,13 @@ import {
   asQuantity,
   asRange,
   asText,
-  asTime,
-  isEmptyCell,
+  type FieldType,
+} from "@gisement/shared-domain/fields/types";
+import { dimensionText } from "@gisement/shared-domain/measures";
+import type { Formatter } from "../locale/create-formatter.ts";
+import { numberInput } from "../locale/parse-number.ts";
+import { ChoiceDisplay, LinkDisplay, PictureDisplay, RatingDisplay, TagsDisplay } from "./displays.tsx";
+import {
   readBoolean,
   readChoice,
   readDate,
@@ -23,50 +22,20 @@ import {
   readSize,
   safeHref,
 } from "./read-values.ts";
-import type {
-  CellFilter,
-  CellValue,
-  ColumnOption,
-  ColumnShape,
-  ColumnType,
-  FieldType,
-  ParseResult,
-} from "./types.ts";
+import type { CellValue, ColumnOption, ColumnShape, ColumnType, ParseResult } from "./types.ts";
 
 type TypeParts = Partial<ColumnType> & Pick<ColumnType, "toText">;
-
-const bothOr = (a: number | null, b: number | null) =>
-  a === null ? (b === null ? 0 : 1) : b === null ? -1 : a - b;
-const collator = lazily(() => new Intl.Collator("fr", { numeric: true, sensitivity: "base" }));
-
-/** Empty cells sort last in both directions; the grid reverses only non-empty ones. */
-const byNumber = (read: (value: CellValue) => number | null) => (a: CellValue, b: CellValue) =>
-  bothOr(read(a), read(b));
-const byText = (a: CellValue, b: CellValue) => {
-  const [left, right] = [asText(a), asText(b)];
-  if (left === "" || right === "") return left === right ? 0 : left === "" ? 1 : -1;
-  return collator().compare(left, right);
-};
-
-const inBounds = (number: number | null, filter: CellFilter, read: (bound: CellValue) => number | null) => {
-  const [min, max] = [read(filter.min), read(filter.max)];
-  if (min === null && max === null) return true;
-  return number !== null && (min === null || number >= min) && (max === null || number <= max);
-};
-const holdsText = (text: string, query: string | undefined) =>
-  !query || foldText(text).includes(foldText(query));
 
 /** Completes a type's entry: everything that a type does not define behaves like plain text. */
 function columnTypeOf(parts: TypeParts): ColumnType {
   return {
     align: "left",
     width: 160,
-    filter: "text",
+    editor: "line",
     editable: true,
+    isSeries: false,
     toInput: (value) => asText(value),
     parse: (text) => ({ ok: true, value: text.trim() === "" ? null : text.trim() }),
-    compare: byText,
-    matches: (value, filter, column, format) => holdsText(parts.toText(value, column, format), filter.text),
     ...parts,
   };
 }
@@ -79,12 +48,10 @@ const numeric = (
   columnTypeOf({
     align: "right",
     width: 110,
-    filter: "number",
+    editor: "number",
     toText,
     toInput: (value, _column, format) => numberInput(read(value), format.locale),
     parse: readNumber,
-    compare: byNumber(read),
-    matches: (value, filter) => inBounds(read(value), filter, asNumber),
     ...more,
   });
 
@@ -99,25 +66,19 @@ const labels = (value: CellValue, column: ColumnShape) =>
 
 const choice = (more: Partial<ColumnType> = {}): ColumnType =>
   columnTypeOf({
-    filter: "choice",
     toText: labels,
     toInput: labels,
     parse: readChoice,
-    matches: (value, filter, column) =>
-      (!filter.values?.length || asList(value).some((item) => filter.values?.includes(item))) &&
-      holdsText(labels(value, column), filter.text),
     ...more,
   });
 
 const date = (show: (value: CellValue, format: Formatter) => string, width: number): ColumnType =>
   columnTypeOf({
     width,
-    filter: "date",
+    editor: "day",
     toText: (value, _column, format) => show(value, format),
     toInput: (value, _column, format) => show(value, format),
     parse: (text, _column, format) => readDate(text, format),
-    compare: byNumber(asTime),
-    matches: (value, filter) => inBounds(asTime(value), filter, asTime),
   });
 const asDateInput = (value: CellValue) =>
   value instanceof Date || typeof value === "string" || typeof value === "number" ? value : null;
@@ -128,6 +89,9 @@ const yesNo = (value: CellValue, _column: ColumnShape, format: Formatter) =>
   typeof value === "boolean" ? YES_NO[format.locale][value ? 0 : 1] : "";
 
 const text = columnTypeOf({ width: 200, toText: asText });
+const decimalText = (value: CellValue, column: ColumnShape, format: Formatter) =>
+  withSuffix(format.number(asNumber(value), column.decimals ?? 2), column);
+const SERIES = { isSeries: true } as const;
 const rating = numeric(
   (value, _column, format) => format.number(asNumber(value), 1),
   (value) => asNumber(typeof value === "string" ? value.split("/")[0] : value),
@@ -147,19 +111,33 @@ const rating = numeric(
   },
 );
 
-/** How each field type is displayed, edited, sorted and filtered, for both grids. */
-const REGISTRY: Record<FieldType, ColumnType> = {
+const money = numeric((value, _column, format) => format.money(asNumber(value)), asNumber, {
+  ...SERIES,
+  example: () => "12,50",
+});
+
+/** How each field type is displayed and edited in both grids. */
+const REGISTRY: { readonly [N in FieldType]: ColumnType } = {
   TEXT: text,
-  LONGTEXT: columnTypeOf({ width: 280, toText: asText }),
+  LONGTEXT: columnTypeOf({ width: 280, editor: "lines", toText: asText }),
   FIELD: text,
   DYNAMIC: text,
+  INDEX: text,
+  WASTE_CODE: text,
+  REUSE_INDEX: text,
+  UNIT: choice(),
+  POSITION: columnTypeOf({
+    toText: (value, _column, format) => positionText(value, format),
+    editable: false,
+    parse: readOnly,
+  }),
   METADATA: columnTypeOf({ toText: asText, editable: false, parse: readOnly }),
   INT: numeric((value, column, format) => withSuffix(format.number(asNumber(value), 0), column), asNumber, {
+    ...SERIES,
     parse: (input, column, format) => readNumber(input, column, format, true),
   }),
-  FLOAT: numeric((value, column, format) =>
-    withSuffix(format.number(asNumber(value), column.decimals ?? 2), column),
-  ),
+  FLOAT: numeric(decimalText, asNumber, SERIES),
+  LENGTH: numeric(decimalText, asNumber, SERIES),
   FORMULA: numeric(
     (value, column, format) =>
       typeof value === "number"
@@ -172,11 +150,14 @@ const REGISTRY: Record<FieldType, ColumnType> = {
     (value, column, format) => format.percent(asNumber(value), column.decimals ?? 1),
     asNumber,
     {
+      ...SERIES,
       parse: (input, column, format) => readNumber(input, { ...column, suffix: "%" }, format),
     },
   ),
-  MONEY: numeric((value, _column, format) => format.money(asNumber(value))),
+  MONEY: money,
+  AMOUNT: money,
   WEIGHT: numeric((value, _column, format) => format.weight(asNumber(value)), asNumber, {
+    ...SERIES,
     parse: (input, column, format) => readNumber(input, { ...column, suffix: "kg" }, format),
   }),
   QUANTITY: numeric(
@@ -191,6 +172,7 @@ const REGISTRY: Record<FieldType, ColumnType> = {
           .join(" ");
       },
       parse: (input, _column, format) => readQuantity(input, format),
+      example: (format) => format.quantity({ number: 12, unit: "u" }),
     },
   ),
   DIMENSION: columnTypeOf({
@@ -198,19 +180,13 @@ const REGISTRY: Record<FieldType, ColumnType> = {
     toText: (value, _column, format) => format.dimension(asDimension(withThickness(value))),
     toInput: (value, _column, format) => dimensionText(asDimension(withThickness(value)), format.locale),
     parse: (input, _column, format) => readSize(input, format),
-    compare: byNumber((value) => largest(value)),
-    filter: "number",
-    matches: (value, filter) => inBounds(largest(value), filter, asNumber),
+    example: () => "83 x 204",
   }),
   RANGE: columnTypeOf({
     width: 120,
-    filter: "number",
     toText: (value, column, format) => withSuffix(rangeText(value, format), column),
     toInput: (value, _column, format) => rangeText(value, format),
     parse: (input, _column, format) => readRange(input, format),
-    compare: byNumber((value) => asRange(value)?.min ?? asRange(value)?.max ?? null),
-    matches: (value, filter) =>
-      inBounds(asRange(value)?.min ?? asRange(value)?.max ?? null, filter, asNumber),
   }),
   DATE: date((value, format) => format.date(asDateInput(value)), 110),
   DATETIME: {
@@ -221,12 +197,9 @@ const REGISTRY: Record<FieldType, ColumnType> = {
   BOOLEAN: columnTypeOf({
     width: 80,
     align: "center",
-    filter: "boolean",
     toText: yesNo,
     toInput: yesNo,
     parse: readBoolean,
-    compare: byNumber((value) => (typeof value === "boolean" ? Number(value) : null)),
-    matches: (value, filter) => filter.checked === undefined || Boolean(value) === filter.checked,
   }),
   LIST: choice({ Display: ChoiceDisplay }),
   RELATION: choice(),
@@ -243,17 +216,14 @@ const REGISTRY: Record<FieldType, ColumnType> = {
       const href = safeHref(input.trim());
       return href ? { ok: true, value: href } : { ok: false, reason: "link" };
     },
-    compare: (a, b) => byText(asLink(a)?.label ?? asLink(a)?.href, asLink(b)?.label ?? asLink(b)?.href),
   }),
   PICTURE: columnTypeOf({
     width: 64,
-    filter: "none",
     editable: false,
     align: "center",
     Display: PictureDisplay,
     toText: () => "",
     parse: readOnly,
-    compare: byNumber((value) => (isEmptyCell(value) ? null : 0)),
   }),
 };
 
@@ -262,13 +232,9 @@ function withThickness(value: CellValue): CellValue {
   const size = asDimension(value);
   return size && size.thickness !== undefined ? { ...size, height: size.height ?? size.thickness } : value;
 }
-function largest(value: CellValue): number | null {
-  const size = asDimension(value);
-  if (!size) return null;
-  const sides = [size.length, size.width, size.height, size.thickness, size.diameter].filter(
-    (side) => typeof side === "number",
-  );
-  return sides.length > 0 ? Math.max(...sides) : null;
+function positionText(value: CellValue, format: Formatter): string {
+  if (typeof value !== "object" || value === null || !("lat" in value)) return "";
+  return `${format.number(value.lat, 5)}, ${format.number(value.lon, 5)}`;
 }
 function rangeText(value: CellValue, format: Formatter): string {
   const range = asRange(value);
@@ -278,9 +244,10 @@ function rangeText(value: CellValue, format: Formatter): string {
   return max === null ? `≥ ${format.number(min)}` : `${format.number(min)} – ${format.number(max)}`;
 }
 
-export function columnType(type: FieldType): ColumnType {
-  return REGISTRY[type] ?? REGISTRY.TEXT;
-}
+/** A remote may be newer than this kit: cells show a type unknown here as text, and nobody can type into them. */
+const UNKNOWN: ColumnType = { ...text, editable: false, parse: readOnly };
+
+export const columnType = (type: FieldType): ColumnType => REGISTRY[type] ?? UNKNOWN;
 
 /** A cell's value as plain text in the current language. */
 export function cellText(value: CellValue, column: ColumnShape, format: Formatter): string {

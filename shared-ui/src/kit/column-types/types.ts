@@ -1,70 +1,9 @@
+import type { FieldType, FieldValue } from "@gisement/shared-domain/fields/types";
 import type { ComponentType, ReactNode } from "react";
 import type { Formatter } from "../locale/create-formatter.ts";
 
-/** Field types of the property grids, and the composed values of products, orders and projects in lists. */
-export type FieldType =
-  | "TEXT"
-  | "LONGTEXT"
-  | "INT"
-  | "FLOAT"
-  | "DATE"
-  | "DATETIME"
-  | "BOOLEAN"
-  | "FIELD"
-  | "LIST"
-  | "DYNAMIC"
-  | "RELATION"
-  | "FORMULA"
-  | "LINK"
-  | "RANGE"
-  | "RATING"
-  | "RATING_RELATIVE"
-  | "METADATA"
-  | "QUANTITY"
-  | "DIMENSION"
-  | "WEIGHT"
-  | "MONEY"
-  | "PERCENT"
-  | "PICTURE"
-  | "TAGS";
-
-/** An amount with the code of its unit ("u", "m2", …). */
-export interface QuantityValue {
-  number: number | null;
-  unit?: string | null;
-}
-
-/** Sizes in centimetres. */
-export interface DimensionValue {
-  length?: number | null;
-  width?: number | null;
-  height?: number | null;
-  thickness?: number | null;
-  diameter?: number | null;
-}
-
-export interface RangeValue {
-  min?: number | null;
-  max?: number | null;
-}
-
-export interface LinkValue {
-  href: string;
-  label?: string;
-}
-
-export type CellValue =
-  | string
-  | number
-  | boolean
-  | Date
-  | null
-  | undefined
-  | readonly string[]
-  | QuantityValue
-  | DimensionValue
-  | RangeValue
-  | LinkValue;
+/** A value of any type of field. */
+export type CellValue = FieldValue;
 
 export interface ColumnOption {
   value: string;
@@ -136,38 +75,21 @@ export type ParseFailure =
   | "rating"
   | "readonly";
 
-export type FilterKind = "text" | "number" | "date" | "boolean" | "choice" | "none";
-
-export interface CellFilter {
-  text?: string;
-  min?: number | string;
-  max?: number | string;
-  values?: readonly string[];
-  checked?: boolean;
-}
-
 export interface DisplayProps {
   value: CellValue;
   column: ColumnShape;
   format: Formatter;
 }
 
-export interface EditorProps {
-  column: ColumnShape;
-  /** The text being edited, in the type's input format. */
-  text: string;
-  onText: (text: string) => void;
-  onCommit: () => void;
-  onCancel: () => void;
-  label: string;
-}
+/** What a value is typed into: a line of text, several lines, a line for a number, or a line and a calendar for a day. */
+export type EditorKind = "line" | "lines" | "number" | "day";
 
 /** Everything that a grid needs to know about a field type. */
 export interface ColumnType {
   align: "left" | "right" | "center";
   /** Pixels. */
   width: number;
-  filter: FilterKind;
+  editor: EditorKind;
   /** Whether values of this type can be typed into a cell. */
   editable: boolean;
   /** The value as plain text: for copying, titles, screen readers and search. */
@@ -175,8 +97,10 @@ export interface ColumnType {
   /** The initial text of an editor; `parse` turns it back into the value. */
   toInput: (value: CellValue, column: ColumnShape, format: Formatter) => string;
   parse: (text: string, column: ColumnShape, format: Formatter) => ParseResult;
-  compare: (a: CellValue, b: CellValue) => number;
-  matches: (value: CellValue, filter: CellFilter, column: ColumnShape, format: Formatter) => boolean;
+  /** A value as it may be typed, shown in an empty control. */
+  example?: (format: Formatter) => string;
+  /** Filling cells continues a series of such numbers: 10, 20, 30. */
+  isSeries: boolean;
   /** Rich display; without it the text is shown. */
   Display?: ComponentType<DisplayProps>;
 }

@@ -1,5 +1,6 @@
-import { asNumber } from "../column-types/read-values.ts";
-import type { CellValue, FieldType } from "../column-types/types.ts";
+import { asNumber, type FieldType } from "@gisement/shared-domain/fields/types";
+import { columnType } from "../column-types/registry.ts";
+import type { CellValue } from "../column-types/types.ts";
 import type { CellPosition, CellRange } from "./selection-range.ts";
 
 export type FillSide = "down" | "up" | "right" | "left";
@@ -24,13 +25,12 @@ export function fillTo(source: CellRange, over: CellPosition): FillArea | null {
   return { side: "left", area: { top, bottom, left: over.col, right: first - 1 } };
 }
 
-const SERIES_TYPES: ReadonlySet<FieldType> = new Set(["INT", "FLOAT", "MONEY", "PERCENT", "WEIGHT"]);
 /** Six decimals: repeated additions must not show 0.30000000000000004. */
 const rounded = (value: number) => Number(value.toFixed(6));
 
 /** The step of a series such as 10, 20, 30; null for values that are not a series. */
 export function seriesStep(values: readonly CellValue[], type: FieldType): number | null {
-  if (values.length < 2 || !SERIES_TYPES.has(type)) return null;
+  if (values.length < 2 || !columnType(type).isSeries) return null;
   const numbers = values.map(asNumber);
   const [first, second] = numbers;
   if (typeof first !== "number" || typeof second !== "number") return null;

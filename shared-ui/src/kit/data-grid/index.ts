@@ -1,4 +1,4 @@
-export type { CellValue, ColumnOption, FieldType, GridColumn } from "../column-types/types.ts";
+export type { CellValue, ColumnOption, GridColumn } from "../column-types/types.ts";
 export { DataGrid } from "./data-grid.tsx";
 export type {
   CellEdit,

@@ -50,16 +50,16 @@ test("shows stored values in their display form, which passes validation", async
 });
 
 test("sends each edited occurrence with the version read, and leaves out unchanged values", () => {
-  expect(toChanges(FORM, FORM, PRODUCT)).toEqual([]);
+  expect(toChanges(FORM, FORM, PRODUCT, [])).toEqual([]);
   const edited = withLeaf(FORM, "occurrences.lot-2.quantity", { number: 8, unit: "u" });
-  expect(toChanges(edited, FORM, PRODUCT)).toEqual([
+  expect(toChanges(edited, FORM, PRODUCT, [])).toEqual([
     { id: "lot-2", updatedAt: SECOND.updatedAt, quantity: { number: 8, unit: "u" } },
   ]);
 });
 
 test("sends product values to all its lots, and lot values to the opened lot", () => {
   const edited = withLeaf(withLeaf(FORM, "brand", " Malerba "), "price", null);
-  expect(toChanges(edited, FORM, PRODUCT)).toEqual([
+  expect(toChanges(edited, FORM, PRODUCT, [])).toEqual([
     { id: "lot-1", updatedAt: LOT.updatedAt, brand: "Malerba", price: null },
     { id: "lot-2", updatedAt: SECOND.updatedAt, brand: "Malerba" },
   ]);
@@ -70,7 +70,7 @@ test("sends texts by language, emptied ones as null, instructions as a whole, da
   edited = withLeaf(edited, "careInstructions.safety", "Gants");
   edited = withLeaf(edited, "startDate", null);
   edited = withLeaf(edited, "endDate", "2026-12-24");
-  const [change] = toChanges(edited, FORM, { ...PRODUCT, occurrences: [LOT] });
+  const [change] = toChanges(edited, FORM, { ...PRODUCT, occurrences: [LOT] }, []);
   expect(change).toMatchObject({
     descriptionNL: "Deur",
     careInstructions: { removal: "Dévisser", safety: "Gants", access: null },
@@ -83,7 +83,7 @@ test("sends texts by language, emptied ones as null, instructions as a whole, da
 test("sends a new lot with its id, quantity and filled-in fields", () => {
   const base = emptyForm("new-1", WORDS);
   const form = withLeaf(base, "name", { label: "Radiateur fonte", value: "Radiateur fonte" });
-  expect(toNewProduct(form, base)).toEqual({
+  expect(toNewProduct(form, base, [])).toEqual({
     id: "new-1",
     name: "Radiateur fonte",
     quantity: { number: null, unit: "u" },

@@ -1,4 +1,4 @@
-import { type FieldValue, writeOwnValue } from "@gisement/shared-domain/fields";
+import { type Field, type FieldValue, ownInput } from "@gisement/shared-domain/fields";
 import type { Choice, ProductForm } from "@gisement/shared-domain/product-form";
 import type { CreateProductInput, ProductStatusChange } from "../../../gql/graphql.ts";
 import { mergeInputs } from "../../lot-actions/lot-fields.ts";
@@ -35,7 +35,7 @@ export function plainValue(value: unknown): FieldValue {
 }
 
 /** Mutation input of one changed form value. */
-function toInput(form: ProductForm, path: string, value: unknown): Change {
+function toInput(form: ProductForm, path: string, value: unknown, own: readonly Field[]): Change {
   const [key = "", part = ""] = path.split(".");
   switch (key) {
     case "name":
@@ -55,7 +55,7 @@ function toInput(form: ProductForm, path: string, value: unknown): Change {
         [key]: Object.fromEntries(Object.entries(form[key]).map(([name, each]) => [name, text(each)])),
       };
     case "properties":
-      return { properties: [{ key: part, values: writeOwnValue(plainValue(value)) }] };
+      return { properties: [ownInput(own, part, plainValue(value))] };
     case "price":
       return { price: value === null ? null : { amount: value as number } };
     case "startDate":
@@ -80,6 +80,7 @@ export function toChanges(
   form: ProductForm,
   base: ProductForm,
   { lot, occurrences }: EditedProduct,
+  own: readonly Field[],
 ): ProductStatusChange[] {
   const before = leavesOf(base);
   let ofProduct: Change = {};
@@ -88,8 +89,8 @@ export function toChanges(
     if (sameValue(value, before.get(path))) continue;
     const [key, id = "", field = ""] = path.split(".");
     if (key === "occurrences") Object.assign(ofLot.get(id) ?? {}, toOwnInput(field, value));
-    else if (isOfTheLot(path)) Object.assign(ofLot.get(lot.id) ?? {}, toInput(form, path, value));
-    else ofProduct = mergeInputs(ofProduct, toInput(form, path, value));
+    else if (isOfTheLot(path)) Object.assign(ofLot.get(lot.id) ?? {}, toInput(form, path, value, own));
+    else ofProduct = mergeInputs(ofProduct, toInput(form, path, value, own));
   }
   return occurrences.flatMap(({ id, updatedAt }) => {
     const change = { ...ofProduct, ...ofLot.get(id) };
@@ -98,7 +99,11 @@ export function toChanges(
 }
 
 /** Mutation input of a new lot. */
-export function toNewProduct(form: ProductForm, base: ProductForm): CreateProductInput {
+export function toNewProduct(
+  form: ProductForm,
+  base: ProductForm,
+  own: readonly Field[],
+): CreateProductInput {
   const [first] = form.occurrences;
   const before = leavesOf(base);
   let input: CreateProductInput = { id: first?.id };
@@ -106,7 +111,7 @@ export function toNewProduct(form: ProductForm, base: ProductForm): CreateProduc
     const [key, , field = ""] = path.split(".");
     if (key === "occurrences") Object.assign(input, toOwnInput(field, value));
     else if (!sameValue(value, before.get(path)))
-      input = { ...input, ...mergeInputs(input, toInput(form, path, value)) };
+      input = { ...input, ...mergeInputs(input, toInput(form, path, value, own)) };
   }
   return input;
 }

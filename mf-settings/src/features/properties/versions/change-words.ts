@@ -1,6 +1,6 @@
 import { FIELD_FLAGS } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
-import { FIELD_TYPES } from "@gisement/shared-domain/vocabulary";
+import { FIELD_TYPE_TERMS } from "@gisement/shared-domain/vocabulary";
 import type { Formatter } from "@gisement/shared-ui/locale";
 import type { TFunction } from "i18next";
 import type { PropertyChange } from "../api/compare-version.ts";
@@ -55,7 +55,7 @@ export function valueWords(
     if (name === "order") return null;
     if (isFlag(name)) return t(value === "true" || value === "1" ? "fields.yes" : "fields.no");
     if (value === null) return "–";
-    if (name === "type") return FIELD_TYPES.find((term) => term.value === value)?.[locale] ?? value;
+    if (name === "type") return FIELD_TYPE_TERMS.find((term) => term.value === value)?.[locale] ?? value;
     if (name === "format") return t(`fields.formats.${value}`, value);
     if (name === "value" && type === "FORMULA") return formulaText({ type, value }, names);
     return value;

@@ -1,0 +1,4 @@
+import { numberType } from "./bases.ts";
+
+/** Euros. */
+export const amount = numberType("AMOUNT");

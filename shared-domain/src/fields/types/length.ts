@@ -1,0 +1,4 @@
+import { numberType } from "./bases.ts";
+
+/** Centimetres. */
+export const length = numberType("LENGTH");

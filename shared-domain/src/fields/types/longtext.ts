@@ -1,0 +1,3 @@
+import { textType } from "./bases.ts";
+
+export const longtext = textType("LONGTEXT", { operand: "text", group: "filled", limit: 5000 });

@@ -1,0 +1,3 @@
+import { baseType } from "./bases.ts";
+
+export const position = baseType("POSITION");

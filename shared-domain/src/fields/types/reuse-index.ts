@@ -1,0 +1,4 @@
+import { textType } from "./bases.ts";
+
+/** Number of stars, then 1 if they are filled: `2/1` (CAT-529). */
+export const reuseIndex = textType("REUSE_INDEX", { several: "REUSE_INDEX" });

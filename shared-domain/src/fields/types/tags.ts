@@ -1,0 +1,3 @@
+import { textType } from "./bases.ts";
+
+export const tags = textType("TAGS");

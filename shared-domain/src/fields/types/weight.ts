@@ -1,0 +1,4 @@
+import { numberType } from "./bases.ts";
+
+/** Kilograms. */
+export const weight = numberType("WEIGHT");
