@@ -1,7 +1,7 @@
 import { allOf, anyOf, type Decision, refuse } from "./decision.ts";
 import type { Identity } from "./identity.ts";
-import { type NounPolicy, teamOwned, worksInTeam } from "./noun-policy.ts";
-import { canSeeRow, isUser, type OwnedRow, ownsRow } from "./predicates.ts";
+import { type NounPolicy, type RowPolicy, teamOwned, worksInTeam } from "./noun-policy.ts";
+import { canSeeRow, hasRole, isUser, type OwnedRow, ownsRow } from "./predicates.ts";
 import { isExternalLead, isExternalLeadAnywhere, PROJECT_LEAD, takesPart } from "./project-participation.ts";
 
 export interface ProjectRow extends OwnedRow {
@@ -11,12 +11,17 @@ export interface ProjectRow extends OwnedRow {
 }
 
 /** Projects of the owning team; external participants may read or edit them according to their role (decision D3). */
-export const projectPolicy: NounPolicy<ProjectRow> = {
+export const projectPolicy: NounPolicy<ProjectRow> & {
+  /** Deleting a project: an ADMIN of the owning team, or its solo owner; never a participant from outside (decision D15). */
+  readonly mayRemove: RowPolicy<ProjectRow>;
+} = {
   ...teamOwned,
+  remove: (identity) => hasRole(identity, ["ADMIN"]),
   update: (identity) => anyOf(isExternalLeadAnywhere(identity), worksInTeam(identity)),
   see: (identity, project) => anyOf(takesPart(identity, project.id), canSeeRow(identity, project)),
   change: (identity, project) =>
     anyOf(isExternalLead(identity, project.id), teamOwned.change(identity, project)),
+  mayRemove: (identity, project) => allOf(hasRole(identity, ["ADMIN"]), ownsRow(identity, project)),
 };
 
 /**

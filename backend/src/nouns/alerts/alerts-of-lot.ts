@@ -3,6 +3,7 @@ import type { RequestContext } from "../../platform/graphql/context.ts";
 import { readScope, sharedScope } from "../../platform/tenancy/scope.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses } from "../lots/status-table.ts";
+import { isExistingAlert } from "./active-alerts.ts";
 import { alertsOwnership } from "./ownership.ts";
 import { alertMatches, alerts } from "./table.ts";
 import type { AlertRow } from "./types.ts";
@@ -25,6 +26,7 @@ export async function alertsOfLot(
         isNull(alertMatches.dismissedAt),
         isNull(alertMatches.goneAt),
         eq(alerts.progress, "active"),
+        isExistingAlert,
         eq(productStatuses.progress, "active"),
         readScope(identity, alertsOwnership),
         sharedScope(identity, productStatusesOwnership),

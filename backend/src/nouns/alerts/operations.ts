@@ -8,6 +8,7 @@ import { parseID, requireID } from "../../platform/input/read-input.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
+import { isExistingAlert } from "./active-alerts.ts";
 import { alertsOfLot } from "./alerts-of-lot.ts";
 import { dismissMatch } from "./dismiss-match.ts";
 import { findMatches } from "./find-matches.ts";
@@ -30,6 +31,7 @@ async function listAlerts(
     .where(
       and(
         readScope(identity, alertsOwnership),
+        isExistingAlert,
         progress ? eq(alerts.progress, progress) : undefined,
         afterToken(NEWEST, nextToken),
       ),

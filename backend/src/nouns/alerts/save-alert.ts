@@ -1,7 +1,7 @@
 import { ALERT_PROGRESS, type AlertForm, alertSchema } from "@gisement/shared-domain/alerts";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { alertPolicy } from "@gisement/shared-domain/permissions";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { string } from "yup";
 import {
   creationKey,
@@ -18,6 +18,7 @@ import { changeRow, checkUnchanged, type Lockable, lockRow } from "../../platfor
 import type { Step } from "../../platform/transaction/step.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { checkProject } from "../lots/update-product-status.ts";
+import { isExistingAlert } from "./active-alerts.ts";
 import { findMatches } from "./find-matches.ts";
 import { alertsOwnership } from "./ownership.ts";
 import { replaceMatches } from "./save-matches.ts";
@@ -41,7 +42,7 @@ export const updateAlertInput = alertForm.partial().shape({
 export const changeableAlert = (step: Step): Lockable<typeof alerts> => ({
   entity: "alerts",
   table: alerts,
-  scope: writeScope(step.identity, alertsOwnership),
+  scope: sql`${writeScope(step.identity, alertsOwnership)} and ${isExistingAlert}`,
   mayChange: alertPolicy.change,
   groups: {
     "quantity.number": { number: "quantityNumber" },

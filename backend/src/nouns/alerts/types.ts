@@ -15,6 +15,7 @@ import { readScope } from "../../platform/tenancy/scope.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { type ProductStatusRow, productStatusType } from "../lots/types.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
+import { isExistingAlert } from "./active-alerts.ts";
 import { alertsOwnership } from "./ownership.ts";
 import { alertMatches, alerts } from "./table.ts";
 
@@ -79,7 +80,7 @@ export const alertConnectionType = connectionType("AlertConnection", alertType);
 export const alertSource = tableSource(
   alerts,
   alerts.id,
-  (identity) => readScope(identity, alertsOwnership),
+  (identity) => and(readScope(identity, alertsOwnership), isExistingAlert) ?? sql`false`,
   { columnKey: "id" },
 );
 

@@ -1,10 +1,11 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { preparedOnce } from "../../platform/database/prepared.ts";
 import type { LinkScope } from "../../platform/links/link-scope.ts";
 import { lockRow } from "../../platform/transaction/change-row.ts";
 import { organizations } from "../organizations/table.ts";
+import { isExistingProject } from "../projects/existing-project.ts";
 import { projects } from "../projects/table.ts";
 import { catalogs, cataloguePublications } from "./table.ts";
 import { changeableCatalog } from "./update-catalog.ts";
@@ -23,7 +24,7 @@ const ofPublication = <Value>(db: Executor, catalogID: SQLWrapper | string, valu
       and(
         eq(cataloguePublications.catalogID, catalogID),
         isNull(catalogs.deletedAt),
-        ne(projects.progress, "deleted"),
+        isExistingProject,
         sql`${organizations.status} is distinct from 'ARCHIVED'`,
       ),
     );

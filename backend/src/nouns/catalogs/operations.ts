@@ -8,6 +8,7 @@ import { inputOf } from "../../platform/input/input-of.ts";
 import { parseID, requireID } from "../../platform/input/read-input.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
+import { notOfDeletedProject } from "../projects/existing-project.ts";
 import { inProjectStep } from "../projects/within-project.ts";
 import { BLOCKS_LIMIT, createCatalog, createCatalogInput } from "./create-catalog.ts";
 import { deleteCatalog } from "./delete-catalog.ts";
@@ -33,6 +34,7 @@ async function catalogsByProject(
       and(
         eq(catalogs.projectCatalogsId, projectID),
         isNull(catalogs.deletedAt),
+        notOfDeletedProject(catalogs.projectCatalogsId),
         sharedScope(identity, catalogsOwnership),
         afterToken(NEWEST_VERSION, nextToken),
       ),

@@ -8,6 +8,7 @@ import { tableSource } from "../../platform/graphql/loaders.ts";
 import { declarePrefetches, whenLoaded } from "../../platform/graphql/prefetch.ts";
 import { metadataEntryType } from "../../platform/graphql/value-types.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
+import { notOfDeletedProject } from "../projects/existing-project.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
 import type { CatalogueBlock, CatalogueContent } from "./content.ts";
 import { catalogsOwnership } from "./ownership.ts";
@@ -78,7 +79,12 @@ export const catalogConnectionType = connectionType("CatalogConnection", catalog
 export const catalogSource = tableSource(
   catalogs,
   catalogs.id,
-  (identity) => and(sharedScope(identity, catalogsOwnership), isNull(catalogs.deletedAt)) ?? sql`false`,
+  (identity) =>
+    and(
+      sharedScope(identity, catalogsOwnership),
+      isNull(catalogs.deletedAt),
+      notOfDeletedProject(catalogs.projectCatalogsId),
+    ) ?? sql`false`,
   { columnKey: "id" },
 );
 

@@ -7,6 +7,7 @@ import { readInput } from "../../platform/input/read-input.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import { changeRow, checkUnchanged, type Lockable, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { notOfDeletedProject } from "../projects/existing-project.ts";
 import { shownProperties } from "./create-catalog.ts";
 import { catalogsOwnership } from "./ownership.ts";
 import { publishCatalog, withdrawCatalog } from "./publish-catalog.ts";
@@ -31,7 +32,8 @@ type CatalogInput = InputValue<typeof updateCatalogInput>;
 export const changeableCatalog = ({ identity }: Step): Lockable<typeof catalogs> => ({
   entity: "catalogs",
   table: catalogs,
-  scope: sql`${writeScope(identity, catalogsOwnership)} and ${catalogs.deletedAt} is null`,
+  scope: sql`${writeScope(identity, catalogsOwnership)} and ${catalogs.deletedAt} is null
+    and ${notOfDeletedProject(catalogs.projectCatalogsId)}`,
   mayChange: cataloguePolicy.mayPublish,
 });
 

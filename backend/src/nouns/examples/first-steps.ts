@@ -14,6 +14,7 @@ import { organizationMembers } from "../organizations/table.ts";
 import { placesOwnership } from "../places/ownership.ts";
 import { isActiveLot } from "../places/place-references.ts";
 import { places } from "../places/table.ts";
+import { isExistingProject } from "../projects/existing-project.ts";
 import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
 import { users } from "../users/table.ts";
@@ -53,7 +54,7 @@ export async function readFirstSteps(db: Database, identity: Identity): Promise<
     ${exists(lot, and(readScope(identity, productStatusesOwnership), isActiveLot, or(isNull(lot.source), ne(lot.source, SOURCES.example))))} as "hasLots",
     ${exists(imports, and(readScope(identity, importsOwnership), eq(imports.status, "COMMITTED")))} as "hasImported",
     ${exists(places, and(readScope(identity, placesOwnership), isNull(places.deletedAt), eq(places.isRemoval, false), notInArray(places.id, placeIDs)))} as "hasPlace",
-    ${exists(projects, and(readScope(identity, projectsOwnership), ne(projects.progress, "deleted")))} as "hasProject",
+    ${exists(projects, and(readScope(identity, projectsOwnership), isExistingProject))} as "hasProject",
     ${
       team === null
         ? sql`false`

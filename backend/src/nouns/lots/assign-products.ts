@@ -23,8 +23,8 @@ export async function assignProductsToProject(
 ): Promise<{ batchID: string; ids: readonly string[] }> {
   const ids = readLotIDs(input.ids);
   const projectID = requireOptionalID(input.projectID, "projectID") ?? null;
-  if (projectID) await checkProject(step, projectID);
   const lots = await lockLots(step, ids);
+  if (projectID) await checkProject(step, projectID);
   checkSeen(lots, input.seen, () => ({ projectID }));
   requireActive(lots);
   const moved = await changeLots(

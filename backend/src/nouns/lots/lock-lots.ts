@@ -49,17 +49,13 @@ const anyOf = (ids: readonly string[]): SQL => sql`any(${sql.param(ids)}::uuid[]
 
 /** Locks the writer's own lots in the order of their ids, which prevents deadlocks. Purged lots do not exist. */
 async function lock(step: Step, condition: SQL): Promise<ProductStatusRow[]> {
-  return selectProductStatuses(step.tx)
-    .where(
-      and(
-        condition,
-        writeScope(step.identity, productStatusesOwnership),
-        ne(productStatuses.progress, "deleted"),
-      ),
-    )
+  return lockAny(step, sql`${condition} and ${ne(productStatuses.progress, "deleted")}`);
+}
+const lockAny = async (step: Step, condition: SQL): Promise<ProductStatusRow[]> =>
+  selectProductStatuses(step.tx)
+    .where(and(condition, writeScope(step.identity, productStatusesOwnership)))
     .orderBy(productStatuses.id)
     .for("update");
-}
 
 /** Locks lots by id and returns them in the order given. @throws NOT_FOUND if one is missing. */
 export async function lockLots(
@@ -101,6 +97,10 @@ export async function lockLotsToWrite(
 ): Promise<ProductStatusRow[]> {
   return isMoving ? (await lockLotsWithMembers(step, ids, field)).lots : lockLots(step, ids, field);
 }
+
+/** Locks all lots of these projects, also purged ones, which undo may restore. */
+export const lockLotsOfProjects = (step: Step, projectIDs: readonly string[]): Promise<ProductStatusRow[]> =>
+  lockAny(step, sql`${productStatuses.projectID} = ${anyOf(projectIDs)}`);
 
 /** Locks the direct members of these batches. */
 export const lockMembers = (

@@ -1,11 +1,12 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { type Ownership, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { placesOwnership } from "../places/ownership.ts";
 import { isExistingPlace } from "../places/place-references.ts";
 import type { PlaceRow } from "../places/table.ts";
 import { places } from "../places/table.ts";
+import { isExistingProject } from "../projects/existing-project.ts";
 import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
 import { geohashOf } from "./derive-columns.ts";
@@ -54,6 +55,7 @@ export async function findPlaceFor(step: Step, id: string, owner?: Owner): Promi
   return (await findPlaces(step, [{ id, field: "placeID" }], owner)).get(id) as PlaceRow;
 }
 
+/** Refuses projects that the step may not write. Lots are locked before: deleting a project waits until this step has ended. */
 export async function checkProjects(
   step: Step,
   references: readonly { readonly id: string; readonly field: string }[],
@@ -66,10 +68,12 @@ export async function checkProjects(
     .where(
       and(
         inArray(projects.id, [...new Set(references.map(({ id }) => id))]),
-        ne(projects.progress, "deleted"),
+        isExistingProject,
         ownedBy(owner, step, projectsOwnership),
       ),
-    );
+    )
+    .orderBy(projects.id)
+    .for("key share");
   const found = new Set(rows.map(({ id }) => id));
   const missing = references.find(({ id }) => !found.has(id));
   if (missing)

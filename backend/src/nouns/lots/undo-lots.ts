@@ -66,6 +66,13 @@ export const undoLots: UndoRows = {
   changeable: (step) =>
     ({ ...changeableProduct(step), scope: ownLots(step) }) as unknown as Changeable<PgTable>,
   removed: { progress: "deleted" },
+  // A lot that has gone to another project since its project was deleted or restored stays there.
+  yields: ({ field }, entries) =>
+    field === "projectID" &&
+    entries.some(
+      ({ entity, field: other, old, new: now }) =>
+        entity === "projects" && other === "progress" && (old === "deleted" || now === "deleted"),
+    ),
   async check(step, changes) {
     const conflicts = await missingPlaces(step, changes);
     for (const { row, values } of changes)

@@ -1,12 +1,13 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { canAnswer } from "@gisement/shared-domain/permissions";
 import { canMoveMember, MEMBER_MOVES, type MemberStatus } from "@gisement/shared-domain/teams";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { enforce } from "../../platform/input/enforce.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { markInvitationAnswered, markNotificationsSeen } from "../notifications/mark-seen.ts";
 import { archived, isArchived, lockOrganization } from "../organizations/lock-organization.ts";
 import type { MemberRow } from "../organizations/types.ts";
+import { isExistingProject } from "../projects/existing-project.ts";
 import { projects } from "../projects/table.ts";
 import { changeMember, findMember, lockMember, noSuchMembership } from "./member-rows.ts";
 
@@ -40,10 +41,7 @@ export async function answerInvitation(
 
 /** An invitation into a deleted project is treated as missing too. */
 async function requireProject({ tx }: Step, projectID: string, memberID: string): Promise<void> {
-  const projectExists = await tx.$count(
-    projects,
-    and(eq(projects.id, projectID), ne(projects.progress, "deleted")),
-  );
+  const projectExists = await tx.$count(projects, and(eq(projects.id, projectID), isExistingProject));
   if (projectExists === 0) throw noSuchMembership(memberID);
 }
 

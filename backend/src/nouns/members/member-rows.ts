@@ -8,6 +8,7 @@ import { changeRow, type Lockable, lockRow } from "../../platform/transaction/ch
 import type { Step } from "../../platform/transaction/step.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import { isTeamMembership, type MemberRow, memberScope } from "../organizations/types.ts";
+import { isExistingProject } from "../projects/existing-project.ts";
 import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
 import { users } from "../users/table.ts";
@@ -26,7 +27,7 @@ export const noSuchMembership = (id: string) =>
 
 /** Members of a project that this step may write: for external leads, who see no list of members. */
 const ofWritableProject = (identity: Identity): SQL =>
-  sql`exists (select 1 from ${projects} where ${projects.id} = ${organizationMembers.projectID} and ${writeScope(identity, projectsOwnership)})`;
+  sql`exists (select 1 from ${projects} where ${projects.id} = ${organizationMembers.projectID} and ${writeScope(identity, projectsOwnership)} and ${isExistingProject})`;
 
 /** A stored membership that this person may see; any other is treated as missing. To change it, lock its team first, then the row. */
 export async function findMember({ tx, identity }: Step, id: string): Promise<MemberRow> {

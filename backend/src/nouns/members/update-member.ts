@@ -19,6 +19,7 @@ import { markNotificationsSeen } from "../notifications/mark-seen.ts";
 import { lockAsAdmin, lockOrganization } from "../organizations/lock-organization.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import type { MemberRow } from "../organizations/types.ts";
+import { isExistingProject } from "../projects/existing-project.ts";
 import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
 import { answerInvitation } from "./answer-invitation.ts";
@@ -103,7 +104,9 @@ export async function lockProjectAsLead(
   const [project] = await step.tx
     .select()
     .from(projects)
-    .where(and(eq(projects.id, projectID ?? ""), writeScope(step.identity, projectsOwnership)))
+    .where(
+      and(eq(projects.id, projectID ?? ""), writeScope(step.identity, projectsOwnership), isExistingProject),
+    )
     .for("update");
   if (!project) throw noSuchMembership(id);
   const [own] = await step.tx

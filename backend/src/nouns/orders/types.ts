@@ -21,6 +21,7 @@ import { tenantOf } from "../../platform/tenancy/scope.ts";
 import { type CustomerRow, customerSource, customerType } from "../customers/types.ts";
 import { organizations } from "../organizations/table.ts";
 import { vatScheme } from "../organizations/vat-input.ts";
+import { projectNamesSource } from "../projects/project-names.ts";
 import { shopSource, shopType } from "../shops/types.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
 import { ordersFilter } from "./ownership.ts";
@@ -201,6 +202,17 @@ export const orderType = entity("Order", orders, {
       () => lightUserSource,
       ({ toUserID }) => toUserID,
     ),
+    projectName: t.string({
+      nullable: true,
+      description: "Of the reader's own project; it stays when the project is deleted.",
+      extensions: declarePrefetches<ShownOrder>({
+        kind: "one",
+        source: () => projectNamesSource,
+        idOf: ({ projectID }) => projectID,
+      }),
+      resolve: ({ projectID }, _args, { loaders }) =>
+        whenLoaded(loaders.one(projectNamesSource, projectID), (project) => project?.name ?? null),
+    }),
     from: t.field({
       type: orderPartyType,
       nullable: false,

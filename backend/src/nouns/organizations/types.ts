@@ -12,6 +12,7 @@ import { entity, relation } from "../../platform/graphql/entity.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
 import { locationType, metadataEntryType, toLocation } from "../../platform/graphql/value-types.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
+import { notOfDeletedProject } from "../projects/existing-project.ts";
 import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
 import { projectSource, projectType } from "../projects/types.ts";
@@ -37,7 +38,7 @@ export function organizationScope(identity: Identity): SQL {
   return ids.size === 0 ? sql`false` : inArray(organizations.id, [...ids]);
 }
 
-/** Members of the organizations above, of the visible projects, and the user's own invitations. */
+/** Members of the organizations above, of the visible projects, and the user's own invitations; none of a deleted project. */
 export function memberScope(identity: Identity): SQL {
   if (identity.kind !== "user") return sql`false`;
   const ids = new Set(identity.memberships.map(({ organizationID }) => organizationID));
@@ -45,9 +46,12 @@ export function memberScope(identity: Identity): SQL {
   // An invitation without an account belongs to the owner of its address.
   const own = sql`(${organizationMembers.userID} = ${identity.userID} or (${organizationMembers.userID} is null and lower(${organizationMembers.email}) = lower(${identity.email})))`;
   const project = sql`exists (select 1 from ${projects} where ${projects.id} = ${organizationMembers.projectID} and ${readScope(identity, projectsOwnership)})`;
-  return (
-    or(own, ids.size > 0 ? inArray(organizationMembers.organizationID, [...ids]) : undefined, project) ?? own
+  const readable = or(
+    own,
+    ids.size > 0 ? inArray(organizationMembers.organizationID, [...ids]) : undefined,
+    project,
   );
+  return sql`${readable} and ${notOfDeletedProject(organizationMembers.projectID)}`;
 }
 
 /** Listed as members: neither declined nor archived (TEAM-520). */

@@ -4,6 +4,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { groupBy } from "../../platform/group-by.ts";
 import type { LoadAccess, ReaderAccess } from "../../platform/live/reader-access.ts";
 import { organizationMembers, organizations } from "../organizations/table.ts";
+import { isExistingProject } from "../projects/existing-project.ts";
 import { projects } from "../projects/table.ts";
 import { users } from "../users/table.ts";
 
@@ -55,7 +56,7 @@ export const createLoadAccess =
             inArray(organizationMembers.userID, [...userIDs]),
             eq(organizationMembers.type, "PROJECT"),
             eq(organizationMembers.status, "DONE"),
-            ne(projects.progress, "deleted"),
+            isExistingProject,
             unarchived,
           ),
         )

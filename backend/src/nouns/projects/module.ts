@@ -1,8 +1,9 @@
 import { projectPolicy } from "@gisement/shared-domain/permissions";
-import { and, ne } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import { defineNoun } from "../../platform/noun.ts";
 import { sharedFilter, tenantFilter } from "../../platform/tenancy/scope.ts";
 import { productStatuses } from "../lots/status-table.ts";
+import { isExistingProject } from "./existing-project.ts";
 import { registerProjects } from "./operations.ts";
 import { projectsOwnership } from "./ownership.ts";
 import { projectsPermissions } from "./permissions.ts";
@@ -16,7 +17,7 @@ export const projectsNoun = defineNoun({
   log: {
     projects: {
       mayRead: projectPolicy.read,
-      scope: (tenant) => and(tenantFilter(tenant, projectsOwnership), ne(projects.progress, "deleted")),
+      scope: (tenant) => and(tenantFilter(tenant, projectsOwnership), isExistingProject),
     },
   },
   undo: { projects: undoProjects },
@@ -25,7 +26,7 @@ export const projectsNoun = defineNoun({
     project: {
       mayRead: projectPolicy.read,
       table: projects,
-      scope: (tenant) => and(sharedFilter(tenant, projectsOwnership), ne(projects.progress, "deleted")),
+      scope: (tenant) => and(sharedFilter(tenant, projectsOwnership), isExistingProject),
       changedBy: [
         { table: projects },
         { table: productStatuses, parent: { column: productStatuses.projectID, field: "projectID" } },

@@ -1,6 +1,7 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { projectPolicy } from "@gisement/shared-domain/permissions";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { batchResultType } from "../../platform/graphql/batch-result.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
@@ -9,6 +10,8 @@ import { parseID, requireID } from "../../platform/input/read-input.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { createProject } from "./create-project.ts";
+import { deleteProject } from "./delete-project.ts";
+import { isExistingProject } from "./existing-project.ts";
 import { projectsOwnership } from "./ownership.ts";
 import { createProjectInput, updateProjectInput } from "./project-input.ts";
 import { projects } from "./table.ts";
@@ -24,8 +27,7 @@ async function listProjects(
 ) {
   const condition = and(
     sharedScope(identity, projectsOwnership),
-    // Projects whose creation was undone are not listed.
-    progress && progress !== "deleted" ? eq(projects.progress, progress) : ne(projects.progress, "deleted"),
+    progress && progress !== "deleted" ? eq(projects.progress, progress) : isExistingProject,
   );
   const rows = await db
     .select()
@@ -76,6 +78,15 @@ export function registerProjects(): void {
         inProjectStep(context, requireID(input.id), (step) =>
           updateProject(step, { ...input, id: requireID(input.id) }),
         ),
+    }),
+    deleteProject: t.field({
+      type: batchResultType,
+      nullable: false,
+      description:
+        "Deletes a project with its catalogues, plans and wanted items; its lots stay in the inventory. `undoBatch` restores it.",
+      args: { id: t.arg.id({ required: true }) },
+      policy: projectPolicy.remove,
+      resolve: (_root, { id }, context) => inStep(context, (step) => deleteProject(step, requireID(id))),
     }),
   }));
 }

@@ -9,4 +9,5 @@ export const projectsPermissions: readonly Line[] = [
   ...rowLines("projects", project(projectPolicy.see), "listProjects getProject"),
   ...ownLines("projects", "createProject"),
   ...rowLines("projects", project(projectPolicy.change), "updateProject"),
+  ...rowLines("projects", project(projectPolicy.mayRemove), "deleteProject"),
 ];

@@ -1,9 +1,10 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import type { LoaderSource } from "../../platform/graphql/loader-source.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { organizations } from "../organizations/table.ts";
 import { users } from "../users/table.ts";
+import { isExistingProject } from "./existing-project.ts";
 import { projectsOwnership } from "./ownership.ts";
 import { projects } from "./table.ts";
 
@@ -24,11 +25,7 @@ export const projectOwnersSource: LoaderSource<ProjectOwner> = {
       .leftJoin(organizations, eq(organizations.id, projects.organizationID))
       .leftJoin(users, eq(users.id, projects.userProjectsId))
       .where(
-        and(
-          inArray(projects.id, [...ids]),
-          sharedScope(identity, projectsOwnership),
-          ne(projects.progress, "deleted"),
-        ),
+        and(inArray(projects.id, [...ids]), sharedScope(identity, projectsOwnership), isExistingProject),
       ),
   idOf: ({ projectID }) => projectID,
 };

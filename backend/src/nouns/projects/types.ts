@@ -1,6 +1,6 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { participationIn } from "@gisement/shared-domain/permissions";
-import { and, ne } from "drizzle-orm";
+import { isUser, participationIn } from "@gisement/shared-domain/permissions";
+import { and } from "drizzle-orm";
 import { countedConnectionType, type RowRef } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import { preparedSource } from "../../platform/graphql/loaders.ts";
@@ -9,7 +9,10 @@ import { sharedFilter } from "../../platform/tenancy/scope.ts";
 import { blueprintsOfProject, blueprintType } from "../blueprints/types.ts";
 import { catalogsOfProject, catalogType } from "../catalogs/types.ts";
 import { placeSource, placeType } from "../places/types.ts";
+import { isExistingProject } from "./existing-project.ts";
 import { projectsOwnership } from "./ownership.ts";
+import { projectContentsSource, projectContentsType } from "./project-contents.ts";
+import { mayRemove } from "./project-fields.ts";
 import { NO_LOTS, projectLotsSource } from "./project-lots.ts";
 import { projectOwnersSource, projectParticipationType } from "./project-owners.ts";
 import { projects } from "./table.ts";
@@ -42,6 +45,15 @@ export const projectType: RowRef<ProjectRow> = entity("Project", projects, {
         return { role: found.role, ownerName: owner?.name ?? "" };
       },
     }),
+    contents: t.field({
+      type: projectContentsType,
+      nullable: true,
+      description: "For those who may delete the project; otherwise null.",
+      resolve: (project, _args, { identity, loaders }) =>
+        isUser(identity) && mayRemove(identity, project).allowed
+          ? loaders.one(projectContentsSource, project.id)
+          : null,
+    }),
     productCount: t.int({
       nullable: false,
       description: "Number of active lots assigned to the project.",
@@ -68,6 +80,6 @@ export const projectConnectionType = countedConnectionType("ProjectConnection", 
 export const projectSource = preparedSource(
   projects,
   projects.id,
-  (tenant) => and(sharedFilter(tenant, projectsOwnership), ne(projects.progress, "deleted")),
+  (tenant) => and(sharedFilter(tenant, projectsOwnership), isExistingProject),
   { columnKey: "id" },
 );

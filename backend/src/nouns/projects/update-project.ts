@@ -1,4 +1,3 @@
-import { DomainError } from "@gisement/shared-domain/errors";
 import type { InputValue } from "../../platform/input/input-schema.ts";
 import { changeRow, checkUnchanged, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
@@ -13,11 +12,6 @@ export async function updateProject(
 ): Promise<ProjectRow> {
   const changeable = changeableProject(step);
   const row = await lockRow(step, changeable, id);
-  if (row.progress === "deleted")
-    throw new DomainError("NOT_FOUND", "The making of this project was taken back.", {
-      field: "id",
-      found: id,
-    });
   checkUnchanged(row, updatedAt);
   return changeRow(step, changeable, row, await readProject(step, input, row));
 }

@@ -9,7 +9,7 @@ import {
   projectsFromOutside,
   worksInTeam,
 } from "@gisement/shared-domain/permissions";
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { enforce } from "../../platform/input/enforce.ts";
 import { parseID } from "../../platform/input/read-input.ts";
@@ -25,6 +25,7 @@ import {
 } from "../lots/lot-privacy.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { organizationMembers, organizations } from "../organizations/table.ts";
+import { isExistingProject } from "./existing-project.ts";
 import { projects } from "./table.ts";
 
 type Acting = Pick<RequestContext, "db" | "identity" | "now" | "page" | "call">;
@@ -50,7 +51,7 @@ async function findOutside(
     .select(outside)
     .from(projects)
     .leftJoin(organizations, eq(organizations.id, projects.organizationID))
-    .where(and(eq(projects.id, projectID), ne(projects.progress, "deleted")));
+    .where(and(eq(projects.id, projectID), isExistingProject));
   return found ? { ...found, withheld: await withheldInProject(db, found.projectID) } : null;
 }
 

@@ -6,7 +6,7 @@ import {
   placePolicy,
   projectPolicy,
 } from "@gisement/shared-domain/permissions";
-import { and, desc, eq, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { readScope, sharedScope } from "../../platform/tenancy/scope.ts";
 import { customersOwnership } from "../customers/ownership.ts";
@@ -16,6 +16,7 @@ import { orders } from "../orders/table.ts";
 import { orderScope } from "../orders/types.ts";
 import { placesOwnership } from "../places/ownership.ts";
 import { places } from "../places/table.ts";
+import { isExistingProject } from "../projects/existing-project.ts";
 import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
 import { type FoundLots, findLots } from "../search/index.ts";
@@ -56,11 +57,7 @@ const findProjects: Source = async (db, identity, words, limit) => {
     .from(projects)
     .leftJoin(places, eq(places.id, projects.placeID))
     .where(
-      and(
-        sharedScope(identity, projectsOwnership),
-        ne(projects.progress, "deleted"),
-        nameCondition(words, projects.name),
-      ),
+      and(sharedScope(identity, projectsOwnership), isExistingProject, nameCondition(words, projects.name)),
     )
     .orderBy(desc(eq(projects.progress, "active")), desc(projects.createdAt), projects.id)
     .limit(limit);

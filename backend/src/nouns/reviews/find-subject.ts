@@ -6,6 +6,7 @@ import type { MetadataEntry } from "../../platform/database/shapes.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { type Ownership, sharedScope, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { isExistingAlert } from "../alerts/active-alerts.ts";
 import { alertsOwnership } from "../alerts/ownership.ts";
 import { alerts } from "../alerts/table.ts";
 import { shapesOwnership } from "../blueprints/ownership.ts";
@@ -13,6 +14,7 @@ import { blueprints, sections, shapes } from "../blueprints/table.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { places } from "../places/table.ts";
+import { isExistingProject, notOfDeletedProject } from "../projects/existing-project.ts";
 import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
 import { fieldsOwnership, optionsOwnership } from "../properties/ownership.ts";
@@ -55,7 +57,7 @@ const findLot: Find = async ({ executor, scope }, productID) => {
       projectID: productStatuses.projectID,
     })
     .from(productStatuses)
-    .leftJoin(projects, eq(projects.id, productStatuses.projectID))
+    .leftJoin(projects, and(eq(projects.id, productStatuses.projectID), isExistingProject))
     .leftJoin(places, eq(places.id, productStatuses.placeID))
     .where(
       and(
@@ -81,7 +83,7 @@ const findAlert: Find = async ({ executor, scope }, id) => {
   const [found] = await executor
     .select({ elementID: alerts.id, title: alerts.name, projectID: alerts.projectID })
     .from(alerts)
-    .where(and(eq(alerts.id, id), scope(alertsOwnership)));
+    .where(and(eq(alerts.id, id), isExistingAlert, scope(alertsOwnership)));
   return found;
 };
 
@@ -122,7 +124,7 @@ const findShape: Find = async ({ executor, scope }, id) => {
   const [found] = await executor
     .select({ elementID: shapes.id, title: shapes.name, projectID })
     .from(shapes)
-    .where(and(eq(shapes.id, id), scope(shapesOwnership)));
+    .where(and(eq(shapes.id, id), notOfDeletedProject(projectID), scope(shapesOwnership)));
   return found;
 };
 
@@ -143,7 +145,7 @@ async function findHeader(
   const [project] = await executor
     .select({ name: projects.name })
     .from(projects)
-    .where(and(eq(projects.id, projectID), scope(projectsOwnership)));
+    .where(and(eq(projects.id, projectID), isExistingProject, scope(projectsOwnership)));
   return project && { elementID, title: project.name, projectID };
 }
 

@@ -8,12 +8,26 @@ import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { mentions, messages } from "../messages/table.ts";
+import { notOfDeletedProject } from "../projects/existing-project.ts";
 import { reviewsOwnership } from "./ownership.ts";
 import { reviews } from "./table.ts";
 
 type Reading = Pick<RequestContext, "db" | "identity">;
 const NEWEST = newestFirst(reviews);
 const OLDEST = NEWEST.map((column) => ({ ...column, direction: "asc" as const }));
+
+/** The project that a thread names: that of its lot when it was opened, of its plan, catalogue or wanted item. */
+const projectOf = sql<
+  string | null
+>`(select entry ->> 'value' from jsonb_array_elements(${reviews.metadata}) entry
+  where entry ->> 'key' = ${sql.raw(`'${REVIEW_METADATA.project}'`)} limit 1)`;
+
+/** The threads that the identity sees; those on plans, catalogues and wanted items of a deleted project are hidden with it. */
+const readableThreads = (identity: Identity): SQL | undefined =>
+  and(
+    sharedScope(identity, reviewsOwnership),
+    or(isNotNull(reviews.productID), notOfDeletedProject(sql`${projectOf}::uuid`)),
+  );
 
 /** Threads that mention the reader, that the reader started, or that are addressed to the reader (decision C15). */
 function forReader(identity: Identity): SQL | undefined {
@@ -60,7 +74,7 @@ export async function reviewsByOrganization({ db, identity }: Reading, wanted: R
     .from(reviews)
     .where(
       and(
-        sharedScope(identity, reviewsOwnership),
+        readableThreads(identity),
         status?.eq ? eq(reviews.status, status.eq) : undefined,
         status?.ne ? ne(reviews.status, status.ne) : undefined,
         projectID ? ofProject(projectID) : undefined,
@@ -76,7 +90,7 @@ export async function reviewsByOrganization({ db, identity }: Reading, wanted: R
 }
 
 const pending = (identity: Identity): SQL | undefined =>
-  and(sharedScope(identity, reviewsOwnership), eq(reviews.status, "PENDING"));
+  and(readableThreads(identity), eq(reviews.status, "PENDING"));
 
 export const countPending = ({ db, identity }: Reading, { forMe }: { readonly forMe: boolean }) =>
   db.$count(reviews, and(pending(identity), forMe ? forReader(identity) : undefined));
@@ -99,8 +113,7 @@ export const pendingOfLots = ({ db, identity }: Reading, limit: number) =>
     .limit(limit);
 
 /** The catalogue of a header: titles of the same category have the same id in every project. */
-const catalogueOf = sql<string | null>`case when ${reviews.type} = 'REVIEW_HEADER' then
-  (select entry ->> 'value' from jsonb_array_elements(${reviews.metadata}) entry where entry ->> 'key' = ${sql.raw(`'${REVIEW_METADATA.project}'`)} limit 1) end`;
+const catalogueOf = sql<string | null>`case when ${reviews.type} = 'REVIEW_HEADER' then ${projectOf} end`;
 
 /** The references, options, properties, alerts, shapes and headers with open threads, those with the most first. */
 export const pendingOfElements = ({ db, identity }: Reading, limit: number) =>

@@ -5,6 +5,7 @@ import type { RequestContext } from "../../platform/graphql/context.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import { isTeamMembership } from "../organizations/types.ts";
+import { isExistingProject } from "../projects/existing-project.ts";
 import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
 import { users } from "./table.ts";
@@ -26,7 +27,7 @@ function knownPeople({ identity }: Pick<ReaderContext, "identity">, projectID: s
   const inProject = and(
     eq(organizationMembers.type, "PROJECT"),
     projectID ? eq(organizationMembers.projectID, projectID) : undefined,
-    sql`exists (select 1 from ${projects} where ${projects.id} = ${organizationMembers.projectID} and ${readScope(identity, projectsOwnership)})`,
+    sql`exists (select 1 from ${projects} where ${projects.id} = ${organizationMembers.projectID} and ${readScope(identity, projectsOwnership)} and ${isExistingProject})`,
   );
   const member = sql`exists (select 1 from ${organizationMembers} where ${organizationMembers.userID} = ${users.id} and ${organizationMembers.status} = 'DONE' and ${or(inTeam, inProject)})`;
   return (projectID ? member : or(eq(users.id, identity.userID), member)) ?? sql`false`;

@@ -6,6 +6,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { preparedOnce } from "../../platform/database/prepared.ts";
 import { isUuid } from "../../platform/input/is-uuid.ts";
 import { organizationMembers, organizations } from "../organizations/table.ts";
+import { isExistingProject } from "../projects/existing-project.ts";
 import { projects } from "../projects/table.ts";
 import { users } from "./table.ts";
 
@@ -81,7 +82,7 @@ const selectParticipations = preparedOnce((db) =>
         eq(organizationMembers.userID, sql.placeholder("userID")),
         eq(organizationMembers.type, "PROJECT"),
         eq(organizationMembers.status, "DONE"),
-        ne(projects.progress, "deleted"),
+        isExistingProject,
         sql`${organizations.status} is distinct from 'ARCHIVED'`,
       ),
     )

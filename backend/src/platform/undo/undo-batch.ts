@@ -43,7 +43,12 @@ export async function undoBatch(
     if (!undo) await requireReadable(step, batchID);
     if (!undo || ofTable.some(({ field }) => field === "removed")) throw notUndoable(entity);
     const changeable = undo.changeable(step);
-    const changes = await formerRows(step, { undo, changeable, batchID }, ofTable, conflicts);
+    const changes = await formerRows(
+      step,
+      { undo, changeable, batchID, yields: (entry) => undo.yields?.(entry, entries) ?? false },
+      ofTable,
+      conflicts,
+    );
     writes.unshift(() =>
       undo.write ? undo.write(step, changes) : changeRows(step, changeable, changes as never),
     );
@@ -107,13 +112,21 @@ async function requireReadable({ tx, identity }: Step, batchID: string): Promise
   if (readable === 0) throw noSuchStep(batchID);
 }
 
+type Yields = (entry: LogRow) => boolean;
+
 async function formerRows(
   step: Step,
   {
     undo,
     changeable,
     batchID,
-  }: { readonly undo: UndoRows; readonly changeable: Changeable<PgTable>; readonly batchID: string },
+    yields,
+  }: {
+    readonly undo: UndoRows;
+    readonly changeable: Changeable<PgTable>;
+    readonly batchID: string;
+    readonly yields: Yields;
+  },
   entries: readonly LogRow[],
   conflicts: Conflict[],
 ): Promise<readonly UndoChange[]> {
@@ -124,6 +137,7 @@ async function formerRows(
   for (const [id, ofRow] of byRow) {
     const row = rows.get(id);
     if (!row) {
+      if (ofRow.every(yields)) continue;
       conflicts.push({ id, name: null, field: "id", current: null });
       continue;
     }
@@ -131,7 +145,10 @@ async function formerRows(
       if (!undo.removed) throw notUndoable(changeable.entity);
       created.push(row);
       changes.push({ row, values: { ...undo.removed } });
-    } else changes.push({ row, values: formerValues(changeable, row, ofRow, conflicts) });
+      continue;
+    }
+    const values = formerValues(changeable, row, ofRow, { conflicts, yields });
+    if (Object.keys(values).length > 0) changes.push({ row, values });
   }
   conflicts.push(...(await changedSinceCreated(step, changeable, batchID, created)));
   if (conflicts.length > 0) return [];
@@ -143,14 +160,16 @@ function formerValues(
   { groups, table }: Changeable<PgTable>,
   row: AnyRow,
   entries: readonly LogRow[],
-  conflicts: Conflict[],
+  { conflicts, yields }: { readonly conflicts: Conflict[]; readonly yields: Yields },
 ): Record<string, unknown> {
   let values: Record<string, unknown> = {};
   for (const entry of entries) {
     const field = logField(entry.field, groups);
     const current: unknown = JSON.parse(JSON.stringify(field.read(row) ?? null));
-    if (!sameValue(current, entry.new))
+    if (!sameValue(current, entry.new)) {
+      if (yields(entry)) continue;
       conflicts.push({ id: row.id, name: row.name ?? null, field: entry.field, current });
+    }
     values = { ...values, ...reviveMoments(table, field.write(entry.old, { ...row, ...values })) };
   }
   return values;

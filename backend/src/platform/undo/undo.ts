@@ -28,6 +28,8 @@ export interface UndoRows extends Ranked {
   readonly changeable: (step: Step) => Changeable<PgTable>;
   /** Throws for a step that changed more of the table than can be undone; only its readers learn the reason. */
   readonly refuse?: (ofTable: readonly LogRow[], entries: readonly LogRow[]) => void;
+  /** Entries that later changes outlive: the row keeps its newer value, or stays away, and the undo is not refused. */
+  readonly yields?: (entry: LogRow, entries: readonly LogRow[]) => boolean;
   /** The values that remove a row created by the step; without them such a step is refused. */
   readonly removed?: Readonly<Record<string, unknown>>;
   /** Other reasons to refuse: conflicts are collected over all tables, other refusals are thrown. */

@@ -20,7 +20,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    createMention createMessage createOption createOrder createOrganization createOrganizationMember createPlace
    createProduct createProject createProperty createPropertyFields createReference createReferenceProperty
    createSecretLink createSerialCodes createTranslation customersByOrganization deleteAlert deleteCatalog deleteField
-   deleteGridView deleteOption deleteOrganizationMember deletePlace deleteProperty deletePropertyFields deleteReference
+   deleteGridView deleteOption deleteOrganizationMember deletePlace deleteProject deleteProperty deletePropertyFields deleteReference
    deleteReferenceProperty discardImport dismissAlertMatch firstSteps formulasUsing getAlert getCatalog getDirectoryEntry
    getField getImport getJob getLightUser getOptionsByIds getOrder getOrganization getPlace getProject getProperty
    getPropertyFields getSubscription getUser groupProducts importChoices listAlerts listFields listGridViews listImports

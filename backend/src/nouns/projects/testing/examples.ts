@@ -8,6 +8,7 @@ export const examples: Examples = {
     listProjects: () => ({}),
     createProject: ({ place }) => ({ input: { name: "Vol", placeID: place } }),
     updateProject: ({ project }) => ({ input: { id: project, name: "Volé" } }),
+    deleteProject: ({ project }) => ({ id: project }),
   },
   listedID: {
     listProjects: ({ project }) => project,
