@@ -26,6 +26,7 @@ export interface Rights {
   readonly createProject: boolean;
   /** A master team may see its sub-teams' projects but change only its own (decision C4). */
   readonly changeProject: (project: OwnedProject) => boolean;
+  readonly deleteProject: (project: OwnedProject) => boolean;
   readonly assignLots: (project: OwnedProject) => boolean;
   /** May import a file into the project: one that is under way, of the own team. */
   readonly importLots: (project: OwnedProject & { readonly progress?: string | null }) => boolean;
@@ -39,6 +40,7 @@ const NONE: Rights = {
   changePlace: never,
   createProject: false,
   changeProject: never,
+  deleteProject: never,
   assignLots: never,
   importLots: never,
   writeLots: never,
@@ -63,6 +65,7 @@ export function useRights(): Rights {
         placePolicy.change(identity, { organizationID, userID }).allowed,
       createProject: projectPolicy.create(identity).allowed,
       changeProject: (project) => projectPolicy.change(identity, ownership(project)).allowed,
+      deleteProject: (project) => projectPolicy.mayRemove(identity, ownership(project)).allowed,
       assignLots: (project) => productPolicy.change(identity, ownership(project)).allowed,
       importLots: ({ progress, ...project }) =>
         progress === "active" &&

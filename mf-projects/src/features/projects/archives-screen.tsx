@@ -11,6 +11,7 @@ import { useProjects } from "./api/list-projects.ts";
 import { filterProjects, LIST_STATE, sortProjects } from "./filter-projects.ts";
 import { ProjectCard } from "./project-card.tsx";
 import { SortChoice } from "./project-filters.tsx";
+import { useDeletion } from "./use-deletion.tsx";
 import "./projects.css";
 
 /** The archived projects. */
@@ -20,6 +21,7 @@ export function ArchivesScreen() {
   const rights = useRights();
   const { data: projects, error, refetch } = useProjects("archived");
   const { change, pendingID } = useProgressChange();
+  const remove = useDeletion();
   const [state, setState] = useUrlState(LIST_STATE);
   const sorted = sortProjects(
     filterProjects(projects ?? [], { q: state.q, progress: [], city: [] }),
@@ -63,6 +65,7 @@ export function ArchivesScreen() {
               canChange={rights.changeProject(project)}
               busy={pendingID === project.id}
               onProgress={(progress) => void change(project, progress)}
+              onDelete={rights.deleteProject(project) ? () => remove(project) : undefined}
             />
           ))}
         </ul>

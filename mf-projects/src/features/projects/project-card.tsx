@@ -1,5 +1,5 @@
 import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
-import { Button, Menu, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
+import { Button, Menu, MenuDivider, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
 import {
   ArchiveIcon,
   CalendarIcon,
@@ -7,6 +7,7 @@ import {
   EllipsisIcon,
   MapPinIcon,
   Redo2Icon,
+  Trash2Icon,
 } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
@@ -26,6 +27,8 @@ export interface ProjectCardProps {
   readonly canChange: boolean;
   readonly busy: boolean;
   readonly onProgress: (progress: ListedProgress) => void;
+  /** Missing without the right to delete the project. */
+  readonly onDelete?: (() => void) | undefined;
 }
 
 /** The project's picture, or the first pictures of its lots if it has none. */
@@ -46,7 +49,7 @@ function CardPicture({ project }: { project: ProjectSummary }) {
   );
 }
 
-function CardMenu({ project, busy, onProgress }: Omit<ProjectCardProps, "canChange">) {
+function CardMenu({ project, busy, onProgress, onDelete }: Omit<ProjectCardProps, "canChange">) {
   const { t } = useTranslation(NAMESPACE);
   return (
     <Popover
@@ -67,6 +70,12 @@ function CardMenu({ project, busy, onProgress }: Omit<ProjectCardProps, "canChan
               onClick={() => onProgress("archived")}
             />
           )}
+          {onDelete && (
+            <>
+              <MenuDivider />
+              <MenuItem icon={<Trash2Icon />} intent="danger" text={t("card.delete")} onClick={onDelete} />
+            </>
+          )}
         </Menu>
       }
     >
@@ -82,7 +91,7 @@ function CardMenu({ project, busy, onProgress }: Omit<ProjectCardProps, "canChan
 }
 
 /** One project of the list: picture, place, dates, and the progress of its lots. */
-export function ProjectCard({ project, canChange, busy, onProgress }: ProjectCardProps) {
+export function ProjectCard({ project, canChange, busy, onProgress, onDelete }: ProjectCardProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const dates = projectDates(project, format, t);
@@ -97,7 +106,9 @@ export function ProjectCard({ project, canChange, busy, onProgress }: ProjectCar
               {project.name}
             </AppLink>
           </h2>
-          {canChange && <CardMenu project={project} busy={busy} onProgress={onProgress} />}
+          {canChange && (
+            <CardMenu project={project} busy={busy} onProgress={onProgress} onDelete={onDelete} />
+          )}
         </div>
         {project.participation && <ParticipationLine participation={project.participation} />}
         <ul className="mfp-card__facts">

@@ -14,6 +14,7 @@ import { useCurrentProjects } from "./api/list-projects.ts";
 import { cityOptions, filterProjects, LIST_STATE, sortProjects } from "./filter-projects.ts";
 import { ProjectCard } from "./project-card.tsx";
 import { ProjectFilters, SortChoice } from "./project-filters.tsx";
+import { useDeletion } from "./use-deletion.tsx";
 import "./projects.css";
 
 /** The current and completed projects, as cards. */
@@ -24,6 +25,7 @@ export function ProjectsScreen() {
   const rights = useRights();
   const { projects, error, refetch } = useCurrentProjects();
   const { change, pendingID } = useProgressChange();
+  const remove = useDeletion();
   const [state, setState] = useUrlState(LIST_STATE);
   const filtered = sortProjects(filterProjects(projects ?? [], state), state.sort, locale);
   const clear = () => setState({ q: "", progress: [], city: [] });
@@ -109,6 +111,7 @@ export function ProjectsScreen() {
                   canChange={rights.changeProject(project)}
                   busy={pendingID === project.id}
                   onProgress={(progress) => void change(project, progress)}
+                  onDelete={rights.deleteProject(project) ? () => remove(project) : undefined}
                 />
               ))}
             </ul>

@@ -41,7 +41,7 @@ function buildServer({ inside = [] as Lot[], free = [] as Lot[], beyond = [] as 
         lists[to] = [...lists[to], ...moved];
         return { assignProductsToProject: { batchID: "batch-1", ids: input.ids } };
       },
-      UndoAssignment: () => {
+      UndoStep: () => {
         if (before) Object.assign(lists, before);
         return { undoBatch: { batchID: "batch-2", ids: ["door"] } };
       },

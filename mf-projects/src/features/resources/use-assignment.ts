@@ -1,9 +1,9 @@
 import { isConflict } from "@gisement/shared-domain/errors";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useTranslation } from "react-i18next";
+import { useUndoStep } from "../../kernel/api/undo-step.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useAssignLots } from "./api/assign-lots.ts";
-import { useUndoAssignment } from "./api/undo-assignment.ts";
 
 /** A lot with the version shown in the list. */
 export interface SeenLot {
@@ -16,7 +16,7 @@ export function useAssignment(projectID: string) {
   const shell = useShell();
   const { t } = useTranslation(NAMESPACE);
   const { mutateAsync: assign, isPending } = useAssignLots();
-  const { mutateAsync: undo } = useUndoAssignment();
+  const { mutateAsync: undo } = useUndoStep();
 
   const takeBack = async (batchID: string) => {
     try {
