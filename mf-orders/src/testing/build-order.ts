@@ -51,6 +51,7 @@ export function buildOrder(change: Partial<OrderDetails> = {}): OrderDetails {
     to: { id: "team-1", name: "Atelier Réemploi", kind: "organization" },
     managerID: null,
     projectID: null,
+    projectName: null,
     issueDate: null,
     expireDate: null,
     yousignStatus: null,

@@ -77,6 +77,14 @@ describe("order details", () => {
     expect(amount(/^Total TTC/)).toBe("216,00 €");
   });
 
+  it("names the project, also after it was deleted", async () => {
+    renderOrders(
+      "/orders/seller/details/order-1",
+      opened({ projectID: "gone", projectName: "Dépose de la tour" }),
+    );
+    expect(await screen.findByText("Dépose de la tour")).toBeVisible();
+  });
+
   it("[ERR-010] shows a text for a missing date", async () => {
     renderOrders("/orders/seller/details/order-1", opened({ issueDate: null, expireDate: null }));
     expect(await screen.findAllByText("Date non définie")).toHaveLength(2);

@@ -157,6 +157,7 @@ export function OrderDetailsView({ order, kind, side, viewedFrom }: OrderDetails
                     value: order.dates.map((date) => formatOrderDate(date)).join(", "),
                   },
                   { key: "manager", label: t("details.manager"), value: manager },
+                  { key: "project", label: t("details.project"), value: order.projectName },
                 ]}
               />
             </Section>

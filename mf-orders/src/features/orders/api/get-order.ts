@@ -32,6 +32,7 @@ export const ORDER_DETAILS = graphql(`
     toUser { id name }
     managerID
     projectID
+    projectName
     issueDate
     yousignStatus
   }
