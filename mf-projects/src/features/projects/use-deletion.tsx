@@ -2,7 +2,7 @@ import { useDialogs } from "@gisement/shared-ui/overlays";
 import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useTranslation } from "react-i18next";
-import { useUndoBatch } from "../../kernel/api/undo-batch.ts";
+import { useUndoProjectStep } from "../../kernel/api/undo-project-step.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { DeletionDialog } from "./deletion-dialog.tsx";
 
@@ -16,7 +16,7 @@ export function useDeletion() {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
   const dialogs = useDialogs();
-  const { mutateAsync: undo } = useUndoBatch();
+  const { mutateAsync: undo } = useUndoProjectStep();
 
   const restore = async ({ id, name }: NamedProject, batchID: string) => {
     try {

@@ -1,7 +1,7 @@
 import { isConflict } from "@gisement/shared-domain/errors";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useTranslation } from "react-i18next";
-import { useUndoBatch } from "../../kernel/api/undo-batch.ts";
+import { useUndoProjectStep } from "../../kernel/api/undo-project-step.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useAssignLots } from "./api/assign-lots.ts";
 
@@ -16,7 +16,7 @@ export function useAssignment(projectID: string) {
   const shell = useShell();
   const { t } = useTranslation(NAMESPACE);
   const { mutateAsync: assign, isPending } = useAssignLots();
-  const { mutateAsync: undo } = useUndoBatch();
+  const { mutateAsync: undo } = useUndoProjectStep();
 
   const takeBack = async (batchID: string) => {
     try {
