@@ -8,8 +8,14 @@ import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 
+interface CameraPaneProps {
+  readonly onBusyChange: (busy: boolean) => void;
+  /** Called with the first photo, before it is stored. */
+  readonly onFirstPhoto: () => void;
+}
+
 /** The phone's camera, and the photos taken of this lot; the first is the cover. */
-export function CameraPane({ onBusyChange }: { readonly onBusyChange: (busy: boolean) => void }) {
+export function CameraPane({ onBusyChange, onFirstPhoto }: CameraPaneProps) {
   const { t } = useTranslation(NAMESPACE);
   const { field } = useController({ name: "pictures" });
   const keys = field.value as readonly string[];
@@ -40,7 +46,9 @@ export function CameraPane({ onBusyChange }: { readonly onBusyChange: (busy: boo
             const files = [...(event.currentTarget.files ?? [])];
             // The same photo may be chosen again.
             event.currentTarget.value = "";
-            if (files.length > 0) void add(files);
+            if (files.length === 0) return;
+            if (keys.length === 0) onFirstPhoto();
+            void add(files);
           }}
         />
         <CameraIcon size={24} aria-hidden="true" />

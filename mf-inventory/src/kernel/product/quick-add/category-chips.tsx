@@ -1,19 +1,22 @@
 import { useFormContext, useWatch } from "@gisement/shared-ui/form";
 import { useOptions } from "@gisement/shared-ui/property-set";
+import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
+import { useCategoriesOfName } from "./api/count-categories.ts";
 import { proposeCategories } from "./propose-categories.ts";
 import type { QuickLot } from "./quick-lot.ts";
 
 /** Categories that fit the name, each in one tap; a second tap takes it back. A chosen one stays when the name changes. */
 export function CategoryChips() {
   const { t } = useTranslation(NAMESPACE);
-  const { choicesOf } = useOptions();
+  const { choicesOf, termsOf } = useOptions();
   const { setValue } = useFormContext<QuickLot>();
   const name = useWatch<QuickLot, "name">({ name: "name" }) ?? "";
   const chosen = useWatch<QuickLot, "category">({ name: "category" }) ?? null;
+  const learned = useCategoriesOfName(useDeferredValue(name));
   const categories = choicesOf("category", chosen);
-  const proposed = proposeCategories(name, categories);
+  const proposed = proposeCategories(name, categories, termsOf("category"), learned);
   const kept = categories.filter(
     ({ value }) => value === chosen && !proposed.some((each) => each.value === value),
   );

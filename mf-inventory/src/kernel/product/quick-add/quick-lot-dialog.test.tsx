@@ -1,6 +1,6 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { createTestShell, renderScreen, selectChoice, withTexts } from "@gisement/shared-ui/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { createTestShell, propertySet, renderScreen, withTexts } from "@gisement/shared-ui/testing";
+import { screen, waitFor, within } from "@testing-library/react";
 import { productLists } from "../../../testing/build-product.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { texts } from "../../../texts/texts.ts";
@@ -8,13 +8,19 @@ import { QuickLotDialog } from "./quick-lot-dialog.tsx";
 
 beforeEach(() => localStorage.clear());
 
-function open(create: (count: number) => unknown = () => ({ id: "lot-1" })) {
+function open(
+  create: (count: number) => unknown = () => ({ id: "lot-1" }),
+  operations: Record<string, (variables: never) => unknown> = {},
+) {
   const sent: Record<string, unknown>[] = [];
   const onClose = jest.fn();
   const shell = createTestShell({
     confirmAnswer: true,
     operations: {
       ...productLists,
+      RecentLotNames: () => ({ mine: { items: [] } }),
+      CategoriesOfName: () => ({ searchProduct: { aggregateItems: [] } }),
+      ...operations,
       CreateProduct: ({ input }: { input: Record<string, unknown> }) => {
         sent.push(input);
         return { createProduct: create(sent.length) };
@@ -66,15 +72,17 @@ test("adds a lot by suggestion, steps and condition, and is ready for the next i
   expect(sent[1]?.id).not.toBe(sent[0]?.id);
 });
 
-test("says 64 m² of doors, 14 mm: unit beside the quantity, one size, the category proposed from the name", async () => {
+test("says 64 m² of doors, 14 mm: unit typed with the quantity, one size, the category proposed from the name", async () => {
   const { user, sent } = open();
   await user.type(await screen.findByRole("textbox", { name: /Nom/ }), "Porte de grange");
   await user.click(await button("Portes"));
-  await user.clear(screen.getByRole("textbox", { name: /Quantité/ }));
-  await user.type(screen.getByRole("textbox", { name: /Quantité/ }), "64");
-  await selectChoice(user, screen.getByRole("combobox", { name: /Unité/ }), "m²");
+  const quantity = screen.getByRole("textbox", { name: /Quantité/ });
+  await user.click(quantity);
+  await user.keyboard("64 m²");
   const size = screen.getByRole("textbox", { name: /Dimensions/ });
   await user.type(size, "grand");
+  expect(quantity).toHaveValue("64");
+  expect(screen.getByRole("combobox", { name: /Unité/ })).toHaveTextContent("m²");
   await user.click(await button("Enregistrer, suivant"));
   await waitFor(() => expect(size).toBeInvalid());
   expect(sent).toEqual([]);
@@ -88,6 +96,77 @@ test("says 64 m² of doors, 14 mm: unit beside the quantity, one size, the categ
     quantity: { number: 64, unit: "m2" },
     dimension: { height: 1.4, unit: "cm" },
   });
+});
+
+test("a quantity that cannot be read is refused, and stays as typed", async () => {
+  const { user, sent } = open();
+  await user.type(await screen.findByRole("textbox", { name: /Nom/ }), "Lavabo");
+  const quantity = screen.getByRole("textbox", { name: /Quantité/ });
+  await user.clear(quantity);
+  await user.type(quantity, "64 choses");
+  await user.click(await button("Enregistrer, suivant"));
+  await waitFor(() => expect(quantity).toBeInvalid());
+  expect(quantity).toHaveValue("64 choses");
+  expect(sent).toEqual([]);
+});
+
+test("proposes the category that the team's lots of this name have, before those of its words", async () => {
+  const asked: string[] = [];
+  const { user } = open(undefined, {
+    CategoriesOfName: ({ name }: { name: string }) => {
+      asked.push(name);
+      return { searchProduct: { aggregateItems: [{ name: "category", buckets: [{ key: "35" }] }] } };
+    },
+    PropertySet: () =>
+      propertySet({
+        category: [
+          { value: "31", fr: "Portes", en: "Doors" },
+          { value: "35", fr: "Agencements", en: "Joinery" },
+        ],
+      }),
+  });
+  await user.type(await screen.findByRole("textbox", { name: /Nom/ }), "Porte de grange");
+  const proposed = await screen.findByRole("group", { name: "Catégories proposées" });
+  await waitFor(() =>
+    expect(
+      within(proposed)
+        .getAllByRole("button")
+        .map((each) => each.textContent),
+    ).toEqual(["Agencements", "Portes"]),
+  );
+  expect(asked).toContain("Porte de grange");
+});
+
+test("suggests what was recorded last at this place, then by this person, then the team's other names", async () => {
+  localStorage.setItem("gisement:mf-inventory:quick-place:team-1", "place-1");
+  const asked: unknown[] = [];
+  open(undefined, {
+    RecentLotNames: (variables: unknown) => {
+      asked.push(variables);
+      return {
+        here: { items: [{ name: "Parquet massif" }, { name: "Plinthe" }] },
+        mine: { items: [{ name: "Plinthe" }, { name: "Vasque" }] },
+      };
+    },
+  });
+  const names = await screen.findByRole("group", { name: "Noms de votre équipe" });
+  await waitFor(() =>
+    expect(
+      within(names)
+        .getAllByRole("button")
+        .map((each) => each.textContent),
+    ).toEqual(["Parquet massif", "Plinthe", "Vasque", "Porte coupe-feu", "Radiateur fonte"]),
+  );
+  expect(asked).toEqual([{ person: expect.any(String), place: "place-1", hasPlace: true }]);
+});
+
+test("the first photo leads to the name, so that it can be typed at once", async () => {
+  const { user } = open();
+  await user.upload(
+    await screen.findByLabelText("Prendre une photo"),
+    new File(["x"], "photo.jpg", { type: "image/jpeg" }),
+  );
+  await waitFor(() => expect(screen.getByRole("textbox", { name: /Nom/ })).toHaveFocus());
 });
 
 test("the place is remembered the next time", async () => {

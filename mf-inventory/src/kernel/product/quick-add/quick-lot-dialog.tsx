@@ -55,7 +55,7 @@ export function QuickLotDialog({ onClose, newName = "" }: QuickLotDialogProps) {
   const guard = useUnsavedGuard(isDirty, close);
 
   // The remembered place may have been removed since, or belong to what the user may no longer read.
-  const { getValues, resetField, setValue } = form;
+  const { getValues, resetField, setFocus, setValue } = form;
   useEffect(() => {
     const placeID = getValues("placeID");
     if (!isPending && placeID && !choices.places.some(({ value }) => value === placeID))
@@ -83,6 +83,10 @@ export function QuickLotDialog({ onClose, newName = "" }: QuickLotDialogProps) {
     form.reset(emptyQuickLot(lot.placeID));
     return true;
   };
+  // Saves a tap: the name is what comes after the photo.
+  const askName = () => {
+    if (!getValues("name")) setFocus("name");
+  };
   const finish = () => {
     if (!isDirty) close();
     else
@@ -106,7 +110,7 @@ export function QuickLotDialog({ onClose, newName = "" }: QuickLotDialogProps) {
         ariaLabel={t("product.create")}
       >
         <div className="mfi-quick__body">
-          <CameraPane key={id} onBusyChange={setBusy} />
+          <CameraPane key={id} onBusyChange={setBusy} onFirstPhoto={askName} />
           <NameField label={label("name")} />
           <CategoryChips />
           <QuantityStepper label={label("quantity")} />

@@ -16,6 +16,11 @@ test("sends what was noted, and nothing for what was not", () => {
 test("refuses a lot without a name, a negative quantity and a negative price", () => {
   const lot = { ...emptyQuickLot(null), name: "Lavabo" };
   expect(quickLotSchema.isValidSync(lot)).toBe(true);
-  for (const wrong of [{ name: "  " }, { quantity: -1 }, { quantity: null }, { price: -1 }])
+  for (const wrong of [
+    { name: "  " },
+    { quantity: { number: -1, unit: "u" } },
+    { quantity: { number: null, unit: "u" } },
+    { price: -1 },
+  ])
     expect(quickLotSchema.isValidSync({ ...lot, ...wrong })).toBe(false);
 });
