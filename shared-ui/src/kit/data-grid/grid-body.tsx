@@ -96,7 +96,7 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
     pick: cells.pick,
     onCellsEdit,
   });
-  const widths = useColumnWidths(grid, columnState, changeColumns);
+  const widths = useColumnWidths(grid, shown, columnState, changeColumns);
   const flashing = useFlash(grid, lines, rowKey, props.flashKey);
   const onScrolled = useWindow(grid, lines, rowHeight, props);
 

@@ -26,12 +26,13 @@ const widths = (resized: readonly string[] = [], room = 1440) =>
     resized: (key) => resized.includes(key),
   }).map(({ width }) => width);
 
-test("the widest text column takes the remaining width; numbers and frozen columns do not", () => {
-  expect(widths()).toEqual([300, 200, "minmax(200px, 1fr)", 400, 90]);
+test("the last column takes the remaining width", () => {
+  expect(widths()).toEqual([300, 200, 200, 400, "minmax(90px, 1fr)"]);
 });
 
-test("a width set by a person stays, and another column takes the rest", () => {
-  expect(widths(["brand"])).toEqual([300, "minmax(200px, 1fr)", 200, 400, 90]);
+test("a width set by a person stays, and the column before takes the rest; a frozen column never does", () => {
+  expect(widths(["state"])).toEqual([300, 200, 200, "minmax(400px, 1fr)", 90]);
+  expect(widths(["state", "price", "brand", "place"])).toEqual([300, 200, 200, 400, 90]);
 });
 
 test("if the columns do not fit, none is stretched", () => {

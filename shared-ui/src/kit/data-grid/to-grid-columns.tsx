@@ -58,22 +58,17 @@ const cellContent = <Row,>(column: GridColumn<Row>, row: Row, format: Formatter)
   withAfter(column, row, innerContent(column, row, format));
 
 /**
- * The column that takes the remaining width: the widest left-aligned one, because more room shows more of its text.
+ * The column that takes the remaining width: the last one, so that the others stay where they are when a column is added.
  * Widths set by a person are kept. None if the columns do not fit anyway: the library would render such a column at
  * its minimum width until it is scrolled into view.
  */
 function fillingColumn<Row>(columns: readonly GridColumn<Row>[], acts: GridActs<Row>): string | undefined {
   const widthOf = (column: GridColumn<Row>) => column.width ?? columnType(column.type).width;
   if (columns.reduce((sum, column) => sum + widthOf(column), 0) > acts.room) return undefined;
-  return columns
-    .filter(({ key, type, frozen, maxWidth, resizable }) => {
-      const fixed = maxWidth !== undefined || resizable === false || (frozen && !acts.narrow);
-      return !fixed && !acts.resized(key) && columnType(type).align === "left";
-    })
-    .reduce<GridColumn<Row> | undefined>(
-      (widest, column) => (widest && widthOf(widest) > widthOf(column) ? widest : column),
-      undefined,
-    )?.key;
+  return columns.findLast(({ key, frozen, maxWidth, resizable }) => {
+    const fixed = maxWidth !== undefined || resizable === false || (frozen && !acts.narrow);
+    return !fixed && !acts.resized(key);
+  })?.key;
 }
 
 function primaryCell<Row>(column: GridColumn<Row>, acts: GridActs<Row>): GridLineColumn<Row>["renderCell"] {

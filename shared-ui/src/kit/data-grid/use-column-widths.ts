@@ -9,21 +9,34 @@ const HEADER_ROOM = 44;
 /** The text of a cell. A header, a row's menu button and the resize handle are as wide as the column is now. */
 const TEXT = ".gis-grid__heading-name, .gis-grid__open";
 
-/** Column widths: those set by a person are in the column state, the others are measured. */
+interface Measured {
+  /** The columns among which the room was shared out. */
+  readonly among: string;
+  readonly widths: ColumnWidths;
+}
+const NOTHING: Measured = { among: "", widths: new Map() };
+
+/**
+ * Column widths: those set by a person are in the column state, the others are measured. The library keeps a measured
+ * width for good; it is forgotten here when other columns share the room, so that the library measures again.
+ */
 export function useColumnWidths(
   grid: RefObject<DataGridHandle | null>,
+  shown: readonly { readonly key: string; readonly width?: number | undefined }[],
   columnState: ColumnState,
   changeColumns: (change: Change<ColumnState>) => void,
 ) {
-  const [measured, setMeasured] = useState<ColumnWidths>(() => new Map());
+  const [measured, setMeasured] = useState(NOTHING);
   const { widths } = columnState;
+  const among = shown.map(({ key, width }) => `${key} ${width ?? ""}`).join("\n");
   const columnWidths = useMemo((): ColumnWidths => {
-    const all = new Map([...measured].filter(([, { type }]) => type === "measured"));
+    const kept = measured.among === among ? [...measured.widths] : [];
+    const all = new Map(kept.filter(([, { type }]) => type === "measured"));
     for (const [key, width] of Object.entries(widths ?? {})) all.set(key, { type: "resized", width });
     return all;
-  }, [measured, widths]);
+  }, [measured, among, widths]);
   const onColumnWidthsChange = (next: ColumnWidths) => {
-    setMeasured(next);
+    setMeasured({ among, widths: next });
     const resized = [...next].filter(
       ([key, { type, width }]) => type === "resized" && widths?.[key] !== Math.round(width),
     );
