@@ -1,9 +1,12 @@
-import { Button, Checkbox } from "@blueprintjs/core";
+import { Button, InputGroup } from "@blueprintjs/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Popover } from "../blueprint/popover.tsx";
 import type { GridColumn } from "../column-types/types.ts";
-import { ArrowDownIcon, ArrowUpIcon, Columns3Icon } from "../icons/icons.ts";
-import { applyColumnState, moveColumn, toggleColumn } from "./column-state.ts";
+import { Columns3Icon, SearchIcon } from "../icons/icons.ts";
+import { foldText } from "../locale/fold-text.ts";
+import { ColumnChoiceList } from "./column-choice-list.tsx";
+import { applyColumnState, hideColumns, showColumns } from "./column-state.ts";
 import type { Change, ColumnState } from "./types.ts";
 import "./columns.css";
 
@@ -15,55 +18,18 @@ export interface ColumnChooserProps<Row> {
   quiet?: boolean;
 }
 
-/** Chooses the visible columns and their order, with checkboxes and arrows. */
+/** A shorter list is read at a glance. */
+const SEARCHED = 8;
+
+/** Chooses the visible columns and their order: search, all or none, checkboxes, and a handle to drag or to move by keys. */
 export function ColumnChooser<Row>({ columns, state, onChange, quiet = false }: ColumnChooserProps<Row>) {
   const { t } = useTranslation("ui");
-  const ordered = applyColumnState(columns, state);
-  const content = (
-    <section className="gis-columns" aria-label={t("grid.columnsTitle")}>
-      <p className="gis-columns__title">{t("grid.columnsTitle")}</p>
-      <ul>
-        {ordered.map((column, index) => {
-          const before = ordered[index - 1];
-          const after = ordered[index + 1];
-          return (
-            <li key={column.key}>
-              <Checkbox
-                checked={!column.hidden}
-                // The column that names the row always stays: without it a row could not be identified or opened.
-                disabled={column.primary}
-                onChange={() => onChange((current) => toggleColumn(columns, current, column.key))}
-                label={column.name}
-              />
-              <Button
-                size="small"
-                variant="minimal"
-                icon={<ArrowUpIcon size={12} />}
-                aria-label={t("grid.moveUp", { name: column.name })}
-                disabled={!before}
-                onClick={() =>
-                  before && onChange((current) => moveColumn(columns, current, column.key, before.key))
-                }
-              />
-              <Button
-                size="small"
-                variant="minimal"
-                icon={<ArrowDownIcon size={12} />}
-                aria-label={t("grid.moveDown", { name: column.name })}
-                disabled={!after}
-                onClick={() =>
-                  after && onChange((current) => moveColumn(columns, current, column.key, after.key))
-                }
-              />
-            </li>
-          );
-        })}
-      </ul>
-      <Button variant="minimal" text={t("grid.reset")} onClick={() => onChange(() => ({}))} />
-    </section>
-  );
   return (
-    <Popover content={content} placement="bottom-end" minimal>
+    <Popover
+      content={<ColumnChoice columns={columns} state={state} onChange={onChange} />}
+      placement="bottom-end"
+      minimal
+    >
       {quiet ? (
         <Button
           variant="minimal"
@@ -75,5 +41,58 @@ export function ColumnChooser<Row>({ columns, state, onChange, quiet = false }: 
         <Button variant="outlined" icon={<Columns3Icon />} text={t("grid.columns")} />
       )}
     </Popover>
+  );
+}
+
+function ColumnChoice<Row>({ columns, state, onChange }: Omit<ColumnChooserProps<Row>, "quiet">) {
+  const { t } = useTranslation("ui");
+  const [text, setText] = useState("");
+  const wanted = foldText(text.trim());
+  const ordered = applyColumnState(columns, state);
+  const found = ordered.filter((column) => foldText(column.name).includes(wanted));
+  // The column that names the row always stays: without it a row could not be identified or opened.
+  const keys = found.filter((column) => !column.primary).map((column) => column.key);
+  const shownCount = ordered.filter((column) => !column.hidden).length;
+  return (
+    <section className="gis-columns" aria-label={t("grid.columnsTitle")}>
+      <p className="gis-columns__title">
+        {t("grid.columnsTitle")}{" "}
+        <small>{t("grid.columnsCount", { shown: shownCount, total: ordered.length })}</small>
+      </p>
+      {ordered.length > SEARCHED && (
+        <InputGroup
+          type="search"
+          leftElement={<SearchIcon />}
+          value={text}
+          onValueChange={setText}
+          aria-label={t("grid.columnsSearch")}
+          placeholder={t("grid.columnsSearch")}
+        />
+      )}
+      <div className="gis-columns__all">
+        <Button
+          size="small"
+          variant="minimal"
+          text={t("grid.columnsAll")}
+          disabled={keys.length === 0}
+          onClick={() => onChange((current) => showColumns(current, keys))}
+        />
+        <Button
+          size="small"
+          variant="minimal"
+          text={t("grid.columnsNone")}
+          disabled={keys.length === 0}
+          onClick={() => onChange((current) => hideColumns(current, keys))}
+        />
+      </div>
+      {found.length === 0 ? (
+        <p className="gis-columns__none" role="status">
+          {t("grid.columnsNotFound", { text: text.trim() })}
+        </p>
+      ) : (
+        <ColumnChoiceList columns={columns} found={found} onChange={onChange} />
+      )}
+      <Button variant="minimal" text={t("grid.reset")} onClick={() => onChange(() => ({}))} />
+    </section>
   );
 }

@@ -104,3 +104,8 @@ export function showColumns(state: ColumnState, keys: readonly string[]): Column
   const hidden = (state.hidden ?? []).filter((key) => !keys.includes(key));
   return { ...state, hidden, shown: [...new Set([...(state.shown ?? []), ...keys])] };
 }
+
+export function hideColumns(state: ColumnState, keys: readonly string[]): ColumnState {
+  const shown = (state.shown ?? []).filter((key) => !keys.includes(key));
+  return { ...state, shown, hidden: [...new Set([...(state.hidden ?? []), ...keys])] };
+}
