@@ -91,7 +91,11 @@ test("[INV-004] shows removed lots with reason, author and date; the URL holds t
   const cells = (await row("Battants")).textContent;
   expect(cells).toMatch(/Supprimé.*Doublon.*02\/11\/2026.*Camille Martin/);
   expect(asked[0]?.filter).toEqual({ progress: { eq: "done" }, type: { eq: "deleted" } });
-  await user.click(screen.getByRole("checkbox", { name: /Portes 1/ }));
+  const filters = screen.getByRole("button", { name: "Filtres" });
+  expect(screen.queryByRole("checkbox", { name: /Portes 1/ })).not.toBeInTheDocument();
+  await user.click(filters);
+  expect(filters).toHaveAttribute("aria-expanded", "true");
+  await user.click(await screen.findByRole("checkbox", { name: /Portes 1/ }));
   await waitFor(() => expect(asked.at(-1)?.filter).toMatchObject({ category: { eqs: ["31"] } }));
 });
 

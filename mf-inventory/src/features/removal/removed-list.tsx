@@ -71,19 +71,22 @@ export function RemovedList(props: RemovedListProps) {
     })),
   }));
   const hasNothingToFilter = first?.total === 0 && !isNarrowed(state);
+  const hasFacets = props.facetsOpen && !hasNothingToFilter;
   return (
-    <div className={hasNothingToFilter ? "mfi-resources mfi-resources--bare" : "mfi-resources"}>
-      <div className={props.facetsOpen ? "mfi-facets mfi-facets--open" : "mfi-facets"}>
-        <FacetList
-          facets={facets}
-          loading={search.isFetching}
-          ariaLabel={t("facets")}
-          onChange={(key, change) => {
-            const field = key as RemovedFacet;
-            setState((current) => withRemovedFacet(current, field, change(current.facets[field] ?? [])));
-          }}
-        />
-      </div>
+    <div className={hasFacets ? "mfi-resources mfi-resources--filtering" : "mfi-resources"}>
+      {hasFacets && (
+        <div className="mfi-facets">
+          <FacetList
+            facets={facets}
+            loading={search.isFetching}
+            ariaLabel={t("facets")}
+            onChange={(key, change) => {
+              const field = key as RemovedFacet;
+              setState((current) => withRemovedFacet(current, field, change(current.facets[field] ?? [])));
+            }}
+          />
+        </div>
+      )}
       <div className="mfi-list">
         <div>
           <SegmentedControl
