@@ -1,6 +1,7 @@
 import type { ColumnMatch, FieldKey, RowReport } from "@gisement/shared-domain/import";
 import { Button, Callout, Switch } from "@gisement/shared-ui/blueprint";
 import { useFormat } from "@gisement/shared-ui/locale";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import {
   cellErrorKey,
   type GridColumn,
@@ -11,6 +12,7 @@ import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLotFieldLabel } from "../../kernel/fields/use-lot-field-label.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import { cellInput, checkCell } from "./check-cell.tsx";
 import { type CheckState, type Correction, errorCells, faultyCount, issuesOf } from "./check-state.ts";
 import { IssueList } from "./issue-list.tsx";
 import { OddRowsNotice } from "./odd-rows.tsx";
@@ -65,6 +67,7 @@ export function CheckStep(props: CheckStepProps) {
   const format = useFormat();
   const label = useLotFieldLabel();
   const issueText = useIssueText();
+  const { labelOf } = useOptions();
   const grid = useRef<SheetGridHandle>(null);
   const [onlyFaulty, setOnlyFaulty] = useState(false);
   const [leaveOut, setLeaveOut] = useState(false);
@@ -95,12 +98,16 @@ export function CheckStep(props: CheckStepProps) {
           type: "TEXT",
           width: match.field ? (WIDTHS[match.field as FieldKey] ?? 130) : 130,
           editable: true,
-          value: (row) => {
-            const value = row.cells[match.index];
-            return value === null || value === undefined ? "" : String(value);
-          },
+          value: (row) => cellInput(row.cells[match.index], format.locale),
+          render: (row) =>
+            checkCell(
+              cellInput(row.cells[match.index], format.locale),
+              match.field ?? "",
+              reports[row.index]?.row,
+              labelOf,
+            ),
         })),
-    [matches, label],
+    [matches, label, reports, labelOf, format.locale],
   );
   const cellErrors = useMemo(() => {
     const errors = new Map<string, string>();

@@ -1,0 +1,43 @@
+import { type FieldType, findLotField } from "@gisement/shared-domain/fields";
+import type { ImportRow } from "@gisement/shared-domain/import";
+import type { Locale } from "@gisement/shared-domain/locale";
+import type { Options } from "@gisement/shared-domain/option-lists";
+import { numberInput } from "@gisement/shared-ui/locale";
+
+/** Types whose values are compared by their last digit. */
+const NUMBERS: readonly FieldType[] = ["QUANTITY", "LENGTH", "WEIGHT", "MONEY", "INT", "FLOAT", "PERCENT"];
+
+/** The cell as text, to show and to edit: a number of the file with the decimal sign of the language. */
+export function cellInput(value: unknown, locale: Locale): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "number" ? numberInput(value, locale) : String(value);
+}
+
+/** The values of a field with a list, as they were understood: `["31"]`. Null for a field without a list. */
+function chosen(key: string, row: ImportRow): readonly string[] | null {
+  const field = findLotField(key);
+  if (!field?.list) return null;
+  const value = field.path.reduce<unknown>(
+    (part, name) => (part as Readonly<Record<string, unknown>> | null)?.[name],
+    row,
+  );
+  return [value].flat().filter((each): each is string => typeof each === "string" && each !== "");
+}
+
+/**
+ * Draws a cell of the check: numbers at the right, and the values of lists by their label, since a code such as `31` in
+ * the file cannot be checked. A cell that was not understood shows its text.
+ */
+export function checkCell(
+  text: string,
+  key: string,
+  row: ImportRow | undefined,
+  labelOf: Options["labelOf"],
+) {
+  const field = findLotField(key);
+  if (field && NUMBERS.includes(field.type)) return <span className="mfi-check__number">{text}</span>;
+  const list = field?.list;
+  const values = row ? chosen(key, row) : null;
+  if (!list || list === "place" || list === "project" || list === "person" || !values?.length) return text;
+  return values.map((value) => labelOf(list, value)).join(", ");
+}
