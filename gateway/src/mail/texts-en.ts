@@ -27,7 +27,7 @@ function line({ type, message, data }: DigestItem): string {
     case "MENTION":
       return said ? `${who} mentioned you: ${said}` : `${who} mentioned you`;
     case "ALERT":
-      return `Matches your wanted item: ${said || "a lot"}`;
+      return `Matches your alert: ${said || "a lot"}`;
     case "MESSAGE":
       if (data.decision)
         return `${who} ${data.decision === "ACCEPTED" ? "accepted" : "rejected"} your suggestion: ${said || "a lot"}`;

@@ -27,7 +27,7 @@ function line({ type, message, data }: DigestItem): string {
     case "MENTION":
       return said ? `${who} heeft u vermeld: ${said}` : `${who} heeft u vermeld`;
     case "ALERT":
-      return `Voldoet aan uw zoekvraag: ${said || "een lot"}`;
+      return `Voldoet aan uw alert: ${said || "een lot"}`;
     case "MESSAGE":
       if (data.decision)
         return `${who} heeft uw voorstel ${data.decision === "ACCEPTED" ? "aanvaard" : "geweigerd"}: ${said || "een lot"}`;

@@ -96,7 +96,12 @@ test("[ALERT-001] [ALERT-002] /alerts lists the team's wanted items with the num
   const link = await screen.findByRole("link", { name: /Portes coupe-feu/ });
   expect(plain(link)).toContain("12 pièces · Cour");
   expect(plain(link)).toContain("2 lots correspondent");
-  expect(screen.getByText(/Choisissez une alerte/)).toBeVisible();
+});
+
+test("opens with the first alert beside the list", async () => {
+  open();
+  expect(await screen.findByRole("article", { name: "Portes coupe-feu" })).toBeVisible();
+  expect(screen.getByRole("link", { name: /Portes coupe-feu/, current: true })).toBeVisible();
 });
 
 test("[ALERT-501] a link opens a wanted item with its criteria and the reasons of each match", async () => {
@@ -299,8 +304,8 @@ test("an address that names a new wanted item opens its form with that name, whi
 test("an address that names a wanted item of the team opens it instead of a second one", async () => {
   const { location } = open("/alerts?new=PORTES%20coupe-feu");
   expect(await screen.findByRole("article", { name: "Portes coupe-feu" })).toBeVisible();
+  await waitFor(() => expect(location()).toBe("/fr/alerts?node=alert-1&progress=active"));
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-  expect(location()).toBe("/fr/alerts?node=alert-1&progress=active");
 });
 
 test("opens no form for a guest", async () => {

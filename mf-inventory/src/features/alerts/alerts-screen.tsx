@@ -2,6 +2,7 @@ import { ALERT_PROGRESS } from "@gisement/shared-domain/alerts";
 import { alertPolicy } from "@gisement/shared-domain/permissions";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { useNarrow } from "@gisement/shared-ui/columns";
 import { NamedThreadsMark } from "@gisement/shared-ui/comments";
 import { ArrowLeftIcon, PlusIcon, SearchIcon } from "@gisement/shared-ui/icons";
 import { AppLink, useAppLocation, useAppNavigate } from "@gisement/shared-ui/link";
@@ -89,7 +90,10 @@ function Alerts() {
   const [editing, setEditing] = useState<Alert | "new" | null>(null);
   const canChange = identity !== null && alertPolicy.create(identity).allowed;
   const rows = alerts.data ?? [];
-  const open = rows.find(({ id }) => id === node) ?? null;
+  const isNarrow = useNarrow();
+  // Beside the list there is room for one alert; on a phone the list comes first.
+  const first = node === null && !isNarrow ? rows[0] : undefined;
+  const open = rows.find(({ id }) => id === node) ?? first ?? null;
   const categoryOf = (value: string | null | undefined) => (value ? labelOf("category", value) : null);
   const same = newName ? rows.find(({ name }) => isSameName(name, newName)) : undefined;
   useEffect(() => {

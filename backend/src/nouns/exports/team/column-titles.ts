@@ -71,7 +71,7 @@ export const COLUMN_TITLES: Readonly<Record<string, Title>> = {
   batchedStatusID: title("Lot groupé", "Batch", "Samengevoegde partij"),
   elementID: title("Élément", "Item", "Element"),
   referenceID: title("Référence", "Reference", "Referentie"),
-  alertID: title("Alerte", "Wanted item", "Zoekvraag"),
+  alertID: title("Alerte", "Alert", "Alert"),
   optionID: title("Option", "Option", "Optie"),
   fieldID: title("Propriété", "Property", "Eigenschap"),
   propertyID: title("Jeu de propriétés", "Property set", "Eigenschappenset"),

@@ -44,7 +44,7 @@ export const PART_TITLES: Readonly<Record<TeamExportPart, Title>> = {
   },
   customers: { fr: "Clients", en: "Customers", nl: "Klanten" },
   members: { fr: "Membres", en: "Members", nl: "Leden" },
-  alerts: { fr: "Alertes", en: "Wanted items", nl: "Zoekvragen" },
+  alerts: { fr: "Alertes", en: "Alerts", nl: "Alerts" },
   threads: { fr: "Commentaires", en: "Comments", nl: "Opmerkingen" },
   labels: { fr: "Étiquettes de suivi", en: "Tracking tags", nl: "Volglabels" },
   team: { fr: "Équipe et réglages", en: "Team and settings", nl: "Team en instellingen" },
