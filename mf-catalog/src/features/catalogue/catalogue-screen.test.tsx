@@ -175,6 +175,7 @@ describe("/projects/catalog/{id}", () => {
     const lots = [
       buildLot({ id: "a", quantity: { number: 40, unit: "u" }, weight: 50 }),
       buildLot({ id: "b", quantity: { number: 12.5, unit: "m2" } }),
+      buildLot({ id: "c", category: "11", quantity: { number: 678.75, unit: "m" } }),
     ];
     open({ operations: buildServer(lots).operations });
     const cover = within(await page(1));
@@ -186,7 +187,8 @@ describe("/projects/catalog/{id}", () => {
       const value = term.nextElementSibling?.textContent ?? "";
       return `${value} ${term.textContent}`.replaceAll(/\s/g, " ");
     });
-    expect(figures).toEqual(["2 lots", "40 pièces", "12,5 m²", "2,0 t de matière, 1 lot pesé"]);
+    // Running metres of different things are no figure of a building.
+    expect(figures).toEqual(["3 lots", "40 pièces", "12,5 m²", "2,0 t de matière, 1 lot pesé"]);
     const title = within(await page(2)).getByRole("article", { name: "Portes intérieures" });
     expect(title).toHaveTextContent("2 lots, 40 pièces, 12,5 m²");
   });

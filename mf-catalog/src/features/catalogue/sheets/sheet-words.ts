@@ -58,10 +58,14 @@ export interface CoverFigure {
   readonly label: string;
 }
 
+/** Units whose sum means something for a whole building: running metres of beams and gutters do not add up. */
+const COVER_UNITS: readonly string[] = ["u", "m2", "m3"];
+
 /** The figures of a cover: lots, at most two sums of quantities, and the weight; unknown ones are left out. */
 export function coverFigures(figures: Figures, { t, locale, units }: Words): CoverFigure[] {
   const { lots, quantities, weight, weighed } = figures;
-  const shown = quantities.slice(0, UNITS_SHOWN).map((sum): CoverFigure => {
+  const summed = quantities.filter(({ unit }) => COVER_UNITS.includes(unit));
+  const shown = summed.slice(0, UNITS_SHOWN).map((sum): CoverFigure => {
     const value = formatNumber(sum.number, locale);
     return { value, label: formatQuantity(sum, locale, units).slice(value.length + 1) };
   });

@@ -14,8 +14,14 @@ import "./cover/cover.css";
 /** Maximum number of titles on one summary sheet; a longer list is grouped by lots. */
 const SUMMARY_LINES = 90;
 
-/** Up to this number, they are set larger. */
+/** Up to this number, they are set larger, and up to the lower one in a single column. */
 const ROOMY_LINES = 30;
+const SINGLE_COLUMN_LINES = 18;
+
+function roomOf(lines: number): string | undefined {
+  if (lines > ROOMY_LINES) return undefined;
+  return lines > SINGLE_COLUMN_LINES ? "mfc-contents__roomy" : "mfc-contents__roomy mfc-contents__single";
+}
 
 function Summary({ page }: { page: SummaryPage }) {
   const sheet = useSheet();
@@ -23,7 +29,7 @@ function Summary({ page }: { page: SummaryPage }) {
     <div className="mfc-contents">
       <h1 className="mfc-contents__title">{sheet.t("sheet.summary")}</h1>
       {page.entries.length <= SUMMARY_LINES ? (
-        <div className={page.entries.length <= ROOMY_LINES ? "mfc-contents__roomy" : undefined}>
+        <div className={roomOf(page.entries.length)}>
           <SummaryList entries={page.entries} />
         </div>
       ) : (
