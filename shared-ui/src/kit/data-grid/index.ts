@@ -11,3 +11,4 @@ export type {
   SortDirection,
 } from "./types.ts";
 export { type RowOrder, useRowOrder } from "./use-row-order.tsx";
+export { useRowsForPrint } from "./use-rows-for-print.ts";

@@ -1,3 +1,5 @@
+import { useRowsForPrint } from "@gisement/shared-ui/data-grid";
+import { usePrinting } from "@gisement/shared-ui/print";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -73,10 +75,17 @@ export function LotGallery(props: LotGalleryProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height of the rows makes the measured ones wrong
   useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);
-  const lines = virtualizer.getVirtualItems();
-  const from = (lines[0]?.index ?? 0) * columns;
-  const to = Math.min(rows.length, ((lines.at(-1)?.index ?? -1) + 1) * columns);
-  useEffect(() => onWindowChange(from, to), [from, to, onWindowChange]);
+  const drawn = virtualizer.getVirtualItems();
+  const from = (drawn[0]?.index ?? 0) * columns;
+  const to = Math.min(rows.length, ((drawn.at(-1)?.index ?? -1) + 1) * columns);
+  const isLoadingForPrint = useRowsForPrint({ rows, total: rows.length, onWindowChange });
+  useEffect(() => {
+    if (!isLoadingForPrint) onWindowChange(from, to);
+  }, [from, to, onWindowChange, isLoadingForPrint]);
+  const isPrinting = usePrinting();
+  const lines: readonly { readonly index: number; readonly start: number }[] = isPrinting
+    ? Array.from({ length: Math.ceil(rows.length / columns) }, (_, index) => ({ index, start: 0 }))
+    : drawn;
 
   const [active, setActive] = useState(0);
   const toFocus = useRef<number>(null);
@@ -127,6 +136,8 @@ export function LotGallery(props: LotGalleryProps) {
             const index = line.index * columns + column;
             if (index >= rows.length) return null;
             const lot = rows[index];
+            // Paper shows what could be loaded.
+            if (isPrinting && !lot) return null;
             return (
               <li
                 key={index}
