@@ -17,6 +17,7 @@ export interface FacetNames {
   readonly nameOf: NameOf;
   readonly labelOf: Options["labelOf"];
   readonly colorOf: Options["colorOf"];
+  readonly optionsOf: Options["optionsOf"];
   /** The properties that the team added. */
   readonly own: readonly Field[];
 }
@@ -57,4 +58,13 @@ export function facetMark(field: FacetField, value: string, { own, colorOf }: Fa
   if (field === "category" || field === "provenance") return optionMark(colorOf(field, value));
   const property = own.find(({ key }) => key === field);
   return property ? optionMark(choiceColor(property, value)) : statusMark(field, value);
+}
+
+/** Places of the values of a scale, such as conditions, in its order; undefined for other fields, which go by their counts. */
+export function scaleOf(
+  field: FacetField,
+  { optionsOf }: FacetNames,
+): ReadonlyMap<string, number> | undefined {
+  if (field !== "condition") return undefined;
+  return new Map(optionsOf(field).map(({ value }, index) => [value, index]));
 }

@@ -8,7 +8,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Aggregate } from "./api/product-facets.ts";
-import { type FacetNames, facetLabel, facetMark } from "./facet-labels.ts";
+import { type FacetNames, facetLabel, facetMark, scaleOf } from "./facet-labels.ts";
 import { isCounted } from "./own-filters.ts";
 import { RangeFilters } from "./range-filters.tsx";
 import {
@@ -56,7 +56,10 @@ export function ResourceFacets(props: ResourceFacetsProps) {
           selected: state.facets[key] ?? [],
           labelOf: (value: string) => facetLabel(key, value, names, locale),
           markOf: (value: string) => facetMark(key, value, names),
-          options: (aggregates.find((aggregate) => aggregate.name === key)?.buckets ?? []).map((bucket) => ({
+          options: inOrder(
+            aggregates.find((aggregate) => aggregate.name === key)?.buckets ?? [],
+            scaleOf(key, names),
+          ).map((bucket) => ({
             value: bucket.key,
             label: facetLabel(key, bucket.key, names, locale),
             count: bucket.doc_count,
@@ -106,4 +109,14 @@ export function ResourceFacets(props: ResourceFacetsProps) {
       />
     </>
   );
+}
+
+/** Buckets come by their counts; those of a scale are read from its one end to the other. */
+function inOrder<Bucket extends { readonly key: string }>(
+  buckets: readonly Bucket[],
+  scale: ReadonlyMap<string, number> | undefined,
+): readonly Bucket[] {
+  if (!scale) return buckets;
+  const placeOf = ({ key }: Bucket) => scale.get(key) ?? scale.size;
+  return buckets.toSorted((one, other) => placeOf(one) - placeOf(other));
 }

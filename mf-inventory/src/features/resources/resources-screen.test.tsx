@@ -100,6 +100,21 @@ test("a filter chosen while a search text waits is kept", async () => {
   await waitFor(() => expect(location()).toBe("/fr/inventory?q=ch%C3%AAne&category=31"));
 });
 
+test("conditions stand in the order of their scale, whatever their counts", async () => {
+  const buckets = ["good", "fair", "new", "very_good"].map((key, index) => ({ key, doc_count: 9 - index }));
+  renderInventory("/inventory", {
+    SearchProducts: () => searchAnswer(lots),
+    ProductFacets: () => ({
+      searchProduct: { total: 2, aggregateItems: [{ name: "condition", value: null, buckets }] },
+    }),
+  });
+  const facets = within(await screen.findByRole("region", { name: "Filtres" }));
+  await facets.findByRole("checkbox", { name: /^Neuf/ });
+  expect(facets.getAllByRole("checkbox", { name: /^(Neuf|Très bon|Bon|Moyen)/ })).toEqual(
+    [/^Neuf/, /^Très bon/, /^Bon/, /^Moyen/].map((name) => facets.getByRole("checkbox", { name })),
+  );
+});
+
 test("statuses and conditions read as the team words them: in the grid, beside it and in the chips", async () => {
   const counted = (name: string, ...keys: string[]) => ({
     name,

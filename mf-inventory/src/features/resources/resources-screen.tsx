@@ -109,10 +109,13 @@ function Resources({ teamID }: { teamID: string }) {
   const { nameOf, isError: isUnnamed } = useNames();
   const choices = useFieldChoices();
   const { own, options } = choices;
-  const { labelOf, colorOf } = options;
+  const { labelOf, colorOf, optionsOf } = options;
   const words = useFilterWords(options);
   const fields = useOwnFields();
-  const names = useMemo(() => ({ nameOf, labelOf, colorOf, own }), [nameOf, labelOf, colorOf, own]);
+  const names = useMemo(
+    () => ({ nameOf, labelOf, colorOf, optionsOf, own }),
+    [nameOf, labelOf, colorOf, optionsOf, own],
+  );
   const waitsForFields = fields.isPending && namesOwnFields(asked);
   const known = useCallback(
     (any: ResourcesState) =>
