@@ -134,6 +134,14 @@ test("shows the address of the place with the way there, and the last steps with
   expect(thread.getByText(/a créé le lot/)).toBeVisible();
 });
 
+test("the thread shows who acted, and leads to the comments about the lot", async () => {
+  const { user, shell } = open();
+  const thread = await screen.findByRole("list", { name: "Fil" });
+  expect(thread.querySelector("[data-initials=CL]")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Commenter ou proposer…" }));
+  expect(shell.recorded.events).toContainEqual({ name: "comments.open", payload: { lotID: "lot-2" } });
+});
+
 const order = (id: string, change: Record<string, unknown> = {}, line: Record<string, unknown> = {}) => ({
   id,
   kind: "sentquote",

@@ -1,4 +1,5 @@
 import { isOwnKey } from "@gisement/shared-domain/fields";
+import { Avatar } from "@gisement/shared-ui/avatar";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { Undo2Icon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
@@ -25,6 +26,8 @@ interface ProductHistoryProps {
   readonly label?: string;
   /** Steps shown at first and with each further press; all of them by default. */
   readonly pageSize?: number;
+  /** Whether the initials of each author stand beside what they did. */
+  readonly withFaces?: boolean;
 }
 
 /** The steps with their authors, newest first, each with undo. */
@@ -34,6 +37,7 @@ export function ProductHistory({
   canWrite,
   label,
   pageSize = Number.POSITIVE_INFINITY,
+  withFaces = false,
 }: ProductHistoryProps) {
   const { t, i18n } = useTranslation(NAMESPACE);
   const format = useFormat();
@@ -64,6 +68,7 @@ export function ProductHistory({
     <ol className="mfi-steps-taken" aria-label={label ?? t("product.history.title")}>
       {steps.slice(0, limit).map((step) => (
         <li key={step.key}>
+          {withFaces && <Avatar round name={format.person(step.author)} color={null} />}
           <StepText step={step} context={context} />
           <span className="mfi-steps-taken__side">
             <time dateTime={step.changedAt} title={format.dateTime(step.changedAt)}>
@@ -92,6 +97,7 @@ export function ProductHistory({
         </li>
       ) : (
         <li>
+          {withFaces && <Avatar round name={format.person(product.byUser)} color={null} />}
           <p className="mfi-steps-taken__text">
             <strong>{format.person(product.byUser) || t("product.history.unknown")}</strong>{" "}
             {t(`product.history.began.${BEGAN.find((source) => source === product.source) ?? "made"}`)}
