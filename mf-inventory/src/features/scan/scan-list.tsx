@@ -83,7 +83,8 @@ function ScanRow({
   );
 }
 
-function RowDetail({ scanned: { state, lot, code }, spelled }: { scanned: Scanned; spelled: string }) {
+/** What is known of a scanned code, in one line. */
+export function RowDetail({ scanned: { state, lot, code }, spelled }: { scanned: Scanned; spelled: string }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const parts = {

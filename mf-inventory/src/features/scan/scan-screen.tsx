@@ -16,6 +16,7 @@ import { AttachDialog } from "./attach-dialog.tsx";
 import { DoneNotice, type ScanDone } from "./done-notice.tsx";
 import { ScanActions } from "./scan-actions.tsx";
 import { ScanList } from "./scan-list.tsx";
+import { ScanTrail } from "./scan-trail.tsx";
 import { useScanResult } from "./use-scan-result.ts";
 import { useScanSession } from "./use-scan-session.ts";
 
@@ -57,6 +58,7 @@ function Scan({ teamID }: { teamID: string }) {
             scan(text);
           }}
           fullScreen={phone}
+          trail={session.scanned.length > 1 && <ScanTrail session={session} />}
           result={useScanResult(session, error !== null)}
           checkTyped={(text) =>
             normaliseCode(text) || /^https?:/i.test(text.trim()) ? null : t("scan.typedWrong")

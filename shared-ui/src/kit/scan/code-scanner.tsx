@@ -1,6 +1,6 @@
 import "./scan.css";
 import { Button, InputGroup } from "@blueprintjs/core";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   CameraIcon,
@@ -33,6 +33,8 @@ export interface CodeScannerProps {
   checkTyped?: (text: string) => string | null;
   /** Opens the camera at once and over the whole screen, for phones. */
   fullScreen?: boolean;
+  /** What was read before, listed below the last result while the camera fills the screen. */
+  trail?: ReactNode;
   /** Replaced in tests. */
   openDecoder?: () => Decoder;
 }
@@ -50,6 +52,7 @@ export function CodeScanner({
   result,
   checkTyped,
   fullScreen = false,
+  trail,
   openDecoder,
 }: CodeScannerProps) {
   const { t } = useTranslation("ui");
@@ -115,6 +118,7 @@ export function CodeScanner({
             </div>
           )}
         </div>
+        {running && fullScreen && trail && <div className="gis-scan__trail">{trail}</div>}
       </section>
       <div className="gis-scan__other">
         <TypedCode

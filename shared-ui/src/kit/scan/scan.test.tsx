@@ -143,6 +143,17 @@ test("for a phone the camera starts at once and fills the screen, without earlie
   expect(screen.getByRole("region", { name: "Caméra" })).toHaveClass("gis-scan__view--full");
 });
 
+test("the full screen lists what was read before, which the camera beside a page leaves to the page", async () => {
+  setUp({ open: async () => streamOf(new Track()) });
+  const { rerender } = renderScreen(
+    <CodeScanner fullScreen trail="Porte pleine" onCode={() => {}} openDecoder={createReader([])} />,
+  );
+  await screen.findByRole("button", { name: "Fermer la caméra" });
+  expect(screen.getByText("Porte pleine")).toBeVisible();
+  rerender(<CodeScanner trail="Porte pleine" onCode={() => {}} openDecoder={createReader([])} />);
+  expect(screen.queryByText("Porte pleine")).not.toBeInTheDocument();
+});
+
 test("a rejected code turns the result red with its sentence, and the next code shows its own result again", async () => {
   const { user } = renderScreen(
     <CodeScanner
