@@ -1,25 +1,17 @@
 import { isActive } from "@gisement/shared-domain/jobs";
-import { AnchorButton, Button, Callout, Tag } from "@gisement/shared-ui/blueprint";
+import { AnchorButton, Button, Callout } from "@gisement/shared-ui/blueprint";
 import { DownloadIcon } from "@gisement/shared-ui/icons";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { Section } from "@gisement/shared-ui/page";
 import { Progress } from "@gisement/shared-ui/progress";
+import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useCancelTeamExport } from "./api/cancel-team-export.ts";
 import { useStartTeamExport } from "./api/start-team-export.ts";
 import type { TeamExportItem } from "./api/team-exports.ts";
 import { remainingMinutes } from "./remaining-time.ts";
-
-const INTENTS = {
-  waiting: "none",
-  running: "primary",
-  done: "success",
-  failed: "danger",
-  cancelled: "none",
-  expired: "none",
-} as const;
 
 interface ExportRowProps {
   readonly item: TeamExportItem;
@@ -61,7 +53,7 @@ export function ExportRow({ item, allParts }: ExportRowProps) {
         at,
         author: author ?? t("teamExport.nobody"),
       })}
-      actions={<Tag intent={INTENTS[shown]}>{t(`teamExport.states.${shown}`)}</Tag>}
+      actions={<StatusTag kind="job" value={shown} label={t(`teamExport.states.${shown}`)} />}
     >
       {state === "running" && <RunningExport item={item} label={t("teamExport.progress", { at })} />}
       {state === "failed" && (

@@ -1,22 +1,15 @@
 import { isCancellable, isRetriable } from "@gisement/shared-domain/jobs";
-import { Button, Callout, Tag } from "@gisement/shared-ui/blueprint";
+import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Section } from "@gisement/shared-ui/page";
 import { pictureUrl } from "@gisement/shared-ui/picture";
 import { Progress } from "@gisement/shared-ui/progress";
+import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useChangeJob } from "./api/change-job.ts";
 import type { JobItem } from "./api/list-jobs.ts";
-
-const INTENTS = {
-  waiting: "none",
-  running: "primary",
-  done: "success",
-  failed: "danger",
-  cancelled: "none",
-} as const;
 
 /** One work with its progress, its result, and what the user can do about it. */
 export function JobRow({ job }: { readonly job: JobItem }) {
@@ -32,7 +25,7 @@ export function JobRow({ job }: { readonly job: JobItem }) {
       card
       title={title}
       description={t("jobs.startedAt", { at })}
-      actions={<Tag intent={INTENTS[state]}>{t(`jobs.states.${state}`)}</Tag>}
+      actions={<StatusTag kind="job" value={state} label={t(`jobs.states.${state}`)} />}
     >
       {state === "running" && (
         <>

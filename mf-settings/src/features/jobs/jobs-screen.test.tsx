@@ -36,6 +36,11 @@ it("shows the progress of running work, the file of finished work and the reason
     "/files/export/a.csv",
   );
   expect(screen.getByText("Vous n’avez plus le droit de faire cela dans cette équipe.")).toBeVisible();
+  // In the language of statuses: what goes on is a pill, what has ended a tile with its sign.
+  const status = (word: string) => screen.getByText(word).closest<HTMLElement>(".gis-status");
+  expect(status("En cours")).toHaveClass("gis-status--pill");
+  expect(status("Terminée")?.querySelector(".gis-tile--outlined svg")).toBeInTheDocument();
+  expect(status("Échouée")?.querySelector(".gis-tile--filled svg")).toBeInTheDocument();
 });
 
 it("cancels running work and starts failed work again", async () => {

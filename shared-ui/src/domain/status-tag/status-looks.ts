@@ -24,7 +24,7 @@ import {
 } from "lucide-react";
 
 /** Kinds of records that have a status drawn as a tile; conditions are quantities and drawn as a stack. */
-export type TileKind = "action" | "order" | "project" | "member";
+export type TileKind = "action" | "order" | "project" | "member" | "job";
 
 export type Material =
   | "ground"
@@ -91,6 +91,14 @@ const LOOKS: Record<TileKind, Readonly<Record<string, Look>>> = {
     DONE: { material: "stone", form: "word", sign: null },
     DECLINED: filled("brick", X),
     ARCHIVED: closed(Archive),
+  },
+  job: {
+    waiting: filled("ochre", Clock),
+    running: { material: "leaf", form: "pill", sign: null },
+    done: closed(Check),
+    failed: filled("brick", X),
+    cancelled: closed(Ban),
+    expired: closed(TimerOff),
   },
 };
 

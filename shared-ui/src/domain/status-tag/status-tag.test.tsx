@@ -13,17 +13,27 @@ import { compareStatuses, lookOf, type TileKind } from "./status-looks.ts";
 import { StatusTag } from "./status-tag.tsx";
 import { StatusTile } from "./status-tile.tsx";
 
+/** Work is labelled by its screen. */
+const JOBS: readonly Term[] = ["waiting", "running", "done", "failed", "cancelled", "expired"].map(
+  (value) => ({
+    value,
+    fr: value,
+    en: value,
+    nl: value,
+  }),
+);
 const KINDS: [TileKind, readonly Term[]][] = [
   ["order", ORDER_STATUSES],
   ["project", PROJECT_PROGRESS],
   ["action", ACTIONS],
   ["member", MEMBER_STATUSES],
+  ["job", JOBS],
 ];
 
 test.each(KINDS)("each %s has its word, and no two look the same without colour", (kind, terms) => {
   const looks = terms.map((term) => {
     const { unmount } = renderScreen(
-      kind === "action" ? (
+      kind === "action" || kind === "job" ? (
         <StatusTag kind={kind} value={term.value} label={term.nl} />
       ) : (
         <StatusTag kind={kind} value={term.value} />

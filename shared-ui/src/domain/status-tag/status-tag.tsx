@@ -11,10 +11,10 @@ import { lookOf } from "./status-looks.ts";
 import { StatusTile } from "./status-tile.tsx";
 import "./status.css";
 
-/** Statuses whose labels come from the team's option lists. */
-type OptionKind = "action" | "condition";
+/** Statuses that the screen labels: from the team's option lists, or in its own words. */
+type LabelledKind = "action" | "condition" | "job";
 type ProductKind = "order" | "project" | "member";
-export type StatusKind = ProductKind | OptionKind;
+export type StatusKind = ProductKind | LabelledKind;
 
 const TERMS: Record<ProductKind, readonly Term[]> = {
   order: ORDER_STATUSES,
@@ -26,7 +26,7 @@ export type StatusTagProps = {
   value: string | null | undefined;
   /** On the tint of its material, in its ink; for the title of a page or a drawer. */
   pill?: boolean;
-} & ({ kind: ProductKind; label?: undefined } | { kind: OptionKind; label: string });
+} & ({ kind: ProductKind; label?: undefined } | { kind: LabelledKind; label: string });
 
 /**
  * A status as a tile and its word, a condition as a stack and its word. Statuses added by a team and unknown values have
