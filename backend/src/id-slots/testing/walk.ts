@@ -82,12 +82,16 @@ export function walkIdSlots(who: CallerName, opened: () => Walk): void {
       );
     });
 
-    test("answer as unknown ids in every slot of every query and mutation, and return and change nothing", async () => {
+    test("answer as unknown ids in every slot of every query and mutation, and return and change nothing", async ({
+      signal,
+    }) => {
       const faults: string[] = [];
       for (const slot of slots) {
         if (slot.kind === "subscription" || isInFilter(slot)) continue;
         const base = baseOf(slot, caller.own);
         const send = (id: string) => {
+          // A walk whose time is over must not go on under the next tests.
+          signal.throwIfAborted();
           const variables = withSlot(slot.field, base, slot.path, id);
           const document = documentOf(slot.kind, slot.field, variables);
           return api.ask(caller.identity, document, variables, { isKnown: true });
@@ -101,7 +105,7 @@ export function walkIdSlots(who: CallerName, opened: () => Walk): void {
       expect(faults).toEqual([]);
     }, 180_000);
 
-    test("find nothing in any filter, alone, combined and nested in and, or and not", async () => {
+    test("find nothing in any filter, alone, combined and nested in and, or and not", async ({ signal }) => {
       const foreign = idsOf(caller.foreign).map(([, id]) => id);
       const unknown = foreign.map(() => randomUUID());
       const faults: string[] = [];
@@ -117,6 +121,7 @@ export function walkIdSlots(who: CallerName, opened: () => Walk): void {
         ];
         for (const shape of shapes) {
           const send = (ids: readonly string[]) => {
+            signal.throwIfAborted();
             const variables = { ...base, filter: shape(ids) };
             const document = documentOf(slot.kind, slot.field, variables);
             return api.ask(caller.identity, document, variables, { isKnown: true });
@@ -129,10 +134,11 @@ export function walkIdSlots(who: CallerName, opened: () => Walk): void {
       expect(faults).toEqual([]);
     }, 60_000);
 
-    test("open no stream of events", async () => {
+    test("open no stream of events", async ({ signal }) => {
       const faults: string[] = [];
       for (const slot of slots.filter(({ kind }) => kind === "subscription")) {
         const send = (id: string) => {
+          signal.throwIfAborted();
           const variables = withSlot(slot.field, {}, slot.path, id);
           return api.listen(caller.identity, documentOf(slot.kind, slot.field, variables), variables);
         };
