@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { DESKTOP, expectAccessible, PHONE } from "../support/accessibility.ts";
 import { BASE_URL } from "../support/address.ts";
 import { graphql } from "../support/demo.ts";
-import { expectFocusOn, goTo } from "../support/keyboard.ts";
+import { closeByEscape, expectFocusOn, goTo } from "../support/keyboard.ts";
 import { codeSentTo } from "../support/mailbox.ts";
 import { type OwnProduct, startOwnProduct } from "../support/own-product.ts";
 import { NEW_PASSWORD_OF_ALL, signUpByCall } from "../support/sign-up.ts";
@@ -401,9 +401,7 @@ test.describe("changes of a team", () => {
     await goTo(page, decline, "Shift+Tab");
     await page.keyboard.press("Enter");
     const question = dialog(page, /^Refuser l’invitation de l’équipe/);
-    await expect(question).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(question).toBeHidden();
+    await closeByEscape(page, question);
     await expectFocusOn(page, decline);
     await goTo(page, accept);
     await page.keyboard.press("Enter");
@@ -412,9 +410,7 @@ test.describe("changes of a team", () => {
     // The team is selected; switch to working solo, and to the team again. The survey has waited for the answer.
     await at(page, "account");
     const survey = dialog(page, /^Bienvenue/);
-    await expect(survey).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(survey).toBeHidden();
+    await closeByEscape(page, survey);
     const more = button(page, "Plus");
     for (const name of ["Travailler en solo", "Atelier Réemploi"]) {
       await goTo(page, more, "Shift+Tab");

@@ -64,8 +64,11 @@ async function dropFile(page: Page, target: Locator, name: string, text: string)
     },
     [name, text] as const,
   );
-  await target.dispatchEvent("dragover", { dataTransfer });
-  await expect(page.locator(".gis-drop-anywhere")).toBeVisible();
+  // A browser repeats this event while the file hovers; the first one may come before the page listens.
+  await expect(async () => {
+    await target.dispatchEvent("dragover", { dataTransfer });
+    await expect(page.locator(".gis-drop-anywhere")).toBeVisible({ timeout: 500 });
+  }).toPass();
   await target.dispatchEvent("drop", { dataTransfer });
 }
 

@@ -44,6 +44,18 @@ const isReachable = (node: Element): boolean => {
   return !isModal || overlay?.contains(document.activeElement) === true;
 };
 
+/** Waits until a modal overlay has the focus, closes it by Escape and waits until it is gone. */
+export async function closeByEscape(page: Page, overlay: Locator): Promise<void> {
+  await expect(overlay).toBeVisible();
+  await expect
+    .poll(() => overlay.evaluate((node) => node.contains(document.activeElement)), {
+      message: "focus inside",
+    })
+    .toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(overlay).toBeHidden();
+}
+
 /** Presses the key until the control has the focus; every stop on the way must show it. */
 export async function goTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
