@@ -10,6 +10,10 @@ export const FIELD_FLAGS = [
 ] as const;
 export type FieldFlag = (typeof FIELD_FLAGS)[number];
 
+/** The setting that says who writes the values of a property: everybody who writes lots, or its ADMINs alone. */
+export const WRITERS_SETTING = "writableBy";
+export const ADMINS_ONLY = "admins";
+
 /** Formats of a property (REF-508). */
 export const FIELD_FORMATS = ["text", "float", "integer"] as const;
 export type FieldFormat = (typeof FIELD_FORMATS)[number];

@@ -109,6 +109,8 @@ export interface Field<Type extends FieldType = FieldType, Key extends string = 
   readonly required?: true;
   /** False for values that the product computes or that only a dedicated action writes. */
   readonly editable?: false;
+  /** Only ADMINs write its values; for everybody else `valuesFor` makes it read-only. */
+  readonly adminsOnly?: true;
   /** What computes the value. */
   readonly formula?: FieldFormula;
   /** Column in the list of lots; without it there is none. */

@@ -25,6 +25,7 @@ export {
   readBand,
 } from "./field-grouping.ts";
 export {
+  ADMINS_ONLY,
   changeSettings,
   FIELD_FLAGS,
   FIELD_FORMATS,
@@ -37,6 +38,7 @@ export {
   RELATION_KINDS,
   SUFFIX_LENGTH,
   settingText,
+  WRITERS_SETTING,
 } from "./field-settings.ts";
 export {
   findLotField,
@@ -69,3 +71,4 @@ export {
   type SearchKind,
   typeOf,
 } from "./types/index.ts";
+export { isReserved, valuesFor } from "./value-writers.ts";

@@ -8,6 +8,7 @@ import {
   type OwnFieldType,
 } from "./field.ts";
 import { type FieldFormula, readFieldFormula } from "./field-formula.ts";
+import { ADMINS_ONLY, WRITERS_SETTING } from "./field-settings.ts";
 import { findLotField } from "./lot-fields.ts";
 import { readOptionColor } from "./option-color.ts";
 import { privateKeys } from "./private-keys.ts";
@@ -76,6 +77,7 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
   const name = { key: `${OWN_PREFIX}${key}`, label: translatedLabel(row), group: "follow-up" } as const;
   const grid = { rank: OWN_RANK + rank, width: 150, hidden: true } as const;
   const privacy = hasFlag(row, "isPrivate") ? ({ private: true } as const) : {};
+  const writers = metadataOf(row, WRITERS_SETTING) === ADMINS_ONLY ? ({ adminsOnly: true } as const) : {};
   if (type === "FIELD") {
     const target = findLotField(row.value ?? "");
     if (!target) return null;
@@ -116,6 +118,7 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
       ...limitsOf(FIELD_TYPES.METADATA),
       search: "list",
       ...privacy,
+      ...writers,
     };
   const multiple = hasFlag(row, "isMulti");
   const definition = FIELD_TYPES[type];
@@ -143,6 +146,7 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
     ...(search === null || (search === "id" && type !== "RELATION") ? {} : { sort: true }),
     ...(definition.isCounted ? { facet: true } : {}),
     ...privacy,
+    ...writers,
   };
 }
 

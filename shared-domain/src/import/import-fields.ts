@@ -20,7 +20,10 @@ export const IMPORT_FIELDS = all.filter(
 /** Fields that a column may be imported into, with the team's own properties last. */
 export const importFields = (own: readonly Field[] = []): readonly ImportField[] => [
   ...IMPORT_FIELDS,
-  ...own.filter((field): field is ImportField => field.file === "import-export" && isOwnKey(field.key)),
+  ...own.filter(
+    (field): field is ImportField =>
+      field.file === "import-export" && field.editable !== false && isOwnKey(field.key),
+  ),
 ];
 
 export const TEXT_KEYS = IMPORT_FIELDS.filter(

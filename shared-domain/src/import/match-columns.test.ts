@@ -1,5 +1,5 @@
 import { IMPORT_WORDS } from "../fields/import-words.ts";
-import { type Field, ownField } from "../fields/index.ts";
+import { type Field, ownField, valuesFor } from "../fields/index.ts";
 import { fold } from "./fold.ts";
 import { type FieldKey, headerKey, IMPORT_FIELDS, matchColumns } from "./index.ts";
 import { splitUnit } from "./match-columns.ts";
@@ -195,4 +195,22 @@ test("leaves out a column that a formula computes, whatever field its name resem
     matchColumns(["Poids mesuré (kg)"], { own }).map(({ field }) => field);
   expect(fieldsOf([])).toEqual(["weight"]);
   expect(fieldsOf([total])).toEqual([null]);
+});
+
+test("leaves out a column whose values only ADMINs write, also one that was imported before", () => {
+  const grade = ownField({
+    key: "grade",
+    type: "TEXT",
+    label: "Catégorie interne",
+    metadata: [{ key: "writableBy", value: "admins" }],
+  }) as Field;
+  const remembered = { [headerKey("Classe")]: grade.key as never };
+  const match = (writesAll: boolean) =>
+    matchColumns(["Catégorie interne", "Classe"], { own: valuesFor([grade], writesAll) }).map(
+      ({ field, reason }) => [field, reason],
+    );
+  expect(match(true)[0]).toEqual(["properties.grade", "label"]);
+  expect(match(false)[0]).toEqual([null, "reserved"]);
+  const again = matchColumns(["Classe"], { own: valuesFor([grade], false), remembered });
+  expect(again.map(({ field }) => field)).toEqual([null]);
 });

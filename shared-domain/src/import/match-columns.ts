@@ -1,12 +1,14 @@
 import { type Field, isOwnKey, OWN_PREFIX } from "../fields/field.ts";
 import { IMPORT_WORDS } from "../fields/import-words.ts";
+import { isReserved } from "../fields/value-writers.ts";
 import { editDistance, fold } from "./fold.ts";
 import { IMPORT_FIELDS, type ImportField, type ImportKey, importFields } from "./import-fields.ts";
 import type { Side } from "./parse-dimensions.ts";
 import { readSideOrder } from "./side-order.ts";
 import { isEuro, lengthFactor, weightFactor } from "./units.ts";
 
-export type MatchReason = "remembered" | "label" | "synonym" | "partial" | "similar" | "none";
+/** `reserved`: only ADMINs write the values of the property, so that the column is left out. */
+export type MatchReason = "remembered" | "label" | "synonym" | "partial" | "similar" | "none" | "reserved";
 
 /** The field proposed for a column, and the reason. */
 export interface ColumnMatch {
@@ -188,9 +190,17 @@ export function matchColumns(
     matchedColumns.add(match.index);
     if (proposal.field !== null) usedFields.add(proposal.field);
   };
+  const reserved = new Set(
+    own.filter(isReserved).flatMap((field) => namesOf(field as ImportField).map(({ folded }) => folded)),
+  );
+  for (const match of matches)
+    if (reserved.has(fold(splitUnit(match.column).name)) || reserved.has(fold(match.column)))
+      assign(match, { field: null, confidence: 0, reason: "reserved" });
+  const isOpen = (key: ImportKey) => !own.some((field) => field.key === key && isReserved(field));
   for (const match of matches) {
+    if (matchedColumns.has(match.index)) continue;
     const field = remembered[headerKey(match.column)];
-    if (field === undefined || (field !== null && usedFields.has(field))) continue;
+    if (field === undefined || (field !== null && (usedFields.has(field) || !isOpen(field)))) continue;
     assign(match, { field, confidence: CONFIDENCE.remembered, reason: "remembered" });
   }
   // What a formula computes is in files of our export, and is no other field that has a part of its name.

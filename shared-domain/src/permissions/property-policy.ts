@@ -1,4 +1,4 @@
-import { allOf, type Decision, refuse } from "./decision.ts";
+import { ALLOWED, allOf, type Decision, refuse } from "./decision.ts";
 import type { Identity } from "./identity.ts";
 import { type NounPolicy, type RowPolicy, teamOwned, worksInTeam } from "./noun-policy.ts";
 import { isUser, type OwnedRow, ownsRow } from "./predicates.ts";
@@ -34,6 +34,21 @@ export const propertyPolicy: NounPolicy & {
  */
 export const mayProtectProperty: RowPolicy<OwnedRow> = (identity, row) =>
   allOf(worksInTeam(identity), removesOwn(identity, row));
+
+/** Whether a person writes the values that the properties of this owner leave to ADMINs. */
+export function writesReservedValues(
+  identity: Identity,
+  { organizationID = null, userID = null }: Pick<OwnedRow, "organizationID" | "userID">,
+): Decision {
+  if (!isUser(identity)) return refuse("signed-out");
+  if (organizationID === null) return userID === identity.userID ? ALLOWED : refuse("not-owner");
+  // A role that is previewed is that of the selected team.
+  const role =
+    identity.team?.id === organizationID
+      ? identity.team.role
+      : identity.memberships.find((membership) => membership.organizationID === organizationID)?.role;
+  return role === "ADMIN" ? ALLOWED : refuse("missing-role", ["ADMIN"]);
+}
 
 /** Members, but in an internal partner's team only an ADMIN (PERM-512). */
 const writesOptions = (identity: Identity): Decision => {

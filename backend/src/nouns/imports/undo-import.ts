@@ -3,6 +3,7 @@ import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { actions } from "../../platform/audit-log/table.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { requireHeld } from "../lots/held-lots.ts";
+import { checkRestoredValues } from "../lots/reserved-values.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "../lots/types.ts";
 import { lockImport } from "./stage-rows.ts";
@@ -35,6 +36,10 @@ export async function undoImport(step: Step, named: string): Promise<ImportRow> 
   const touched = [...(await touchedRows(step, row)), ...former.touched].slice(0, NAMED);
   if (touched.length > 0)
     throw new DomainError("CONFLICT", "Some of its lots were changed since.", { current: touched });
+  await checkRestoredValues(
+    step,
+    former.changes.map(({ lot, values }) => ({ row: lot, values })),
+  );
   await writeLots(step, former.changes);
   const { rows: gone } = await tx.execute<GoneLot>(sql`
     update product_statuses set progress = 'deleted', type = 'deleted', updated_by = ${identity.userID}::uuid,

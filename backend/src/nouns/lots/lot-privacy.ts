@@ -23,7 +23,7 @@ const NOTHING: Withheld = new Set();
 const DERIVED = ["privateLabels", "teamSearch"] as const;
 
 /** Whose property set applies to a row: that of its team or of the team's master, or of a person without a team. */
-interface Owner {
+export interface Owner {
   readonly organizationID: string | null;
   readonly organizationMasterID: string | null;
   readonly byUserID: string | null;
@@ -58,16 +58,14 @@ export const privateKeysOfProjects = (
         or (p.organization_id is null and f.organization_fields_id is null and f.user_id = p.user_projects_id)))`,
   );
 
-const privateKeysOf = (
-  db: Executor,
-  { organizationID, organizationMasterID, byUserID }: Owner,
-): Promise<ReadonlySet<string>> =>
-  keysWhere(
-    db,
-    organizationID === null
-      ? sql`f.organization_fields_id is null and f.user_id = ${byUserID}::uuid`
-      : sql`f.organization_fields_id in (${organizationID}::uuid, ${organizationMasterID}::uuid)`,
-  );
+/** Whether a row `f` of the table `fields` is in the set of this owner, or of its master. */
+export const inSetOf = ({ organizationID, organizationMasterID, byUserID }: Owner): SQL =>
+  organizationID === null
+    ? sql`(f.organization_fields_id is null and f.user_id = ${byUserID}::uuid)`
+    : sql`f.organization_fields_id in (${organizationID}::uuid, ${organizationMasterID}::uuid)`;
+
+const privateKeysOf = (db: Executor, owner: Owner): Promise<ReadonlySet<string>> =>
+  keysWhere(db, inSetOf(owner));
 
 /** The keys of the private properties of the team that writes lots, of its master and of its sub-teams. */
 export async function privateKeysOfWriter(db: Executor, identity: Identity): Promise<ReadonlySet<string>> {

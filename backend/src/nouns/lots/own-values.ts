@@ -3,6 +3,7 @@ import {
   type Field,
   type FieldValue,
   fieldSchema,
+  isReserved,
   OWN_PREFIX,
   type OwnValue,
   readOwnValue,
@@ -15,6 +16,13 @@ import { readInput } from "../../platform/input/read-input.ts";
 
 /** The team's own properties by key, without the prefix. */
 export type OwnFields = ReadonlyMap<string, Field>;
+
+export interface WriteOptions {
+  /** The path of the row in the input, before the names of its fields. */
+  readonly path?: string;
+  /** The values are proposed: the right to write them is asked of the person who accepts. */
+  readonly isProposed?: boolean;
+}
 
 const isRange = (value: PropertyValue): value is { min: number | null; max: number | null } =>
   typeof value === "object" && !Array.isArray(value);
@@ -46,12 +54,32 @@ export const toOwnValues = (values: PropertyValues): OwnValue[] =>
       return { key, values: textsOf(value), type: storedType(value) };
     });
 
+/** The refusal of a value that only ADMINs write. */
+export const reservedValue = (field: string): DomainError =>
+  new DomainError("FORBIDDEN", "Only an ADMIN writes the values of this property.", {
+    field,
+    reason: "admins-only",
+    accepted: ["ADMIN"],
+  });
+
+/** Refuses to empty values that only ADMINs write. @throws FORBIDDEN with the reason `admins-only` */
+export function checkEmptied(
+  emptied: PropertyValues,
+  fields: OwnFields,
+  { path = "", isProposed = false }: WriteOptions = {},
+): void {
+  if (isProposed) return;
+  const reserved = Object.keys(emptied).find((key) => isReserved(fields.get(key) ?? {}));
+  if (reserved !== undefined) throw reservedValue(`${path}${OWN_PREFIX}${reserved}`);
+}
+
 const sameTexts = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((text, index) => text === other[index]);
 
 /**
  * Merges the sent values into the stored ones. An unchanged value is kept even if it is invalid; no text, or only blank
  * ones, empties a property.
+ * @throws FORBIDDEN with the reason `admins-only` for a value that only ADMINs write, unless it `isProposed`
  * @throws BAD_USER_INPUT at `properties.<key>`: unknown or hidden property, value of the wrong type, choice that is not in
  * the list.
  */
@@ -59,13 +87,13 @@ export function mergeOwnValues(
   stored: PropertyValues,
   sent: readonly OwnValue[],
   fields: OwnFields,
-  path = "",
+  { path = "", isProposed = false }: WriteOptions = {},
 ): PropertyValues {
   const merged: Record<string, PropertyValue> = { ...stored };
   for (const { key, values } of sent) {
     const before = stored[key];
     if (before !== undefined && sameTexts(textsOf(before), values)) continue;
-    const value = checkOwnValue(fields.get(key), key, values, { before, path });
+    const value = checkOwnValue(fields.get(key), key, values, { before, path, isProposed });
     if (value === null) delete merged[key];
     else merged[key] = value;
   }
@@ -77,10 +105,16 @@ export function checkOwnValue(
   field: Field | undefined,
   key: string,
   values: readonly string[],
-  { before, path = "" }: { readonly before?: PropertyValue | undefined; readonly path?: string } = {},
+  {
+    before,
+    path = "",
+    isProposed = false,
+  }: WriteOptions & { readonly before?: PropertyValue | undefined } = {},
 ): PropertyValue | null {
   const name = `${path}${OWN_PREFIX}${key}`;
-  if (!field || field.editable === false)
+  const isLeftToAdmins = field !== undefined && isReserved(field);
+  if (isLeftToAdmins && !isProposed) throw reservedValue(name);
+  if (!field || (field.editable === false && !isLeftToAdmins))
     throw new DomainError("BAD_USER_INPUT", `There is no property ${key} to write.`, {
       field: name,
       found: key,

@@ -12,6 +12,7 @@ import { completeUndo, missingPlaces } from "./complete-undo.ts";
 import { type LotChange, requireHeld } from "./held-lots.ts";
 import { productStatusesOwnership } from "./ownership.ts";
 import { changeableProduct } from "./product-fields.ts";
+import { checkRestoredValues } from "./reserved-values.ts";
 import { productStatuses } from "./status-table.ts";
 
 /** Includes all teams of the user, except as a guest: the step may have moved lots to another team. */
@@ -74,6 +75,7 @@ export const undoLots: UndoRows = {
         entity === "projects" && other === "progress" && (old === "deleted" || now === "deleted"),
     ),
   async check(step, changes) {
+    await checkRestoredValues(step, changes);
     const conflicts = await missingPlaces(step, changes);
     for (const { row, values } of changes)
       if (values.progress === "deleted" && row.progress === "done") enforce(canPurge(step.identity));

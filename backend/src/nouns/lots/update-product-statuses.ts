@@ -9,7 +9,7 @@ import { geohashOf, lotWords } from "./derive-columns.ts";
 import { lockLotsToWrite, lockMembers, readOwnIDs, requireActive } from "./lock-lots.ts";
 import { checkProjects, findPlaces, positionAt } from "./lot-places.ts";
 import { withheldProperties } from "./lot-privacy.ts";
-import { mergeOwnValues, type OwnFields } from "./own-values.ts";
+import { checkEmptied, mergeOwnValues, type OwnFields, type WriteOptions } from "./own-values.ts";
 import { type ProductChange, toProductValues } from "./product-input.ts";
 import { checkAllUnchanged } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
@@ -91,7 +91,11 @@ export async function writeLots(step: Step, planned: readonly Planned[]): Promis
 const LINKS = ["linkFdes", "linkTechnicalSheet"] as const;
 
 /** Adds derived values to the sent ones: the position of a place, the labels of a category. */
-export async function completeLots(step: Step, planned: readonly Planned[]): Promise<Values[]> {
+export async function completeLots(
+  step: Step,
+  planned: readonly Planned[],
+  { isProposed = false }: { readonly isProposed?: boolean } = {},
+): Promise<Values[]> {
   const newReferences = (key: "placeID" | "projectID") =>
     planned.flatMap(({ sent, row, path }) => {
       const id = sent[key];
@@ -114,10 +118,13 @@ export async function completeLots(step: Step, planned: readonly Planned[]): Pro
     step.identity,
     worded.flatMap(({ row, sent }) => [row, sent]),
   );
-  return planned.map(({ row, sent, path }) => {
+  const own = planned.map(({ row, sent, path }) =>
+    ownValues(row, sent, words.fields, { path, isProposed, identity: step.identity }),
+  );
+  return planned.map(({ row, sent, path }, index) => {
     checkPeriod(row, sent, path);
     const { placeID, category, lat, lon, storage, careInstructions } = sent;
-    const properties = ownValues(row, sent, words.fields, { path, identity: step.identity });
+    const properties = own[index] ?? {};
     return {
       ...sent,
       ...(sent.properties === undefined ? {} : { properties }),
@@ -139,17 +146,24 @@ function ownValues(
   row: ProductStatusRow,
   { properties }: Values,
   fields: OwnFields,
-  { path, identity }: { readonly path: string; readonly identity: Identity },
+  { identity, ...options }: WriteOptions & { readonly identity: Identity },
 ): PropertyValues {
   const stored = row.properties ?? {};
   if (properties === undefined) return stored;
-  if (properties === null) return withheldProperties(stored, withinOf(identity)?.withheld ?? NONE);
+  if (properties === null) {
+    const left = withheldProperties(stored, withinOf(identity)?.withheld ?? NONE);
+    checkEmptied(omitKeys(stored, left), fields, options);
+    return left;
+  }
   const sent = Object.entries(properties).map(([key, values]) => ({
     key,
     values: values as readonly string[],
   }));
-  return mergeOwnValues(stored, sent, fields, path);
+  return mergeOwnValues(stored, sent, fields, options);
 }
+
+const omitKeys = (values: PropertyValues, left: PropertyValues): PropertyValues =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !(key in left)));
 
 /** Merges the sent texts into the stored ones; null if none is left. */
 function merged<Bag extends object>(stored: Bag | null, sent: Bag | null): Bag | null {

@@ -1,5 +1,11 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { findLotField, hasSetting, RELATION_KINDS } from "@gisement/shared-domain/fields";
+import {
+  findLotField,
+  hasSetting,
+  RELATION_KINDS,
+  settingText,
+  WRITERS_SETTING,
+} from "@gisement/shared-domain/fields";
 import { mayProtectProperty, propertyPolicy } from "@gisement/shared-domain/permissions";
 import type { Step } from "../../platform/transaction/step.ts";
 import type { FieldChange } from "./field-input.ts";
@@ -71,9 +77,25 @@ export function checkArchive({ identity }: Step, row: FieldRow, path: string): v
   });
 }
 
-const PROTECTION = ["isLocked", "isPrivate"] as const;
+/** Values of the product and of formulas are left to nobody: rules and computations write them, too. @throws INVALID_STATE */
+export function checkWriters(
+  set: FieldSet,
+  { key, type, metadata }: Pick<FieldRow, "key" | "type" | "metadata">,
+  settings: Readonly<Record<string, unknown>>,
+  path: string,
+): void {
+  if (!settings[WRITERS_SETTING] || settingText({ metadata }, WRITERS_SETTING) === null) return;
+  const reason = platformField(set, key)
+    ? "platform-field"
+    : ["FIELD", "FORMULA"].includes(type) && "computed";
+  if (reason) throw refuse(reason, `${path}.metadata.${WRITERS_SETTING}`, settings[WRITERS_SETTING]);
+}
 
-/** The lock and the privacy of a property are changed by an ADMIN or its author. @throws FORBIDDEN with the reason `not-owner` */
+const PROTECTION = ["isLocked", "isPrivate", WRITERS_SETTING] as const;
+const isSet = (row: Pick<FieldRow, "metadata">, name: (typeof PROTECTION)[number]): boolean =>
+  name === WRITERS_SETTING ? settingText(row, name) !== null : hasSetting(row, name);
+
+/** The lock, the privacy and the writers of a property are changed by an ADMIN or its author. @throws FORBIDDEN with the reason `not-owner` */
 export function checkProtection(
   { identity }: Pick<Step, "identity">,
   set: FieldSet,
@@ -83,7 +105,7 @@ export function checkProtection(
     path,
   }: { readonly before: FieldRow; readonly after: Pick<FieldRow, "metadata">; readonly path: string },
 ): void {
-  const flag = PROTECTION.find((name) => hasSetting(before, name) !== hasSetting(after, name));
+  const flag = PROTECTION.find((name) => isSet(before, name) !== isSet(after, name));
   if (!flag) return;
   const isOwn = before.organizationFieldsId !== null || before.userID !== null;
   const isReplacement = platformField(set, before.key) !== undefined;

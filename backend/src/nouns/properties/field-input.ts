@@ -1,4 +1,5 @@
 import {
+  ADMINS_ONLY,
   FIELD_FLAGS,
   FIELD_FORMATS,
   ICON_LENGTH,
@@ -6,6 +7,7 @@ import {
   OWN_FIELD_TYPES,
   type OwnFieldType,
   SUFFIX_LENGTH,
+  WRITERS_SETTING,
 } from "@gisement/shared-domain/fields";
 import { LOCALES, type Locale } from "@gisement/shared-domain/locale";
 import { array, boolean, mixed, number, object, string } from "yup";
@@ -94,6 +96,7 @@ const settings = object({
     .oneOf([...FIELD_FORMATS])
     .nullable(),
   suffix: string().trim().max(SUFFIX_LENGTH).nullable(),
+  [WRITERS_SETTING]: string().oneOf([ADMINS_ONLY]).nullable(),
   icon: string().trim().max(ICON_LENGTH).nullable(),
   group: mixed().nullable(),
 }).noUnknown(({ unknown }) => `metadata has no entry ${unknown}`);

@@ -22,31 +22,36 @@ const SAVE = "mutation ($input: SaveFieldsInput!) { saveFields(input: $input) { 
 const UNDO = "mutation ($batchID: ID!) { undoBatch(batchID: $batchID) { ids } }";
 
 let made = 0;
-const create = async (as: UserIdentity, settings: Record<string, boolean> = {}): Promise<Saved> => {
+const create = async (as: UserIdentity, settings: Record<string, unknown> = {}): Promise<Saved> => {
   const metadata = Object.entries(settings).map(([key, value]) => ({ key, value }));
   const input = { type: "TEXT", label: `Propriété ${++made}`, metadata };
   return (await api.get<{ createField: Saved }>(as, CREATE, { input })).createField;
 };
-const set = (as: UserIdentity, { id }: { readonly id: string }, flag: string, value: boolean) =>
+const set = (as: UserIdentity, { id }: { readonly id: string }, flag: string, value: unknown) =>
   api.ask(as, UPDATE, { input: { id, metadata: [{ key: flag, value }] } });
 const NOT_OWNER = { code: "FORBIDDEN", reason: "not-owner" };
 
-describe.each(["isLocked", "isPrivate"])("%s", (flag) => {
+describe.each([
+  ["isLocked", true, false],
+  ["isPrivate", true, false],
+  ["writableBy", "admins", null],
+])("%s", (flag, on, off) => {
   test("is set and cleared by an ADMIN and by the author of the property, by no other member", async () => {
     const field = await create(people.user);
     for (const as of [people.admin, people.user])
-      for (const value of [true, false]) {
-        expect((await set(people.creator, field, flag, value)).refusal).toMatchObject(
-          value ? { ...NOT_OWNER, field: expect.stringContaining(flag) } : {},
+      for (const value of [on, off]) {
+        expect((await set(people.creator, field, flag, on)).refusal ?? {}).toMatchObject(
+          value === on ? { ...NOT_OWNER, field: expect.stringContaining(flag) } : {},
         );
         expect((await set(as, field, flag, value)).refusal).toBeUndefined();
-        if (value) expect((await set(people.creator, field, flag, false)).refusal).toMatchObject(NOT_OWNER);
+        if (value === on)
+          expect((await set(people.creator, field, flag, off)).refusal).toMatchObject(NOT_OWNER);
       }
   });
 
   test("of an ADMIN's property stays, whatever else a member changes with it", async () => {
-    const field = await create(people.admin, { [flag]: true });
-    const input = { id: field.id, label: "Autre nom", metadata: [{ key: flag, value: false }] };
+    const field = await create(people.admin, { [flag]: on });
+    const input = { id: field.id, label: "Autre nom", metadata: [{ key: flag, value: off }] };
     expect((await api.ask(people.user, UPDATE, { input })).refusal).toMatchObject(NOT_OWNER);
     expect((await api.ask(people.user, SAVE, { input: { update: [input] } })).refusal).toMatchObject(
       NOT_OWNER,
@@ -56,7 +61,7 @@ describe.each(["isLocked", "isPrivate"])("%s", (flag) => {
   test("is not changed by another member's undo", async () => {
     const field = await create(people.admin);
     const { saveFields } = await api.get<{ saveFields: { batchID: string } }>(people.admin, SAVE, {
-      input: { update: [{ id: field.id, metadata: [{ key: flag, value: true }] }] },
+      input: { update: [{ id: field.id, metadata: [{ key: flag, value: on }] }] },
     });
     const { batchID } = saveFields;
     expect((await api.ask(people.user, UNDO, { batchID })).refusal).toMatchObject({ code: "FORBIDDEN" });
@@ -94,6 +99,24 @@ test("a former version is restored by those who may change the locks that it had
   const input = { id: rows[0]?.id, version: rows[0]?.version };
   expect((await api.ask(people.user, RESTORE, { input })).refusal).toMatchObject(NOT_OWNER);
   expect((await api.ask(people.admin, RESTORE, { input })).refusal).toBeUndefined();
+});
+
+test("only values that people write are left to ADMINs", async () => {
+  const reserve = (id: string) => set(people.admin, { id }, "writableBy", "admins");
+  expect((await reserve(await platformField("height"))).refusal).toMatchObject({
+    code: "INVALID_STATE",
+    reason: "platform-field",
+    field: expect.stringContaining("writableBy"),
+  });
+  const formula = await api.get<{ createField: Saved }>(people.admin, CREATE, {
+    input: { type: "FORMULA", label: "Double", formula: { source: "{Quantité} * 2", locale: "fr" } },
+  });
+  expect((await reserve(formula.createField.id)).refusal).toMatchObject({ reason: "computed" });
+  const field = await create(people.admin);
+  expect((await set(people.admin, field, "writableBy", "guests")).refusal).toMatchObject({
+    code: "BAD_USER_INPUT",
+    field: expect.stringContaining("writableBy"),
+  });
 });
 
 async function platformField(key: string): Promise<string> {

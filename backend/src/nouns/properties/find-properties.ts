@@ -1,8 +1,8 @@
-import { type Field, type FieldRow, isOwnKey, ownField } from "@gisement/shared-domain/fields";
-import type { Identity } from "@gisement/shared-domain/permissions";
+import { type Field, type FieldRow, isOwnKey, ownField, valuesFor } from "@gisement/shared-domain/fields";
+import { type Identity, writesReservedValues } from "@gisement/shared-domain/permissions";
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { ownershipOf } from "../../platform/tenancy/scope.ts";
+import { ownerOf, ownershipOf } from "../../platform/tenancy/scope.ts";
 import { visibleFields, visibleOptions } from "./visible-fields.ts";
 
 /** The labels of a choice or field in languages other than French, as rows of the API. */
@@ -38,7 +38,10 @@ export async function findFieldRows(
   return rows;
 }
 
-/** The properties that the reader's team added, by key: the requested ones, or all. */
+/**
+ * The properties that the reader's team added, by key: the requested ones, or all. Read-only are those whose values the reader
+ * leaves to ADMINs.
+ */
 export async function findOwnFields(
   db: Executor,
   identity: Identity,
@@ -51,8 +54,11 @@ export async function findOwnFields(
     (one, other) =>
       Number(one.organizationID === organizationID) - Number(other.organizationID === organizationID),
   );
+  const userID = identity.kind === "user" ? ownerOf(identity) : null;
+  const writesAll = writesReservedValues(identity, { organizationID, userID }).allowed;
   for (const row of rows) {
-    const field = ownField(row);
+    const found = ownField(row);
+    const [field] = found ? valuesFor([found], writesAll) : [];
     if (field && isOwnKey(field.key)) own.set(row.key ?? "", field);
   }
   return own;

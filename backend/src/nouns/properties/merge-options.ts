@@ -7,9 +7,11 @@ import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { changeLots } from "../lots/change-lots.ts";
 import { lotWords } from "../lots/derive-columns.ts";
+import { reservedValue } from "../lots/own-values.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "../lots/types.ts";
+import { findOwnFields } from "./find-properties.ts";
 import { lockSet } from "./lock-set.ts";
 import { mergeOptionsInput } from "./option-input.ts";
 import { findOption, isArchivedOption, listOfOption, liveOptions, readOptionList } from "./option-list.ts";
@@ -76,6 +78,7 @@ const NO_ID = "00000000-0000-0000-0000-000000000000";
  *
  * @returns the ids of the changed lots
  * @throws INVALID_STATE with the reason `rule-list`, `same-option` or `has-options`.
+ * @throws FORBIDDEN with the reason `admins-only` where only an ADMIN writes the values of the list.
  */
 export async function mergeOptions(
   step: Step,
@@ -93,6 +96,8 @@ export async function mergeOptions(
       found: into.label,
       reason,
     });
+  if ((await findOwnFields(step.tx, step.identity, [key])).get(key)?.editable === false)
+    throw reservedValue("from");
   if (RULE_LISTS.includes(key)) throw refuse("rule-list");
   if (from.value === into.value || isArchivedOption(into)) throw refuse("same-option");
   if (liveOptions(list).some(({ optionOptionsId }) => optionOptionsId === from.id))

@@ -13,7 +13,14 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { insertRows } from "../../platform/transaction/write-rows.ts";
 import { archiveOptions, restoreOptions } from "./archive-list.ts";
 import { changeableField } from "./changeable-rows.ts";
-import { checkArchive, checkChange, checkInSet, checkProtection, checkValue } from "./check-field.ts";
+import {
+  checkArchive,
+  checkChange,
+  checkInSet,
+  checkProtection,
+  checkValue,
+  checkWriters,
+} from "./check-field.ts";
 import { copyOptions } from "./copy-options.ts";
 import { type FieldChange, type FieldCreation, readSettings, saveFieldsInput } from "./field-input.ts";
 import {
@@ -190,6 +197,7 @@ async function createField(
     }) as MetadataEntry[],
   };
   checkValue(values, path);
+  checkWriters(set, values, settings, path);
   checkInSet(set, values as FieldRow, path);
   const row = await insertField(step, values);
   const copied = copyOptionsOf ? await copyOptions(step, copyOptionsOf, row) : [];
@@ -221,6 +229,7 @@ async function changeField(step: Step, set: FieldSet, change: FieldChange, path:
   };
   const after: FieldRow = { ...before, ...values };
   checkProtection(step, set, { before, after, path });
+  checkWriters(set, after, settings, path);
   const formula = readFormula(after.type, change.formula, path);
   if (after.type !== before.type || after.value !== before.value) checkValue(after, path);
   if (!isArchived(after) && needsCheck(before, after)) checkInSet(set, after, path);

@@ -10,7 +10,7 @@ import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
 import { changeRow, checkUnchanged, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { insertRows } from "../../platform/transaction/write-rows.ts";
-import { mergeOwnValues, type OwnFields } from "../lots/own-values.ts";
+import { checkEmptied, mergeOwnValues, type OwnFields } from "../lots/own-values.ts";
 import { findOwnFields } from "../properties/find-properties.ts";
 import { checkRequired, createsUnderReview, openCreationReview } from "../reviews/open-creation-review.ts";
 import { giveReference } from "./assign-reference.ts";
@@ -91,13 +91,17 @@ function checkedLists(input: InputValue<typeof saveReferencesInput>) {
   };
 }
 
-const ownValues = (
+function ownValues(
   stored: PropertyValues,
   sent: readonly { readonly key: string; readonly values: readonly string[] }[] | null | undefined,
   fields: OwnFields,
   path: string,
-): PropertyValues =>
-  sent === null ? {} : mergeOwnValues(stored, (sent ?? []) as readonly OwnValue[], fields, `${path}.`);
+): PropertyValues {
+  const options = { path: `${path}.` };
+  if (sent !== null) return mergeOwnValues(stored, (sent ?? []) as readonly OwnValue[], fields, options);
+  checkEmptied(stored, fields, options);
+  return {};
+}
 
 async function createReferences(
   step: Step,
@@ -106,13 +110,16 @@ async function createReferences(
 ): Promise<ReferenceRow[]> {
   if (creations.length === 0) return [];
   const reviewID = (await createsUnderReview(step)) ? randomUUID() : null;
+  const properties = creations.map((creation, index) =>
+    ownValues({}, creation.properties, fields, `create[${index}]`),
+  );
   const rows = creations.map(({ lotIDs: _lots, ...creation }, index) => {
     const path = `create[${index}]`;
     const row = {
       ...BLANK,
       ...defined(referenceValues(creation, path)),
       id: randomUUID(),
-      properties: ownValues({}, creation.properties, fields, path),
+      properties: properties[index],
       metadata: reviewID ? [checkRequired(reviewID)] : [],
       userID: step.identity.userID,
       ...ownershipOf(step.identity),
@@ -179,10 +186,7 @@ async function changeReference(
     taken.release(before);
     taken.take({ ...before, sku: values.sku }, path);
   }
-  return changeRow(step, changeable, before, {
-    ...values,
-    ...(change.properties === undefined
-      ? {}
-      : { properties: ownValues(before.properties, change.properties, fields, path) }),
-  });
+  if (change.properties === undefined) return changeRow(step, changeable, before, values);
+  const properties = ownValues(before.properties, change.properties, fields, path);
+  return changeRow(step, changeable, before, { ...values, properties });
 }

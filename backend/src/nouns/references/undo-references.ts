@@ -8,6 +8,7 @@ import type { Changeable } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { changeRows, type RowChange } from "../../platform/transaction/write-rows.ts";
 import type { AnyRow, Conflict, UndoRows } from "../../platform/undo/undo.ts";
+import { checkRestoredValues } from "../lots/reserved-values.ts";
 import { restorableReference } from "./changeable-reference.ts";
 import { isLiveReference } from "./hold-reference.ts";
 import { countLotsOf } from "./lots-of-reference.ts";
@@ -42,6 +43,10 @@ export const undoReferences: UndoRows = {
   removed: { status: "ARCHIVED" },
   async check(step, changes) {
     enforce(referencePolicy.update(step.identity));
+    await checkRestoredValues(
+      step,
+      changes.map(({ row, values }) => ({ row: { ...row, byUserID: row.userID }, values })),
+    );
     const restored = changes.flatMap(({ row, values }) => {
       const status = values.status === undefined ? row.status : values.status;
       const sku = String(values.sku ?? row.sku);

@@ -164,6 +164,7 @@ function FieldSelect({
         value={match.field ?? ""}
         onChange={(field) => onChoose((field || null) as ImportKey | null)}
       />
+      {match.reason === "reserved" && match.field === null && <small>{t("import.reserved")}</small>}
       {match.reason === "similar" && <small>{t("import.guessed")}</small>}
     </>
   );

@@ -9,7 +9,7 @@ import type { CreateReferenceInput } from "../../gql/graphql.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { referenceRefusal, useSaveReferences } from "./api/change-references.ts";
 import { readLotsOfName, useNamesWithoutReference } from "./api/lots-without-reference.ts";
-import { toReferenceForm, toReferenceInput } from "./reference-values.ts";
+import { takenOver, toReferenceForm, toReferenceInput } from "./reference-values.ts";
 
 /** Names offered at once; the most frequent ones come first. */
 const OFFERED = 100;
@@ -41,7 +41,7 @@ export function FromLotsForm({ preselect, onCreated, onCancel }: FromLotsFormPro
       const lots = await readLotsOfName(shell, name);
       const [eldest] = lots;
       if (!eldest) continue;
-      const values = toReferenceForm({ ...eldest, name, sku: undefined } as never, own, locale);
+      const values = toReferenceForm({ ...eldest, name, sku: undefined } as never, takenOver(own), locale);
       references.push({ ...toReferenceInput(values, null, own), lotIDs: lots.map(({ id }) => id) });
     }
     await save.mutateAsync({ create: references });

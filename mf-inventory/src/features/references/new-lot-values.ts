@@ -1,4 +1,4 @@
-import { type Field, OWN_PREFIX } from "@gisement/shared-domain/fields";
+import { type Field, isReserved, OWN_PREFIX } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { toDimension } from "@gisement/shared-domain/measures";
 import type { ProductForm } from "@gisement/shared-domain/product-form";
@@ -16,7 +16,9 @@ export function newLotValues(
   own: readonly Field[],
   locale: Locale,
 ): Partial<ProductForm> {
-  const inLot = new Set(own.map(({ key }) => key.slice(OWN_PREFIX.length)));
+  const inLot = new Set(
+    own.flatMap((field) => (isReserved(field) ? [] : [field.key.slice(OWN_PREFIX.length)])),
+  );
   const properties = reference.properties.filter(({ key }) => inLot.has(key));
   return given({
     name: { value: reference.name, label: reference.name },

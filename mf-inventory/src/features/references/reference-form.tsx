@@ -29,6 +29,7 @@ import {
   type ReferenceStart,
   type ReferenceValues,
   referenceValuesSchema,
+  takenOver,
   toReferenceForm,
   toReferenceInput,
 } from "./reference-values.ts";
@@ -60,7 +61,8 @@ export function ReferenceForm({ reference, start, lotIDs, setDirty, onSaved, onC
   const { choicesOf, labelOf } = useOptions();
   const [isUploading, setUploading] = useState(false);
   const schema = useMemo(() => referenceValuesSchema({ link: t("reference.linkWrong") }), [t]);
-  const toForm = (row: ReferenceRow | null) => toReferenceForm(row ?? start ?? {}, own, locale);
+  const toForm = (row: ReferenceRow | null) =>
+    row ? toReferenceForm(row, own, locale) : toReferenceForm(start ?? {}, takenOver(own), locale);
   const { form, submit, conflicts, resolve } = useEntityForm<ReferenceRow | null, ReferenceValues>({
     schema,
     entity: reference,

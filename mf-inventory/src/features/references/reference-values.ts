@@ -1,4 +1,4 @@
-import { type Field, OWN_PREFIX, ownInput } from "@gisement/shared-domain/fields";
+import { type Field, isReserved, OWN_PREFIX, ownInput } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { type Dimension, toDimension } from "@gisement/shared-domain/measures";
 import type { OwnFormValue } from "@gisement/shared-domain/product-form";
@@ -61,6 +61,10 @@ export function referenceValuesSchema(messages: { readonly link: string }): Obje
 
 /** What a new reference starts from: nothing, a lot, or a copied reference. */
 export type ReferenceStart = Partial<Omit<ReferenceRow, "id" | "updatedAt">>;
+
+/** The own properties that a new reference takes over: those that its author may write. */
+export const takenOver = (own: readonly Field[]): readonly Field[] =>
+  own.filter((field) => !isReserved(field));
 
 export const toReferenceForm = (
   row: ReferenceStart,

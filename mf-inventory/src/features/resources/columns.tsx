@@ -1,4 +1,4 @@
-import { type Field, isOwnKey, type OwnKey } from "@gisement/shared-domain/fields";
+import { type Field, isOwnKey, isReserved, type OwnKey } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { Options } from "@gisement/shared-domain/option-lists";
 import { cellText } from "@gisement/shared-ui/column-types";
@@ -100,6 +100,8 @@ interface OwnTexts {
   readonly locale: Locale;
   readonly choices: FieldChoices;
   readonly format: ReturnType<typeof useFormat>;
+  /** Why values that are left to ADMINs are read-only. */
+  readonly reserved: string;
 }
 
 /** A cell of a formula: its value, or why there is none. */
@@ -126,7 +128,8 @@ const ownColumns = (texts: OwnTexts, canEdit: boolean): GridColumn<Resource>[] =
         hidden: true,
         sortable: sort ?? false,
         value: (row: Resource) => fieldValue(key, row, texts),
-        editable: canEdit && form === true,
+        editable: canEdit && form === true && !isReserved(field),
+        ...(canEdit && isReserved(field) ? { readOnlyReason: texts.reserved } : {}),
         ...(formula ? { render: (row: Resource) => computedCell(field, key, row, texts) } : {}),
       },
     ];
@@ -143,7 +146,7 @@ export function useResourceColumns(choices: FieldChoices, canEdit: boolean): rea
   const newestHeldText = useRef(heldText);
   newestHeldText.current = heldText;
   return useMemo<readonly GridColumn<Resource>[]>(() => {
-    const texts = { t, locale, choices, format };
+    const texts = { t, locale, choices, format, reserved: t("ui:refusal.adminsOnly") };
     const moment = (key: "createdAt" | "updatedAt"): GridColumn<Resource> => ({
       key,
       name: label(key),

@@ -5,6 +5,7 @@ import {
   fieldLabel,
   findLotField,
   isOwnKey,
+  isReserved,
   OWN_PREFIX,
   type OwnKey,
   ownInput,
@@ -69,7 +70,7 @@ export const LOT_FIELD_KEYS = Object.keys(LOT_FIELDS) as ProductFieldKey[];
 /** Keys of the fields editable in the list: built-in fields, then own properties. */
 export const editableKeys = ({ own }: Pick<FieldChoices, "own">): readonly LotFieldKey[] => [
   ...LOT_FIELD_KEYS,
-  ...own.flatMap(({ key, form }) => (form && isOwnKey(key) ? [key] : [])),
+  ...own.flatMap((field) => (field.form && isOwnKey(field.key) && !isReserved(field) ? [field.key] : [])),
 ];
 
 const MULTIPLE: readonly LotFieldKey[] = ["condition", "provenance", "material"];

@@ -410,3 +410,35 @@ test("a proposal sends what differs of this lot alone, with its reason, and save
   ]);
   expect(saved).toEqual([]);
 });
+
+test.each([
+  ["read-only with the reason in the form", false],
+  ["open where a change is proposed", true],
+])("a value that only ADMINs write is %s", async (_where, proposes) => {
+  const reserved = {
+    key: "grade",
+    type: "TEXT",
+    label: "Classement",
+    metadata: [{ key: "writableBy", value: "admins" }],
+  };
+  const shell = createTestShell({
+    operations: {
+      ...productLists,
+      PropertySet: () => propertySet({}, [reserved]),
+      ListOccurrences: () => ({ getProduct: { id: "product-1", status: [buildProduct()] } }),
+      GetProductForm: () => ({
+        getProductStatus: buildProduct({ properties: [{ key: "grade", values: ["A"] }] }),
+      }),
+    },
+  });
+  renderScreen(<ProductEditDialog statusID="lot-1" proposes={proposes} onClose={() => {}} />, {
+    shell,
+    texts: withTexts(NAMESPACE, texts),
+  });
+  const control = await screen.findByLabelText("Classement");
+  expect(control).toHaveValue("A");
+  expect(control.hasAttribute("disabled")).toBe(!proposes);
+  const reason = "Seul un administrateur de l’équipe peut modifier cette valeur.";
+  if (proposes) expect(control).not.toHaveAccessibleDescription(reason);
+  else expect(control).toHaveAccessibleDescription(reason);
+});

@@ -24,6 +24,7 @@ import { type EditedProduct, readProductForm } from "./api/get-product-form.ts";
 import { useProposeChange } from "./api/propose-change.ts";
 import { useCreateProduct, useReviveProduct, useSaveProduct } from "./api/save-product.ts";
 import { ConflictDialog } from "./form/conflict-dialog.tsx";
+import { ProposesValues } from "./form/field-control.tsx";
 import { PRODUCT_SHAPE, toForm } from "./form/form-values.ts";
 import { errorPaths, focusPath, heldPaths, refusedPath } from "./form/paths.ts";
 import { ProductFields } from "./form/product-fields.tsx";
@@ -180,7 +181,9 @@ export function ProductEditForm({
         className="mfi-product-form"
       >
         <DialogBody className="mfi-product-form__body">
-          <ProductFields isNew={start.product === null} />
+          <ProposesValues value={proposes}>
+            <ProductFields isNew={start.product === null} />
+          </ProposesValues>
         </DialogBody>
         <DialogFooter className="mfi-product-form__footer">
           {refusal !== null && <RefusalNotice error={refusal} />}

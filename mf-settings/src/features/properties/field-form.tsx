@@ -1,9 +1,11 @@
 import {
+  ADMINS_ONLY,
   FIELD_FLAGS,
   FIELD_FORMATS,
   hasSetting,
   LOT_FIELDS,
   RELATION_KINDS,
+  WRITERS_SETTING,
 } from "@gisement/shared-domain/fields";
 import {
   ConflictNotice,
@@ -24,7 +26,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { type FieldRow, fieldsKey } from "./api/list-fields.ts";
 import { fieldRefusal, useSaveFields } from "./api/save-fields.ts";
 import { ChoicesField } from "./choices-field.tsx";
-import { mayProtect, PROTECTION } from "./field-facts.ts";
+import { mayProtect, PROTECTION, replacesPlatforms } from "./field-facts.ts";
 import { type FieldValues, fieldSchema, toCreation, toFieldForm, toUpdate } from "./field-values.ts";
 
 import { FormulaField } from "./formula/formula-field.tsx";
@@ -167,6 +169,18 @@ export function FieldForm({ field, all, groups, hasOpenType, onCreated, onDirty 
         <TextField name="labelEn" label={t("fields.columns.labelEn")} />
         <TextField name="labelNl" label={t("fields.columns.labelNl")} />
       </div>
+      {has(WRITERS_SETTING) && !(field && replacesPlatforms(field)) && (
+        <SelectField
+          name={WRITERS_SETTING}
+          label={t("fields.columns.writableBy")}
+          disabled={isProtected}
+          options={(["everyone", ADMINS_ONLY] as const).map((value) => ({
+            value,
+            label: t(`fields.writers.${value}`),
+          }))}
+          help={[t("fields.writersHelp"), ...(isProtected ? [t("fields.protected")] : [])].join(" ")}
+        />
+      )}
       <fieldset className="mfs-flags">
         <legend>{t("fields.columns.flags")}</legend>
         {FIELD_FLAGS.filter(has).map((flag) => {
@@ -191,9 +205,10 @@ export function FieldForm({ field, all, groups, hasOpenType, onCreated, onDirty 
             ? t(`fields.flags.${name}`)
             : t(name === "value" || name === "formula" ? `fields.${name}` : `fields.columns.${name}`)
         }
-        show={(_name, value) =>
-          typeof value === "boolean" ? t(value ? "fields.yes" : "fields.no") : String(value ?? "")
-        }
+        show={(name, value) => {
+          if (typeof value === "boolean") return t(value ? "fields.yes" : "fields.no");
+          return name === WRITERS_SETTING ? t(`fields.writers.${value}`) : String(value ?? "");
+        }}
         onResolve={resolve}
       />
       <FormActions

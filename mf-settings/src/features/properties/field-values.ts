@@ -1,4 +1,5 @@
 import {
+  ADMINS_ONLY,
   changeSettings,
   FIELD_FLAGS,
   type FieldFlag,
@@ -7,6 +8,7 @@ import {
   LABEL_LENGTH,
   SUFFIX_LENGTH,
   settingText,
+  WRITERS_SETTING,
 } from "@gisement/shared-domain/fields";
 import { INVALID_FORMULA } from "@gisement/shared-domain/formula";
 import type { Locale } from "@gisement/shared-domain/locale";
@@ -30,6 +32,8 @@ export interface FieldValues extends Record<FieldFlag, boolean> {
   formula: string;
   format: string | null;
   suffix: string;
+  /** Who writes the values: everybody who writes lots, or ADMINs alone. */
+  writableBy: "everyone" | typeof ADMINS_ONLY;
   /** Of a new LIST. */
   choices: readonly NewChoice[];
 }
@@ -81,6 +85,7 @@ export const fieldSchema = ({ names, locale, key }: FormulaContext, t: TFunction
       ),
     format: string().nullable().default(null),
     suffix: string().trim().max(SUFFIX_LENGTH).default(""),
+    [WRITERS_SETTING]: string().oneOf(["everyone", ADMINS_ONLY]).default("everyone"),
     choices: mixed<readonly NewChoice[]>()
       .default([])
       .test("different", t("fields.choices.twice"), (choices) => areDifferent(choices ?? [])),
@@ -100,15 +105,18 @@ export function toFieldForm(field: FieldRow | null, names: FormulaNames): FieldV
     formula: formulaText(field, names),
     format: settingText(set, "format"),
     suffix: settingText(set, "suffix") ?? "",
+    [WRITERS_SETTING]: settingText(set, WRITERS_SETTING) === ADMINS_ONLY ? ADMINS_ONLY : "everyone",
     choices: NO_CHOICES,
   };
 }
 
+/** Values that stand for a setting that is not stored. */
+const UNSET: readonly unknown[] = ["", "everyone"];
 /** The settings that the panel shows for the type; others stay as they are stored. */
 const settingsOf = (values: FieldValues): Record<string, unknown> =>
   Object.fromEntries(
-    (["format", "suffix", ...FIELD_FLAGS] as const).flatMap((name) =>
-      hasTypeSetting(values.type, name) ? [[name, values[name] === "" ? null : values[name]]] : [],
+    (["format", "suffix", WRITERS_SETTING, ...FIELD_FLAGS] as const).flatMap((name) =>
+      hasTypeSetting(values.type, name) ? [[name, UNSET.includes(values[name]) ? null : values[name]]] : [],
     ),
   );
 const translationsOf = ({ labelEn, labelNl }: FieldValues) => [

@@ -167,6 +167,9 @@ describe("/settings/properties", () => {
         if (may) expect(control).not.toHaveAccessibleDescription(WHY);
         else expect(control).toHaveAccessibleDescription(WHY);
       }
+      const writers = form.getByLabelText(/^Valeurs modifiables par/);
+      expect(writers.hasAttribute("disabled")).toBe(!may);
+      if (!may) expect(writers).toHaveAccessibleDescription(WHY);
       expect(form.getByRole("checkbox", { name: "Masquée dans les références" })).toBeEnabled();
     },
   );

@@ -1,4 +1,4 @@
-import type { FieldFlag, OwnFieldType } from "@gisement/shared-domain/fields";
+import type { FieldFlag, OwnFieldType, WRITERS_SETTING } from "@gisement/shared-domain/fields";
 import { OptionDot } from "@gisement/shared-ui/fields";
 import {
   BracesIcon,
@@ -22,7 +22,14 @@ import { StarRating } from "@gisement/shared-ui/stars";
 import type { ReactNode } from "react";
 
 /** What a property's panel can ask for, besides its name, group and translations. */
-export type TypeSetting = "value" | "formula" | "choices" | "format" | "suffix" | FieldFlag;
+export type TypeSetting =
+  | "value"
+  | "formula"
+  | "choices"
+  | "format"
+  | "suffix"
+  | typeof WRITERS_SETTING
+  | FieldFlag;
 
 interface TypePanel {
   /** Heading under which the picker has the type. */
@@ -34,7 +41,7 @@ interface TypePanel {
   readonly settings: readonly TypeSetting[];
 }
 
-const EVERY = ["isPrivate", "isLocked", "hideInRef", "hideInInv"] as const;
+const EVERY = ["writableBy", "isPrivate", "isLocked", "hideInRef", "hideInInv"] as const;
 const SIZE = 15;
 
 /** How the panel of a property presents each type, in the order of the picker. A new type does not compile without an entry. */

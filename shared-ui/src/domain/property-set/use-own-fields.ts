@@ -1,18 +1,40 @@
-import { type Field, ownFields, referenceFields } from "@gisement/shared-domain/fields";
+import {
+  type Field,
+  type FieldRow,
+  ownFields,
+  referenceFields,
+  valuesFor,
+} from "@gisement/shared-domain/fields";
+import { isUser, writesReservedValues } from "@gisement/shared-domain/permissions";
 import { useMemo } from "react";
+import { useIdentity } from "../../kit/remote/shell-context.tsx";
 import { usePropertySet } from "./use-property-set.ts";
 
 const NONE: readonly Field[] = [];
 
+/** Those of the rows that become fields, read-only where this person leaves their values to ADMINs. */
+function useFields(
+  rows: readonly FieldRow[] | undefined,
+  toFields: (rows: readonly FieldRow[]) => readonly Field[],
+): readonly Field[] {
+  const identity = useIdentity();
+  const writesAll =
+    identity !== null &&
+    isUser(identity) &&
+    writesReservedValues(identity, { organizationID: identity.team?.id ?? null, userID: identity.userID })
+      .allowed;
+  return useMemo(() => (rows ? valuesFor(toFields(rows), writesAll) : NONE), [rows, toFields, writesAll]);
+}
+
 /** The team's own properties, in the team's order; empty until loaded. */
 export function useOwnFields() {
   const { rows, isPending, error, refetch } = usePropertySet();
-  const fields = useMemo(() => (rows ? ownFields(rows) : NONE), [rows]);
+  const fields = useFields(rows, ownFields);
   return { fields, isPending, error, refetch };
 }
 
 /** The own properties that references have, in the team's order; empty until loaded. */
 export function useReferenceFields(): readonly Field[] {
   const { rows } = usePropertySet();
-  return useMemo(() => (rows ? referenceFields(rows) : NONE), [rows]);
+  return useFields(rows, referenceFields);
 }

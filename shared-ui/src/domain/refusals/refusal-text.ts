@@ -21,11 +21,15 @@ const SHARED: Partial<Record<ErrorCode, string>> = {
 
 /** Messages by reason. */
 const SHARED_REASONS: Readonly<Record<string, string>> = {
+  "admins-only": "ui:refusal.adminsOnly",
   "key-used": "ui:refusal.keyUsed",
   "one-value": "ui:refusal.oneValue",
 };
 /** The same with the field's name, where a message does not stand at its field. */
-const WITH_FIELD: Readonly<Record<string, string>> = { "one-value": "ui:refusal.oneValueOf" };
+const WITH_FIELD: Readonly<Record<string, string>> = {
+  "admins-only": "ui:refusal.adminsOnlyOf",
+  "one-value": "ui:refusal.oneValueOf",
+};
 
 /** Maximum length of a refused value in a message, in characters. */
 const MOST_CHARACTERS = 80;
@@ -52,7 +56,8 @@ export function refusalText(t: TFunction, { fallback, own = {}, label }: Refusal
     const reason = details.reason ?? "";
     const known =
       own[reason] ?? SHARED_REASONS[reason] ?? (isValue ? undefined : (own[code] ?? SHARED[code]));
-    const name = isValue && !atField && label ? label(field) : "";
+    const isNamed = isValue || (field !== undefined && reason in WITH_FIELD);
+    const name = isNamed && !atField && label ? label(field) : "";
     const named = name && !own[reason] ? WITH_FIELD[reason] : undefined;
     if (named) return t(named, { field: name });
     if (known) return t(known, { limit: details.limit });

@@ -52,6 +52,8 @@ export interface GridColumn<Row> extends ColumnShape {
   sortField?: string;
   hidden?: boolean;
   editable?: boolean | ((row: Row) => boolean);
+  /** Why the column is read-only, if people may expect otherwise; said at its cells and where they refuse a value. */
+  readOnlyReason?: string;
   resizable?: boolean;
   /** The column that names the row: shown as a link that opens it, and read first by screen readers. */
   primary?: boolean;

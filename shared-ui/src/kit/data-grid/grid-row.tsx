@@ -2,7 +2,7 @@ import { type CSSProperties, type FocusEvent, memo, type ReactElement, type Reac
 import { type CalculatedColumn, type RenderRowProps, SELECT_COLUMN_KEY } from "react-data-grid";
 import { ChevronRightIcon } from "../icons/icons.ts";
 import type { Formatter } from "../locale/create-formatter.ts";
-import { type GridLine, GroupLine, isRow } from "./line.ts";
+import { type GridLine, type GridLineColumn, GroupLine, isRow } from "./line.ts";
 
 /** Properties shared by all rows; they do not change while the grid scrolls. */
 export interface RowShared {
@@ -140,6 +140,9 @@ function isFixed<Row>(line: GridLine<Row>, column: Cell<Row>): boolean {
   return typeof column.editable === "function" ? !column.editable(line) : column.editable === false;
 }
 
+const reasonOf = <Row,>(column: Cell<Row>): string | undefined =>
+  (column as Partial<GridLineColumn<Row>>).source?.readOnlyReason;
+
 /**
  * One line of the grid. The library's own row renders a component with its own handlers for every cell; this one
  * renders plain elements, and one listener on the grid handles the mouse.
@@ -177,6 +180,7 @@ function GridRowView<Row>(props: GridRowProps<Row>): ReactElement {
             aria-colindex={idx + 1}
             aria-selected={isChosen || undefined}
             aria-readonly={(shared.isEditable && isFixed(line, column)) || undefined}
+            title={isRow(line) ? reasonOf(column) : undefined}
             tabIndex={tabIndex}
             className={classOf(props, column)}
             style={isGroup ? groupPlace(idx, headingEnd) : placeOf(idx, all[at - 1]?.idx, column.frozen)}

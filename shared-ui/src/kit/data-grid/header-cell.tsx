@@ -13,7 +13,7 @@ interface HeaderCellProps<Row> {
 /** A column's header: its name, its sort direction and its menu. */
 export function HeaderCell<Row>({ column, sortDirection, priority, onMenu }: HeaderCellProps<Row>) {
   return (
-    <span className="gis-grid__heading" title={column.description}>
+    <span className="gis-grid__heading" title={column.description ?? column.readOnlyReason}>
       <span className={column.type === "PICTURE" ? "gis-sr-only" : "gis-grid__heading-name"}>
         {column.name}
       </span>

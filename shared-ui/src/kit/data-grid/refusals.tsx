@@ -19,8 +19,11 @@ export function Refusals<Row>({ refused: { refusals, columns }, onGoTo, onClose 
   const { t } = useTranslation("ui");
   if (refusals.length === 0) return null;
   const title = t("grid.refused.title", { count: refusals.length });
-  const reason = ({ reason: why, text }: Refusal) =>
-    why === "notLoaded" || why === "outside" ? t(`grid.refused.${why}`) : t(`cell.${why}`, { text });
+  const reason = ({ reason: why, text, col }: Refusal) => {
+    if (why === "notLoaded" || why === "outside") return t(`grid.refused.${why}`);
+    const known = why === "readonly" ? columns[col]?.readOnlyReason : undefined;
+    return known ?? t(`cell.${why}`, { text });
+  };
   return (
     <section className="gis-grid__refusals" aria-label={title}>
       <header>

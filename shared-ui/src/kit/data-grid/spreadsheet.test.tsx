@@ -7,6 +7,7 @@ import {
   clipboard,
   FullGrid,
   lastAnnouncement,
+  lotColumns,
   recordCalls,
 } from "./testing/full-grid.tsx";
 
@@ -65,6 +66,20 @@ test("a paste from Excel is one edit; rejected cells are listed, each with a lin
   await waitFor(() => expect(cell(2, "count")).toHaveFocus());
   await user.click(within(list).getByRole("button", { name: "Fermer" }));
   expect(screen.queryByRole("region", { name: "2 cellules refusées" })).not.toBeInTheDocument();
+});
+
+test("a column says at its cells why it is read-only, and in the list of rejected cells", async () => {
+  const reason = "Réservé aux administrateurs";
+  const columns = lotColumns.map((column) =>
+    column.key === "price" ? { ...column, editable: false, readOnlyReason: reason } : column,
+  );
+  const { user } = renderScreen(<FullGrid calls={recordCalls()} columns={columns} />);
+  expect(cell(1, "price")).toHaveAttribute("title", reason);
+  expect(cell(1, "count")).not.toHaveAttribute("title");
+  await user.click(cell(1, "price"));
+  clipboard("paste", { "text/plain": "30" });
+  const list = screen.getByRole("region", { name: "1 cellule refusée" });
+  expect(within(list).getByRole("listitem")).toHaveTextContent(reason);
 });
 
 test("cutting copies and clears in one edit; Delete clears", async () => {

@@ -38,7 +38,9 @@ export async function draftProposal(
     });
   requireActive([row], `${FIELD}.id`);
   checkAllUnchanged([{ row, read: updatedAt, expect, sent }]);
-  const [values = {}] = await completeLots(step, [{ row, sent, path: `${FIELD}.` }]);
+  const [values = {}] = await completeLots(step, [{ row, sent, path: `${FIELD}.` }], {
+    isProposed: true,
+  });
   const before: Record<string, unknown> = { ...row };
   const after: Record<string, unknown> = { ...row, ...values };
   const changed = Object.keys(sent).filter((key) => !sameValue(after[key], before[key]));

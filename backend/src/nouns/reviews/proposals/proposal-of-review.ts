@@ -5,6 +5,7 @@ import { builder } from "../../../platform/graphql/builder.ts";
 import type { RequestContext } from "../../../platform/graphql/context.ts";
 import { metadataEntryType } from "../../../platform/graphql/value-types.ts";
 import { withheldFrom } from "../../lots/lot-privacy.ts";
+import { writesFields } from "../../lots/reserved-values.ts";
 import type { productStatuses } from "../../lots/status-table.ts";
 import { productStatusSource } from "../../lots/types.ts";
 import { type ReviewRow, reviewType } from "../types.ts";
@@ -43,7 +44,8 @@ interface Proposal {
   readonly lot: LotRow | null;
   /** Those that the reader may know. */
   readonly fields: readonly ComparedField[];
-  readonly isWhole: boolean;
+  /** The reader knows and could write each of its fields. */
+  readonly isWritable: boolean;
 }
 const proposalType = builder.objectRef<Proposal>("Proposal").implement({
   description: "A change of a lot that a thread proposes; accepting the thread writes it.",
@@ -57,8 +59,8 @@ const proposalType = builder.objectRef<Proposal>("Proposal").implement({
     mayDecide: t.boolean({
       nullable: false,
       description: "The reader may write the lot, and each field of the proposal.",
-      resolve: ({ review, lot, isWhole }, _args, { identity }) =>
-        isWhole && canDecideProposal(identity, { ...review, projectID: lot?.projectID ?? null }).allowed,
+      resolve: ({ review, lot, isWritable }, _args, { identity }) =>
+        isWritable && canDecideProposal(identity, { ...review, projectID: lot?.projectID ?? null }).allowed,
     }),
     lotLeft: t.string({
       nullable: true,
@@ -127,7 +129,14 @@ export function registerProposalOfReview(): void {
           lotID: proposal.lotID,
           lot,
           fields: lot ? fields : fields.map(withoutCurrent),
-          isWhole: fields.length === proposal.fields.length,
+          isWritable:
+            fields.length === proposal.fields.length &&
+            (lot === null ||
+              (await writesFields(
+                context,
+                lot,
+                fields.map(({ field }) => field),
+              ))),
         };
       },
     }),

@@ -1,4 +1,11 @@
-import { type Field, type FieldType, fieldLabel, OWN_PREFIX, typeOf } from "@gisement/shared-domain/fields";
+import {
+  type Field,
+  type FieldType,
+  fieldLabel,
+  isReserved,
+  OWN_PREFIX,
+  typeOf,
+} from "@gisement/shared-domain/fields";
 import {
   DateField,
   NumberField,
@@ -11,35 +18,41 @@ import {
 } from "@gisement/shared-ui/form";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { ChoicesField } from "@gisement/shared-ui/product-fields";
-import type { ComponentType } from "react";
+import { type ComponentType, createContext, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 
-interface ControlProps {
+/** Whether the form proposes its values: everybody may propose what only ADMINs write. */
+export const ProposesValues = createContext(false);
+
+interface Shared {
   /** Name of the value in the form. */
   readonly name: string;
   readonly label: string;
+  readonly disabled?: boolean;
+  readonly help?: string;
+}
+interface ControlProps extends Shared {
   readonly field: Field;
 }
 
-const Line = ({ name, label }: ControlProps) => <TextField name={name} label={label} autoComplete="off" />;
-const Lines = ({ name, label }: ControlProps) => (
-  <TextAreaField name={name} label={label} rows={3} className="mfi-product-grid__wide" />
+const Line = ({ field: _field, ...shared }: ControlProps) => <TextField {...shared} autoComplete="off" />;
+const Lines = ({ field: _field, ...shared }: ControlProps) => (
+  <TextAreaField {...shared} rows={3} className="mfi-product-grid__wide" />
 );
-const Amount = ({ name, label, field: { unit } }: ControlProps) => (
-  <NumberField name={name} label={label} {...(unit ? { suffix: unit } : {})} />
+const Amount = ({ field: { unit }, ...shared }: ControlProps) => (
+  <NumberField {...shared} {...(unit ? { suffix: unit } : {})} />
 );
-const Bounds = ({ name, label, field: { unit } }: ControlProps) => (
-  <RangeField name={name} label={label} {...(unit ? { suffix: unit } : {})} />
+const Bounds = ({ field: { unit }, ...shared }: ControlProps) => (
+  <RangeField {...shared} {...(unit ? { suffix: unit } : {})} />
 );
-const Day = ({ name, label }: ControlProps) => <DateField name={name} label={label} />;
+const Day = ({ field: _field, ...shared }: ControlProps) => <DateField {...shared} />;
 
-function YesNo({ name, label }: ControlProps) {
+function YesNo({ field: _field, ...shared }: ControlProps) {
   const { t } = useTranslation(NAMESPACE);
   return (
     <SelectField
-      name={name}
-      label={label}
+      {...shared}
       placeholder={t("product.nothing")}
       options={[
         { value: "true", label: t("product.yes") },
@@ -50,25 +63,24 @@ function YesNo({ name, label }: ControlProps) {
 }
 
 /** The choices of a field; texts without choices are typed. */
-function Choice({ name, label, field }: ControlProps) {
+function Choice({ field, ...shared }: ControlProps) {
   const locale = useLocale();
-  const stored = useWatch({ name }) as unknown;
-  if (!field.options) return <Line name={name} label={label} field={field} />;
+  const stored = useWatch({ name: shared.name }) as unknown;
+  if (!field.options) return <Line {...shared} field={field} />;
   // A stored value that the team hides keeps its name, but no other lot is offered it.
   const kept = field.hidden?.filter(({ value }) => value === stored) ?? [];
   const options = [...field.options, ...kept].map((each) => ({
     value: each.value,
     label: each.label[locale],
   }));
-  return <SuggestField name={name} label={label} options={options} clearable />;
+  return <SuggestField {...shared} options={options} clearable />;
 }
 
-function Several({ name, label, field: { options } }: ControlProps) {
+function Several({ field: { options }, ...shared }: ControlProps) {
   const locale = useLocale();
   return (
     <ChoicesField
-      name={name}
-      label={label}
+      {...shared}
       options={(options ?? []).map((each) => ({ value: each.value, label: each.label[locale] }))}
       creatable={!options}
     />
@@ -112,13 +124,17 @@ const CONTROLS: { readonly [N in FieldType]: ComponentType<ControlProps> | null 
 
 /** A team's own property in a form, with the control of its type; nothing for a value that the form cannot edit. */
 export function PropertyControl({ field }: { readonly field: Field }) {
+  const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
+  const proposes = useContext(ProposesValues);
   const Control = typeOf(field).isEditable ? (field.multiple ? Several : CONTROLS[field.type]) : null;
   if (!Control) return null;
+  const isReadOnly = isReserved(field) && !proposes;
   return (
     <Control
       name={`properties.${field.key.slice(OWN_PREFIX.length)}`}
       label={fieldLabel(field, locale)}
+      {...(isReadOnly ? { disabled: true, help: t("ui:refusal.adminsOnly") } : {})}
       field={field}
     />
   );
