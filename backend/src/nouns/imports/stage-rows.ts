@@ -8,7 +8,8 @@ import { readInput } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { checkOwnValue } from "../lots/own-values.ts";
+import { mergeOwnValues } from "../lots/own-values.ts";
+import { checkRelations } from "../lots/relation-values.ts";
 import { checkProject } from "../lots/update-product-status.ts";
 import { findPlace } from "../places/find-place.ts";
 import { findOwnFields } from "../properties/find-properties.ts";
@@ -162,14 +163,16 @@ export async function stageImportRows(
   return row;
 }
 
-/** Refuses own values of the wrong type, with their row, before the import is planned. */
+/** Refuses own values of the wrong type and unknown related rows, with their row, before the import is planned. */
 async function checkOwnValues(step: Step, rows: readonly { readonly row: unknown }[]): Promise<void> {
   const given = rows.map(({ row }) => (row as ImportRowValues).properties);
   const keys = given.flatMap((properties) => properties.map(({ key }) => key));
   const fields = await findOwnFields(step.tx, step.identity, keys);
-  for (const [index, properties] of given.entries())
-    for (const { key, values } of properties)
-      checkOwnValue(fields.get(key), key, values, { path: `rows[${index}].` });
+  const changes = given.map((properties, index) => {
+    const path = `rows[${index}].`;
+    return { before: {}, after: mergeOwnValues({}, properties, fields, { path }), path };
+  });
+  await checkRelations(step, changes, fields);
 }
 
 /** Deletes an import that is not committed, and its staged rows. */

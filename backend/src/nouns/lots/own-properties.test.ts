@@ -3,7 +3,7 @@ import { OWN_FIELD_TYPES, type OwnFieldType } from "@gisement/shared-domain/fiel
 import { emptyImportRow } from "@gisement/shared-domain/import";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
-import { buildField, buildLot } from "../../testing/factories.ts";
+import { buildField, buildLot, buildPlace } from "../../testing/factories.ts";
 import { lotsOf } from "../../testing/lots.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
 import { commit } from "../imports/testing/run-import.ts";
@@ -15,11 +15,12 @@ beforeAll(async () => {
   api = await openTestApi();
   people = await buildPeople(api.database.db);
   lots = lotsOf(api);
+  for (const id of [PLACE, OTHER_PLACE]) await buildPlace(api.database.db, people.user, { id });
 });
 afterAll(() => api.close());
 
 const several = [{ key: "isMulti", type: "boolean", value: true }];
-const [PLACE, PROJECT] = ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"];
+const [PLACE, OTHER_PLACE] = ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"];
 
 /** A property of one type: a lower and a higher value in the API's form, how to filter by them, and a refused value. */
 interface Kind {
@@ -37,6 +38,12 @@ interface Kind {
   /** A word of the higher value for the search box. */
   readonly word?: string;
   readonly isUnsorted?: true;
+  /** More values than the type has, how they are refused, and where, if the input's own limit refuses them. */
+  readonly tooMany?: {
+    readonly values: readonly string[];
+    readonly refusal: object;
+    readonly field?: "properties[0].values";
+  };
 }
 const number = (title: string, type: OwnFieldType, wrong: string): Kind => ({
   title,
@@ -109,6 +116,11 @@ const KINDS: readonly Kind[] = [
     filter: { text: { eqs: ["haut"] } },
     stored: ["droite", "haut"],
     wrong: ["bas"],
+    tooMany: {
+      values: Array(21).fill("haut"),
+      refusal: { accepted: { max: 20 } },
+      field: "properties[0].values",
+    },
     facet: ["droite", "gauche", "haut"],
     word: "droite",
   },
@@ -120,6 +132,11 @@ const KINDS: readonly Kind[] = [
     filter: { text: { eqs: ["Finition : mate"] } },
     stored: ["Teinte : noyer", "Finition : mate"],
     wrong: ["sans valeur"],
+    tooMany: {
+      values: Array(21).fill("Pose : clouée"),
+      refusal: { accepted: { max: 20 } },
+      field: "properties[0].values",
+    },
     facet: ["Finition : mate", "Pose : clouée", "Teinte : noyer"],
   },
   {
@@ -136,11 +153,11 @@ const KINDS: readonly Kind[] = [
     title: "relation",
     type: "RELATION",
     low: [PLACE],
-    high: [PROJECT],
-    filter: { text: { eq: PROJECT } },
-    stored: PROJECT,
+    high: [OTHER_PLACE],
+    filter: { text: { eq: OTHER_PLACE } },
+    stored: OTHER_PLACE,
     wrong: ["place-1"],
-    facet: [PLACE, PROJECT],
+    facet: [PLACE, OTHER_PLACE],
     isUnsorted: true,
   },
   {
@@ -151,6 +168,7 @@ const KINDS: readonly Kind[] = [
     filter: { number: { gte: 25 } },
     stored: { min: 30, max: null },
     wrong: ["9", "1"],
+    tooMany: { values: ["1", "2", "3"], refusal: { reason: "two-bounds", found: 3, accepted: 2 } },
     facet: [],
   },
 ];
@@ -289,27 +307,32 @@ describe.each(KINDS)("a property of type $type ($title)", (kind) => {
     expect((await lots.stored(first)).properties).not.toEqual({});
   });
 
-  test.skipIf(metadata === several || type === "RANGE" || type === "METADATA")(
-    "refuses several values where it has one, at its field, in form, grid and import",
-    async () => {
-      const properties = [{ key, values: [...low, ...high] }];
-      const expected = { code: "BAD_USER_INPUT", reason: "one-value", found: 2, accepted: 1 };
-      const create = await api.ask(
-        people.user,
-        "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }",
-        { input: { name: "Porte", properties } },
-      );
-      expect(create.refusal).toMatchObject({ ...expected, field: name });
-      const edit = await api.ask(
-        people.user,
-        "mutation ($input: UpdateProductStatusesInput!) { updateProductStatuses(input: $input) { batchID } }",
-        { input: { changes: [{ id: first, properties }] } },
-      );
-      expect(edit.refusal).toMatchObject({ ...expected, field: `changes[0].${name}` });
-      const staged = await stage(await openImport(1), [properties]);
-      expect(staged.refusal).toMatchObject({ ...expected, field: `rows[0].${name}` });
-    },
-  );
+  test("refuses more values than it has, at its field, in form, grid and import", async () => {
+    const {
+      values,
+      refusal,
+      field = name,
+    } = kind.tooMany ?? {
+      values: [...low, ...high],
+      refusal: { reason: "one-value", found: 2, accepted: 1 },
+    };
+    const properties = [{ key, values }];
+    const expected = { code: "BAD_USER_INPUT", ...refusal };
+    const create = await api.ask(
+      people.user,
+      "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }",
+      { input: { name: "Porte", properties } },
+    );
+    expect(create.refusal).toMatchObject({ ...expected, field });
+    const edit = await api.ask(
+      people.user,
+      "mutation ($input: UpdateProductStatusesInput!) { updateProductStatuses(input: $input) { batchID } }",
+      { input: { changes: [{ id: first, properties }] } },
+    );
+    expect(edit.refusal).toMatchObject({ ...expected, field: `changes[0].${field}` });
+    const staged = await stage(await openImport(1), [properties]);
+    expect(staged.refusal).toMatchObject({ ...expected, field: `rows[0].${field}` });
+  });
 
   test("can be imported", async () => {
     const importID = await openImport(1);

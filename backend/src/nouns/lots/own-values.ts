@@ -131,6 +131,13 @@ export function checkOwnValue(
       accepted: 1,
       reason: "one-value",
     });
+  if (field.type === "RANGE" && values.length > 2)
+    throw new DomainError("BAD_USER_INPUT", "A range has two bounds.", {
+      field: name,
+      found: values.length,
+      accepted: 2,
+      reason: "two-bounds",
+    });
   const read = readOwnValue(field, values);
   // A value that cannot be parsed is passed on unparsed: the type's own rule reports the error.
   const given = read === undefined ? filled[0] : read;

@@ -11,6 +11,7 @@ import { checkProjects, findPlaces, positionAt } from "./lot-places.ts";
 import { withheldProperties } from "./lot-privacy.ts";
 import { checkEmptied, mergeOwnValues, type OwnFields, type WriteOptions } from "./own-values.ts";
 import { type ProductChange, toProductValues } from "./product-input.ts";
+import { checkRelations } from "./relation-values.ts";
 import { checkAllUnchanged } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
 import { writableActions } from "./writable-actions.ts";
@@ -120,6 +121,15 @@ export async function completeLots(
   );
   const own = planned.map(({ row, sent, path }) =>
     ownValues(row, sent, words.fields, { path, isProposed, identity: step.identity }),
+  );
+  await checkRelations(
+    step,
+    planned.map(({ row, path }, index) => ({
+      before: row.properties ?? {},
+      after: own[index] ?? {},
+      path,
+    })),
+    words.fields,
   );
   return planned.map(({ row, sent, path }, index) => {
     checkPeriod(row, sent, path);

@@ -11,6 +11,7 @@ import { changeRow, checkUnchanged, lockRow } from "../../platform/transaction/c
 import type { Step } from "../../platform/transaction/step.ts";
 import { insertRows } from "../../platform/transaction/write-rows.ts";
 import { checkEmptied, mergeOwnValues, type OwnFields } from "../lots/own-values.ts";
+import { checkRelations } from "../lots/relation-values.ts";
 import { findOwnFields } from "../properties/find-properties.ts";
 import { checkRequired, createsUnderReview, openCreationReview } from "../reviews/open-creation-review.ts";
 import { giveReference } from "./assign-reference.ts";
@@ -113,6 +114,11 @@ async function createReferences(
   const properties = creations.map((creation, index) =>
     ownValues({}, creation.properties, fields, `create[${index}]`),
   );
+  await checkRelations(
+    step,
+    properties.map((after, index) => ({ before: {}, after, path: `create[${index}].` })),
+    fields,
+  );
   const rows = creations.map(({ lotIDs: _lots, ...creation }, index) => {
     const path = `create[${index}]`;
     const row = {
@@ -188,5 +194,6 @@ async function changeReference(
   }
   if (change.properties === undefined) return changeRow(step, changeable, before, values);
   const properties = ownValues(before.properties, change.properties, fields, path);
+  await checkRelations(step, [{ before: before.properties, after: properties, path: `${path}.` }], fields);
   return changeRow(step, changeable, before, { ...values, properties });
 }

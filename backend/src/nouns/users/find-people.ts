@@ -1,5 +1,6 @@
 import { isUser } from "@gisement/shared-domain/permissions";
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "../../platform/database/database.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
@@ -11,7 +12,9 @@ import { projects } from "../projects/table.ts";
 import { users } from "./table.ts";
 import type { LightUser } from "./types.ts";
 
-type ReaderContext = Pick<RequestContext, "db" | "identity">;
+interface ReaderContext extends Pick<RequestContext, "identity"> {
+  readonly db: Executor;
+}
 
 /**
  * People that the user works with: members of the selected team and its sub-teams, participants of visible projects, and
@@ -31,6 +34,28 @@ function knownPeople({ identity }: Pick<ReaderContext, "identity">, projectID: s
   );
   const member = sql`exists (select 1 from ${organizationMembers} where ${organizationMembers.userID} = ${users.id} and ${organizationMembers.status} = 'DONE' and ${or(inTeam, inProject)})`;
   return (projectID ? member : or(eq(users.id, identity.userID), member)) ?? sql`false`;
+}
+
+/** Those of these people that the user works with; within a project of another owner, those who take part in it. */
+export async function findKnownPeople(
+  context: ReaderContext & { readonly withinProjectID: string | null },
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { db, identity, withinProjectID } = context;
+  const participants = sql`exists (select 1 from ${organizationMembers} where ${organizationMembers.userID} = ${users.id}
+    and ${organizationMembers.status} = 'DONE' and ${organizationMembers.type} = 'PROJECT'
+    and ${organizationMembers.projectID} = ${withinProjectID}::uuid)`;
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        inArray(users.id, [...ids]),
+        isNull(users.deletedAt),
+        withinProjectID === null ? knownPeople({ identity }, null) : participants,
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 const foldedName = sql<string>`lower(f_unaccent(${users.name}))`;

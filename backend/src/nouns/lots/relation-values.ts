@@ -1,0 +1,106 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { type Field, OWN_PREFIX } from "@gisement/shared-domain/fields";
+import { and, eq, inArray, ne } from "drizzle-orm";
+import type { PropertyValues } from "../../platform/database/shapes.ts";
+import { readScope, withinOf, writeScope } from "../../platform/tenancy/scope.ts";
+import { sameValue } from "../../platform/transaction/change-row.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { placesOwnership } from "../places/ownership.ts";
+import { isExistingPlace } from "../places/place-references.ts";
+import { places } from "../places/table.ts";
+import { projectsOwnership } from "../projects/ownership.ts";
+import { projects } from "../projects/table.ts";
+import { findKnownPeople } from "../users/find-people.ts";
+import { type OwnFields, textsOf } from "./own-values.ts";
+
+/** Own values of a row before and after a change, and where the input has them. */
+export interface ChangedValues {
+  readonly before: PropertyValues;
+  readonly after: PropertyValues;
+  /** The path of the row in the input, before the names of its fields. */
+  readonly path: string;
+}
+type Kind = "place" | "project" | "person";
+interface Related {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly field: string;
+}
+
+const kindOf = ({ type, list }: Field): Kind | null =>
+  type === "RELATION" && (list === "place" || list === "project" || list === "person") ? list : null;
+
+/** The ids that a change adds to the relations of a row; stored ones stay, whatever became of their rows. */
+const added = ({ before, after, path }: ChangedValues, fields: OwnFields): Related[] =>
+  Object.entries(after).flatMap(([key, value]) => {
+    const field = fields.get(key);
+    const kind = field ? kindOf(field) : null;
+    const former = before[key];
+    if (kind === null || sameValue(value, former)) return [];
+    const known = former === undefined ? [] : textsOf(former);
+    return textsOf(value).flatMap((id) =>
+      known.includes(id) ? [] : [{ kind, id, field: `${path}${OWN_PREFIX}${key}` }],
+    );
+  });
+
+/** Those of the ids that have a row of this kind which the writer reads. */
+const FIND: Record<Kind, (step: Step, ids: readonly string[]) => Promise<ReadonlySet<string>>> = {
+  async place({ tx, identity }, ids) {
+    const scope = withinOf(identity) ? writeScope : readScope;
+    const rows = await tx
+      .select({ id: places.id })
+      .from(places)
+      .where(
+        and(
+          inArray(places.id, [...ids]),
+          eq(places.isRemoval, false),
+          isExistingPlace,
+          scope(identity, placesOwnership),
+        ),
+      );
+    return new Set(rows.map(({ id }) => id));
+  },
+  async project({ tx, identity }, ids) {
+    const scope = withinOf(identity) ? writeScope : readScope;
+    const rows = await tx
+      .select({ id: projects.id })
+      .from(projects)
+      .where(
+        and(
+          inArray(projects.id, [...ids]),
+          ne(projects.progress, "deleted"),
+          scope(identity, projectsOwnership),
+        ),
+      );
+    return new Set(rows.map(({ id }) => id));
+  },
+  person: ({ tx, identity }, ids) =>
+    findKnownPeople({ db: tx, identity, withinProjectID: withinOf(identity)?.projectID ?? null }, ids),
+};
+
+/**
+ * Refuses a related row that does not exist, is of another kind, or is not the writer's to read: the answer is the same.
+ *
+ * @throws BAD_USER_INPUT with the reason `unknown-relation`
+ */
+export async function checkRelations(
+  step: Step,
+  changes: readonly ChangedValues[],
+  fields: OwnFields,
+): Promise<void> {
+  if (![...fields.values()].some(kindOf)) return;
+  const related = changes.flatMap((change) => added(change, fields));
+  for (const kind of Object.keys(FIND) as Kind[]) {
+    const ofKind = related.filter((each) => each.kind === kind);
+    if (ofKind.length === 0) continue;
+    const found = await FIND[kind](step, [...new Set(ofKind.map(({ id }) => id.toLowerCase()))]);
+    const missing = ofKind.find(({ id }) => !found.has(id.toLowerCase()));
+    if (missing)
+      throw new DomainError("BAD_USER_INPUT", `There is no such ${kind}.`, {
+        field: missing.field,
+        found: missing.id,
+        accepted: `the id of a ${kind} of the team`,
+        reason: "unknown-relation",
+      });
+  }
+}
