@@ -11,6 +11,7 @@ export {
   findDuplicateReferences,
   recheckCell,
 } from "./check-rows.ts";
+export { columnFits } from "./column-fits.ts";
 export { dayOf, isIsoDay } from "./day-of.ts";
 export {
   type FieldKey,

@@ -1,7 +1,7 @@
 import { IMPORT_WORDS } from "../fields/import-words.ts";
 import { type Field, ownField, valuesFor } from "../fields/index.ts";
 import { fold } from "./fold.ts";
-import { type FieldKey, headerKey, IMPORT_FIELDS, matchColumns } from "./index.ts";
+import { columnFits, type FieldKey, headerKey, IMPORT_FIELDS, matchColumns } from "./index.ts";
 import { splitUnit } from "./match-columns.ts";
 
 const fieldsOf = (columns: string[], remembered?: Record<string, FieldKey | null>) =>
@@ -213,4 +213,37 @@ test("leaves out a column whose values only ADMINs write, also one that was impo
   expect(match(false)[0]).toEqual([null, "reserved"]);
   const again = matchColumns(["Classe"], { own: valuesFor([grade], false), remembered });
   expect(again.map(({ field }) => field)).toEqual([null]);
+});
+
+test("leaves out a column that another property repeats, whatever field its name resembles", () => {
+  const repeated = (label: string) =>
+    ownField({ key: "rappel", type: "FIELD", label, value: "weight" }) as Field;
+  const fieldOf = (column: string, own: readonly Field[]) => matchColumns([column], { own })[0]?.field;
+  expect(fieldOf("Rappel poids", [])).toBe("weight");
+  expect(fieldOf("Rappel poids", [repeated("Rappel poids")])).toBeNull();
+  // A name of the product's own field stays that field's.
+  expect(fieldOf("Poids unitaire", [repeated("Poids unitaire")])).toBe("weight");
+});
+
+test("a thickness is the height of a piece beside its other sizes, and no other column's that begins so", () => {
+  expect(fieldsOf(["Longueur", "Largeur", "Épaisseur (mm)"])).toEqual(["length", "width", "height"]);
+  expect(fieldsOf(["Désignation", "Épaisseur"])).toEqual(["name", null]);
+  expect(fieldsOf(["Longueur", "Épaisseur du verre"])).toEqual(["length", null]);
+  expect(fieldsOf(["Longueur", "Dikte van het glas"])).toEqual(["length", null]);
+});
+
+test("a column of states is a field of lots only where it has one of its values", () => {
+  const lists = {
+    condition: [{ value: "good", fr: "Bon", en: "Good" }],
+    action: [{ value: "sale", fr: "À vendre", en: "For sale" }],
+  };
+  const fieldsOf = (...cells: (string | null)[]) => {
+    const rows = cells.map((cell) => [cell, cell]);
+    const fits = columnFits(rows, { locale: "en", options: lists });
+    return matchColumns(["State", "Status"], { fits }).map(({ field }) => field);
+  };
+  expect(fieldsOf("CA", "NV")).toEqual([null, null]);
+  expect(fieldsOf("?", "good")).toEqual(["condition", null]);
+  expect(fieldsOf(null, "For sale")).toEqual([null, "action"]);
+  expect(fieldsOf(null)).toEqual(["condition", "action"]);
 });

@@ -103,7 +103,15 @@ const NAMES: readonly Name[] = IMPORT_FIELDS.flatMap(namesOf);
 
 type Proposal = { field: ImportKey; confidence: number; reason: MatchReason };
 
+/** Names of columns of any kind: of a country, of an order, of a task. Their values decide whether they are those of lots. */
+const OF_ANYTHING = new Set(["state", "status"]);
+
+/** A thickness is the third size of a piece beside its length and width, and of a part of it in longer headers. */
+const isThickness = ({ key, confidence }: Pick<Name, "key" | "confidence">): boolean =>
+  key === "height" && confidence === CONFIDENCE.weak;
+
 function nearName(header: string, name: Name): Proposal | null {
+  if (isThickness(name)) return null;
   if (name.folded.length >= 4) {
     const words = header.split(" ");
     const rest = ` ${header} `.replace(` ${name.folded} `, " ").trim();
@@ -161,10 +169,13 @@ export function matchColumns(
   {
     remembered = {},
     own = [],
+    fits = () => true,
   }: {
     readonly remembered?: Readonly<Record<string, ImportKey | null>>;
     /** The team's own properties. */
     readonly own?: readonly Field[];
+    /** Whether a value of the column is one of the field's choices. */
+    readonly fits?: (index: number, field: ImportKey) => boolean;
   } = {},
 ): ColumnMatch[] {
   const names = own.length > 0 ? importFields(own).flatMap(namesOf) : NAMES;
@@ -203,9 +214,14 @@ export function matchColumns(
     if (field === undefined || (field !== null && (usedFields.has(field) || !isOpen(field)))) continue;
     assign(match, { field, confidence: CONFIDENCE.remembered, reason: "remembered" });
   }
-  // What a formula computes is in files of our export, and is no other field that has a part of its name.
+  // Columns of formulas and of repeated fields come from our own exports: they fill no other field.
+  const builtIn = new Set(NAMES.flatMap(({ folded, reason }) => (reason === "label" ? [folded] : [])));
   const computed = new Set(
-    own.flatMap(({ formula, label }) => (formula ? Object.values(label).map(fold) : [])),
+    own.flatMap(({ formula, path, label }) => {
+      const names = Object.values(label).map(fold);
+      if (formula) return names;
+      return path[0] === "properties" ? [] : names.filter((name) => !builtIn.has(name));
+    }),
   );
   for (const { index, column } of matches)
     if (computed.has(fold(splitUnit(column).name)) || computed.has(fold(column))) matchedColumns.add(index);
@@ -213,7 +229,11 @@ export function matchColumns(
     .flatMap((match) => propose(match.column, names).map((proposal) => ({ match, proposal })))
     .sort((a, b) => b.proposal.confidence - a.proposal.confidence || a.match.index - b.match.index);
   for (const { match, proposal } of proposals) {
-    if (!matchedColumns.has(match.index) && !usedFields.has(proposal.field)) assign(match, proposal);
+    if (matchedColumns.has(match.index) || usedFields.has(proposal.field)) continue;
+    if (OF_ANYTHING.has(fold(splitUnit(match.column).name)) && !fits(match.index, proposal.field)) continue;
+    const isAlone = !usedFields.has("length") && !usedFields.has("width");
+    if (isAlone && isThickness({ key: proposal.field, confidence: proposal.confidence })) continue;
+    assign(match, proposal);
   }
   return matches;
 }

@@ -1,6 +1,7 @@
 import type { Field } from "@gisement/shared-domain/fields";
 import {
   type ColumnMatch,
+  columnFits,
   headerKey,
   type ImportKey,
   importFields,
@@ -100,7 +101,7 @@ export function useImportFile(options: Options, own: readonly Field[]) {
       ),
     );
     setRead(file);
-    setMatches(matchColumns(columns, { remembered, own }));
+    setMatches(matchColumns(columns, { remembered, own, fits: columnFits(file.content.rows, settings) }));
     setChecked(null);
     odd.takeTotals(false);
     odd.dropRepeats(false);
