@@ -26,6 +26,7 @@ import { referenceRefusal, useSaveReferences } from "./api/change-references.ts"
 import { readReference } from "./api/get-reference.ts";
 import type { ReferenceRow } from "./api/list-references.ts";
 import {
+  isProductCode,
   type ReferenceStart,
   type ReferenceValues,
   referenceValuesSchema,
@@ -60,7 +61,11 @@ export function ReferenceForm({ reference, start, lotIDs, setDirty, onSaved, onC
   const own = useReferenceFields();
   const { choicesOf, labelOf } = useOptions();
   const [isUploading, setUploading] = useState(false);
-  const schema = useMemo(() => referenceValuesSchema({ link: t("reference.linkWrong") }), [t]);
+  const storedCode = reference?.upc ?? null;
+  const schema = useMemo(
+    () => referenceValuesSchema({ link: t("reference.linkWrong"), storedCode }),
+    [t, storedCode],
+  );
   const toForm = (row: ReferenceRow | null) =>
     row ? toReferenceForm(row, own, locale) : toReferenceForm(start ?? {}, takenOver(own), locale);
   const { form, submit, conflicts, resolve } = useEntityForm<ReferenceRow | null, ReferenceValues>({
@@ -157,7 +162,12 @@ export function ReferenceForm({ reference, start, lotIDs, setDirty, onSaved, onC
           />
         </div>
         <TextAreaField name="links" label={t("reference.links")} help={t("reference.linksHelp")} rows={2} />
-        <TextField name="upc" label={t("reference.upc")} autoComplete="off" />
+        <TextField
+          name="upc"
+          label={t("reference.upc")}
+          help={isProductCode(storedCode) ? undefined : t("ui:form.gtin")}
+          autoComplete="off"
+        />
         {own.length > 0 && (
           <fieldset className="mfi-reference-form__own">
             <legend>{t("reference.properties")}</legend>

@@ -32,8 +32,18 @@ const linesOf = (text: string | null | undefined): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** The shared rules of a reference, for the fields of the form. */
-export function referenceValuesSchema(messages: { readonly link: string }): ObjectSchema<ReferenceValues> {
+/** Whether a code can be stored; codes that are older than the rule are kept as they are. */
+export const isProductCode = (code: string | null | undefined): boolean =>
+  referenceSchema().pick(["upc"]).isValidSync({ upc: code });
+
+/** The shared rules of a reference, for the fields of the form; a stored product code does not prevent other changes. */
+export function referenceValuesSchema({
+  link,
+  storedCode = null,
+}: {
+  readonly link: string;
+  readonly storedCode?: string | null;
+}): ObjectSchema<ReferenceValues> {
   const { fields } = referenceSchema();
   return object({
     name: fields.name,
@@ -41,7 +51,10 @@ export function referenceValuesSchema(messages: { readonly link: string }): Obje
     category: fields.category,
     brand: fields.brand,
     model: fields.model,
-    upc: fields.upc,
+    upc: string()
+      .trim()
+      .nullable()
+      .test("gtin", "form.gtin", (code) => code === storedCode || isProductCode(code)),
     price: fields.priceAmount,
     weight: fields.weight,
     dimension: fields.dimension,
@@ -49,7 +62,7 @@ export function referenceValuesSchema(messages: { readonly link: string }): Obje
     links: string()
       .nullable()
       .default(null)
-      .test("links", messages.link, (text) =>
+      .test("links", link, (text) =>
         referenceSchema()
           .pick(["links"])
           .isValidSync({ links: linesOf(text) }),
