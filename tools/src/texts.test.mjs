@@ -1,7 +1,7 @@
 // Every text that the code uses exists in the three languages, and every existing text is used.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { LOT_FIELDS } from "@gisement/shared-domain/fields";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import { parseSync } from "@swc/core";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "./lib/project.mjs";
@@ -71,7 +71,7 @@ describe.each(workspaces)("the texts of %s", (workspace) => {
   const keys = [...keysOf("fr").values()].flat();
   const bases = new Set(keys.map((key) => key.replace(PLURAL, "")));
   // The parts of every screen add the labels of a lot's fields to their texts.
-  const labels = workspace === "shared-ui" ? LOT_FIELDS.map(({ key }) => `field.${key}`) : [];
+  const labels = workspace === "shared-ui" ? LOT.list.map(({ key }) => `field.${key}`) : [];
   const { literals, patterns, asked } = readSources(
     // Rules of shared-domain name their messages by key.
     tracked.filter(

@@ -74,7 +74,7 @@ export interface FieldOption {
 }
 
 /**
- * One field of a lot: built in (`LOT_FIELDS`) or added by a team (`ownField`). Labels, limits, forms, columns, import,
+ * One field of a lot: built in (`records/lot.ts`) or added by a team (`ownField`). Labels, limits, forms, columns, import,
  * export, search and the change log derive from it.
  */
 export interface Field<Type extends FieldType = FieldType, Key extends string = string> {
@@ -115,9 +115,9 @@ export interface Field<Type extends FieldType = FieldType, Key extends string = 
   readonly formula?: FieldFormula;
   /** Column in the list of lots; without it there is none. */
   readonly grid?: GridPlace;
-  /** Part of the lot form. */
+  /** A team's own property that forms fill in. */
   readonly form?: true;
-  /** Shown on the sheet of a lot. */
+  /** A team's own property that sheets and catalogues of lots show. */
   readonly sheet?: true;
   /** Filters the list, with a count for each value. */
   readonly facet?: true;
@@ -127,8 +127,6 @@ export interface Field<Type extends FieldType = FieldType, Key extends string = 
   readonly file?: "import" | "export" | "import-export";
   /** Never shown outside the team. */
   readonly private?: true;
-  /** Recorded in the change log. */
-  readonly log?: true;
   /** How searches compare it; without it, searches cannot name the field. */
   readonly search?: SearchKind;
 }

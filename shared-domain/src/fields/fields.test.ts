@@ -1,12 +1,10 @@
+import { LOT } from "../records/lot.ts";
 import {
   type Field,
   type FieldRow,
   type FieldValue,
   fieldSchema,
-  findLotField,
   isOwnKey,
-  LOT_FIELDS,
-  lotField,
   type OwnFieldType,
   ownField,
   ownFields,
@@ -28,36 +26,36 @@ const accepts = (field: Field, value: unknown) => fieldSchema(field).isValidSync
 
 describe("the fields of a lot", () => {
   test("each has one key, one path in the lot, and a label in three languages", () => {
-    const keys = LOT_FIELDS.map(({ key }) => key);
+    const keys = LOT.list.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
-    const paths = LOT_FIELDS.map(({ path }) => path.join("."));
+    const paths = LOT.list.map(({ path }) => path.join("."));
     expect(new Set(paths).size).toBe(paths.length);
-    for (const { label } of LOT_FIELDS) for (const text of Object.values(label)) expect(text).not.toBe("");
+    for (const { label } of LOT.list) for (const text of Object.values(label)) expect(text).not.toBe("");
   });
 
   test("no two labels of a section are equal in any language", () => {
     for (const locale of ["fr", "en", "nl"] as const) {
-      const labels = LOT_FIELDS.map(({ label, group }) => `${group}: ${label[locale]}`);
+      const labels = LOT.list.map(({ label, group }) => `${group}: ${label[locale]}`);
       expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
     }
   });
 
   test("each column has its own rank", () => {
-    const ranks = LOT_FIELDS.flatMap((field: Field) => (field.grid ? [field.grid.rank] : []));
+    const ranks = LOT.list.flatMap((field: Field) => (field.grid ? [field.grid.rank] : []));
     expect(new Set(ranks).size).toBe(ranks.length);
   });
 
   test("a name of the API finds the field by key and by path", () => {
-    expect(findLotField("conditions")?.key).toBe("condition");
-    expect(findLotField("placeID")?.key).toBe("place");
-    expect(findLotField("dimension.width")?.key).toBe("width");
-    expect(findLotField("spot")?.key).toBe("spot");
-    expect(findLotField("nothing")).toBeUndefined();
+    expect(LOT.find("conditions")?.key).toBe("condition");
+    expect(LOT.find("placeID")?.key).toBe("place");
+    expect(LOT.find("dimension.width")?.key).toBe("width");
+    expect(LOT.find("spot")?.key).toBe("spot");
+    expect(LOT.find("nothing")).toBeUndefined();
   });
 
   test("searches name a field by its key, or by the name of its id", () => {
-    expect(searchName(lotField("place"))).toBe("placeID");
-    expect(searchName(lotField("condition"))).toBe("condition");
+    expect(searchName(LOT.fields.place)).toBe("placeID");
+    expect(searchName(LOT.fields.condition)).toBe("condition");
   });
 });
 
@@ -79,9 +77,9 @@ describe("what a field accepts", () => {
     ["dimension", { width: 83, height: 204, unit: "cm" }, { width: -1 }],
     ["location", { lat: 45.7, lon: 4.8 }, { lat: 91, lon: 0 }],
   ] as const)("%s accepts a value of its kind and nothing else", (key, good, bad) => {
-    expect(accepts(lotField(key), good)).toBe(true);
-    expect(accepts(lotField(key), null)).toBe(true);
-    expect(accepts(lotField(key), bad)).toBe(false);
+    expect(accepts(LOT.fields[key], good)).toBe(true);
+    expect(accepts(LOT.fields[key], null)).toBe(true);
+    expect(accepts(LOT.fields[key], bad)).toBe(false);
   });
 
   test.each<[OwnFieldType, unknown, unknown]>([
@@ -112,7 +110,6 @@ describe("a team's own property", () => {
       label: { fr: "Fixation", en: "Fixing", nl: "Fixation" },
       form: true,
       sheet: true,
-      log: true,
       sort: true,
       search: "text",
       file: "import-export",
@@ -158,7 +155,7 @@ describe("a team's own property", () => {
   });
 
   test("with the key of a lot field is that field", () => {
-    expect(ownField(row("TEXT", { key: "brand" }))).toBe(lotField("brand"));
+    expect(ownField(row("TEXT", { key: "brand" }))).toBe(LOT.fields.brand);
   });
 
   test("[REF-527] a property hidden in references is not theirs, one hidden in the inventory is not the lots'", () => {

@@ -1,4 +1,4 @@
-import type { LotFieldKey } from "./lot-fields.ts";
+import type { LotKey } from "../records/lot.ts";
 
 /** Column names recognised beside the field's labels, in any of the three languages. */
 export interface ImportWords {
@@ -10,7 +10,7 @@ export interface ImportWords {
 }
 
 /** Loaded by the import alone; a field without an entry is recognised by its labels and its key. */
-export const IMPORT_WORDS: Readonly<Partial<Record<LotFieldKey, ImportWords>>> = {
+export const IMPORT_WORDS: Readonly<Partial<Record<LotKey, ImportWords>>> = {
   name: {
     names: ["Désignation", "Benaming"],
     synonyms: [

@@ -40,13 +40,6 @@ export {
   settingText,
   WRITERS_SETTING,
 } from "./field-settings.ts";
-export {
-  findLotField,
-  LOT_FIELDS,
-  type LotField,
-  type LotFieldKey,
-  lotField,
-} from "./lot-fields.ts";
 export { DIMENSION_UNITS, dimensionSchema, locationSchema, quantitySchema } from "./measures.ts";
 export { OPTION_COLORS, type OptionColor, readOptionColor } from "./option-color.ts";
 export { type FieldRow, ownField, ownFields, referenceFields } from "./own-field.ts";

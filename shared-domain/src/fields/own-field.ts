@@ -1,4 +1,5 @@
 import { translatedLabel } from "../locale/index.ts";
+import { LOT } from "../records/lot.ts";
 import {
   type Field,
   type FieldOption,
@@ -9,7 +10,6 @@ import {
 } from "./field.ts";
 import { type FieldFormula, readFieldFormula } from "./field-formula.ts";
 import { ADMINS_ONLY, WRITERS_SETTING } from "./field-settings.ts";
-import { findLotField } from "./lot-fields.ts";
 import { readOptionColor } from "./option-color.ts";
 import { privateKeys } from "./private-keys.ts";
 import type { FieldTypeDef, SearchKind } from "./types/field-type.ts";
@@ -72,14 +72,14 @@ const optionsOf = ({ options = [] }: FieldRow): FieldOption[] =>
 export function ownField(row: FieldRow, rank = 0): Field | null {
   const { key, type } = row;
   if (!key || row.status === "ARCHIVED" || !isOwnType(type)) return null;
-  const product = findLotField(key);
+  const product = LOT.find(key);
   if (product) return product;
   const name = { key: `${OWN_PREFIX}${key}`, label: translatedLabel(row), group: "follow-up" } as const;
   const grid = { rank: OWN_RANK + rank, width: 150, hidden: true } as const;
   const privacy = hasFlag(row, "isPrivate") ? ({ private: true } as const) : {};
   const writers = metadataOf(row, WRITERS_SETTING) === ADMINS_ONLY ? ({ adminsOnly: true } as const) : {};
   if (type === "FIELD") {
-    const target = findLotField(row.value ?? "");
+    const target = LOT.find(row.value ?? "");
     if (!target) return null;
     const { type: shownType, path, unit, decimals, list, multiple, search, facet } = target;
     return {
@@ -103,7 +103,7 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
   const formula = type === "FORMULA" ? readFieldFormula(row.value) : null;
   if (formula) return { ...name, path, grid, ...computed(row, formula), ...privacy };
   // What is no formula has no values.
-  if (type === "FORMULA") return { ...name, type, path, editable: false, log: true, ...privacy };
+  if (type === "FORMULA") return { ...name, type, path, editable: false, ...privacy };
   // Lists do not show key and value pairs: no column, no facet.
   if (type === "METADATA")
     return {
@@ -112,7 +112,6 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
       path,
       form: true,
       sheet: true,
-      log: true,
       file: "import-export",
       multiple: true,
       ...limitsOf(FIELD_TYPES.METADATA),
@@ -133,7 +132,6 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
     grid,
     form: true,
     sheet: true,
-    log: true,
     file: "import-export",
     ...limitsOf(definition),
     ...(unit ? { unit } : {}),

@@ -2,13 +2,13 @@ import {
   type Field,
   type FieldFormula,
   type FieldRow,
-  findLotField,
   ownField,
   readFieldFormula,
   typeOf,
 } from "../fields/index.ts";
 import type { FormulaField, ValueKind } from "../formula/index.ts";
 import { type Locale, type Translated, translatedLabel } from "../locale/index.ts";
+import { LOT } from "../records/lot.ts";
 
 /** A field of lots that formulas may refer to. */
 export interface Operand {
@@ -36,7 +36,7 @@ export function operandKind(field: Field): ValueKind | null {
 export function formulaOperands(rows: readonly OperandRow[]): readonly Operand[] {
   return rows.flatMap((row) => {
     const key = row.key ?? "";
-    const field = findLotField(key) ?? ownField(row);
+    const field = LOT.find(key) ?? ownField(row);
     const kind = field && operandKind(field);
     if (!field || !kind || row.status === "ARCHIVED") return [];
     const formula = row.type === "FORMULA" ? readFieldFormula(row.value) : null;

@@ -1,16 +1,21 @@
 import { type Field, isOwnKey, type OwnKey } from "../fields/field.ts";
-import { LOT_FIELDS, type LotField } from "../fields/lot-fields.ts";
+import { LOT } from "../records/lot.ts";
 
-type Imported = Extract<LotField, { readonly file: "import" | "import-export" }>;
+type Imported = Extract<(typeof LOT)["list"][number], { readonly file: "import" | "import-export" }>;
 /** Target of a spreadsheet column: the key of a lot's field. */
 export type FieldKey = Imported["key"];
 /** The same including the team's own properties. */
 export type ImportKey = FieldKey | OwnKey;
-/** Text fields that an import copies unchanged; the name is required and has its own rule. */
-export type TextKey = Exclude<Extract<Imported, { readonly type: "TEXT" | "LONGTEXT" }>["key"], "name">;
+/**
+ * Fields that an import stores as one text: the texts but the required name, which has its own rule, and the trade, whose list
+ * accepts other words.
+ */
+export type TextKey =
+  | Exclude<Extract<Imported, { readonly type: "TEXT" | "LONGTEXT" }>["key"], "name">
+  | "lot";
 
 export type ImportField = Field & { readonly key: ImportKey };
-const all: readonly Field[] = LOT_FIELDS;
+const all: readonly Field[] = LOT.list;
 
 /** Fields that a column may be imported into, in the order of the lot's fields. */
 export const IMPORT_FIELDS = all.filter(
@@ -27,5 +32,5 @@ export const importFields = (own: readonly Field[] = []): readonly ImportField[]
 ];
 
 export const TEXT_KEYS = IMPORT_FIELDS.filter(
-  ({ key, type }) => (type === "TEXT" || type === "LONGTEXT") && key !== "name",
+  ({ key, type }) => ((type === "TEXT" || type === "LONGTEXT") && key !== "name") || key === "lot",
 ).map(({ key }) => key) as readonly TextKey[];

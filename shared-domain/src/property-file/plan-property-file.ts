@@ -1,4 +1,5 @@
-import { findLotField, foldLabel } from "../fields/index.ts";
+import { foldLabel } from "../fields/index.ts";
+import { LOT } from "../records/lot.ts";
 import type { FileField, FileOption, PropertyFile } from "./property-file.ts";
 
 /** A part of a property in which the file's differs from the team's. */
@@ -50,7 +51,7 @@ export function planPropertyFile(file: PropertyFile, team: PropertyFile): readon
 const mayReplace = (field: FileField, team: FileField, differences: readonly Difference[]): boolean =>
   team.settings.isLocked !== true &&
   !(differences.includes("type") && (field.type === "FORMULA" || team.type === "FORMULA")) &&
-  !(findLotField(team.key) && (differences.includes("type") || differences.includes("value")));
+  !(LOT.find(team.key) && (differences.includes("type") || differences.includes("value")));
 
 const text = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>

@@ -1,12 +1,12 @@
 import { type Field, searchName } from "../fields/field.ts";
-import { LOT_FIELDS, type LotField } from "../fields/lot-fields.ts";
+import { LOT } from "../records/lot.ts";
 
-type SortedField = Extract<LotField, { readonly sort: true }>;
+type SortedField = Extract<(typeof LOT)["list"][number], { readonly sort: true }>;
 /** Key of a sortable field, or the name of the id if its value is an id. */
 export type SortField = Exclude<SortedField, { readonly search: "id" }>["key"];
 
 /** Sortable fields (SEARCH-507). */
-export const SORTED_FIELDS: readonly Field[] = (LOT_FIELDS as readonly Field[]).filter(({ sort }) => sort);
+export const SORTED_FIELDS: readonly Field[] = (LOT.list as readonly Field[]).filter(({ sort }) => sort);
 /** Names of the sortable fields in searches. */
 export const SORT_FIELDS = SORTED_FIELDS.map(searchName) as readonly SortField[];
 

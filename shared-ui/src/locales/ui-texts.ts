@@ -1,5 +1,5 @@
-import { LOT_FIELDS } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import type { Texts } from "../kit/locale/load-texts.ts";
 
 export const UI_NAMESPACE = "ui";
@@ -7,7 +7,7 @@ export const UI_NAMESPACE = "ui";
 /** The texts of the shared components in one language, with the labels of a lot's fields, which messages name by their keys. */
 export const withFieldLabels = (texts: object, locale: Locale): object => ({
   ...texts,
-  field: Object.fromEntries(LOT_FIELDS.map(({ key, label }) => [key, label[locale]])),
+  field: Object.fromEntries(LOT.list.map(({ key, label }) => [key, label[locale]])),
 });
 
 const asModule = (texts: { readonly default: object }, locale: Locale) => ({

@@ -1,6 +1,7 @@
-import { type Field, LOT_FIELDS } from "@gisement/shared-domain/fields";
+import type { Field } from "@gisement/shared-domain/fields";
 import type { FieldValue, FieldValues } from "@gisement/shared-domain/formula";
 import { type LotFormulas, type Operand, operandKind } from "@gisement/shared-domain/formula-fields";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import type { PropertyValues } from "../../platform/database/shapes.ts";
 import { columnOf, type LotColumn } from "./lot-columns.ts";
 
@@ -32,7 +33,7 @@ export function withComputed(lot: LotValues, formulas: LotFormulas): PropertyVal
 
 /** Columns that formulas may read. */
 export const FORMULA_COLUMNS: readonly LotColumn[] = [
-  ...LOT_FIELDS.filter((field) => operandKind(field) !== null).map((field) => columnOf(field)),
+  ...LOT.list.filter((field) => operandKind(field) !== null).map((field) => columnOf(field)),
   "properties",
 ];
 const DECIDING: ReadonlySet<string> = new Set<LotColumn>([...FORMULA_COLUMNS, "organizationID"]);

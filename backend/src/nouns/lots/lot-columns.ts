@@ -1,4 +1,5 @@
-import { type Field, LOT_FIELDS, type LotFieldKey } from "@gisement/shared-domain/fields";
+import type { Field } from "@gisement/shared-domain/fields";
+import { LOT, type LotKey } from "@gisement/shared-domain/records/lot";
 import type { productStatuses } from "./status-table.ts";
 
 /** Name in code of a column of `product_statuses`. */
@@ -20,11 +21,11 @@ const RENAMED = {
   project: ["projectID"],
   held: ["heldQuantity"],
   responsible: ["toUserID"],
-} as const satisfies Partial<Record<LotFieldKey, readonly [LotColumn, ...LotColumn[]]>>;
+} as const satisfies Partial<Record<LotKey, readonly [LotColumn, ...LotColumn[]]>>;
 
 /** `storage.room` is a part of the column `storage`. */
 type ColumnOfKey<Key extends string> = Key extends `${infer Column}.${string}` ? Column : Key;
-type Unmatched = Exclude<ColumnOfKey<Exclude<LotFieldKey, keyof typeof RENAMED>>, LotColumn>;
+type Unmatched = Exclude<ColumnOfKey<Exclude<LotKey, keyof typeof RENAMED>>, LotColumn>;
 /** Compiles only while every field of a lot has a column: an error here names the fields without one. */
 const UNMATCHED: Readonly<Record<Unmatched, never>> = {};
 
@@ -38,7 +39,7 @@ export const columnsOf = ({ key }: Pick<Field, "key">): readonly [LotColumn, ...
 /** The column to compare for a field. */
 export const columnOf = (field: Pick<Field, "key">): LotColumn => columnsOf(field)[0];
 
-const fields: readonly Field[] = LOT_FIELDS;
+const fields: readonly Field[] = LOT.list;
 
 /** Fields that a client may send by name, in the order of the fields. */
 export const SENT_FIELDS: readonly Field[] = fields.filter(

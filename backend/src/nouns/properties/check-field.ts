@@ -1,12 +1,7 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import {
-  findLotField,
-  hasSetting,
-  RELATION_KINDS,
-  settingText,
-  WRITERS_SETTING,
-} from "@gisement/shared-domain/fields";
+import { hasSetting, RELATION_KINDS, settingText, WRITERS_SETTING } from "@gisement/shared-domain/fields";
 import { mayProtectProperty, propertyPolicy } from "@gisement/shared-domain/permissions";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import type { Step } from "../../platform/transaction/step.ts";
 import type { FieldChange } from "./field-input.ts";
 import { type FieldSet, liveFields, platformField, sameLabel, sameRole } from "./field-set.ts";
@@ -19,7 +14,7 @@ const refuse = (reason: string, field: string, found: unknown, current?: unknown
 export function checkValue({ type, value }: Pick<FieldRow, "type" | "value">, path: string): void {
   const isKnown =
     type === "FIELD"
-      ? findLotField(value ?? "") !== undefined
+      ? LOT.find(value ?? "") !== undefined
       : type !== "RELATION" || (RELATION_KINDS as readonly (string | null)[]).includes(value);
   if (isKnown) return;
   throw new DomainError("BAD_USER_INPUT", "This type needs another value.", {

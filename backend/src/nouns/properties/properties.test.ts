@@ -1,5 +1,5 @@
-import { findLotField } from "@gisement/shared-domain/fields";
 import { translatedLabel } from "@gisement/shared-domain/locale";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import {
   ACTIONS,
   CHANNELS,
@@ -214,10 +214,10 @@ test("what a team hides of a list is listed separately, in the team's words, and
 test("the platform's fields have the same names on screens, in files and in the change log", async () => {
   const rows = await findFieldRows(api.database.db, people.solo);
   for (const row of rows) {
-    const field = findLotField(row.key ?? "");
+    const field = LOT.find(row.key ?? "");
     if (field) expect([row.key, translatedLabel(row)]).toEqual([row.key, field.label]);
   }
-  expect(rows.filter(({ key }) => !findLotField(key ?? "")).map(({ key }) => key)).toEqual([
+  expect(rows.filter(({ key }) => !LOT.find(key ?? "")).map(({ key }) => key)).toEqual([
     "placeType",
     "sectionType",
   ]);

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { DomainError } from "@gisement/shared-domain/errors";
-import { changeSettings, fieldKey, LOT_FIELDS, type OwnFieldType } from "@gisement/shared-domain/fields";
+import { changeSettings, fieldKey, type OwnFieldType } from "@gisement/shared-domain/fields";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import type { TranslationLanguage } from "@gisement/shared-domain/locale";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import { sql } from "drizzle-orm";
 import type { MetadataEntry } from "../../platform/database/shapes.ts";
 import type { InputValue } from "../../platform/input/input-schema.ts";
@@ -183,7 +184,7 @@ async function createField(
   const settings = readSettings(metadata, `${path}.metadata`);
   const taken = new Set([
     ...[...set.own, ...set.platform].map(({ key }) => key ?? ""),
-    ...LOT_FIELDS.map(({ key }) => key),
+    ...LOT.list.map(({ key }) => key),
   ]);
   const values = {
     key: fieldKey(type as OwnFieldType, label, taken),

@@ -1,10 +1,10 @@
 import {
   type Grouping,
-  LOT_FIELDS,
   type Field as LotField,
   type SearchKind,
   searchName,
 } from "@gisement/shared-domain/fields";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { columnOf } from "../lots/lot-columns.ts";
@@ -139,7 +139,7 @@ function fieldOf(field: LotField & { readonly search: SearchKind }): Field {
 export const FIELDS: Readonly<Record<string, Field>> = {
   text: { kind: "text", column: null, source: EVERYTHING },
   ...Object.fromEntries(
-    (LOT_FIELDS as readonly LotField[]).flatMap((field) =>
+    (LOT.list as readonly LotField[]).flatMap((field) =>
       isSearched(field) ? [[searchName(field), SPECIAL[field.key] ?? fieldOf(field)]] : [],
     ),
   ),

@@ -1,11 +1,11 @@
 import {
   fieldGrouping,
-  findLotField,
   type Field as LotField,
   OWN_PREFIX,
   searchName,
 } from "@gisement/shared-domain/fields";
 import type { Identity } from "@gisement/shared-domain/permissions";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { jsonText } from "../../platform/database/json-text.ts";
@@ -100,7 +100,7 @@ function searchedField(
   { type, search, path, multiple, list, options = [] }: LotField,
 ): Field | null {
   if (path[0] !== "properties") {
-    const shown = findLotField(path.join("."));
+    const shown = LOT.find(path.join("."));
     return (shown && FIELDS[searchName(shown)]) ?? null;
   }
   const text = sql`(${lot.properties} ->> ${key}::text)`;

@@ -1,4 +1,4 @@
-import { findLotField } from "@gisement/shared-domain/fields";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import type { Formatter } from "@gisement/shared-ui/locale";
 import type { AlertMatch } from "./api/list-matches.ts";
 
@@ -15,7 +15,7 @@ export function reasonText(
   t: Translate,
   format: Formatter,
 ): string {
-  const what = findLotField(criterion)?.label[format.locale] ?? t(`alerts.criterion.${criterion}`);
+  const what = LOT.find(criterion)?.label[format.locale] ?? t(`alerts.criterion.${criterion}`);
   if (verdict === "unknown") return t("alerts.reason.unknown", { what });
   switch (criterion) {
     case "quantity":

@@ -1,7 +1,8 @@
-import { type FieldType, findLotField } from "@gisement/shared-domain/fields";
+import type { FieldType } from "@gisement/shared-domain/fields";
 import type { ImportRow } from "@gisement/shared-domain/import";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { Options } from "@gisement/shared-domain/option-lists";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import { numberInput } from "@gisement/shared-ui/locale";
 
 /** Types whose values are compared by their last digit. */
@@ -15,7 +16,7 @@ export function cellInput(value: unknown, locale: Locale): string {
 
 /** The values of a field with a list, as they were understood: `["31"]`. Null for a field without a list. */
 function chosen(key: string, row: ImportRow): readonly string[] | null {
-  const field = findLotField(key);
+  const field = LOT.find(key);
   if (!field?.list) return null;
   const value = field.path.reduce<unknown>(
     (part, name) => (part as Readonly<Record<string, unknown>> | null)?.[name],
@@ -34,7 +35,7 @@ export function checkCell(
   row: ImportRow | undefined,
   labelOf: Options["labelOf"],
 ) {
-  const field = findLotField(key);
+  const field = LOT.find(key);
   if (field && NUMBERS.includes(field.type)) return <span className="mfi-check__number">{text}</span>;
   const list = field?.list;
   const values = row ? chosen(key, row) : null;

@@ -1,6 +1,7 @@
-import { findLotField, OWN_PREFIX, readOptionColor } from "@gisement/shared-domain/fields";
+import { OWN_PREFIX, readOptionColor } from "@gisement/shared-domain/fields";
 import { translatedLabel } from "@gisement/shared-domain/locale";
 import { isUnsaved } from "@gisement/shared-domain/permissions";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { RowCards, useNarrow } from "@gisement/shared-ui/columns";
 import { NamedThreadsMark, useNameWithThreads } from "@gisement/shared-ui/comments";
@@ -84,7 +85,7 @@ function OptionListPage({ addressID }: { readonly addressID: string }) {
   const counts = uses.data;
   const usesOf = useCallback(({ value }: OptionRow) => counts?.get(value) ?? 0, [counts]);
   const key = list?.key ?? "";
-  const filter = findLotField(key) ? (FILTERED.includes(key) ? key : null) : `${OWN_PREFIX}${key}`;
+  const filter = LOT.find(key) ? (FILTERED.includes(key) ? key : null) : `${OWN_PREFIX}${key}`;
   const canMove = !areHidden && !q;
   const {
     menuActions,

@@ -1,6 +1,6 @@
-import { findLotField } from "@gisement/shared-domain/fields";
 import { translatedLabel } from "@gisement/shared-domain/locale";
 import { canEditGrid, gridRights, propertyPolicy } from "@gisement/shared-domain/permissions";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { RowCards, useNarrow } from "@gisement/shared-ui/columns";
 import { DataGrid, type GridAction, type GridColumn, type GridTarget } from "@gisement/shared-ui/data-grid";
@@ -26,7 +26,7 @@ const NONE: readonly ListRow[] = [];
 /** The platform's lists are hidden; those that the team has added are deleted with their options, and can come back. */
 const isOwn = ({ key, organizationFieldsId, userID }: ListRow): boolean =>
   Boolean(organizationFieldsId || userID) &&
-  findLotField(key) === undefined &&
+  LOT.find(key) === undefined &&
   !["placeType", "sectionType"].includes(key);
 
 /** All option lists of the team (REF-002). */

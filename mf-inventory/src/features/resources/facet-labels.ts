@@ -1,12 +1,7 @@
-import {
-  choiceColor,
-  choiceLabel,
-  type Field,
-  findLotField,
-  searchName,
-} from "@gisement/shared-domain/fields";
+import { choiceColor, choiceLabel, type Field, searchName } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { Options } from "@gisement/shared-domain/option-lists";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import { optionMark } from "@gisement/shared-ui/fields";
 import { statusMark } from "@gisement/shared-ui/status-tag";
 import type { ReactNode } from "react";
@@ -45,7 +40,7 @@ export function facetLabel(field: FacetField, value: string, names: FacetNames, 
   const property = own.find(({ key }) => key === field);
   if (!property) return value;
   if (property.type === "BOOLEAN") return YES_NO[locale][value === "true" ? 0 : 1];
-  const shown = property.path[0] === "properties" ? undefined : findLotField(property.path.join("."));
+  const shown = property.path[0] === "properties" ? undefined : LOT.find(property.path.join("."));
   const shownName = shown && searchName(shown);
   if (isFacet(shownName)) return facetLabel(shownName, value, names, locale);
   const { list } = property;

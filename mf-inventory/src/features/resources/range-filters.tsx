@@ -1,4 +1,5 @@
-import { type Field, fieldLabel, isOwnKey, lotField } from "@gisement/shared-domain/fields";
+import { type Field, fieldLabel, isOwnKey } from "@gisement/shared-domain/fields";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import { InputGroup } from "@gisement/shared-ui/blueprint";
 import { parseCell } from "@gisement/shared-ui/column-types";
 import type { Change } from "@gisement/shared-ui/columns";
@@ -40,7 +41,7 @@ export function RangeFilters({ ranges, aggregates, own, only = null, onChange }:
   const shapes: readonly RangeShape[] = [
     ...RANGE_FIELDS.map((key) => ({
       key,
-      name: named(label(key), lotField(key).unit),
+      name: named(label(key), LOT.fields[key].unit),
       isDate: isDateRange(key),
       isSigned: false,
     })),

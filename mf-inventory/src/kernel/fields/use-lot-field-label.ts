@@ -1,4 +1,5 @@
-import { fieldLabel, findLotField } from "@gisement/shared-domain/fields";
+import { fieldLabel } from "@gisement/shared-domain/fields";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useOwnFields } from "@gisement/shared-ui/property-set";
 import { useCallback } from "react";
@@ -9,7 +10,7 @@ export function useLotFieldLabel(): (key: string) => string {
   const { fields } = useOwnFields();
   return useCallback(
     (key) => {
-      const field = fields.find((own) => own.key === key) ?? findLotField(key);
+      const field = fields.find((own) => own.key === key) ?? LOT.find(key);
       return field ? fieldLabel(field, locale) : key;
     },
     [fields, locale],

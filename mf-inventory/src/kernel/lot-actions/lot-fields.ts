@@ -3,19 +3,18 @@ import {
   type FieldOption,
   type FieldType,
   fieldLabel,
-  findLotField,
   isOwnKey,
   isReserved,
   OWN_PREFIX,
   type OwnKey,
   ownInput,
-  lotField as productField,
   readOwnValue,
   typeOf,
 } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { toDimension } from "@gisement/shared-domain/measures";
 import type { Options } from "@gisement/shared-domain/option-lists";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import type { CellValue, ColumnOption, ColumnShape } from "@gisement/shared-ui/column-types";
 import { optionMark } from "@gisement/shared-ui/fields";
 import type { ExpectedLotInput, ProductStatusChange } from "../../gql/graphql.ts";
@@ -91,7 +90,7 @@ interface FieldContext {
 /** The key of the product's field that one of the team's own shows (type FIELD, decision D2). */
 const shownKey = ({ path }: Field): ProductFieldKey | null => {
   if (path[0] === "properties") return null;
-  const key = findLotField(path.join("."))?.key ?? "";
+  const key = LOT.find(path.join("."))?.key ?? "";
   return isProductField(key) ? key : null;
 };
 
@@ -165,7 +164,7 @@ export function lotField(key: LotFieldKey, context: FieldContext): ColumnShape {
   const { nameOf, options } = choices;
   return {
     key,
-    name: fieldLabel(productField(key), locale),
+    name: fieldLabel(LOT.fields[key], locale),
     type: LOT_FIELDS[key],
     ...(isListed(key)
       ? {

@@ -1,6 +1,6 @@
-import type { FieldFlag } from "@gisement/shared-domain/fields";
-import { findLotField, foldLabel, positionOf, settingText } from "@gisement/shared-domain/fields";
+import { type FieldFlag, foldLabel, positionOf, settingText } from "@gisement/shared-domain/fields";
 import { type Identity, isUnsaved, isUser, mayProtectProperty } from "@gisement/shared-domain/permissions";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import { foldText } from "@gisement/shared-ui/locale";
 import type { FieldRow } from "./api/list-fields.ts";
 
@@ -14,7 +14,7 @@ export const isPlatforms = ({ organizationFieldsId, userID }: FieldRow): boolean
 const OTHER_LISTS = ["placeType", "sectionType"];
 /** Whether the property is one of the platform's, or the team's own copy of it. */
 export const replacesPlatforms = (field: FieldRow): boolean =>
-  isPlatforms(field) || findLotField(field.key) !== undefined || OTHER_LISTS.includes(field.key);
+  isPlatforms(field) || LOT.find(field.key) !== undefined || OTHER_LISTS.includes(field.key);
 
 /** The label in one language; the field's own label is French. */
 export function labelIn(

@@ -3,10 +3,10 @@ import {
   FIELD_FLAGS,
   FIELD_FORMATS,
   hasSetting,
-  LOT_FIELDS,
   RELATION_KINDS,
   WRITERS_SETTING,
 } from "@gisement/shared-domain/fields";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import {
   ConflictNotice,
   Form,
@@ -93,7 +93,7 @@ export function FieldForm({ field, all, groups, hasOpenType, onCreated, onDirty 
   const valueOptions = useMemo(
     () =>
       type === "FIELD"
-        ? LOT_FIELDS.map(({ key, label }) => ({ value: key, label: label[locale] }))
+        ? LOT.list.map(({ key, label }) => ({ value: key, label: label[locale] }))
         : RELATION_KINDS.map((kind) => ({ value: kind, label: t(`fields.kinds.${kind}`) })),
     [type, locale, t],
   );

@@ -1,4 +1,4 @@
-import { findLotField } from "@gisement/shared-domain/fields";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import { useCallback } from "react";
 import { useLocale } from "../../kit/locale/use-locale.ts";
 
@@ -8,5 +8,5 @@ import { useLocale } from "../../kit/locale/use-locale.ts";
  */
 export function useFieldLabel(): (name: string) => string {
   const locale = useLocale();
-  return useCallback((name) => findLotField(name)?.label[locale] ?? "", [locale]);
+  return useCallback((name) => LOT.find(name)?.label[locale] ?? "", [locale]);
 }

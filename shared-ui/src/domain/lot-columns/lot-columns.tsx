@@ -1,6 +1,7 @@
-import { fieldLabel, lotField } from "@gisement/shared-domain/fields";
+import { fieldLabel } from "@gisement/shared-domain/fields";
 import type { Locale, Translated } from "@gisement/shared-domain/locale";
 import type { Options } from "@gisement/shared-domain/option-lists";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import type { GridColumn } from "../../kit/column-types/types.ts";
 import { Picture } from "../../kit/picture/picture.tsx";
 import { StatusTag } from "../status-tag/status-tag.tsx";
@@ -73,7 +74,7 @@ export function lotColumns<Row extends LotRow>({
   };
   return (key, change) => ({
     key,
-    name: key === "picture" ? PICTURE[locale] : fieldLabel(lotField(key), locale),
+    name: key === "picture" ? PICTURE[locale] : fieldLabel(LOT.fields[key], locale),
     ...columns[key],
     ...change,
   });

@@ -1,6 +1,6 @@
-import { findLotField } from "@gisement/shared-domain/fields";
 import { LIMITS, TIMINGS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import { PROPERTY_STEP, usePropertySteps } from "@gisement/shared-ui/property-set";
 import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
@@ -24,7 +24,7 @@ export type ListRow = OptionListsQuery["listFields"]["items"][number];
 
 /** Values of some of the platform's lists are checked by a rule instead of a list of options. */
 const hasOptions = ({ key }: ListRow): boolean => {
-  const field = findLotField(key);
+  const field = LOT.find(key);
   return field === undefined || field.list !== undefined || key === "unit";
 };
 
