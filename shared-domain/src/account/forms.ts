@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from "yup";
 import { isPersonName, NAME_LENGTH } from "../auth/name.ts";
+import { DATE_ORDER_CHOICES } from "../format/index.ts";
 import { ACCOUNT_TYPES, TEAM_SIZES } from "../vocabulary/index.ts";
 import { type CompanyMessages, companyFields, ENGLISH_COMPANY, textBetween } from "./company-fields.ts";
 import { hasCompany, isAssignedType, USAGES } from "./vocabulary.ts";
@@ -63,6 +64,11 @@ export const accountSchema = (messages: AccountMessages = ENGLISH, storedType = 
       .nullable()
       .default(null)
       .oneOf([null, ...choices(TEAM_SIZES)]),
+    /** Null: as the language. */
+    dateOrder: string()
+      .nullable()
+      .default(null)
+      .oneOf([null, ...DATE_ORDER_CHOICES]),
     notifyTeam: boolean().default(true),
     notifyMentions: boolean().default(true),
   });

@@ -1,3 +1,4 @@
+import { DATE_ORDER_PREFERENCE } from "../format/index.ts";
 import type { Locale, Translated } from "../locale/index.ts";
 
 /** Keys of a user's preferences (ACCT-507). */
@@ -8,6 +9,7 @@ export const PREFERENCES = {
   surveyJob: "survey-user-job",
   surveyTeamSize: "survey-user-team-size",
   nextSurvey: "user-next-survey-date",
+  dateOrder: DATE_ORDER_PREFERENCE,
   notifyTeam: "notification-team",
   notifyMentions: "notification-review-mention",
   hideFirstSteps: "first-steps-hidden",

@@ -1,5 +1,7 @@
 import {
+  chosenDateOrder,
   formatDate,
+  formatDateInWords,
   formatDimension,
   formatMoney,
   formatQuantity,
@@ -23,6 +25,32 @@ test("uses the day in Paris, and shows nothing for a missing date", () => {
   expect(formatDate("2026-06-30T22:30:00Z", "fr")).toBe("01/07/2026");
   expect(formatDate(null, "fr")).toBe("");
   expect(formatDate("not a date", "fr")).toBe("");
+});
+
+test("writes the month as a word in every language, so that no reader mistakes it for the day", () => {
+  const day = "2026-12-03T12:00:00Z";
+  expect(["fr", "en", "nl"].map((locale) => plain(formatDateInWords(day, locale as "fr")))).toEqual([
+    "3 déc. 2026",
+    "3 Dec 2026",
+    "3 dec 2026",
+  ]);
+  expect(plain(formatDateInWords(day, "nl", "long"))).toBe("3 december 2026");
+  expect(formatDateInWords(day, "en")).not.toContain(" ");
+  expect(formatDateInWords("not a date", "fr")).toBe("");
+});
+
+test("the first of a month is an ordinal in French, and the day is that in Paris", () => {
+  expect(plain(formatDateInWords("2026-06-30T22:30:00Z", "fr", "long"))).toBe("1er juillet 2026");
+  expect(plain(formatDateInWords("2026-06-30T22:30:00Z", "en"))).toBe("1 Jul 2026");
+});
+
+test("a reader's own order of dates replaces the language's, and an unknown one does not", () => {
+  const day = "2026-12-03T12:00:00Z";
+  const orderOf = (value: string) => chosenDateOrder({ "user-date-order": [value] });
+  expect(formatDate(day, "nl", orderOf("day-first"))).toBe("03/12/2026");
+  expect(formatDate(day, "fr", orderOf("year-first"))).toBe("2026-12-03");
+  expect(formatDate(day, "nl", orderOf("month-first"))).toBe("12/03/2026");
+  expect(chosenDateOrder({})).toBeUndefined();
 });
 
 test("[I18N-004, I18N-508] formats amounts as euros with a decimal comma", () => {

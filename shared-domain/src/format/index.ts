@@ -1,37 +1,90 @@
 import { CURRENCY } from "../limits/index.ts";
 import type { Locale, Translated } from "../locale/index.ts";
 import { labelOf, type Term, UNITS } from "../vocabulary/index.ts";
+import { lazily } from "./lazily.ts";
 import { pluralUnit } from "./plural-unit.ts";
 
-export { lazily } from "./lazily.ts";
+export { lazily };
 
-// Creating an Intl format costs far more than using it, and lists format every cell.
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-function dateFormat(timeZone: string): Intl.DateTimeFormat {
-  const known =
-    dateFormats.get(timeZone) ??
-    new Intl.DateTimeFormat("en-GB", { day: "2-digit", month: "2-digit", year: "numeric", timeZone });
-  dateFormats.set(timeZone, known);
-  return known;
+/** Where a date that stands as a value has its day and year: 03/12/2026, 12/03/2026 or 2026-12-03. */
+export type DateOrder = "day-first" | "month-first" | "year-first";
+
+/** The order of a language: the day before the month in French only (I18N-005, I18N-006, decision A35). */
+export const dateOrderOf = (locale: Locale): DateOrder => (locale === "fr" ? "day-first" : "month-first");
+
+/** Key of a user's preference for the order of dates; without one, dates follow the language. */
+export const DATE_ORDER_PREFERENCE = "user-date-order";
+/** What a user may choose instead of the order of the language. */
+export const DATE_ORDER_CHOICES = ["day-first", "year-first"] as const satisfies readonly DateOrder[];
+type DateOrderChoice = (typeof DATE_ORDER_CHOICES)[number];
+export const isDateOrderChoice = (value: string | null | undefined): value is DateOrderChoice =>
+  (DATE_ORDER_CHOICES as readonly (string | null | undefined)[]).includes(value);
+
+/** The order that a user chose; undefined for the language's. */
+export function chosenDateOrder(
+  preferences: Readonly<Record<string, readonly string[]>> | null | undefined,
+): DateOrderChoice | undefined {
+  const choice = preferences?.[DATE_ORDER_PREFERENCE]?.[0];
+  return isDateOrderChoice(choice) ? choice : undefined;
 }
 
-/** Whether dates are written and typed with the day before the month: in French only (I18N-005, I18N-006, decision A35). */
-export const isDayFirst = (locale: Locale): boolean => locale === "fr";
+/** Time zone of every date that is shown. */
+const TIME_ZONE = "Europe/Paris";
+// Creating an Intl format costs far more than using it, and lists format every cell.
+const dateParts = lazily(
+  () =>
+    new Intl.DateTimeFormat("en-GB", {
+      day: "2-digit",
+      month: "2-digit",
+      year: "numeric",
+      timeZone: TIME_ZONE,
+    }),
+);
 
-/** dd/MM/yyyy or MM/dd/yyyy. */
-export function formatDate(
-  value: Date | string | number | null | undefined,
-  locale: Locale,
-  timeZone = "Europe/Paris",
-): string {
-  if (value === null || value === undefined || value === "") return "";
+type DateInput = Date | string | number | null | undefined;
+function readMoment(value: DateInput): Date | null {
+  if (value === null || value === undefined || value === "") return null;
   const date = value instanceof Date ? value : new Date(value);
-  if (Number.isNaN(date.getTime())) return "";
-  const parts = dateFormat(timeZone).formatToParts(date);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** A date as a value, in digits: in the order of the language, or the one that the reader chose. */
+export function formatDate(value: DateInput, locale: Locale, order: DateOrder = dateOrderOf(locale)): string {
+  const date = readMoment(value);
+  if (!date) return "";
+  const parts = dateParts().formatToParts(date);
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
-  return isDayFirst(locale)
-    ? `${part("day")}/${part("month")}/${part("year")}`
-    : `${part("month")}/${part("day")}/${part("year")}`;
+  const [day, month, year] = [part("day"), part("month"), part("year")];
+  if (order === "year-first") return `${year}-${month}-${day}`;
+  return order === "day-first" ? `${day}/${month}/${year}` : `${month}/${day}/${year}`;
+}
+
+const NO_BREAK = "\u00a0";
+const wordFormats = new Map<string, Intl.DateTimeFormat>();
+/**
+ * A date in a sentence or a deadline, with its month as a word, because the order of digits differs between readers: "3 déc.
+ * 2026", "3 Dec 2026", "3 dec 2026", with spaces that do not break.
+ */
+export function formatDateInWords(
+  value: DateInput,
+  locale: Locale,
+  month: "short" | "long" = "short",
+): string {
+  const date = readMoment(value);
+  if (!date) return "";
+  const key = `${locale} ${month}`;
+  const format =
+    wordFormats.get(key) ??
+    new Intl.DateTimeFormat(INTL[locale], { day: "numeric", month, year: "numeric", timeZone: TIME_ZONE });
+  wordFormats.set(key, format);
+  return format
+    .formatToParts(date)
+    .map(({ type, value: text }) => {
+      // Intl does not write the ordinal of a French first day.
+      if (type === "day" && text === "1" && locale === "fr") return "1er";
+      return type === "literal" ? text.replaceAll(" ", NO_BREAK) : text;
+    })
+    .join("");
 }
 
 const INTL: Record<Locale, string> = { fr: "fr-FR", en: "en-GB", nl: "nl-BE" };

@@ -23,6 +23,7 @@ describe("order display", () => {
   it("[ORD-016] dates are in French and in Paris time", () => {
     expect(formatOrderDate("2026-03-04T23:30:00Z")).toBe("05/03/2026");
     expect(formatOrderDate(null)).toBe("");
+    expect(formatOrderDate("2026-03-04T23:30:00Z", "year-first")).toBe("2026-03-05");
   });
 
   it("[ORD-017] a deleted shop shows '(Boutique supprimée)'", () => {

@@ -1,4 +1,4 @@
-import { DELETED, formatDate } from "../format/index.ts";
+import { type DateOrder, DELETED, formatDate } from "../format/index.ts";
 import type { Locale, Translated } from "../locale/index.ts";
 import { addCents, type Cents, toCents } from "../money/index.ts";
 import { DEFAULT_ORDER_TITLE, REQUEST_TYPES } from "../vocabulary/index.ts";
@@ -19,8 +19,12 @@ export function orderSubTotal({ total, tax }: Amounts): Cents {
   return addCents(toCents(total?.amount ?? 0), toCents(-(tax?.amount ?? 0)));
 }
 
-/** Dates of orders and their documents are in French in every locale (ORD-016, decision Z9). */
-export const formatOrderDate = (value: Date | string | null | undefined): string => formatDate(value, "fr");
+/**
+ * Dates of orders and their documents that stand as values are in French in every locale (ORD-016, decision Z9), unless the reader
+ * chose another order.
+ */
+export const formatOrderDate = (value: Date | string | null | undefined, chosen?: DateOrder): string =>
+  formatDate(value, "fr", chosen);
 
 /** Replaces the name of a deleted user (ORD-018). */
 export const MISSING_USER: Translated = DELETED;

@@ -1,4 +1,6 @@
+import { chosenDateOrder } from "@gisement/shared-domain/format";
 import { HotkeysProvider } from "@gisement/shared-ui/blueprint";
+import { DateOrderContext } from "@gisement/shared-ui/locale";
 import { OverlayHost, sharedOverlays } from "@gisement/shared-ui/overlays";
 import { ErrorBoundary } from "@gisement/shared-ui/states";
 import { ThemeProvider } from "@gisement/shared-ui/theme";
@@ -15,7 +17,7 @@ import { SurveyGate } from "../features/survey/survey-gate.tsx";
 import { ViewAsBanner } from "../features/view-as/view-as-banner.tsx";
 import { prefixAddress } from "../runtime/boot/boot.ts";
 import { followAddress } from "../runtime/i18n/locale-store.ts";
-import { type Runtime, RuntimeProvider, useRuntime } from "../runtime/use-runtime.tsx";
+import { type Runtime, RuntimeProvider, useRuntime, useSession } from "../runtime/use-runtime.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { BottomBar } from "./navigation/bottom-bar.tsx";
 import { Navbar } from "./navigation/navbar.tsx";
@@ -112,6 +114,12 @@ function Frame() {
   );
 }
 
+/** Dates in the order that the person of this session chose. */
+function ReaderDates({ children }: { readonly children: ReactNode }) {
+  const { viewer } = useSession();
+  return <DateOrderContext value={chosenDateOrder(viewer.preferences)}>{children}</DateOrderContext>;
+}
+
 /** The shell's own screen: the navigation around the remotes, and the overlays above them. */
 export function App({ runtime }: { runtime: Runtime }) {
   return (
@@ -120,7 +128,9 @@ export function App({ runtime }: { runtime: Runtime }) {
         <HotkeysProvider>
           <OverlayHost store={sharedOverlays} onError={(error) => runtime.shell.reportError(error)}>
             <BrowserRouter>
-              <Frame />
+              <ReaderDates>
+                <Frame />
+              </ReaderDates>
             </BrowserRouter>
           </OverlayHost>
         </HotkeysProvider>

@@ -1,5 +1,6 @@
 import { accountSchema, jobSchema, PREFERENCES } from "@gisement/shared-domain/account";
 import { DomainError } from "@gisement/shared-domain/errors";
+import { DATE_ORDER_CHOICES, isDateOrderChoice } from "@gisement/shared-domain/format";
 import { userPolicy } from "@gisement/shared-domain/permissions";
 import { SOLO } from "@gisement/shared-domain/team";
 import { and, eq, isNull } from "drizzle-orm";
@@ -20,7 +21,7 @@ const preferences = array(keyValues({ key: 80, values: 100, value: 500, type: 40
   .nullable();
 /** The sent fields of the account form; `updateUser` validates each with the stored account. */
 export const updateUserInput = accountSchema()
-  .omit(["teamSize", "notifyTeam", "notifyMentions"])
+  .omit(["teamSize", "dateOrder", "notifyTeam", "notifyMentions"])
   .partial()
   .shape({ ...rowKey(), preferences, job: nameType("JobInput", jobSchema) });
 
@@ -76,6 +77,7 @@ const RULES: Readonly<
 > = {
   [PREFERENCES.defaultTeam]: { test: isTeam, accepted: "the id of a team, or solo" },
   [PREFERENCES.nextSurvey]: { test: isDate, accepted: "a date in ISO 8601" },
+  [PREFERENCES.dateOrder]: { test: isDateOrderChoice, accepted: DATE_ORDER_CHOICES.join(", ") },
 };
 
 function checkPreferences(sent: readonly KeyValues[]): void {

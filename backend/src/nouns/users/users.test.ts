@@ -154,6 +154,7 @@ test("refuses malformed values of preferences that rules read", async () => {
     { key: "user-default-team-id", values: ["nowhere"] },
     { key: "user-default-team-id", values: ["solo", "solo"] },
     { key: "user-next-survey-date", values: ["tomorrow"] },
+    { key: "user-date-order", values: ["month-first"] },
   ])
     expect((await send([invalid])).refusal).toMatchObject({
       code: "BAD_USER_INPUT",

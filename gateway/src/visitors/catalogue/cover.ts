@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, formatWeight } from "@gisement/shared-domain/format";
+import { formatDateInWords, formatNumber, formatWeight } from "@gisement/shared-domain/format";
 import { html, type Markup } from "../parts/html.ts";
 import { renderIcon } from "../parts/icons.ts";
 import { renderPicture } from "../parts/pictures.ts";
@@ -27,7 +27,7 @@ function renderFigures({ catalogue, locale, t }: CatalogueView): Markup | false 
 export function renderCover(view: CatalogueView): Markup {
   const { catalogue, locale, t } = view;
   const { name, picture, address, description, publishDate } = catalogue;
-  const date = publishDate && formatDate(publishDate, locale);
+  const date = publishDate && formatDateInWords(publishDate, locale, "long");
   return html`<div class="cover${picture === null && html` plain`}"><div class="cover-front">${
     picture !== null &&
     renderPicture(picture, { base: view.base, width: COVER_WIDTH, className: "cover-picture", isEager: true })

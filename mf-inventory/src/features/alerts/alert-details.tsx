@@ -126,8 +126,8 @@ function Asked({ alert, categoryName }: Pick<AlertDetailsProps, "alert" | "categ
   const sizeText = useSizeText();
   const sizes = alert.dimensionRange.map(({ key, min, max }) => sizeText(key as RangedDimension, min, max));
   const period = [
-    alert.startDate && t("alerts.fromDay", { day: format.date(alert.startDate) }),
-    alert.endDate && t("alerts.untilDay", { day: format.date(alert.endDate) }),
+    alert.startDate && t("alerts.fromDay", { day: format.dateInWords(alert.startDate) }),
+    alert.endDate && t("alerts.untilDay", { day: format.dateInWords(alert.endDate) }),
   ];
   const provenances = alert.provenances.map((value) => labelOf("provenance", value));
   const facts = [

@@ -58,7 +58,7 @@ function useLeftText(
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const change = changes.find(({ field, newValue }) => field === "progress" && newValue !== "active");
-  const date = format.date(change?.changedAt ?? updatedAt);
+  const date = format.dateInWords(change?.changedAt ?? updatedAt);
   if (type === LOT_TYPES.closed) return t(orderID ? "productPage.soldBy" : "productPage.closedOn", { date });
   const mode = t(type === LOT_TYPES.deleted ? "removal.deleted" : "removal.archived");
   const name = format.person(change?.user);

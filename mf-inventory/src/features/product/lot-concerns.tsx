@@ -90,7 +90,9 @@ function OrderEntry({ each }: { readonly each: LotOrder }) {
         <AppLink to={orderDetailsPath(each.kind, each.id)}>{orderName(each.order, t)}</AppLink>
         <span className="mfi-concerns__facts">{facts.filter(Boolean).join(" · ")}</span>
         {until && (
-          <span className="mfi-concerns__until">{t("productPage.option", { date: format.date(until) })}</span>
+          <span className="mfi-concerns__until">
+            {t("productPage.option", { date: format.dateInWords(until) })}
+          </span>
         )}
       </span>
     </li>

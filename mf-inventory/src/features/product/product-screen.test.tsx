@@ -200,8 +200,8 @@ test("shows beside the lot who holds it until when, open quotes and matching ale
   const concerns = within(await screen.findByRole("region", { name: "Ce qui le concerne" }));
   const entries = await concerns.findAllByRole("listitem");
   expect(entries.map(plainText)).toEqual([
-    "R-42Paul Lemoine · 6 piècesexpire le 01/12/2026",
-    "DV-2061Delattre Construction · 8 pièces · 1 160,00 € HTexpire le 09/11/2026",
+    "R-42Paul Lemoine · 6 piècesexpire le 1er déc. 2026",
+    "DV-2061Delattre Construction · 8 pièces · 1 160,00 € HTexpire le 9 nov. 2026",
     "DV-1999Delattre Construction · 8 pièces · 1 160,00 € HT",
     "Portes coupe-feuAlerte · Bordeaux · Thomas Girard",
   ]);
@@ -216,7 +216,7 @@ test("shows beside the lot who holds it until when, open quotes and matching ale
   await user.click(screen.getByRole("tab", { name: "Commandes 3" }));
   const table = within(await screen.findByRole("table", { name: "Commandes et options" }));
   expect(table.getAllByRole("row").map(plainText)[3]).toBe(
-    "R-42Paul LemoineOptionnée6 pièces0,00 €10/10/202601/12/2026",
+    "R-42Paul LemoineOptionnée6 pièces0,00 €10/10/20261er déc. 2026",
   );
   expect(location()).toContain("tab=orders");
 });
@@ -246,7 +246,7 @@ test("orders that fail to load have their own retry", async () => {
   expect(screen.getByRole("heading", { level: 1, name: "Porte coupe-feu" })).toBeVisible();
   isBroken = false;
   await user.click(concerns.getByRole("button", { name: "Réessayer" }));
-  expect(await screen.findByText("expire le 01/12/2026")).toBeVisible();
+  expect(await screen.findByText("expire le 1er déc. 2026")).toBeVisible();
 });
 
 test("a removed lot says by whom and when, and members restore it", async () => {
@@ -268,14 +268,14 @@ test("a removed lot says by whom and when, and members restore it", async () => 
     },
   );
   const notice = within(await screen.findByRole("region", { name: "Sorti de l’inventaire" }));
-  expect(notice.getByText("Supprimé par Camille Petit le 12/11/2026")).toBeVisible();
+  expect(notice.getByText("Supprimé par Camille Petit le 12 nov. 2026")).toBeVisible();
   expect(notice.getByText(/^Motif.: Doublon$/)).toBeVisible();
   await user.click(notice.getByRole("button", { name: "Restaurer" }));
   expect(await screen.findByRole("dialog", { name: "Restaurer un lot" })).toBeVisible();
 });
 
 test.each([
-  ["a guest", { progress: "done", type: "sale" }, "GUEST", /^Archivé le 01\/11\/2026$/],
+  ["a guest", { progress: "done", type: "sale" }, "GUEST", /^Archivé le 1er nov. 2026$/],
   [
     "a member of another team",
     { progress: "done", type: "sale", organizationID: "team-2" },

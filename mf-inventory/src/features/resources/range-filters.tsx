@@ -1,7 +1,7 @@
 import { type Field, fieldLabel, isOwnKey } from "@gisement/shared-domain/fields";
 import { LOT } from "@gisement/shared-domain/records/lot";
 import { InputGroup } from "@gisement/shared-ui/blueprint";
-import { parseCell } from "@gisement/shared-ui/column-types";
+import { parseCell, useCellProblem } from "@gisement/shared-ui/column-types";
 import type { Change } from "@gisement/shared-ui/columns";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { FoldingFilter } from "@gisement/shared-ui/filters";
@@ -101,6 +101,7 @@ function shown(isDate: boolean, value: string | null, format: Formatter): string
 function RangeFilter({ shape, range, reach, unfolded, onChange }: RangeFilterProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
+  const problemOf = useCellProblem();
   const id = useId();
   const { key: field, name, isDate } = shape;
   const [typed, setTyped] = useState<Readonly<Record<End, string>>>({ min: "", max: "" });
@@ -115,7 +116,7 @@ function RangeFilter({ shape, range, reach, unfolded, onChange }: RangeFilterPro
   const commit = (end: End) => {
     const read = parseCell(typed[end], column, format);
     if (!read.ok) {
-      setProblem({ end, text: t(`cell.${read.reason}`, { ns: "ui", text: typed[end] }) });
+      setProblem({ end, text: problemOf(read.reason, typed[end]) });
       return;
     }
     const value = read.value === null || read.value === undefined ? null : String(read.value);

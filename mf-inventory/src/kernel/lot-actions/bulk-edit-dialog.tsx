@@ -7,7 +7,13 @@ import {
   FormGroup,
   InputGroup,
 } from "@gisement/shared-ui/blueprint";
-import { type ColumnShape, columnType, editChoices, parseCell } from "@gisement/shared-ui/column-types";
+import {
+  type ColumnShape,
+  columnType,
+  editChoices,
+  parseCell,
+  useCellProblem,
+} from "@gisement/shared-ui/column-types";
 import { DateInput } from "@gisement/shared-ui/form";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Select } from "@gisement/shared-ui/select";
@@ -27,6 +33,7 @@ import { useFieldChoices } from "./use-field-choices.ts";
 export function BulkEditDialog({ lots, onClose }: LotDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
+  const problemOf = useCellProblem();
   const locale = useLocale();
   const id = useId();
   const choices = useFieldChoices();
@@ -48,7 +55,7 @@ export function BulkEditDialog({ lots, onClose }: LotDialogProps) {
     }
     const read = parseCell(empties ? "" : text, column, format);
     if (!read.ok) {
-      setProblem(t(`cell.${read.reason}`, { ns: "ui", text }));
+      setProblem(problemOf(read.reason, text));
       return;
     }
     if (!rows.data) return;

@@ -36,7 +36,7 @@ describe("/projects", () => {
       "/fr/projects/ressources/school",
     );
     expect(screen.getByText(/Lycée Moulin, Lyon/)).toBeInTheDocument();
-    expect(screen.getByText(/du 01\/03\/2026 au 30\/06\/2026/)).toBeInTheDocument();
+    expect(screen.getByText(/du 1er mars 2026 au 30 juin 2026/)).toBeInTheDocument();
     expect(
       screen.getByRole("img", { name: "Lots par statut\u00a0: À vendre 2, À définir 3" }),
     ).toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { hasCompany, isAssignedType, JOBS } from "@gisement/shared-domain/account";
+import { DATE_ORDER_CHOICES, formatDate } from "@gisement/shared-domain/format";
 import { COUNTRIES } from "@gisement/shared-domain/geography";
 import { LOCALES } from "@gisement/shared-domain/locale";
 import { ACCOUNT_TYPES, labelOf, TEAM_SIZES } from "@gisement/shared-domain/vocabulary";
@@ -28,6 +29,7 @@ function useAccountLabels(): AccountLabels {
     phone: t("account.phone"),
     type: t("account.type"),
     language: t("account.language"),
+    dateOrder: t("account.dateOrder"),
     teamSize: t("account.teamSize"),
     company: t("account.company"),
     SIRET: t("account.siret"),
@@ -42,6 +44,9 @@ function useAccountLabels(): AccountLabels {
   };
 }
 
+/** A day whose digits show where its day and its month stand. */
+const EXAMPLE_DAY = "2026-12-31";
+
 /** The options of the form's lists; a stored value remains an option even if the list lacks it. */
 function useChoices(user: AccountUser) {
   const { t } = useTranslation(NAMESPACE);
@@ -55,6 +60,11 @@ function useChoices(user: AccountUser) {
       label: t(`countries.${code}`, code),
     })),
     languages: languages.map((code) => ({ value: code, label: t(`languages.${code.toLowerCase()}`, code) })),
+    dateOrders: DATE_ORDER_CHOICES.map((order) => ({
+      value: order as string,
+      label: t(`account.dateOrders.${order}`, { example: formatDate(EXAMPLE_DAY, locale, order) }),
+    })),
+    dateOrderOfLanguage: t("account.dateOrders.language", { example: formatDate(EXAMPLE_DAY, locale) }),
     types: [
       ...(ACCOUNT_TYPES.some(({ value }) => value === user.type)
         ? []
@@ -79,7 +89,12 @@ export function AccountFormView({ user }: { user: AccountUser }) {
     const value = String(stored);
     if (field === "type") return labelOf(ACCOUNT_TYPES, value, locale);
     if (field === "teamSize") return labelOf(TEAM_SIZES, value, locale);
-    const lists = { language: choices.languages, country: choices.countries, job: choices.jobs };
+    const lists = {
+      language: choices.languages,
+      dateOrder: choices.dateOrders,
+      country: choices.countries,
+      job: choices.jobs,
+    };
     const list = field in lists ? lists[field as keyof typeof lists] : [];
     return list.find((choice) => choice.value === value)?.label ?? value;
   };
@@ -112,6 +127,13 @@ export function AccountFormView({ user }: { user: AccountUser }) {
             options={choices.types}
           />
           <SelectField name="language" label={labels.language} required options={choices.languages} />
+          <SelectField
+            name="dateOrder"
+            label={labels.dateOrder}
+            help={t("account.dateOrderHelp")}
+            placeholder={choices.dateOrderOfLanguage}
+            options={choices.dateOrders}
+          />
         </div>
       </Section>
       {hasCompany(form.watch("type")) && <CompanyFields labels={labels} />}

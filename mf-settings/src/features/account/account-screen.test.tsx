@@ -144,6 +144,22 @@ describe("/account", () => {
     expect(sent).toEqual([]);
   });
 
+  it("stores the order of dates, and takes it back to that of the language", async () => {
+    const { sent, operations } = server();
+    const { user } = renderSettings("/account", operations);
+    const order = await screen.findByRole("combobox", { name: /^Ordre des dates/ });
+    expect(order).toHaveTextContent("Selon la langue (31/12/2026)");
+    await selectChoice(user, order, "Année d’abord (2026-12-31)");
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const stored = () => sent.at(-1)?.preferences?.find(({ key }) => key === "user-date-order");
+    expect(stored()).toMatchObject({ values: ["year-first"] });
+    await selectChoice(user, order, "Selon la langue (31/12/2026)");
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(stored()).toMatchObject({ values: [] });
+  });
+
   it("switches the whole screen to a saved language", async () => {
     const { user, location } = renderSettings("/account", server().operations);
     await selectChoice(user, await screen.findByRole("combobox", { name: /^Langue/ }), "NL");

@@ -10,6 +10,7 @@ import {
   PREFERENCES,
   type Preferences,
 } from "@gisement/shared-domain/account";
+import { chosenDateOrder } from "@gisement/shared-domain/format";
 import { checkPhone, checkSiret } from "@gisement/shared-domain/identifiers";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { type ObjectSchema, type StringSchema, string } from "yup";
@@ -71,6 +72,7 @@ export function toForm(user: AccountUser): AccountValues {
     zipcode: user.zipcode ?? null,
     city: user.city ?? null,
     country: user.country ?? null,
+    dateOrder: chosenDateOrder(preferences) ?? null,
     job: storedJob(user.job)?.value ?? null,
     notifyTeam: isNotified(preferences, PREFERENCES.notifyTeam),
     notifyMentions: isNotified(preferences, PREFERENCES.notifyMentions),
@@ -78,11 +80,12 @@ export function toForm(user: AccountUser): AccountValues {
 }
 
 /** The preferences of the form (ACCT-530, ACCT-531); the server keeps all other keys. */
-function preferencesOf(form: AccountValues): UpdateUserInput["preferences"] {
+function preferencesOf(form: AccountValues, before: AccountValues): UpdateUserInput["preferences"] {
   const own: [string, string | null][] = [
     [PREFERENCES.notifyTeam, String(form.notifyTeam)],
     [PREFERENCES.notifyMentions, String(form.notifyMentions)],
   ];
+  if (form.dateOrder !== before.dateOrder) own.push([PREFERENCES.dateOrder, form.dateOrder ?? null]);
   if (hasCompany(form.type)) own.push([PREFERENCES.surveyTeamSize, form.teamSize]);
   return own.map(([key, value]) => ({ key, values: value === null ? [] : [value], type: null }));
 }
@@ -121,6 +124,6 @@ export function toInput(user: AccountUser, form: AccountValues, locale: Locale):
     updatedAt: user.updatedAt,
     ...Object.fromEntries(changed),
     ...(form.job === before.job ? {} : { job: job ? jobChoice(job, locale) : null }),
-    preferences: preferencesOf(form),
+    preferences: preferencesOf(form, before),
   };
 }

@@ -28,7 +28,7 @@ export function ExportRow({ item, allParts }: ExportRowProps) {
   const cancel = useCancelTeamExport();
   const start = useStartTeamExport();
   const { id, jobID, parts, withFiles, author, isMine, state, expiresAt } = item;
-  const at = format.dateTime(item.createdAt);
+  const at = format.dateTimeInWords(item.createdAt);
   const isExpired = state === "done" && (!expiresAt || new Date(expiresAt).getTime() <= Date.now());
   const shown = isExpired ? "expired" : state;
   const names = parts.map((part) => t(`teamExport.parts.${part}`));
@@ -65,7 +65,7 @@ export function ExportRow({ item, allParts }: ExportRowProps) {
             rows: format.number(item.rows ?? 0),
             files: format.number(item.files ?? 0),
             size: format.fileSize(item.bytes ?? 0),
-            until: format.dateTime(expiresAt ?? item.createdAt),
+            until: format.dateTimeInWords(expiresAt ?? item.createdAt),
           })}
         </p>
       )}

@@ -18,7 +18,7 @@ export function JobRow({ job }: { readonly job: JobItem }) {
   const change = useChangeJob();
   const { id, kind, state, done, total, reason, result, cancelRequested } = job;
   const title = t(`jobs.kinds.${kind}`, t("jobs.kinds.other"));
-  const at = format.dateTime(job.createdAt);
+  const at = format.dateTimeInWords(job.createdAt);
   const share = total ? done / total : null;
   return (
     <Section

@@ -48,7 +48,7 @@ it("shows the free plan without a subscription, and reports a full team", async 
 
 it.each([
   [{ status: "PAST_DUE" }, /Un paiement est en retard/],
-  [{ cancelAt: "2999-12-31T12:00:00.000Z" }, /s’arrête le 31\/12\/2999/],
+  [{ cancelAt: "2999-12-31T12:00:00.000Z" }, /s’arrête le 31 déc. 2999/],
 ])("explains what the status %j requires", async (change, text) => {
   renderSettings("/settings/subscription", { TeamSubscription: () => paid(change) });
   expect(await screen.findByText(text)).toBeVisible();

@@ -24,7 +24,9 @@ function StateNotice({ current }: { current: TeamSubscription["current"] }) {
     hasRights({ ...current, end: toDate(current.end), cancelAt: toDate(current.cancelAt) }, new Date())
   )
     return (
-      <Callout intent="warning">{t("subscription.ends", { date: format.date(current.cancelAt) })}</Callout>
+      <Callout intent="warning">
+        {t("subscription.ends", { date: format.dateInWords(current.cancelAt) })}
+      </Callout>
     );
   if (current.status === "PAST_DUE") return <Callout intent="warning">{t("subscription.late")}</Callout>;
   return null;

@@ -4,6 +4,7 @@ import { useFormat } from "../locale/use-format.ts";
 import { ChoiceInput } from "./choice-input.tsx";
 import { columnType, editChoices, parseCell } from "./registry.ts";
 import type { CellValue, ColumnShape } from "./types.ts";
+import { useCellProblem } from "./use-cell-problem.ts";
 
 type Move = "down" | "right" | "left";
 
@@ -29,6 +30,7 @@ export function CellEditor(props: CellEditorProps) {
   const { column, value, onCommit, onUnchanged, onClose, onEditing, firstText } = props;
   const { t } = useTranslation("ui");
   const format = useFormat();
+  const problemOf = useCellProblem();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [start] = useState(() => columnType(column.type).toInput(value, column, format));
   const [text, setText] = useState(firstText ?? start);
@@ -53,7 +55,7 @@ export function CellEditor(props: CellEditorProps) {
       const read = parseCell(written, column, format);
       if (!read.ok) {
         setText(written);
-        setProblem(t(`cell.${read.reason}`, { text: written }));
+        setProblem(problemOf(read.reason, written));
         return;
       }
       onCommit(read.value);
@@ -123,7 +125,7 @@ export function CellEditor(props: CellEditorProps) {
           ref={field}
           className="gis-cell-input"
           inputMode={type.editor === "number" ? "decimal" : undefined}
-          placeholder={type.editor === "day" ? t("cell.datePattern") : undefined}
+          placeholder={type.editor === "day" ? t(`cell.datePattern.${format.dateOrder}`) : undefined}
           onChange={(event) => change(event.currentTarget.value)}
         />
       )}

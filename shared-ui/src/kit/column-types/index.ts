@@ -11,3 +11,4 @@ export type {
   ParseFailure,
   ParseResult,
 } from "./types.ts";
+export { useCellProblem } from "./use-cell-problem.ts";

@@ -1,4 +1,3 @@
-import { isDayFirst } from "@gisement/shared-domain/format";
 import { readDimension } from "@gisement/shared-domain/measures";
 import type { Formatter } from "../locale/create-formatter.ts";
 import { foldText } from "../locale/fold-text.ts";
@@ -25,19 +24,24 @@ export function readNumber(
   return integer && !Number.isInteger(value) ? { ok: false, reason: "integer" } : { ok: true, value };
 }
 
-/** Parses `yyyy-mm-dd`, and the order of day and month in which dates are shown; also with `.` or `-`. */
+/**
+ * Parses `yyyy-mm-dd`, and the order of day and month in which dates are shown; also with `.` or `-`. A reader who chose the year
+ * first has no order of day and month: for them, `03/12/2026` is an error and no guess.
+ */
 export function readDate(text: string, format: Formatter): ParseResult {
   const trimmed = text.trim();
   if (trimmed === "") return empty;
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(trimmed);
-  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(trimmed);
-  const [year, month, day] = iso
-    ? [Number(iso[1]), Number(iso[2]), Number(iso[3])]
+  const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/.exec(trimmed);
+  const local =
+    format.dateOrder !== "year-first" && /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(trimmed);
+  const isDayFirst = format.dateOrder === "day-first";
+  const [year, month, day] = yearFirst
+    ? [Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3])]
     : local
       ? [
           Number(local[3]) + (local[3]?.length === 2 ? 2000 : 0),
-          Number(isDayFirst(format.locale) ? local[2] : local[1]),
-          Number(isDayFirst(format.locale) ? local[1] : local[2]),
+          Number(isDayFirst ? local[2] : local[1]),
+          Number(isDayFirst ? local[1] : local[2]),
         ]
       : [0, 0, 0];
   const date = new Date(Date.UTC(year, month - 1, day));

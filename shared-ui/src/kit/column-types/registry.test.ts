@@ -56,6 +56,15 @@ test.each<[FieldType, string, CellValue | string]>([
   expect(read(type, text)).toEqual(expected);
 });
 
+test("a reader who chose the year first types it first; an order of day and month is not guessed", () => {
+  const yearFirst = createFormatter("nl", undefined, "year-first");
+  expect(cellText("2026-12-03", column("DATE"), yearFirst)).toBe("2026-12-03");
+  expect(read("DATE", "2026/12/03", {}, yearFirst)).toBe("2026-12-03");
+  expect(read("DATE", "03/12/2026", {}, yearFirst)).toBe("refused: date");
+  const dayFirst = createFormatter("nl", undefined, "day-first");
+  expect(read("DATE", "03/12/2026", {}, dayFirst)).toBe("2026-12-03");
+});
+
 test("dates are parsed in the displayed order", () => {
   expect(read("DATE", "12/31/2026", {}, english)).toBe("2026-12-31");
   expect(read("DATE", "12/31/2026", {}, dutch)).toBe("2026-12-31");

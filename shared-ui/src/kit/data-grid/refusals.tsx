@@ -1,5 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
+import { useCellProblem } from "../column-types/use-cell-problem.ts";
 import { XIcon } from "../icons/icons.ts";
 import type { Refusal } from "./cell-edits.ts";
 import type { Refused } from "./use-edits.ts";
@@ -17,12 +18,13 @@ const SHOWN = 200;
 /** List of the cells that rejected their value, with the reason and a link to each cell. */
 export function Refusals<Row>({ refused: { refusals, columns }, onGoTo, onClose }: RefusalsProps<Row>) {
   const { t } = useTranslation("ui");
+  const problemOf = useCellProblem();
   if (refusals.length === 0) return null;
   const title = t("grid.refused.title", { count: refusals.length });
   const reason = ({ reason: why, text, col }: Refusal) => {
     if (why === "notLoaded" || why === "outside") return t(`grid.refused.${why}`);
     const known = why === "readonly" ? columns[col]?.readOnlyReason : undefined;
-    return known ?? t(`cell.${why}`, { text });
+    return known ?? problemOf(why, text);
   };
   return (
     <section className="gis-grid__refusals" aria-label={title}>

@@ -1,10 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { useState } from "react";
+import { createTestShell, type TestShell } from "../../testing/create-test-shell.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { DateInput } from "./date-input.tsx";
 import { addMonths, today, weeksOf } from "./month.ts";
 
-function open(start: string | null, max?: string) {
+function open(start: string | null, max?: string, shell?: TestShell) {
   const chosen = jest.fn();
   function Field() {
     const [value, setValue] = useState(start);
@@ -26,10 +27,32 @@ function open(start: string | null, max?: string) {
       </>
     );
   }
-  const { user } = renderScreen(<Field />);
+  const { user } = renderScreen(<Field />, shell ? { shell } : {});
   return { user, chosen, field: screen.getByRole("textbox", { name: "Disponible le" }) };
 }
 const calendar = () => screen.getByRole("button", { name: "Ouvrir le calendrier" });
+
+test("shows and reads days in the order that the user chose", async () => {
+  const viewer = {
+    id: "user-1",
+    name: "Camille Martin",
+    email: "camille@example.test",
+    color: null,
+    type: "PERSON",
+    language: "fr",
+    preferences: { "user-date-order": ["year-first"] },
+  } as const;
+  const { user, field, chosen } = open("2026-12-03", undefined, createTestShell({ session: { viewer } }));
+  expect(field).toHaveValue("2026-12-03");
+  expect(field).toHaveAttribute("placeholder", "aaaa-mm-jj");
+  await user.clear(field);
+  await user.type(field, "2026/12/08");
+  expect(chosen).toHaveBeenLastCalledWith("2026-12-08");
+  await user.clear(field);
+  await user.type(field, "08/12/2026");
+  await user.tab();
+  expect(field).toHaveAccessibleDescription(/Exemple accepté\s: 2026-12-31/);
+});
 
 test.each(["8/12/2026", "08.12.26", "08-12-2026", "2026-12-08"])("reads the typed date %s", async (typed) => {
   const { user, chosen, field } = open(null);

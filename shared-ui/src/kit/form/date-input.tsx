@@ -2,6 +2,7 @@ import { InputGroup } from "@blueprintjs/core";
 import { type Ref, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readDate } from "../column-types/read-values.ts";
+import { useCellProblem } from "../column-types/use-cell-problem.ts";
 import { CalendarIcon } from "../icons/icons.ts";
 import { useFormat } from "../locale/use-format.ts";
 import { DropPanel } from "../select/drop-panel.tsx";
@@ -29,12 +30,13 @@ export interface DateInputProps {
 }
 
 /** Typed dates with two digits for the day, or four for a year at the end. */
-const COMPLETE = /^(\d{4}-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4})$/;
+const COMPLETE = /^(\d{4}[/.-]\d{2}[/.-]\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4})$/;
 
-/** A day, typed in the order of the reader's language or selected from a month. */
+/** A day, typed in the reader's order or selected from a month. */
 export function DateInput({ value, onChange, min, max, range, disabled, invalid, ...props }: DateInputProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
+  const problemOf = useCellProblem();
   const [isOpen, setOpen] = useState(false);
   const shown = format.date(value);
   const [isWrong, setWrong] = useState(false);
@@ -107,7 +109,7 @@ export function DateInput({ value, onChange, min, max, range, disabled, invalid,
           className="gis-input--date"
           type="text"
           autoComplete="off"
-          placeholder={t("cell.datePattern")}
+          placeholder={t(`cell.datePattern.${format.dateOrder}`)}
           disabled={disabled}
           intent={invalid || isWrong ? "danger" : "none"}
           aria-invalid={invalid || isWrong}
@@ -136,7 +138,7 @@ export function DateInput({ value, onChange, min, max, range, disabled, invalid,
       </DropPanel>
       {isWrong && (
         <span id={problemId} className="gis-field__error" role="alert">
-          {t("cell.date", { text })}
+          {problemOf("date", text)}
         </span>
       )}
     </>

@@ -1,7 +1,10 @@
 import {
+  type DateOrder,
   DELETED,
   type DimensionValue,
+  dateOrderOf,
   formatDate,
+  formatDateInWords,
   formatDimension,
   formatMoney,
   formatNumber,
@@ -24,11 +27,22 @@ export interface Formatter {
   number(value: number | null | undefined, decimals?: number): string;
   /** Euros with two decimals and a comma. */
   money(euros: number | null | undefined): string;
+  /** The order of dates that stand as values. */
+  readonly dateOrder: DateOrder;
+  /** The order that the reader chose; absent if dates follow the language. */
+  readonly chosenDateOrder?: DateOrder;
+  /** A date that stands as a value, in digits. */
   date(value: DateInput): string;
+  /** A date in a sentence or a deadline, with its month as a word: "3 déc. 2026". */
+  dateInWords(value: DateInput): string;
+  /** "Vendredi 20 novembre", as a line of its own. */
+  weekday(value: Date): string;
   /** The month's name of a day `yyyy-mm-dd`. */
   month(day: string): string;
-  /** Date and time of day, Europe/Paris. */
+  /** Date and time of day as a value, Europe/Paris. */
   dateTime(value: DateInput): string;
+  /** Date and time of day in a sentence: "3 déc. 2026 à 14:05". */
+  dateTimeInWords(value: DateInput): string;
   /** "il y a 5 minutes"; `now` is for tests and for lists that update together. */
   relative(value: Date | string | number, now?: Date | number): string;
   quantity(value: { number?: number | null; unit?: string | null } | null | undefined): string;
@@ -55,30 +69,48 @@ const BYTE_UNITS: Record<Locale, readonly string[]> = {
   nl: ["B", "kB", "MB", "GB"],
 };
 
-function isMissing(value: DateInput): value is null | undefined | "" {
-  return value === null || value === undefined || value === "";
-}
+/** Between a date and its time of day in a sentence. */
+const AT: Record<Locale, string> = { fr: " à ", en: " at ", nl: " om " };
 
-export function createFormatter(locale: Locale, units?: Units): Formatter {
+/** `chosenOrder`: the reader's own order of dates; without it, that of the language. */
+export function createFormatter(locale: Locale, units?: Units, chosenOrder?: DateOrder): Formatter {
   const language = INTL[locale];
   const time = lazily(
     () => new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Paris" }),
+  );
+  const weekday = lazily(
+    () =>
+      new Intl.DateTimeFormat(language, {
+        weekday: "long",
+        day: "numeric",
+        month: "long",
+        timeZone: "Europe/Paris",
+      }),
   );
   const month = lazily(() => new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" }));
   const list = lazily(() => new Intl.ListFormat(language, { type: "conjunction" }));
   const number = (value: number | null | undefined, decimals?: number) =>
     formatNumber(value, locale, decimals);
+  const dateOrder = chosenOrder ?? dateOrderOf(locale);
+  const date = (value: DateInput) => formatDate(value, locale, dateOrder);
+  const dateInWords = (value: DateInput) => formatDateInWords(value, locale);
+  const withTime = (text: string, value: DateInput, joint: string) =>
+    text && `${text}${joint}${time().format(new Date(value as Date | string | number))}`;
   return {
     locale,
+    dateOrder,
+    ...(chosenOrder ? { chosenDateOrder: chosenOrder } : {}),
     number,
     money: formatMoney,
-    date: (value) => formatDate(value, locale),
-    month: (day) => month().format(new Date(day)),
-    dateTime: (value) => {
-      if (isMissing(value)) return "";
-      const date = new Date(value);
-      return Number.isNaN(date.getTime()) ? "" : `${formatDate(date, locale)} ${time().format(date)}`;
+    date,
+    dateInWords,
+    weekday: (value) => {
+      const text = weekday().format(value);
+      return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
     },
+    month: (day) => month().format(new Date(day)),
+    dateTime: (value) => withTime(date(value), value, " "),
+    dateTimeInWords: (value) => withTime(dateInWords(value), value, AT[locale]),
     relative: (value, now = Date.now()) => relativeTime(value, now, locale),
     quantity: (value) => formatQuantity(value, locale, units),
     unit: (value) => formatUnit(value, locale, units),

@@ -1,14 +1,22 @@
+import { chosenDateOrder } from "@gisement/shared-domain/format";
 import { type Identity, viewerIdentity } from "@gisement/shared-domain/permissions";
 import type { Session, ShellApi, Team } from "@gisement/shared-domain/remote";
 import { SOLO } from "@gisement/shared-domain/team";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { DateOrderContext } from "../locale/use-format.ts";
 import { useLatest } from "./use-latest.ts";
 
 /** The shell within a remote; null outside one, as in the shell's own forms. */
 export const ShellContext = createContext<ShellApi | null>(null);
 
+/** Passes the shell to the parts below, and the order in which its user reads dates. */
 export function ShellProvider({ shell, children }: { shell: ShellApi; children: ReactNode }) {
-  return <ShellContext.Provider value={shell}>{children}</ShellContext.Provider>;
+  const session = useLatest(shell.session$);
+  return (
+    <ShellContext value={shell}>
+      <DateOrderContext value={chosenDateOrder(session?.viewer.preferences)}>{children}</DateOrderContext>
+    </ShellContext>
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { columnType, parseCell } from "../column-types/registry.ts";
 import type { CellValue, GridColumn } from "../column-types/types.ts";
+import { useCellProblem } from "../column-types/use-cell-problem.ts";
 import { useFormat } from "../locale/use-format.ts";
 import type { SheetPosition, SheetStore } from "./sheet-store.ts";
 
@@ -26,8 +26,8 @@ export function useSheetEditing<Row>({
   frame,
   goTo,
 }: SheetEditingOptions<Row>) {
-  const { t } = useTranslation("ui");
   const format = useFormat();
+  const problemOf = useCellProblem();
   const [refused, setRefused] = useState<readonly string[]>([]);
 
   const canEdit = ({ row, col }: SheetPosition) => {
@@ -46,7 +46,7 @@ export function useSheetEditing<Row>({
     const column = columns[position.col];
     if (!column || !canEdit(position)) return null;
     const read = parseCell(text, column, format);
-    if (!read.ok) return t(`cell.${read.reason}`, { text });
+    if (!read.ok) return problemOf(read.reason, text);
     onCellEdit?.(position.row, column.key, read.value);
     return null;
   };

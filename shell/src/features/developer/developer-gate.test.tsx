@@ -100,7 +100,7 @@ test("a replayed composition is shown with its date, and a button leaves it", as
   requestComposition(PAST);
   beginReplay({ composition: PAST, at: "2026-11-18T09:30:00.000Z" });
   await renderDeveloper([orders]);
-  expect(await screen.findByText(/^Composition rejouée : 01234567, du 18\/11\/2026/)).toBeVisible();
+  expect(await screen.findByText(/^Composition rejouée : 01234567, du 18 nov. 2026 à /)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Revenir à la composition actuelle" }));
   expect(reloadPage).toHaveBeenCalledTimes(1);
   expect([requestedComposition(), sessionStorage.getItem("gisement:replay")]).toEqual([null, null]);

@@ -117,11 +117,16 @@ export function createCentre({
       },
     });
     document.addEventListener("visibilitychange", onVisibility);
+    // The session has the name and the preferences of the account, by which the page greets and writes dates.
+    const stopOwnAccount = shell.events.on("data.changed", ({ entity, ids }) => {
+      if (entity === "users" && ids.includes(sessions.current().viewer.id)) void refreshSession();
+    });
     const stopTelling = teams.onLoss(
       (name) => void showToast({ kind: "warning", sticky: true, message: t("lostTeam", { name }) }),
     );
     return () => {
       stopTelling();
+      stopOwnAccount();
       clearTimeout(patience);
       document.removeEventListener("visibilitychange", onVisibility);
       sender.stop();

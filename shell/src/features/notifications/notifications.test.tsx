@@ -6,6 +6,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BrowserRouter } from "react-router-dom";
+import { createEventBus } from "../../runtime/api/event-bus.ts";
 import type { ShellSession } from "../../runtime/boot/requests.ts";
 import { createTeamSwitch } from "../../runtime/session/create-team-switch.ts";
 import { createSessionStore } from "../../runtime/session/session-store.ts";
@@ -139,7 +140,8 @@ async function open({ rows = [], session: over = {}, before = () => {}, streams 
     onSignedOut: () => {},
     bridge: openTeamBridge(),
   });
-  const shell = { graphql, toast: jest.fn(), navigate: jest.fn(), reportError: jest.fn() };
+  const events = createEventBus(jest.fn());
+  const shell = { graphql, events, toast: jest.fn(), navigate: jest.fn(), reportError: jest.fn() };
   const watches = createWatches(() => undefined);
   const runtime = { sessions, teams, shell, watches } as unknown as Runtime;
   const view = render(
@@ -485,6 +487,19 @@ test("an invitation that arrives adds its team to the list without a reload", as
   server.session = { ...server.session, memberships: [...server.session.memberships, pending] };
   act(() => stream().send(news({ id: "n-team", type: "TEAM" })));
   await waitFor(() => expect(sessions.current().memberships).toHaveLength(2));
+});
+
+test("the page follows the person's own account as soon as it is saved", async () => {
+  const { server, sessions, shell } = await open();
+  const { viewer } = server.session;
+  server.session = {
+    ...server.session,
+    viewer: { ...viewer, preferences: { "user-date-order": ["year-first"] } },
+  };
+  const noteOf = () => sessions.current().viewer.preferences["user-date-order"];
+  shell.events.emit("data.changed", { entity: "users", ids: ["someone-else"] });
+  shell.events.emit("data.changed", { entity: "users", ids: [viewer.id] });
+  await waitFor(() => expect(noteOf()).toEqual(["year-first"]));
 });
 
 test("a membership accepted elsewhere appears without a reload and does not change the team", async () => {

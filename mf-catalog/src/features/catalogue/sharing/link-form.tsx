@@ -52,7 +52,7 @@ export function LinkForm({ versionID, isPublished, onCreated }: LinkFormProps) {
     [t],
   );
   const form = useYupForm<LinkValues>(schema, {
-    defaultValues: { name: t("share.defaultName", { date: format.date(new Date()) }), days: "30" },
+    defaultValues: { name: t("share.defaultName", { date: format.dateInWords(new Date()) }), days: "30" },
   });
   const submit = async ({ name, days }: LinkValues): Promise<void> => {
     try {

@@ -66,9 +66,9 @@ export function LinkList({ versionID, onRevoked }: LinkListProps) {
                 <b>{link.name}</b> <Tag minimal>{t(`share.state.${state}`)}</Tag>
                 <p className="mfc-share__help">
                   {[
-                    t("share.until", { date: format.date(link.expiresAt) }),
+                    t("share.until", { date: format.dateInWords(link.expiresAt) }),
                     link.lastUsedAt
-                      ? t("share.uses", { count: link.uses, date: format.dateTime(link.lastUsedAt) })
+                      ? t("share.uses", { count: link.uses, date: format.dateTimeInWords(link.lastUsedAt) })
                       : t("share.unused"),
                     format.person(link.author),
                   ].join(" · ")}

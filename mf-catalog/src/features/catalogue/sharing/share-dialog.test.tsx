@@ -126,7 +126,7 @@ test("two acts in the dialog publish a version and copy a link to it, which has 
   expect(written).toHaveBeenCalledWith(`${window.location.origin}/links/${TOKEN}/`);
   expect(dialog.getByRole("status")).toHaveTextContent("Version 1 publiée le");
   expect(state.links).toHaveLength(1);
-  expect(state.links[0]?.name).toMatch(/^Lien du \d{2}\/\d{2}\/\d{4}$/);
+  expect(state.links[0]?.name).toMatch(/^Lien du \d{1,2}(?:er)?\s\p{L}+\.?\s\d{4}$/u);
   const days = (Date.parse(state.links[0]?.expiresAt ?? "") - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(30);
 });

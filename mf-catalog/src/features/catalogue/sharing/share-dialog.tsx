@@ -59,7 +59,7 @@ export function ShareDialog({ projectID, versionID, hasUnsavedChanges }: ShareDi
       <div className="mfc-share__state">
         <b role="status">
           {publishedAt
-            ? t("share.publishedAt", { version: version.version, date: format.dateTime(publishedAt) })
+            ? t("share.publishedAt", { version: version.version, date: format.dateTimeInWords(publishedAt) })
             : t("share.notPublished", { version: version.version })}
         </b>
         {publishedAt && (

@@ -7,7 +7,6 @@ import {
   formatUnit,
   formatWeight,
 } from "@gisement/shared-domain/format";
-import type { Locale } from "@gisement/shared-domain/locale";
 import type { SheetValue } from "./sheet-context.ts";
 
 type Words = Pick<SheetValue, "t" | "locale" | "labelOf" | "units">;
@@ -30,17 +29,6 @@ export function priceOf({ price, unit }: ProductData, { t, locale, units }: Word
     amount: formatMoney(price),
     per: t("sheet.perUnit", { unit: formatUnit(unit ?? "u", locale, units) }),
   };
-}
-
-const LANGUAGES: Record<Locale, string> = { fr: "fr-FR", en: "en-GB", nl: "nl-BE" };
-
-/** "20 novembre 2026"; empty without a date. */
-export function editionDate(publishDate: string, locale: Locale): string {
-  const date = new Date(publishDate);
-  if (Number.isNaN(date.getTime())) return "";
-  return new Intl.DateTimeFormat(LANGUAGES[locale], { dateStyle: "long", timeZone: "Europe/Paris" }).format(
-    date,
-  );
 }
 
 /** More units in one line would be a table. */

@@ -1,10 +1,11 @@
 import type { CataloguePage, ContentPage, SummaryPage } from "@gisement/shared-domain/catalogue";
+import { formatDateInWords } from "@gisement/shared-domain/format";
 import { Cover } from "./cover/cover.tsx";
 import { HeaderBlockView } from "./header-block.tsx";
 import { ProductBlockView } from "./products/product-block.tsx";
 import { ProductSheetView } from "./products/product-sheet.tsx";
 import { useSheet } from "./sheet-context.ts";
-import { categoryName, editionDate, lotName } from "./sheet-words.ts";
+import { categoryName, lotName } from "./sheet-words.ts";
 import { BandStrata } from "./strata.tsx";
 import { SummaryList } from "./summary-list.tsx";
 import "./sheets.css";
@@ -96,7 +97,7 @@ function Head({ page }: { page: ContentPage | SummaryPage }) {
 function Foot({ page }: { page: CataloguePage }) {
   const { team, project, publishDate, locale, rotorFooterLabel, template } = useSheet();
   const names = [team.name, project.name].filter(Boolean).join(", ");
-  const date = editionDate(publishDate, locale);
+  const date = formatDateInWords(publishDate, locale, "long");
   return (
     <p className="mfc-sheet__foot">
       <span className="mfc-sheet__names">

@@ -52,10 +52,12 @@ export function AsOfPanel({ statusID, now }: AsOfPanelProps) {
       {error && (
         <ErrorState compact error={error} title={t("product.asOf.failed")} retry={() => void refetch()} />
       )}
-      {data === null && <Callout>{t("product.asOf.none", { day: format.date(day) })}</Callout>}
+      {data === null && <Callout>{t("product.asOf.none", { day: format.dateInWords(day) })}</Callout>}
       {data && (
         <>
-          <p role="status">{t("product.asOf.count", { count: different.length, day: format.date(day) })}</p>
+          <p role="status">
+            {t("product.asOf.count", { count: different.length, day: format.dateInWords(day) })}
+          </p>
           {found.length > different.length && (
             <Switch
               checked={onlyDifferent}
@@ -63,7 +65,7 @@ export function AsOfPanel({ statusID, now }: AsOfPanelProps) {
               label={t("product.asOf.onlyDifferent")}
             />
           )}
-          {shown.length > 0 && <Comparison rows={shown} day={format.date(day)} />}
+          {shown.length > 0 && <Comparison rows={shown} day={format.dateInWords(day)} />}
         </>
       )}
     </div>

@@ -79,7 +79,7 @@ export function ProductHistory({
                 variant="minimal"
                 icon={<Undo2Icon />}
                 text={t("product.history.undo")}
-                aria-label={t("product.history.undoOf", { at: format.dateTime(step.changedAt) })}
+                aria-label={t("product.history.undoOf", { at: format.dateTimeInWords(step.changedAt) })}
                 loading={undo.running === step.batchID}
                 onClick={() => void undo.run(step)}
               />

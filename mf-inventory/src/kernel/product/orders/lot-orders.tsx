@@ -73,7 +73,7 @@ function OrderLine({ each }: { readonly each: LotOrder }) {
       <td className="mfi-lot-orders__total">{format.money(total?.amount)}</td>
       <td className="mfi-lot-orders__date">{format.date(order.createdAt)}</td>
       <td className="mfi-lot-orders__until" data-label={t("product.orders.column.until")}>
-        {until && format.date(until)}
+        {until && format.dateInWords(until)}
       </td>
     </tr>
   );

@@ -57,8 +57,8 @@ function SessionLine({ session, onEnd, busy }: { session: OwnSession; onEnd: () 
   const format = useFormat();
   const name = describeBrowser(session.userAgent) || t("sessions.unknown");
   const facts = [
-    t("sessions.since", { date: format.date(session.createdAt) }),
-    t("sessions.seen", { date: format.dateTime(session.updatedAt) }),
+    t("sessions.since", { date: format.dateInWords(session.createdAt) }),
+    t("sessions.seen", { date: format.dateTimeInWords(session.updatedAt) }),
     session.ipAddress,
   ];
   return (

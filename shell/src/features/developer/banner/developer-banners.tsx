@@ -36,7 +36,7 @@ function ReplayBanner() {
     <div className="shell-developer-banner">
       <span title={replay.composition}>
         {replay.at
-          ? t("replay.bannerAt", { hash, at: format.dateTime(replay.at) })
+          ? t("replay.bannerAt", { hash, at: format.dateTimeInWords(replay.at) })
           : t("replay.banner", { hash })}
       </span>
       <Button size="small" text={t("replay.leave")} onClick={leave} />

@@ -16,7 +16,7 @@ export function RecordingMark({ recording }: { readonly recording: Recording }) 
         {t("recorder.mark", {
           file: fileName,
           page: flight.page || "—",
-          at: format.dateTime(flight.madeAt) || "—",
+          at: format.dateTimeInWords(flight.madeAt) || "—",
         })}
       </strong>
       {notes.length > 0 && <span>{notes.map(noteText).join(" ")}</span>}

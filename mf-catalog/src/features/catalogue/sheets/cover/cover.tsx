@@ -1,9 +1,10 @@
 import type { CoverPage } from "@gisement/shared-domain/catalogue";
+import { formatDateInWords } from "@gisement/shared-domain/format";
 import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
 import { MapPinIcon } from "@gisement/shared-ui/icons";
 import { Picture } from "@gisement/shared-ui/picture";
 import { useSheet } from "../sheet-context.ts";
-import { coverFigures, editionDate } from "../sheet-words.ts";
+import { coverFigures } from "../sheet-words.ts";
 import { CoverStrata } from "../strata.tsx";
 import { SummaryList } from "../summary-list.tsx";
 
@@ -41,7 +42,7 @@ export function Cover({ page }: { page: CoverPage }) {
   const address = [place?.name, place?.address, [place?.zipcode, place?.city].filter(Boolean).join(" ")]
     .filter(Boolean)
     .join(", ");
-  const date = editionDate(publishDate, locale);
+  const date = formatDateInWords(publishDate, locale, "long");
   const size = NAME_SIZES.findIndex((length) => project.name.length <= length);
   return (
     <div className={picture ? "mfc-cover" : "mfc-cover mfc-cover--plain"}>
