@@ -31,14 +31,36 @@ describe("orders to handle on the dashboard", () => {
     );
     const links = await screen.findAllByRole("link", { name: /Réservation/ });
     expect(links.map((link) => link.textContent)).toEqual([
-      expect.stringMatching(/V-4.*Optionnée.*expire le 02\/03\/2126/),
-      expect.stringMatching(/V-3.*Optionnée.*expire le 09\/03\/2126/),
-      expect.stringMatching(/D-1.*En attente.*depuis le 10\/02\/2026/),
-      expect.stringMatching(/V-1.*En attente.*depuis le 20\/02\/2026/),
+      expect.stringMatching(/V-4.*Optionnée.*expire le 2\smars\s2126/),
+      expect.stringMatching(/V-3.*Optionnée.*expire le 9\smars\s2126/),
+      expect.stringMatching(/D-1.*En attente.*depuis le 10\sfévr\.\s2026/),
+      expect.stringMatching(/V-1.*En attente.*depuis le 20\sfévr\.\s2026/),
     ]);
     expect(links[0]).toHaveAttribute("href", "/fr/orders/seller/details/V-4");
     expect(links[2]).toHaveAttribute("href", "/fr/orders/request/details/D-1");
     expect(screen.getByText("4+ commandes attendent une réponse")).toBeVisible();
+  });
+
+  it.each([
+    ["en", /expires 3 Dec 2126/],
+    ["nl", /vervalt op 3 dec 2126/],
+  ] as const)("writes the month of a deadline as a word in %s", async (locale, deadline) => {
+    renderOrders(
+      "/",
+      {
+        WaitingOrders: () => ({
+          seller: {
+            items: [order("V-1", { status: "OPTIONED", expireDate: "2126-12-03T09:00:00.000Z" })],
+            nextToken: null,
+          },
+          request: NONE,
+          sentquote: NONE,
+          receivedquote: NONE,
+        }),
+      },
+      { ui: <WaitingOrdersCard />, locale },
+    );
+    expect(await screen.findByText(deadline)).toBeVisible();
   });
 
   it("reports that nothing is pending, and retries a failed load", async () => {

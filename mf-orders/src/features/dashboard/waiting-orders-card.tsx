@@ -72,8 +72,8 @@ function WaitingLine({ order }: { order: WaitingOrder }) {
   const { expireDate } = order;
   const isPast = expireDate ? Date.parse(expireDate) < Date.now() : false;
   const moment = expireDate
-    ? t(isPast ? "dashboard.expired" : "dashboard.expires", { date: format.date(expireDate) })
-    : t("dashboard.received", { date: format.date(order.createdAt) });
+    ? t(isPast ? "dashboard.expired" : "dashboard.expires", { date: format.dateInWords(expireDate) })
+    : t("dashboard.received", { date: format.dateInWords(order.createdAt) });
   return (
     <AppLink className="mfo-waiting__line" to={orderDetailsPath(order.kind, order.id)}>
       <span className="mfo-waiting__words">

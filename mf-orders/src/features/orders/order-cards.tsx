@@ -16,13 +16,16 @@ import { useTranslation } from "react-i18next";
 import { otherPartyName } from "../../kernel/other-party.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { OrderRow } from "./api/list-orders.ts";
+import { orderName } from "./order-columns.tsx";
 
 function OrderCard({ order, kind }: { order: OrderRow; kind: OrderKind }) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const format = useFormat();
   const items = parseOrderItems(order.items).map((item) => displayOrderItem(item, locale));
-  const title = [orderTitle(order.requestType, locale), order.number].filter(Boolean).join(" ");
+  const title = order.number
+    ? [orderTitle(order.requestType, locale), order.number].join(" ")
+    : orderName(order, locale);
   return (
     <AppLink className="mfo-card" to={orderDetailsPath(kind, order.id)}>
       <Picture pictureKey={items[0]?.pictures[0]} alt="" kind="product" width={64} height={64} />
@@ -34,7 +37,7 @@ function OrderCard({ order, kind }: { order: OrderRow; kind: OrderKind }) {
         </span>
         <span className="mfo-card__foot">
           <StatusTag kind="order" value={order.status} />
-          <span className="mfo-line__facts">{formatOrderDate(order.createdAt)}</span>
+          <span className="mfo-line__facts">{formatOrderDate(order.createdAt, format.chosenDateOrder)}</span>
           <span className="mfo-card__total">{format.money(order.total?.amount)}</span>
         </span>
       </span>

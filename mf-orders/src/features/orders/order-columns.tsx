@@ -1,3 +1,4 @@
+import type { DateOrder } from "@gisement/shared-domain/format";
 import type { Locale } from "@gisement/shared-domain/locale";
 import {
   displayOrderItem,
@@ -16,12 +17,22 @@ import type { OrderRow } from "./api/list-orders.ts";
 /** More thumbnails than this would displace the names in the cell. */
 const THUMBNAILS = 3;
 
+/** What tells an order from others of its kind: its number, or its kind and first lot as long as it has none. */
+export function orderName(order: OrderRow, locale: Locale): string {
+  if (order.number) return order.number;
+  const [item] = parseOrderItems(order.items);
+  return [orderTitle(order.requestType, locale), item && displayOrderItem(item, locale).name]
+    .filter(Boolean)
+    .join(" · ");
+}
+
 /** The columns of an order list for one side; without `numbered` orders there is no number column. */
 export function orderColumns(
   side: OrderSide,
   numbered: boolean,
   locale: Locale,
   t: TFunction,
+  dates: DateOrder | undefined,
 ): GridColumn<OrderRow>[] {
   const itemsOf = (order: OrderRow) =>
     parseOrderItems(order.items).map((item) => displayOrderItem(item, locale));
@@ -31,7 +42,7 @@ export function orderColumns(
     type: "TEXT",
     width: 132,
     primary: true,
-    value: (order) => order.number ?? t("list.noNumber"),
+    value: (order) => orderName(order, locale),
   };
   return [
     ...(numbered ? [number] : []),
@@ -39,9 +50,9 @@ export function orderColumns(
       key: "title",
       name: t("list.title"),
       type: "TEXT",
-      width: 120,
+      width: numbered ? 120 : 240,
       primary: !numbered,
-      value: (order) => orderTitle(order.requestType, locale),
+      value: (order) => (numbered ? orderTitle(order.requestType, locale) : orderName(order, locale)),
     },
     {
       key: "party",
@@ -100,7 +111,7 @@ export function orderColumns(
       name: t("list.date"),
       type: "TEXT",
       width: 110,
-      value: (order) => formatOrderDate(order.createdAt),
+      value: (order) => formatOrderDate(order.createdAt, dates),
     },
   ];
 }

@@ -85,6 +85,11 @@ describe("order details", () => {
     expect(await screen.findByText("Dépose de la tour")).toBeVisible();
   });
 
+  it("an order without lots has a heading without a number", async () => {
+    renderOrders("/orders/seller/details/order-1", opened({ items: "[]", orderItems: [] }));
+    expect(await screen.findByRole("heading", { level: 2, name: "Lots" })).toBeVisible();
+  });
+
   it("[ERR-010] shows a text for a missing date", async () => {
     renderOrders("/orders/seller/details/order-1", opened({ issueDate: null, expireDate: null }));
     expect(await screen.findAllByText("Date non définie")).toHaveLength(2);
@@ -290,8 +295,8 @@ describe("order details", () => {
     const printed = plain(container.querySelector(".mfo-document")?.textContent);
     for (const mention of [
       "Devis D-2026-0007",
-      "Émis le 03/11/2026",
-      "Valable jusqu’au 03/12/2026 inclus",
+      "Émis le 3 novembre 2026",
+      "Valable jusqu’au 3 décembre 2026 inclus",
       "Bâtir Autrement, Anne Lefèvre",
       "69007 Lyon",
       "TVA 20 %",

@@ -10,7 +10,7 @@ import {
 import { Button } from "@gisement/shared-ui/blueprint";
 import { NamedThreadsMark } from "@gisement/shared-ui/comments";
 import { PrinterIcon } from "@gisement/shared-ui/icons";
-import { useLocale } from "@gisement/shared-ui/locale";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { KeyValueList, Page, Section } from "@gisement/shared-ui/page";
 import { ChangesNotice, Presence, useOthersChanges, useWatched } from "@gisement/shared-ui/presence";
 import { useOptions } from "@gisement/shared-ui/property-set";
@@ -46,6 +46,7 @@ export interface OrderDetailsViewProps {
 export function OrderDetailsView({ order, kind, side, viewedFrom }: OrderDetailsViewProps) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
+  const format = useFormat();
   const { termsOf } = useOptions();
   const issuer = useQuoteIssuer().data ?? null;
   const managers = useManagers().data ?? [];
@@ -78,7 +79,7 @@ export function OrderDetailsView({ order, kind, side, viewedFrom }: OrderDetails
             <span className={changed.parts.includes("status") ? "gis-changed" : undefined}>
               <StatusTag kind="order" value={order.status} pill />
             </span>
-            {t("details.created", { date: formatOrderDate(order.createdAt) })}
+            {t("details.created", { date: format.dateInWords(order.createdAt) })}
           </span>
         }
         breadcrumbs={[{ label: list.label, path: list.path }, { label: order.number ?? heading }]}
@@ -143,18 +144,22 @@ export function OrderDetailsView({ order, kind, side, viewedFrom }: OrderDetails
                   {
                     key: "issue",
                     label: t("details.issueDate"),
-                    value: dateOrMissing(formatOrderDate(order.issueDate), locale),
+                    value: dateOrMissing(formatOrderDate(order.issueDate, format.chosenDateOrder), locale),
                   },
                   {
                     key: "expire",
                     label: t("details.expireDate"),
                     // A cart has no expiry (ORD-029), nor has a favourite.
-                    value: isSent(order) ? dateOrMissing(formatOrderDate(order.expireDate), locale) : null,
+                    value: isSent(order)
+                      ? dateOrMissing(formatOrderDate(order.expireDate, format.chosenDateOrder), locale)
+                      : null,
                   },
                   {
                     key: "pickup",
                     label: t("details.pickup"),
-                    value: order.dates.map((date) => formatOrderDate(date)).join(", "),
+                    value: order.dates
+                      .map((date) => formatOrderDate(date, format.chosenDateOrder))
+                      .join(", "),
                   },
                   { key: "manager", label: t("details.manager"), value: manager },
                   { key: "project", label: t("details.project"), value: order.projectName },

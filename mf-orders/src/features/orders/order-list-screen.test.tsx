@@ -55,12 +55,12 @@ describe("order lists", () => {
     await waitFor(() => expect(location()).toBe("/fr/orders/seller/details/order-1"));
   });
 
-  it("the kind of request opens the row if no order has a number", async () => {
+  it("the kind of request and its first lot open the row if no order has a number", async () => {
     const { user, location } = renderOrders("/orders/seller", {
       OrdersByType: () => page([buildOrder({ number: null })]),
       GetOrder: () => ({ getOrder: buildOrder({ number: null }) }),
     });
-    await user.click(await screen.findByText("Réservation"));
+    await user.click(await screen.findByText("Réservation · Porte coupe-feu"));
     await waitFor(() => expect(location()).toBe("/fr/orders/seller/details/order-1"));
     expect(screen.queryByRole("columnheader", { name: "Numéro" })).not.toBeInTheDocument();
   });

@@ -4,7 +4,7 @@ import { useNarrow } from "@gisement/shared-ui/columns";
 import { DataGrid } from "@gisement/shared-ui/data-grid";
 import { PlusIcon, ReceiptTextIcon } from "@gisement/shared-ui/icons";
 import { AppLink, LinkButton, useAppNavigate } from "@gisement/shared-ui/link";
-import { useLocale } from "@gisement/shared-ui/locale";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
 import { PrintMenu } from "@gisement/shared-ui/print";
 import { EmptyState, ErrorState } from "@gisement/shared-ui/states";
@@ -29,6 +29,7 @@ function NewQuoteLink() {
 export function OrderListScreen({ kind }: { kind: OrderKind }) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
+  const { chosenDateOrder } = useFormat();
   const navigate = useAppNavigate();
   const phone = useNarrow();
   const side = sideOfKind(kind);
@@ -37,7 +38,10 @@ export function OrderListScreen({ kind }: { kind: OrderKind }) {
   const rows = useMemo(() => (orders.data?.pages ?? []).flatMap((page) => page.items), [orders.data]);
   const failure = pages.find((page) => page.error !== undefined);
   const numbered = rows.some((order) => order.number !== null);
-  const columns = useMemo(() => orderColumns(side, numbered, locale, t), [side, numbered, locale, t]);
+  const columns = useMemo(
+    () => orderColumns(side, numbered, locale, t, chosenDateOrder),
+    [side, numbered, locale, t, chosenDateOrder],
+  );
   const retry = () => void orders.refetch();
   const more = () => {
     if (orders.hasNextPage && !orders.isFetchingNextPage) void orders.fetchNextPage();

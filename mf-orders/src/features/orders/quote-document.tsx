@@ -1,5 +1,6 @@
+import { formatDateInWords } from "@gisement/shared-domain/format";
 import { vatMention } from "@gisement/shared-domain/money";
-import { formatOrderDate, isQuote } from "@gisement/shared-domain/orders";
+import { isQuote } from "@gisement/shared-domain/orders";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
 import { useTranslation } from "react-i18next";
@@ -61,8 +62,14 @@ export function QuoteDocument({ title, order, lines, seller, buyer, issuer }: Qu
           <p className="mfo-document__title">
             {title} {order.number ?? ""}
           </p>
-          <p>{t("document.issued", { date: formatOrderDate(order.issueDate ?? order.createdAt) })}</p>
-          {order.expireDate && <p>{t("document.validUntil", { date: formatOrderDate(order.expireDate) })}</p>}
+          <p>
+            {t("document.issued", {
+              date: formatDateInWords(order.issueDate ?? order.createdAt, locale, "long"),
+            })}
+          </p>
+          {order.expireDate && (
+            <p>{t("document.validUntil", { date: formatDateInWords(order.expireDate, locale, "long") })}</p>
+          )}
         </div>
         <Address title={t("details.seller")} party={seller} more={ids} />
         <Address title={t("details.buyer")} party={buyer} />
