@@ -119,7 +119,7 @@ describe("the stock on the dashboard", () => {
         stockHistory: [onDay("2026-03-01", "sale", 8), onDay("2026-03-02", "sale", 12)],
       }),
     });
-    const section = await screen.findByRole("img", { name: /^Stock du 01\/03\/2026 au .*de 8 à 26$/ });
+    const section = await screen.findByRole("img", { name: /^Stock du 1er\smars\s2026 au .*de 8 à 26$/ });
     expect(section).toBeVisible();
     expect(screen.getByRole("link", { name: /À définir/ })).toHaveAttribute(
       "href",
@@ -160,13 +160,65 @@ describe("the stock on the dashboard", () => {
 });
 
 describe("changes on the dashboard", () => {
-  const answer = { latest: { items: [lot("1")] }, changed: { total: 3 }, entered: { total: 1 } };
+  const answer = { changed: { total: 3 }, entered: { total: 1 } };
+  const thomas = { id: "thomas", name: "Thomas Girard" };
+  const MOMENT = "2026-03-02T08:00:00.000Z";
+  const change = (field: string, oldValue: string, newValue: string, changedAt = MOMENT) => ({
+    field,
+    oldValue,
+    newValue,
+    changedAt,
+    user: thomas,
+  });
+  const steps = (lots: object[], changes: object[], total: number) => ({
+    ChangedLots: () => answer,
+    LatestLots: () => ({ searchProduct: { items: lots } }),
+    LotStep: () => ({ changeLogByEntityID: { items: changes }, lots: { total } }),
+  });
 
-  it("a first visit sees the latest lots, without counts", async () => {
-    renderAt("/", <ChangesCard />, { ChangedLots: () => answer });
-    const line = await screen.findByRole("link", { name: /Lot 1.*À vendre/ });
+  it("names who changed the status of a lot, from which to which, with a link to the lot", async () => {
+    const changes = [
+      change("action", "tbd", "sale"),
+      change("name", "Porte", "Lot 1", "2026-02-01T08:00:00.000Z"),
+    ];
+    renderAt("/", <ChangesCard />, steps([lot("1")], changes, 1));
+    const line = await screen.findByRole("link", { name: /^Thomas a passé Lot 1/ });
+    expect(text(line)).toMatch(/^Thomas a passé Lot 1À définir→À vendre/);
     expect(line).toHaveAttribute("href", "/fr/inventory?node=1");
     expect(screen.queryByText(/Depuis votre dernière visite/)).not.toBeInTheDocument();
+  });
+
+  it("sums up a change of many lots in one line, which leads to them", async () => {
+    let rounds = 0;
+    const many = Array.from({ length: 24 }, (_, index) => lot(`${index}`, { action: "store" }));
+    const asked: unknown[] = [];
+    renderAt("/", <ChangesCard />, {
+      ...steps([], [change("action", "sale", "store")], 85),
+      LatestLots: ({ filter }: { filter: { updatedAt?: unknown } }) => {
+        asked.push(filter.updatedAt);
+        rounds += 1;
+        return { searchProduct: { items: rounds === 1 ? many : [] } };
+      },
+    });
+    const line = await screen.findByRole("link", { name: /^Thomas a passé 85 lots/ });
+    expect(text(line)).toMatch(/^Thomas a passé 85 lotsÀ stocker/);
+    expect(line).toHaveAttribute("href", "/fr/inventory?action=store&sort=-updatedAt");
+    expect(screen.getAllByRole("link", { name: /a passé/ })).toHaveLength(1);
+    expect(asked).toEqual([undefined, { lt: MOMENT }]);
+  });
+
+  it("names who added lots, and leads to those of an import", async () => {
+    const added = { createdAt: MOMENT, importID: "import-1", byUser: thomas };
+    renderAt("/", <ChangesCard />, steps([lot("1", added), lot("2", added)], [], 2));
+    const line = await screen.findByRole("link", { name: /^Thomas a ajouté 2 lots/ });
+    expect(line).toHaveAttribute("href", "/fr/inventory?import=import-1");
+  });
+
+  it("tells a change whose author the reader may not know", async () => {
+    renderAt("/", <ChangesCard />, steps([lot("1", { name: "Porte <2 m" })], [], 1));
+    expect(text(await screen.findByRole("link", { name: /^Porte <2 m/ }))).toMatch(
+      /^Porte <2 m : modification/,
+    );
   });
 
   it("a later visit is told that nothing has changed", async () => {
@@ -176,6 +228,7 @@ describe("changes on the dashboard", () => {
       JSON.stringify({ previous: null, latest: left }),
     );
     renderAt("/", <ChangesCard />, {
+      ...steps([], [], 0),
       ChangedLots: () => ({ ...answer, changed: { total: 0 }, entered: { total: 0 } }),
     });
     expect(await screen.findByText(/\(.+\) : rien n’a changé\.$/)).toBeVisible();
@@ -188,7 +241,7 @@ describe("changes on the dashboard", () => {
       JSON.stringify({ previous: null, latest: left }),
     );
     const asked = jest.fn(() => answer);
-    renderAt("/", <ChangesCard />, { ChangedLots: asked });
+    renderAt("/", <ChangesCard />, { ...steps([], [], 0), ChangedLots: asked });
     expect(text(await screen.findByText(/Depuis votre dernière visite/))).toMatch(
       /\(.+\) : 1 lot entré, 3 modifiés\.$/,
     );

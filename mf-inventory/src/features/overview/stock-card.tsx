@@ -1,8 +1,9 @@
-import { SegmentedControl } from "@gisement/shared-ui/blueprint";
+import { Button, SegmentedControl } from "@gisement/shared-ui/blueprint";
+import { ChartNoAxesColumnIcon, Table2Icon, TrendingUpIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useOptions } from "@gisement/shared-ui/property-set";
-import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { EmptyState, ErrorState, SlowNotice } from "@gisement/shared-ui/states";
 import { Core, compareStatuses, StatusTag } from "@gisement/shared-ui/status-tag";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -34,7 +35,7 @@ export function StockCard() {
       <h2 id={id} className="gis-sr-only">
         {t("overview.stock")}
       </h2>
-      {isWaiting && <LoadingState />}
+      {isWaiting && <StockSkeleton />}
       {error && (
         <ErrorState compact error={error} title={t("overview.failed")} retry={() => void refetch()} />
       )}
@@ -52,6 +53,23 @@ export function StockCard() {
   );
 }
 
+/** Grey blocks in the places of the figures and of the section. */
+function StockSkeleton() {
+  const { t } = useTranslation(NAMESPACE);
+  return (
+    <div className="gis-skeleton mfi-stock__skeleton" role="status">
+      <span className="gis-sr-only">{t("states.loading", { ns: "ui" })}</span>
+      <div className="mfi-stock__figures" aria-hidden="true">
+        {FIGURES.map((measure) => (
+          <span key={measure} className="mfi-stock__blank" />
+        ))}
+      </div>
+      <span className="mfi-stock__blank mfi-stock__blank--section" aria-hidden="true" />
+      <SlowNotice />
+    </div>
+  );
+}
+
 function StockFigures({
   data,
   history,
@@ -63,6 +81,7 @@ function StockFigures({
   const format = useFormat();
   const write = useWriteAmount();
   const { labelOf } = useOptions();
+  const [asTable, setAsTable] = useState(false);
   const [unit, setUnit] = useState<Unit>("count");
   const total = sumOf(data.stock, "count");
   const layers = data.stock
@@ -101,7 +120,8 @@ function StockFigures({
                     })}
               </dd>
               {entered > 0 && (
-                <dd className="mfi-stock__note">
+                <dd className="mfi-stock__note mfi-stock__note--more">
+                  <TrendingUpIcon size={14} />
                   {t("overview.enteredThisWeek", { amount: write(measure, entered) })}
                 </dd>
               )}
@@ -122,12 +142,23 @@ function StockFigures({
             onValueChange={(next) => setUnit(next as Unit)}
             options={UNITS.map((value) => ({ value, label: t(`overview.units.${value}`) }))}
           />
+          {section.days.length > 1 && (
+            <Button
+              size="small"
+              variant="minimal"
+              icon={asTable ? <ChartNoAxesColumnIcon /> : <Table2Icon />}
+              aria-label={asTable ? t("overview.showSection") : t("overview.showTable")}
+              title={asTable ? t("overview.showSection") : t("overview.showTable")}
+              onClick={() => setAsTable(!asTable)}
+            />
+          )}
         </div>
         {section.days.length > 1 ? (
           <StockSection
             section={section}
             labelOf={(status) => labelOf("action", status)}
             write={(amount) => write(unit, amount)}
+            asTable={asTable}
           />
         ) : (
           <>

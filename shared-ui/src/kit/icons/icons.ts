@@ -117,6 +117,7 @@ import {
   TextAlignStart,
   ToggleLeft,
   Trash2,
+  TrendingUp,
   TriangleAlert,
   Truck,
   Type,
@@ -242,6 +243,7 @@ export const Table2Icon = /* @__PURE__ */ createIcon(Table2);
 export const TagIcon = /* @__PURE__ */ createIcon(Tag);
 export const TagsIcon = /* @__PURE__ */ createIcon(Tags);
 export const Trash2Icon = /* @__PURE__ */ createIcon(Trash2);
+export const TrendingUpIcon = /* @__PURE__ */ createIcon(TrendingUp);
 export const TriangleAlertIcon = /* @__PURE__ */ createIcon(TriangleAlert);
 export const TruckIcon = /* @__PURE__ */ createIcon(Truck);
 export const Undo2Icon = /* @__PURE__ */ createIcon(Undo2);

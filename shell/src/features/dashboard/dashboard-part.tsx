@@ -25,5 +25,7 @@ export function DashboardPart({ part, teamID }: { readonly part: SlotPart; reado
   }, [renderPart, teamID]);
   const { height } = part.slot;
   const style = height === undefined ? undefined : ({ "--slot-height": `${height}px` } as CSSProperties);
-  return <div ref={element} className="shell-card__part" style={style} />;
+  return (
+    <div ref={element} className="shell-card__part" data-wide={part.slot.wide || undefined} style={style} />
+  );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@gisement/shared-ui/blueprint";
 import { LayoutDashboardIcon, PlusIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
-import { useLocale } from "@gisement/shared-ui/locale";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -66,6 +66,7 @@ function Acts() {
 /** The dashboard at `/`: the areas' cards for this team [SHELL-007]. */
 export function Dashboard() {
   const { t } = useTranslation("shell");
+  const format = useFormat();
   const session = useSession();
   // The stream of the team emits after the first rendering, which would draw every card twice.
   const team = teamOf(session);
@@ -97,7 +98,10 @@ export function Dashboard() {
           <Acts />
         </>
       }
-      subtitle={"name" in team ? t("dashboard.team", { name: team.name }) : t("dashboard.solo")}
+      subtitle={[
+        format.weekday(new Date()),
+        "name" in team ? t("dashboard.team", { name: team.name }) : t("dashboard.solo"),
+      ].join(" · ")}
     >
       {parts.length > 0 ? (
         <Cards

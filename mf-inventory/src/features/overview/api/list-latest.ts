@@ -6,10 +6,7 @@ import { graphql } from "../../../gql/gql.ts";
 import { startOfWeek } from "../start-of-week.ts";
 
 const CHANGED_LOTS = graphql(`
-  query ChangedLots($filter: ProductFilter, $changed: ProductFilter, $entered: ProductFilter) {
-    latest: searchProduct(filter: $filter, limit: 5, sort: [{ field: updatedAt, direction: desc }]) {
-      items { id name nameEN nameNL action pictures createdAt updatedAt }
-    }
+  query ChangedLots($changed: ProductFilter, $entered: ProductFilter) {
     changed: searchProduct(filter: $changed, limit: 1) { total }
     entered: searchProduct(filter: $entered, limit: 1) { total }
   }
@@ -23,7 +20,7 @@ const ENTERED_LOTS = graphql(`
   }
 `);
 
-/** The lots that changed last, and how many entered or changed since the last visit. */
+/** How many lots entered or changed since the last visit. */
 export function useChangedLots(since: string | null) {
   const shell = useShell();
   const teamID = useTeamID();
@@ -32,16 +29,15 @@ export function useChangedLots(since: string | null) {
     queryFn: async ({ signal }) => {
       // The counts of a first visit are not shown, and a period that begins now costs nothing.
       const from = since ?? new Date().toISOString();
-      const { latest, changed, entered } = await shell.graphql(
+      const { changed, entered } = await shell.graphql(
         CHANGED_LOTS,
         {
-          filter: LISTING_FILTER,
           changed: { ...LISTING_FILTER, updatedAt: { gte: from }, createdAt: { lt: from } },
           entered: { ...LISTING_FILTER, createdAt: { gte: from } },
         },
         { signal },
       );
-      return { items: latest.items, changed: changed.total, entered: entered.total };
+      return { changed: changed.total, entered: entered.total };
     },
   });
 }

@@ -1,5 +1,3 @@
-import { Button } from "@gisement/shared-ui/blueprint";
-import { ChartNoAxesColumnIcon, Table2Icon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { HatchPattern, lookOf, StatusTag } from "@gisement/shared-ui/status-tag";
@@ -19,6 +17,7 @@ interface StockSectionProps {
   readonly section: Section;
   readonly labelOf: (status: string) => string;
   readonly write: (amount: number) => string;
+  readonly asTable: boolean;
 }
 
 const amountOf = ({ edges }: SectionLayer, at: number): number => {
@@ -27,12 +26,11 @@ const amountOf = ({ edges }: SectionLayer, at: number): number => {
 };
 
 /** The stock of the last months as layers of the ground, as thick as their amounts; a core shows the day pointed at. */
-export function StockSection({ section, labelOf, write }: StockSectionProps) {
+export function StockSection({ section, labelOf, write, asTable }: StockSectionProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const id = useId();
   const [at, setAt] = useState<number | null>(null);
-  const [asTable, setAsTable] = useState(false);
   const { days, layers, height } = section;
   const last = days.length - 1;
   const x = (index: number) => (last === 0 ? WIDTH : (index / last) * WIDTH);
@@ -52,15 +50,6 @@ export function StockSection({ section, labelOf, write }: StockSectionProps) {
   const total = (index: number) => layers.reduce((sum, layer) => sum + amountOf(layer, index), 0);
   return (
     <figure className="mfi-section">
-      <Button
-        className="mfi-section__switch"
-        size="small"
-        variant="minimal"
-        icon={asTable ? <ChartNoAxesColumnIcon /> : <Table2Icon />}
-        aria-label={asTable ? t("overview.showSection") : t("overview.showTable")}
-        title={asTable ? t("overview.showSection") : t("overview.showTable")}
-        onClick={() => setAsTable(!asTable)}
-      />
       {asTable ? (
         <SectionTable section={section} labelOf={labelOf} write={write} />
       ) : (
@@ -68,8 +57,8 @@ export function StockSection({ section, labelOf, write }: StockSectionProps) {
           <svg
             role="img"
             aria-label={t("overview.sectionName", {
-              from: format.date(days[0] ?? ""),
-              to: format.date(days[last] ?? ""),
+              from: format.dateInWords(days[0] ?? ""),
+              to: format.dateInWords(days[last] ?? ""),
               before: write(total(0)),
               after: write(total(last)),
             })}
@@ -99,7 +88,7 @@ export function StockSection({ section, labelOf, write }: StockSectionProps) {
               style={{ insetInlineStart: `${(at / (last || 1)) * 100}%` }}
               aria-hidden="true"
             >
-              <b>{format.date(days[at] ?? "")}</b>
+              <b>{format.dateInWords(days[at] ?? "")}</b>
               <span>{write(total(at))}</span>
               {layers
                 .filter((layer) => amountOf(layer, at) > 0)
@@ -137,7 +126,7 @@ export function StockSection({ section, labelOf, write }: StockSectionProps) {
 }
 
 /** The same by the week, newest first. */
-function SectionTable({ section: { days, layers }, labelOf, write }: StockSectionProps) {
+function SectionTable({ section: { days, layers }, labelOf, write }: Omit<StockSectionProps, "asTable">) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const last = days.length - 1;
