@@ -260,6 +260,63 @@ test("a recent lot keeps its picture, place and status", async () => {
   );
 });
 
+const lot = (name: string, ref: string) => ({
+  ...FOUND.lots.items[0],
+  id: ref,
+  name,
+  nameEN: null,
+  ref,
+  place: null,
+});
+const person = (name: string) => ({
+  kind: "person",
+  id: name,
+  name,
+  detail: null,
+  status: null,
+  orderKind: null,
+});
+const order = (name: string) => ({ ...person(name), kind: "order", status: "PENDING", orderKind: "seller" });
+const optionIDs = () => screen.getAllByRole("option").map(({ id }) => id.replace(/^[^-]*-/, ""));
+
+test("people and commands that begin with the text come before lots that only resemble it", async () => {
+  const near = {
+    lots: { items: [lot("Radiateur fonte", "RE-1")], total: 1, isMore: false },
+    records: [{ ...FOUND.records[1], name: "Ateliers Canadia" }, person("Nadia Benali")],
+  };
+  const { field } = await open((text) => (text === "nadia" ? near : NOTHING));
+  await userEvent.type(field, "nadia");
+  await screen.findByRole("option", { name: /Radiateur/ });
+  expect(optionIDs()).toEqual(["person:Nadia Benali", "lot:RE-1", "customer:customer-1"]);
+});
+
+test("lots that are called so stay first, and a command that begins with the text precedes lots that resemble it", async () => {
+  const benches = { lots: { items: [lot("Banc public", "RE-2")], total: 1, isMore: false }, records: [] };
+  const { field } = await open((text) => (text === "table" ? benches : NOTHING));
+  await userEvent.type(field, "table");
+  await screen.findByRole("option", { name: /Banc public/ });
+  expect(chosen()).toHaveTextContent("Tableau de bord");
+  benches.lots.items = [lot("Table de réunion", "RE-3")];
+  await userEvent.clear(field);
+  await userEvent.type(field, "table");
+  await screen.findByRole("option", { name: /Table de réunion/ });
+  expect(chosen()).toHaveTextContent("Table de réunion");
+});
+
+test("# finds lots and orders by their reference alone, @ people and customers alone", async () => {
+  const all = {
+    lots: { items: [lot("Lavabo", "RE-0255"), lot("Porte 255", "RE-1")], total: 2, isMore: false },
+    records: [order("DV-0255"), person("Anne 0255"), { ...FOUND.records[2], name: "Chantier 0255" }],
+  };
+  const { field } = await open((text) => (text === "0255" ? all : NOTHING), { remotes: [INVENTORY] });
+  await userEvent.type(field, "#0255");
+  await screen.findByRole("option", { name: /Lavabo/ });
+  expect(optionIDs()).toEqual(["lot:RE-0255", "order:DV-0255"]);
+  await userEvent.clear(field);
+  await userEvent.type(field, "@0255");
+  await waitFor(() => expect(optionIDs()).toEqual(["person:Anne 0255"]));
+});
+
 test("an area called by its whole name comes before what is found", async () => {
   const { field } = await open(() => FOUND);
   await userEvent.type(field, "tableau de bord");

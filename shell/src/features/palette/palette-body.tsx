@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { fold } from "../../runtime/text/fold.ts";
 import type { Command } from "./command.ts";
 import { PaletteLine } from "./palette-line.tsx";
+import { areNamedLots, begins, limitFound, readQuery } from "./read-query.ts";
 import { findCommands, useCommands } from "./use-commands.tsx";
 import { useFoundRecords } from "./use-found-records.ts";
 import { useRecordCommands } from "./use-record-commands.tsx";
@@ -25,7 +26,8 @@ export function PaletteBody({ query, onQuery, close }: PaletteBodyProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const text = query.trim();
+  const asked = readQuery(query);
+  const { text } = asked;
   const search = (next: string) => {
     onQuery(next);
     setAt(0);
@@ -33,19 +35,29 @@ export function PaletteBody({ query, onQuery, close }: PaletteBodyProps) {
   };
   const commands = useCommands();
   const records = useRecordCommands(search);
-  const { found, isPending, hasFailed } = useFoundRecords(query);
+  const { found, isPending, hasFailed } = useFoundRecords(text);
   // Read once: the screen behind does not change its selection while the palette is open.
   const [ofSelected] = useState(records.ofSelected);
   const ofOpenLot = records.ofOpenLot();
-  const matching = findCommands([...ofSelected, ...ofOpenLot, ...commands], query);
+  const matching = asked.only ? [] : findCommands([...ofSelected, ...ofOpenLot, ...commands], text);
   // An area called by its whole name comes first, so that Enter opens it whatever is found.
   const named = matching.filter(({ label }) => fold(label) === fold(text));
   const others = matching.filter((command) => !named.includes(command));
+  const limited = found && limitFound(found, asked);
+  const rows = limited ? records.found(limited, asked) : [];
+  // Lots that only resemble the text come after the people, records and commands that begin with it.
+  const isLot = ({ id: line }: Command) => line.startsWith("lot:") || line === "lots";
+  const isEarly = (command: Command) => !isLot(command) && !isOffer(command) && begins([command.label], text);
+  const early =
+    limited && limited.lots.items.length > 0 && !areNamedLots(limited, text)
+      ? [...rows.filter(isEarly), ...others.filter(isEarly)]
+      : [];
+  const later = (command: Command) => !early.includes(command);
   const lines =
     subject?.acts ??
     (text === ""
       ? [...ofSelected, ...records.recents(), ...ofOpenLot, ...commands]
-      : [...named, ...(found ? records.found(found, text) : []), ...others]);
+      : [...named, ...early, ...rows.filter(later), ...others.filter(later)]);
   // What can be done with any text does not count as something found.
   const isNothing = lines.every(isOffer);
   const last = lines.length - 1;
@@ -150,6 +162,9 @@ export function PaletteBody({ query, onQuery, close }: PaletteBodyProps) {
         </span>
         <span>
           <kbd>→</kbd> {t("palette.more")}
+        </span>
+        <span className="shell-palette__signs">
+          <kbd>#</kbd> {t("palette.byReference")} <kbd>@</kbd> {t("palette.byPerson")}
         </span>
       </div>
       <div className="gis-sr-only" role="status">

@@ -20,6 +20,7 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "../../runtime/use-runtime.tsx";
 import type { Found, FoundLot, FoundRecord } from "./api/find-records.ts";
 import type { Command } from "./command.ts";
+import type { Query } from "./read-query.ts";
 import { keepRecent, type Recent, readRecents } from "./recents.ts";
 import { useActCommands } from "./use-act-commands.tsx";
 
@@ -177,7 +178,7 @@ export function useRecordCommands(search: (text: string) => void) {
           ),
         ...opening(recent),
       })),
-    found: ({ lots, records }: Found, text: string): Command[] => {
+    found: ({ lots, records }: Found, { text, only }: Query): Command[] => {
       const total = `${format.number(lots.total)}${lots.isMore ? "+" : ""}`;
       const group = t("palette.lots", { total });
       const isOrder = ({ kind }: FoundRecord) => kind === "order" || kind === "customer";
@@ -198,7 +199,7 @@ export function useRecordCommands(search: (text: string) => void) {
         ...records
           .filter((record) => !isOrder(record))
           .map((record) => recordCommand(record, t("palette.others"))),
-        ...acts.forText(text, { lots, records }),
+        ...(only ? [] : acts.forText(text, { lots, records })),
       ];
     },
   };
