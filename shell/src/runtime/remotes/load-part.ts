@@ -4,6 +4,7 @@ import * as federation from "@module-federation/enhanced/runtime";
 import { fileOf, preloadRemote } from "../boot/preload.ts";
 import { diagnoseLoad } from "./diagnose.ts";
 import { beginSteps, manifestRefusal, stepOf, stepsPlugin } from "./federation-steps.ts";
+import { pendingStyles } from "./pending-styles.ts";
 import { RemoteFailure, within } from "./remote-failure.ts";
 
 /** Milliseconds that a remote may take to load. A development build on a busy machine needs longer. */
@@ -56,7 +57,10 @@ export async function loadPart<Module>(
     const module = await within(
       federation
         .loadRemote<Module | (() => Module)>(id, { loadFactory: false, from: "runtime" })
-        .then((found) => (typeof found === "function" ? run(found as () => Module) : found)),
+        .then(async (found) => {
+          await pendingStyles(base);
+          return typeof found === "function" ? run(found as () => Module) : found;
+        }),
       timeout,
       () => stepOf(container, base),
       what,
