@@ -126,6 +126,25 @@ test("[ACCT-511] 'Plus tard' closes immediately and postpones the survey for sev
   expect(sessions.current().viewer.preferences["user-next-survey-date"]).toEqual([later]);
 });
 
+test("[ACCT-511] a postponed survey does not come back with a session that was read before", async () => {
+  const { sessions } = open({
+    answer: async () => ({
+      postponeSurvey: {
+        id: "claire",
+        preferences: [
+          { key: "user-next-survey-date", values: [new Date(Date.now() + 7 * DAY).toISOString()] },
+        ],
+      },
+    }),
+  });
+  const before = sessions.current();
+  await dialog();
+  await userEvent.click(screen.getByRole("button", { name: "Plus tard" }));
+  await waitFor(() => expect(sessions.current().viewer.preferences).toHaveProperty("user-next-survey-date"));
+  act(() => sessions.replace(before));
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
 test("Escape is 'Plus tard' as well, and shows an error if it cannot be stored", async () => {
   const { graphql, toast } = open({
     answer: async () => {
