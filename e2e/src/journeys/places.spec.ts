@@ -111,7 +111,7 @@ test("[PLACE-001, PLACE-501, PLACE-502, PLACE-504, PLACE-505, PLACE-506, PLACE-5
     await page.getByRole("button", { name: `Supprimer ${name}` }).click();
     const refusal = page.getByRole("dialog", { name: /ne peut pas être supprimé/ });
     await expect(refusal.getByRole("link", { name: "1 projet" })).toBeVisible();
-    await refusal.getByText("Fermer").click();
+    await refusal.getByRole("button", { name: "Fermer" }).click();
     await graphql(page, ARCHIVE, { id: createProject.id });
     await page.reload();
     await page.getByRole("button", { name: `Supprimer ${name}` }).click();

@@ -1,4 +1,4 @@
-import { Button, DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
+import { DialogBody } from "@gisement/shared-ui/blueprint";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
@@ -28,34 +28,31 @@ export function PlaceInUse({
   const format = useFormat();
   const counted = (count: number) => ({ count, formatted: format.number(count) });
   return (
-    <>
-      <DialogBody>
-        <ul className="mfp-place-uses">
-          {uses.lots > 0 && (
-            <li>
-              <AppLink to={lotsPath(place.id)} onClick={onClose}>
-                {t("lots.count", counted(uses.lots))}
-              </AppLink>
-            </li>
-          )}
-          {uses.projects > 0 && (
-            <li>
-              <AppLink to="/projects" onClick={onClose}>
-                {t("places.projects", counted(uses.projects))}
-              </AppLink>
-            </li>
-          )}
-          {uses.wantedItems > 0 && (
-            <li>
-              <AppLink to="/alerts" onClick={onClose}>
-                {t("places.inUse.wantedItems", counted(uses.wantedItems))}
-              </AppLink>
-            </li>
-          )}
-        </ul>
-        <p>{t("places.inUse.what")}</p>
-      </DialogBody>
-      <DialogFooter actions={<Button text={t("places.inUse.close")} onClick={onClose} autoFocus />} />
-    </>
+    <DialogBody>
+      <ul className="mfp-place-uses">
+        {uses.lots > 0 && (
+          <li>
+            <AppLink to={lotsPath(place.id)} onClick={onClose}>
+              {t("lots.count", counted(uses.lots))}
+            </AppLink>
+          </li>
+        )}
+        {uses.projects > 0 && (
+          <li>
+            <AppLink to="/projects" onClick={onClose}>
+              {t("places.projects", counted(uses.projects))}
+            </AppLink>
+          </li>
+        )}
+        {uses.wantedItems > 0 && (
+          <li>
+            <AppLink to="/alerts" onClick={onClose}>
+              {t("places.inUse.wantedItems", counted(uses.wantedItems))}
+            </AppLink>
+          </li>
+        )}
+      </ul>
+      <p>{t("places.inUse.what")}</p>
+    </DialogBody>
   );
 }

@@ -223,7 +223,7 @@ describe("/projects/places", () => {
     await user.click(await screen.findByRole("button", { name: "Supprimer Entrepôt Nord" }));
     const known = within(await screen.findByRole("dialog", { name: /Entrepôt Nord.*ne peut pas/ }));
     expect(known.getByRole("link", { name: "12 lots" })).toBeInTheDocument();
-    await user.click(known.getByText("Fermer"));
+    await user.click(known.getByRole("button", { name: "Fermer" }));
     await user.click(screen.getByRole("button", { name: "Supprimer Chantier École" }));
     await user.click(await screen.findByRole("button", { name: "Supprimer le lieu" }));
     expect(await screen.findByRole("link", { name: "3 alertes en cours" })).toHaveAttribute(

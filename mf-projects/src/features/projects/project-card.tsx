@@ -119,12 +119,14 @@ export function ProjectCard({ project, canChange, busy, onProgress, onDelete }: 
           )}
           {project.place && (
             <li>
-              <MapPinIcon size={12} aria-hidden="true" /> {placeLine(project.place)}
+              <MapPinIcon size={12} aria-hidden="true" />
+              {placeLine(project.place)}
             </li>
           )}
           {dates && (
             <li>
-              <CalendarIcon size={12} aria-hidden="true" /> {dates}
+              <CalendarIcon size={12} aria-hidden="true" />
+              {dates}
             </li>
           )}
         </ul>
