@@ -85,7 +85,7 @@ test("[SHELL-007] the dashboard greets the person and names the team", () => {
   });
   open();
   expect(screen.getByRole("heading", { level: 1, name: "Bonjour Claire" })).toBeVisible();
-  expect(screen.getByText("Équipe Atelier Réemploi")).toBeVisible();
+  expect(screen.getByText(/ · Équipe Atelier Réemploi$/)).toBeVisible();
   expect(document.title).toBe("Tableau de bord · Gisement");
 });
 

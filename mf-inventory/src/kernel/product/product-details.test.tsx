@@ -242,7 +242,7 @@ test("compares the sheet of a day with the current one", async () => {
 test("shows no comparison before the lot existed", async () => {
   const { user } = open(HISTORY, { GetProductAsOf: () => ({ productStatusAsOf: null }) });
   await user.type(await screen.findByLabelText("Date"), "2026-10-15");
-  expect(await screen.findByText("Ce lot n’existait pas encore le 15/10/2026.")).toBeVisible();
+  expect(await screen.findByText("Ce lot n’existait pas encore le 15 oct. 2026.")).toBeVisible();
 });
 
 test("the lineage says in words where a lot comes from and what became of it", async () => {
