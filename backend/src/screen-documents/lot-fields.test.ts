@@ -15,7 +15,7 @@ let ids: Ids;
 beforeAll(async () => {
   api = await openTestApi();
   people = await buildPeople(api.database.db);
-  ids = await buildFullLots(api, people.admin);
+  ids = { ...(await buildFullLots(api, people.admin)), user: people.admin.userID };
 });
 afterAll(() => api.close());
 
