@@ -1,7 +1,12 @@
-import type { ColumnMatch, FieldKey, RowReport } from "@gisement/shared-domain/import";
+import {
+  type ColumnMatch,
+  type FieldKey,
+  importFields,
+  type RowReport,
+} from "@gisement/shared-domain/import";
 import { Button, Callout, Switch } from "@gisement/shared-ui/blueprint";
 import { useFormat } from "@gisement/shared-ui/locale";
-import { useOptions } from "@gisement/shared-ui/property-set";
+import { useOptions, useOwnFields } from "@gisement/shared-ui/property-set";
 import {
   cellErrorKey,
   type GridColumn,
@@ -12,7 +17,7 @@ import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLotFieldLabel } from "../../kernel/fields/use-lot-field-label.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { cellInput, checkCell } from "./check-cell.tsx";
+import { cellInput, checkCell, isNumeric } from "./check-cell.ts";
 import { type CheckState, type Correction, errorCells, faultyCount, issuesOf } from "./check-state.ts";
 import { IssueList } from "./issue-list.tsx";
 import { OddRowsNotice } from "./odd-rows.tsx";
@@ -66,6 +71,7 @@ export function CheckStep(props: CheckStepProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const label = useLotFieldLabel();
+  const { fields: own } = useOwnFields();
   const issueText = useIssueText();
   const { labelOf } = useOptions();
   const grid = useRef<SheetGridHandle>(null);
@@ -87,6 +93,15 @@ export function CheckStep(props: CheckStepProps) {
         .filter(({ index }) => !filtered || (reports[index]?.errors.length ?? 0) > 0),
     [cells, reports, filtered],
   );
+  const numbers = useMemo(
+    () =>
+      new Set<string | null>(
+        importFields(own)
+          .filter(({ type }) => isNumeric(type))
+          .map(({ key }) => key),
+      ),
+    [own],
+  );
   const columns = useMemo<GridColumn<SheetRow>[]>(
     () =>
       matches
@@ -95,7 +110,9 @@ export function CheckStep(props: CheckStepProps) {
           key: columnKey(match.index),
           name: match.field ? label(match.field) : match.column,
           description: match.column,
+          // The words of the file, so that a wrong one can be read; they stand where their field's values will.
           type: "TEXT",
+          align: numbers.has(match.field) ? "right" : "left",
           width: match.field ? (WIDTHS[match.field as FieldKey] ?? 130) : 130,
           editable: true,
           value: (row) => cellInput(row.cells[match.index], format.locale),
@@ -107,7 +124,7 @@ export function CheckStep(props: CheckStepProps) {
               labelOf,
             ),
         })),
-    [matches, label, reports, labelOf, format.locale],
+    [matches, label, numbers, reports, labelOf, format.locale],
   );
   const cellErrors = useMemo(() => {
     const errors = new Map<string, string>();

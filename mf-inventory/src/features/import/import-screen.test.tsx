@@ -181,6 +181,16 @@ test("blocks the import until errors are corrected; a key moves to the next erro
   expect(screen.getByRole("button", { name: "Continuer avec 2 lignes" })).toBeEnabled();
 });
 
+test("numbers stand at the right under their heading, other words at the left", async () => {
+  const { user } = renderInventory("/inventory/import", importServer().operations);
+  await chooseFile(user, csv("Désignation;Quantité;Prix unitaire\nPorte;12;37,5\n"));
+  await press(user, "Vérifier les lignes");
+  const cell = async (text: string) => (await screen.findByText(text)).closest(".gis-sheet__cell");
+  expect(await cell("Porte")).toHaveClass("gis-sheet__cell--left");
+  expect(await cell("12")).toHaveClass("gis-sheet__cell--right");
+  expect(await cell("37,5")).toHaveClass("gis-sheet__cell--right");
+});
+
 test("leaves a total row out and says so, names repeated rows, and lets the user decide otherwise", async () => {
   const { user } = renderInventory("/inventory/import", importServer().operations);
   await chooseFile(user, csv("Désignation;Quantité\nPorte;12\nFenêtre;3\nPorte;12\nTOTAL;27\n"));

@@ -84,7 +84,7 @@ export function LotDialog<Values extends object>(props: LotDialogProps<Values>) 
     >
       <Form form={form} onSubmit={send} onCancel={close} ariaLabel={props.title}>
         <DialogBody className="mfi-lot-dialog__body">{props.children}</DialogBody>
-        <DialogFooter className="mfi-lot-dialog__footer">
+        <DialogFooter>
           {refusal !== null && <RefusalNotice error={refusal} onReload={onReload && reload} onKeep={keep} />}
           {props.summary}
           <FormActions submit={props.submit} disabled={props.disabled} onCancel={() => void guard.leave()} />

@@ -185,7 +185,7 @@ export function ProductEditForm({
             <ProductFields isNew={start.product === null} />
           </ProposesValues>
         </DialogBody>
-        <DialogFooter className="mfi-product-form__footer">
+        <DialogFooter>
           {refusal !== null && <RefusalNotice error={refusal} />}
           {refusal === null && <WrongFields start={base.values} />}
           {proposes && <ProposalMessage value={message} onChange={setMessage} />}

@@ -22,7 +22,7 @@ import {
   readSize,
   safeHref,
 } from "./read-values.ts";
-import type { CellValue, ColumnOption, ColumnShape, ColumnType, ParseResult } from "./types.ts";
+import type { CellValue, ColumnOption, ColumnShape, ColumnType, GridColumn, ParseResult } from "./types.ts";
 
 type TypeParts = Partial<ColumnType> & Pick<ColumnType, "toText">;
 
@@ -252,6 +252,11 @@ export const columnType = (type: FieldType): ColumnType => REGISTRY[type] ?? UNK
 /** A cell's value as plain text in the current language. */
 export function cellText(value: CellValue, column: ColumnShape, format: Formatter): string {
   return columnType(column.type).toText(value, column, format);
+}
+
+/** The side on which a column's values stand: numbers at the right, unless the column says otherwise. */
+export function alignmentOf(column: Pick<GridColumn<never>, "type" | "align">): ColumnType["align"] {
+  return column.align ?? columnType(column.type).align;
 }
 
 /** Parses the text typed into a cell. A rejection names the reason, whose text is `ui:cell.<reason>`. */

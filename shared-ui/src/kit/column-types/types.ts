@@ -40,6 +40,8 @@ export interface ColumnShape {
 export interface GridColumn<Row> extends ColumnShape {
   value: (row: Row) => CellValue;
   render?: (row: Row) => ReactNode;
+  /** In the place of its type's, for example for texts in which numbers are meant. */
+  align?: "left" | "right";
   /** What stands behind the content; in the column that names the row it stands outside the button that opens it, so that it may be a link. */
   after?: (row: Row) => ReactNode;
   /** Pixels. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { CellDisplay } from "../column-types/cell-display.tsx";
-import { columnType } from "../column-types/registry.ts";
+import { alignmentOf, columnType } from "../column-types/registry.ts";
 import type { GridColumn } from "../column-types/types.ts";
 import { visibleColumns } from "../columns/column-state.ts";
 import { useFormat } from "../locale/use-format.ts";
@@ -25,7 +25,7 @@ const MANY = 11;
 
 const widthOf = <Row,>(column: GridColumn<Row>) => EVEN + (column.width ?? columnType(column.type).width);
 const classOf = <Row,>(column: GridColumn<Row>) =>
-  columnType(column.type).align === "right" ? "gis-print-table__number" : undefined;
+  alignmentOf(column) === "right" ? "gis-print-table__number" : undefined;
 
 interface SumsRowProps<Row> {
   readonly className: string;

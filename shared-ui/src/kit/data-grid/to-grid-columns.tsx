@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { CellDisplay } from "../column-types/cell-display.tsx";
 import { CellEditor } from "../column-types/cell-editor.tsx";
-import { columnType } from "../column-types/registry.ts";
+import { alignmentOf, columnType } from "../column-types/registry.ts";
 import type { CellValue, GridColumn } from "../column-types/types.ts";
 import type { Formatter } from "../locale/create-formatter.ts";
 import { HeaderCell } from "./header-cell.tsx";
@@ -123,7 +123,8 @@ export function toGridColumns<Row>(
     const type = columnType(column.type);
     const canEdit = Boolean(onEdit && column.editable && type.editable);
     const width = column.width ?? type.width;
-    const align = type.align === "left" ? "" : ` gis-grid__cell--${type.align}`;
+    const side = alignmentOf(column);
+    const align = side === "left" ? "" : ` gis-grid__cell--${side}`;
     const sortable = acts.sortable && (column.sortable ?? false);
     const isPrimary = column.primary && (onOpen !== undefined || onRowMenu !== undefined);
     return {

@@ -21,7 +21,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { CellDisplay } from "../column-types/cell-display.tsx";
-import { columnType } from "../column-types/registry.ts";
+import { alignmentOf, columnType } from "../column-types/registry.ts";
 import type { CellValue } from "../column-types/types.ts";
 import { useFormat } from "../locale/use-format.ts";
 import { EmptyState } from "../states/empty-state.tsx";
@@ -56,7 +56,7 @@ const focusedAt = ({ row, col }: SheetPosition): FocusedCellCoordinates => ({
  */
 export function SheetGrid<Row>(props: SheetGridProps<Row>) {
   const { columns, rows, onCellEdit, cellErrors = NO_ERRORS, rowNumber, renderColumnHeader } = props;
-  const { headerHeight, rowHeight = 28, frozenColumns = 0, loading = false } = props;
+  const { headerHeight, rowHeight = 32, frozenColumns = 0, loading = false } = props;
   const { t } = useTranslation("ui");
   const format = useFormat();
   const table = useRef<Table>(null);
@@ -130,7 +130,7 @@ export function SheetGrid<Row>(props: SheetGridProps<Row>) {
         value={value}
         text={type.toText(value, column, format)}
         display={rich}
-        align={type.align}
+        align={alignmentOf(column)}
         error={cellErrors.get(cellErrorKey(row, column.key))}
         editable={editing.canEdit({ row, col })}
         fixed={onCellEdit !== undefined && !editing.canEdit({ row, col })}
@@ -202,6 +202,7 @@ export function SheetGrid<Row>(props: SheetGridProps<Row>) {
               columnHeaderCellRenderer={() => (
                 <ColumnHeaderCell
                   name={column.name}
+                  className={alignmentOf(column) === "right" ? "gis-sheet__heading--right" : undefined}
                   nameRenderer={
                     renderColumnHeader
                       ? () => (

@@ -1,4 +1,4 @@
-import { Button, Callout } from "@gisement/shared-ui/blueprint";
+import { Button, Callout, DialogBody } from "@gisement/shared-ui/blueprint";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { useShell } from "@gisement/shared-ui/remote";
@@ -49,7 +49,7 @@ export function ShareDialog({ projectID, versionID, hasUnsavedChanges }: ShareDi
     setPublished(false);
   };
   return (
-    <div className="mfc-share">
+    <DialogBody className="mfc-share">
       {hasUnsavedChanges && (
         <Callout intent="warning" compact>
           {t("share.unsaved", { version: version.version })}
@@ -79,6 +79,6 @@ export function ShareDialog({ projectID, versionID, hasUnsavedChanges }: ShareDi
         <NewLink token={token} onDone={() => setToken(null)} />
       )}
       <LinkList versionID={versionID} onRevoked={() => setToken(null)} />
-    </div>
+    </DialogBody>
   );
 }

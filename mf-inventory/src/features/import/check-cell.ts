@@ -5,8 +5,10 @@ import type { Options } from "@gisement/shared-domain/option-lists";
 import { LOT } from "@gisement/shared-domain/records/lot";
 import { numberInput } from "@gisement/shared-ui/locale";
 
-/** Types whose values are compared by their last digit. */
 const NUMBERS: readonly FieldType[] = ["QUANTITY", "LENGTH", "WEIGHT", "MONEY", "INT", "FLOAT", "PERCENT"];
+
+/** Types whose values are compared by their last digit: they stand at the right. */
+export const isNumeric = (type: FieldType): boolean => NUMBERS.includes(type);
 
 /** The cell as text, to show and to edit: a number of the file with the decimal sign of the language. */
 export function cellInput(value: unknown, locale: Locale): string {
@@ -26,8 +28,8 @@ function chosen(key: string, row: ImportRow): readonly string[] | null {
 }
 
 /**
- * Draws a cell of the check: numbers at the right, and the values of lists by their label, since a code such as `31` in
- * the file cannot be checked. A cell that was not understood shows its text.
+ * The content of a cell of the check: the values of lists by their label, since a code such as `31` in the file cannot be
+ * checked. A cell that was not understood shows its text.
  */
 export function checkCell(
   text: string,
@@ -35,9 +37,7 @@ export function checkCell(
   row: ImportRow | undefined,
   labelOf: Options["labelOf"],
 ) {
-  const field = LOT.find(key);
-  if (field && NUMBERS.includes(field.type)) return <span className="mfi-check__number">{text}</span>;
-  const list = field?.list;
+  const list = LOT.find(key)?.list;
   const values = row ? chosen(key, row) : null;
   if (!list || list === "place" || list === "project" || list === "person" || !values?.length) return text;
   return values.map((value) => labelOf(list, value)).join(", ");
