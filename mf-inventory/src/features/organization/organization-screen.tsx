@@ -121,7 +121,6 @@ function OrganizationView({ teamID }: { readonly teamID: string }) {
                 onRowOpen={(row) => navigate(`/inventory?node=${row.id}`)}
                 columnState={columnState}
                 onColumnStateChange={setColumnState}
-                rowHeight={44}
                 emptyState={
                   <NoResultState
                     filters={chips.map(({ key, label: name, onRemove }) => ({ key, label: name, onRemove }))}

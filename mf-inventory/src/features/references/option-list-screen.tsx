@@ -158,7 +158,7 @@ function OptionListPage({ addressID }: { readonly addressID: string }) {
       fill
       title={list ? translatedLabel(list)[locale] : t("references.list")}
       count={list?.options.length}
-      breadcrumbs={[{ label: t("references.options"), path: "/inventory/references/options" }]}
+      back={{ label: t("references.options"), path: "/inventory/references/options" }}
       actions={<StepButtons history={history} />}
       primaryAction={
         canEdit && (

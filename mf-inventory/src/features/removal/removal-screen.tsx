@@ -40,7 +40,7 @@ function RemovedLots({ teamID }: { readonly teamID: string }) {
       title={t("removal.title")}
       count={pages[0]?.total}
       subtitle={t("removal.subtitle")}
-      breadcrumbs={[{ label: t("title"), path: "/inventory" }, { label: t("removal.title") }]}
+      back={{ label: t("title"), path: "/inventory" }}
       choice={choice}
       canChoose={canRestore}
       note={others > 0 ? t("removal.readOnly", { count: others }) : undefined}

@@ -1,4 +1,4 @@
-import { Button } from "@gisement/shared-ui/blueprint";
+import { Button, SegmentedControl } from "@gisement/shared-ui/blueprint";
 import { SearchBox } from "@gisement/shared-ui/filters";
 import { ListFilterIcon } from "@gisement/shared-ui/icons";
 import { Page, type PageProps } from "@gisement/shared-ui/page";
@@ -9,6 +9,7 @@ import { useStepKeys } from "../../kernel/lot-actions/use-step-keys.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useRemovedLots } from "./api/search-removed.ts";
 import { RemovedList } from "./removed-list.tsx";
+import { REMOVED_MODES, type RemovedMode } from "./removed-state.ts";
 import { useRemovedState } from "./use-removed-state.ts";
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -21,7 +22,7 @@ export function useRemovedChoice() {
   return { state, setState, search, selection, setSelection, clear: () => setSelection(NOBODY) };
 }
 
-interface RemovedLayoutProps extends Pick<PageProps, "title" | "count" | "subtitle" | "breadcrumbs"> {
+interface RemovedLayoutProps extends Pick<PageProps, "title" | "count" | "subtitle" | "back"> {
   readonly choice: ReturnType<typeof useRemovedChoice>;
   readonly canChoose: boolean;
   /** Shown beside the number of selected lots. */
@@ -55,6 +56,13 @@ export function RemovedLayout({ choice, canChoose, note, actions, children, ...p
             text={t("facets")}
             aria-expanded={facetsOpen}
             onClick={() => setFacetsOpen(!facetsOpen)}
+          />
+          <SegmentedControl
+            small
+            inline
+            value={state.mode}
+            onValueChange={(mode) => setState((current) => ({ ...current, mode: mode as RemovedMode }))}
+            options={REMOVED_MODES.map((mode) => ({ value: mode, label: t(`removal.show.${mode}`) }))}
           />
         </div>
       }

@@ -1,4 +1,3 @@
-import { SegmentedControl } from "@gisement/shared-ui/blueprint";
 import { type Change, usePersistedColumnState } from "@gisement/shared-ui/columns";
 import { DataGrid } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
@@ -19,10 +18,8 @@ import {
   isNarrowed,
   LATEST,
   REMOVED_FACETS,
-  REMOVED_MODES,
   REMOVED_SORTS,
   type RemovedFacet,
-  type RemovedMode,
   type RemovedState,
   withRemovedFacet,
 } from "./removed-state.ts";
@@ -88,16 +85,9 @@ export function RemovedList(props: RemovedListProps) {
         </div>
       )}
       <div className="mfi-list">
-        <div>
-          <SegmentedControl
-            small
-            inline
-            value={state.mode}
-            onValueChange={(mode) => setState((current) => ({ ...current, mode: mode as RemovedMode }))}
-            options={REMOVED_MODES.map((mode) => ({ value: mode, label: t(`removal.show.${mode}`) }))}
-          />
-        </div>
-        <FilterChips chips={chips} lead={t("found", { count: total })} onClearAll={clearAll} />
+        {chips.length > 0 && (
+          <FilterChips chips={chips} lead={t("found", { count: total })} onClearAll={clearAll} />
+        )}
         {search.isError ? (
           <ErrorState
             error={search.error}
@@ -128,7 +118,6 @@ export function RemovedList(props: RemovedListProps) {
             onRowOpen={(row) => navigate(`/inventory/product/${row.id}`)}
             columnState={columnState}
             onColumnStateChange={setColumnState}
-            rowHeight={44}
             emptyState={
               isNarrowed(state) ? (
                 <NoResultState

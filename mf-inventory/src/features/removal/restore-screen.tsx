@@ -47,10 +47,7 @@ function ChooseLots() {
     <RemovedLayout
       title={t("removal.restorePage")}
       subtitle={t("removal.chooseText")}
-      breadcrumbs={[
-        { label: t("removal.title"), path: "/inventory/removal" },
-        { label: t("removal.restorePage") },
-      ]}
+      back={{ label: t("removal.title"), path: "/inventory/removal" }}
       choice={choice}
       canChoose
       actions={

@@ -228,7 +228,6 @@ function Resources({ teamID }: { teamID: string }) {
   return (
     <Page
       fill
-      flush
       title={t("title")}
       count={counted}
       countText={sums.data && sums.data.count === counted ? stockText(sums.data) : undefined}

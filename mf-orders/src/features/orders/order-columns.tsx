@@ -80,8 +80,8 @@ export function orderColumns(
                 pictureKey={item.pictures[0]}
                 alt=""
                 kind="product"
-                width={32}
-                height={32}
+                width={46}
+                height={34}
               />
             ))}
             <span className="mfo-items__names">

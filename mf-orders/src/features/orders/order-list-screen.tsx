@@ -102,7 +102,6 @@ export function OrderListScreen({ kind }: { kind: OrderKind }) {
               loading={orders.isPending || orders.isFetching}
               onReachEnd={more}
               onRowOpen={(order) => navigate(orderDetailsPath(kind, order.id))}
-              rowHeight={48}
               emptyState={emptyState}
             />
           )}

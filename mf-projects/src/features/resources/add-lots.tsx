@@ -76,7 +76,6 @@ export function AddLots({ onAdd, onClose }: AddLotsProps) {
             onSortChange={setSort}
             selection={selection}
             onSelectionChange={setSelection}
-            rowHeight={48}
             emptyState={empty}
           />
         )}

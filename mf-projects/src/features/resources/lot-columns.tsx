@@ -26,7 +26,6 @@ export function useLotColumns(): readonly GridColumn<Lot>[] {
       locale,
       nameOf: (lot) => lotName(lot, locale, t("lots.unnamed")),
       options,
-      pictureSize: 40,
     });
     return [
       column("picture"),

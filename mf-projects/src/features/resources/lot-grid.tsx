@@ -161,7 +161,6 @@ export function LotGrid({ project, canChange, canImport, canWrite }: LotGridProp
             columnState={columnState}
             onColumnStateChange={setColumnState}
             emptyState={empty}
-            rowHeight={48}
           />
         )}
       </div>

@@ -18,7 +18,7 @@ import {
 import { ADMIN_TEAM, renderSettings } from "../../testing/render-settings.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { texts } from "../../texts/texts.ts";
-import { TeamCard } from "./team-card.tsx";
+import { TeamActions } from "./team-actions.tsx";
 
 const ME = buildMember({
   id: "me",
@@ -80,7 +80,7 @@ describe("/team as an administrator", () => {
     await screen.findByText("Zoé Lemaire");
     await user.type(screen.getByRole("searchbox", { name: "Chercher un membre" }), "zoe lem");
     await waitFor(() => expect(names()).toEqual(["Zoé Lemaire"]));
-    expect(location()).toBe("/fr/team?q=zoe+lem");
+    await waitFor(() => expect(location()).toBe("/fr/team?q=zoe+lem"));
   });
 
   it("loads all pages of a large team", async () => {
@@ -114,7 +114,7 @@ describe("/team as an administrator", () => {
 
 it("[TEAM-018] disables the header's buttons without canInviteTeamMember and gives the reason", () => {
   const shell = createTestShell({ team: { ...ADMIN_TEAM, role: "USER" } as typeof ADMIN_TEAM });
-  renderScreen(<TeamCard team={buildOrganization()} onInvite={() => {}} />, {
+  renderScreen(<TeamActions onInvite={() => {}} />, {
     shell,
     texts: withTexts(NAMESPACE, texts),
   });

@@ -19,6 +19,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { InviteDialog } from "./members/invite-dialog.tsx";
 import { MembersGrid } from "./members/members-grid.tsx";
 import { SeatsLine } from "./seats-line.tsx";
+import { TeamActions } from "./team-actions.tsx";
 import { TeamCard } from "./team-card.tsx";
 import "./team.css";
 
@@ -56,6 +57,18 @@ function TeamPage({ team }: { team: string }) {
       count={members.data?.length}
       subtitle={t("team.subtitle", { team })}
       actions={<PrintMenu />}
+      primaryAction={<TeamActions onInvite={() => void invite()} />}
+      toolbar={
+        <div className="mfs-team-tools">
+          <SearchBox
+            value={q}
+            onChange={(text) => setState({ q: text })}
+            label={t("team.search")}
+            placeholder={t("team.search")}
+          />
+          <SeatsLine />
+        </div>
+      }
     >
       {invitations.length > 0 && (
         <Callout intent="primary">
@@ -71,22 +84,15 @@ function TeamPage({ team }: { team: string }) {
           retry={() => void details.refetch()}
         />
       )}
-      {details.data && <TeamCard team={details.data} onInvite={() => void invite()} />}
-      <div className="mfs-team-tools">
-        <SearchBox
-          value={q}
-          onChange={(text) => setState({ q: text })}
-          label={t("team.search")}
-          placeholder={t("team.search")}
+      <div className="mfs-team">
+        <MembersGrid
+          search={q}
+          onSearch={(text) => setState({ q: text })}
+          openID={member}
+          onOpen={(id, mode) => setState({ member: id }, mode)}
         />
-        <SeatsLine />
+        {details.data && <TeamCard team={details.data} />}
       </div>
-      <MembersGrid
-        search={q}
-        onSearch={(text) => setState({ q: text })}
-        openID={member}
-        onOpen={(id, mode) => setState({ member: id }, mode)}
-      />
     </Page>
   );
 }

@@ -26,8 +26,6 @@ export interface LotColumnOptions<Row> {
   readonly options: Options;
   /** Pins picture and name while the other columns scroll horizontally. */
   readonly frozen?: boolean;
-  /** In pixels. */
-  readonly pictureSize?: number;
 }
 
 /**
@@ -39,7 +37,6 @@ export function lotColumns<Row extends LotRow>({
   nameOf,
   options: { labelOf },
   frozen,
-  pictureSize = 36,
 }: LotColumnOptions<Row>): (key: LotColumnKey, change?: Partial<GridColumn<Row>>) => GridColumn<Row> {
   const columns: Record<LotColumnKey, Omit<GridColumn<Row>, "key" | "name">> = {
     picture: {
@@ -49,7 +46,7 @@ export function lotColumns<Row extends LotRow>({
       frozen,
       resizable: false,
       value: (row) => row.pictures[0],
-      render: (row) => <Picture pictureKey={row.pictures[0]} alt="" kind="product" width={pictureSize} />,
+      render: (row) => <Picture pictureKey={row.pictures[0]} alt="" kind="product" width={46} height={34} />,
     },
     name: { type: "TEXT", width: 280, frozen, primary: true, sortable: true, value: nameOf },
     ref: { type: "TEXT", width: 110, value: (row) => row.ref },

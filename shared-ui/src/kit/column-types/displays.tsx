@@ -59,5 +59,5 @@ export function LinkDisplay({ value }: DisplayProps) {
 
 export function PictureDisplay({ value }: DisplayProps) {
   const [first] = asList(value);
-  return <Picture pictureKey={first ?? asText(value)} alt="" kind="product" width={24} />;
+  return <Picture pictureKey={first ?? asText(value)} alt="" kind="product" width={46} height={34} />;
 }

@@ -62,6 +62,9 @@ export interface GridFooter {
   sums: Readonly<Record<string, string>>;
 }
 
+/** The height of a row in all lists of the product, in pixels. */
+export const ROW_HEIGHT = 40;
+
 export interface DataGridProps<Row> {
   /** `undefined` is a row that is not loaded yet, rendered as a skeleton. */
   rows: readonly (Row | undefined)[];
@@ -115,7 +118,7 @@ export interface DataGridProps<Row> {
   /** Moves the focus to the first row. */
   enterRef?: RefObject<(() => void) | null>;
   emptyState?: ReactNode;
-  /** Pixels; 40 leaves room for a thumbnail, 32 is dense. */
+  /** Pixels, `ROW_HEIGHT` by default, which has room for a picture; 32 is dense. */
   rowHeight?: number;
   rowClass?: (row: Row) => string | undefined;
   className?: string;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { AppLink } from "../link/app-link.tsx";
 import { useAppLocation } from "../link/app-path.ts";
 import { useFormat } from "../locale/use-format.ts";
@@ -28,8 +28,16 @@ function isCurrent(tab: PageTab, path: string, search: string): boolean {
 export function PageTabs({ tabs, ariaLabel, current }: PageTabsProps) {
   const { path, search } = useAppLocation();
   const format = useFormat();
+  const nav = useRef<HTMLElement>(null);
+  const shown = current ?? path;
+  // A row of tabs that does not fit is scrolled to the current one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is read from the page
+  useEffect(() => {
+    const tab = nav.current?.querySelector('[aria-current="page"]');
+    tab?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+  }, [shown]);
   return (
-    <nav className="gis-tabs" aria-label={ariaLabel}>
+    <nav ref={nav} className="gis-tabs" aria-label={ariaLabel}>
       {tabs.map((tab) => {
         const active = current === undefined ? isCurrent(tab, path, search) : tab.id === current;
         return (

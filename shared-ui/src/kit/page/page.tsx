@@ -28,10 +28,8 @@ export interface PageProps {
   actions?: ReactNode;
   toolbar?: ReactNode;
   children?: ReactNode;
-  /** The content takes the remaining height and scrolls inside (grids, editors). */
+  /** The content takes the remaining height and scrolls inside (grids, editors). A list in it runs from edge to edge. */
   fill?: boolean;
-  /** With `fill`: the content runs from edge to edge below the header, as one table does. */
-  flush?: boolean;
   /** Leaves out the notice of `PageNoticeContext`, because the content reports the same. */
   withoutNotice?: boolean;
   /** The document's title, if it differs from the heading. */
@@ -53,7 +51,6 @@ export function Page({
   toolbar,
   children,
   fill = false,
-  flush = false,
   withoutNotice = false,
   documentTitle,
   className,
@@ -76,9 +73,7 @@ export function Page({
     if (free && !isFocusKept()) heading.current?.focus({ preventScroll: true });
   }, []);
 
-  const classes = ["gis-page", fill && "gis-page--fill", flush && "gis-page--flush", className]
-    .filter(Boolean)
-    .join(" ");
+  const classes = ["gis-page", fill && "gis-page--fill", className].filter(Boolean).join(" ");
   return (
     <section className={classes} aria-labelledby={headingId}>
       <PrintFrame subject={documentTitle ?? title} />

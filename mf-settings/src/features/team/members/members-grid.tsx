@@ -1,7 +1,10 @@
+import { labelOf, MEMBER_ROLES } from "@gisement/shared-domain/vocabulary";
+import { RowCards, useNarrow } from "@gisement/shared-ui/columns";
 import { DataGrid } from "@gisement/shared-ui/data-grid";
 import { UsersIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { EmptyState, ErrorState, NoResultState } from "@gisement/shared-ui/states";
+import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useTeamMembers } from "../../../kernel/members/api/list-members.ts";
@@ -24,6 +27,7 @@ export interface MembersGridProps {
 export function MembersGrid({ search, onSearch, openID, onOpen }: MembersGridProps) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
+  const isNarrow = useNarrow();
   const members = useTeamMembers();
   const nameOf = useMemo(() => {
     const words = { guest: t("team.guest"), gone: t("team.gone") };
@@ -46,27 +50,40 @@ export function MembersGrid({ search, onSearch, openID, onOpen }: MembersGridPro
   }
   return (
     <>
-      <DataGrid<TeamMember>
-        rows={rows}
-        rowKey={rowKey}
-        columns={columns}
-        ariaLabel={t("team.title")}
-        total={rows.length}
-        loading={members.isPending}
-        onRowOpen={({ id }) => onOpen(id, { push: true })}
-        activeKey={openID}
-        emptyState={
-          search ? (
-            <NoResultState
-              filters={[
-                { key: "q", label: search, count: members.data?.length, onRemove: () => onSearch("") },
-              ]}
-            />
-          ) : (
-            <EmptyState icon={<UsersIcon size={32} />} title={t("team.empty")} text={t("team.emptyText")} />
-          )
-        }
-      />
+      {isNarrow && rows.length > 0 ? (
+        <RowCards<TeamMember>
+          rows={rows}
+          rowKey={rowKey}
+          ariaLabel={t("team.title")}
+          title={nameOf}
+          facts={({ role, email }) => [labelOf(MEMBER_ROLES, role, locale), email]}
+          after={({ status }) => <StatusTag kind="member" value={status} />}
+          onOpen={({ id }) => onOpen(id, { push: true })}
+          activeKey={openID ?? undefined}
+        />
+      ) : (
+        <DataGrid<TeamMember>
+          rows={rows}
+          rowKey={rowKey}
+          columns={columns}
+          ariaLabel={t("team.title")}
+          total={rows.length}
+          loading={members.isPending}
+          onRowOpen={({ id }) => onOpen(id, { push: true })}
+          activeKey={openID}
+          emptyState={
+            search ? (
+              <NoResultState
+                filters={[
+                  { key: "q", label: search, count: members.data?.length, onRemove: () => onSearch("") },
+                ]}
+              />
+            ) : (
+              <EmptyState icon={<UsersIcon size={32} />} title={t("team.empty")} text={t("team.emptyText")} />
+            )
+          }
+        />
+      )}
       {open && (
         <MemberDrawer
           member={open}
