@@ -4,7 +4,8 @@ import { EmptyState } from "../states/empty-state.tsx";
 import { SkeletonRows } from "../states/loading-state.tsx";
 import { GridBody } from "./grid-body.tsx";
 import { PrintTable } from "./print-table.tsx";
-import { type DataGridProps, ROW_HEIGHT } from "./types.ts";
+import type { DataGridProps } from "./types.ts";
+import { useRowHeight } from "./use-row-height.ts";
 import { useRowsForPrint } from "./use-rows-for-print.ts";
 import "./data-grid.css";
 import "./grid-parts.css";
@@ -26,7 +27,8 @@ function FilledGrid<Row>(props: DataGridProps<Row>) {
  * Every action is listed in `grid-actions.ts` with its key and menu; `?` shows the keys.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { rows, groups, loading = false, rowHeight = ROW_HEIGHT, emptyState } = props;
+  const { rows, groups, loading = false, emptyState } = props;
+  const rowHeight = useRowHeight(props.rowHeight);
   const { t } = useTranslation("ui");
   if (rows.length > 0 || groups?.length) return <FilledGrid {...props} />;
   if (loading) return <SkeletonRows rows={12} height={rowHeight} />;

@@ -27,7 +27,7 @@ import { Refusals } from "./refusals.tsx";
 import { cellAt } from "./selection-range.ts";
 import { sortSentence } from "./sort-sentence.ts";
 import { toSortColumns, toSorts } from "./sorts.ts";
-import { type DataGridProps, type GridSort, ROW_HEIGHT } from "./types.ts";
+import type { DataGridProps, GridSort } from "./types.ts";
 import { useCellRange } from "./use-cell-range.ts";
 import { useColumnWidths } from "./use-column-widths.ts";
 import { useEdits } from "./use-edits.ts";
@@ -37,6 +37,7 @@ import { useGridMenu } from "./use-grid-menu.ts";
 import { useGridRows } from "./use-grid-rows.tsx";
 import { useLiveLines } from "./use-live-lines.ts";
 import { useRestoredFocus } from "./use-restored-focus.ts";
+import { useRowHeight } from "./use-row-height.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 import { useWindow } from "./use-window.ts";
 
@@ -52,10 +53,11 @@ const PASTED = <Line,>({ row }: { row: Line }): Line => row;
 /** A grid with rows: react-data-grid and everything built around it. */
 export function GridBody<Row>(props: DataGridProps<Row>) {
   const { rows, rowKey, columns, onSelectionChange, onCellsEdit, groups, menuActions, footer } = props;
-  const { rowHeight = ROW_HEIGHT, loading = false, selection = NO_KEYS, expandedGroups = NO_KEYS } = props;
+  const { loading = false, selection = NO_KEYS, expandedGroups = NO_KEYS } = props;
   const { t: translate } = useTranslation("ui");
   const format = useFormat();
   const narrow = useNarrow();
+  const rowHeight = useRowHeight(props.rowHeight);
   const grid = useRef<DataGridHandle>(null);
   const after = useRef<HTMLSpanElement>(null);
   const foot = useRef<HTMLElement>(null);

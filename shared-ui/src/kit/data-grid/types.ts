@@ -64,6 +64,8 @@ export interface GridFooter {
 
 /** The height of a row in all lists of the product, in pixels. */
 export const ROW_HEIGHT = 40;
+/** Minimum row height on phones, in pixels: a finger needs 44. */
+export const FINGER_ROW_HEIGHT = 44;
 
 export interface DataGridProps<Row> {
   /** `undefined` is a row that is not loaded yet, rendered as a skeleton. */
