@@ -59,6 +59,12 @@ exports.baseConfig = function baseConfig(
       parser: { javascript: { exportsPresence: production ? "error" : "warn" } },
       rules: [
         { test: /\.[jt]sx?$/, exclude: /node_modules/, loader: "swc-loader", options: swcOptions },
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          enforce: "pre",
+          loader: loaderOf("inline-documents-loader.cjs"),
+        },
         // Our own packages have no side effects, so that unused re-exports are dropped.
         { test: /\.tsx?$/, include: /[\\/]shared-(domain|ui)[\\/]src[\\/]/, sideEffects: false },
         {

@@ -26,7 +26,7 @@ const isProductionConfig = (config) => config.mode === "production";
  * @param {{ budget?: { js: number, css: number }, production?: boolean, outputPath?: string }} [options] budget of the
  * first screen, brotli kB
  */
-exports.remote = function remote(dir, { budget = { js: 90, css: 8 }, ...options } = {}) {
+exports.remote = function remote(dir, { budget = { js: 75, css: 8 }, ...options } = {}) {
   const { name: packageName, version } = readJson(path.join(dir, "package.json"));
   const manifest = checkManifest(
     { ...readJson(path.join(dir, "remote.json")), version },

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import vm from "node:vm";
 import zlib from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { buildRemote, MANIFEST, makeRemote } from "../testing/build-remote.mjs";
@@ -59,6 +60,43 @@ describe("a remote that follows the rules", () => {
       expect(zlib.gunzipSync(readFileSync(path.join(folder, `${file}.gz`))).equals(bytes)).toBe(true);
     }
   });
+});
+
+describe("operations", () => {
+  const sent = "\n    query GetNotes {\n  notes {\n    ...Note\n  }\n}\n    fragment Note on Note {\n  id\n}";
+  const written = "graphql(`\n  query GetNotes { notes { ...Note } }\n`)";
+  const parts = (document, operations = { abc: sent }) => ({
+    files: {
+      "src/gql/persisted-documents.json": JSON.stringify(operations),
+      "src/gql/gql.ts": 'export const graphql = (source: string) => "the map of all operations" + source;\n',
+      "src/app.tsx": `import { graphql } from "./gql/gql.ts";\nglobalThis.sent = ${document};\n${LIFE}`,
+    },
+  });
+
+  test("are where they are used, byte for byte as in the list, and the map of all is not in the release", async () => {
+    const { errors, folder } = await build(parts(written));
+    expect(errors).toEqual([]);
+    const code = readdirSync(folder)
+      .filter((file) => file.endsWith(".js"))
+      .map((file) => readFileSync(path.join(folder, file), "utf8"))
+      .join("\n");
+    const [, literal] = /globalThis\.sent=("(?:[^"\\]|\\.)*"|`[^`]*`)/.exec(code) ?? [];
+    expect(vm.runInNewContext(literal)).toBe(sent);
+    expect(code).not.toContain("the map of all operations");
+  });
+
+  test.each([
+    ["missing", { abc: "query GetOthers { others { id } }" }],
+    ["older than the source", { abc: sent.replace("notes", "notes(limit: 5)") }],
+  ])(
+    "an operation that is %s in the list fails the build, which names the command",
+    async (_, operations) => {
+      const { errors } = await build(parts(written, operations));
+      expect(errors.join("\n")).toContain(
+        'the generated operation GetNotes is missing or old: run "npm run codegen"',
+      );
+    },
+  );
 });
 
 describe("import rules", () => {
