@@ -9,29 +9,32 @@ import { listCell, nameIn, textCell } from "./cells.ts";
 import { ownCell } from "./own-cell.ts";
 import type { SheetCell, SheetColumn } from "./sheet.ts";
 
-/** The exportable fields of a lot, in the shape of the server's response. */
-export interface ExportedLot extends Readonly<Partial<Record<TextKey, string | null>>> {
-  readonly name?: string | null;
-  readonly category?: string | null;
-  readonly quantity?: { readonly number?: number | null; readonly unit?: string | null } | null;
-  readonly dimension?: {
-    readonly length?: number | null;
-    readonly width?: number | null;
-    readonly height?: number | null;
-    readonly diameter?: number | null;
-    readonly unit?: string | null;
+/**
+ * The exportable fields of a lot, in the shape of the server's response. Each is required: a query that leaves one out would
+ * give an empty column.
+ */
+export interface ExportedLot extends Readonly<Record<TextKey, string | null>> {
+  readonly name: string | null;
+  readonly category: string | null;
+  readonly quantity: { readonly number: number | null; readonly unit: string | null } | null;
+  readonly dimension: {
+    readonly length: number | null;
+    readonly width: number | null;
+    readonly height: number | null;
+    readonly diameter: number | null;
+    readonly unit: string | null;
   } | null;
-  readonly weight?: number | null;
+  readonly weight: number | null;
   readonly conditions: readonly string[];
   readonly provenances: readonly string[];
   readonly material: readonly string[];
-  readonly price?: { readonly amount?: number | null; readonly currency?: string | null } | null;
-  readonly reemploymentIndex?: string | null;
-  readonly wasteCode?: string | null;
-  readonly place?: { readonly name?: string | null } | null;
-  readonly startDate?: string | null;
-  readonly action?: string | null;
-  readonly properties?: readonly OwnValue[];
+  readonly price: { readonly amount: number | null; readonly currency: string | null } | null;
+  readonly reemploymentIndex: string | null;
+  readonly wasteCode: string | null;
+  readonly place: { readonly name: string | null } | null;
+  readonly startDate: string | null;
+  readonly action: string | null;
+  readonly properties: readonly OwnValue[];
 }
 
 /** Dimensions have one column per side. */

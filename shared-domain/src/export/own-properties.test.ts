@@ -3,6 +3,7 @@ import { checkRows, matchColumns } from "../import/index.ts";
 import { LOCALES, type Locale } from "../locale/index.ts";
 import { readSpreadsheet } from "../spreadsheet/index.ts";
 import { EXPORT_FORMATS, inventoryColumns, inventoryRows, writeSheet } from "./index.ts";
+import { EMPTY_LOT } from "./testing/empty-lot.ts";
 
 /** A property of each exportable type, with values as the API returns them. */
 const VALUES: Partial<Record<OwnFieldType, readonly (readonly string[])[]>> = {
@@ -48,10 +49,8 @@ const build = (type: OwnFieldType, several = false): Field => {
   return type === "RELATION" ? { ...field, options: PLACES } : field;
 };
 const lot = (values: readonly string[]) => ({
+  ...EMPTY_LOT,
   name: "Porte",
-  conditions: [],
-  provenances: [],
-  material: [],
   properties: [{ key: "extra", values }],
 });
 const check = (field: Field, columns: readonly string[], rows: readonly unknown[][], locale: Locale) =>

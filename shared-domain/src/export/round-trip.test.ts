@@ -5,6 +5,7 @@ import { readSpreadsheet } from "../spreadsheet/index.ts";
 import { ACTIONS, CONDITIONS, PROVENANCES, UNITS } from "../vocabulary/index.ts";
 import { EXPORT_FORMATS, type ExportFormat, inventoryColumns, inventoryRows, writeSheet } from "./index.ts";
 import type { ExportedLot } from "./inventory-sheet.ts";
+import { EMPTY_LOT } from "./testing/empty-lot.ts";
 
 // Two identical labels, one with a comma, and one that equals another option's value.
 const CATEGORIES = [
@@ -89,6 +90,8 @@ const day = fc
   .date({ min: new Date("1930-01-01T00:00:00Z"), max: new Date("2160-01-01T00:00:00Z"), noInvalidDate: true })
   .map((date) => `${date.toISOString().slice(0, 10)}T00:00:00.000Z`);
 
+const SIZES = { length: null, width: null, height: null, diameter: null };
+
 const lot: fc.Arbitrary<ExportedLot> = fc.record({
   name,
   nameEN: text(),
@@ -126,6 +129,7 @@ const lot: fc.Arbitrary<ExportedLot> = fc.record({
   complementEN: text(),
   complementNL: text(),
   internalNotes: text(),
+  properties: fc.constant([]),
 });
 
 const roundTo6 = (value: number | null | undefined) =>
@@ -177,20 +181,17 @@ test.each(LOCALES)("recognises every column by its name in %s, and has one for e
 
 test("writes materials and trades as the team words them, and keeps other texts", () => {
   const columns = inventoryColumns("fr").map(({ header }) => header);
-  const cells = inventoryRows(
-    "fr",
-    LISTS,
-  )({ conditions: [], provenances: [], lot: "trade-1", material: ["Acier", "Mycélium"] });
+  const cells = inventoryRows("fr", LISTS)({ ...EMPTY_LOT, lot: "trade-1", material: ["Acier", "Mycélium"] });
   expect(cells[columns.indexOf("Lot technique")]).toBe("Structure");
   expect(cells[columns.indexOf("Matériaux")]).toBe("Acier de construction\nMycélium");
 });
 
 test("writes sizes stored in millimetres or metres in centimetres, and keeps an unknown currency", async () => {
-  const base = { conditions: [], provenances: [], material: [], name: "Porte" };
+  const base = { ...EMPTY_LOT, name: "Porte" };
   const { rows, errors } = await throughFile(
     [
-      { ...base, dimension: { width: 830, height: 2040, unit: "mm" } },
-      { ...base, dimension: { width: 0.83, unit: "m" } },
+      { ...base, dimension: { ...SIZES, width: 830, height: 2040, unit: "mm" } },
+      { ...base, dimension: { ...SIZES, width: 0.83, unit: "m" } },
       { ...base, price: { amount: 12, currency: "USD" } },
     ],
     "xlsx",

@@ -1,10 +1,11 @@
-// Generates the typed documents of one workspace: `graphql(`...`)` calls in its src become src/gql, and
-// src/gql/persisted-documents.json is the list of sha256 → document as sent, which becomes part of its release.
+// Generates the typed documents of one workspace: `graphql(`...`)` calls in its src, with the fragments of records
+// that they name, become src/gql, and src/gql/persisted-documents.json is the list of sha256 → document as sent, which becomes part of its release.
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { generate } from "@graphql-codegen/cli";
 import { transform } from "esbuild";
+import { fragmentsOf } from "./record-fragments.mjs";
 
 /**
  * The documents as sent over the wire. The preset's own list contains them reprinted, under the hash of that print,
@@ -30,7 +31,11 @@ export async function generateDocuments(workspace) {
   await generate(
     {
       schema: path.resolve(workspace, "../backend/schema.graphql"),
-      documents: [path.join(workspace, "src/**/*.{ts,tsx}"), `!${out}/**`],
+      documents: [
+        path.join(workspace, "src/**/*.{ts,tsx}"),
+        `!${out}/**`,
+        ...(await fragmentsOf(path.resolve(workspace))),
+      ],
       ignoreNoDocuments: true,
       silent: true,
       generates: {

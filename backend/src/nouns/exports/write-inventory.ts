@@ -1,4 +1,5 @@
 import { type ExportedLot, openSheet } from "@gisement/shared-domain/export";
+import { lotFile } from "@gisement/shared-domain/fragments";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { JOBS_LINK } from "@gisement/shared-domain/notifications";
@@ -8,18 +9,14 @@ import { handleOwnedJob, type OwnedRun } from "../jobs/run-owned-job.ts";
 import { checkRows, type ExportPayload, inventoryExport } from "./inventory-export.ts";
 import { type Ask, readLotSheet } from "./lot-sheet.ts";
 
+const FILE = lotFile();
 const LOTS = `
   query ExportedLots($filter: ProductFilter, $sort: [ProductSortInput!], $limit: Int, $nextToken: String) {
     searchProduct(filter: $filter, sort: $sort, limit: $limit, nextToken: $nextToken) {
-      total nextToken
-      items {
-        name nameEN nameNL ref category action conditions provenances brand model color material lot reemploymentIndex wasteCode
-        weight spot city startDate complement complementEN complementNL description descriptionEN descriptionNL internalNotes
-        quantity { number unit } price { amount currency } dimension { length width height diameter unit }
-        place { name } properties { key values }
-      }
+      total nextToken items { ...${FILE.name} }
     }
-  }`;
+  }
+  ${FILE.text}`;
 interface LotPage {
   readonly searchProduct: {
     readonly total: number;

@@ -1,8 +1,9 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
-import type { SearchProductsQuery } from "../../gql/graphql.ts";
+import type { LotRowFragment, SearchProductsQuery } from "../../gql/graphql.ts";
 
-export type LotRow = SearchProductsQuery["searchProduct"]["items"][number];
+/** A lot as the list shows it. */
+export type LotRow = LotRowFragment;
 export type LotPage = SearchProductsQuery["searchProduct"];
 
 /** Query key prefix of all windows of this team's lots, for any search. */

@@ -25,13 +25,33 @@ function* sourcesOf(folder) {
     if (entry.isFile()) yield path.join(entry.parentPath, entry.name);
 }
 
-/** Generates the typed documents before the first build and whenever a save changes an operation. */
+/** Name under which the fragments of records are known beside the operations of files. */
+const FRAGMENTS = "fragments of records";
+
+/**
+ * Generates the typed documents before the first build and whenever a save changes an operation, or a record and with it a
+ * fragment.
+ */
 class CodegenPlugin {
   constructor({ folder }) {
     this.folder = folder;
+    /** The files that define the fragments; a screen need not import them. */
+    this.fragmentFiles = [];
     /** File → operations at the last generation; null before the first one. */
     this.known = null;
     this.fault = null;
+  }
+
+  /** The texts of all fragments; if a record does not compile, the former ones, because the build reports the error. */
+  async fragments() {
+    const { readRecordFragments } = await import("../record-fragments.mjs");
+    try {
+      const { fragments, files } = await readRecordFragments(path.dirname(this.folder));
+      this.fragmentFiles = files;
+      return fragments.map(({ text }) => text).join("\0");
+    } catch {
+      return this.known?.get(FRAGMENTS) ?? "";
+    }
   }
 
   async generate(compiler) {
@@ -51,6 +71,8 @@ class CodegenPlugin {
         ? [...(modifiedFiles ?? []), ...(removedFiles ?? [])]
         : [...sourcesOf(path.join(this.folder, "src"))];
       const found = touched.map((file) => [file, documentsIn(file)]);
+      if (!this.known || touched.some((file) => this.fragmentFiles.includes(file)))
+        found.push([FRAGMENTS, await this.fragments()]);
       const changed = found.some(([file, text]) => (this.known?.get(file) ?? "") !== text);
       if (this.known && !changed && !this.fault) return;
       this.known = new Map([...(this.known ?? []), ...found]);
@@ -61,6 +83,7 @@ class CodegenPlugin {
       );
     });
     compiler.hooks.thisCompilation.tap("CodegenPlugin", (compilation) => {
+      compilation.fileDependencies.addAll(this.fragmentFiles);
       if (this.fault) compilation.errors.push(this.fault);
     });
   }

@@ -81,6 +81,25 @@ test("a changed operation is in the same build, in the code and in the list", as
   expect(builtCode()).toMatch(/updatedAt\\n\s+phone/);
 });
 
+test("a saved record changes the fragments, and so the operations, in the same build", async () => {
+  const rows = (text) => Object.values(JSON.parse(text)).find((document) => document.includes("LotRows"));
+  const operation =
+    "export const LOT_ROWS = graphql(`query LotRows { searchProduct { items { ...LotRow } } }`);\n";
+  const anchor = "export ";
+  await nextBuild(edit("features/notes/api/get-notes.ts", anchor, `${operation}${anchor}`));
+  expect(rows(operations())).not.toContain("wasteCode");
+  const fields = path.join(copy.root, "shared-domain/src/fields/lot-fields.ts");
+  const text = readFileSync(fields, "utf8");
+  const [kind] = await nextBuild(() =>
+    writeFileSync(
+      fields,
+      text.replace(/(assessment\("wasteCode"[^{]*\{)/, "$1 grid: { rank: 26, width: 100 },"),
+    ),
+  );
+  expect(kind).toBe("built");
+  expect(rows(operations())).toContain("wasteCode");
+});
+
 test("an operation unknown to the schema and code that does not parse are reported with their position", async () => {
   const [kind, errors] = await nextBuild(
     edit("features/notes/api/get-notes.ts", "      phone\n", "      shoeSize\n"),

@@ -12,47 +12,6 @@ const UPDATE_LOTS = graphql(`
     updateProductStatuses(input: $input) { batchID ids }
   }
 `);
-/** A lot as the list shows it. */
-export const LOT_ROW = graphql(`
-  fragment LotRow on ProductStatus {
-    id
-    productID
-    source
-    organizationID
-    name
-    nameEN
-    nameNL
-    ref
-    category
-    action
-    conditions
-    provenances
-    brand
-    model
-    color
-    material
-    lot
-    pictures
-    reemploymentIndex
-    weight
-    co2Impact
-    spot
-    startDate
-    createdAt
-    updatedAt
-    placeID
-    projectID
-    quantity { number unit }
-    price { amount currency }
-    dimension { length width height diameter unit }
-    place { id name city }
-    project { id name }
-    toUser { id name }
-    heldQuantity
-    properties { key values }
-    formulaFaults { key references values }
-  }
-`);
 /** The same fields as in the list, so that a refetched row can replace the displayed one. */
 const READ_LOTS = graphql(`
   query ReadLotRows($filter: ProductFilter, $limit: Int) {

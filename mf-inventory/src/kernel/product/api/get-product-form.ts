@@ -7,20 +7,7 @@ import type { GetProductFormQuery } from "../../../gql/graphql.ts";
 
 const GET_PRODUCT_FORM = graphql(`
   query GetProductForm($id: ID!) {
-    getProductStatus(id: $id) {
-      id productID updatedAt progress name nameEN nameNL category brand model color ref lot material
-      complement complementEN complementNL description descriptionEN descriptionNL
-      conditions provenances channels weight co2Impact wasteCode wasteCost pictures startDate endDate
-      reemploymentIndex valueIndex reusabilityIndex recyclabilityIndex valorisationIndex eliminationIndex removalIndex
-      linkFdes linkTechnicalSheet isInsured internalNotes placeID spot action
-      quantity { number unit }
-      price { amount }
-      dimension { length width height diameter unit }
-      storage { level room shelf indication }
-      careInstructions { removal assembly conditioning transport storage access safety potential }
-      location { lat lon }
-      properties { key values }
-    }
+    getProductStatus(id: $id) { ...LotForm }
   }
 `);
 const LIST_OCCURRENCES = graphql(`

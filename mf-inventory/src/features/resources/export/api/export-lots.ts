@@ -6,25 +6,13 @@ import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../../gql/gql.ts";
 import type { ExportLotsQuery, ProductFilter, ProductSortInput } from "../../../../gql/graphql.ts";
 
-/** All fields that a column of the list or of the import may need. */
+/** The fields of the list's columns, and of a file that can be imported again. */
 const EXPORT_LOTS = graphql(`
   query ExportLots($filter: ProductFilter, $sort: [ProductSortInput!], $limit: Int, $nextToken: String) {
     searchProduct(filter: $filter, sort: $sort, limit: $limit, nextToken: $nextToken) {
       total
       nextToken
-      items {
-        id productID source organizationID name nameEN nameNL ref category action conditions provenances brand model color
-        material lot pictures reemploymentIndex wasteCode weight co2Impact spot city startDate createdAt updatedAt placeID projectID
-        complement complementEN complementNL description descriptionEN descriptionNL internalNotes
-        quantity { number unit }
-        price { amount currency }
-        dimension { length width height diameter unit }
-        place { id name city }
-        project { id name }
-        toUser { id name }
-        heldQuantity
-        properties { key values } formulaFaults { key references values }
-      }
+      items { ...LotRow ...LotFile }
     }
   }
 `);

@@ -1,0 +1,1 @@
+export { lotFile, type RecordFragment, recordFragments } from "./lot-fragments.ts";
