@@ -1,5 +1,5 @@
 import type { Field } from "../fields/field.ts";
-import { LOT_FIELDS } from "../fields/lot-fields.ts";
+import { LOT } from "../records/lot.ts";
 import { recordFragments } from "./lot-fragments.ts";
 import { type SelectedRecord, selectedPaths, selectionOf } from "./selection-of.ts";
 
@@ -19,19 +19,19 @@ const record = (...fields: Field[]): SelectedRecord => ({
   members: { size: ["width", "unit"] },
   shows: { place: ["place.id", "place.name"] },
 });
-const paths = (given: SelectedRecord, place: "grid" | "file" | "form") =>
+const paths = (given: SelectedRecord, place: "grid" | "file" | "form" | "sheet") =>
   selectedPaths(given, place).map(({ path }) => path);
 
 test("each place selects its own fields", () => {
   const given = record(
-    field("name", { grid, form: true }),
-    field("code", { file: "import-export" }),
-    field("note", { form: true }),
+    field("name", { grid }),
+    field("code", { file: "import-export", editable: false }),
     field("mass", { file: "import" }),
   );
   expect(paths(given, "grid")).toEqual(["name"]);
   expect(paths(given, "file")).toEqual(["code"]);
-  expect(paths(given, "form")).toEqual(["name", "note"]);
+  expect(paths(given, "form")).toEqual(["name", "mass"]);
+  expect(paths(given, "sheet")).toEqual(["name", "code", "mass"]);
 });
 
 test("a text is selected in all languages, of which the screen shows one", () => {
@@ -45,9 +45,9 @@ test("a text is selected in all languages, of which the screen shows one", () =>
 
 test("one member of a value selects all, and an id what it names, except in the form, which edits the id", () => {
   const given = record(
-    field("width", { path: ["size", "width"], grid, form: true }),
-    field("place", { path: ["placeID"], type: "RELATION", grid, form: true }),
-    field("shelf", { path: ["storage", "shelf"], grid }),
+    field("width", { path: ["size", "width"], grid }),
+    field("place", { path: ["placeID"], type: "RELATION", grid }),
+    field("shelf", { path: ["storage", "shelf"], grid, editable: false }),
   );
   expect(paths(given, "grid")).toEqual([
     "size.width",
@@ -69,9 +69,9 @@ test("a selection has each name once, merged and in the order of the alphabet", 
 test("the lot's list, file and form have every field that is declared for them", () => {
   const [row, file, form] = recordFragments();
   const keys = (isDeclared: (each: Field) => boolean) =>
-    (LOT_FIELDS as readonly Field[]).filter(isDeclared).map(({ key }) => key);
+    (LOT.list as readonly Field[]).filter(isDeclared).map(({ key }) => key);
   const selected = (fragment: typeof row) => new Set(fragment?.paths.map((path) => path.field));
   for (const key of keys((each) => each.grid !== undefined)) expect(selected(row)).toContain(key);
   for (const key of keys((each) => each.file === "import-export")) expect(selected(file)).toContain(key);
-  for (const key of keys((each) => each.form === true)) expect(selected(form)).toContain(key);
+  for (const key of keys((each) => each.editable !== false)) expect(selected(form)).toContain(key);
 });

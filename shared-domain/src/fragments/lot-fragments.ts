@@ -1,4 +1,4 @@
-import { LOT_FIELDS } from "../fields/lot-fields.ts";
+import { LOT as RECORD } from "../records/lot.ts";
 import {
   type FieldPlace,
   type SelectedPath,
@@ -8,9 +8,9 @@ import {
 } from "./selection-of.ts";
 
 const LOT: SelectedRecord = {
-  name: "lot",
-  graphqlType: "ProductStatus",
-  fields: LOT_FIELDS,
+  name: RECORD.name,
+  graphqlType: RECORD.graphqlType,
+  fields: RECORD.list,
   members: {
     quantity: ["number", "unit"],
     price: ["amount", "currency"],
@@ -70,16 +70,16 @@ export const lotForm = (): RecordFragment =>
     ["form"],
     ["id", "productID", "progress", "updatedAt", "location.lat", "location.lon", ...OWN_VALUES],
   );
-/** A lot on its page and sheet: what the form edits, and the values that only the product writes. */
+/** A lot on its page and sheet: every field, and what only the product writes. */
 export const lotSheet = (): RecordFragment =>
   lotFragment(
     "LotSheet",
-    ["form", "sheet"],
+    ["sheet"],
     [
       ...["id", "productID", "organizationID", "referenceID", "batchedProductID", "fromStatusID", "orderID"],
-      ...["progress", "type", "archived", "source", "removalReason", "heldQuantity"],
+      ...["progress", "type", "archived", "source", "removalReason"],
       ...["heldBy.id", "heldBy.number", "heldBy.title", "heldBy.kind"],
-      ...["byUser.id", "byUser.name", "toUser.id", "toUser.name"],
+      ...["byUser.id", "byUser.name"],
       ...["place.address", "place.zipcode", "place.country", "place.location.lat", "place.location.lon"],
       ...OWN_VALUES,
       "properties.type",

@@ -22,8 +22,19 @@ export interface SelectedPath {
   readonly path: string;
 }
 
-const isIn = (field: Field, place: FieldPlace): boolean =>
-  place === "file" ? field.file === "import-export" || field.file === "export" : field[place] !== undefined;
+/** The form reads what may be edited, and the sheet every field: one lot, where some fields more cost nothing. */
+function isIn({ grid, file, editable }: Field, place: FieldPlace): boolean {
+  switch (place) {
+    case "grid":
+      return grid !== undefined;
+    case "file":
+      return file === "import-export" || file === "export";
+    case "form":
+      return editable !== false;
+    case "sheet":
+      return true;
+  }
+}
 
 /** The name that the translations of a text share: the key of the French one. */
 const textOf = ({ key, language }: Field) =>

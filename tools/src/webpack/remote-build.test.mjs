@@ -30,7 +30,7 @@ describe("a remote that follows the rules", () => {
       files: {
         "src/gql/persisted-documents.json": JSON.stringify(operations),
         "src/styles.css": ".mft-a { color: red } .mft-a:hover .x, .mf-tiny-b > p { color: blue }",
-        "src/app.tsx": `import "./styles.css";\nimport { Route } from "react-router-dom";\nexport { Route };\n${LIFE}`,
+        "src/app.tsx": `import "./styles.css";\nimport { Route } from "react-router-dom";\nexport { Route };\nglobalThis.sent = "${operations.abc}";\n${LIFE}`,
       },
     });
     expect(errors).toEqual([]);
@@ -83,6 +83,11 @@ describe("operations", () => {
     const [, literal] = /globalThis\.sent=("(?:[^"\\]|\\.)*"|`[^`]*`)/.exec(code) ?? [];
     expect(vm.runInNewContext(literal)).toBe(sent);
     expect(code).not.toContain("the map of all operations");
+  });
+
+  test("an operation that no code sends fails the build, because the gate would refuse the release", async () => {
+    const { errors } = await build(parts(written, { abc: sent, def: "query GetOthers { others { id } }" }));
+    expect(errors.join("\n")).toContain("mf-tiny: no code sends GetOthers: remove its graphql() call");
   });
 
   test.each([

@@ -37,7 +37,11 @@ exports.RemoteFilesPlugin = class RemoteFilesPlugin {
               ...this.manifest,
               preload: ["remoteEntry.js", ...app.assets.js.sync, ...app.assets.css.sync],
             });
-            emit(this.manifest.operations, this.readOperations(operations));
+            const documents = this.readOperations(operations);
+            emit(this.manifest.operations, documents);
+            // Unused code is removed from production builds only.
+            if (compiler.options.mode === "production")
+              this.checkOperations(assets, Object.values(documents));
             this.checkClasses(assets);
             checkWorkers(compilation);
           } catch (error) {
@@ -53,6 +57,16 @@ exports.RemoteFilesPlugin = class RemoteFilesPlugin {
     throw new Error(
       `${path.relative(process.cwd(), file)} is missing: run "npm run codegen" in ${path.basename(this.dir)} first`,
     );
+  }
+
+  /** The gate refuses a release with an operation that its scripts do not contain. */
+  checkOperations(assets, documents) {
+    const scripts = Object.keys(assets).filter((asset) => asset.endsWith(".js"));
+    const code = scripts.map((file) => assets[file].source().toString()).join("\n");
+    const unused = documents.filter((document) => !literals(document).some((text) => code.includes(text)));
+    const names = unused.map((document) => /\b(?:query|mutation|subscription)\s+(\w+)/.exec(document)?.[1]);
+    if (names.length > 0)
+      throw new Error(`${this.manifest.name}: no code sends ${names.join(", ")}: remove its graphql() call`);
   }
 
   checkClasses(assets) {
@@ -76,6 +90,13 @@ exports.RemoteFilesPlugin = class RemoteFilesPlugin {
     }
   }
 };
+
+/** A text between double quotes, single quotes and backticks. */
+function literals(text) {
+  const quoted = JSON.stringify(text).slice(1, -1);
+  const template = text.replaceAll("\\", "\\\\").replaceAll("`", "\\`").replaceAll("${", "\\${");
+  return [quoted, quoted.replaceAll('\\"', '"').replaceAll("'", "\\'"), template];
+}
 
 const groupsOf = ({ namedChunks }, expose) => [...(namedChunks.get(expose.slice(2))?.groupsIterable ?? [])];
 

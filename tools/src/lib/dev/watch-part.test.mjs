@@ -88,12 +88,12 @@ test("a saved record changes the fragments, and so the operations, in the same b
   const anchor = "export ";
   await nextBuild(edit("features/notes/api/get-notes.ts", anchor, `${operation}${anchor}`));
   expect(rows(operations())).not.toContain("wasteCode");
-  const fields = path.join(copy.root, "shared-domain/src/fields/lot-fields.ts");
+  const fields = path.join(copy.root, "shared-domain/src/records/lot.ts");
   const text = readFileSync(fields, "utf8");
   const [kind] = await nextBuild(() =>
     writeFileSync(
       fields,
-      text.replace(/(assessment\("wasteCode"[^{]*\{)/, "$1 grid: { rank: 26, width: 100 },"),
+      text.replace(/(wasteCode: assessment\([^{]*\{)/, "$1 grid: { rank: 26, width: 100 },"),
     ),
   );
   expect(kind).toBe("built");

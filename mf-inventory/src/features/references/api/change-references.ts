@@ -6,7 +6,6 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { graphql } from "../../../gql/gql.ts";
 import type {
-  AssignReferenceInput,
   DeleteReferenceInput,
   MergeReferencesInput,
   SaveReferencesInput,
@@ -27,11 +26,6 @@ const DELETE_REFERENCE = graphql(`
 const MERGE_REFERENCES = graphql(`
   mutation MergeReferences($input: MergeReferencesInput!) {
     mergeReferences(input: $input) { batchID ids }
-  }
-`);
-const ASSIGN_REFERENCE = graphql(`
-  mutation AssignReference($input: AssignReferenceInput!) {
-    assignReference(input: $input) { batchID ids }
   }
 `);
 
@@ -141,14 +135,5 @@ export function useMergeReferences() {
       await recordStep(batchID, true);
       await shell.changed("reviews", []);
     },
-  });
-}
-
-/** Gives lots a reference. The caller records the step with those of lots. */
-export function useAssignReference() {
-  const shell = useShell();
-  return useSilentMutation({
-    mutationFn: async (input: AssignReferenceInput) =>
-      (await shell.graphql(ASSIGN_REFERENCE, { input })).assignReference,
   });
 }
