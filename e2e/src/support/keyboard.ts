@@ -47,11 +47,7 @@ const isReachable = (node: Element): boolean => {
 /** Waits until a modal overlay has the focus, closes it by Escape and waits until it is gone. */
 export async function closeByEscape(page: Page, overlay: Locator): Promise<void> {
   await expect(overlay).toBeVisible();
-  await expect
-    .poll(() => overlay.evaluate((node) => node.contains(document.activeElement)), {
-      message: "focus inside",
-    })
-    .toBe(true);
+  await expect.poll(() => overlay.evaluate(isReachable), { message: "focus inside" }).toBe(true);
   await page.keyboard.press("Escape");
   await expect(overlay).toBeHidden();
 }
