@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { importersOf, unreadKeys, unusedOfDomain } from "./lib/domain-users.mjs";
 import { ROOT } from "./lib/project.mjs";
 
-/** Deliberately used only by tests of several workspaces. */
+/** Deliberately used only by tests of several workspaces, or by the tools. */
 const FOR_TESTS = {
+  recordFragments: "the code generation of every part reads it",
   writeSheet: "writes a whole sheet in one call, which the product's worker does part by part",
 };
 

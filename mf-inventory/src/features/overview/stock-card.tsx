@@ -55,10 +55,10 @@ export function StockCard() {
 
 /** Grey blocks in the places of the figures and of the section. */
 function StockSkeleton() {
-  const { t } = useTranslation(NAMESPACE);
+  const { t: ui } = useTranslation("ui");
   return (
     <div className="gis-skeleton mfi-stock__skeleton" role="status">
-      <span className="gis-sr-only">{t("states.loading", { ns: "ui" })}</span>
+      <span className="gis-sr-only">{ui("states.loading")}</span>
       <div className="mfi-stock__figures" aria-hidden="true">
         {FIGURES.map((measure) => (
           <span key={measure} className="mfi-stock__blank" />

@@ -53,6 +53,7 @@ interface ReferenceFormProps {
 /** Creates or edits a reference. Errors are shown in the form, which keeps the input. */
 export function ReferenceForm({ reference, start, lotIDs, setDirty, onSaved, onCancel }: ReferenceFormProps) {
   const { t } = useTranslation(NAMESPACE);
+  const { t: ui } = useTranslation("ui");
   const label = useFieldLabel();
   const locale = useLocale();
   const format = useFormat();
@@ -165,7 +166,7 @@ export function ReferenceForm({ reference, start, lotIDs, setDirty, onSaved, onC
         <TextField
           name="upc"
           label={t("reference.upc")}
-          help={isProductCode(storedCode) ? undefined : t("ui:form.gtin")}
+          help={isProductCode(storedCode) ? undefined : ui("form.gtin")}
           autoComplete="off"
         />
         {own.length > 0 && (

@@ -138,6 +138,7 @@ const ownColumns = (texts: OwnTexts, canEdit: boolean): GridColumn<Resource>[] =
 /** The columns of the resources list; `sortField` is the server's sort field. */
 export function useResourceColumns(choices: FieldChoices, canEdit: boolean): readonly GridColumn<Resource>[] {
   const { t } = useTranslation(NAMESPACE);
+  const { t: ui } = useTranslation("ui");
   const nameWithThreads = useNameWithThreads();
   const label = useFieldLabel();
   const locale = useLocale();
@@ -146,7 +147,7 @@ export function useResourceColumns(choices: FieldChoices, canEdit: boolean): rea
   const newestHeldText = useRef(heldText);
   newestHeldText.current = heldText;
   return useMemo<readonly GridColumn<Resource>[]>(() => {
-    const texts = { t, locale, choices, format, reserved: t("ui:refusal.adminsOnly") };
+    const texts = { t, locale, choices, format, reserved: ui("refusal.adminsOnly") };
     const moment = (key: "createdAt" | "updatedAt"): GridColumn<Resource> => ({
       key,
       name: label(key),
@@ -228,5 +229,5 @@ export function useResourceColumns(choices: FieldChoices, canEdit: boolean): rea
       moment("updatedAt"),
       ...ownColumns(texts, canEdit),
     ];
-  }, [t, locale, label, format, choices, canEdit, nameWithThreads]);
+  }, [t, ui, locale, label, format, choices, canEdit, nameWithThreads]);
 }

@@ -124,7 +124,7 @@ const CONTROLS: { readonly [N in FieldType]: ComponentType<ControlProps> | null 
 
 /** A team's own property in a form, with the control of its type; nothing for a value that the form cannot edit. */
 export function PropertyControl({ field }: { readonly field: Field }) {
-  const { t } = useTranslation(NAMESPACE);
+  const { t: ui } = useTranslation("ui");
   const locale = useLocale();
   const proposes = useContext(ProposesValues);
   const Control = typeOf(field).isEditable ? (field.multiple ? Several : CONTROLS[field.type]) : null;
@@ -134,7 +134,7 @@ export function PropertyControl({ field }: { readonly field: Field }) {
     <Control
       name={`properties.${field.key.slice(OWN_PREFIX.length)}`}
       label={fieldLabel(field, locale)}
-      {...(isReadOnly ? { disabled: true, help: t("ui:refusal.adminsOnly") } : {})}
+      {...(isReadOnly ? { disabled: true, help: ui("refusal.adminsOnly") } : {})}
       field={field}
     />
   );
