@@ -33,7 +33,7 @@ export default defineConfig({
     // Modules are shared by all files: loading them per file takes as long as the tests, and none keeps state.
     isolate: false,
     // Longer than by default: these waits end with what they wait for, and three files share two cores.
-    expect: { poll: { timeout: 5000 } },
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -30,7 +30,7 @@ export default defineConfig({
     // see.
     isolate: false,
     // Longer than by default: these waits end with what they wait for, and three files share two cores.
-    expect: { poll: { timeout: 5000 } },
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 90_000,
     hookTimeout: 120_000,
   },

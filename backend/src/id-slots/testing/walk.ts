@@ -103,7 +103,7 @@ export function walkIdSlots(who: CallerName, opened: () => Walk): void {
             faults.push(`${nameOf(slot)}, id of ${kind}: ${fault}`);
       }
       expect(faults).toEqual([]);
-    }, 180_000);
+    }, 300_000);
 
     test("find nothing in any filter, alone, combined and nested in and, or and not", async ({ signal }) => {
       const foreign = idsOf(caller.foreign).map(([, id]) => id);

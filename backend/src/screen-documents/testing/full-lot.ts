@@ -43,6 +43,7 @@ export async function buildFullLots(api: TestApi, owner: UserIdentity): Promise<
         toPlaceID: place,
         projectID: project,
         referenceID: reference,
+        importID: ids.import,
         orderID: order,
         batchedProductID,
         fromStatusID: origin.id,
