@@ -74,7 +74,8 @@ export function AlertDetails({ alert, categoryName, canChange, onEdit, onMoved }
       </header>
       <Asked alert={alert} categoryName={categoryName} />
       <Section
-        title={t("alerts.matches", { count: shown.length })}
+        title={t("alerts.matches")}
+        count={matches.data && shown.length}
         actions={
           aside.length > 0 && (
             <Button

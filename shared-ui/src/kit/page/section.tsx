@@ -1,7 +1,10 @@
 import { type ReactNode, useId } from "react";
+import { useFormat } from "../locale/use-format.ts";
 
 export interface SectionProps {
   title: string;
+  /** Shown beside the title, for example the number of rows. */
+  count?: number | undefined;
   description?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
@@ -15,6 +18,7 @@ export interface SectionProps {
 /** A titled section of a screen. */
 export function Section({
   title,
+  count,
   description,
   actions,
   children,
@@ -23,6 +27,7 @@ export function Section({
   className,
 }: SectionProps) {
   const id = useId();
+  const format = useFormat();
   const Heading = level === 2 ? "h2" : "h3";
   const classes = ["gis-section", card ? "gis-section--card" : "", className ?? ""].filter(Boolean).join(" ");
   return (
@@ -31,6 +36,7 @@ export function Section({
         <div>
           <Heading id={id} className="gis-section__title">
             {title}
+            {count !== undefined && <span className="gis-page__count">{format.number(count)}</span>}
           </Heading>
           {description && <p className="gis-section__description">{description}</p>}
         </div>
