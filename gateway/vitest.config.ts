@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     globalSetup: ["src/testing/one-server.ts"],
-    setupFiles: ["src/testing/password-cost.ts"],
+    setupFiles: ["src/testing/password-cost.ts", "src/testing/fail-on-listener-leaks.ts"],
     // On two cores: one file in three waits for a process that it started, or for the clock.
     maxWorkers: 3,
     sequence: {

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { clusterFolder } from "./database/embedded.ts";
 import { findRunning } from "./database/postmaster-pid.ts";
 import { builtProgram } from "./testing/programs.ts";
@@ -160,5 +162,26 @@ describe("the product", () => {
     expect((await fetch(`${await fourth.ready}/readyz`)).status).toBe(200);
     fourth.child.kill("SIGINT");
     expect((await fourth.ended).code).toBe(0);
+  }, 60_000);
+
+  test("a second signal at once, as npm passes it on, changes nothing; a later one ends a stop that waits", async () => {
+    const product = start({ DATA_DIR: path.join(root, "impatient") });
+    const { port } = new URL(await product.ready);
+    // A request whose body never arrives: the stop waits for it.
+    const slow = connect(Number(port), "127.0.0.1").on("error", () => undefined);
+    slow.write(
+      "POST /api/auth/sign-in/email HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{",
+    );
+    await once(slow, "connect");
+    await delay(300);
+    const hasEnded = vi.fn();
+    void product.ended.then(hasEnded);
+    product.child.kill("SIGTERM");
+    product.child.kill("SIGTERM");
+    await delay(1500);
+    expect(hasEnded).not.toHaveBeenCalled();
+    product.child.kill("SIGTERM");
+    expect((await product.ended).code).toBe(1);
+    slow.destroy();
   }, 60_000);
 });
