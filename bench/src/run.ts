@@ -38,6 +38,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   exports: () => import("./exports/index.ts"),
   crash: () => import("./crash/index.ts"),
   "crash-files": () => import("./crash-files/index.ts"),
+  "crash-imports": () => import("./crash-imports/index.ts"),
 };
 
 const { values: flags, positionals: selected } = parseArgs({

@@ -4,7 +4,8 @@ import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remo
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { ListImportsQuery } from "../../../gql/graphql.ts";
-import { errorOfWork, runImportWork } from "./import-state.ts";
+import { errorOfWork } from "./import-state.ts";
+import { undoImport } from "./run-import.ts";
 
 const LIST_IMPORTS = graphql(`
   query ListImports {
@@ -13,12 +14,6 @@ const LIST_IMPORTS = graphql(`
     }
   }
 `);
-const UNDO_IMPORT = graphql(`
-  mutation UndoImport($id: ID!) {
-    undoImport(id: $id) { id status }
-  }
-`);
-
 /** Milliseconds between two looks while an import is written or undone. */
 const WORKING_PACE = 1500;
 
@@ -48,7 +43,7 @@ export function useUndoImport() {
   const shell = useShell();
   return useSilentMutation({
     mutationFn: async (id: string) => {
-      const after = await runImportWork(shell, id, () => shell.graphql(UNDO_IMPORT, { id }));
+      const after = await undoImport(shell, id);
       if (after?.status !== "UNDONE")
         throw errorOfWork(after?.work) ?? new DomainError("INVALID_STATE", "The import was not undone.");
       return id;

@@ -28,6 +28,11 @@ const COMMIT_IMPORT = graphql(`
     commitImport(id: $id, leaveOutConflicts: $leaveOutConflicts, fingerprint: $fingerprint) { id status }
   }
 `);
+const UNDO_IMPORT = graphql(`
+  mutation UndoImport($id: ID!) {
+    undoImport(id: $id) { id status }
+  }
+`);
 const DISCARD_IMPORT = graphql(`
   mutation DiscardImport($id: ID!) {
     discardImport(id: $id) { id }
@@ -133,6 +138,14 @@ export const commitImport = (
   following: Following,
 ): Promise<ImportState | null> =>
   runImportWork(shell, id, () => shell.graphql(COMMIT_IMPORT, { id, ...options }), following);
+
+/** Undoes a whole import and follows the work until that has ended. */
+export const undoImport = (
+  shell: ShellApi,
+  id: string,
+  following: Following = {},
+): Promise<ImportState | null> =>
+  runImportWork(shell, id, () => shell.graphql(UNDO_IMPORT, { id }), following);
 
 export const discardImport = (shell: ShellApi, id: string): Promise<unknown> =>
   shell.graphql(DISCARD_IMPORT, { id });
