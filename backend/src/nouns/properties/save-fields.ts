@@ -12,6 +12,7 @@ import { ownershipOf } from "../../platform/tenancy/scope.ts";
 import { changeRow, checkUnchanged } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { insertRows } from "../../platform/transaction/write-rows.ts";
+import { moveThreads } from "../reviews/move-threads.ts";
 import { archiveOptions, restoreOptions } from "./archive-list.ts";
 import { changeableField } from "./changeable-rows.ts";
 import {
@@ -242,6 +243,8 @@ async function changeField(step: Step, set: FieldSet, change: FieldChange, path:
     ? await changeRow(step, changeableField(step), before, values)
     : await insertField(step, { key: before.key, ...values });
   if (isOwnList && !isArchived(after)) await restoreOptions(step, row, path);
+  if (!isOwn)
+    await moveThreads(step, "fieldID", [before.id], { id: row.id, title: row.label, subtitle: row.group });
   const sent = labelsOf(row.id, change.translations as Parameters<typeof labelsOf>[1]);
   return { row, formula, labels: isOwn ? sent : await withFormer(step, before.id, sent, row.id) };
 }

@@ -13,6 +13,7 @@ import { changeRow, checkUnchanged } from "../../platform/transaction/change-row
 import type { Step } from "../../platform/transaction/step.ts";
 import { insertRows } from "../../platform/transaction/write-rows.ts";
 import { followCreatedOptions } from "../reviews/follow-created-rows.ts";
+import { moveThreads } from "../reviews/move-threads.ts";
 import { checkRequired, createsUnderReview, openCreationReview } from "../reviews/open-creation-review.ts";
 import { changeableOption } from "./changeable-rows.ts";
 import { checkOptionArchive } from "./check-option.ts";
@@ -231,6 +232,7 @@ async function changeOption(
   if (isOwn) return { row, labels: sent };
   await insertOptions(step, [row]);
   await moveChildren(step, list, before.id, row.id);
+  await moveThreads(step, "optionID", [before.id], { id: row.id, title: row.label });
   return { row, labels: [...(await formerLabels(step, before.id, sent, row.id)), ...sent] };
 }
 

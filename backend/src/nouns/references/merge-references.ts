@@ -1,14 +1,10 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { REFERENCE_LIMITS } from "@gisement/shared-domain/references";
-import { REVIEW_METADATA } from "@gisement/shared-domain/reviews";
-import { and, inArray } from "drizzle-orm";
 import type { InputValue } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
-import { writeScope } from "../../platform/tenancy/scope.ts";
 import { changeRow, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { reviewsOwnership } from "../reviews/ownership.ts";
-import { reviews } from "../reviews/table.ts";
+import { moveThreads } from "../reviews/move-threads.ts";
 import { changeableReference, removableReference } from "./changeable-reference.ts";
 import { replaceReference } from "./lots-of-reference.ts";
 import { mergeReferencesInput } from "./reference-input.ts";
@@ -74,30 +70,8 @@ export async function mergeReferences(
   const into = locked.get(intoID) as ReferenceRow;
   const others = fromIDs.map((id) => locked.get(id) as ReferenceRow);
   const lots = await replaceReference(step, fromIDs, intoID);
-  await moveThreads(step, fromIDs, into);
+  await moveThreads(step, "referenceID", fromIDs, { id: into.id, title: into.name, subtitle: into.sku });
   await changeRow(step, changeable, into, mergedValues(into, others));
   for (const row of others) await changeRow(step, removable, row, { status: "ARCHIVED" });
   return lots;
-}
-
-async function moveThreads(step: Step, fromIDs: readonly string[], into: ReferenceRow): Promise<void> {
-  const scope = writeScope(step.identity, reviewsOwnership);
-  const threads = await step.tx
-    .select()
-    .from(reviews)
-    .where(and(inArray(reviews.referenceID, [...fromIDs]), scope))
-    .orderBy(reviews.id)
-    .for("update");
-  const named: Readonly<Record<string, string>> = {
-    [REVIEW_METADATA.title]: into.name,
-    [REVIEW_METADATA.subtitle]: into.sku,
-  };
-  for (const thread of threads)
-    await changeRow(step, { entity: "reviews", table: reviews, scope }, thread, {
-      referenceID: into.id,
-      elementID: into.id,
-      metadata: thread.metadata.map((entry) =>
-        named[entry.key] === undefined ? entry : { ...entry, value: named[entry.key] },
-      ),
-    });
 }

@@ -168,6 +168,47 @@ test("a property of the platform is discussed by each team on its own, and a rem
   expect(await listFor(guest, { elementID: fieldID })).toContain(kept);
 });
 
+test("a thread follows a property and an option of the platform into the team's own copy, and back when that is undone", async () => {
+  const { db } = api.database;
+  const [field] = await db
+    .insert(fields)
+    .values({ label: "Teinte", key: "teinte", type: "LIST", group: "Identité" })
+    .returning();
+  const fieldID = field?.id ?? "";
+  const [option] = await db
+    .insert(options)
+    .values({ label: "Chêne", value: "chene", fieldOptionsId: fieldID })
+    .returning();
+  const optionID = option?.id ?? "";
+  const open = async (as: UserIdentity, named: object) =>
+    (await api.get<{ createReview: { id: string } }>(as, CREATE, { input: { ...named, message: "Vu ?" } }))
+      .createReview.id;
+  const threads = [await open(user, { fieldID }), await open(user, { optionID })] as const;
+  const others = await open(stranger, { fieldID });
+
+  const write = async (document: string, input: object) => {
+    const { saved } = await api.get<{ saved: { ids: string[]; batchID: string } }>(admin, document, { input });
+    return { id: saved.ids[0] ?? "", batchID: saved.batchID };
+  };
+  const ofField = await write(
+    "mutation ($input: SaveFieldsInput!) { saved: saveFields(input: $input) { ids batchID } }",
+    { update: [{ id: fieldID, label: "Couleur" }] },
+  );
+  const ofOption = await write(
+    "mutation ($input: SaveOptionsInput!) { saved: saveOptions(input: $input) { ids batchID } }",
+    { fieldOptionsId: ofField.id, update: [{ id: optionID, label: "Chêne clair" }] },
+  );
+  expect(await listFor(guest, { elementID: ofField.id })).toEqual([threads[0]]);
+  expect(await listFor(guest, { elementID: ofOption.id })).toEqual([threads[1]]);
+  expect(await listFor(guest, { elementID: fieldID })).toEqual([]);
+  expect(await listFor(stranger, { elementID: fieldID })).toEqual([others]);
+
+  for (const { batchID } of [ofOption, ofField])
+    await api.get(admin, "mutation ($batchID: ID!) { undoBatch(batchID: $batchID) { batchID } }", { batchID });
+  expect(await listFor(guest, { elementID: fieldID })).toEqual([threads[0]]);
+  expect(await listFor(guest, { elementID: optionID })).toEqual([threads[1]]);
+});
+
 test("what is not saved, by its id, is neither discussed nor deleted", async () => {
   const projectID = subjects.find(([, named]) => named.projectID)?.[1].projectID ?? "";
   const refusals = [

@@ -6,10 +6,10 @@ import type { UndoRows } from "../../platform/undo/undo.ts";
 import { reviewsOwnership } from "./ownership.ts";
 import { reviews } from "./table.ts";
 
-/** Fields of a thread that follow its subject when references are merged. */
-const MOVED = ["referenceID", "elementID", "metadata"];
+/** Fields of a thread that follow its subject when another row takes its place (`move-threads.ts`). */
+const MOVED = ["referenceID", "fieldID", "optionID", "elementID", "metadata"];
 
-/** Threads return to the references that they were about; decisions on them are not undone. */
+/** Threads return to the rows that they were about; decisions on them are not undone. */
 export const undoMovedThreads: UndoRows = {
   rank: 8,
   changeable: (step) =>
