@@ -31,13 +31,13 @@ export interface JobRefusal {
 /** Work that will still change by itself. */
 export const isActive = (state: JobState): boolean => state === "waiting" || state === "running";
 /** Work that brings stored values in line with a change that is saved: without its end they would stay wrong. */
-const FINISHED_KINDS: ReadonlySet<string> = new Set(["refresh_formulas"]);
+export const FINISHED_KINDS: readonly string[] = ["refresh_formulas"];
 export const isCancellable = ({
   kind,
   state,
 }: {
   readonly kind: string;
   readonly state: JobState;
-}): boolean => isActive(state) && !FINISHED_KINDS.has(kind);
+}): boolean => isActive(state) && !FINISHED_KINDS.includes(kind);
 /** Work that ended without a result and may be started again. */
 export const isRetriable = (state: JobState): boolean => state === "failed" || state === "cancelled";

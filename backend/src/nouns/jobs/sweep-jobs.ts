@@ -1,4 +1,5 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { FINISHED_KINDS } from "@gisement/shared-domain/jobs";
+import { and, eq, inArray, lt, not, type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../platform/database/database.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { systemActor } from "../../platform/transaction/step.ts";
@@ -37,5 +38,13 @@ export async function deleteOldJobs(db: Database, now: Date): Promise<void> {
       where attempts >= max_attempts and locked_at is null and updated_at < ${before.toISOString()}::timestamptz))`);
 }
 
-/** The person's account is deleted: so is their work. */
-export const deleteJobsOf = (tx: Executor, userID: string) => tx.delete(jobs).where(eq(jobs.userID, userID));
+/** The person's account is deleted: so is their work, except what the values of others wait for. */
+export const deleteJobsOf = (tx: Executor, userID: string) =>
+  tx
+    .delete(jobs)
+    .where(
+      and(
+        eq(jobs.userID, userID),
+        not(and(inArray(jobs.kind, [...FINISHED_KINDS]), inArray(jobs.state, ["waiting", "running"])) as SQL),
+      ),
+    );

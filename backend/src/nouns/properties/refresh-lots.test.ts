@@ -6,6 +6,7 @@ import { buildLot } from "../../testing/factories.ts";
 import { testJobParts } from "../../testing/job-parts.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
 import { createProduct } from "../lots/create-product.ts";
+import { removeUser } from "../users/remove-user.ts";
 import { formulaRefreshHandler, lateLotsHandler } from "./refresh-lots.ts";
 
 let api: TestApi;
@@ -157,11 +158,8 @@ test("from 1,000 lots on a formula is computed in the background, which the prop
     id: jobs[0]?.id,
   });
   expect(refusal?.code).toBe("INVALID_STATE");
-  // Its author leaves the team before it runs.
-  await pool.query("delete from organization_members where user_id = $1 and organization_id = $2", [
-    people.user.userID,
-    people.user.team?.id,
-  ]);
+  // Its author deletes their account before it runs.
+  expect(await removeUser(db, people.user.userID, new Date())).toEqual({ ok: true });
   startRunner();
   await expect.poll(() => countTimes(field.key, 2), { timeout: 60_000 }).toBe(total);
   const job = async () =>

@@ -187,7 +187,9 @@ test("a thread follows a property and an option of the platform into the team's 
   const others = await open(stranger, { fieldID });
 
   const write = async (document: string, input: object) => {
-    const { saved } = await api.get<{ saved: { ids: string[]; batchID: string } }>(admin, document, { input });
+    const { saved } = await api.get<{ saved: { ids: string[]; batchID: string } }>(admin, document, {
+      input,
+    });
     return { id: saved.ids[0] ?? "", batchID: saved.batchID };
   };
   const ofField = await write(
@@ -204,7 +206,9 @@ test("a thread follows a property and an option of the platform into the team's 
   expect(await listFor(stranger, { elementID: fieldID })).toEqual([others]);
 
   for (const { batchID } of [ofOption, ofField])
-    await api.get(admin, "mutation ($batchID: ID!) { undoBatch(batchID: $batchID) { batchID } }", { batchID });
+    await api.get(admin, "mutation ($batchID: ID!) { undoBatch(batchID: $batchID) { batchID } }", {
+      batchID,
+    });
   expect(await listFor(guest, { elementID: fieldID })).toEqual([threads[0]]);
   expect(await listFor(guest, { elementID: optionID })).toEqual([threads[1]]);
 });
