@@ -35,7 +35,10 @@ export function orderColumns(
   dates: DateOrder | undefined,
 ): GridColumn<OrderRow>[] {
   const itemsOf = (order: OrderRow) =>
-    parseOrderItems(order.items).map((item) => displayOrderItem(item, locale));
+    parseOrderItems(order.items).map((item, index) => ({
+      ...displayOrderItem(item, locale),
+      line: `${index} ${item.id}`,
+    }));
   const number: GridColumn<OrderRow> = {
     key: "number",
     name: t("list.number"),
@@ -76,7 +79,7 @@ export function orderColumns(
           <span className="mfo-items">
             {items.slice(0, THUMBNAILS).map((item) => (
               <Picture
-                key={item.id}
+                key={item.line}
                 pictureKey={item.pictures[0]}
                 alt=""
                 kind="product"

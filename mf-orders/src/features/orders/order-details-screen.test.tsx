@@ -310,6 +310,25 @@ describe("order details", () => {
     }
   });
 
+  it("two lines about one lot are two rows, in the order and in its list", async () => {
+    const errors = jest.spyOn(console, "error");
+    const door = { id: "a", name: "Porte", unit: "u", price: 100, pictures: [] };
+    const items = JSON.stringify([
+      { ...door, quantity: 1, notes: "pour l’entrée" },
+      { ...door, quantity: 2, notes: "pour la cave" },
+    ]);
+    const { unmount } = renderOrders("/orders/sentquote/details/order-1", opened({ ...QUOTE, items }));
+    expect(await screen.findAllByRole("row", { name: /Porte/ })).toHaveLength(2);
+    unmount();
+    renderOrders("/orders/sentquote", {
+      OrdersByType: () => ({
+        ordersByType: { items: [buildOrder({ ...QUOTE, items })], total: 1, nextToken: null },
+      }),
+    });
+    expect(await screen.findByText("Porte, Porte")).toBeVisible();
+    expect(errors).not.toHaveBeenCalled();
+  });
+
   it("a quote with two rates and a margin line shows VAT per line and per rate, on screen and in print", async () => {
     const item = { quantity: 1, unit: "u" };
     const { container } = renderOrders(

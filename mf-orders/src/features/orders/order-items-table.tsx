@@ -67,7 +67,7 @@ export function OrderItemsTable({
       </thead>
       <tbody>
         {items.map((item) => (
-          <tr key={item.id}>
+          <tr key={item.line}>
             <th scope="row">
               <span className="mfo-line">
                 <Picture pictureKey={item.pictures[0]} alt="" kind="product" width={56} height={56} />

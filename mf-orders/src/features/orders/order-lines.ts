@@ -11,6 +11,8 @@ import type { OrderDetails } from "./api/get-order.ts";
 
 /** A line as displayed, with the VAT that applies to it. */
 export interface ShownLine extends DisplayedOrderItem {
+  /** Identifies the line in its order: two lines may be about one lot. */
+  readonly line: string;
   readonly vat: Vat;
 }
 
@@ -23,7 +25,11 @@ export function readOrderLines(
   const stored = parseOrderItems(order.items);
   const rows = () => order.orderItems.map((row) => ({ ...row, id: row.productStatusID ?? row.id }));
   const items = stored.length > 0 ? stored : parseOrderItems(JSON.stringify(rows()));
-  return items.map((item) => ({ ...displayOrderItem(item, locale, units), vat: vatOfItem(item, order) }));
+  return items.map((item, index) => ({
+    ...displayOrderItem(item, locale, units),
+    line: `${index} ${item.id}`,
+    vat: vatOfItem(item, order),
+  }));
 }
 
 /** Whether the lines have more than one VAT, so that each must name its own. */
