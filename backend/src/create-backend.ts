@@ -6,12 +6,11 @@ import { sql } from "drizzle-orm";
 import type { Backend, BackendOptions } from "./backend.ts";
 import { readsExport } from "./nouns/exports/reads-export.ts";
 import { openTeamExport } from "./nouns/exports/team/open-team-export.ts";
-import { readsSharedFile } from "./nouns/files/shared-file.ts";
 import { createUseCounts } from "./nouns/links/count-uses.ts";
 import { openLink, readPublished, readsPublishedFile } from "./nouns/links/open-link.ts";
 import { findInvitation } from "./nouns/members/find-invitation.ts";
+import { loadViewer } from "./nouns/members/load-viewer.ts";
 import { createUser, setPreference } from "./nouns/users/create-user.ts";
-import { loadViewer } from "./nouns/users/load-viewer.ts";
 import { removeUser } from "./nouns/users/remove-user.ts";
 import { recordSignIn } from "./nouns/users/sign-ins.ts";
 import { openLive } from "./open-live.ts";
@@ -28,6 +27,7 @@ import type { ServerContext } from "./platform/graphql/request-context.ts";
 import { createGraphqlServer, listenerOf } from "./platform/graphql/server.ts";
 import { startJobs } from "./platform/jobs/start-jobs.ts";
 import { DRAWN_NAME } from "./platform/live/drawn-name.ts";
+import { readsSharedFile } from "./reads-shared-file.ts";
 import { buildSchema } from "./schema.ts";
 
 /** Creates the domain service on a migrated database. Connections are opened on demand. */

@@ -5,7 +5,7 @@ import type { RowRef } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
-import { reviewsOfShape, reviewType } from "../reviews/types.ts";
+import { projectType } from "../projects/types.ts";
 import { blueprintsOwnership, sectionsOwnership, shapesOwnership } from "./ownership.ts";
 import type { Point } from "./table.ts";
 import { blueprints, sections, shapes } from "./table.ts";
@@ -20,7 +20,6 @@ const pointType = builder.objectRef<Point>("ShapePoint").implement({
 export const shapeType = entity("Shape", shapes, {
   fields: (t) => ({
     points: t.field({ type: [pointType], nullable: false, resolve: ({ points }) => points }),
-    reviews: relation.many(t, reviewType, () => reviewsOfShape, { max: LIMITS.reviews }),
   }),
 });
 const shapesOfSection = tableSource(
@@ -50,9 +49,16 @@ export const blueprintType = entity("Blueprint", blueprints, {
   }),
 });
 
-export const blueprintsOfProject = tableSource(
+const blueprintsOfProject = tableSource(
   blueprints,
   blueprints.projectBlueprintsId,
   (identity) => sharedScope(identity, blueprintsOwnership),
   { columnKey: "projectBlueprintsId", orderBy: [asc(blueprints.createdAt), asc(blueprints.id)] },
 );
+
+/** A project has its plans: their field is added from here, because plans depend on projects. */
+export function registerBlueprintsOfProject(): void {
+  builder.objectField(projectType, "blueprints", (t) =>
+    relation.many(t, blueprintType, () => blueprintsOfProject, { max: LIMITS.sections }),
+  );
+}

@@ -6,6 +6,7 @@ import { registerCatalogs } from "./operations.ts";
 import { catalogsOwnership } from "./ownership.ts";
 import { catalogsPermissions } from "./permissions.ts";
 import { catalogs, cataloguePublications } from "./table.ts";
+import { registerCatalogsOfProject } from "./types.ts";
 import { undoCatalogs } from "./undo.ts";
 
 export const catalogsNoun = defineNoun({
@@ -17,6 +18,6 @@ export const catalogsNoun = defineNoun({
   undo: { catalogs: undoCatalogs },
   announced: { catalogs: { noun: "catalogues", mayRead: cataloguePolicy.read } },
   links: { catalogue: catalogueLinks },
-  operations: [registerCatalogs],
+  operations: [registerCatalogs, registerCatalogsOfProject],
   permissions: catalogsPermissions,
 });

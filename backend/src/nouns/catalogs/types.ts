@@ -9,6 +9,7 @@ import { declarePrefetches, whenLoaded } from "../../platform/graphql/prefetch.t
 import { metadataEntryType } from "../../platform/graphql/value-types.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { notOfDeletedProject } from "../projects/existing-project.ts";
+import { projectType } from "../projects/types.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
 import type { CatalogueBlock, CatalogueContent } from "./content.ts";
 import { catalogsOwnership } from "./ownership.ts";
@@ -89,7 +90,7 @@ export const catalogSource = tableSource(
 );
 
 /** Versions of a project, newest first; requires the catalogue feature flag, like the operations. */
-export const catalogsOfProject = tableSource(
+const catalogsOfProject = tableSource(
   catalogs,
   catalogs.projectCatalogsId,
   (identity) =>
@@ -98,3 +99,10 @@ export const catalogsOfProject = tableSource(
       : undefined) ?? sql`false`,
   { columnKey: "projectCatalogsId", orderBy: [desc(catalogs.version)] },
 );
+
+/** A project has its catalogues: their field is added from here, because catalogues depend on projects. */
+export function registerCatalogsOfProject(): void {
+  builder.objectField(projectType, "catalogs", (t) =>
+    relation.many(t, catalogType, () => catalogsOfProject, { max: 100 }),
+  );
+}

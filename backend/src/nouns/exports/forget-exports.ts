@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import type { Executor } from "../../platform/database/database.ts";
+import type { EventHandler } from "../../platform/events/event-handler.ts";
 import { forgetFiles } from "../../platform/files/files.ts";
 import { storedFiles } from "../../platform/files/table.ts";
 
 /** The person's account is deleted: so are the files that only they could read. */
-export async function forgetExportsOf(tx: Executor, userID: string): Promise<void> {
+export const forgetExports: EventHandler<"user-removed"> = async ({ tx }, { userID }) => {
   const own = await tx
     .select({ key: storedFiles.key })
     .from(storedFiles)
@@ -13,4 +13,4 @@ export async function forgetExportsOf(tx: Executor, userID: string): Promise<voi
     tx,
     own.map(({ key }) => key),
   );
-}
+};

@@ -1,6 +1,7 @@
 import { jobPolicy } from "@gisement/shared-domain/permissions";
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
+import { forgetExports } from "./forget-exports.ts";
 import { exportJobs } from "./jobs.ts";
 import { notifyReady } from "./notify-ready.ts";
 import { registerExports } from "./operations.ts";
@@ -16,7 +17,7 @@ export const exportsNoun = defineNoun({
   ownership: { teamExports: teamExportsOwnership },
   log: { teamExports: HIDDEN },
   announced: { teamExports: { noun: "jobs", mayRead: jobPolicy.read } },
-  on: { "export-ready": notifyReady },
+  on: { "export-ready": notifyReady, "user-removed": forgetExports },
   jobs: exportJobs,
   jobHandlers: [exportHandler, teamExportHandler],
   operations: [registerExports, registerTeamExports],

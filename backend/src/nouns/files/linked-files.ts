@@ -1,7 +1,7 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { withinOf } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { readsSharedFile } from "./shared-file.ts";
+import { readsFileOfProject } from "./shared-file.ts";
 
 /** The end of the address of a stored file that only its team may read. */
 const TEAM_FILE = /\/files\/((?:document|blueprint)\/.+)$/;
@@ -13,7 +13,7 @@ export interface SentLink {
 }
 
 /**
- * Participants of a project may read the files that its lots link to (`readsSharedFile`). An external participant may therefore
+ * Participants of a project may read the files that its lots link to (`readsFileOfProject`). An external participant may therefore
  * link only to documents that the project already shows: knowing another document's key grants no access. All other keys are
  * refused alike, whether or not they name a file.
  */
@@ -24,7 +24,7 @@ export async function checkLinkedFiles({ tx, identity }: Step, links: readonly S
     const key = TEAM_FILE.exec(link)?.[1];
     if (key === undefined) continue;
     const owner = { organizationID: within.organizationID, userID: within.ownerID };
-    if (await readsSharedFile(tx, identity, { key, ...owner })) continue;
+    if (await readsFileOfProject(tx, identity, { key, ...owner })) continue;
     throw new DomainError("BAD_USER_INPUT", `${field} names no document of this project.`, {
       field,
       found: link,

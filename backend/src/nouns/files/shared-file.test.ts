@@ -4,7 +4,7 @@ import { blueprints, sections } from "../blueprints/table.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { projects } from "../projects/table.ts";
 import { addParticipant, buildSite, openSite } from "../projects/testing/open-site.ts";
-import { readsSharedFile } from "./shared-file.ts";
+import { readsFileOfProject } from "./shared-file.ts";
 
 const opened = openSite();
 const PLAN = "blueprint/plan.png";
@@ -41,7 +41,7 @@ test("a participant reads the plans of the project and the documents that its lo
       ...owned,
     });
     const person = await addParticipant(api, people.rival, site.project, "buyer");
-    const reads = (key: string, of = owned, as = person) => readsSharedFile(db, as, { key, ...of });
+    const reads = (key: string, of = owned, as = person) => readsFileOfProject(db, as, { key, ...of });
     for (const key of [PLAN, ROOM, MAP, SHEET]) {
       expect(await reads(key), key).toBe(true);
       expect(await reads(key, owned, people.rival), "without the participation").toBe(false);
@@ -87,12 +87,12 @@ test("an external editor of lots who knows the key of another document of the te
   await api.ask(lead, "mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { id } }", {
     input: { id: site.project.id, picture: SECRET_KEY },
   });
-  expect(await readsSharedFile(db, lead, { key: SECRET_KEY, ...owned })).toBe(false);
+  expect(await readsFileOfProject(db, lead, { key: SECRET_KEY, ...owned })).toBe(false);
   // A document that a lot of the project already links to may be linked to again.
   await db
     .update(productStatuses)
     .set({ linkTechnicalSheet: at(SHEET) })
     .where(eq(productStatuses.id, site.lot.id));
   expect((await send("updateProductStatus", at(SHEET))).refusal).toBeUndefined();
-  expect(await readsSharedFile(db, lead, { key: SHEET, ...owned })).toBe(true);
+  expect(await readsFileOfProject(db, lead, { key: SHEET, ...owned })).toBe(true);
 });

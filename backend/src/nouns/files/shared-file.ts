@@ -1,7 +1,6 @@
 import { type Identity, projectsFromOutside } from "@gisement/shared-domain/permissions";
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { isCommentPicture, readsCommentPicture } from "../messages/comment-pictures.ts";
 
 /** A stored file with its owner, from the gateway. */
 export interface FileOfOthers {
@@ -14,14 +13,13 @@ export interface FileOfOthers {
  * Whether a file belongs to a project in which this person is an external participant (decision D3): a plan, a picture on it, or
  * a document that a lot of the project links to. The file must belong to the project's owner: a link, which editors of lots may
  * write, grants no access to a third party's file. The project's picture grants none either: external participants set it too,
- * and every signed-in user may read pictures. A picture of a comment is read by the readers of its thread, team members included.
+ * and every signed-in user may read pictures.
  */
-export async function readsSharedFile(
+export async function readsFileOfProject(
   db: Executor,
   identity: Identity,
   { key, organizationID, userID }: FileOfOthers,
 ): Promise<boolean> {
-  if (isCommentPicture(key)) return readsCommentPicture(db, identity, key);
   const shared = projectsFromOutside(identity);
   if (shared.length === 0) return false;
   const address = `/files/${key}`;

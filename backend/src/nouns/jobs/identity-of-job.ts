@@ -1,8 +1,8 @@
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { SOLO } from "@gisement/shared-domain/team";
 import type { Database } from "../../platform/database/database.ts";
+import { loadViewer } from "../members/load-viewer.ts";
 import { buildIdentity } from "../users/build-identity.ts";
-import { loadViewer } from "../users/load-viewer.ts";
 import type { JobRecord } from "./owned-job.ts";
 
 /**

@@ -5,6 +5,7 @@ import { defineNoun } from "../../platform/noun.ts";
 import { jobJobs } from "./jobs.ts";
 import { registerJobs } from "./operations.ts";
 import { jobsPermissions } from "./permissions.ts";
+import { deleteJobs } from "./sweep-jobs.ts";
 import { jobs } from "./table.ts";
 
 export const jobsNoun = defineNoun({
@@ -12,6 +13,7 @@ export const jobsNoun = defineNoun({
   tables: { jobs, jobRunners },
   log: { jobs: HIDDEN, jobRunners: HIDDEN },
   announced: { jobs: { noun: "jobs", mayRead: jobPolicy.read } },
+  on: { "user-removed": deleteJobs },
   jobs: jobJobs,
   operations: [registerJobs],
   permissions: jobsPermissions,

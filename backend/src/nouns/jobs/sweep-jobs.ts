@@ -1,6 +1,7 @@
 import { FINISHED_KINDS } from "@gisement/shared-domain/jobs";
 import { and, eq, inArray, lt, not, type SQL, sql } from "drizzle-orm";
-import type { Database, Executor } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { EventHandler } from "../../platform/events/event-handler.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { systemActor } from "../../platform/transaction/step.ts";
 import { announceJob } from "./owned-job.ts";
@@ -39,8 +40,8 @@ export async function deleteOldJobs(db: Database, now: Date): Promise<void> {
 }
 
 /** The person's account is deleted: so is their work, except what the values of others wait for. */
-export const deleteJobsOf = (tx: Executor, userID: string) =>
-  tx
+export const deleteJobs: EventHandler<"user-removed"> = async ({ tx }, { userID }) => {
+  await tx
     .delete(jobs)
     .where(
       and(
@@ -48,3 +49,4 @@ export const deleteJobsOf = (tx: Executor, userID: string) =>
         not(and(inArray(jobs.kind, [...FINISHED_KINDS]), inArray(jobs.state, ["waiting", "running"])) as SQL),
       ),
     );
+};

@@ -5,12 +5,12 @@ import type { PropertyValues } from "../../platform/database/shapes.ts";
 import { readScope, withinOf, writeScope } from "../../platform/tenancy/scope.ts";
 import { sameValue } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { findKnownPeople } from "../members/find-people.ts";
 import { placesOwnership } from "../places/ownership.ts";
 import { isExistingPlace } from "../places/place-references.ts";
 import { places } from "../places/table.ts";
 import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
-import { findKnownPeople } from "../users/find-people.ts";
 import { type OwnFields, textsOf } from "./own-values.ts";
 
 /** Own values of a row before and after a change, and where the input has them. */

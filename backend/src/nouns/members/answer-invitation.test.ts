@@ -2,8 +2,8 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { buildUser } from "../../testing/people.ts";
 import { organizationMembers } from "../organizations/table.ts";
-import { loadViewer } from "../users/load-viewer.ts";
 import { findInvitation } from "./find-invitation.ts";
+import { loadViewer } from "./load-viewer.ts";
 import { type Member, openTeam } from "./testing/open-team.ts";
 
 const opened = openTeam();

@@ -7,12 +7,13 @@ import { writeScope } from "../../platform/tenancy/scope.ts";
 import { changeRow, type Lockable, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { organizationMembers } from "../organizations/table.ts";
-import { isTeamMembership, type MemberRow, memberScope } from "../organizations/types.ts";
+import { isTeamMembership, type MemberRow } from "../organizations/types.ts";
 import { isExistingProject } from "../projects/existing-project.ts";
 import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
 import { users } from "../users/table.ts";
 import type { UserRow } from "../users/types.ts";
+import { memberScope } from "./types.ts";
 
 const changeable: Lockable<typeof organizationMembers> = {
   entity: "organization_members",

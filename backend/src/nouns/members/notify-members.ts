@@ -1,5 +1,5 @@
 import { PROJECT_INVITATION_LINK, TEAM_INVITATION_LINK } from "@gisement/shared-domain/notifications";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { EventContext, EventHandler } from "../../platform/events/event-handler.ts";
 import { mailLanguage, type NewMail } from "../mails/queue-mails.ts";
 import type { MailData } from "../mails/templates.ts";
@@ -113,18 +113,3 @@ export const notifyInvitation: EventHandler<"member-invited" | "invitation-found
   };
   await notify(context, [notice], mails);
 };
-
-/** Members of a team with one of these roles, as recipients of its notifications. */
-export const membersWithRole = ({ tx }: EventContext, organizationID: string, roles: readonly string[]) =>
-  tx
-    .select({ userID: sql<string>`${organizationMembers.userID}`, role: organizationMembers.role })
-    .from(organizationMembers)
-    .where(
-      and(
-        eq(organizationMembers.organizationID, organizationID),
-        sql`${organizationMembers.type} <> 'PROJECT'`,
-        eq(organizationMembers.status, "DONE"),
-        sql`${organizationMembers.userID} is not null`,
-        sql`${organizationMembers.role} = any(${sql.param([...roles])}::text[])`,
-      ),
-    );

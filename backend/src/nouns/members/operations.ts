@@ -3,10 +3,10 @@ import { builder } from "../../platform/graphql/builder.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
 import { requireID, requireOptionalID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
-import { memberType } from "../organizations/types.ts";
 import { inMemberStep, inProjectStep } from "../projects/within-project.ts";
 import { createMemberInput, inviteMember } from "./invite-member.ts";
 import { nameAdmin } from "./name-admin.ts";
+import { memberType } from "./types.ts";
 import { updateMember, updateMemberInput } from "./update-member.ts";
 import { resendInvitation, withdrawInvitation } from "./withdraw-invitation.ts";
 

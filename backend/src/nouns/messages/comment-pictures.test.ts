@@ -1,10 +1,10 @@
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { storedFiles } from "../../platform/files/table.ts";
+import { readsSharedFile } from "../../reads-shared-file.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot, buildProject } from "../../testing/factories.ts";
 import { buildPeople, buildUser, type People } from "../../testing/people.ts";
-import { readsSharedFile } from "../files/shared-file.ts";
 import { addParticipant } from "../projects/testing/open-site.ts";
 
 let api: TestApi;

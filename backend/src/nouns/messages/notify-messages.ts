@@ -8,8 +8,8 @@ import {
 import { eq } from "drizzle-orm";
 import type { EventContext, EventHandler } from "../../platform/events/event-handler.ts";
 import type { MailData } from "../mails/templates.ts";
-import { addressees } from "../members/addressees.ts";
 import { notify } from "../notifications/notify.ts";
+import { addressees } from "../organizations/addressees.ts";
 import { followersOf } from "../reviews/followers.ts";
 import { reviews } from "../reviews/table.ts";
 import { users } from "../users/table.ts";

@@ -18,8 +18,8 @@ import { entity } from "../../platform/graphql/entity.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
 import { requireID } from "../../platform/input/read-input.ts";
 import type { ChangedThing, ThingPresence } from "../../platform/live/live-reader.ts";
+import { changedThingType, thingPresenceType } from "../../platform/live/live-types.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
-import { changedThingType, thingPresenceType } from "../presence/live-types.ts";
 import { markNotificationSeen, markNotificationSeenInput, markNotificationsSeen } from "./mark-seen.ts";
 import { notifications } from "./table.ts";
 

@@ -2,8 +2,8 @@ import { isNotifiedStatus, orderLink } from "@gisement/shared-domain/notificatio
 import { isSent } from "@gisement/shared-domain/orders";
 import { eq } from "drizzle-orm";
 import type { EventHandler } from "../../platform/events/event-handler.ts";
-import { addressees } from "../members/addressees.ts";
 import { markOrderNotificationsSeen, notify } from "../notifications/notify.ts";
+import { addressees } from "../organizations/addressees.ts";
 import { orders } from "./table.ts";
 
 declare module "../../platform/events/domain-event.ts" {

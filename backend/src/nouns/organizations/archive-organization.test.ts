@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, test } from "vitest";
 import { buildMember, buildTeam, buildUser } from "../../testing/people.ts";
-import { loadViewer } from "../users/load-viewer.ts";
+import { loadViewer } from "../members/load-viewer.ts";
 import { openPeople } from "./testing/open-people.ts";
 
 const opened = openPeople();

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { buildPlace, buildProject } from "../../testing/factories.ts";
 import { buildMember, buildTeam, buildUser, type People, withTeam } from "../../testing/people.ts";
+import { loadViewer } from "../members/load-viewer.ts";
 import { shops } from "../shops/table.ts";
-import { loadViewer } from "../users/load-viewer.ts";
 import { organizations } from "./table.ts";
 import { openPeople } from "./testing/open-people.ts";
 

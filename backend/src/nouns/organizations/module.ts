@@ -3,7 +3,6 @@ import { defineNoun } from "../../platform/noun.ts";
 import { registerOrganizationChanges, registerOrganizations } from "./operations.ts";
 import { organizationsPermissions } from "./permissions.ts";
 import { organizationMembers, organizations } from "./table.ts";
-import { registerTeamOfPropertySet } from "./team-of-property-set.ts";
 
 const membership = { organization: organizationMembers.organizationID, owner: organizationMembers.userID };
 
@@ -23,6 +22,6 @@ export const organizationsNoun = defineNoun({
     organizations: { noun: "organizations", mayRead: organizationPolicy.read },
     organizationMembers: { noun: "members", mayRead: memberPolicy.read, sides: [membership] },
   },
-  operations: [registerOrganizationChanges, registerOrganizations, registerTeamOfPropertySet],
+  operations: [registerOrganizationChanges, registerOrganizations],
   permissions: organizationsPermissions,
 });

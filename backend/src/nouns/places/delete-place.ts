@@ -1,15 +1,20 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { alerts } from "../alerts/table.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { projects } from "../projects/table.ts";
-import { serialCodes } from "../serial-codes/table.ts";
 import { changeablePlace } from "./place-fields.ts";
 import { placeReferences } from "./place-references.ts";
 import type { PlaceRow } from "./table.ts";
 import { places } from "./table.ts";
+
+declare module "../../platform/events/domain-event.ts" {
+  interface DomainEvents {
+    "place-removed": { readonly placeID: string };
+  }
+}
 
 /** Deletes an empty place. Past lots still refer to it: its row is kept for them. */
 export async function deletePlace(step: Step, id: string): Promise<PlaceRow> {
@@ -32,9 +37,8 @@ export async function deletePlace(step: Step, id: string): Promise<PlaceRow> {
       `Still at this place: lots ${found.lots}, projects ${found.projects}, wanted items ${found.wantedItems}.`,
       { reason: "place-in-use", found },
     );
-  // A label of this place has no target any more.
-  await tx.delete(serialCodes).where(and(eq(serialCodes.type, "PLACE"), eq(serialCodes.elementID, id)));
   await tx.update(places).set({ deletedAt: now }).where(eq(places.id, id));
   step.record({ entity: "places", entityID: id, field: "removed", old: place.name });
+  step.emit({ kind: "place-removed", placeID: id });
   return place;
 }

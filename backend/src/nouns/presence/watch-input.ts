@@ -1,15 +1,10 @@
-import { WATCH_KINDS, WATCH_LIMITS, type WatchKind } from "@gisement/shared-domain/live";
+import { WATCH_LIMITS } from "@gisement/shared-domain/live";
 import { array, object, string } from "yup";
 import { id, nameType } from "../../platform/input/input-schema.ts";
 import { DRAWN_NAME } from "../../platform/live/drawn-name.ts";
+import { watchKind } from "../../platform/live/watch-kind.ts";
 
 const drawnName = () => string().matches(DRAWN_NAME).required();
-
-export const watchKind = nameType(
-  "WatchKind",
-  string().oneOf(WATCH_KINDS as WatchKind[]),
-  "A kind of thing that a page can watch.",
-);
 
 export const watchThingsInput = object({
   stream: drawnName().meta({ description: "The name under which the browser opened `onNews`." }),

@@ -11,8 +11,8 @@ import { blueprints } from "../blueprints/table.ts";
 import { openLink } from "../links/open-link.ts";
 import { hashToken } from "../links/token.ts";
 import { productStatuses } from "../lots/status-table.ts";
+import { loadViewer } from "../members/load-viewer.ts";
 import { orders } from "../orders/table.ts";
-import { loadViewer } from "../users/load-viewer.ts";
 import { projects } from "./table.ts";
 
 let api: TestApi;

@@ -8,8 +8,8 @@ import { buildLot, buildPlace } from "../../testing/factories.ts";
 import { buildUser } from "../../testing/people.ts";
 import { catalogs } from "../catalogs/table.ts";
 import { productStatuses } from "../lots/status-table.ts";
+import { loadViewer } from "../members/load-viewer.ts";
 import { organizationMembers } from "../organizations/table.ts";
-import { loadViewer } from "../users/load-viewer.ts";
 import { addParticipant, buildSite, openSite, SECRET } from "./testing/open-site.ts";
 
 const opened = openSite();

@@ -1,4 +1,3 @@
-import { LIMITS } from "@gisement/shared-domain/limits";
 import { isUser, participationIn } from "@gisement/shared-domain/permissions";
 import { and } from "drizzle-orm";
 import { countedConnectionType, type RowRef } from "../../platform/graphql/connection.ts";
@@ -6,8 +5,6 @@ import { entity, relation } from "../../platform/graphql/entity.ts";
 import { preparedSource } from "../../platform/graphql/loaders.ts";
 import { aggregateBucketType, keyValuesType } from "../../platform/graphql/value-types.ts";
 import { sharedFilter } from "../../platform/tenancy/scope.ts";
-import { blueprintsOfProject, blueprintType } from "../blueprints/types.ts";
-import { catalogsOfProject, catalogType } from "../catalogs/types.ts";
 import { placeSource, placeType } from "../places/types.ts";
 import { isExistingProject } from "./existing-project.ts";
 import { projectsOwnership } from "./ownership.ts";
@@ -32,8 +29,6 @@ export const projectType: RowRef<ProjectRow> = entity("Project", projects, {
       () => placeSource,
       ({ placeID }) => placeID,
     ),
-    blueprints: relation.many(t, blueprintType, () => blueprintsOfProject, { max: LIMITS.sections }),
-    catalogs: relation.many(t, catalogType, () => catalogsOfProject, { max: 100 }),
     participation: t.field({
       type: projectParticipationType,
       nullable: true,

@@ -17,6 +17,7 @@ import { formulaRefreshHandler, lateLotsHandler } from "./refresh-lots.ts";
 import { undoTranslations } from "./save-translations.ts";
 import { registerSetFile } from "./set-file/set-file-operations.ts";
 import { registerSetWrites } from "./set-write-operations.ts";
+import { registerSetsOfOrganization } from "./sets-of-organization.ts";
 import {
   fields,
   options,
@@ -74,6 +75,7 @@ export const propertiesNoun = defineNoun({
     registerOptions,
     registerVersions,
     registerSetFile,
+    registerSetsOfOrganization,
   ],
   permissions: propertiesPermissions,
 });

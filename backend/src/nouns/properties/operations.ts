@@ -10,7 +10,7 @@ import { type StringFilter, stringFilter } from "../../platform/input/common-par
 import { inputOf } from "../../platform/input/input-of.ts";
 import type { InputValue } from "../../platform/input/input-schema.ts";
 import { parseID } from "../../platform/input/read-input.ts";
-import { safeRegexp } from "../search/patterns.ts";
+import { safeRegexp } from "../../platform/search/patterns.ts";
 import { fields } from "./table.ts";
 import { fieldConnectionType, fieldType } from "./types.ts";
 import { fieldByID, visibleFields } from "./visible-fields.ts";

@@ -11,6 +11,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { readScope, sharedScope } from "../../platform/tenancy/scope.ts";
 import { customersOwnership } from "../customers/ownership.ts";
 import { customers } from "../customers/table.ts";
+import { listUsers } from "../members/find-people.ts";
 import { readableOrders } from "../orders/readable-orders.ts";
 import { orders } from "../orders/table.ts";
 import { orderScope } from "../orders/types.ts";
@@ -20,7 +21,6 @@ import { isExistingProject } from "../projects/existing-project.ts";
 import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
 import { type FoundLots, findLots } from "../search/index.ts";
-import { listUsers } from "../users/find-people.ts";
 import { foldWords, nameCondition } from "./name-condition.ts";
 
 export const RECORD_KINDS = ["project", "place", "customer", "order", "person"] as const;

@@ -7,6 +7,7 @@ import { reviewsOwnership } from "./ownership.ts";
 import { reviewsPermissions } from "./permissions.ts";
 import { notifyDecision } from "./proposals/notify-decision.ts";
 import { reviewFollows, reviews } from "./table.ts";
+import { registerReviewsOfShape } from "./types.ts";
 import { undoMovedThreads } from "./undo-moved.ts";
 
 /** The external participants of the projects that the lots of these threads are in. */
@@ -24,6 +25,6 @@ export const reviewsNoun = defineNoun({
   undo: { reviews: undoMovedThreads },
   announced: { reviews: { noun: "reviews", mayRead: reviewPolicy.read, readers: participantsOf } },
   on: { "proposal-decided": notifyDecision },
-  operations: [registerReviews],
+  operations: [registerReviews, registerReviewsOfShape],
   permissions: reviewsPermissions,
 });

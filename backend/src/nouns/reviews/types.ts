@@ -1,9 +1,11 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { asc, desc, isNotNull } from "drizzle-orm";
+import { builder } from "../../platform/graphql/builder.ts";
 import { connectionType } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
+import { shapeType } from "../blueprints/types.ts";
 import { messages } from "../messages/table.ts";
 import { messageType } from "../messages/types.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
@@ -66,5 +68,12 @@ const reviewsOfElement = (target: typeof reviews.shapeID | typeof reviews.option
     where: isNotNull(target),
     orderBy: [desc(reviews.createdAt), desc(reviews.id)],
   });
-export const reviewsOfShape = reviewsOfElement(reviews.shapeID);
+const reviewsOfShape = reviewsOfElement(reviews.shapeID);
 export const reviewsOfOption = reviewsOfElement(reviews.optionID);
+
+/** Threads depend on what they are about, so the field of a shape for its threads is added here. */
+export function registerReviewsOfShape(): void {
+  builder.objectField(shapeType, "reviews", (t) =>
+    relation.many(t, reviewType, () => reviewsOfShape, { max: LIMITS.reviews }),
+  );
+}

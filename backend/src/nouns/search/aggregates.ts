@@ -4,11 +4,11 @@ import { AGGREGATE_TYPES, type AggregateType, SEARCH_LIMITS } from "@gisement/sh
 import { is, type SQL, sql } from "drizzle-orm";
 import { PgColumn } from "drizzle-orm/pg-core";
 import type { AggregateBucket } from "../../platform/graphql/value-types.ts";
+import { refuseExcess, refuseInput } from "../../platform/search/refuse.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import type { Field } from "./fields.ts";
 import type { AggregateInput } from "./filter-input.ts";
 import type { SearchFields } from "./own-fields.ts";
-import { refuseExcess, refuseInput } from "./refuse.ts";
 
 export interface AggregateItem {
   readonly name: string;

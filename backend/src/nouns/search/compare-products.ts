@@ -1,9 +1,9 @@
 import type { Identity } from "@gisement/shared-domain/permissions";
 import type { Database } from "../../platform/database/database.ts";
 import { isMoment } from "../../platform/input/read-moment.ts";
+import { refuseInput } from "../../platform/search/refuse.ts";
 import type { AggregateItem } from "./aggregates.ts";
 import type { AggregateInput, ProductFilter } from "./filter-input.ts";
-import { refuseInput } from "./refuse.ts";
 import { searchProducts } from "./search-products.ts";
 
 /** Date fields that a period can refer to. */

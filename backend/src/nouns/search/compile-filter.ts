@@ -1,12 +1,12 @@
 import { OWN_PREFIX } from "@gisement/shared-domain/fields";
 import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import { type SQL, sql } from "drizzle-orm";
+import { refuseExcess, refuseInput } from "../../platform/search/refuse.ts";
 import { type CompileContext, fieldCondition } from "./conditions.ts";
 import type { Field } from "./fields.ts";
 import type { AnyFilter, GroupFilter, ProductFilter, PropertyFilter } from "./filter-input.ts";
 import type { SearchFields } from "./own-fields.ts";
 import { hasGroups, inGroup, inSomeGroup } from "./own-groups.ts";
-import { refuseExcess, refuseInput } from "./refuse.ts";
 
 export interface RegexpAt {
   readonly field: string;

@@ -2,10 +2,10 @@ import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isUuid } from "../../platform/input/is-uuid.ts";
+import { likePattern, safeRegexp } from "../../platform/search/patterns.ts";
+import { refuseExcess, refuseInput } from "../../platform/search/refuse.ts";
 import { type Field, normOf, type TextSource, vectorOf } from "./fields.ts";
 import type { AnyFilter } from "./filter-input.ts";
-import { likePattern, safeRegexp } from "./patterns.ts";
-import { refuseExcess, refuseInput } from "./refuse.ts";
 import { checkText, matchCondition, phraseCondition, type TextContext } from "./text-condition.ts";
 
 /** The SQL of one operator of one field. `path` names it in errors. */

@@ -6,6 +6,7 @@ import { aggregateBucketType } from "../../platform/graphql/value-types.ts";
 import { location, stringFilter } from "../../platform/input/common-parts.ts";
 import { enumOf, inputOf } from "../../platform/input/input-of.ts";
 import type { InputValue } from "../../platform/input/input-schema.ts";
+import { refuseInput } from "../../platform/search/refuse.ts";
 import { productStatusType } from "../lots/types.ts";
 import type { AggregateItem } from "./aggregates.ts";
 import {
@@ -30,7 +31,6 @@ import {
   sortInput,
 } from "./filter-input.ts";
 import { GROUP_FIELDS, groupProducts, type ProductGroupSum } from "./group-products.ts";
-import { refuseInput } from "./refuse.ts";
 import { type SearchResult, searchProducts } from "./search-products.ts";
 import { GROUPS_LIMIT } from "./sum-lots.ts";
 

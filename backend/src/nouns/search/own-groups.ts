@@ -1,9 +1,9 @@
 import { FILLED, firstDayOf, readBand } from "@gisement/shared-domain/fields";
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
+import { refuseInput } from "../../platform/search/refuse.ts";
 import { bandStep, type NumberSpread, periodOf } from "./bands.ts";
 import type { Field, Groups } from "./fields.ts";
-import { refuseInput } from "./refuse.ts";
 
 /** A field with groups. */
 type Grouped = Field & { readonly groups: Groups };

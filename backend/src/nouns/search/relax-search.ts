@@ -3,13 +3,13 @@ import type { Identity } from "@gisement/shared-domain/permissions";
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import type { StringFilter } from "../../platform/input/common-parts.ts";
+import { fold } from "../../platform/search/patterns.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "../lots/types.ts";
 import { compileFilter } from "./compile-filter.ts";
 import { FIELDS, type TextSource } from "./fields.ts";
 import type { FloatFilter, ProductFilter } from "./filter-input.ts";
 import { searchFields, textSource } from "./own-fields.ts";
-import { fold } from "./patterns.ts";
 import { runBounded } from "./search-products.ts";
 import {
   dimensionCondition,

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { type Field, OWN_PREFIX, searchName } from "@gisement/shared-domain/fields";
 import { SEARCH_LIMITS, SORT_FIELDS, SORTED_FIELDS } from "@gisement/shared-domain/search";
 import { type SQL, sql } from "drizzle-orm";
+import { refuseExcess, refuseInput } from "../../platform/search/refuse.ts";
 import { columnOf } from "../lots/lot-columns.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { normOf } from "./fields.ts";
 import type { SearchInput, SortInput } from "./filter-input.ts";
 import type { SearchFields } from "./own-fields.ts";
-import { refuseExcess, refuseInput } from "./refuse.ts";
 
 /** One key of the order. Empty values come last in both directions; a final id makes the order total. */
 export interface SortKey {

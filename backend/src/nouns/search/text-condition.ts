@@ -1,10 +1,10 @@
 import { type ReadSize, SEARCH_LIMITS, synonymsOf } from "@gisement/shared-domain/search";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { fold } from "../../platform/search/patterns.ts";
+import { refuseExcess } from "../../platform/search/refuse.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import type { TextSource } from "./fields.ts";
-import { fold } from "./patterns.ts";
-import { refuseExcess } from "./refuse.ts";
 import { readText, type Word } from "./words.ts";
 
 /** The context of the search that contains the text. */

@@ -1,6 +1,6 @@
 import { type ReadSize, SEARCH_LIMITS, takeSizes } from "@gisement/shared-domain/search";
 import { CONDITIONS } from "@gisement/shared-domain/vocabulary";
-import { fold } from "./patterns.ts";
+import { fold } from "../../platform/search/patterns.ts";
 
 /** The parsed text of a search box. */
 export interface ReadText {

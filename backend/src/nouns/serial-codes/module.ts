@@ -2,6 +2,7 @@ import { productPolicy } from "@gisement/shared-domain/permissions";
 import { sql } from "drizzle-orm";
 import { defineNoun } from "../../platform/noun.ts";
 import { tenantFilter } from "../../platform/tenancy/scope.ts";
+import { deleteCodesOfPlace } from "./delete-codes-of-place.ts";
 import { registerSerialCodes } from "./operations.ts";
 import { serialCodesOwnership } from "./ownership.ts";
 import { serialCodesPermissions } from "./permissions.ts";
@@ -20,6 +21,7 @@ export const serialCodesNoun = defineNoun({
       hiddenFields: [],
     },
   },
+  on: { "place-removed": deleteCodesOfPlace },
   announced: { serialCodes: { noun: "lots", mayRead: productPolicy.read } },
   operations: [registerSerialCodes],
   permissions: serialCodesPermissions,

@@ -2,7 +2,7 @@ import { productPolicy, userPolicy } from "@gisement/shared-domain/permissions";
 import { type SQL, sql } from "drizzle-orm";
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
-import { registerPeople, registerUsers } from "./operations.ts";
+import { registerSurvey, registerUsers } from "./operations.ts";
 import { usersPermissions } from "./permissions.ts";
 import { userSessions, users } from "./table.ts";
 
@@ -21,6 +21,6 @@ export const usersNoun = defineNoun({
     userSessions: HIDDEN,
   },
   announced: { users: { noun: "users", mayRead: userPolicy.read, readers: teamsOf } },
-  operations: [registerPeople, registerUsers],
+  operations: [registerSurvey, registerUsers],
   permissions: usersPermissions,
 });

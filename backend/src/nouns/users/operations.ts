@@ -5,13 +5,12 @@ import { builder } from "../../platform/graphql/builder.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { enforce } from "../../platform/input/enforce.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
-import { parseID, requireID, requireOptionalID } from "../../platform/input/read-input.ts";
+import { parseID, requireID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { answerSurvey, postponeSurvey, surveyInput } from "./answer-survey.ts";
-import { findPerson, listUsers } from "./find-people.ts";
 import { signInsOf } from "./sign-ins.ts";
 import { users } from "./table.ts";
-import { lightUserConnectionType, lightUserType, type UserRow, userSessionType, userType } from "./types.ts";
+import { type UserRow, userSessionType, userType } from "./types.ts";
 import { updateUser, updateUserInput } from "./update-user.ts";
 
 /** Returns the user's own account; null for other ids. */
@@ -24,47 +23,7 @@ async function getUser({ db, identity }: RequestContext, id: string | null): Pro
   return user ?? null;
 }
 
-const PEOPLE_PAGE = 50;
-
-export function registerPeople(): void {
-  builder.queryFields((t) => ({
-    listUsers: t.field({
-      type: lightUserConnectionType,
-      nullable: false,
-      description:
-        "People that the user works with, for mentions and choices: of the selected team, or of one project.",
-      args: {
-        search: t.arg.string(),
-        projectID: t.arg.id(),
-        withoutMe: t.arg.boolean({ defaultValue: false }),
-        limit: t.arg.int({ defaultValue: PEOPLE_PAGE }),
-        nextToken: t.arg.string(),
-      },
-      policy: userPolicy.read,
-      limit: { max: LIMITS.teamMembers },
-      resolve: (_root, { limit, projectID, ...wanted }, context) =>
-        listUsers(context, {
-          ...wanted,
-          projectID: requireOptionalID(projectID, "projectID"),
-          limit: limit ?? PEOPLE_PAGE,
-        }),
-    }),
-    getLightUser: t.field({
-      type: lightUserType,
-      nullable: true,
-      args: { id: t.arg.id({ required: true }) },
-      policy: userPolicy.read,
-      resolve: (_root, { id }, context) => findPerson(context, { id: parseID(id) }),
-    }),
-    userByEmail: t.field({
-      type: lightUserType,
-      nullable: true,
-      description: "A person that the user works with, by e-mail address; null for anyone else.",
-      args: { email: t.arg.string({ required: true }) },
-      policy: userPolicy.read,
-      resolve: (_root, { email }, context) => findPerson(context, { email }),
-    }),
-  }));
+export function registerSurvey(): void {
   builder.mutationFields((t) => ({
     answerSurvey: t.field({
       type: userType,

@@ -5,10 +5,10 @@ import { storedFiles } from "../../platform/files/table.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildMember, buildTeam, buildUser } from "../../testing/people.ts";
 import { mails } from "../mails/table.ts";
+import { loadViewer } from "../members/load-viewer.ts";
 import { notifications } from "../notifications/table.ts";
 import { organizationMembers, organizations } from "../organizations/table.ts";
 import { createUser } from "./create-user.ts";
-import { loadViewer } from "./load-viewer.ts";
 import { removeUser } from "./remove-user.ts";
 import { users } from "./table.ts";
 

@@ -5,14 +5,17 @@ import { isUuid } from "../../platform/input/is-uuid.ts";
 import { idempotencyKeys } from "../../platform/transaction/idempotency-keys-table.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { type SystemStep, systemActor } from "../../platform/transaction/step.ts";
-import { forgetExportsOf } from "../exports/forget-exports.ts";
-import { deleteJobsOf } from "../jobs/sweep-jobs.ts";
-import { mails } from "../mails/table.ts";
-import { notifications } from "../notifications/table.ts";
 import { ARCHIVED } from "../organizations/lock-organization.ts";
 import { organizationMembers, organizations } from "../organizations/table.ts";
 import { isTeamMembership, type MemberRow, type OrganizationRow } from "../organizations/types.ts";
 import { userSessions, users } from "./table.ts";
+
+declare module "../../platform/events/domain-event.ts" {
+  interface DomainEvents {
+    /** The account of a person is deleted: each noun deletes what it holds of them. */
+    "user-removed": { readonly userID: string };
+  }
+}
 
 /** A removed person has no name; screens show a translated word instead (decisions A29, D17). */
 const REMOVED_NAME = "";
@@ -81,7 +84,7 @@ const membersOf = async (tx: Executor, ids: readonly string[]): Promise<MemberRo
         .from(organizationMembers)
         .where(and(inArray(organizationMembers.organizationID, [...ids]), isTeamMembership));
 
-async function erasePersonalData({ tx, now, record }: SystemStep, userID: string): Promise<boolean> {
+async function erasePersonalData({ tx, now, record, emit }: SystemStep, userID: string): Promise<boolean> {
   const [deleted] = await tx
     .update(users)
     .set({
@@ -114,12 +117,9 @@ async function erasePersonalData({ tx, now, record }: SystemStep, userID: string
       updatedAt: now,
     })
     .where(eq(organizationMembers.userID, userID));
-  await deleteJobsOf(tx, userID);
-  await forgetExportsOf(tx, userID);
   await tx.delete(userSessions).where(eq(userSessions.userID, userID));
-  await tx.delete(notifications).where(eq(notifications.userID, userID));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.asWhom, userID));
-  await tx.delete(mails).where(and(eq(mails.userID, userID), isNull(mails.sentAt)));
+  emit({ kind: "user-removed", userID });
   record({ entity: "users", entityID: userID, field: "removed", old: null });
   return true;
 }

@@ -8,7 +8,7 @@ import { isUuid } from "../../platform/input/is-uuid.ts";
 import { organizationMembers, organizations } from "../organizations/table.ts";
 import { isExistingProject } from "../projects/existing-project.ts";
 import { projects } from "../projects/table.ts";
-import { users } from "./table.ts";
+import { users } from "../users/table.ts";
 
 type Membership = ViewerRecord["memberships"][number];
 

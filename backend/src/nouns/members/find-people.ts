@@ -9,8 +9,8 @@ import { isTeamMembership } from "../organizations/types.ts";
 import { isExistingProject } from "../projects/existing-project.ts";
 import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
-import { users } from "./table.ts";
-import type { LightUser } from "./types.ts";
+import { users } from "../users/table.ts";
+import type { LightUser } from "../users/types.ts";
 
 interface ReaderContext extends Pick<RequestContext, "identity"> {
   readonly db: Executor;

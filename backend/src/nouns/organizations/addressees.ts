@@ -1,6 +1,22 @@
 import { MEMBER_ROLES_FULL } from "@gisement/shared-domain/permissions";
+import { and, eq, sql } from "drizzle-orm";
 import type { EventContext } from "../../platform/events/event-handler.ts";
-import { membersWithRole } from "./notify-members.ts";
+import { organizationMembers } from "./table.ts";
+
+/** Members of a team with one of these roles, as recipients of its notifications. */
+const membersWithRole = ({ tx }: EventContext, organizationID: string, roles: readonly string[]) =>
+  tx
+    .select({ userID: sql<string>`${organizationMembers.userID}`, role: organizationMembers.role })
+    .from(organizationMembers)
+    .where(
+      and(
+        eq(organizationMembers.organizationID, organizationID),
+        sql`${organizationMembers.type} <> 'PROJECT'`,
+        eq(organizationMembers.status, "DONE"),
+        sql`${organizationMembers.userID} is not null`,
+        sql`${organizationMembers.role} = any(${sql.param([...roles])}::text[])`,
+      ),
+    );
 
 /**
  * The person to whom an order or message is addressed (NOTIF-007, NOTIF-008). If that person no longer works in the addressed

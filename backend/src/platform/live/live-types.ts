@@ -1,8 +1,8 @@
 import type { Presence } from "@gisement/shared-domain/live";
-import { builder } from "../../platform/graphql/builder.ts";
-import { enumOf } from "../../platform/input/input-of.ts";
-import type { ChangedThing, ThingPresence } from "../../platform/live/live-reader.ts";
-import { watchKind } from "./watch-input.ts";
+import { builder } from "../graphql/builder.ts";
+import { enumOf } from "../input/input-of.ts";
+import type { ChangedThing, ThingPresence } from "./live-reader.ts";
+import { watchKind } from "./watch-kind.ts";
 
 export const watchKindEnum = enumOf(watchKind);
 
