@@ -4,7 +4,7 @@ import exceljs from "exceljs";
  * Column names as diagnosticians write them. Three are unknown to the import; the run's name in them ensures that no
  * team has matched them before.
  */
-export const headersOf = (run: string): readonly string[] => [
+const headersOf = (run: string): readonly string[] => [
   "Référence",
   `Ouvrage ${run}`,
   "Famille",

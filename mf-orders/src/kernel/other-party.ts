@@ -5,7 +5,7 @@ import type { OrderRowFragment } from "../gql/graphql.ts";
 type Parties = Pick<OrderRowFragment, "type" | "from" | "to" | "customer">;
 
 /** "Bâtir Autrement, Anne Lefèvre": the company, if any, and the person. */
-export function customerName(customer: NonNullable<Parties["customer"]>): string {
+function customerName(customer: NonNullable<Parties["customer"]>): string {
   const person = `${customer.firstName} ${customer.lastName}`.trim();
   return [customer.companyName, person].filter(Boolean).join(", ");
 }

@@ -42,12 +42,12 @@ export function areEqual(left: FormulaResult, right: FormulaResult): number {
   return leftText === rightText ? 1 : 0;
 }
 
-export const power = (base: number, exponent: number): number => {
+const power = (base: number, exponent: number): number => {
   const result = base ** exponent;
   return Number.isFinite(result) ? result : Number.NaN;
 };
 
-export const divide = (dividend: number, divisor: number): number =>
+const divide = (dividend: number, divisor: number): number =>
   divisor === 0 || !Number.isFinite(divisor) ? Number.NaN : dividend / divisor;
 
 /** Applies an operator to two values: the slow form, for parts of a formula that are rarely this long. */

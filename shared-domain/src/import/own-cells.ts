@@ -20,7 +20,7 @@ import {
 import { tidy } from "./units.ts";
 
 /** Yes and no as spreadsheets spell them. */
-export const YES_NO: readonly ImportOption[] = [
+const YES_NO: readonly ImportOption[] = [
   { value: "true", fr: "Oui", en: "Yes", nl: "Ja", aliases: ["vrai", "x", "o", "y", "1", "waar"] },
   { value: "false", fr: "Non", en: "No", nl: "Nee", aliases: ["faux", "n", "0", "onwaar"] },
 ];

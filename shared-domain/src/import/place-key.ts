@@ -1,5 +1,5 @@
 /** Places are found by name whatever its case, accents and blanks. */
-export const placeKey = (name: string): string =>
+const placeKey = (name: string): string =>
   name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 
 /** The same whatever its punctuation, too: "Lyon – Bât. A" and "Lyon - bat A". */

@@ -26,7 +26,7 @@ function usualWidth(rows: readonly (readonly string[])[]): { columns: number; sh
  * header. Below a title without a separator, at least three columns in most rows count too; two may be a text with a
  * comma. A file of one column gets a separator that splits nothing.
  */
-export function detectSeparator(papa: Papa, text: string): string {
+function detectSeparator(papa: Papa, text: string): string {
   const sample = text.slice(0, SAMPLE);
   let best = { separator: "", score: 0 };
   let belowTitle = { separator: "", score: 0 };

@@ -2,7 +2,7 @@ import { inflateSync } from "fflate";
 import { Refusal } from "./result.ts";
 
 /** Maximum unpacked size of a workbook, in bytes: 10 MB of packed sheets rarely exceed 150 MB. */
-export const MAX_UNPACKED_BYTES = 200_000_000;
+const MAX_UNPACKED_BYTES = 200_000_000;
 const MAX_ENTRIES = 10_000;
 
 interface Entry {
@@ -28,7 +28,7 @@ const damaged = (cause: string) => new Refusal("general", { reason: "damaged", c
 let table: Int32Array | undefined;
 
 /** CRC-32 as zip defines it; slicing by four bytes. */
-export function crc32(bytes: Uint8Array): number {
+function crc32(bytes: Uint8Array): number {
   if (table === undefined) {
     table = new Int32Array(1024);
     for (let n = 0; n < 256; n++) {

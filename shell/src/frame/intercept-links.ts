@@ -2,7 +2,7 @@ import { splitLocale } from "@gisement/shared-domain/locale";
 import { TERMS_PATH } from "../runtime/access/auth-paths.ts";
 
 /** The address that a click opens inside the application, or null if the browser should follow the link. */
-export function internalTarget(event: MouseEvent, here: Location): string | null {
+function internalTarget(event: MouseEvent, here: Location): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /** Kinds of proof, the closest to the user first. `shape` only proves that a type or field exists. */
-export const KINDS = ["browser", "screen", "API", "unit", "shape"];
+const KINDS = ["browser", "screen", "API", "unit", "shape"];
 const SERVER = new Set(["backend", "gateway"]);
 const COLUMN = "proof";
 const SKIPPED = new Set(["node_modules", "dist", ".git", ".turbo", ".data", "coverage"]);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 /** Time budgets of a test file and of a journey in seconds, on an otherwise idle machine. */
-export const BUDGETS = { file: 10, journey: 30 };
+const BUDGETS = { file: 10, journey: 30 };
 
 /**
  * @typedef {object} TestReport

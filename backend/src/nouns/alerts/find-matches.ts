@@ -16,7 +16,7 @@ const WORDS = 12;
 const UNIT: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100 };
 
 /** Converts a wanted item to the input of the matching. */
-export const toWanted = (alert: AlertRow): Wanted => ({
+const toWanted = (alert: AlertRow): Wanted => ({
   name: alert.name,
   category: alert.category,
   material: alert.material,

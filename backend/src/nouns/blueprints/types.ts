@@ -29,7 +29,7 @@ const shapesOfSection = tableSource(
   { columnKey: "sectionShapesId", orderBy: [asc(shapes.createdAt), asc(shapes.id)] },
 );
 
-export const sectionType: RowRef<typeof sections.$inferSelect> = entity("Section", sections, {
+const sectionType: RowRef<typeof sections.$inferSelect> = entity("Section", sections, {
   fields: (t) => ({
     shapes: relation.many(t, shapeType, () => shapesOfSection, { max: LIMITS.shapesPerSection }),
     subSections: relation.many(t, sectionType, () => subSections, { max: LIMITS.sections }),
@@ -43,7 +43,7 @@ const sectionSource = (columnKey: "blueprintSectionsId" | "sectionSubSectionsId"
 const subSections = sectionSource("sectionSubSectionsId");
 const sectionsOfBlueprint = sectionSource("blueprintSectionsId");
 
-export const blueprintType = entity("Blueprint", blueprints, {
+const blueprintType = entity("Blueprint", blueprints, {
   fields: (t) => ({
     sections: relation.many(t, sectionType, () => sectionsOfBlueprint, { max: LIMITS.sections }),
   }),

@@ -7,7 +7,7 @@ import { type ChangeStep, changeStepSource } from "./change-steps.ts";
 
 export type ChangeLogRow = typeof changeLog.$inferSelect;
 
-export const changeStepType = builder.objectRef<ChangeStep>("ChangeStep").implement({
+const changeStepType = builder.objectRef<ChangeStep>("ChangeStep").implement({
   description: "The step of a change: `batchID` undoes it, including its other rows.",
   fields: (t) => ({
     batchID: t.exposeID("batchID", { nullable: false }),
@@ -18,7 +18,7 @@ export const changeStepType = builder.objectRef<ChangeStep>("ChangeStep").implem
   }),
 });
 
-export const changeLogType = builder.objectRef<ChangeLogRow>("ChangeLog").implement({
+const changeLogType = builder.objectRef<ChangeLogRow>("ChangeLog").implement({
   fields: (t) => ({
     id: t.exposeID("id", { nullable: false }),
     entityID: t.exposeID("entityID", { nullable: false }),

@@ -14,7 +14,7 @@ import { organizations } from "../organizations/table.ts";
 import { type OrganizationRow, organizationScope } from "../organizations/types.ts";
 
 /** The public part of an organization, as shown in the directory. */
-export const directoryEntryType = builder.objectRef<OrganizationRow>("DirectoryEntry").implement({
+const directoryEntryType = builder.objectRef<OrganizationRow>("DirectoryEntry").implement({
   fields: (t) => ({
     id: t.exposeID("id", { nullable: false }),
     name: t.exposeString("name", { nullable: false }),

@@ -2,4 +2,4 @@ import { entity } from "../../platform/graphql/entity.ts";
 import { documents } from "./table.ts";
 
 /** In the schema ahead of its operations, so that the schema shows the whole model; no operation returns it yet. */
-export const documentType = entity("Document", documents);
+entity("Document", documents);

@@ -27,7 +27,7 @@ import { importRows, imports } from "./table.ts";
 import type { FieldChange } from "./updatable-fields.ts";
 
 /** Stored states, and those of an import whose background work has not ended. */
-export const IMPORT_STATUSES = ["STAGING", "WRITING", "COMMITTED", "UNDOING", "UNDONE"] as const;
+const IMPORT_STATUSES = ["STAGING", "WRITING", "COMMITTED", "UNDOING", "UNDONE"] as const;
 const importModeEnum = enumOf(importMode);
 const conflictKindEnum = builder.enumType("ImportConflictKind", { values: CONFLICT_KINDS });
 const importStatusEnum = builder.enumType("ImportStatus", { values: IMPORT_STATUSES });

@@ -145,7 +145,7 @@ const isWritten = (key: FieldKey): key is WrittenKey => !(UNWRITTEN as readonly 
 const ruleOf = (key: WrittenKey): Rule => rules[key] ?? text(key as Exclude<WrittenKey, keyof typeof RULES>);
 
 /** Every importable field in the order of the fields: the place before the city, which a file may set alone. */
-export const UPDATABLE_FIELDS: readonly UpdatableField[] = IMPORT_FIELDS.map(({ key }) => key)
+const UPDATABLE_FIELDS: readonly UpdatableField[] = IMPORT_FIELDS.map(({ key }) => key)
   .filter(isWritten)
   .map((key) => ({ key, ...ruleOf(key) }));
 

@@ -2,4 +2,4 @@ import { entity } from "../../platform/graphql/entity.ts";
 import { labelMatches } from "./table.ts";
 
 /** In the schema ahead of its operations, so that the schema shows the whole model; no operation returns it yet. */
-export const labelMatchType = entity("LabelMatch", labelMatches);
+entity("LabelMatch", labelMatches);

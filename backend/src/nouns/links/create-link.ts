@@ -11,9 +11,9 @@ import { createToken, hashToken, SecretToken } from "./token.ts";
 import type { CreatedLink } from "./types.ts";
 
 /** Maximum links to one thing that are neither revoked nor expired. */
-export const OPEN_LINKS_LIMIT = 100;
+const OPEN_LINKS_LIMIT = 100;
 /** Longest validity of a link, in days. */
-export const LONGEST_VALIDITY = 366;
+const LONGEST_VALIDITY = 366;
 const DAY = 86_400_000;
 
 export const createLinkInput = object({

@@ -22,18 +22,16 @@ const holdingOrders: LoaderSource<HoldingOrder> = {
   idOf: ({ lotID }) => lotID,
 };
 
-export const holdingOrderType: RowRef<HoldingOrder> = builder
-  .objectRef<HoldingOrder>("HoldingOrder")
-  .implement({
-    description: "An order that holds part of a lot.",
-    fields: (t) => ({
-      id: t.exposeID("id", { nullable: false }),
-      number: t.exposeString("number", { nullable: true }),
-      title: t.exposeString("title", { nullable: true }),
-      kind: t.field({ type: orderKindEnum, nullable: false, resolve: ({ kind }) => kind }),
-      quantity: t.exposeFloat("quantity", { nullable: false }),
-    }),
-  });
+const holdingOrderType: RowRef<HoldingOrder> = builder.objectRef<HoldingOrder>("HoldingOrder").implement({
+  description: "An order that holds part of a lot.",
+  fields: (t) => ({
+    id: t.exposeID("id", { nullable: false }),
+    number: t.exposeString("number", { nullable: true }),
+    title: t.exposeString("title", { nullable: true }),
+    kind: t.field({ type: orderKindEnum, nullable: false, resolve: ({ kind }) => kind }),
+    quantity: t.exposeFloat("quantity", { nullable: false }),
+  }),
+});
 
 export function registerHoldingOrders(): void {
   builder.objectFields(productStatusType, (t) => ({

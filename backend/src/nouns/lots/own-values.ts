@@ -101,7 +101,7 @@ export function mergeOwnValues(
 }
 
 /** Checks and converts one value of a property; null if empty. */
-export function checkOwnValue(
+function checkOwnValue(
   field: Field | undefined,
   key: string,
   values: readonly string[],

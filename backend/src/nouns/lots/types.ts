@@ -261,4 +261,4 @@ export async function currentOfProduct(
   const product = await loaders.one(productSource, id);
   return product ? currentOf(await loaders.many(statusesOfProduct, product.id)) : null;
 }
-export const productBatchType = entity("ProductBatch", productBatches);
+const productBatchType = entity("ProductBatch", productBatches);

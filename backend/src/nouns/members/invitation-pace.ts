@@ -11,9 +11,9 @@ const DAY = 24 * HOUR;
 /** Invitations by one person within an hour: above manual use, and too few for mass mailing. */
 export const INVITATIONS_PER_HOUR = { ORGANIZATION: 200, PROJECT: 30 } as const;
 /** Invitations to one address within a day: by one person, and by all together. */
-export const INVITATIONS_PER_ADDRESS = { bySender: 5, byAll: 20 } as const;
+const INVITATIONS_PER_ADDRESS = { bySender: 5, byAll: 20 } as const;
 /** Mails of one invitation within a day. */
-export const MAILS_PER_ADDRESS = 5;
+const MAILS_PER_ADDRESS = 5;
 export const INVITATION_TEMPLATES: (keyof MailData)[] = ["team-invitation", "project-invitation"];
 
 /** Literal texts, so that the partial indexes on these entries are used. */

@@ -54,7 +54,7 @@ export async function changeMember(
 }
 
 /** Members of a team, joined or invited. */
-export const teamMembers = (tx: Executor, organizationID: string): Promise<MemberRow[]> =>
+const teamMembers = (tx: Executor, organizationID: string): Promise<MemberRow[]> =>
   tx
     .select()
     .from(organizationMembers)

@@ -25,7 +25,7 @@ import { notifications } from "./table.ts";
 
 type NotificationRow = typeof notifications.$inferSelect;
 
-export const notificationType = entity("Notification", notifications, { omit: ["mailedAt"] });
+const notificationType = entity("Notification", notifications, { omit: ["mailedAt"] });
 
 interface NotificationPage extends Page<NotificationRow> {
   readonly unseen: () => Promise<number>;

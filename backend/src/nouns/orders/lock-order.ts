@@ -16,7 +16,7 @@ const TRIES = 4;
 class MovedOn extends Error {}
 
 /** Locks these lots, or the occurrences of these products, and all their batch members, in the order of their ids. */
-export const lockStock = (tx: Executor, ids: readonly string[]): Promise<ProductStatusRow[]> =>
+const lockStock = (tx: Executor, ids: readonly string[]): Promise<ProductStatusRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : selectProductStatuses(tx)

@@ -72,7 +72,7 @@ const itemsOfOrder = preparedSource(orderItems, orderItems.orderID, () => undefi
 
 const vatSchemeEnum = enumOf<VatScheme>(vatScheme());
 
-export const orderItemType = entity("OrderItem", orderItems, {
+const orderItemType = entity("OrderItem", orderItems, {
   hidden: HIDDEN_OF_ITEM,
   fields: (t) => ({ vatScheme: t.expose("vatScheme", { type: vatSchemeEnum, nullable: false }) }),
 });

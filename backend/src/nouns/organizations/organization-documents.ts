@@ -11,7 +11,7 @@ import { checkOwnedFile, type FileOwner } from "../files/owned-file.ts";
 const MOST_ENTRIES = 200;
 const MOST_CHARACTERS = 100_000;
 /** Key of a team's PDF documents (DOC-503). */
-export const DOCUMENT_KEY = "DOCUMENT";
+const DOCUMENT_KEY = "DOCUMENT";
 
 /** A team's metadata, including its documents. */
 export const documents = array(metadataEntry().required())

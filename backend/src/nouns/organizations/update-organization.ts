@@ -94,7 +94,7 @@ export async function archiveOrganization(
 }
 
 /** The same without confirmation: also for the last member who leaves. The caller has locked the team. */
-export async function endOrganization(step: Step, organization: OrganizationRow): Promise<OrganizationRow> {
+async function endOrganization(step: Step, organization: OrganizationRow): Promise<OrganizationRow> {
   const people = await peopleOf(step, organization.id);
   await step.tx
     .update(organizationMembers)

@@ -17,7 +17,7 @@ import { readInput } from "../../platform/input/read-input.ts";
 import { translations } from "./label-translations.ts";
 import { newOption, OPTIONS_LIMIT } from "./option-input.ts";
 
-export const label = () => string().trim().min(LABEL_LENGTH.min).max(LABEL_LENGTH.max);
+const label = () => string().trim().min(LABEL_LENGTH.min).max(LABEL_LENGTH.max);
 
 const fieldType = () => string<OwnFieldType>().oneOf([...OWN_FIELD_TYPES]);
 

@@ -23,7 +23,7 @@ import { referencesOwnership } from "../references/ownership.ts";
 import { references } from "../references/table.ts";
 
 /** The columns of a thread that name its subject; exactly one of them is set (REV-515). */
-export const TARGETS = ["productID", "referenceID", "alertID", "optionID", "shapeID", "fieldID"] as const;
+const TARGETS = ["productID", "referenceID", "alertID", "optionID", "shapeID", "fieldID"] as const;
 export type Target = (typeof TARGETS)[number];
 export type Named = { readonly [Key in Target | "elementID" | "projectID"]?: string | null };
 

@@ -1,5 +1,5 @@
 /** Up to this many different numbers, each has a group of its own. */
-export const BY_VALUE = 24;
+const BY_VALUE = 24;
 /** Groups that the middle nine tenths of the numbers are divided into, at most. */
 const BANDS = 12;
 /** Days further apart are grouped by year. */

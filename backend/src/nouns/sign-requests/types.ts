@@ -2,5 +2,5 @@ import { entity } from "../../platform/graphql/entity.ts";
 import { signRecipients, signRequests } from "./table.ts";
 
 /** In the schema ahead of their operations, so that the schema shows the whole model; no operation returns them yet. */
-export const signRecipientType = entity("SignRecipient", signRecipients);
-export const signRequestType = entity("SignRequest", signRequests);
+entity("SignRecipient", signRecipients);
+entity("SignRequest", signRequests);

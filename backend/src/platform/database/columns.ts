@@ -16,7 +16,6 @@ export const timestamps = {
 export const tenant = { organizationID: uuid(), organizationMasterID: uuid() };
 
 export const textList = () => text().array().notNull().default(sql`'{}'`);
-export const uuidList = () => uuid().array().notNull().default(sql`'{}'`);
 /** Money of documents, exact to the cent. */
 export const euros = () => numeric({ precision: 14, scale: 2, mode: "number" });
 /** Measures and list prices: searched and aggregated, never added up in a document. */

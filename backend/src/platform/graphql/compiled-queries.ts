@@ -15,7 +15,7 @@ import type { RequestContext } from "./context.ts";
 import { planPrefetches } from "./prefetch.ts";
 
 /** Input types that contain themselves, as filters with and/or/not do. */
-export function recursiveInputs(schema: GraphQLSchema): ReadonlySet<string> {
+function recursiveInputs(schema: GraphQLSchema): ReadonlySet<string> {
   const reaches = (from: GraphQLInputObjectType, target: string, seen: Set<string>): boolean =>
     Object.values(from.getFields()).some(({ type }) => {
       const inner = getNamedType(type);
@@ -40,7 +40,7 @@ function nameOf(node: TypeNode): string {
  * Which operations may be compiled: only queries, because a compiled subscription silently yields nothing; and without variables
  * of a recursive input type, which the compiler would unroll endlessly.
  */
-export function compilable(schema: GraphQLSchema): (args: ExecutionArgs) => boolean {
+function compilable(schema: GraphQLSchema): (args: ExecutionArgs) => boolean {
   const recursive = recursiveInputs(schema);
   return ({ document, operationName }) => {
     const operation = getOperationAST(document, operationName);

@@ -105,7 +105,7 @@ function checkLimit(args: Record<string, unknown>, limit: ListLimit): void {
  * Runs the policy before every operation, repairs the texts of its arguments, refuses `limit` arguments outside their range,
  * makes mutations of a request with an idempotency key repeatable, and prefetches the relations of a list's rows.
  */
-export class PolicyPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+class PolicyPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     const options = config.pothosOptions as Partial<Guarded>;
     const isOperation = ["Query", "Mutation", "Subscription"].includes(config.kind);

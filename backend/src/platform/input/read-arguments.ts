@@ -2,7 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { storable } from "../database/json-text.ts";
 
 /** Maximum depth of lists and objects in arguments: well above a catalogue's blocks or a filter. */
-export const ARGUMENT_DEPTH = 50;
+const ARGUMENT_DEPTH = 50;
 
 /** Refuses values that are nested so deep that reading them would exhaust the stack; the check itself does not recurse. */
 export function checkDepth(variables: unknown): void {

@@ -4,7 +4,7 @@ import { enumOf } from "../input/input-of.ts";
 import type { ChangedThing, ThingPresence } from "./live-reader.ts";
 import { watchKind } from "./watch-kind.ts";
 
-export const watchKindEnum = enumOf(watchKind);
+const watchKindEnum = enumOf(watchKind);
 
 export const changedThingType = builder.objectRef<ChangedThing>("ChangedThing").implement({
   description: "A watched thing has changed. It holds no values: the page reads again what it may see.",

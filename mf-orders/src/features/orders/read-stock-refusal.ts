@@ -2,7 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { isOrderKind, orderDetailsPath } from "@gisement/shared-domain/orders";
 
 /** Reasons for which the stock prevents a status change (docs/errors.md). */
-export const STOCK_REASONS = ["held", "short", "gone", "batched"] as const;
+const STOCK_REASONS = ["held", "short", "gone", "batched"] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
 
 interface RefusedLot {

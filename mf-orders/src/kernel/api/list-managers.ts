@@ -21,7 +21,7 @@ export interface Manager {
 }
 
 /** Possible managers of an order: joined members who are not guests (ORD-030). */
-export function managersAmong(members: readonly Teammate[]): Manager[] {
+function managersAmong(members: readonly Teammate[]): Manager[] {
   return members
     .filter((member) => member.status === "DONE" && member.role !== "GUEST" && member.type !== "PROJECT")
     .flatMap((member) => {

@@ -25,7 +25,7 @@ const linesOf = (text: string) =>
     .filter(Boolean);
 
 /** The choices with further ones, without those that are there; the first ones get different colours. */
-export function withChoices(choices: readonly NewChoice[], labels: readonly string[]): readonly NewChoice[] {
+function withChoices(choices: readonly NewChoice[], labels: readonly string[]): readonly NewChoice[] {
   const taken = new Set(choices.map(({ label }) => foldLabel(label)));
   const all = [...choices];
   let last = Math.max(0, ...choices.map(({ id }) => id));

@@ -12,7 +12,7 @@ export const hasOpenType = (field: FieldRow): boolean =>
   isOpen(field) && field.type !== "FORMULA" && !replacesPlatforms(field);
 
 /** Types with their names. Nothing becomes a formula in place: a new one is written in its form. */
-export const typeOptions = (locale: Locale) =>
+const typeOptions = (locale: Locale) =>
   FIELD_TYPE_TERMS.map((term) => ({
     value: term.value,
     label: term[locale],

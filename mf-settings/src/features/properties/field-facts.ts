@@ -7,8 +7,7 @@ import type { FieldRow } from "./api/list-fields.ts";
 export const isSaved = ({ id }: Pick<FieldRow, "id">): boolean => !isUnsaved(id);
 
 /** A property of the platform: a team can rename and hide it, never delete it (decision D9). */
-export const isPlatforms = ({ organizationFieldsId, userID }: FieldRow): boolean =>
-  !organizationFieldsId && !userID;
+const isPlatforms = ({ organizationFieldsId, userID }: FieldRow): boolean => !organizationFieldsId && !userID;
 
 /** Lists of the platform that are no field of lots. */
 const OTHER_LISTS = ["placeType", "sectionType"];

@@ -4,7 +4,7 @@ import type { TFunction } from "i18next";
 import type { Tag } from "./api/list-tags.ts";
 
 /** The name of the lot or place that carries the label; empty if it no longer exists. */
-export const carrierOf = ({ status, place }: Tag): string | null => status?.name ?? place?.name ?? null;
+const carrierOf = ({ status, place }: Tag): string | null => status?.name ?? place?.name ?? null;
 
 export const tagColumns = (t: TFunction): GridColumn<Tag>[] => [
   {

@@ -18,7 +18,7 @@ import type { GridSort } from "./types.ts";
 type AnyGrid = GridApi<unknown>;
 
 const WIDTH_STEP = 20;
-export const NARROWEST = 56;
+const NARROWEST = 56;
 
 const sortedBy = ({ column, sorts }: AnyGrid): GridSort | undefined =>
   column && sorts.find(({ field }) => field === sortFieldOf(column));

@@ -29,7 +29,7 @@ export function fillTo(source: CellRange, over: CellPosition): FillArea | null {
 const rounded = (value: number) => Number(value.toFixed(6));
 
 /** The step of a series such as 10, 20, 30; null for values that are not a series. */
-export function seriesStep(values: readonly CellValue[], type: FieldType): number | null {
+function seriesStep(values: readonly CellValue[], type: FieldType): number | null {
   if (values.length < 2 || !columnType(type).isSeries) return null;
   const numbers = values.map(asNumber);
   const [first, second] = numbers;

@@ -63,7 +63,7 @@ function enterCell(event: FocusEvent<HTMLElement>) {
 }
 
 /** The first column with a sum right of the naming column: the heading runs up to it. */
-export function firstSum(
+function firstSum(
   columns: readonly { readonly key: string; readonly idx: number }[],
   sums: Readonly<Record<string, string>>,
   namingColumn: number,

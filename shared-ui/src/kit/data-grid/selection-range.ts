@@ -37,7 +37,7 @@ export function holds(range: CellRange, { row, col }: CellPosition): boolean {
 }
 
 /** Clamps a cell to a sheet of `rows` and `columns`. */
-export function clampTo(position: CellPosition, rows: number, columns: number): CellPosition {
+function clampTo(position: CellPosition, rows: number, columns: number): CellPosition {
   return {
     row: Math.max(0, Math.min(rows - 1, position.row)),
     col: Math.max(0, Math.min(columns - 1, position.col)),

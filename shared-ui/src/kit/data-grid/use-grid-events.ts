@@ -34,7 +34,7 @@ interface EventsOptions<Row> {
 const MOST_FILLED = 5000;
 
 /** How far down a double click on the handle fills: as far as the neighbouring column has values. */
-export function fillDepth<Row>(sheet: Sheet<Row>, source: CellRange): number {
+function fillDepth<Row>(sheet: Sheet<Row>, source: CellRange): number {
   const beside = source.left > 0 ? source.left - 1 : source.right + 1;
   let row = source.bottom;
   while (

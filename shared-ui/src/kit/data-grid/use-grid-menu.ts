@@ -19,7 +19,7 @@ interface MenuOptions<Row> {
 }
 
 /** The rows that an action applies to: the selection, the rows of the cell range, or the row itself. */
-export function targetOf<Row>(grid: GridApi<Row>): GridTarget<Row> | null {
+function targetOf<Row>(grid: GridApi<Row>): GridTarget<Row> | null {
   const { line, range, selection, rowKey, sheet, column } = grid;
   if (!isRow(line)) return null;
   const target = { row: line, column: column?.key };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 
 /** Storage key of a team's filters on one screen [INV-509] [INV-532]. */
-export function filtersStorageKey(teamId: string, routeId: string): string {
+function filtersStorageKey(teamId: string, routeId: string): string {
   return `gisement:filters:${teamId}:${routeId}`;
 }
 

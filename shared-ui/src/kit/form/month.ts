@@ -2,7 +2,7 @@
 const DAY = 86_400_000;
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-export const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Today in the user's time zone. */
 export function today(now = new Date()): string {

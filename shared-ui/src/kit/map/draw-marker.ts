@@ -7,7 +7,7 @@ const STEP = 6;
 const MOST_HEIGHT = 66;
 
 /** Height in pixels of a bar of that many items. */
-export const heightOf = (total: number): number =>
+const heightOf = (total: number): number =>
   Math.min(MOST_HEIGHT, LEAST_HEIGHT + STEP * Math.log2(Math.max(total, 1)));
 
 /** The layers of several points, added up by their paint, in the order in which the first point has them. */

@@ -1,7 +1,7 @@
 import type { PictureHeader } from "@gisement/shared-domain/pictures";
 
 /** Longest side in pixels: sharp on a large screen and in a printed catalogue. */
-export const LONGEST_SIDE = 2400;
+const LONGEST_SIDE = 2400;
 
 /** Whether the picture must be redrawn: it is rotated, or larger than any use of it. */
 export const mustRedraw = ({ width, height, orientation }: PictureHeader): boolean =>

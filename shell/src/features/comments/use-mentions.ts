@@ -7,7 +7,7 @@ import type { Teammate } from "./api/read-reviews.ts";
 const OFFERED = 6;
 
 /** People with a word of their name that starts with what was typed, the beginning of the name first. */
-export function matchingPeople(people: readonly Teammate[], query: string): readonly Teammate[] {
+function matchingPeople(people: readonly Teammate[], query: string): readonly Teammate[] {
   const wanted = foldText(query.trim());
   const startOf = ({ name }: Teammate) => ` ${foldText(name)}`.indexOf(` ${wanted}`);
   return people

@@ -15,7 +15,7 @@ import { useArrangement } from "./use-arrangement.ts";
 import "./dashboard.css";
 
 /** Slot of the cards that remotes put on the dashboard. */
-export const CARD_SLOT = "dashboard.card";
+const CARD_SLOT = "dashboard.card";
 
 /** The areas as large links, for a person without cards. */
 function Areas() {

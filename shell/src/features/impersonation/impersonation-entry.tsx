@@ -6,7 +6,7 @@ import { identityOf } from "../../runtime/access/may-enter.ts";
 import { useSession } from "../../runtime/use-runtime.tsx";
 
 /** Whether to offer impersonation: if the server would allow it [PERM-016] and none is active. */
-export function useMayImpersonate(): boolean {
+function useMayImpersonate(): boolean {
   const session = useSession();
   return session.impersonation === null && canImpersonate(identityOf(session)).allowed;
 }

@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 
 /** Storage key and cookie name as specified [SHELL-011, SHELL-504]. */
-export const NAVBAR_KEY = "navbar_collapsed";
+const NAVBAR_KEY = "navbar_collapsed";
 const ONE_YEAR = 31_536_000;
 
 function stored(): boolean {

@@ -5,7 +5,7 @@ import { useEntries, useRuntime, useSession } from "../../runtime/use-runtime.ts
 import { whenIdle } from "../../runtime/when-idle.ts";
 
 /** Slot of what remotes put below the areas of the navigation bar. */
-export const NAVIGATION_SLOT = "navigation";
+const NAVIGATION_SLOT = "navigation";
 
 /** Longest wait for an idle moment, in milliseconds: a busy page shows its parts too. */
 const LONGEST_WAIT = 4000;

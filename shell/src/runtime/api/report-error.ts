@@ -7,7 +7,7 @@ export interface FaultOrigin {
 }
 
 /** A reference short enough to read out on the phone; the console line and the fallback show it. */
-export const newReference = (): string => crypto.randomUUID().slice(0, 8).toUpperCase();
+const newReference = (): string => crypto.randomUUID().slice(0, 8).toUpperCase();
 
 /** Logs a fault with its origin and returns the reference to find it by. */
 export function reportFault(

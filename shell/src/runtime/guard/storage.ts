@@ -5,7 +5,7 @@ import { createGuarded, type GuardParts } from "./timers.ts";
 const PREFIX = "gisement:";
 
 /** Whether this remote may write a key: one under its own name, or one outside the product's prefix. */
-export function mayWrite(remote: string, key: string): boolean {
+function mayWrite(remote: string, key: string): boolean {
   if (!key.startsWith(PREFIX)) return true;
   const rest = key.slice(PREFIX.length);
   return rest === remote || rest.startsWith(`${remote}:`) || rest.startsWith(`${remote}-`);

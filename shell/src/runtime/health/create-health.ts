@@ -13,7 +13,7 @@ import { createCounts } from "./counts.ts";
 /** How an operation ended: successfully, with an error code, or cancelled by its caller. */
 export type CallEnd = ErrorCode | "OK" | "ABORTED";
 
-export const BEACONS = "/api/beacons";
+const BEACONS = "/api/beacons";
 /** Milliseconds between beacons, if there is something to send. */
 const PERIOD = 60_000;
 /** Milliseconds between a fault and its beacon, so that faults that occur together are sent together. */

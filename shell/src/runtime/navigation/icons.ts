@@ -52,7 +52,7 @@ type IconComponent = ComponentType<{ size?: number; className?: string }>;
  * The icons that a manifest may name. Each is imported by name: a lookup in the whole library would bundle every
  * icon.
  */
-export const NAVIGATION_ICONS = {
+const NAVIGATION_ICONS = {
   archive: ArchiveIcon,
   barcode: ScanLineIcon,
   book: BookOpenIcon,

@@ -30,7 +30,7 @@ export interface FlightEntry {
 const CAPACITY = 2000;
 
 /** Records events of this page, in order, for the developer panel and its export file. */
-export function createRecorder(capacity = CAPACITY) {
+function createRecorder(capacity = CAPACITY) {
   let entries: readonly FlightEntry[] = [];
   let waiting: FlightEntry[] = [];
   const listeners = new Set<() => void>();

@@ -33,7 +33,7 @@ interface ChunkError extends Error {
   readonly type?: string;
   readonly request?: string;
 }
-export const isChunkError = (error: unknown): error is ChunkError =>
+const isChunkError = (error: unknown): error is ChunkError =>
   error instanceof Error && error.name === "ChunkLoadError";
 
 async function chunkFailure(error: ChunkError): Promise<RemoteFailure> {

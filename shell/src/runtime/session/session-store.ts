@@ -7,7 +7,7 @@ import type { ShellSession } from "../boot/requests.ts";
 import { mayViewAs, withPreviewRole } from "./preview.ts";
 
 /** Preference with the id of the team to start with [TEAM-016]. */
-export const TEAM_PREFERENCE = "user-default-team-id";
+const TEAM_PREFERENCE = "user-default-team-id";
 
 /** The selected team of a session, in the contract's form. */
 export function teamOf(session: Session): Team {

@@ -29,7 +29,7 @@ import type { openPropertyFileInput } from "./set-file-input.ts";
 const CHUNK = 200;
 
 /** @throws BAD_USER_INPUT with the reason `property-file` and the faults of the file, each with its line */
-export function requireFile(text: string): PropertyFile {
+function requireFile(text: string): PropertyFile {
   const read = readPropertyFile(text);
   if (read.ok) return read.file;
   const [first] = read.faults;

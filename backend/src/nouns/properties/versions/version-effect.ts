@@ -12,7 +12,7 @@ import type { PropertyChange } from "./compare-set.ts";
 import type { TwoStates } from "./set-at.ts";
 
 /** Lots are counted up to this number. */
-export const COUNTED_LOTS = 10_000;
+const COUNTED_LOTS = 10_000;
 /** Properties of which lots are counted. */
 const COUNTED_PROPERTIES = 50;
 

@@ -19,7 +19,7 @@ const PAGE = 50;
 /** Names that are shown of a kind of change. */
 const NAMES = 5;
 
-export const updatePropertyVersionInput = object({
+const updatePropertyVersionInput = object({
   id: id().required(),
   version: number()
     .integer()

@@ -37,7 +37,7 @@ export const blocksOf = (document: CatalogueDocument, locale: Locale): readonly 
   document.contents[locale] ?? [];
 
 /** The same blocks with the texts of another language. `editedTitles` holds that language's titles as edited. */
-export function translateBlocks(
+function translateBlocks(
   blocks: readonly Block[],
   products: readonly CatalogueProduct[],
   editedTitles: readonly Block[] = [],

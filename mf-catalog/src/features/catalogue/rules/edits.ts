@@ -87,7 +87,7 @@ function moveGroup(blocks: readonly Block[], id: string, by: -1 | 1): readonly B
   return groups.flatMap(({ header, products }): Block[] => (header ? [header, ...products] : [...products]));
 }
 
-export function moveIn(blocks: readonly Block[], id: string, by: -1 | 1): readonly Block[] {
+function moveIn(blocks: readonly Block[], id: string, by: -1 | 1): readonly Block[] {
   const index = blocks.findIndex((block) => block.id === id);
   if (index < 0) return blocks;
   return blocks[index]?.type === "HEADER" ? moveGroup(blocks, id, by) : moveProduct(blocks, index, by);

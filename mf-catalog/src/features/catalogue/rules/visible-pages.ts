@@ -1,7 +1,7 @@
 /** A4 at 96 px per inch. */
 export const SHEET = { width: (210 / 25.4) * 96, height: (297 / 25.4) * 96, gap: 24 } as const;
 /** Number of pages rendered beyond the viewport at either end (CAT-526). */
-export const OVERSCAN = 1;
+const OVERSCAN = 1;
 
 export interface Viewport {
   /** Pixels, zoom included. */

@@ -39,7 +39,7 @@ export interface Waiting {
 const urgency = (order: WaitingOrder): string => order.expireDate ?? `9999 ${order.createdAt}`;
 
 /** The waiting orders of all lists, most urgent first. */
-export function listWaiting(answer: WaitingOrdersQuery): Waiting {
+function listWaiting(answer: WaitingOrdersQuery): Waiting {
   const orders = KINDS.flatMap((kind) =>
     answer[kind].items
       .filter(({ status }) => (WAITING_STATUSES as readonly string[]).includes(status))

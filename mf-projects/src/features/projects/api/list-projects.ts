@@ -36,7 +36,7 @@ const LIST_PROJECTS = graphql(`
 export type ProjectSummary = ProjectListQuery["listProjects"]["items"][number];
 export type ListedProgress = "active" | "done" | "archived";
 
-export const projectListOptions = (shell: ShellApi, teamID: string, progress: ListedProgress) =>
+const projectListOptions = (shell: ShellApi, teamID: string, progress: ListedProgress) =>
   queryOptions({
     queryKey: [QUERY_KEYS.projects, teamID, "list", progress],
     queryFn: async ({ signal }) =>

@@ -15,7 +15,7 @@ const ASSIGN_LOTS = graphql(`
 type LotList = InfiniteData<LotPage, string | null>;
 
 /** The list without these lots, with a corrected total. */
-export function withoutLots(list: LotList, ids: ReadonlySet<string>): LotList {
+function withoutLots(list: LotList, ids: ReadonlySet<string>): LotList {
   const removedCount = list.pages.reduce(
     (sum, page) => sum + page.items.filter((lot) => ids.has(lot.id)).length,
     0,

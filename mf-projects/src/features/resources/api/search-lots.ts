@@ -48,7 +48,7 @@ export type LotPage = SearchLotsQuery["searchProduct"];
 /** The lots of a grid. */
 export type LotScope = { readonly projectID: string } | "unassigned";
 
-export function lotFilter(scope: LotScope, text: string): ProductFilter {
+function lotFilter(scope: LotScope, text: string): ProductFilter {
   const words = text.trim().slice(0, SEARCH_LIMITS.text);
   return {
     ...LISTING_FILTER,

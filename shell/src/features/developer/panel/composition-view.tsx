@@ -7,7 +7,7 @@ import { CopyButton } from "./copy-button.tsx";
 import { compareVersions, type Registries } from "./read-registries.ts";
 
 /** The address of this page that replays a composition, for sharing with other developers. */
-export function replayAddress(composition: string): string {
+function replayAddress(composition: string): string {
   const url = new URL(location.href);
   url.searchParams.set("composition", composition);
   return url.href;

@@ -9,7 +9,7 @@ import { type FlightNote, MAX_FLIGHT_BYTES, openFlight, writeFlight } from "../f
 import { recordingStore } from "./recording-store.ts";
 
 /** `gisement-2026-11-20T08-00-00.flight.json`; without colons, which some systems refuse in file names. */
-export const flightFileName = (flight: Flight): string =>
+const flightFileName = (flight: Flight): string =>
   `gisement-${flight.madeAt.slice(0, 19).replaceAll(":", "-")}.flight.json`;
 
 function save(flight: Flight): void {
@@ -22,7 +22,7 @@ function save(flight: Flight): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-export async function openRecording(file: File): Promise<void> {
+async function openRecording(file: File): Promise<void> {
   const parsed = await openFlight(file);
   if (parsed.ok) {
     const { flight, notes } = parsed;

@@ -6,7 +6,7 @@ import { showPageToast } from "../layout/messages.ts";
 import { useCountdown } from "./use-countdown.ts";
 
 /** Seconds between two codes: a mail takes a moment, and each new code invalidates the previous one. */
-export const RESEND_WAIT = 30;
+const RESEND_WAIT = 30;
 
 interface ResendButtonProps {
   readonly purpose: CodePurpose;

@@ -35,7 +35,7 @@ function messageOf({ reason, problem }: Refused, otherwise: string): string {
 }
 
 /** The waiting time as text, in seconds or minutes. */
-export function waitText(t: TFunction, seconds: number): string {
+function waitText(t: TFunction, seconds: number): string {
   return seconds < 60
     ? t("auth:wait.seconds", { count: seconds })
     : t("auth:wait.minutes", { count: Math.ceil(seconds / 60) });
