@@ -1,24 +1,27 @@
+import { LOT } from "@gisement/shared-domain/records/lot";
+import { columnOf } from "../../lots/lot-columns.ts";
 import type { Title } from "./team-export-parts.ts";
 
 const title = (fr: string, en: string, nl: string): Title => ({ fr, en, nl });
 
+/** The titles of columns that store a field of a lot; other tables have some of them too. */
+const ofLots = Object.fromEntries(
+  LOT.list.filter(({ key }) => !key.includes(".")).map((field) => [columnOf(field), field.label]),
+);
+
 /** Headers of the sheets, by the key of the column; a key means the same in every table. */
 export const COLUMN_TITLES: Readonly<Record<string, Title>> = {
+  ...ofLots,
   id: title("Identifiant", "ID", "ID"),
-  createdAt: title("Créé le", "Created on", "Aangemaakt op"),
-  updatedAt: title("Modifié le", "Changed on", "Gewijzigd op"),
   deletedAt: title("Supprimé le", "Deleted on", "Verwijderd op"),
   deleted: title("Supprimé", "Deleted", "Verwijderd"),
   userID: title("Auteur", "Author", "Auteur"),
   byUserID: title("Auteur", "Author", "Auteur"),
   updatedBy: title("Modifié par", "Changed by", "Gewijzigd door"),
   toUserID: title("Destinataire", "Recipient", "Ontvanger"),
-  name: title("Nom", "Name", "Naam"),
   label: title("Libellé", "Label", "Label"),
   title: title("Titre", "Title", "Titel"),
-  description: title("Description", "Description", "Beschrijving"),
   notes: title("Notes", "Notes", "Notities"),
-  internalNotes: title("Notes internes", "Internal notes", "Interne notities"),
   comment: title("Commentaire", "Comment", "Opmerking"),
   message: title("Message", "Message", "Bericht"),
   type: title("Type", "Type", "Type"),
@@ -37,28 +40,18 @@ export const COLUMN_TITLES: Readonly<Record<string, Title>> = {
   locale: title("Langue", "Language", "Taal"),
   languages: title("Langues", "Languages", "Talen"),
   version: title("Version", "Version", "Versie"),
-  category: title("Catégorie", "Category", "Categorie"),
-  material: title("Matériaux", "Materials", "Materialen"),
   provenances: title("Provenances", "Origins", "Herkomst"),
-  brand: title("Marque", "Brand", "Merk"),
-  model: title("Modèle", "Model", "Model"),
   sku: title("Référence", "SKU", "Artikelnummer"),
   upc: title("Code-barres", "UPC", "Streepjescode"),
   punchOutID: title("Identifiant punch-out", "Punch-out ID", "Punch-out-ID"),
-  pictures: title("Photos", "Pictures", "Foto’s"),
   picture: title("Photo", "Picture", "Foto"),
   links: title("Liens", "Links", "Links"),
   weight: title("Poids (kg)", "Weight (kg)", "Gewicht (kg)"),
   dimension: title("Dimensions", "Dimensions", "Afmetingen"),
   dimensionRange: title("Dimensions recherchées", "Wanted dimensions", "Gezochte afmetingen"),
-  length: title("Longueur", "Length", "Lengte"),
-  width: title("Largeur", "Width", "Breedte"),
-  height: title("Hauteur", "Height", "Hoogte"),
   area: title("Surface", "Area", "Oppervlakte"),
   surface: title("Surface", "Floor area", "Oppervlakte"),
   quantity: title("Quantité", "Quantity", "Hoeveelheid"),
-  quantityNumber: title("Quantité", "Quantity", "Hoeveelheid"),
-  quantityUnit: title("Unité", "Unit", "Eenheid"),
   unit: title("Unité", "Unit", "Eenheid"),
   price: title("Prix (€ HT)", "Price (€ excl. VAT)", "Prijs (€ excl. btw)"),
   priceAmount: title("Prix", "Price", "Prijs"),
@@ -79,7 +72,6 @@ export const COLUMN_TITLES: Readonly<Record<string, Title>> = {
   shapeID: title("Forme", "Shape", "Vorm"),
   fieldOptionsId: title("Propriété", "Property", "Eigenschap"),
   optionOptionsId: title("Option parente", "Parent option", "Bovenliggende optie"),
-  projectID: title("Projet", "Project", "Project"),
   userProjectsId: title("Responsable", "Owner", "Verantwoordelijke"),
   projectCatalogsId: title("Projet", "Project", "Project"),
   projectBlueprintsId: title("Projet", "Project", "Project"),
@@ -88,7 +80,6 @@ export const COLUMN_TITLES: Readonly<Record<string, Title>> = {
   sectionSubSectionsId: title("Zone parente", "Parent section", "Bovenliggende zone"),
   sectionShapesId: title("Zone", "Section", "Zone"),
   shapeSubShapesId: title("Forme parente", "Parent shape", "Bovenliggende vorm"),
-  placeID: title("Lieu", "Place", "Locatie"),
   spot: title("Emplacement", "Spot", "Plek"),
   lat: title("Latitude", "Latitude", "Breedtegraad"),
   lon: title("Longitude", "Longitude", "Lengtegraad"),
@@ -115,7 +106,6 @@ export const COLUMN_TITLES: Readonly<Record<string, Title>> = {
   blueprintUrl: title("Image du plan", "Plan image", "Afbeelding van het plan"),
   pixelsPerMeter: title("Pixels par mètre", "Pixels per metre", "Pixels per meter"),
   points: title("Points", "Points", "Punten"),
-  color: title("Couleur", "Colour", "Kleur"),
   markerId: title("Repère", "Marker", "Markering"),
   rotation: title("Rotation", "Rotation", "Rotatie"),
   sectionType: title("Type de zone", "Section type", "Zonetype"),
@@ -229,7 +219,6 @@ export const COLUMN_TITLES: Readonly<Record<string, Title>> = {
   committedAt: title("Importé le", "Imported on", "Geïmporteerd op"),
   undoneAt: title("Annulé le", "Undone on", "Ongedaan gemaakt op"),
   day: title("Jour", "Day", "Dag"),
-  action: title("Statut", "Status", "Status"),
   count: title("Lots", "Lots", "Partijen"),
   // The log and the list of files, which are no tables of their own.
   at: title("Date", "Date", "Datum"),

@@ -1,5 +1,7 @@
+import { LOT } from "@gisement/shared-domain/records/lot";
 import { sql } from "drizzle-orm";
 import { writeScope } from "../../../../platform/tenancy/scope.ts";
+import { columnsOf } from "../../../lots/lot-columns.ts";
 import { productStatusesOwnership, productsOwnership } from "../../../lots/ownership.ts";
 import { productStatuses } from "../../../lots/status-table.ts";
 import { productBatches, products } from "../../../lots/table.ts";
@@ -9,88 +11,30 @@ import { serialCodesOwnership } from "../../../serial-codes/ownership.ts";
 import { serialCodes } from "../../../serial-codes/table.ts";
 import { type ExportedTable, exportedTable, TENANT, TIMES } from "./exported-table.ts";
 
+/** Columns of lots that store no field of theirs, in the order of the sheet. */
+const OF_THE_ROW = ["id", "productID", "type", "progress", "draft", "archived", "seen"] as const;
+const OF_ITS_HISTORY = [
+  ...(["byUserID", "updatedBy", "toPlaceID", "batchedProductID", "fromStatusID"] as const),
+  ...(["removalReason", "importID", "referenceID", "categories", "variations", "nature"] as const),
+  ...(["mapPosition", "geometry", "shopID", "availableForSale", "supplierID", "slug"] as const),
+  ...(["partner", "source", "externalSource", "externalUrl", "groups", "properties", "sortIndex"] as const),
+  ...(["orderID", "dimensionRange", "shapeID", "relatedProducts", "serialIDs"] as const),
+] as const;
+const INTERNAL = [
+  ...TENANT,
+  ...(["searchLabels", "privateLabels", "geohash", "search", "teamSearch", "norm"] as const),
+];
+const ofFields = [...new Set(LOT.list.flatMap((field) => columnsOf(field)))].filter(
+  (column) => !TIMES.some((time) => time === column) && !INTERNAL.some((internal) => internal === column),
+);
+
 /** The occurrences of products, of any state. Their sheet is the one that can be imported again. */
 export const lotsTable = exportedTable({
   part: "lots",
   file: "lots",
   table: productStatuses,
-  columns: [
-    ...(["id", "productID", "type", "progress", "action", "draft", "archived", "seen"] as const),
-    ...(["startDate", "endDate", "instructions", "byUserID", "updatedBy", "toUserID"] as const),
-    ...(["placeID", "toPlaceID", "spot", "projectID", "batchedProductID", "fromStatusID"] as const),
-    ...(["removalReason", "checkedAt", "importID"] as const),
-    ...(["name", "nameEN", "nameNL", "category", "categories", "subCategory"] as const),
-    ...([
-      "complement",
-      "complementEN",
-      "complementNL",
-      "description",
-      "descriptionEN",
-      "descriptionNL",
-    ] as const),
-    ...([
-      "internalNotes",
-      "pictures",
-      "color",
-      "brand",
-      "model",
-      "material",
-      "typology",
-      "quality",
-      "nature",
-    ] as const),
-    ...([
-      "variations",
-      "condition",
-      "conditions",
-      "provenance",
-      "provenances",
-      "isInsured",
-      "isPromoted",
-    ] as const),
-    ...(["weight", "co2Impact", "wasteCost", "wasteCode", "valueIndex", "reemploymentIndex"] as const),
-    ...([
-      "reusabilityIndex",
-      "recyclabilityIndex",
-      "valorisationIndex",
-      "eliminationIndex",
-      "removalIndex",
-    ] as const),
-    ...([
-      "channels",
-      "lot",
-      "linkFdes",
-      "linkTechnicalSheet",
-      "lat",
-      "lon",
-      "city",
-      "mapPosition",
-      "geometry",
-    ] as const),
-    ...([
-      "storage",
-      "ref",
-      "referenceID",
-      "shopID",
-      "availableForSale",
-      "supplierID",
-      "slug",
-      "partner",
-    ] as const),
-    ...(["source", "externalSource", "externalUrl", "groups", "properties", "sortIndex"] as const),
-    ...([
-      "priceAmount",
-      "priceCurrency",
-      "quantityNumber",
-      "quantityUnit",
-      "heldQuantity",
-      "orderID",
-    ] as const),
-    ...(["length", "width", "height", "diameter", "volume", "dimensionUnit", "dimensionRange"] as const),
-    ...(["careInstructions", "shapeID", "relatedProducts", "serialIDs"] as const),
-    ...TIMES,
-  ],
-  withheld: [...TENANT, "searchLabels", "privateLabels", "geohash", "search", "teamSearch", "norm"],
+  columns: [...OF_THE_ROW, ...ofFields, ...OF_ITS_HISTORY, ...TIMES],
+  withheld: INTERNAL,
   rows: (identity) => writeScope(identity, productStatusesOwnership),
   order: [productStatuses.createdAt, productStatuses.id],
 });
