@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { emptyImportRow } from "@gisement/shared-domain/import";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
 import { runOwnedJobs } from "../jobs/testing/run-owned-jobs.ts";
@@ -57,6 +57,38 @@ test("the commit answers at once; until it has ended, every reader sees that the
   await work();
   expect(await stateOf(id)).toMatchObject({ status: "COMMITTED", createdCount: 1, work: { state: "done" } });
   expect(await countLots(id)).toBe(1);
+});
+
+test("an answer never has the end of the work without its effect, when that ends while the answer is read", async () => {
+  const { pool } = api.database;
+  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
+  /** Runs the waiting work after the import is read and before its work is. */
+  const read = async (document: string, id: string) => {
+    let isWaiting = true;
+    const between = vi.spyOn(pool, "query").mockImplementation((async (...given: unknown[]) => {
+      const text = typeof given[0] === "string" ? given[0] : (given[0] as { text: string }).text;
+      if (isWaiting && text.includes('from "jobs"')) {
+        isWaiting = false;
+        await work();
+      }
+      return query(...given);
+    }) as never);
+    const answer = await api.get<Record<string, unknown>>(people.user, document, { id });
+    between.mockRestore();
+    expect(isWaiting).toBe(false);
+    return answer;
+  };
+  const LIST = `query { listImports(limit: 1) { items { ${STATE} } } }`;
+  for (const [document, found] of [
+    [GET, (answer: Record<string, unknown>) => answer.getImport],
+    [LIST, ({ listImports }: Record<string, unknown>) => (listImports as { items: unknown[] }).items[0]],
+  ] as const) {
+    const id = await stage();
+    await api.get(people.user, COMMIT, { id });
+    expect(found(await read(document, id))).toMatchObject({ id, status: "COMMITTED", createdCount: 1 });
+    await api.get(people.user, UNDO, { id });
+    expect(found(await read(document, id))).toMatchObject({ id, status: "UNDONE" });
+  }
 });
 
 test("commits of two tabs and of two people, before and while it is written, write once", async () => {

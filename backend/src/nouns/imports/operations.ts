@@ -24,29 +24,34 @@ import {
 } from "./stage-rows.ts";
 import { imports } from "./table.ts";
 import { importChoiceType, importConnectionType, importPlanType, importSource, importType } from "./types.ts";
+import { withEndedWork } from "./with-ended-work.ts";
 
 const IMPORTS_PAGE = 20;
 const IMPORTS_MAX = 100;
 const NEWEST = newestFirst(imports);
 
 async function listImports(
-  { db, identity }: RequestContext,
+  context: RequestContext,
   { limit, nextToken }: { limit: number; nextToken?: string | null },
 ) {
-  const rows = await db
+  const rows = await context.db
     .select()
     .from(imports)
-    .where(and(readScope(identity, importsOwnership), afterToken(NEWEST, nextToken)))
+    .where(and(readScope(context.identity, importsOwnership), afterToken(NEWEST, nextToken)))
     .orderBy(...keysetOrder(NEWEST))
     .limit(limit + 1);
-  return toPage(rows, limit, NEWEST);
+  return toPage(await withEndedWork(context, rows), limit, NEWEST);
 }
 
 /** Reads an import by its id or by the key of its creation, like `findImport`. */
-async function getImport({ loaders, identity }: RequestContext, id: string | null) {
+async function getImport(context: RequestContext, id: string | null) {
+  const { loaders, identity } = context;
   const named = await loaders.one(importSource, id);
-  if (named || !id || !isUser(identity)) return named;
-  return loaders.one(importSource, idOfKey(keyOwnerOf(identity), id));
+  const found =
+    named || !id || !isUser(identity)
+      ? named
+      : await loaders.one(importSource, idOfKey(keyOwnerOf(identity), id));
+  return found ? ((await withEndedWork(context, [found]))[0] ?? null) : null;
 }
 
 export function registerImports(): void {

@@ -44,7 +44,7 @@ const stagedRowsSource: LoaderSource<{ importID: string; count: number }> = {
 };
 
 // No tenant filter: the work is only read for imports that the reader may read.
-const importWorkSource: LoaderSource<JobRecord> = {
+export const importWorkSource: LoaderSource<JobRecord> = {
   load: ({ db }, ids) =>
     db
       .select()

@@ -1,10 +1,11 @@
+import { and, eq } from "drizzle-orm";
 import { changeRow, type Lockable, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { changeLots } from "../lots/change-lots.ts";
 import { lockLotsOfProjects } from "../lots/lock-lots.ts";
 import { participantsChanged } from "./participants-changed.ts";
 import { changeableProject, mayRemove } from "./project-fields.ts";
-import type { projects } from "./table.ts";
+import { projects } from "./table.ts";
 
 const removableProject = (step: Step): Lockable<typeof projects> => ({
   ...changeableProject(step),
@@ -29,8 +30,11 @@ export async function deleteProject(
   step: Step,
   id: string,
 ): Promise<{ batchID: string; ids: readonly string[] }> {
+  const { scope } = changeableProject(step);
+  // The call of a stranger holds nobody's lots.
+  const isWritable = (await step.tx.$count(projects, and(eq(projects.id, id), scope))) > 0;
   // In the common lock order: lots, then the project, whose lock keeps further lots out.
-  await lockLotsOfProjects(step, [id]);
+  if (isWritable) await lockLotsOfProjects(step, [id]);
   const project = await lockRow(step, removableProject(step), id);
   await emptyProjects(step, [id]);
   await changeRow(step, changeableProject(step), project, { progress: "deleted" });
