@@ -27,11 +27,11 @@ beforeAll(async () => {
   );
   fields = listFields.items;
   own = ownFields(fields);
-  const names = inventoryColumns(
-    "fr",
-    own.filter(({ key }) => key !== "properties.fire"),
+  const titles = (of: readonly Field[]) => inventoryColumns("fr", of).map(({ header }) => header);
+  const builtIn = titles([]);
+  unfilled = titles(own.filter(({ key }) => key !== "properties.fire")).filter(
+    (title) => !builtIn.includes(title),
   );
-  unfilled = names.slice(inventoryColumns("fr").length).map(({ header }) => header);
 });
 
 const START = `mutation ($filter: ProductFilter) {

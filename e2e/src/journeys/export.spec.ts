@@ -25,7 +25,7 @@ for (const format of ["xlsx", "csv"] as const) {
 
     await page.goto("/fr/inventory/import");
     await page.locator('input[type="file"]').setInputFiles(file);
-    await page.getByText("Mettre à jour seulement les lots de même référence").click();
+    await page.getByText("Mettre à jour seulement les lots existants").click();
     // Every column is recognised by its name, and every value by its list; what formulas compute is not read.
     const fields = page.locator(".mfi-columns tbody").getByRole("combobox");
     await expect(fields.first()).toBeVisible();

@@ -170,7 +170,7 @@ test.describe
         if (index === 2) row[0] = `INCONNU-${RUN}`;
       });
       await choose(page, "corrections.xlsx", changed);
-      await page.getByLabel("Mettre à jour seulement les lots de même référence").check({ force: true });
+      await page.getByLabel("Mettre à jour seulement les lots existants").check({ force: true });
       await press(page, "Vérifier les lignes");
       await press(page, "Continuer avec 40 lignes");
       const summary = page.getByRole("list", { name: "Ce que fera l’import" });

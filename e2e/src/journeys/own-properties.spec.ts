@@ -279,7 +279,7 @@ test("a team's own property of each type works in form, sheet, history, list, fi
         await expect(
           page.getByRole("combobox", { name: new RegExp(`colonne ${labelOf(property)}(?: \\(.*\\))?$`) }),
         ).toHaveAttribute("data-value", `properties.${keyOf(property)}`);
-      await page.getByText("Mettre à jour seulement les lots de même référence").click();
+      await page.getByText("Mettre à jour seulement les lots existants").click();
       await page.getByRole("button", { name: "Vérifier les lignes" }).click();
       await page.getByRole("button", { name: `Continuer avec ${lots} lignes` }).click();
       const summary = page.getByRole("list", { name: "Ce que fera l’import" });

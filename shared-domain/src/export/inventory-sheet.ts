@@ -1,7 +1,7 @@
 import type { Field } from "../fields/field.ts";
 import type { OwnValue } from "../fields/own-value.ts";
 import { dayOf } from "../import/day-of.ts";
-import { type FieldKey, IMPORT_FIELDS, type TextKey } from "../import/import-fields.ts";
+import { type FieldKey, IMPORT_FIELDS, LOT_ID, type TextKey } from "../import/import-fields.ts";
 import type { ImportLists } from "../import/prepare-check.ts";
 import { tidy } from "../import/units.ts";
 import type { Locale } from "../locale/index.ts";
@@ -14,6 +14,7 @@ import type { SheetCell, SheetColumn } from "./sheet.ts";
  * give an empty column.
  */
 export interface ExportedLot extends Readonly<Record<TextKey, string | null>> {
+  readonly id: string;
   readonly name: string | null;
   readonly category: string | null;
   readonly quantity: { readonly number: number | null; readonly unit: string | null } | null;
@@ -51,9 +52,9 @@ const WIDE = 40;
 /** Wider columns for names and long texts. */
 const widthOf = ({ key, type }: Field) => (type === "LONGTEXT" || key.startsWith("name") ? WIDE : undefined);
 
-/** Columns titled so that our own import recognises them, units included. */
+/** Columns titled so that our own import recognises them, units included; the lot's id comes last. */
 export const inventoryColumns = (locale: Locale, own: readonly Field[] = []): SheetColumn[] =>
-  [...FIELDS, ...exportedOwn(own)].map((field) => ({
+  [...FIELDS, ...exportedOwn(own), LOT_ID].map((field: Field) => ({
     header: field.unit ? `${field.label[locale]} (${field.unit})` : field.label[locale],
     width: widthOf(field),
   }));
@@ -123,5 +124,9 @@ export function inventoryRows(
         return textCell(lot[key]);
     }
   };
-  return (lot) => [...FIELDS.map(({ key }) => cellOf(lot, key)), ...ownCells.map((cell) => cell(lot))];
+  return (lot) => [
+    ...FIELDS.map(({ key }) => cellOf(lot, key)),
+    ...ownCells.map((cell) => cell(lot)),
+    lot.id,
+  ];
 }

@@ -93,6 +93,7 @@ const day = fc
 const SIZES = { length: null, width: null, height: null, diameter: null };
 
 const lot: fc.Arbitrary<ExportedLot> = fc.record({
+  id: fc.uuid(),
   name,
   nameEN: text(),
   nameNL: text(),
@@ -137,10 +138,11 @@ const roundTo6 = (value: number | null | undefined) =>
 
 /** The row that an import of the lot must produce. */
 function expected(from: ExportedLot): ImportRow {
-  const { quantity, dimension, price, place, startDate, ...plain } = from;
+  const { id, quantity, dimension, price, place, startDate, ...plain } = from;
   return {
     ...emptyImportRow(),
     ...(plain as Partial<ImportRow>),
+    lotID: id,
     quantity: { number: roundTo6(quantity?.number), unit: quantity?.unit ?? null },
     dimension: {
       length: roundTo6(dimension?.length),

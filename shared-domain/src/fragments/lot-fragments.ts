@@ -62,7 +62,7 @@ export const lotRow = (): RecordFragment =>
     ["id", "productID", "organizationID", "source", "updatedAt", "pictures", ...OWN_VALUES, ...FAULTS],
   );
 /** A row of a file that can be imported again. */
-export const lotFile = (): RecordFragment => lotFragment("LotFile", ["file"], OWN_VALUES);
+export const lotFile = (): RecordFragment => lotFragment("LotFile", ["file"], ["id", ...OWN_VALUES]);
 /** A lot in its form. */
 export const lotForm = (): RecordFragment =>
   lotFragment(

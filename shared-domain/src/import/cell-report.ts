@@ -32,6 +32,10 @@ export const CELL_ERROR_CODES = [
   "too-many-values",
   /** Another row has the same reference, which identifies the lot. */
   "duplicate-reference",
+  /** Not of the form of a lot's id. */
+  "not-a-lot-id",
+  /** Another row has the same lot's id. */
+  "duplicate-lot-id",
 ] as const;
 export type CellErrorCode = (typeof CELL_ERROR_CODES)[number];
 

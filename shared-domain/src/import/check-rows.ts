@@ -34,8 +34,9 @@ export function findDuplicateReferences(
 ): CellWarning[] {
   const column = mapping.findIndex(({ field }) => field === "ref");
   const seen = new Set<string>();
-  return rows.flatMap(({ ref }, row): CellWarning[] => {
-    if (ref === null) return [];
+  return rows.flatMap(({ ref, lotID }, row): CellWarning[] => {
+    // A row with its lot's id is recognised by it.
+    if (ref === null || lotID) return [];
     const key = referenceKey(ref);
     if (!seen.has(key)) {
       seen.add(key);

@@ -4,8 +4,25 @@ import { LOT } from "../records/lot.ts";
 type Imported = Extract<(typeof LOT)["list"][number], { readonly file: "import" | "import-export" }>;
 /** Target of a spreadsheet column: the key of a lot's field. */
 export type FieldKey = Imported["key"];
-/** The same including the team's own properties. */
-export type ImportKey = FieldKey | OwnKey;
+/**
+ * The column by which an import recognises the lot of a row, with or without a reference. The export writes it last. It is no
+ * field of the lot: nothing shows or edits an id.
+ */
+export const LOT_ID = {
+  key: "id",
+  type: "TEXT",
+  label: { fr: "Identifiant du lot", en: "Lot ID", nl: "Lot-ID" },
+  path: ["id"],
+  group: "identity",
+  editable: false,
+  file: "import-export",
+} as const satisfies Field;
+/** The same including the lot's id and the team's own properties. */
+export type ImportKey = FieldKey | typeof LOT_ID.key | OwnKey;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** Whether a text has the form of a lot's id. */
+export const isLotID = (text: string): boolean => UUID.test(text);
 /**
  * Fields that an import stores as one text: the texts but the required name, which has its own rule, and the trade, whose list
  * accepts other words.
@@ -22,13 +39,14 @@ export const IMPORT_FIELDS = all.filter(
   ({ file }) => file === "import" || file === "import-export",
 ) as readonly (ImportField & { readonly key: FieldKey })[];
 
-/** Fields that a column may be imported into, with the team's own properties last. */
+/** Fields that a column may be imported into; the team's own properties and the lot's id come last. */
 export const importFields = (own: readonly Field[] = []): readonly ImportField[] => [
   ...IMPORT_FIELDS,
   ...own.filter(
     (field): field is ImportField =>
       field.file === "import-export" && field.editable !== false && isOwnKey(field.key),
   ),
+  LOT_ID,
 ];
 
 export const TEXT_KEYS = IMPORT_FIELDS.filter(

@@ -9,7 +9,7 @@ import {
   TEXT_LIMITS,
 } from "../limits/lot-limits.ts";
 import { isIsoDay } from "./day-of.ts";
-import { IMPORT_FIELDS, TEXT_KEYS, type TextKey } from "./import-fields.ts";
+import { IMPORT_FIELDS, isLotID, TEXT_KEYS, type TextKey } from "./import-fields.ts";
 
 const text = (limit: number) => string().strict().max(limit).defined().nullable();
 const amount = (limit: number) => number().strict().min(0).max(limit).defined().nullable();
@@ -28,6 +28,12 @@ const noTexts = () => perText<string | null>(() => null);
  */
 export const importRowSchema = object({
   ...texts,
+  /** The lot that the row changes; null if only its reference can tell. Rows of older clients lack it. */
+  lotID: string()
+    .strict()
+    .test("id", "${path} must be the id of a lot", (value) => value == null || isLotID(value))
+    .nullable()
+    .default(null),
   name: string().strict().trim().min(1).max(LOT_LIMITS.name).required(),
   /** Value from the team's category list. */
   category: text(LOT_LIMITS.category),
@@ -101,6 +107,7 @@ export type ImportRow = InferType<typeof importRowSchema>;
 export function emptyImportRow(unit: string | null = null): ImportRow {
   return {
     ...noTexts(),
+    lotID: null,
     name: "",
     category: null,
     quantity: { number: null, unit },

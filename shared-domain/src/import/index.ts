@@ -18,6 +18,7 @@ export {
   IMPORT_FIELDS,
   type ImportKey,
   importFields,
+  LOT_ID,
   TEXT_KEYS,
   type TextKey,
 } from "./import-fields.ts";

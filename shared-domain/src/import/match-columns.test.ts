@@ -184,6 +184,19 @@ describe("one column per field", () => {
   });
 });
 
+test("takes a column for the ids of lots by its title and values, never a code called id", () => {
+  const fieldsOf = (columns: readonly string[], value: string) =>
+    matchColumns(columns, {
+      fits: columnFits([columns.map(() => value)], { locale: "fr", options: {} }),
+    }).map(({ field }) => field);
+  const id = "0b0c2d0e-0000-4000-8000-000000000001";
+  for (const title of ["Identifiant du lot", "Lot ID", "Lot-ID"])
+    expect(fieldsOf([title], id)).toEqual(["id"]);
+  expect(fieldsOf(["Lot ID"], "42")).toEqual([null]);
+  expect(fieldsOf(["Identifiant du lot fournisseur"], id)).not.toEqual(["id"]);
+  expect(fieldsOf(["ID"], id)).toEqual(["ref"]);
+});
+
 test("leaves out a column that a formula computes, whatever field its name resembles", () => {
   const total = ownField({
     key: "formula-poids-total",

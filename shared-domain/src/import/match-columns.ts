@@ -2,7 +2,7 @@ import { type Field, isOwnKey, OWN_PREFIX } from "../fields/field.ts";
 import { IMPORT_WORDS } from "../fields/import-words.ts";
 import { isReserved } from "../fields/value-writers.ts";
 import { editDistance, fold } from "./fold.ts";
-import { IMPORT_FIELDS, type ImportField, type ImportKey, importFields } from "./import-fields.ts";
+import { IMPORT_FIELDS, type ImportField, type ImportKey, importFields, LOT_ID } from "./import-fields.ts";
 import type { Side } from "./parse-dimensions.ts";
 import { readSideOrder } from "./side-order.ts";
 import { isEuro, lengthFactor, weightFactor } from "./units.ts";
@@ -89,6 +89,8 @@ function namesOf({ key, label }: ImportField): Name[] {
     return [...Object.values(label), key.slice(OWN_PREFIX.length)].map((text) =>
       name(text, CONFIDENCE.label, "label"),
     );
+  // "Id" alone is a reference in most files.
+  if (key === LOT_ID.key) return Object.values(label).map((text) => name(text, CONFIDENCE.label, "label"));
   const { names = [], synonyms = [], weak = [] } = IMPORT_WORDS[key] ?? {};
   return [
     ...Object.values(label).map((text) => name(text, CONFIDENCE.label, "label")),
@@ -99,7 +101,7 @@ function namesOf({ key, label }: ImportField): Name[] {
   ];
 }
 
-const NAMES: readonly Name[] = IMPORT_FIELDS.flatMap(namesOf);
+const NAMES: readonly Name[] = importFields().flatMap(namesOf);
 
 type Proposal = { field: ImportKey; confidence: number; reason: MatchReason };
 
@@ -111,7 +113,7 @@ const isThickness = ({ key, confidence }: Pick<Name, "key" | "confidence">): boo
   key === "height" && confidence === CONFIDENCE.weak;
 
 function nearName(header: string, name: Name): Proposal | null {
-  if (isThickness(name)) return null;
+  if (isThickness(name) || name.key === LOT_ID.key) return null;
   if (name.folded.length >= 4) {
     const words = header.split(" ");
     const rest = ` ${header} `.replace(` ${name.folded} `, " ").trim();
@@ -230,7 +232,8 @@ export function matchColumns(
     .sort((a, b) => b.proposal.confidence - a.proposal.confidence || a.match.index - b.match.index);
   for (const { match, proposal } of proposals) {
     if (matchedColumns.has(match.index) || usedFields.has(proposal.field)) continue;
-    if (OF_ANYTHING.has(fold(splitUnit(match.column).name)) && !fits(match.index, proposal.field)) continue;
+    const valuesDecide = proposal.field === LOT_ID.key || OF_ANYTHING.has(fold(splitUnit(match.column).name));
+    if (valuesDecide && !fits(match.index, proposal.field)) continue;
     const isAlone = !usedFields.has("length") && !usedFields.has("width");
     if (isAlone && isThickness({ key: proposal.field, confidence: proposal.confidence })) continue;
     assign(match, proposal);

@@ -3,7 +3,7 @@ import { isOwnKey, OWN_PREFIX } from "../fields/field.ts";
 import { LOT_LIMITS, TEXT_LIMITS } from "../limits/lot-limits.ts";
 import type { Locale } from "../locale/index.ts";
 import { type CellError, CellReport, type CellWarning } from "./cell-report.ts";
-import { type FieldKey, IMPORT_FIELDS, type ImportKey } from "./import-fields.ts";
+import { type FieldKey, IMPORT_FIELDS, type ImportKey, LOT_ID } from "./import-fields.ts";
 import { emptyImportRow, type ImportRow } from "./import-row.ts";
 import {
   CONDITION_ABBREVIATIONS,
@@ -23,6 +23,7 @@ import {
   type CellValue,
   readDate,
   readLength,
+  readLotID,
   readOpenOption,
   readOpenOptions,
   readOption,
@@ -161,6 +162,10 @@ export function prepareCheck(
     { unit, sides, column }: { unit: string | null; sides: readonly Side[] | null; column: number },
   ): ReadCell {
     if (isOwnKey(field)) return ownReaderOf(field, column);
+    if (field === LOT_ID.key)
+      return (value, row, report) => {
+        row.lotID = readLotID(value, report);
+      };
     const list = lists[field] ?? null;
     switch (field) {
       case "quantity": {

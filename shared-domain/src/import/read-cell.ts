@@ -1,6 +1,7 @@
 import { AMOUNT_LIMITS, LIST_LIMIT } from "../limits/lot-limits.ts";
 import type { Locale } from "../locale/index.ts";
 import type { CellErrorCode, CellReport } from "./cell-report.ts";
+import { isLotID } from "./import-fields.ts";
 import type { ImportRow } from "./import-row.ts";
 import type { OptionIndex } from "./match-option.ts";
 import { type DayOrder, parseDate } from "./parse-date.ts";
@@ -286,6 +287,14 @@ export function readOpenOptions(
   const whole = text.includes("\n") ? undefined : options?.find(text);
   if (whole) return [whole];
   return [...new Set(readList(value, limit, report).map((part) => options?.find(part) ?? part))];
+}
+
+/** Reads the id of a lot, in lower case as stored. */
+export function readLotID(value: CellValue, report: CellReport): string | null {
+  const text = cellText(value);
+  if (isLotID(text)) return text.toLowerCase();
+  report.error("not-a-lot-id", text);
+  return null;
 }
 
 /** Reads a code of the European list of waste (decision 2000/532/EC): six digits in pairs, a star if hazardous. */

@@ -26,18 +26,22 @@ export type ImportMode = (typeof IMPORT_MODES)[number];
 export const importMode = nameType(
   "ImportMode",
   string().oneOf(IMPORT_MODES),
-  "Whether a row may create a lot, update the lot with its unique id, or both.",
+  "Whether a row may create a lot, update the lot with its id or reference, or both.",
 );
 
 /** Reasons why a row can neither create nor change a lot. */
 export const CONFLICT_KINDS = [
-  /** Another row of the file has the same unique id. */
+  /** Another row of the file is about the same lot. */
   "DUPLICATE",
-  /** Several lots have this unique id. */
+  /** Several lots have this reference. */
   "AMBIGUOUS",
-  /** No lot has this unique id, and the mode does not create lots. */
+  /** No lot has this reference, and the mode does not create lots. */
   "UNKNOWN",
-  /** The row has no unique id, and the mode does not create lots. */
+  /** No lot of the team's listing has this id. */
+  "UNKNOWN_LOT",
+  /** The row has a lot's id, and the mode only creates lots. */
+  "EXISTING_LOT",
+  /** The row has neither id nor reference, and the mode does not create lots. */
   "NO_REFERENCE",
   /** The row lowers the quantity of the lot below what orders hold. */
   "HELD",
@@ -45,6 +49,8 @@ export const CONFLICT_KINDS = [
 export interface ImportConflict {
   readonly position: number;
   readonly ref: string | null;
+  /** The lot's id in the row. */
+  readonly lotID: string | null;
   readonly kind: (typeof CONFLICT_KINDS)[number];
 }
 
@@ -68,7 +74,7 @@ export interface PlannedRows {
   readonly conflicts: readonly ImportConflict[];
   /** Changes that conflict with holds of orders. */
   readonly held: readonly PlannedUpdate[];
-  /** Number of rows that would create a lot although one with their unique id exists. */
+  /** Number of rows that would create a lot although one with their reference exists. */
   readonly existing: number;
   /** Changes with any input of the plan, so that a commit detects that the inventory changed since the dry run. */
   readonly fingerprint: string;
@@ -89,13 +95,23 @@ async function stagedRows(step: Step, row: ImportRow): Promise<PositionedRow[]> 
     });
   return staged.map((entry) => ({
     position: entry.position,
-    // Rows staged by older versions lack `properties`.
-    row: { properties: [], ...entry.row } as unknown as CheckedRow,
+    // Rows staged by older versions lack these.
+    row: { properties: [], lotID: null, ...entry.row } as unknown as CheckedRow,
   }));
 }
 
-/** Locks the lots in the team's listing that have one of these unique ids. */
-async function lotsByReference(step: Step, keys: readonly string[]): Promise<Map<string, Lot[]>> {
+/** The lots of the team's listing that rows may name. */
+interface NamedLots {
+  readonly all: readonly Lot[];
+  readonly byID: ReadonlyMap<string, Lot>;
+  readonly byReference: ReadonlyMap<string, readonly Lot[]>;
+}
+
+/** Locks the lots in the team's listing that have one of these ids or references. */
+async function lockNamedLots(step: Step, rows: readonly PositionedRow[]): Promise<NamedLots> {
+  const ids = [...new Set(rows.flatMap(({ row }) => row.lotID ?? []))];
+  const keys = [...new Set(rows.flatMap(({ row }) => keyOf(row) ?? []))];
+  if (ids.length === 0 && keys.length === 0) return { all: [], byID: new Map(), byReference: new Map() };
   const { tx, identity } = step;
   const lots: Lot[] = await tx
     .select()
@@ -105,12 +121,45 @@ async function lotsByReference(step: Step, keys: readonly string[]): Promise<Map
         writeScope(identity, productStatusesOwnership),
         eq(productStatuses.progress, "active"),
         or(isNull(productStatuses.type), ne(productStatuses.type, "deleted")),
-        sql`lower(btrim(${productStatuses.ref})) = any(${sql.param([...keys])}::text[])`,
+        or(
+          sql`${productStatuses.id} = any(${sql.param(ids)}::uuid[])`,
+          sql`lower(btrim(${productStatuses.ref})) = any(${sql.param(keys)}::text[])`,
+        ),
       ),
     )
     .orderBy(asc(productStatuses.id))
     .for("update");
-  return groupBy(lots, ({ ref }) => referenceKey(ref ?? ""));
+  return {
+    all: lots,
+    byID: new Map(lots.map((lot) => [lot.id, lot])),
+    byReference: groupBy(lots, ({ ref }) => referenceKey(ref ?? "")),
+  };
+}
+
+/** The reference by which a row without a lot's id is recognised. */
+const keyOf = ({ lotID, ref }: CheckedRow): string | null =>
+  lotID || ref === null ? null : referenceKey(ref);
+
+/** The lots that a row names: by its id, else by its reference. */
+const lotsOf = (row: CheckedRow, { byID, byReference }: NamedLots): readonly Lot[] => {
+  if (row.lotID) return [byID.get(row.lotID) ?? []].flat();
+  const key = keyOf(row);
+  return key === null ? [] : (byReference.get(key) ?? []);
+};
+
+/** Why a row can neither create nor change a lot; null if it can. */
+function conflictOf(
+  row: CheckedRow,
+  lots: readonly Lot[],
+  { mode, isRepeated }: { readonly mode: ImportMode; readonly isRepeated: boolean },
+): ImportConflict["kind"] | null {
+  // Before the mode: a row with an id never creates a second lot.
+  if (row.lotID && lots.length === 0) return "UNKNOWN_LOT";
+  if (mode === "create") return row.lotID ? "EXISTING_LOT" : null;
+  if (isRepeated) return "DUPLICATE";
+  if (lots.length > 1) return "AMBIGUOUS";
+  if (lots.length > 0 || mode === "both") return null;
+  return keyOf(row) === null ? "NO_REFERENCE" : "UNKNOWN";
 }
 
 /**
@@ -123,14 +172,18 @@ export async function planRows(
 ): Promise<{ planned: PlannedRows; frame: ImportFrame }> {
   const staged = await stagedRows(step, row);
   const mode = row.mode as ImportMode;
-  const keyOf = ({ ref }: CheckedRow) => (ref === null ? null : referenceKey(ref));
+  const named = await lockNamedLots(step, staged);
+  const frame = await frameOf(step, row, staged, named.all);
+  /** What a row is about: the lot that it names, else its reference. */
+  const subjectOf = (checked: CheckedRow): string | null => {
+    const [lot, another] = lotsOf(checked, named);
+    return lot && !another ? lot.id : keyOf(checked);
+  };
   const times = new Map<string, number>();
   for (const { row: checked } of staged) {
-    const key = keyOf(checked);
-    if (key !== null) times.set(key, (times.get(key) ?? 0) + 1);
+    const subject = subjectOf(checked);
+    if (subject !== null) times.set(subject, (times.get(subject) ?? 0) + 1);
   }
-  const lots = times.size > 0 ? await lotsByReference(step, [...times.keys()]) : new Map<string, Lot[]>();
-  const frame = await frameOf(step, row, staged, [...lots.values()].flat());
 
   const creates: CheckedRow[] = [];
   const changes: PlannedUpdate[] = [];
@@ -138,23 +191,19 @@ export async function planRows(
   let unchanged = 0;
   let existing = 0;
   for (const { position, row: checked } of staged) {
-    const key = keyOf(checked);
-    const found = key === null ? [] : (lots.get(key) ?? []);
-    if (mode === "create") {
-      if (found.length > 0) existing++;
+    const lots = lotsOf(checked, named);
+    const isRepeated = (times.get(subjectOf(checked) ?? "") ?? 0) > 1;
+    const kind = conflictOf(checked, lots, { mode, isRepeated });
+    const [lot] = lots;
+    if (kind) conflicts.push({ position, ref: checked.ref, lotID: checked.lotID, kind });
+    else if (mode === "create" || !lot) {
+      if (lot) existing++;
       creates.push(checked);
-      continue;
-    }
-    const conflict = (kind: ImportConflict["kind"]) => conflicts.push({ position, ref: checked.ref, kind });
-    const [lot, another] = found;
-    if (key !== null && (times.get(key) ?? 0) > 1) conflict("DUPLICATE");
-    else if (another) conflict("AMBIGUOUS");
-    else if (lot) {
+    } else {
       const { fields, values } = changesOf(checked, lot, frame);
       if (fields.length === 0) unchanged++;
       else changes.push({ position, lot, fields, values });
-    } else if (mode === "both") creates.push(checked);
-    else conflict(key === null ? "NO_REFERENCE" : "UNKNOWN");
+    }
   }
   const broken = await findBrokenHolds(
     step,
@@ -162,7 +211,9 @@ export async function planRows(
   );
   const updates = changes.filter(({ lot }) => !broken.has(lot.id));
   const held = changes.filter(({ lot }) => broken.has(lot.id));
-  conflicts.push(...held.map(({ position, lot }) => ({ position, ref: lot.ref, kind: "HELD" as const })));
+  conflicts.push(
+    ...held.map(({ position, lot }) => ({ position, ref: lot.ref, lotID: lot.id, kind: "HELD" as const })),
+  );
   conflicts.sort((one, other) => one.position - other.position);
   const fingerprint = createHash("sha256")
     .update(JSON.stringify([creates.length, existing, conflicts]))

@@ -12,7 +12,7 @@ export const imports = snakeCase.table(
     rowCount: integer().notNull(),
     createdCount: integer().notNull().default(0),
     updatedCount: integer().notNull().default(0),
-    /** create, update or both: whether a row may create a lot, change the one with its unique id, or either. */
+    /** create, update or both: whether a row may create a lot, change the one with its id or reference, or either. */
     mode: text().notNull().default("create"),
     /** Column of the sheet → field, as matched by the user. */
     mapping: json<unknown>(),

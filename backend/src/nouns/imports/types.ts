@@ -154,6 +154,10 @@ const conflictType = builder.objectRef<ImportConflict>("ImportConflict").impleme
   fields: (t) => ({
     position: t.exposeInt("position", { nullable: false }),
     ref: t.exposeString("ref", { nullable: true }),
+    lotID: t.exposeID("lotID", {
+      nullable: true,
+      description: "The lot's id in the row, or of the lot that is held.",
+    }),
     kind: t.field({ type: conflictKindEnum, nullable: false, resolve: ({ kind }) => kind }),
   }),
 });
@@ -165,7 +169,7 @@ export const importPlanType = builder.objectRef<PlannedRows>("ImportPlan").imple
     unchanged: t.exposeInt("unchanged", { nullable: false }),
     existing: t.exposeInt("existing", {
       nullable: false,
-      description: "Rows that would create a lot although a lot with their unique id exists.",
+      description: "Rows that would create a lot although a lot with their reference exists.",
     }),
     fingerprint: t.exposeString("fingerprint", { nullable: false }),
     conflicts: t.field({

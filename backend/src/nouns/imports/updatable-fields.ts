@@ -5,6 +5,7 @@ import {
   type FieldKey,
   IMPORT_FIELDS,
   type TextKey,
+  valueKey,
 } from "@gisement/shared-domain/import";
 import type { PropertyValues } from "../../platform/database/shapes.ts";
 import { sameValue } from "../../platform/transaction/change-row.ts";
@@ -67,6 +68,8 @@ const whereabouts = (place: PlaceRow, row: CheckedRow, lot: Lot): Values => {
 /** Fields that are not stored as the plain text of the file. */
 const RULES = {
   name: text("name"),
+  // A row without the lot's id is recognised by its reference, whose spelling it does not change.
+  ref: { ...text("ref"), given: ({ lotID, ref }) => (lotID ? ref : null) },
   category: {
     old: ({ category }) => category,
     given: ({ category }) => category,
@@ -138,8 +141,8 @@ const RULES = {
 } as const satisfies Partial<Record<FieldKey, Rule>>;
 const rules: Partial<Record<FieldKey, Rule>> = RULES;
 
-/** Fields not written as such: the unique id identifies the lot, and a size is written by its sides. */
-const UNWRITTEN = ["ref", "dimension"] as const;
+/** Fields not written as such: a size is written by its sides. */
+const UNWRITTEN = ["dimension"] as const;
 type WrittenKey = Exclude<FieldKey, (typeof UNWRITTEN)[number]>;
 const isWritten = (key: FieldKey): key is WrittenKey => !(UNWRITTEN as readonly FieldKey[]).includes(key);
 const ruleOf = (key: WrittenKey): Rule => rules[key] ?? text(key as Exclude<WrittenKey, keyof typeof RULES>);
@@ -171,9 +174,9 @@ export function changesOf(
     if (found === null || found === undefined || found === "" || (Array.isArray(found) && found.length === 0))
       continue;
     const old = before(lot, frame);
-    // Compare places by id, since names are not unique; other fields by value.
-    const same = key === "place" ? placeOf(row, frame)?.id === lot.placeID : looksEqual(old, found);
-    if (same) continue;
+    // Of places with the same name, a row may mean the one where the lot is.
+    if (looksEqual(old, found)) continue;
+    if (OPEN_LISTS.includes(key) && looksEqual(asRead(key, old), asRead(key, found))) continue;
     fields.push({ field: key, old, new: found });
     values = { ...values, ...write(row, lot, frame) };
   }
@@ -200,6 +203,15 @@ function ownChanges(
     fields.push({ field: `${OWN_PREFIX}${key}`, old: lot.properties[key] ?? null, new: merged[key] });
   return changed.length === 0 ? null : merged;
 }
+
+/** Lists that other texts may join. A file gives back the option of a text that differs from it in spelling alone. */
+const OPEN_LISTS: readonly FieldKey[] = ["material", "lot"];
+const asRead = (key: FieldKey, value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map((each) => asRead(key, each))
+    : typeof value === "string"
+      ? valueKey(key, value)
+      : value;
 
 /** Rounds away binary floating-point errors, like the file parser. */
 const tidy = (value: number | null): number | null => (value === null ? null : Math.round(value * 1e6) / 1e6);

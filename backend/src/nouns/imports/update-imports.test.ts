@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { emptyImportRow, type ImportRow } from "@gisement/shared-domain/import";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot, buildPlace } from "../../testing/factories.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
@@ -18,7 +18,7 @@ afterAll(() => api.close());
 const CREATE = "mutation ($input: CreateImportInput!) { createImport(input: $input) { id mode } }";
 const STAGE = "mutation ($input: StageImportRowsInput!) { stageImportRows(input: $input) { stagedRows } }";
 const PLAN = `query ($id: ID!) { planImport(id: $id) { created updated unchanged existing fingerprint
-  conflicts { position ref kind } changes { position statusID name fields { field old new } } } }`;
+  conflicts { position ref lotID kind } changes { position statusID name fields { field old new } } } }`;
 const DISCARD = "mutation ($id: ID!) { discardImport(id: $id) { id } }";
 const CHOICES = "query ($headers: [String!]!) { importChoices(headers: $headers) { header field } }";
 
@@ -42,7 +42,7 @@ interface Plan {
   unchanged: number;
   existing: number;
   fingerprint: string;
-  conflicts: { position: number; ref: string | null; kind: string }[];
+  conflicts: { position: number; ref: string | null; lotID: string | null; kind: string }[];
   changes: { statusID: string; fields: { field: string; old: unknown; new: unknown }[] }[];
 }
 const plan = async (identity: UserIdentity, id: string) =>
@@ -50,7 +50,7 @@ const plan = async (identity: UserIdentity, id: string) =>
 const stored = async (id: string) =>
   (await api.database.pool.query("select * from product_statuses where id = $1", [id])).rows[0];
 let next = 0;
-/** A unique id that no other test in this file uses. */
+/** A reference that no other test in this file uses. */
 const reference = () => `U-${String(++next).padStart(4, "0")}`;
 const lot = (values: Record<string, unknown> = {}, owner: UserIdentity = people.user) =>
   buildLot(api.database.db, owner, { name: "Porte", quantityNumber: 12, quantityUnit: "u", ...values });
@@ -160,11 +160,11 @@ test("rows that can neither create nor change a lot are listed by kind, block th
   ]);
   const planned = await plan(people.user, id);
   expect(planned.conflicts).toEqual([
-    { position: 0, ref: twice, kind: "DUPLICATE" },
-    { position: 1, ref: twice.toLowerCase(), kind: "DUPLICATE" },
-    { position: 2, ref: several, kind: "AMBIGUOUS" },
-    { position: 3, ref: unknown, kind: "UNKNOWN" },
-    { position: 4, ref: null, kind: "NO_REFERENCE" },
+    { position: 0, ref: twice, lotID: null, kind: "DUPLICATE" },
+    { position: 1, ref: twice.toLowerCase(), lotID: null, kind: "DUPLICATE" },
+    { position: 2, ref: several, lotID: null, kind: "AMBIGUOUS" },
+    { position: 3, ref: unknown, lotID: null, kind: "UNKNOWN" },
+    { position: 4, ref: null, lotID: null, kind: "NO_REFERENCE" },
   ]);
   const { refusal } = await tryCommit(api, people.user, { id });
   expect(refusal).toMatchObject({ code: "CONFLICT", field: "rows" });
@@ -177,11 +177,72 @@ test("rows that can neither create nor change a lot are listed by kind, block th
   expect(await stored(one.id)).toMatchObject({ name: "Porte" });
 });
 
-test("the dry run of new lots counts the unique ids that already exist", async () => {
+test("the dry run of new lots counts the references that already exist", async () => {
   const ref = reference();
   await lot({ ref });
   const id = await stage(people.user, "create", [row({ ref }), row({ ref: reference() })]);
   expect(await plan(people.user, id)).toMatchObject({ created: 2, existing: 1, conflicts: [] });
+});
+
+describe("a row with the id of a lot", () => {
+  it("changes this lot, its reference too, whatever lots have the row's reference", async () => {
+    const [ref, former] = [reference(), reference()];
+    const [named, other] = [await lot({ ref: former }), await lot({ ref })];
+    const id = await stage(people.user, "update", [row({ lotID: named.id, name: "Porte", ref })]);
+    const planned = await plan(people.user, id);
+    expect(planned).toMatchObject({ created: 0, updated: 1, conflicts: [] });
+    expect(planned.changes[0]).toMatchObject({
+      statusID: named.id,
+      fields: [{ field: "ref", old: former, new: ref }],
+    });
+    await commit(api, people.user, { id });
+    expect(await stored(named.id)).toMatchObject({ ref });
+    await undo(api, people.user, id);
+    expect(await stored(named.id)).toMatchObject({ ref: former });
+    expect(await stored(other.id)).toMatchObject({ ref, name: "Porte" });
+  });
+
+  it.each(["create", "update", "both"] as const)(
+    "never makes a second lot of an id that the team has not, in mode %s",
+    async (mode) => {
+      const ref = reference();
+      await lot({ ref });
+      const [removed, foreign] = [await lot({ progress: "done" }), await lot({}, people.rival)];
+      const ids = [randomUUID(), removed.id, foreign.id];
+      const id = await stage(
+        people.user,
+        mode,
+        ids.map((lotID) => row({ lotID, ref })),
+      );
+      expect(await plan(people.user, id)).toMatchObject({
+        created: 0,
+        updated: 0,
+        unchanged: 0,
+        conflicts: ids.map((lotID, position) => ({ position, ref, lotID, kind: "UNKNOWN_LOT" })),
+      });
+      expect((await tryCommit(api, people.user, { id })).refusal).toMatchObject({
+        code: "CONFLICT",
+        current: [{ kind: "UNKNOWN_LOT", lotID: ids[0] }, {}, {}],
+      });
+      const committed = await commit(api, people.user, { id, leaveOutConflicts: true });
+      expect(committed).toMatchObject({ createdCount: 0, updatedCount: 0 });
+    },
+  );
+
+  it("is refused where rows only create lots, and where two rows are about one lot", async () => {
+    const ref = reference();
+    const door = await lot({ ref });
+    const kinds = async (mode: "create" | "both", rows: readonly ImportRow[]) =>
+      (await plan(people.user, await stage(people.user, mode, rows))).conflicts.map(({ kind }) => kind);
+    expect(await kinds("create", [row({ lotID: door.id }), row({})])).toEqual(["EXISTING_LOT"]);
+    const twice = [row({ lotID: door.id, name: "A" }), row({ ref, name: "B" }), row({ lotID: door.id })];
+    expect(await kinds("both", twice)).toEqual(["DUPLICATE", "DUPLICATE", "DUPLICATE"]);
+  });
+
+  it("is refused when staged if the id has not the form of one", async () => {
+    const attempt = stage(people.user, "update", [row({ lotID: "LOT-12" })]);
+    await expect(attempt).rejects.toThrow(/lotID/);
+  });
 });
 
 test("a commit is refused if the inventory has changed since its dry run", async () => {

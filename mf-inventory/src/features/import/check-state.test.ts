@@ -52,7 +52,7 @@ test("ignores undo without a correction", () => {
   expect(undoCorrection(state, check)).toBe(state);
 });
 
-test("requires a distinct unique id per row to update lots, but not to create them", () => {
+test("requires a distinct reference per row to update lots, but not to create them", () => {
   const mappingWithRef = [{ field: "name" as const }, { field: "ref" as const }];
   const rows = [
     ["Porte", "R-1"],
@@ -66,6 +66,21 @@ test("requires a distinct unique id per row to update lots, but not to create th
   expect(codes("create")).toEqual([[], [], [], []]);
   expect(codes("both")).toEqual([["duplicate-reference"], ["duplicate-reference"], [], []]);
   expect(codes("update")).toEqual([["duplicate-reference"], ["duplicate-reference"], ["required"], []]);
+});
+
+test("recognises a row by its lot's id first: its reference may repeat, its id may not", () => {
+  const columns = [{ field: "name" as const }, { field: "ref" as const }, { field: "id" as const }];
+  const [one, two] = ["0b0c2d0e-0000-4000-8000-000000000001", "0b0c2d0e-0000-4000-8000-000000000002"];
+  const rows = [
+    ["Porte", "R-1", one],
+    ["Porte", "R-1", two.toUpperCase()],
+    ["Vasque", "", two],
+    ["Store", "", ""],
+    ["Store", "", "LOT-12"],
+  ];
+  const { reports } = startCheck(prepareCheck(rows, columns, { locale: "fr", options: {} }), rows);
+  const codes = judge(reports, columns, "update").map(({ errors }) => errors.map(({ code }) => code));
+  expect(codes).toEqual([[], ["duplicate-lot-id"], ["duplicate-lot-id"], ["required"], ["not-a-lot-id"]]);
 });
 
 test("lists errors in reading order", () => {

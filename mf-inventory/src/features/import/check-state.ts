@@ -4,6 +4,7 @@ import {
   findDuplicateReferences,
   type ImportKey,
   type ImportRow,
+  LOT_ID,
   type PreparedCheck,
   type RowReport,
   recheckCell,
@@ -89,9 +90,17 @@ export function undoCorrection(state: CheckState, check: PreparedCheck): CheckSt
   return { ...write(state, check, [...last].reverse()), history: state.history.slice(0, -1) };
 }
 
+/** The column and value by which a row is recognised in an update: its lot's id, else its reference. */
+const identityOf = ({ lotID, ref }: ImportRow) =>
+  lotID
+    ? ({ field: LOT_ID.key, value: lotID, code: "duplicate-lot-id" } as const)
+    : ref === null
+      ? null
+      : ({ field: "ref", value: referenceKey(ref), code: "duplicate-reference" } as const);
+
 /**
- * Adds the errors that depend on the whole file: an update identifies lots by their unique id, so each row needs a
- * distinct one.
+ * Adds the errors that depend on the whole file: an update identifies lots by their id or reference, so each row needs one of
+ * its own.
  */
 export function judge(
   reports: readonly RowReport[],
@@ -102,7 +111,7 @@ export function judge(
   if (leftOut.size > 0) {
     // A row that is left out has nothing to correct, and its reference repeats no other row's.
     const silent = (report: RowReport): RowReport => ({
-      row: { ...report.row, ref: null },
+      row: { ...report.row, ref: null, lotID: null },
       errors: [],
       warnings: [],
     });
@@ -113,22 +122,26 @@ export function judge(
     );
     return judged.map((report, index) => (leftOut.has(index) ? silent(report) : report));
   }
-  const column = mapping.findIndex(({ field }) => field === "ref");
-  if (mode === "create" || column < 0) return reports;
+  const columnOf = (key: ImportKey) => mapping.findIndex(({ field }) => field === key);
+  const keys = (["ref", LOT_ID.key] as const).filter((key) => columnOf(key) >= 0);
+  const [required] = keys;
+  if (mode === "create" || !required) return reports;
   const times = new Map<string, number>();
   for (const { row } of reports) {
-    const key = row.ref === null ? null : referenceKey(row.ref);
-    if (key !== null) times.set(key, (times.get(key) ?? 0) + 1);
+    const value = identityOf(row)?.value;
+    if (value !== undefined) times.set(value, (times.get(value) ?? 0) + 1);
   }
   return reports.map((report, index) => {
-    const { ref } = report.row;
-    if (report.errors.some((error) => error.field === "ref")) return report;
-    const error = (code: CellError["code"], found: string): RowReport => ({
+    if (report.errors.some(({ field }) => keys.some((key) => key === field))) return report;
+    const error = (field: ImportKey, code: CellError["code"], found: string): RowReport => ({
       ...report,
-      errors: [...report.errors, { row: index, column, field: "ref", code, found, accepted: [] }],
+      errors: [...report.errors, { row: index, column: columnOf(field), field, code, found, accepted: [] }],
     });
-    if (ref === null) return mode === "update" ? error("required", "") : report;
-    return (times.get(referenceKey(ref)) ?? 0) > 1 ? error("duplicate-reference", ref) : report;
+    const identity = identityOf(report.row);
+    if (!identity) return mode === "update" ? error(required, "required", "") : report;
+    if ((times.get(identity.value) ?? 0) === 1) return report;
+    const { field, code } = identity;
+    return error(field, code, (field === "ref" ? report.row.ref : report.row.lotID) ?? "");
   });
 }
 

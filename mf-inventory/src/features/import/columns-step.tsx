@@ -15,7 +15,7 @@ interface ColumnsStepProps {
   readonly read: ReadFile;
   readonly matches: readonly ColumnMatch[];
   readonly mode: ImportMode;
-  readonly hasReference: boolean;
+  readonly identifiesLots: boolean;
   readonly onRead: (file: ReadFile) => Promise<void>;
   /** The properties that the team added. */
   readonly own: readonly Field[];
@@ -29,7 +29,7 @@ const SAMPLES = 3;
 
 /** Step 2: the header row, the field of each column, and how existing lots are treated. */
 export function ColumnsStep(props: ColumnsStepProps) {
-  const { read, matches, mode, hasReference, own, onRead, onChange, onMode, onBack, onNext } = props;
+  const { read, matches, mode, identifiesLots, own, onRead, onChange, onMode, onBack, onNext } = props;
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const { content } = read;
@@ -119,7 +119,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
           </tbody>
         </HTMLTable>
       </div>
-      <ModeChoice mode={mode} onChange={onMode} hasReference={hasReference} />
+      <ModeChoice mode={mode} onChange={onMode} identifiesLots={identifiesLots} />
       {!hasName && (
         <Callout intent="danger" role="alert">
           {t("import.nameMissing")}

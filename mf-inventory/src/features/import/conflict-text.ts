@@ -5,6 +5,5 @@ import type { ImportPlan } from "./api/run-import.ts";
 /** Text of the reason why a row can neither create nor update a lot. */
 export const conflictText = (
   t: TFunction<typeof NAMESPACE>,
-  kind: ImportPlan["conflicts"][number]["kind"],
-  ref: string | null,
-): string => t(`import.conflict.${kind}`, { ref: ref ?? "" });
+  { kind, ref, lotID }: ImportPlan["conflicts"][number],
+): string => t(`import.conflict.${kind}`, { ref: ref ?? lotID ?? "", id: lotID ?? "" });

@@ -10,8 +10,10 @@ export interface ImportDraft extends ImportRun {
   readonly rowNumbers: readonly number[];
   /** The cells of each row sent, for the sheet of rows that match no lot. */
   readonly cells: readonly (readonly unknown[])[];
-  /** Index of the unique id column; -1 for none. */
+  /** Index of the column of references; -1 for none. */
   readonly refColumn: number;
+  /** The same of the lots' ids; drafts of older versions lack it. */
+  readonly idColumn?: number;
   /** Rows left out without an error; drafts of older versions have none. */
   readonly leftOut?: LeftOutRows;
   /** Rejected rows with their reasons. */

@@ -354,7 +354,7 @@ test("updates existing lots after showing the changes; names and skips conflicti
   });
   const { user } = renderInventory("/inventory/import", operations);
   await chooseFile(user, csv("Désignation;Référence\nPorte;R-1\nFenêtre;R-2\nÉvier;R-3\n"));
-  await user.click(await screen.findByLabelText("Mettre à jour seulement les lots de même référence"));
+  await user.click(await screen.findByLabelText("Mettre à jour seulement les lots existants"));
   await press(user, "Vérifier les lignes");
   await press(user, "Continuer avec 3 lignes");
   const changes = await screen.findByRole("region", { name: "Modifications" });
@@ -375,13 +375,44 @@ test("updates existing lots after showing the changes; names and skips conflicti
   expect(calls[0]?.input).toMatchObject({ input: { mode: "update" } });
 });
 
+test("updates the lots of a file with their ids without being asked, and names an id that no lot has", async () => {
+  const id = "0b0c2d0e-0000-4000-8000-000000000001";
+  const { calls, operations } = importServer({
+    ...PLAN,
+    created: 0,
+    conflicts: [{ position: 0, ref: null, lotID: id, kind: "UNKNOWN_LOT" }],
+  });
+  const { user } = renderInventory("/inventory/import", operations);
+  await chooseFile(user, csv(`Désignation;Identifiant du lot\nPorte;${id}\n`));
+  expect(await screen.findByLabelText("Mettre à jour les lots existants et créer les autres")).toBeChecked();
+  await press(user, "Vérifier les lignes");
+  await press(user, /Continuer avec 1 ligne/);
+  expect(
+    await screen.findByText(new RegExp(`Ligne 2\\s: aucun lot de l’inventaire n’a l’identifiant «\\s${id}`)),
+  ).toBeVisible();
+  expect(calls[0]?.input).toMatchObject({ input: { mode: "both" } });
+  expect(calls[1]?.input).toMatchObject({ input: { rows: [{ name: "Porte", lotID: id }] } });
+});
+
+test("says what was found where a cell is not the id of a lot", async () => {
+  const { user } = renderInventory("/inventory/import", importServer().operations);
+  const id = "0b0c2d0e-0000-4000-8000-000000000001";
+  await chooseFile(user, csv(`Désignation;Identifiant du lot\nPorte;${id}\nFenêtre;LOT-12\n`));
+  await press(user, "Vérifier les lignes");
+  expect(
+    await screen.findByRole("button", {
+      name: /Identifiant du lot\s: «\sLOT-12\s» n’est pas l’identifiant d’un lot/,
+    }),
+  ).toBeVisible();
+});
+
 test("reports duplicate ids as errors only when rows update lots", async () => {
   const { user } = renderInventory("/inventory/import", importServer().operations);
   await chooseFile(user, csv("Désignation;Référence\nPorte;R-1\nFenêtre;r-1\nÉvier;\n"));
   await press(user, "Vérifier les lignes");
   expect(await screen.findByRole("button", { name: "Continuer avec 3 lignes" })).toBeEnabled();
   await press(user, "Retour");
-  await user.click(await screen.findByLabelText(/Mettre à jour les lots de même référence et créer/));
+  await user.click(await screen.findByLabelText(/Mettre à jour les lots existants et créer/));
   await press(user, "Vérifier les lignes");
   expect(await screen.findByText("2 lignes à corriger")).toBeInTheDocument();
 });

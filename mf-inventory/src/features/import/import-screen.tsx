@@ -1,4 +1,4 @@
-import { headerKey } from "@gisement/shared-domain/import";
+import { headerKey, LOT_ID } from "@gisement/shared-domain/import";
 import { isUser } from "@gisement/shared-domain/permissions";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { Page } from "@gisement/shared-ui/page";
@@ -85,6 +85,7 @@ function ImportWizard({ teamID }: { teamID: string }) {
       ].filter(({ header }) => header !== "" && header.length <= REMEMBERED_LENGTH),
       cells: ready.map(({ index }) => checked?.cells[index] ?? []),
       refColumn: matches.findIndex(({ field }) => field === "ref"),
+      idColumn: matches.findIndex(({ field }) => field === LOT_ID.key),
       leftOut: leftOutRows(file.odd, read.content.rowNumbers),
       rejects: rejects.ofFile(),
       savedAt: Date.now(),
@@ -141,7 +142,7 @@ function ImportWizard({ teamID }: { teamID: string }) {
             read={read}
             matches={matches}
             mode={mode}
-            hasReference={file.hasReference}
+            identifiesLots={file.identifiesLots}
             own={own}
             onRead={file.open}
             onChange={file.setMatches}

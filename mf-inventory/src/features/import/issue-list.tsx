@@ -49,7 +49,7 @@ function IssueEntry({ issue, onGoTo, onCorrect }: Omit<IssueListProps, "issues">
         <span className="mfi-issues__count">{t("import.inRows", { count: issue.rows.length })}</span>
       </button>
       {/* One correction for several rows would duplicate their ids again. */}
-      {issue.code !== "duplicate-reference" && (
+      {issue.code !== "duplicate-reference" && issue.code !== "duplicate-lot-id" && (
         <form
           className="mfi-issues__form"
           onSubmit={(event) => {

@@ -8,12 +8,12 @@ const MODES: readonly ImportMode[] = ["create", "both", "update"];
 interface ModeChoiceProps {
   readonly mode: ImportMode;
   readonly onChange: (mode: ImportMode) => void;
-  /** Whether a column holds unique ids; without one, existing lots cannot be matched. */
-  readonly hasReference: boolean;
+  /** Whether a column holds ids or references; without one, existing lots cannot be matched. */
+  readonly identifiesLots: boolean;
 }
 
-/** Selects whether rows create lots, update the lots with their unique id, or both. */
-export function ModeChoice({ mode, onChange, hasReference }: ModeChoiceProps) {
+/** Selects whether rows create lots, update the lots with their id or reference, or both. */
+export function ModeChoice({ mode, onChange, identifiesLots }: ModeChoiceProps) {
   const { t } = useTranslation(NAMESPACE);
   return (
     <div className="mfi-mode">
@@ -28,11 +28,13 @@ export function ModeChoice({ mode, onChange, hasReference }: ModeChoiceProps) {
             key={each}
             value={each}
             label={t(`import.mode.${each}`)}
-            disabled={each !== "create" && !hasReference}
+            disabled={each !== "create" && !identifiesLots}
           />
         ))}
       </RadioGroup>
-      <p className="mfi-mode__hint">{t(hasReference ? "import.mode.hint" : "import.mode.needsReference")}</p>
+      <p className="mfi-mode__hint">
+        {t(identifiesLots ? "import.mode.hint" : "import.mode.needsReference")}
+      </p>
     </div>
   );
 }

@@ -64,10 +64,10 @@ export function ReviewStep({ draft, plan, settings, rejects, onBack, onDiscard, 
         <section aria-label={t("import.plan.conflictsTitle")}>
           <h2 className="mfi-plan__title">{t("import.plan.conflictsTitle")}</h2>
           <ul className="mfi-plan__conflicts">
-            {conflicts.slice(0, SHOWN).map(({ position, ref, kind }) => (
-              <li key={position}>
-                {t("import.plan.row", { row: draft.rowNumbers[position] ?? position + 1 })}{" "}
-                {conflictText(t, kind, ref ?? null)}
+            {conflicts.slice(0, SHOWN).map((conflict) => (
+              <li key={conflict.position}>
+                {t("import.plan.row", { row: draft.rowNumbers[conflict.position] ?? conflict.position + 1 })}{" "}
+                {conflictText(t, conflict)}
               </li>
             ))}
           </ul>

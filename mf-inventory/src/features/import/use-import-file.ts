@@ -5,6 +5,7 @@ import {
   headerKey,
   type ImportKey,
   importFields,
+  LOT_ID,
   matchColumns,
   type PreparedCheck,
   prepareCheck,
@@ -56,9 +57,9 @@ export function useImportFile(options: Options, own: readonly Field[]) {
     () => checkSettings(locale, { options, own }, choices),
     [locale, options, own, choices],
   );
-  const hasReference = matches.some(({ field }) => field === "ref");
-  // Without a unique id column, existing lots cannot be matched.
-  const usedMode: ImportMode = hasReference ? mode : "create";
+  const identifiesLots = matches.some(({ field }) => field === "ref" || field === LOT_ID.key);
+  // Without a column of ids or references, existing lots cannot be matched.
+  const usedMode: ImportMode = identifiesLots ? mode : "create";
   const odd = useOddRows(checked?.cells);
   const reports = useMemo(
     () => (checked ? judge(checked.reports, matches, usedMode, odd.leftOut) : []),
@@ -101,7 +102,10 @@ export function useImportFile(options: Options, own: readonly Field[]) {
       ),
     );
     setRead(file);
-    setMatches(matchColumns(columns, { remembered, own, fits: columnFits(file.content.rows, settings) }));
+    const found = matchColumns(columns, { remembered, own, fits: columnFits(file.content.rows, settings) });
+    setMatches(found);
+    // A file with lots' ids is an export that comes back: it changes these lots.
+    setMode(found.some(({ field }) => field === LOT_ID.key) ? "both" : "create");
     setChecked(null);
     odd.takeTotals(false);
     odd.dropRepeats(false);
@@ -158,7 +162,7 @@ export function useImportFile(options: Options, own: readonly Field[]) {
     read,
     matches,
     mode: usedMode,
-    hasReference,
+    identifiesLots,
     settings,
     unknown,
     choices,

@@ -29,16 +29,18 @@ export function useRejects({ read, checked, reports }: ImportFile) {
   };
 
   const ofPlan = (
-    { rejects, rowNumbers, cells, refColumn }: ImportDraft,
+    { rejects, rowNumbers, cells, refColumn, idColumn = -1 }: ImportDraft,
     plan: ImportPlan | null,
   ): Rejects => {
-    const conflicting = (plan?.conflicts ?? []).map(
-      ({ position, ref, kind }): RejectedRow => ({
+    const conflicting = (plan?.conflicts ?? []).map((conflict): RejectedRow => {
+      const { position, lotID } = conflict;
+      const column = lotID && idColumn >= 0 ? idColumn : refColumn;
+      return {
         rowNumber: rowNumbers[position] ?? position + 1,
         cells: cells[position] ?? [],
-        reasons: [{ column: refColumn < 0 ? null : refColumn, text: conflictText(t, kind, ref ?? null) }],
-      }),
-    );
+        reasons: [{ column: column < 0 ? null : column, text: conflictText(t, conflict) }],
+      };
+    });
     const rows = [...rejects.rows, ...conflicting].sort((a, b) => a.rowNumber - b.rowNumber);
     return { columns: rejects.columns, rows };
   };

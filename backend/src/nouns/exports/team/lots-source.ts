@@ -13,7 +13,7 @@ export interface LotSheet {
 type LotRow = typeof productStatuses.$inferSelect;
 
 /** Behind the columns that the import reads; their titles are none of its own. */
-const MORE = ["progress", "projectID", "pictures", "createdAt", "updatedAt", "byUserID", "productID", "id"];
+const MORE = ["progress", "projectID", "pictures", "createdAt", "updatedAt", "byUserID", "productID"];
 
 /** A stored lot in the shape of the API's answer. */
 const toExportedLot = (row: LotRow, names: Names): ExportedLot => ({
@@ -32,7 +32,7 @@ const toExportedLot = (row: LotRow, names: Names): ExportedLot => ({
   properties: toOwnValues(row.properties),
 });
 
-/** The lots with the sheet of the inventory's export, which can be imported again, and their identifying columns. */
+/** The lots with the sheet of the inventory's export, which can be imported again, and what else a lot has. */
 export const lotsSource = (
   source: TableSource,
   { sheet, locale, names }: { sheet: LotSheet; locale: Locale; names: Names },

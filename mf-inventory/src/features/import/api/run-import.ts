@@ -18,7 +18,7 @@ const PLAN_IMPORT = graphql(`
   query PlanImport($id: ID!) {
     planImport(id: $id) {
       created updated unchanged existing fingerprint
-      conflicts { position ref kind }
+      conflicts { position ref lotID kind }
       changes { position statusID name ref fields { field old new } }
     }
   }
