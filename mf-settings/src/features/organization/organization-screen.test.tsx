@@ -45,15 +45,15 @@ describe("/organization", () => {
       },
     });
     await screen.findByText("Agence de Lille");
-    await user.click(screen.getByRole("button", { name: "Créer une équipe" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Créer une équipe" }));
+    await user.click(screen.getByRole("button", { name: "Créer une sous-équipe" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Créer une sous-équipe" }));
     expect(dialog.getByRole("combobox", { name: /^Responsable/ })).toHaveTextContent("Camille Martin");
-    await user.click(dialog.getByRole("button", { name: "Créer une équipe" }));
+    await user.click(dialog.getByRole("button", { name: "Créer une sous-équipe" }));
     expect(await dialog.findByText("Ce champ est obligatoire")).toBeVisible();
     await user.type(dialog.getByLabelText(/^Nom/), "Chantier Nord");
     await selectChoice(user, dialog.getByRole("combobox", { name: /^Responsable/ }), "Zoé Lemaire");
     await selectChoice(user, dialog.getByRole("combobox", { name: /^Dépend de/ }), "Agence de Lille");
-    await user.click(dialog.getByRole("button", { name: "Créer une équipe" }));
+    await user.click(dialog.getByRole("button", { name: "Créer une sous-équipe" }));
     await waitFor(() =>
       expect(shell.recorded.toasts[0]?.message).toBe("L’équipe Chantier Nord a bien été créée"),
     );
@@ -97,7 +97,7 @@ it("explains in a sub-team where teams are created", async () => {
     }),
   });
   expect(await screen.findByText(/dépend d’une organisation mère : Maison mère/)).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Créer une équipe" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Créer une sous-équipe" })).not.toBeInTheDocument();
 });
 
 describe("/team/edit", () => {

@@ -1,5 +1,5 @@
 import { Button, DialogBody } from "@gisement/shared-ui/blueprint";
-import { PencilIcon, PlusIcon } from "@gisement/shared-ui/icons";
+import { PencilIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
@@ -13,7 +13,6 @@ import {
   type OrganizationDetails,
   useOrganization,
 } from "../../kernel/organizations/api/get-organization.ts";
-import { useCreateOrganizationDialog } from "../../kernel/organizations/create-organization-dialog.tsx";
 import { OrganizationFormView } from "../../kernel/organizations/organization-form.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { DocumentsSection } from "./documents/documents-section.tsx";
@@ -108,15 +107,8 @@ function Organization() {
 /** `/organization`, for administrators (TEAM-003): the organization and its sub-teams. */
 export function OrganizationScreen() {
   const { t } = useTranslation(NAMESPACE);
-  const create = useCreateOrganizationDialog("organization");
   return (
-    <Page
-      title={t("organization.title")}
-      subtitle={t("organization.subtitle")}
-      primaryAction={
-        <Button icon={<PlusIcon />} text={t("organization.create")} onClick={() => void create()} />
-      }
-    >
+    <Page title={t("organization.title")} subtitle={t("organization.subtitle")}>
       <AdminOnly>
         <Organization />
       </AdminOnly>

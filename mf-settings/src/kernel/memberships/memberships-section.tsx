@@ -59,7 +59,7 @@ function useAskedCreation(create: () => Promise<void>) {
 export function MembershipsSection() {
   const { t } = useTranslation(NAMESPACE);
   const own = useOwnMemberships();
-  const create = useCreateOrganizationDialog("membership");
+  const create = useCreateOrganizationDialog();
   useAskedCreation(create);
   const none = own.data && own.data.teams.length === 0 && own.data.invitations.length === 0;
   return (

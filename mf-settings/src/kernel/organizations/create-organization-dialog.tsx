@@ -27,16 +27,11 @@ interface NewOrganization {
   readonly tagline: string | null;
 }
 
-/** Whose words the dialog uses: a person looks for a team, the administrator of an organization for another organization. */
-type Wording = "membership" | "organization";
-
 function CreateOrganizationForm({
-  wording,
   onCreated,
   onCancel,
   setDirty,
 }: {
-  wording: Wording;
   onCreated: (created: { id: string; name: string }) => void;
   onCancel: () => void;
   setDirty: (dirty: boolean) => void;
@@ -50,14 +45,14 @@ function CreateOrganizationForm({
     try {
       onCreated(await create.mutateAsync({ id, name: name.trim(), tagline: tagline?.trim() || null }));
     } catch (error) {
-      showRefusal(form, error, teamRefusal(t, `${wording}.createFailed`));
+      showRefusal(form, error, teamRefusal(t, "membership.createFailed"));
     }
   };
   return (
-    <Form form={form} onDirty={setDirty} onSubmit={submit} ariaLabel={t(`${wording}.create`)}>
+    <Form form={form} onDirty={setDirty} onSubmit={submit} ariaLabel={t("membership.create")}>
       <DialogBody>
         <FormErrorSummary />
-        <p className="mfs-hint">{t("organization.createText")}</p>
+        <p className="mfs-hint">{t("membership.createText")}</p>
         <TextField
           name="name"
           label={t("organization.name")}
@@ -68,27 +63,27 @@ function CreateOrganizationForm({
         <TextField name="tagline" label={t("organization.tagline")} />
       </DialogBody>
       <DialogFooter>
-        <FormActions submit={t(`${wording}.create`)} onCancel={onCancel} />
+        <FormActions submit={t("membership.create")} onCancel={onCancel} />
       </DialogFooter>
     </Form>
   );
 }
 
-/** Opens the dialog that creates an organization and then selects it (TEAM-503, TEAM-527). */
-export function useCreateOrganizationDialog(wording: Wording): () => Promise<void> {
+/** Opens the dialog that creates a team, an organization of its own, and then selects it (TEAM-503, TEAM-527). */
+export function useCreateOrganizationDialog(): () => Promise<void> {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
   const dialogs = useDialogs();
   return async () => {
     const created = await dialogs.open<{ id: string; name: string }>({
-      title: t(`${wording}.createTitle`),
+      title: t("membership.createTitle"),
       style: "form",
       content: ({ close, cancel, setDirty }) => (
-        <CreateOrganizationForm wording={wording} onCreated={close} onCancel={cancel} setDirty={setDirty} />
+        <CreateOrganizationForm onCreated={close} onCancel={cancel} setDirty={setDirty} />
       ),
     });
     if (!created) return;
-    shell.toast({ kind: "success", message: t(`${wording}.created`, { name: created.name }) });
+    shell.toast({ kind: "success", message: t("membership.created", { name: created.name }) });
     // The start page has the first steps of a new team.
     if (!(await shell.selectTeam(created.id, "/")))
       shell.toast({ kind: "info", message: t("organization.chooseIt", { name: created.name }) });
