@@ -64,6 +64,8 @@ export interface GridPlace {
   readonly width: number;
   /** Hidden until the user shows it. */
   readonly hidden?: true;
+  /** Type of its cells where it is not the field's: a list has room for the day of a moment, not for its time. */
+  readonly type?: FieldType;
 }
 
 /** One choice of a team's own list property. */
@@ -97,6 +99,8 @@ export interface Field<Type extends FieldType = FieldType, Key extends string = 
   /** Minimum number; 0 if omitted. */
   readonly minimum?: number;
   readonly list?: FieldList;
+  /** What the API returns of the row that an id names: its member of the lot, then what it is shown by. */
+  readonly shows?: readonly [member: string, ...parts: string[]];
   /** Choices of a team's own list, in the team's order. */
   readonly options?: readonly FieldOption[];
   /** What the team hides of that list; lots may still have it. */
@@ -139,6 +143,10 @@ export const isOwnKey = (key: string): key is OwnKey => key.startsWith(OWN_PREFI
 /** Name of a field in filters, sort keys and aggregates: its key, or the name of the id where the value is an id. */
 export const searchName = ({ key, path, search }: Pick<Field, "key" | "path" | "search">): string =>
   search === "id" && !isOwnKey(key) ? path[0] : key;
+
+/** The key that the translations of a text share: that of the French one. */
+export const textKey = ({ key, language }: Pick<Field, "key" | "language">): string =>
+  language && language !== "fr" ? key.slice(0, -language.length) : key;
 
 /** A stored choice of a team's own list in words, also one that the team hides; an unknown one is returned unchanged. */
 export const choiceLabel = (

@@ -15,6 +15,7 @@ export {
   type OwnFieldType,
   type OwnKey,
   searchName,
+  textKey,
 } from "./field.ts";
 export { type FieldFormula, readFieldFormula } from "./field-formula.ts";
 export {

@@ -17,7 +17,6 @@ const record = (...fields: Field[]): SelectedRecord => ({
   graphqlType: "Thing",
   fields,
   members: { size: ["width", "unit"] },
-  shows: { place: ["place.id", "place.name"] },
 });
 const paths = (given: SelectedRecord, place: "grid" | "file" | "form" | "sheet") =>
   selectedPaths(given, place).map(({ path }) => path);
@@ -46,7 +45,7 @@ test("a text is selected in all languages, of which the screen shows one", () =>
 test("one member of a value selects all, and an id what it names, except in the form, which edits the id", () => {
   const given = record(
     field("width", { path: ["size", "width"], grid }),
-    field("place", { path: ["placeID"], type: "RELATION", grid }),
+    field("place", { path: ["placeID"], shows: ["place", "name"], type: "RELATION", grid }),
     field("shelf", { path: ["storage", "shelf"], grid, editable: false }),
   );
   expect(paths(given, "grid")).toEqual([

@@ -17,11 +17,6 @@ const LOT: SelectedRecord = {
     dimension: ["length", "width", "height", "diameter", "unit"],
     location: ["lat", "lon"],
   },
-  shows: {
-    place: ["place.id", "place.name", "place.city"],
-    project: ["project.id", "project.name"],
-    responsible: ["toUser.id", "toUser.name"],
-  },
 };
 
 const OWN_VALUES = ["properties.key", "properties.values"];

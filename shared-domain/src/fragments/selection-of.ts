@@ -1,4 +1,4 @@
-import type { Field } from "../fields/field.ts";
+import { type Field, textKey } from "../fields/field.ts";
 
 /** Where a field is read: a column of the list, a column of files, the form, the sheet. */
 export type FieldPlace = "grid" | "file" | "form" | "sheet";
@@ -11,8 +11,6 @@ export interface SelectedRecord {
   readonly fields: readonly Field[];
   /** Members of values that are objects, by the first name of a field's path. */
   readonly members: Readonly<Record<string, readonly string[]>>;
-  /** Paths shown in place of an id, by the field's key: the name of the place of `placeID`. */
-  readonly shows: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface SelectedPath {
@@ -36,19 +34,20 @@ function isIn({ grid, file, editable }: Field, place: FieldPlace): boolean {
   }
 }
 
-/** The name that the translations of a text share: the key of the French one. */
-const textOf = ({ key, language }: Field) =>
-  language && language !== "fr" ? key.slice(0, -language.length) : key;
+/** Paths shown in place of an id: the name of the place of `placeID`. */
+const shownPaths = ({ shows: [member, ...parts] = [""] }: Field) =>
+  parts.length === 0 ? [] : ["id", ...parts].map((part) => `${member}.${part}`);
 
 /** Paths that a place reads of a record, with all translations of a text and all members of a value. */
 export function selectedPaths(record: SelectedRecord, place: FieldPlace): readonly SelectedPath[] {
-  const texts = new Set(record.fields.filter((field) => isIn(field, place)).map(textOf));
+  const texts = new Set(record.fields.filter((field) => isIn(field, place)).map(textKey));
   return record.fields
-    .filter((field) => isIn(field, place) || (field.language && texts.has(textOf(field))))
-    .flatMap(({ key, path }) => {
+    .filter((field) => isIn(field, place) || (field.language && texts.has(textKey(field))))
+    .flatMap((field) => {
+      const { key, path } = field;
       const members = record.members[path[0]];
       // A form edits the id; the others show what it names.
-      const shown = place === "form" ? [] : (record.shows[key] ?? []);
+      const shown = place === "form" ? [] : shownPaths(field);
       const own = members ? members.map((member) => `${path[0]}.${member}`) : [path.join(".")];
       return [...own, ...shown].map((each) => ({ field: key, path: each }));
     });

@@ -16,6 +16,7 @@ const section =
 
 const column = (rank: number, width: number) => ({ rank, width });
 const hidden = (rank: number, width: number) => ({ rank, width, hidden: true as const });
+const hiddenDay = (rank: number, width: number) => ({ ...hidden(rank, width), type: "DATE" as const });
 const FILE = { file: "import-export" } as const;
 
 const identity = section("identity");
@@ -124,9 +125,8 @@ export const LOT = defineRecord({
       search: "text",
     }),
     dimension: measures("DIMENSION", ["Dimensions", "Dimensions", "Afmetingen"], {
-      // The export writes one column per side instead.
+      // The export writes one column per side instead; the value names its unit, centimetres.
       file: "import",
-      unit: "cm",
       limit: AMOUNT_LIMITS.length,
       grid: column(8, 160),
     }),
@@ -237,6 +237,7 @@ export const LOT = defineRecord({
     place: place("RELATION", ["Lieu", "Place", "Locatie"], {
       ...FILE,
       path: ["placeID"],
+      shows: ["place", "name", "city"],
       limit: LOT_LIMITS.placeName,
       list: "place",
       grid: column(5, 176),
@@ -257,6 +258,7 @@ export const LOT = defineRecord({
     location: place("POSITION", ["Position", "Position", "Positie"]),
     project: place("RELATION", ["Projet", "Project", "Project"], {
       path: ["projectID"],
+      shows: ["project", "name"],
       list: "project",
       grid: column(10, 190),
       facet: true,
@@ -346,19 +348,20 @@ export const LOT = defineRecord({
     }),
     responsible: followUp("RELATION", ["Responsable", "Person in charge", "Verantwoordelijke"], {
       path: ["toUserID"],
+      shows: ["toUser", "name"],
       list: "person",
       editable: false,
       grid: hidden(23, 170),
     }),
     createdAt: followUp("DATETIME", ["Créé le", "Created on", "Aangemaakt op"], {
       editable: false,
-      grid: hidden(24, 120),
+      grid: hiddenDay(24, 120),
       sort: true,
       search: "date",
     }),
     updatedAt: followUp("DATETIME", ["Modifié le", "Changed on", "Gewijzigd op"], {
       editable: false,
-      grid: hidden(25, 120),
+      grid: hiddenDay(25, 120),
       sort: true,
       search: "date",
     }),

@@ -2,7 +2,7 @@ import type { FieldRow } from "@gisement/shared-domain/fields";
 import { TeamPropertySet } from "@gisement/shared-ui/property-set";
 import { createTestShell, propertySet, renderScreen, withTexts } from "@gisement/shared-ui/testing";
 import { screen } from "@testing-library/react";
-import { editableKeys } from "../../kernel/lot-actions/lot-fields.ts";
+import { editableFields } from "../../kernel/lot-actions/lot-fields.ts";
 import { useFieldChoices } from "../../kernel/lot-actions/use-field-choices.ts";
 import { productLists } from "../../testing/build-product.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -22,11 +22,11 @@ const SET = [row("free"), row("grade", { metadata: [{ key: "writableBy", value: 
 /** What the grid and the dialog of bulk edits make of the team's properties. */
 function Probe() {
   const choices = useFieldChoices();
-  const keys = editableKeys(choices);
+  const keys = editableFields(choices).map(({ key }) => key);
   return useResourceColumns(choices, true)
     .filter(({ key }) => key.startsWith("properties."))
     .map(({ key, editable, readOnlyReason }) => (
-      <p key={key}>{`${key} ${editable} ${keys.includes(key as never)} ${readOnlyReason ?? "-"}`}</p>
+      <p key={key}>{`${key} ${editable} ${keys.includes(key)} ${readOnlyReason ?? "-"}`}</p>
     ));
 }
 

@@ -2,13 +2,7 @@ import type { Field } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { CellEdit } from "@gisement/shared-ui/data-grid";
 import type { LotEdit } from "../../kernel/lot-actions/lot-edit.ts";
-import {
-  isLotField,
-  type LotInput,
-  mergeInputs,
-  seenValues,
-  toLotInput,
-} from "../../kernel/lot-actions/lot-fields.ts";
+import { type LotInput, mergeInputs, seenValues, toLotInput } from "../../kernel/lot-actions/lot-fields.ts";
 import type { Resource } from "./api/search-products.ts";
 
 /** Groups the cell edits of one gesture into one edit per lot. */
@@ -18,7 +12,6 @@ export function toLotEdits(
 ): LotEdit[] {
   const byRow = new Map<string, { row: Resource; input: LotInput }>();
   for (const { row, key, value } of cells) {
-    if (!isLotField(key)) continue;
     const former = byRow.get(row.id)?.input;
     byRow.set(row.id, { row, input: mergeInputs(former, toLotInput(key, value, { row, locale, own })) });
   }

@@ -1,3 +1,4 @@
+import { fieldLabel } from "@gisement/shared-domain/fields";
 import {
   Button,
   Checkbox,
@@ -24,7 +25,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { EDIT_LIMIT, useLotRows } from "./api/update-lots.ts";
 import type { LotDialogProps } from "./lot-action.ts";
 import type { LotEdit } from "./lot-edit.ts";
-import { editableKeys, type LotFieldKey, lotField, seenValues, toLotInput } from "./lot-fields.ts";
+import { editableFields, lotField, seenValues, toLotInput } from "./lot-fields.ts";
 import { UndeliveredNotice } from "./undelivered-notice.tsx";
 import { useEditLots } from "./use-edit-lots.tsx";
 import { useFieldChoices } from "./use-field-choices.ts";
@@ -38,7 +39,7 @@ export function BulkEditDialog({ lots, onClose }: LotDialogProps) {
   const id = useId();
   const choices = useFieldChoices();
   const { edit, dialog } = useEditLots(choices);
-  const [key, setKey] = useState<LotFieldKey>("action");
+  const [key, setKey] = useState("action");
   const [text, setText] = useState("");
   const [empties, setEmpties] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -89,13 +90,13 @@ export function BulkEditDialog({ lots, onClose }: LotDialogProps) {
               <Select
                 id={`${id}-field`}
                 autoFocus
-                options={editableKeys(choices).map((each) => ({
-                  value: each,
-                  label: lotField(each, { locale, choices }).name,
+                options={editableFields(choices).map((field) => ({
+                  value: field.key,
+                  label: fieldLabel(field, locale),
                 }))}
                 value={key}
                 onChange={(next) => {
-                  setKey(next as LotFieldKey);
+                  setKey(next);
                   setText("");
                   setEmpties(false);
                   setProblem(null);

@@ -1,10 +1,7 @@
-import { OWN_PREFIX } from "@gisement/shared-domain/fields";
-import { columnOf } from "../lots/column-of.ts";
-import { isLotField, type LotFieldKey, type LotInput } from "./lot-fields.ts";
+import { textKey } from "@gisement/shared-domain/fields";
+import { fieldNamed } from "@gisement/shared-domain/records/field-access";
+import { inputNames, type LotInput } from "./lot-fields.ts";
 
-/** The columns of the fields and own properties that an input sets. */
-export const columnsOf = ({ properties, ...plain }: LotInput): readonly LotFieldKey[] =>
-  [
-    ...Object.keys(plain).map(columnOf),
-    ...(properties ?? []).map((each) => `${OWN_PREFIX}${each?.key}`),
-  ].filter(isLotField);
+/** The columns of the fields and own properties that an input sets; a name in any language is that of the lot. */
+export const columnsOf = (input: LotInput): readonly string[] =>
+  inputNames(input).map((name) => textKey(fieldNamed(name)));

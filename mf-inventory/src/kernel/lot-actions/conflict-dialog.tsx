@@ -1,3 +1,4 @@
+import { accessOf } from "@gisement/shared-domain/records/field-access";
 import { Button, Dialog, DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
 import { cellText } from "@gisement/shared-ui/column-types";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
@@ -7,7 +8,7 @@ import { ConflictTable } from "../lots/conflict-table.tsx";
 import { displayName } from "../lots/display-name.ts";
 import type { LotRow } from "./lot-cache.ts";
 import type { LotEdit } from "./lot-edit.ts";
-import { editableKeys, type FieldChoices, fieldValue, lotField, withInput } from "./lot-fields.ts";
+import { columnShape, editableFields, type FieldChoices, withInput } from "./lot-fields.ts";
 
 interface ConflictDialogProps {
   readonly edits: readonly LotEdit[];
@@ -29,18 +30,16 @@ export function ConflictDialog({ edits, current, choices, onKeep, onOverwrite }:
     if (!row) return [];
     const wanted = withInput(row, input, choices);
     const seen = withInput(row, expect, choices);
-    const context = { locale, choices };
-    return editableKeys(choices).flatMap((key) => {
-      const column = lotField(key, context);
-      const [mine, theirs, before] = [wanted, row, seen].map((each) =>
-        cellText(fieldValue(key, each, context), column, format),
-      );
+    return editableFields(choices).flatMap((field) => {
+      const column = columnShape(field, { locale, choices });
+      const { read } = accessOf(field, locale);
+      const [mine, theirs, before] = [wanted, row, seen].map((each) => cellText(read(each), column, format));
       // A field that the other user has not changed is not in conflict.
       return mine === theirs || theirs === before
         ? []
         : [
             {
-              key: `${id} ${key}`,
+              key: `${id} ${field.key}`,
               lot: displayName(row, locale, t("missingName")),
               field: column.name,
               mine: mine ?? "",

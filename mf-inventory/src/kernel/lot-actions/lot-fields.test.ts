@@ -5,10 +5,8 @@ import { createFormatter, propertySet } from "@gisement/shared-ui/testing";
 import { buildResource } from "../../testing/render-inventory.tsx";
 import type { LotRow } from "./lot-cache.ts";
 import {
-  editableKeys,
+  editableFields,
   fieldValue,
-  LOT_FIELDS,
-  type LotFieldKey,
   lotField,
   mergeInputs,
   seenValues,
@@ -17,6 +15,7 @@ import {
   withSeen,
 } from "./lot-fields.ts";
 
+const keysOf = (given: Parameters<typeof editableFields>[0]) => editableFields(given).map(({ key }) => key);
 const row = (change: Record<string, unknown> = {}) => buildResource(change) as unknown as LotRow;
 const choices = {
   options: readOptions(
@@ -44,11 +43,11 @@ const choices = {
 };
 const context = { locale: "fr", choices } as const;
 const format = createFormatter("fr");
-const input = (key: LotFieldKey, value: Parameters<typeof toLotInput>[1], of = row()) =>
+const input = (key: string, value: Parameters<typeof toLotInput>[1], of = row()) =>
   toLotInput(key, value, { row: of, locale: "fr", own: [] });
 
-test.each(Object.keys(LOT_FIELDS) as LotFieldKey[])("%s: shows what was written", (key) => {
-  const samples: Partial<Record<LotFieldKey, Parameters<typeof toLotInput>[1]>> = {
+test.each(keysOf(choices))("%s: shows what was written", (key) => {
+  const samples: Record<string, Parameters<typeof toLotInput>[1]> = {
     quantity: { number: 3, unit: "m2" },
     dimension: { length: 90, width: 210, height: null },
     condition: ["fair", "good"],
@@ -157,7 +156,7 @@ describe("a property of the team's own", () => {
     "of type %s shows what was written",
     (type) => {
       const of = given(build(type));
-      expect(editableKeys(of.choices)).toContain("properties.extra");
+      expect(keysOf(of.choices)).toContain("properties.extra");
       const value = SAMPLES[type] ?? "Autre";
       const changed = withInput(
         row(),
@@ -191,7 +190,7 @@ describe("a property of the team's own", () => {
   test("of type FIELD shows another field of the lot, and is not written", () => {
     const of = given(build("FIELD", { value: "brand" }));
     expect(fieldValue("properties.extra", row({ brand: "Malerba" }), of)).toBe("Malerba");
-    expect(editableKeys(of.choices)).not.toContain("properties.extra");
+    expect(keysOf(of.choices)).not.toContain("properties.extra");
   });
 
   test("shows values of its former type unchanged", () => {

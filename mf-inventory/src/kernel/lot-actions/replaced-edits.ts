@@ -1,11 +1,5 @@
 import type { LotEdit } from "./lot-edit.ts";
-import type { LotInput } from "./lot-fields.ts";
-
-/** The names of the fields and own properties that an input sets. */
-const fieldsOf = ({ properties, ...plain }: LotInput): readonly string[] => [
-  ...Object.keys(plain),
-  ...(properties ?? []).map((each) => `properties.${each?.key}`),
-];
+import { inputNames } from "./lot-fields.ts";
 
 interface Waiting {
   readonly edits: readonly LotEdit[];
@@ -25,7 +19,7 @@ export function replaceable<Entry extends Waiting>(
   const last = waiting.findLast((entry) => entry.edits.some(({ id }) => id === edit.id));
   if (!last || last.isSent || last.edits.length > 1) return null;
   const [known, wanted] = [last.edits[0]?.input ?? {}, edit.input].map((input) =>
-    fieldsOf(input).toSorted().join(),
+    inputNames(input).toSorted().join(),
   );
   return known === wanted ? last : null;
 }
@@ -34,7 +28,7 @@ export function replaceable<Entry extends Waiting>(
 export function isReplacedBy(edits: readonly LotEdit[], later: readonly Waiting[]): boolean {
   const after = later.flatMap((entry) => entry.edits);
   return edits.every(({ id, input }) => {
-    const set = new Set(after.flatMap((one) => (one.id === id ? fieldsOf(one.input) : [])));
-    return fieldsOf(input).every((field) => set.has(field));
+    const set = new Set(after.flatMap((one) => (one.id === id ? inputNames(one.input) : [])));
+    return inputNames(input).every((field) => set.has(field));
   });
 }

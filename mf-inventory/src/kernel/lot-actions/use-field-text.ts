@@ -2,11 +2,11 @@ import { OWN_FIELD_TYPES, type OwnKey, readOwnValue } from "@gisement/shared-dom
 import { type CellValue, cellText } from "@gisement/shared-ui/column-types";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useCallback } from "react";
-import { type LotFieldKey, lotField } from "./lot-fields.ts";
+import { lotField } from "./lot-fields.ts";
 import { useFieldChoices } from "./use-field-choices.ts";
 
 /** Formats a field's value as in the list: with its unit, and names for codes and ids. */
-export function useFieldText(): (key: LotFieldKey, value: CellValue) => string {
+export function useFieldText(): (key: string, value: CellValue) => string {
   const locale = useLocale();
   const format = useFormat();
   const choices = useFieldChoices();

@@ -1,21 +1,12 @@
-import { isOwnKey } from "@gisement/shared-domain/fields";
+import { textKey } from "@gisement/shared-domain/fields";
+import { LOT } from "@gisement/shared-domain/records/lot";
 
-/** Columns of the API's fields. */
-const COLUMN_OF: Readonly<Record<string, string>> = {
-  nameEN: "name",
-  nameNL: "name",
-  conditions: "condition",
-  provenances: "provenance",
-  placeID: "place",
-  projectID: "project",
-  organizationID: "team",
-  responsibleID: "responsible",
-  toUserID: "responsible",
-};
+/** Names of the API's inputs that are no field of the record. */
+const OTHERS: Readonly<Record<string, string>> = { organizationID: "team", responsibleID: "responsible" };
 
-/** The column of a field of the API: `placeID` is the place, `quantity.number` the quantity. */
-export function columnOf(field: string): string {
-  if (isOwnKey(field)) return field;
-  const [name = ""] = field.split(/[.[]/);
-  return COLUMN_OF[name] ?? name;
+/** The column of a built-in field of the API: `placeID` is the place, `quantity.number` the quantity. */
+export function columnOf(name: string): string {
+  const [head = ""] = name.split(/[.[]/);
+  const field = LOT.find(head);
+  return field ? textKey(field) : (OTHERS[head] ?? head);
 }
