@@ -139,6 +139,8 @@ export interface Field<Type extends FieldType = FieldType, Key extends string = 
 export const OWN_PREFIX = "properties.";
 export type OwnKey = `${typeof OWN_PREFIX}${string}`;
 export const isOwnKey = (key: string): key is OwnKey => key.startsWith(OWN_PREFIX);
+/** A property that a team added. */
+export type OwnField = Field<FieldType, OwnKey>;
 
 /** Name of a field in filters, sort keys and aggregates: its key, or the name of the id where the value is an id. */
 export const searchName = ({ key, path, search }: Pick<Field, "key" | "path" | "search">): string =>

@@ -12,6 +12,7 @@ export {
   type OptionList,
   OWN_FIELD_TYPES,
   OWN_PREFIX,
+  type OwnField,
   type OwnFieldType,
   type OwnKey,
   searchName,

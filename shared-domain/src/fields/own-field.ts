@@ -6,6 +6,7 @@ import {
   isOwnKey,
   OWN_FIELD_TYPES,
   OWN_PREFIX,
+  type OwnField,
   type OwnFieldType,
 } from "./field.ts";
 import { type FieldFormula, readFieldFormula } from "./field-formula.ts";
@@ -185,13 +186,13 @@ const relationList = (kind: string | null | undefined) =>
  * A team's own properties in the team's order, without those hidden from its inventory (`hideInInv`) and without
  * renamed built-in fields. `rows` are the fields of the team's property set.
  */
-export const ownFields = (rows: readonly FieldRow[]): readonly Field[] => shownFields(rows, "hideInInv");
+export const ownFields = (rows: readonly FieldRow[]): readonly OwnField[] => shownFields(rows, "hideInInv");
 
 /** The properties that references have: without those hidden there (`hideInRef`, REF-527). */
-export const referenceFields = (rows: readonly FieldRow[]): readonly Field[] =>
+export const referenceFields = (rows: readonly FieldRow[]): readonly OwnField[] =>
   shownFields(rows, "hideInRef");
 
-function shownFields(rows: readonly FieldRow[], hidingFlag: "hideInInv" | "hideInRef"): readonly Field[] {
+function shownFields(rows: readonly FieldRow[], hidingFlag: "hideInInv" | "hideInRef"): readonly OwnField[] {
   const kept = privateKeys(rows);
   return rows
     .filter((row) => !hasFlag(row, hidingFlag))
@@ -202,6 +203,7 @@ function shownFields(rows: readonly FieldRow[], hidingFlag: "hideInInv" | "hideI
     .flatMap((row, rank) => {
       const field = ownField(row, rank);
       if (!field || !isOwnKey(field.key)) return [];
-      return [kept.has(row.key ?? "") ? { ...field, private: true as const } : field];
+      const own = { ...field, key: field.key };
+      return [kept.has(row.key ?? "") ? { ...own, private: true as const } : own];
     });
 }

@@ -69,3 +69,51 @@ test("a field is found by its key and by its name of the API; what is no field i
   expect(fieldNamed("properties.gone", [extra])).toMatchObject({ type: "TEXT", label: { fr: "gone" } });
   expect(accessOf(fieldNamed("properties.extra")).read(ROW)).toBe("12");
 });
+
+describe("a search", () => {
+  const FLAT = { key: "extra" };
+  test("names built-in fields as the API does, ids by the name of the id", () => {
+    expect(accessOf(LOT.fields.place).filter({ choices: ["place-1"] })).toEqual({
+      placeID: { eqs: ["place-1"] },
+    });
+    expect(accessOf(LOT.fields.condition).filter({ group: "good" })).toEqual({ condition: { eq: "good" } });
+    expect(accessOf(LOT.fields.brand).filter({ isFilled: false })).toEqual({ brand: { exists: false } });
+    expect(accessOf(LOT.fields.place).sort("asc")).toEqual({ field: "placeID", direction: "asc" });
+    expect(accessOf(LOT.fields.place).groupedBy).toEqual({ by: "placeID" });
+  });
+
+  test("asks a property by its key, and by the kind of what is asked", () => {
+    const { filter, sort, groupedBy } = accessOf(own("LIST"));
+    expect(filter({ choices: ["a", "b"] })).toEqual({ properties: [{ ...FLAT, text: { eqs: ["a", "b"] } }] });
+    expect(filter({ choices: ["true"] })).toEqual({ properties: [{ ...FLAT, boolean: { eq: true } }] });
+    expect(filter({ choices: ["true", "false"] })).toEqual({
+      properties: [{ ...FLAT, boolean: { exists: true } }],
+    });
+    expect(filter({ words: "poncé" })).toEqual({ properties: [{ ...FLAT, text: { match: "poncé" } }] });
+    expect(filter({ isFilled: true })).toEqual({ properties: [{ ...FLAT, group: { exists: true } }] });
+    expect(sort("desc")).toEqual({ property: "extra", direction: "desc" });
+    expect(groupedBy).toEqual({ property: "extra" });
+  });
+
+  test("includes both ends of a range, and compares days from midnight to midnight", () => {
+    expect(accessOf(LOT.fields.price).filter({ min: "2.5", max: "10" })).toEqual({
+      price: { gte: 2.5, lte: 10 },
+    });
+    expect(accessOf(own("INT")).filter({ min: "-3", max: null })).toEqual({
+      properties: [{ ...FLAT, number: { gte: -3 } }],
+    });
+    expect(accessOf(own("DATE")).filter({ min: "2026-03-01", max: "2026-03-31" })).toEqual({
+      properties: [{ ...FLAT, date: { gte: "2026-03-01T00:00:00.000Z", lt: "2026-04-01T00:00:00.000Z" } }],
+    });
+    const start = new Date(2026, 2, 1).toISOString();
+    expect(accessOf(LOT.fields.createdAt).filter({ min: "2026-03-01", max: null })).toEqual({
+      createdAt: { gte: start },
+    });
+  });
+
+  test("of a property that shows a built-in field names the property", () => {
+    expect(accessOf(own("FIELD", { value: "place" })).filter({ group: "place-1" })).toEqual({
+      properties: [{ ...FLAT, group: { eq: "place-1" } }],
+    });
+  });
+});

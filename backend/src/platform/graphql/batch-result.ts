@@ -17,18 +17,22 @@ const refusedItemType = builder.objectRef<RefusedItem>("RefusedItem").implement(
   }),
 });
 
-export const batchResultType = builder
-  .objectRef<{ batchID: string; ids: readonly string[]; refused?: readonly RefusedItem[] }>("BatchResult")
-  .implement({
-    description: "The result of one step: its rows, and the batchID that undoes it.",
-    fields: (t) => ({
-      batchID: t.exposeID("batchID", { nullable: false }),
-      ids: t.idList({ nullable: false, resolve: ({ ids }) => ids }),
-      refused: t.field({
-        type: [refusedItemType],
-        nullable: false,
-        description: "The items that a call with `partial` did not change; empty without it.",
-        resolve: ({ refused = [] }) => refused,
-      }),
+export interface BatchResult {
+  readonly batchID: string;
+  readonly ids: readonly string[];
+  readonly refused?: readonly RefusedItem[];
+}
+
+export const batchResultType = builder.objectRef<BatchResult>("BatchResult").implement({
+  description: "The result of one step: its rows, and the batchID that undoes it.",
+  fields: (t) => ({
+    batchID: t.exposeID("batchID", { nullable: false }),
+    ids: t.idList({ nullable: false, resolve: ({ ids }) => ids }),
+    refused: t.field({
+      type: [refusedItemType],
+      nullable: false,
+      description: "The items that a call with `partial` did not change; empty without it.",
+      resolve: ({ refused = [] }) => refused,
     }),
-  });
+  }),
+});

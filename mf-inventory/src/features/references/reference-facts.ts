@@ -1,4 +1,4 @@
-import { isOwnKey, OWN_PREFIX } from "@gisement/shared-domain/fields";
+import { OWN_PREFIX } from "@gisement/shared-domain/fields";
 import { CHECK_REQUIRED } from "@gisement/shared-domain/reviews";
 import type { Formatter } from "@gisement/shared-ui/locale";
 import type { ReferenceRow } from "./api/list-references.ts";
@@ -22,9 +22,7 @@ export const reviewToDecide = ({ metadata }: Pick<ReferenceRow, "metadata">): st
 
 /** The stored texts of an own property by its key in forms and grids. */
 export const ownTexts = ({ properties }: Pick<ReferenceRow, "properties">, key: string): readonly string[] =>
-  isOwnKey(key)
-    ? (properties.find((property) => property.key === key.slice(OWN_PREFIX.length))?.values ?? [])
-    : [];
+  properties.find((property) => `${OWN_PREFIX}${property.key}` === key)?.values ?? [];
 
 const PATH = "/inventory/references";
 /** The sheet of a reference over the list. */

@@ -1,4 +1,4 @@
-import { choiceColor, choiceLabel, type Field, searchName } from "@gisement/shared-domain/fields";
+import { choiceColor, choiceLabel, type OwnField, searchName } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { Options } from "@gisement/shared-domain/option-lists";
 import { LOT } from "@gisement/shared-domain/records/lot";
@@ -14,7 +14,7 @@ export interface FacetNames {
   readonly colorOf: Options["colorOf"];
   readonly optionsOf: Options["optionsOf"];
   /** The properties that the team added. */
-  readonly own: readonly Field[];
+  readonly own: readonly OwnField[];
 }
 const isFacet = (name: string | undefined): name is (typeof FACET_FIELDS)[number] =>
   (FACET_FIELDS as readonly (string | undefined)[]).includes(name);

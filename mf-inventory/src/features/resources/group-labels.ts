@@ -4,6 +4,7 @@ import {
   fieldLabel,
   firstDayOf,
   isOwnKey,
+  type OwnField,
   readBand,
 } from "@gisement/shared-domain/fields";
 import type { Formatter } from "@gisement/shared-ui/locale";
@@ -18,8 +19,8 @@ interface LabelParts {
   readonly t: TFunction<typeof NAMESPACE>;
 }
 
-const findOwn = (by: GroupField, { own }: FacetNames): Field | undefined =>
-  isOwnKey(by) ? own.find(({ key }) => key === by) : undefined;
+const findOwn = (by: GroupField, { own }: FacetNames): OwnField | undefined =>
+  own.find(({ key }) => key === by);
 
 /** A number with its unit, or "de 10 à moins de 20 mm". */
 function numberLabel(key: string, { unit = "", decimals }: Field, { format, t }: LabelParts): string {
@@ -37,7 +38,7 @@ function periodLabel(key: string, { format }: LabelParts): string {
   return day === null || key.length === 4 ? key : `${format.month(day)} ${key.slice(0, 4)}`;
 }
 
-function ownLabel(field: Field, by: GroupField, key: string, parts: LabelParts): string {
+function ownLabel(field: OwnField, key: string, parts: LabelParts): string {
   const { names, format, t } = parts;
   switch (fieldGrouping(field)) {
     case "number":
@@ -49,7 +50,7 @@ function ownLabel(field: Field, by: GroupField, key: string, parts: LabelParts):
     case "filled":
       return t("longText.filled");
     default:
-      return isOwnKey(by) ? facetLabel(by, key, names, format.locale) : key;
+      return facetLabel(field.key, key, names, format.locale);
   }
 }
 
@@ -58,7 +59,7 @@ export function groupLabel(by: GroupField, key: string | null, parts: LabelParts
   const { names, format, t } = parts;
   const own = findOwn(by, names);
   if (isOwnKey(by)) {
-    if (key !== null) return own ? ownLabel(own, by, key, parts) : key;
+    if (key !== null) return own ? ownLabel(own, key, parts) : key;
     return t("group.none.own", { name: own ? fieldLabel(own, format.locale) : by });
   }
   if (key === null) return t(`group.none.${by}`);

@@ -1,9 +1,8 @@
-import { type Field, fieldLabel, isOwnKey } from "@gisement/shared-domain/fields";
+import { type Field, fieldLabel, isOwnKey, type OwnField } from "@gisement/shared-domain/fields";
 import { LOT } from "@gisement/shared-domain/records/lot";
 import { InputGroup } from "@gisement/shared-ui/blueprint";
 import { parseCell, useCellProblem } from "@gisement/shared-ui/column-types";
 import type { Change } from "@gisement/shared-ui/columns";
-import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { FoldingFilter } from "@gisement/shared-ui/filters";
 import { type Formatter, useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useEffect, useId, useState } from "react";
@@ -11,13 +10,13 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Aggregate } from "./api/product-facets.ts";
 import { isRanged } from "./own-filters.ts";
-import { isBackwards, isDateRange, RANGE_FIELDS, type Range, type RangeField } from "./ranges.ts";
+import { isBackwards, RANGE_FIELDS, type Range, type RangeField } from "./ranges.ts";
 
 interface RangeFiltersProps {
   readonly ranges: Readonly<Partial<Record<RangeField, Range>>>;
   readonly aggregates: readonly Aggregate[];
   /** The properties that the team added. */
-  readonly own: readonly Field[];
+  readonly own: readonly OwnField[];
   /** Only the range of this field, unfolded. */
   readonly only?: string | null;
   readonly onChange: (field: RangeField, change: Change<Range | null>) => void;
@@ -35,28 +34,19 @@ interface RangeShape {
 /** Range filters for numbers, measures and dates; each shows the range of the list's values. */
 export function RangeFilters({ ranges, aggregates, own, only = null, onChange }: RangeFiltersProps) {
   const { t } = useTranslation(NAMESPACE);
-  const label = useFieldLabel();
   const locale = useLocale();
-  const named = (name: string, unit: string | undefined) => (unit ? `${name} (${unit})` : name);
-  const shapes: readonly RangeShape[] = [
-    ...RANGE_FIELDS.map((key) => ({
+  const toShape = (key: RangeField, field: Field): RangeShape => {
+    const name = fieldLabel(field, locale);
+    return {
       key,
-      name: named(label(key), LOT.fields[key].unit),
-      isDate: isDateRange(key),
-      isSigned: false,
-    })),
-    ...own.filter(isRanged).flatMap((field) =>
-      isOwnKey(field.key)
-        ? [
-            {
-              key: field.key,
-              name: named(fieldLabel(field, locale), field.unit),
-              isDate: field.search === "date",
-              isSigned: true,
-            },
-          ]
-        : [],
-    ),
+      name: field.unit ? `${name} (${field.unit})` : name,
+      isDate: field.search === "date",
+      isSigned: isOwnKey(key),
+    };
+  };
+  const shapes = [
+    ...RANGE_FIELDS.map((key) => toShape(key, LOT.fields[key])),
+    ...own.filter(isRanged).map((field) => toShape(field.key, field)),
   ];
   return (
     <section className="mfi-ranges" aria-label={t("range.title")}>
@@ -129,7 +119,7 @@ function RangeFilter({ shape, range, reach, unfolded, onChange }: RangeFilterPro
       max: current?.max ?? null,
       [end]: value,
     });
-    if (isBackwards(field, withEnd(range))) {
+    if (isBackwards(withEnd(range))) {
       setProblem({ end, text: t("range.backwards") });
       return;
     }

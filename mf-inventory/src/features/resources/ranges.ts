@@ -1,8 +1,9 @@
-import { isOwnKey, type OwnKey } from "@gisement/shared-domain/fields";
+import type { OwnKey } from "@gisement/shared-domain/fields";
+import { fieldNamed } from "@gisement/shared-domain/records/field-access";
 
 /** Fields with a range filter. Lengths in centimetres, weight in kilograms. */
 export const NUMBER_RANGES = ["quantity", "price", "weight", "length", "width", "height"] as const;
-export const DATE_RANGES = ["startDate", "createdAt"] as const;
+const DATE_RANGES = ["startDate", "createdAt"] as const;
 export const RANGE_FIELDS = [...NUMBER_RANGES, ...DATE_RANGES] as const;
 /** A field of every lot, or one of the team's own properties. */
 export type RangeField = (typeof RANGE_FIELDS)[number] | OwnKey;
@@ -14,22 +15,23 @@ export interface Range {
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
-/** Whether the range is one of days; for an own property, its values decide. */
-export const isDateRange = (field: RangeField, range?: Range | null): boolean =>
-  isOwnKey(field)
-    ? DAY.test(range?.min ?? range?.max ?? "")
-    : (DATE_RANGES as readonly string[]).includes(field);
+/** Whether the range is one of days. */
+export const isDayRange = ({ min, max }: Range): boolean => DAY.test(min ?? max ?? "");
+/** Whether a built-in field has ranges of days. */
+export const isDayField = (field: string): boolean => (DATE_RANGES as readonly string[]).includes(field);
 
 const isDay = (value: string): boolean => DAY.test(value) && !Number.isNaN(Date.parse(value));
 function isValue(field: RangeField, value: string): boolean {
-  if (isOwnKey(field)) return isDay(value) || /^-?\d+(\.\d+)?$/.test(value);
-  return isDateRange(field) ? isDay(value) : /^\d+(\.\d+)?$/.test(value);
+  const { search } = fieldNamed(field);
+  // The type of a property is not known before the team's properties are loaded.
+  if (search === undefined) return isDay(value) || /^-?\d+(\.\d+)?$/.test(value);
+  return search === "date" ? isDay(value) : /^\d+(\.\d+)?$/.test(value);
 }
 
 /** Whether the range starts after its end, so that nothing can match. */
-export const isBackwards = (field: RangeField, range: Range): boolean => {
+export const isBackwards = (range: Range): boolean => {
   const { min, max } = range;
-  return min !== null && max !== null && (isDateRange(field, range) ? min > max : Number(min) > Number(max));
+  return min !== null && max !== null && (isDayRange(range) ? min > max : Number(min) > Number(max));
 };
 
 /** Parses `2..10`, `2..` or `..10`; null for anything else. */
@@ -40,28 +42,6 @@ export function readRange(field: RangeField, text: string | null): Range | null 
   // A range from a day to a number is invalid.
   if (min !== "" && max !== "" && DAY.test(min) !== DAY.test(max)) return null;
   const range = { min: min || null, max: max || null };
-  return isBackwards(field, range) ? null : range;
+  return isBackwards(range) ? null : range;
 }
 export const writeRange = ({ min, max }: Range): string => `${min ?? ""}..${max ?? ""}`;
-
-/** The server filter of a range: whole days, as instants in the user's time zone. */
-export function rangeFilter(field: RangeField, range: Range): Record<string, unknown> {
-  const { min, max } = range;
-  if (!isDateRange(field, range))
-    return { ...(min === null ? {} : { gte: Number(min) }), ...(max === null ? {} : { lte: Number(max) }) };
-  const start = isOwnKey(field) ? startOfStoredDay : startOfDay;
-  return {
-    ...(min === null ? {} : { gte: start(min, 0) }),
-    ...(max === null ? {} : { lt: start(max, 1) }),
-  };
-}
-/** Days of an own property are stored without a time; they start at midnight UTC. */
-function startOfStoredDay(day: string, later: number): string {
-  const start = new Date(`${day}T00:00:00.000Z`);
-  start.setUTCDate(start.getUTCDate() + later);
-  return start.toISOString();
-}
-function startOfDay(day: string, later: number): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return new Date(year, month - 1, date + later).toISOString();
-}

@@ -1,4 +1,4 @@
-import { fieldLabel, isOwnKey } from "@gisement/shared-domain/fields";
+import { fieldLabel } from "@gisement/shared-domain/fields";
 import { Checkbox } from "@gisement/shared-ui/blueprint";
 import type { Change } from "@gisement/shared-ui/columns";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
@@ -43,11 +43,7 @@ export function ResourceFacets(props: ResourceFacetsProps) {
     () =>
       [
         ...FACET_FIELDS.map((key) => ({ key: key as FacetField, name: label(key) })),
-        ...names.own.flatMap((field) =>
-          isOwnKey(field.key) && isCounted(field)
-            ? [{ key: field.key, name: fieldLabel(field, locale) }]
-            : [],
-        ),
+        ...names.own.filter(isCounted).map((field) => ({ key: field.key, name: fieldLabel(field, locale) })),
       ]
         .filter(({ key }) => only === null || key === only)
         .map(({ key, name }) => ({

@@ -95,11 +95,15 @@ export interface ListAddress {
 const among = <Value extends string>(values: readonly Value[], value: string | null): value is Value =>
   (values as readonly (string | null)[]).includes(value);
 
+/** Whether an address may name the field: one of these, or a property, which is looked up when it is loaded. */
+const isField = <Name extends string>(builtIn: readonly Name[], name: string): name is Name | OwnKey =>
+  among(builtIn, name) || isOwnKey(name);
+
 function readSorts(text: string | null): readonly Sort[] {
   const sorts: Sort[] = [];
   for (const part of (text ?? "").split(",")) {
     const field = part.replace(/^-/, "");
-    if (!among(SORT_FIELDS, field) && !isOwnKey(field)) continue;
+    if (!isField(SORT_FIELDS, field)) continue;
     if (sorts.some((sort) => sort.field === field)) continue;
     sorts.push({ field, direction: part.startsWith("-") ? "desc" : "asc" });
   }
@@ -112,31 +116,33 @@ const writeSorts = (sorts: readonly Sort[]): string =>
 const OWN_RANGE = "range.";
 type Facets = Partial<Record<FacetField, readonly string[]>>;
 type Ranges = Partial<Record<RangeField, Range>>;
-const ownNames = (of: object): OwnKey[] => Object.keys(of).filter(isOwnKey).sort();
-/** Fields with a filter, built-in fields first. */
-const facetNames = (facets: Facets): FacetField[] => [...FACET_FIELDS, ...ownNames(facets)];
-const rangeNames = (ranges: Ranges): RangeField[] => [...RANGE_FIELDS, ...ownNames(ranges)];
+/** Fields with a filter: built-in fields in their order, then own properties. */
+const namesOf = <Name extends string>(builtIn: readonly Name[], filters: object): (Name | OwnKey)[] => [
+  ...builtIn.filter((name) => name in filters),
+  ...(Object.keys(filters) as (Name | OwnKey)[]).filter((name) => !among(builtIn, name)).sort(),
+];
+const facetNames = (facets: Facets): FacetField[] => namesOf(FACET_FIELDS, facets);
+const rangeNames = (ranges: Ranges): RangeField[] => namesOf(RANGE_FIELDS, ranges);
+const rangeParam = (field: RangeField): string =>
+  among(RANGE_FIELDS, field) ? field : `${OWN_RANGE}${field}`;
 
 /** Parses the URL; invalid parts get their defaults. */
 export function readState(search: string): ResourcesState {
   const params = new URLSearchParams(search);
   const names = [...new Set(params.keys())];
   const facets: Facets = {};
-  for (const field of [...FACET_FIELDS, ...names.filter(isOwnKey)]) {
+  for (const field of names) {
     const values = params.getAll(field).filter(Boolean);
-    if (values.length > 0) facets[field] = values;
+    if (values.length > 0 && isField(FACET_FIELDS, field)) facets[field] = values;
   }
   const ranges: Ranges = {};
-  for (const field of RANGE_FIELDS) {
-    const range = readRange(field, params.get(field));
+  for (const name of names) {
+    const field = name.startsWith(OWN_RANGE) ? name.slice(OWN_RANGE.length) : name;
+    if (!isField(RANGE_FIELDS, field) || rangeParam(field) !== name) continue;
+    const range = readRange(field, params.get(name));
     if (range) ranges[field] = range;
   }
-  for (const name of names) {
-    const field = name.startsWith(OWN_RANGE) ? name.slice(OWN_RANGE.length) : "";
-    const range = isOwnKey(field) ? readRange(field, params.get(name)) : null;
-    if (range && isOwnKey(field)) ranges[field] = range;
-  }
-  const group = params.get("group");
+  const group = params.get("group") ?? "";
   const layout = params.get("layout");
   return {
     text: params.get("q") ?? "",
@@ -146,7 +152,7 @@ export function readState(search: string): ResourcesState {
     texts: readTextFilters(params),
     reserved: params.get("reserved") === "1",
     sorts: readSorts(params.get("sort")),
-    group: among(GROUP_FIELDS, group) || isOwnKey(group ?? "") ? (group as GroupField) : null,
+    group: isField(GROUP_FIELDS, group) ? group : null,
     layout: among(LAYOUTS, layout) ? layout : null,
     importID: params.get("import"),
     referenceID: params.get("referenceID"),
@@ -163,7 +169,7 @@ export function writeState(state: ResourcesState): string {
     for (const value of state.facets[field] ?? []) params.append(field, value);
   for (const field of rangeNames(state.ranges)) {
     const range = state.ranges[field];
-    if (range) params.set(isOwnKey(field) ? `${OWN_RANGE}${field}` : field, writeRange(range));
+    if (range) params.set(rangeParam(field), writeRange(range));
   }
   writeTextFilters(params, state.texts);
   if (state.reserved) params.set("reserved", "1");

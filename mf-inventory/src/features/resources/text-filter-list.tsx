@@ -1,4 +1,4 @@
-import { type Field, fieldLabel, isOwnKey, type OwnKey } from "@gisement/shared-domain/fields";
+import { fieldLabel, type OwnField, type OwnKey } from "@gisement/shared-domain/fields";
 import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import { Checkbox, InputGroup } from "@gisement/shared-ui/blueprint";
 import { FoldingFilter } from "@gisement/shared-ui/filters";
@@ -12,7 +12,7 @@ import type { TextFilter, TextFilters } from "./text-filters.ts";
 interface TextFilterListProps {
   readonly filters: TextFilters;
   /** The properties that the team added. */
-  readonly own: readonly Field[];
+  readonly own: readonly OwnField[];
   /** Only the filter of this field, unfolded. */
   readonly only: string | null;
   readonly onChange: (field: OwnKey, filter: TextFilter | null) => void;
@@ -23,7 +23,7 @@ export function TextFilterList({ filters, own, only, onChange }: TextFilterListP
   const locale = useLocale();
   return own.map((field) => {
     const { key } = field;
-    if (!isOwnKey(key) || !isWorded(field) || (only !== null && key !== only)) return null;
+    if (!isWorded(field) || (only !== null && key !== only)) return null;
     const filter = filters[key] ?? null;
     const name = fieldLabel(field, locale);
     return (

@@ -1,5 +1,5 @@
 import { isOwnKey, type OwnKey } from "@gisement/shared-domain/fields";
-import type { PropertyFilter } from "../../gql/graphql.ts";
+import type { Condition } from "@gisement/shared-domain/records/field-access";
 
 /** What is asked of a long text, whose values are all different: that there is one, that there is none, or words in it. */
 export type TextFilter = "filled" | "empty" | { readonly words: string };
@@ -32,8 +32,8 @@ export function writeTextFilters(params: URLSearchParams, filters: TextFilters):
 }
 
 /** The properties with a filter, always in the same order. */
-export const textKeys = (filters: TextFilters): OwnKey[] => Object.keys(filters).filter(isOwnKey).sort();
+export const textKeys = (filters: TextFilters): OwnKey[] => (Object.keys(filters) as OwnKey[]).sort();
 
-/** The server's condition for a filter. */
-export const textCondition = (filter: TextFilter): Omit<PropertyFilter, "key"> =>
-  typeof filter === "object" ? { text: { match: filter.words } } : { group: { exists: filter === "filled" } };
+/** What a search asks of the text. */
+export const textCondition = (filter: TextFilter): Condition =>
+  typeof filter === "object" ? filter : { isFilled: filter === "filled" };

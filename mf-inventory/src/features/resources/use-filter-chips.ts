@@ -1,4 +1,5 @@
-import { fieldLabel, isOwnKey } from "@gisement/shared-domain/fields";
+import { fieldLabel, type OwnKey } from "@gisement/shared-domain/fields";
+import { fieldNamed } from "@gisement/shared-domain/records/field-access";
 import type { Change } from "@gisement/shared-ui/columns";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import type { FilterChip } from "@gisement/shared-ui/filters";
@@ -7,7 +8,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type FacetNames, facetLabel, facetMark } from "./facet-labels.ts";
-import { isDateRange, type Range, type RangeField } from "./ranges.ts";
+import { isDayRange, type Range, type RangeField } from "./ranges.ts";
 import { type FacetField, type Filter, filtersOf, type ResourcesState } from "./resources-state.ts";
 
 /** `83x204` as "83 × 204". */
@@ -19,17 +20,15 @@ export function rangeText(
   range: Range,
   t: TFunction<typeof NAMESPACE>,
   format: Formatter,
-  unit = "cm",
+  unit: string,
 ): string {
   const [from, to] = [range.min, range.max].map((value) => {
     if (value === null) return "";
-    if (isDateRange(field, range)) return format.date(value);
+    if (isDayRange(range)) return format.date(value);
     const number = Number(value);
     if (field === "price") return format.money(number);
     if (field === "weight") return format.weight(number);
-    return field === "quantity" || unit === ""
-      ? format.number(number)
-      : `${format.number(number)}\u00a0${unit}`;
+    return unit === "" ? format.number(number) : `${format.number(number)}\u00a0${unit}`;
   });
   if (!to) return t("range.since", { from });
   return from ? t("range.between", { from, to }) : t("range.until", { to });
@@ -55,12 +54,11 @@ export function useFilterChips(
     if (key === "import") return [t("thisImport")];
     if (key === "referenceID") return [t("reference.ofOne")];
     if (key === "reserved") return [t("reservedLots")];
-    const text = isOwnKey(key) ? state.texts[key] : undefined;
+    const text = state.texts[key as OwnKey];
     if (text)
       return [typeof text === "object" ? t("longText.chip", { words: text.words }) : t(`longText.${text}`)];
     const range = state.ranges[key as RangeField];
-    const unit = isOwnKey(key) ? (own.find((field) => field.key === key)?.unit ?? "") : undefined;
-    if (range) return [rangeText(key as RangeField, range, t, format, unit)];
+    if (range) return [rangeText(key as RangeField, range, t, format, fieldNamed(key, own).unit ?? "")];
     return (state.facets[key as FacetField] ?? []).map((value) =>
       facetLabel(key as FacetField, value, names, locale),
     );

@@ -1,4 +1,4 @@
-import { type Field, OWN_FIELD_TYPES, type OwnFieldType, ownField } from "@gisement/shared-domain/fields";
+import { OWN_FIELD_TYPES, type OwnField, type OwnFieldType, ownField } from "@gisement/shared-domain/fields";
 import { readOptions } from "@gisement/shared-domain/option-lists";
 import { cellText, editChoices, parseCell } from "@gisement/shared-ui/column-types";
 import { createFormatter, propertySet } from "@gisement/shared-ui/testing";
@@ -128,7 +128,7 @@ test("keeps a day the same in every time zone", () => {
 });
 
 describe("a property of the team's own", () => {
-  const build = (type: OwnFieldType, more: object = {}): Field | null =>
+  const build = (type: OwnFieldType, more: object = {}): OwnField | null =>
     ownField({
       key: "extra",
       type,
@@ -136,8 +136,11 @@ describe("a property of the team's own", () => {
       options: [{ value: "screwed", label: "Vissé" }],
       metadata: [{ key: "suffix", value: "mm" }],
       ...more,
-    });
-  const given = (field: Field | null) => ({ ...context, choices: { ...choices, own: field ? [field] : [] } });
+    }) as OwnField | null;
+  const given = (field: OwnField | null) => ({
+    ...context,
+    choices: { ...choices, own: field ? [field] : [] },
+  });
   const SAMPLES: Partial<Record<OwnFieldType, Parameters<typeof toLotInput>[1]>> = {
     INT: 3,
     FLOAT: 2.5,
@@ -242,7 +245,7 @@ test("a choice that the team hides from a list of its own keeps its name, and is
     label: "Fixation",
     options: [{ value: "screwed", label: "Vissé" }],
     hiddenOptions: [{ value: "glued", label: "Collé" }],
-  }) as Field;
+  }) as OwnField;
   const column = lotField("properties.fixing", { locale: "fr", choices: { ...choices, own: [field] } });
   expect(cellText("glued", column, format)).toBe("Collé");
   expect(editChoices(column, format)).toEqual([{ value: "screwed", label: "Vissé" }]);

@@ -4,6 +4,7 @@ import {
   type FieldValue,
   fieldLabel,
   OWN_PREFIX,
+  type OwnField,
   typeOf,
 } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
@@ -26,7 +27,7 @@ export interface FieldChoices {
   readonly project: readonly ColumnOption[];
   readonly person: readonly ColumnOption[];
   /** The properties that the team added. */
-  readonly own: readonly Field[];
+  readonly own: readonly OwnField[];
   /** Name of a value that is not an option: a finished project, a place of another team. */
   readonly nameOf?: NameOf;
 }
@@ -91,7 +92,9 @@ function choicesOf(field: Field, { locale, choices }: FieldContext): Partial<Col
 }
 
 /** The team's properties, with the possible targets of each RELATION as its options. */
-export const withNamedChoices = (choices: FieldChoices): readonly Field[] =>
+export const withNamedChoices = <Own extends Field>(
+  choices: Pick<FieldChoices, (typeof NAMED)[number]> & { readonly own: readonly Own[] },
+): readonly Own[] =>
   choices.own.map((field) =>
     isNamed(field.list)
       ? {

@@ -1,6 +1,6 @@
 import {
-  type Field,
   type FieldRow,
+  type OwnField,
   ownFields,
   referenceFields,
   valuesFor,
@@ -10,13 +10,13 @@ import { useMemo } from "react";
 import { useIdentity } from "../../kit/remote/shell-context.tsx";
 import { usePropertySet } from "./use-property-set.ts";
 
-const NONE: readonly Field[] = [];
+const NONE: readonly OwnField[] = [];
 
 /** Those of the rows that become fields, read-only where this person leaves their values to ADMINs. */
 function useFields(
   rows: readonly FieldRow[] | undefined,
-  toFields: (rows: readonly FieldRow[]) => readonly Field[],
-): readonly Field[] {
+  toFields: (rows: readonly FieldRow[]) => readonly OwnField[],
+): readonly OwnField[] {
   const identity = useIdentity();
   const writesAll =
     identity !== null &&
@@ -34,7 +34,7 @@ export function useOwnFields() {
 }
 
 /** The own properties that references have, in the team's order; empty until loaded. */
-export function useReferenceFields(): readonly Field[] {
+export function useReferenceFields(): readonly OwnField[] {
   const { rows } = usePropertySet();
   return useFields(rows, referenceFields);
 }

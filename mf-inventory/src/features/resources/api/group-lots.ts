@@ -1,5 +1,5 @@
-import { isOwnKey, OWN_PREFIX } from "@gisement/shared-domain/fields";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { accessOf, fieldNamed } from "@gisement/shared-domain/records/field-access";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
@@ -37,8 +37,6 @@ export function useLotSums(filter: ProductFilter, enabled: boolean) {
   });
 }
 
-const groupedBy = (by: GroupField) => (isOwnKey(by) ? { property: by.slice(OWN_PREFIX.length) } : { by });
-
 /** The groups of a search with their sums; the rows of a group are fetched when it is opened. */
 export function useLotGroups(filter: ProductFilter, by: GroupField | null) {
   const shell = useShell();
@@ -46,7 +44,13 @@ export function useLotGroups(filter: ProductFilter, by: GroupField | null) {
   return useQuery({
     queryKey: [QUERY_KEYS.products, teamID, "groups", filter, by],
     queryFn: async ({ signal }) =>
-      (await shell.graphql(GROUP_LOTS, { filter, ...groupedBy(by ?? "category") }, { signal })).groupProducts,
+      (
+        await shell.graphql(
+          GROUP_LOTS,
+          { filter, ...accessOf(fieldNamed(by ?? "category")).groupedBy },
+          { signal },
+        )
+      ).groupProducts,
     // Groups of another field would be read as values of this one.
     placeholderData: (previous, query) => (query?.queryKey[4] === by ? previous : undefined),
     enabled: by !== null,

@@ -6,7 +6,7 @@ import { displayName } from "../../../kernel/lots/display-name.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { NearLot } from "../api/relax-search.ts";
 import { type FacetNames, facetLabel } from "../facet-labels.ts";
-import { isDateRange, NUMBER_RANGES, type RangeField } from "../ranges.ts";
+import { isDayField, NUMBER_RANGES } from "../ranges.ts";
 import { FACET_FIELDS, type FacetField } from "../resources-state.ts";
 
 const SIZES: readonly string[] = ["length", "width", "height", "diameter"];
@@ -23,11 +23,11 @@ function useDifferenceText(names: FacetNames): (difference: Difference) => strin
     if (field === "price") return format.money(Number(found));
     if (field === "weight") return format.weight(Number(found));
     if ((NUMBER_RANGES as readonly string[]).includes(field)) return format.number(Number(found));
-    if (isDateRange(field as RangeField)) return format.date(new Date(found).toISOString());
+    if (isDayField(field)) return format.date(new Date(found).toISOString());
     return facetLabel(field as FacetField, found, names, locale);
   };
   const isShown = (field: string): boolean =>
-    [...FACET_FIELDS, ...NUMBER_RANGES, ...SIZES].includes(field) || isDateRange(field as RangeField);
+    [...FACET_FIELDS, ...NUMBER_RANGES, ...SIZES].includes(field) || isDayField(field);
   return ({ field, found }) => {
     if (!isShown(field)) return null;
     const value = found ? foundText(field, found) : t("noResult.unknown");

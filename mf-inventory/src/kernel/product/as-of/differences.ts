@@ -1,4 +1,4 @@
-import { isOwnKey, OWN_PREFIX, type OwnKey } from "@gisement/shared-domain/fields";
+import { OWN_PREFIX, type OwnKey } from "@gisement/shared-domain/fields";
 
 /** Values of a lot by the names of its type; from the present lot or from the log. */
 export type LotValues = Readonly<Record<string, unknown>>;
@@ -66,20 +66,22 @@ function comparable(field: string, value: unknown): string {
   return Array.isArray(value) && value.length === 0 ? "null" : JSON.stringify(value);
 }
 
-/** The values of own properties under their keys. */
-const withOwn = (values: LotValues): LotValues => ({
-  ...values,
-  ...Object.fromEntries(
-    ((values.properties ?? []) as readonly { readonly key: string; readonly values: unknown }[]).map(
-      (property) => [`${OWN_PREFIX}${property.key}`, property.values],
+/** The values of own properties by their keys. */
+const ownValues = ({ properties }: LotValues): Readonly<Record<OwnKey, unknown>> =>
+  Object.fromEntries(
+    ((properties ?? []) as readonly { readonly key: string; readonly values: unknown }[]).map(
+      ({ key, values }) => [`${OWN_PREFIX}${key}`, values],
     ),
-  ),
-});
+  );
 
 /** Former and present values; values empty on both sides are left out. */
 export function differences(former: LotValues, present: LotValues): readonly Difference[] {
-  const [then, now] = [withOwn(former), withOwn(present)];
-  const own = Object.keys({ ...then, ...now }).filter(isOwnKey);
+  const [ownThen, ownNow] = [ownValues(former), ownValues(present)];
+  const [then, now]: [LotValues, LotValues] = [
+    { ...former, ...ownThen },
+    { ...present, ...ownNow },
+  ];
+  const own = Object.keys({ ...ownThen, ...ownNow }) as OwnKey[];
   return [...COMPARED, ...own].flatMap((field) => {
     const [before, after] = [comparable(field, then[field]), comparable(field, now[field])];
     if (before === "null" && after === "null") return [];

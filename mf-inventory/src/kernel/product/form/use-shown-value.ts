@@ -1,4 +1,3 @@
-import { isOwnKey } from "@gisement/shared-domain/fields";
 import { type OwnFormValue, typedValue } from "@gisement/shared-domain/product-form";
 import type { CellValue } from "@gisement/shared-ui/column-types";
 import { useFormat } from "@gisement/shared-ui/locale";
@@ -22,9 +21,8 @@ export function useShownValue(): (path: string, value: unknown) => string {
   return (path, value) => {
     const field = path.startsWith("occurrences.") ? path.split(".")[2] : path;
     const nothing = t("product.nothing");
-    const own = isOwnKey(path) ? fields.find(({ key }) => key === path) : undefined;
-    if (own && isOwnKey(path))
-      return fieldText(path, typedValue(own, value as OwnFormValue) as CellValue) || nothing;
+    const own = fields.find(({ key }) => key === path);
+    if (own) return fieldText(path, typedValue(own, value as OwnFormValue) as CellValue) || nothing;
     if (value === null || value === undefined || value === "") return nothing;
     if (field === "quantity") return format.quantity(value as never) || nothing;
     if (field === "dimension") return format.dimension(value as never) || nothing;

@@ -13,8 +13,8 @@ const NOT_EXIST = "NOT_EXIST";
 
 export interface ChangeContext {
   readonly t: TFunction<typeof NAMESPACE>;
-  /** Name of a change log field, with its article; null if it has none. */
-  readonly fieldName: (field: string) => string | null;
+  /** Name of a change log field, with its article. */
+  readonly fieldName: (field: string) => string;
   readonly format: Formatter;
   readonly nameOf: NameOf;
   /** Whether reading the place with this id failed. */
@@ -143,7 +143,7 @@ export function changeText(change: ProductChange, context: ChangeContext): Chang
   const { field, oldValue, newValue } = change;
   const sentence = special(change, context);
   if (sentence !== null) return { sentence };
-  const named = fieldName(field) ?? t("product.history.field", { field });
+  const named = fieldName(field);
   const first = oldValue === NOT_EXIST;
   if (LONG.test(field))
     return {

@@ -1,4 +1,3 @@
-import { isOwnKey } from "@gisement/shared-domain/fields";
 import { Avatar } from "@gisement/shared-ui/avatar";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { Undo2Icon } from "@gisement/shared-ui/icons";
@@ -58,11 +57,9 @@ export function ProductHistory({
     fieldText,
     unit: product.quantity?.unit ?? null,
     fieldName: (field) =>
-      isOwnKey(field)
-        ? t("product.history.field", { field: ownLabel(field) })
-        : i18n.exists(`product.changed.${field}`, { ns: "mf-inventory" })
-          ? t(`product.changed.${field}`)
-          : null,
+      i18n.exists(`product.changed.${field}`, { ns: "mf-inventory" })
+        ? t(`product.changed.${field}`)
+        : t("product.history.field", { field: ownLabel(field) }),
   };
   return (
     <ol className="mfi-steps-taken" aria-label={label ?? t("product.history.title")}>
