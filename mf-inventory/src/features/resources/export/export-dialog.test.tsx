@@ -74,13 +74,20 @@ const FILTER = { progress: { eq: "active" } };
 
 function open(
   rows: number,
-  options: { flag?: boolean; failing?: () => boolean; started?: (variables: unknown) => void } = {},
+  options: {
+    flag?: boolean;
+    failing?: () => boolean;
+    started?: (variables: unknown) => void;
+    own?: Parameters<typeof propertySet>[1];
+    locale?: "fr" | "en";
+  } = {},
 ) {
   const requests: unknown[] = [];
   const shell = createTestShell({
+    locale: options.locale,
     operations: {
       ExportCount: () => ({ groupProducts: [{ count: rows, inStock: rows, finished: 0 }] }),
-      PropertySet: () => propertySet(OWN_WORDS),
+      PropertySet: () => propertySet(OWN_WORDS, options.own),
       StartExport: (variables: unknown) => {
         options.started?.(variables);
         return { startExport: { id: "job-1" } };
@@ -112,6 +119,7 @@ function open(
   });
   const result = renderScreen(<Opener />, {
     shell,
+    locale: options.locale,
     texts: withTexts(NAMESPACE, texts),
   });
   return { ...result, shell, asked: requests };
@@ -232,4 +240,47 @@ test("has the server prepare all fields in the background, with the list's searc
   );
   expect(started).toEqual([{ filter: FILTER, sort: [], format: "csv", locale: "fr" }]);
   expect(saved).toEqual([]);
+});
+
+describe("titles of a file in English", () => {
+  const own = [
+    {
+      id: "f1",
+      key: "fire",
+      type: "TEXT",
+      label: "Coupe-feu",
+      translations: [{ lang: "EN", label: "Fire" }],
+    },
+    { id: "f2", key: "fixing", type: "TEXT", label: "Fixation", translations: [{ lang: "EN", label: "" }] },
+    {
+      id: "f3",
+      key: "sound",
+      type: "TEXT",
+      label: "Acoustique",
+      translations: [{ lang: "NL", label: "Geluid" }],
+    },
+  ];
+  const show = async () => {
+    const { user } = open(3, { own, locale: "en" });
+    await user.click(await screen.findByRole("button", { name: "Exporter" }));
+    await user.click(await screen.findByRole("radio", { name: /^All fields/ }));
+  };
+
+  test("those without a translation are named before the export, with the way to their settings", async () => {
+    await show();
+    expect(await screen.findByText(/^2 titles stay in French/)).toHaveTextContent(
+      /: Fixation and Acoustique$/,
+    );
+    expect(screen.getByRole("link", { name: "Translate in the properties" })).toHaveAttribute(
+      "href",
+      "/en/settings/properties?node=f2",
+    );
+  });
+
+  test("are no matter of a column that the file leaves out", async () => {
+    const { user } = open(3, { own, locale: "en" });
+    await user.click(await screen.findByRole("button", { name: "Exporter" }));
+    expect(await screen.findByRole("radio", { name: /^All fields/ })).not.toBeChecked();
+    expect(screen.queryByText(/stays? in French/)).toBeNull();
+  });
 });

@@ -34,6 +34,7 @@ import { NAMESPACE } from "../../../texts/namespace.ts";
 import { type ExportedRow, useExportCount } from "./api/export-lots.ts";
 import { useStartExport } from "./api/start-export.ts";
 import { gridSheet } from "./grid-sheet.ts";
+import { UntranslatedTitles } from "./untranslated-titles.tsx";
 import { type ExportOrder, useExport } from "./use-export.ts";
 import "./export.css";
 
@@ -71,6 +72,13 @@ export function ExportDialog({ filter, sort = NO_SORT, columns, onClose }: Expor
   const busy = state.status === "reading" || state.status === "writing";
   /** The server writes all fields; the visible columns are known only here. */
   const isPreparable = content === "inventory" && isRead && !busy && total > 0;
+
+  /** The columns of the file that a property of the team may title. */
+  const keys = new Set(
+    content === "grid"
+      ? columns.map(({ key }) => key)
+      : withNamedChoices(choices).flatMap(({ key, file: use }) => (use ? [key] : [])),
+  );
 
   const order = (): ExportOrder => {
     const sheetName = t("export.sheet");
@@ -141,6 +149,7 @@ export function ExportDialog({ filter, sort = NO_SORT, columns, onClose }: Expor
               <Radio value="xlsx" label={t("export.xlsx")} />
               <Radio value="csv" label={t("export.csv")} />
             </RadioGroup>
+            <UntranslatedTitles keys={keys} />
             {isTooLong && (
               <Callout intent="warning" role="alert">
                 {t("export.tooLong", { max: format.number(MOST_XLSX_ROWS) })}
