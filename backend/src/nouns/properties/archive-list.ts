@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import { actions } from "../../platform/audit-log/table.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { changeRows } from "../../platform/transaction/write-rows.ts";
-import { followCreatedOptions } from "../reviews/follow-created-rows.ts";
+import { followCreatedRows } from "../reviews/follow-created-rows.ts";
 import { changeableOption } from "./changeable-rows.ts";
 import { checkOptionArchive } from "./check-option.ts";
 import {
@@ -63,7 +63,7 @@ async function setStatus(
     changeableOption(step),
     rows.map((row) => ({ row, values: { status } })),
   );
-  await followCreatedOptions(step, rows);
+  await followCreatedRows(step, "option", rows);
 }
 
 /** The step that last changed the status of each of these fields and options, by the ids of the rows. */

@@ -3,7 +3,7 @@ import { optionPolicy } from "@gisement/shared-domain/permissions";
 import { requireID } from "../../platform/input/read-input.ts";
 import { changeRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { followCreatedOptions } from "../reviews/follow-created-rows.ts";
+import { followCreatedRows } from "../reviews/follow-created-rows.ts";
 import { changeableOption } from "./changeable-rows.ts";
 import { lockSet } from "./lock-set.ts";
 import { listOfOption, liveOptions, type OptionList, readOptionList } from "./option-list.ts";
@@ -51,6 +51,6 @@ export async function removeOption(
     fieldOptionsId: null,
     optionOptionsId: null,
   });
-  await followCreatedOptions(step, [removed]);
+  await followCreatedRows(step, "option", [removed]);
   return removed;
 }

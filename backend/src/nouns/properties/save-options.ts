@@ -12,7 +12,7 @@ import { ownershipOf } from "../../platform/tenancy/scope.ts";
 import { changeRow, checkUnchanged } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { insertRows } from "../../platform/transaction/write-rows.ts";
-import { followCreatedOptions } from "../reviews/follow-created-rows.ts";
+import { followCreatedRows } from "../reviews/follow-created-rows.ts";
 import { moveThreads } from "../reviews/move-threads.ts";
 import { checkRequired, createsUnderReview, openCreationReview } from "../reviews/open-creation-review.ts";
 import { changeableOption } from "./changeable-rows.ts";
@@ -76,8 +76,9 @@ export async function saveOptions(
     renamed.map(({ row }) => row),
   );
   const hidden = changed.filter((_, index) => typeof update?.[index]?.archived === "boolean");
-  await followCreatedOptions(
+  await followCreatedRows(
     step,
+    "option",
     hidden.map(({ row }) => row),
   );
   const removed: OptionRow[] = [];

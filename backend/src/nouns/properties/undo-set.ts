@@ -7,7 +7,7 @@ import type { Changeable } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { changeRows, type RowChange } from "../../platform/transaction/write-rows.ts";
 import type { Conflict, UndoRows } from "../../platform/undo/undo.ts";
-import { followCreatedOptions } from "../reviews/follow-created-rows.ts";
+import { followCreatedRows } from "../reviews/follow-created-rows.ts";
 import { changeableField, changeableOption } from "./changeable-rows.ts";
 import { checkProtection } from "./check-field.ts";
 import { readFieldSet } from "./field-set.ts";
@@ -116,8 +116,9 @@ export const undoOptions: UndoRows = {
   async write(step, changes) {
     await lockSet(step);
     await changeRows(step, changeableOption(step), changes as never);
-    await followCreatedOptions(
+    await followCreatedRows(
       step,
+      "option",
       changes.map(({ row }) => row as unknown as OptionRow),
     );
   },

@@ -3,6 +3,7 @@ import type { InputValue } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { changeRow, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { followCreatedRows } from "../reviews/follow-created-rows.ts";
 import { removableReference } from "./changeable-reference.ts";
 import { countLotsOf, replaceReference } from "./lots-of-reference.ts";
 import { deleteReferenceInput } from "./reference-input.ts";
@@ -29,5 +30,6 @@ export async function deleteReference(
     });
   await replaceReference(step, [id], null);
   await changeRow(step, changeable, row, { status: "ARCHIVED" });
+  await followCreatedRows(step, "reference", [row]);
   return id;
 }

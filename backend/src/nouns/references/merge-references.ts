@@ -4,6 +4,7 @@ import type { InputValue } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { changeRow, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { followCreatedRows } from "../reviews/follow-created-rows.ts";
 import { moveThreads } from "../reviews/move-threads.ts";
 import { changeableReference, removableReference } from "./changeable-reference.ts";
 import { replaceReference } from "./lots-of-reference.ts";
@@ -73,5 +74,6 @@ export async function mergeReferences(
   await moveThreads(step, "referenceID", fromIDs, { id: into.id, title: into.name, subtitle: into.sku });
   await changeRow(step, changeable, into, mergedValues(into, others));
   for (const row of others) await changeRow(step, removable, row, { status: "ARCHIVED" });
+  await followCreatedRows(step, "reference", others);
   return lots;
 }

@@ -317,7 +317,8 @@ test("a merge moves lots and threads, fills what is missing, and undo takes it b
     weight: 3.4,
     pictures: ["picture/a.webp", "picture/b.webp"],
     products: [{ id: lot.id }],
-    reviews: [{ status: "PENDING" }],
+    // What its review was about is offered no more.
+    reviews: [{ status: "REJECTED" }],
   });
   expect((await undo(mergeReferences.batchID)).refusal).toBeUndefined();
   expect(await read(gone.id)).toMatchObject({ products: [{ id: lot.id }], reviews: [{ status: "PENDING" }] });

@@ -9,6 +9,7 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { changeRows, type RowChange } from "../../platform/transaction/write-rows.ts";
 import type { AnyRow, Conflict, UndoRows } from "../../platform/undo/undo.ts";
 import { checkRestoredValues } from "../lots/reserved-values.ts";
+import { followCreatedRows } from "../reviews/follow-created-rows.ts";
 import { restorableReference } from "./changeable-reference.ts";
 import { isLiveReference } from "./hold-reference.ts";
 import { countLotsOf } from "./lots-of-reference.ts";
@@ -72,6 +73,11 @@ export const undoReferences: UndoRows = {
       step,
       restorableReference(step),
       changes as unknown as readonly RowChange<ReferenceRow>[],
+    );
+    await followCreatedRows(
+      step,
+      "reference",
+      changes.map(({ row }) => row as unknown as ReferenceRow),
     );
   },
 };

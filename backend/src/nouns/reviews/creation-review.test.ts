@@ -163,6 +163,46 @@ test("hiding a new option closes its review without a decision; showing it opens
   expect(await stateOf()).toEqual(["PENDING"]);
 });
 
+test.each([
+  ["deleting", "mutation ($id: ID!) { deleteReference(input: { id: $id }) { batchID } }"],
+  [
+    "merging",
+    "mutation ($id: ID!, $into: ID!) { mergeReferences(input: { from: [$id], into: $into }) { batchID } }",
+  ],
+])("%s a new reference closes its review without a decision; undo opens it again", async (act, document) => {
+  const SAVE_REFERENCES = "mutation ($input: SaveReferencesInput!) { saveReferences(input: $input) { ids } }";
+  const created = async (who: Person, name: string) => {
+    const input = { create: [{ name, sku: `${act}-${name}` }] };
+    return (await api.get<{ saveReferences: { ids: string[] } }>(who, SAVE_REFERENCES, { input }))
+      .saveReferences.ids[0] as string;
+  };
+  const [kept, id] = [await created(people.admin, "Porte"), await created(people.user, "Portes")];
+  const reviewed = await api.get<{ getReference: { metadata: { key: string; value: string }[] } }>(
+    people.admin,
+    "query ($id: ID!) { getReference(id: $id) { metadata { key value } } }",
+    { id },
+  );
+  const reviewID = reviewed.getReference.metadata.find(({ key }) => key === "displayCheckRequired")?.value;
+  const stateOf = async () => {
+    const { reviewsByOrganization } = await api.get<{ reviewsByOrganization: { items: Review[] } }>(
+      people.admin,
+      REVIEWS,
+      {},
+    );
+    return reviewsByOrganization.items.find((review) => review.id === reviewID)?.status;
+  };
+  expect(await stateOf()).toBe("PENDING");
+  const done = await api.get<Record<string, { batchID: string }>>(
+    people.admin,
+    document,
+    act === "merging" ? { id, into: kept } : { id },
+  );
+  expect(await stateOf()).toBe("REJECTED");
+  const [{ batchID } = { batchID: "" }] = Object.values(done);
+  await api.get(people.admin, UNDO, { batchID });
+  expect(await stateOf()).toBe("PENDING");
+});
+
 test("undoing the step that created an option closes its review", async () => {
   const { saveOptions } = await api.get<{ saveOptions: { batchID: string; ids: string[] } }>(
     people.user,

@@ -1,4 +1,4 @@
-import { CHECK_REQUIRED } from "@gisement/shared-domain/reviews";
+import { CHECK_REQUIRED, type CreatedKind } from "@gisement/shared-domain/reviews";
 import { sql } from "drizzle-orm";
 import type { MetadataEntry } from "../../platform/database/shapes.ts";
 import type { Step } from "../../platform/transaction/step.ts";
@@ -6,12 +6,19 @@ import { announceThread } from "./thread.ts";
 
 type Announced = Parameters<typeof announceThread>[1];
 
+/** The new rows that are still offered, by their kind. */
+const OFFERED = {
+  option: sql`from options o where o.field_options_id is not null and o.status is distinct from 'ARCHIVED'`,
+  reference: sql`from "references" o where o.status is distinct from 'ARCHIVED'`,
+} as const satisfies Record<CreatedKind, unknown>;
+
 /**
- * Closes the reviews of new options that have all been taken back, without a decision, and opens them again when one of the
- * options returns. As when they were opened, this is no part of the step's log.
+ * Closes the reviews of new options or references that have all been taken back, hidden, deleted or merged, without a decision,
+ * and opens them again when one of the rows returns. As when they were opened, this is no part of the step's log.
  */
-export async function followCreatedOptions(
+export async function followCreatedRows(
   step: Step,
+  kind: CreatedKind,
   changed: readonly { readonly metadata: readonly MetadataEntry[] }[],
 ): Promise<void> {
   const marks = changed.flatMap(({ metadata }) => metadata.filter(({ key }) => key === CHECK_REQUIRED));
@@ -20,7 +27,7 @@ export async function followCreatedOptions(
   const { rows } = await step.tx.execute<Announced & Record<string, unknown>>(sql`
     with followed as (
       select r.id, case when exists (
-          select 1 from options o where o.field_options_id is not null and o.status is distinct from 'ARCHIVED'
+          select 1 ${OFFERED[kind]}
             and o.metadata @> jsonb_build_array(jsonb_build_object('key', ${CHECK_REQUIRED}::text, 'value', r.id::text)))
         then 'PENDING' else 'REJECTED' end as status
       from reviews r where r.id = any(${sql.param(ids)}::uuid[]) and r.decided_by_user_id is null)

@@ -13,6 +13,8 @@ import { lotsOf, quantityText } from "./reference-facts.ts";
 
 interface MergeReferencesFormProps {
   readonly references: readonly ReferenceRow[];
+  /** The reference to keep at first. */
+  readonly kept?: string;
   readonly onMerged: (id: string) => void;
   readonly onCancel: () => void;
 }
@@ -24,7 +26,12 @@ const keptFirst = (references: readonly ReferenceRow[]): string =>
   )[0]?.id ?? "";
 
 /** Compares references side by side, and merges them into the chosen one. */
-export function MergeReferencesForm({ references, onMerged, onCancel }: MergeReferencesFormProps) {
+export function MergeReferencesForm({
+  references,
+  kept: first,
+  onMerged,
+  onCancel,
+}: MergeReferencesFormProps) {
   const { t } = useTranslation(NAMESPACE);
   const { t: ui } = useTranslation("ui");
   const label = useFieldLabel();
@@ -32,7 +39,7 @@ export function MergeReferencesForm({ references, onMerged, onCancel }: MergeRef
   const shell = useShell();
   const { labelOf } = useOptions();
   const { mutate, isPending, error } = useMergeReferences();
-  const [keptID, setKept] = useState(() => keptFirst(references));
+  const [keptID, setKept] = useState(() => first ?? keptFirst(references));
   const gone = references.filter(({ id }) => id !== keptID);
   const lots = gone.reduce((sum, reference) => sum + lotsOf(reference), 0);
   const kept = references.find(({ id }) => id === keptID);

@@ -37,9 +37,9 @@ const keep =
     sent.push({ name, variables });
     return result;
   };
-const open = (role: "USER" | "GUEST" = "USER", more: object = {}) =>
+const open = (role: "USER" | "GUEST" = "USER", more: object = {}, search = "") =>
   renderInventory(
-    "/inventory/references/options/list-1",
+    `/inventory/references/options/list-1${search}`,
     {
       GetOptionList: () => ({
         getField: {
@@ -233,6 +233,15 @@ describe("/inventory/references/options/{id}", () => {
       name: "merge",
       variables: { input: { from: "id-Sapin", into: "id-Chêne" } },
     });
+  });
+
+  it("opens the merge of a new option that its review asks for, with the number of lots, once", async () => {
+    open("USER", {}, "?node=id-Sapin&merge=1");
+    const form = await dialog();
+    expect(plain(form.textContent)).toContain("3 lots ont « Sapin ».");
+    await userEvent.click(within(form).getByText("Annuler"));
+    await waitFor(() => expect(document.querySelector("[role=dialog]")).toBeNull());
+    expect(sent).toEqual([]);
   });
 
   it("shows pasted lines at once; until they are saved, they can be neither discussed nor deleted", async () => {

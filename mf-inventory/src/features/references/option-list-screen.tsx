@@ -36,8 +36,14 @@ import { optionColumns } from "./option-columns.tsx";
 import { inTree, newRows, toOptionUpdates } from "./option-tree.ts";
 import { LOOKS, useOptionActions } from "./use-option-actions.tsx";
 import "./references.css";
+import { useAskedMerge } from "./use-asked-merge.ts";
 
-const codecs = { q: urlCodecs.text(), node: urlCodecs.maybe(), show: urlCodecs.text() };
+const codecs = {
+  q: urlCodecs.text(),
+  node: urlCodecs.maybe(),
+  merge: urlCodecs.text(),
+  show: urlCodecs.text(),
+};
 const HIDDEN = "hidden";
 const NONE: readonly OptionRow[] = [];
 /** By value: a change of one of the platform's options writes the team's own row with the same value. */
@@ -58,7 +64,7 @@ function OptionListPage({ addressID }: { readonly addressID: string }) {
   const shell = useShell();
   const isNarrow = useNarrow();
   const dialogs = useDialogs();
-  const [{ q, node, show }, setState] = useUrlState(codecs);
+  const [{ q, node, merge: askedMerge, show }, setState] = useUrlState(codecs);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const query = useOptionList(addressID);
   const list = query.data;
@@ -90,6 +96,8 @@ function OptionListPage({ addressID }: { readonly addressID: string }) {
   const {
     menuActions,
     edit: editOption,
+    merge,
+    canMerge,
     move,
     update,
     withRight,
@@ -128,6 +136,13 @@ function OptionListPage({ addressID }: { readonly addressID: string }) {
     order.gripColumn,
   ]);
   const asked = tree.find((row) => row.id === node);
+  useAskedMerge({
+    isAsked: askedMerge !== "",
+    // With the number of its lots.
+    row: list && counts && (asked && canMerge(asked) ? asked : null),
+    merge,
+    clear: () => setState({ merge: "" }),
+  });
 
   if (query.isSuccess && !list) return <NotFound />;
   const edit = (edits: readonly CellEdit<OptionRow>[]) => update(toOptionUpdates(edits));

@@ -269,6 +269,25 @@ describe("/inventory/references", () => {
     });
   });
 
+  it("opens the merge of a new reference that its review asks for: choose, compare, merge", async () => {
+    open("/inventory/references?node=id-Tuile&merge=1");
+    const pick = await dialog();
+    expect(plain(pick.textContent)).toContain("2 lots prennent la référence choisie.");
+    await userEvent.type(within(pick).getByRole("combobox"), "Briq");
+    await userEvent.click(
+      within(document.querySelector("[role=listbox]") as HTMLElement).getByText(/^Brique/),
+    );
+    await userEvent.click(within(pick).getByText("Comparer"));
+    expect(await screen.findByRole("radio", { name: "Brique" })).toBeChecked();
+    await userEvent.click(within(await dialog()).getByText("Fusionner"));
+    await waitFor(() =>
+      expect(written().at(-1)).toEqual({
+        name: "merge",
+        variables: { input: { into: "id-Brique", from: ["id-Tuile"] } },
+      }),
+    );
+  });
+
   it("an empty list says what references are for, and offers to make them from lots", async () => {
     open("/inventory/references", {
       rows: [],

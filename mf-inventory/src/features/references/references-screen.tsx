@@ -25,6 +25,7 @@ import { ReferenceSheet } from "./reference-sheet.tsx";
 import { MOST_MERGED, useReferenceDialogs } from "./use-reference-dialogs.tsx";
 import { useReferenceMenu } from "./use-reference-menu.tsx";
 import "./references.css";
+import { useAskedMerge } from "./use-asked-merge.ts";
 
 const SHOWN = ["all", "check", "duplicates"] as const;
 const SORTS = ["name", "sku", "brand", "category", "price", "weight"] as const;
@@ -33,6 +34,7 @@ const codecs = {
   q: urlCodecs.text(),
   node: urlCodecs.maybe(),
   reference: urlCodecs.maybe(),
+  merge: urlCodecs.text(),
   show: urlCodecs.choice(SHOWN, "all"),
   sort: urlCodecs.text(DEFAULT_SORT),
 };
@@ -61,14 +63,14 @@ function References() {
   const locale = useLocale();
   const shell = useShell();
   const isNarrow = useNarrow();
-  const [{ q, node, reference: openID, show, sort }, setState] = useUrlState(codecs);
+  const [{ q, node, reference: openID, merge: askedMerge, show, sort }, setState] = useUrlState(codecs);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const sorted = readSort(sort);
   const query = useReferences({ text: q, isToCheck: show === "check", sort: sorted });
   const rows = query.data ?? NONE;
   const history = usePropertySteps();
   const dialogs = useReferenceDialogs();
-  const { canEdit, withRight, edit, merge, deleteAll, fromLots } = dialogs;
+  const { canEdit, withRight, edit, merge, mergeInto, deleteAll, fromLots } = dialogs;
   const { mutate: save } = useEditReferences();
   const columns = useReferenceColumns(canEdit);
   const [columnState, setColumnState] = usePersistedColumnState("references");
@@ -77,6 +79,13 @@ function References() {
   const chosen = useMemo(() => rows.filter(({ id }) => selection.has(id)), [rows, selection]);
   const openIndex = rows.findIndex(({ id }) => id === openID);
   const goTo = (row: ReferenceRow | undefined) => row && (() => setState({ reference: row.id }));
+
+  useAskedMerge({
+    isAsked: askedMerge !== "",
+    row: query.data && (rows.find(({ id }) => id === node) ?? null),
+    merge: (row) => mergeInto(row, rows),
+    clear: () => setState({ merge: "" }),
+  });
 
   const editCells = (edits: readonly CellEdit<ReferenceRow>[]) =>
     withRight(() => {

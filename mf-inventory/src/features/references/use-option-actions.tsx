@@ -140,6 +140,11 @@ export function useOptionActions({
           ),
         }),
     );
+  const canMerge = (option: OptionRow): boolean =>
+    !isUnsaved(option.id) &&
+    tree.length >= 2 &&
+    childrenOf(tree, option).length === 0 &&
+    !RULE_LISTS.includes(list?.key ?? "");
   const merge = (option: OptionRow) =>
     withRight(
       () =>
@@ -209,11 +214,7 @@ export function useOptionActions({
         id: "merge",
         label: t("references.merge"),
         icon: <GitBranchIcon />,
-        disabled:
-          !isSaved ||
-          tree.length < 2 ||
-          childrenOf(tree, row).length > 0 ||
-          RULE_LISTS.includes(list?.key ?? ""),
+        disabled: !canMerge(row),
         run: () => merge(row),
       },
       commentsAction({ row, rows }),
@@ -285,5 +286,5 @@ export function useOptionActions({
       },
     ];
   };
-  return { menuActions, edit, move, update, withRight, canEdit };
+  return { menuActions, edit, merge, canMerge, move, update, withRight, canEdit };
 }

@@ -7,6 +7,7 @@ import { useDeleteReferences } from "./api/change-references.ts";
 import type { ReferenceRow } from "./api/list-references.ts";
 import { FromLotsForm } from "./from-lots-form.tsx";
 import { MergeReferencesForm } from "./merge-references-form.tsx";
+import { PickReferenceForm } from "./pick-reference-form.tsx";
 import { lotsOf } from "./reference-facts.ts";
 import { ReferenceForm } from "./reference-form.tsx";
 import type { ReferenceStart } from "./reference-values.ts";
@@ -51,7 +52,7 @@ export function useReferenceDialogs() {
           ),
         }),
     );
-  const merge = (references: readonly ReferenceRow[], onMerged?: (id: string) => void) =>
+  const merge = (references: readonly ReferenceRow[], onMerged?: (id: string) => void, kept?: string) =>
     withRight(
       () =>
         void open({
@@ -60,10 +61,31 @@ export function useReferenceDialogs() {
           content: ({ close, cancel }) => (
             <MergeReferencesForm
               references={references}
+              kept={kept}
               onCancel={cancel}
               onMerged={(id) => {
                 close(undefined);
                 onMerged?.(id);
+              }}
+            />
+          ),
+        }),
+    );
+  /** Chooses the reference that takes the place of this one, then compares the two. */
+  const mergeInto = (reference: ReferenceRow, references: readonly ReferenceRow[]) =>
+    withRight(
+      () =>
+        void open({
+          title: t("reference.pickTitle", { name: reference.name }),
+          style: "form",
+          content: ({ close, cancel }) => (
+            <PickReferenceForm
+              reference={reference}
+              others={references.filter(({ id }) => id !== reference.id)}
+              onCancel={cancel}
+              onPick={(other) => {
+                close(undefined);
+                merge([reference, other], undefined, other.id);
               }}
             />
           ),
@@ -115,5 +137,5 @@ export function useReferenceDialogs() {
       start: { ...row, name: t("reference.copyOf", { name: row.name }) },
       ...(onSaved ? { onSaved } : {}),
     });
-  return { canEdit, withRight, edit, merge, deleteAll, duplicate, fromLots };
+  return { canEdit, withRight, edit, merge, mergeInto, deleteAll, duplicate, fromLots };
 }

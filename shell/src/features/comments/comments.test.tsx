@@ -178,26 +178,84 @@ test("a new option is accepted, refused or hidden, and the thread says that a re
       ],
       ...over,
     });
-  const { named } = await openComments({
+  const { named, shell } = await openComments({
     reviews: [creation("r", {})],
     session: admin,
     answers: {
+      UndoProperties: () => ({ undoBatch: { batchID: "step-2" } }),
       ShellHideOption: (variables) => {
         hidden.push(variables);
-        return { updateOption: { id: "option-r" } };
+        return { saveOptions: { batchID: "step-1" } };
       },
     },
   });
   const panel = within(await showAll());
   expect(await panel.findByText(/reste en usage/)).toHaveTextContent(/Refuser retire seulement la marque/);
-  expect(panel.getByRole("link", { name: "Fusionner avec un autre choix de la liste" })).toHaveAttribute(
+  expect(panel.getByRole("link", { name: "Fusionner dans un autre choix…" })).toHaveAttribute(
     "href",
-    expect.stringContaining("/inventory/references/options/list-1"),
+    expect.stringContaining("/inventory/references/options/list-1?node=option-r&merge=1"),
   );
   await userEvent.click(panel.getByRole("button", { name: "Refuser et masquer" }));
-  await waitFor(() => expect(hidden).toEqual([{ input: { id: "option-r", archived: true } }]));
+  const update = [{ id: "option-r", archived: true }];
+  await waitFor(() => expect(hidden).toEqual([{ input: { fieldOptionsId: "list-1", update } }]));
+  await waitFor(() =>
+    expect(shell.recorded.toasts.at(-1)?.message).toBe("Choix «\u00a0Chêne clair\u00a0» masqué"),
+  );
+  shell.recorded.toasts.at(-1)?.action?.run();
+  await waitFor(() => expect(named("UndoProperties")).toEqual([{ batchID: "step-1" }]));
   await userEvent.click(panel.getByRole("button", { name: "Refuser" }));
   await waitFor(() => expect(named("ShellUpdateReview")[0]).toMatchObject({ input: { status: "REJECTED" } }));
+});
+
+test("a new reference is archived with its review, after the number of lots that lose it", async () => {
+  const archived: unknown[] = [];
+  const { shell } = await openComments({
+    reviews: [
+      buildReview("r", [{ message: "Nouvelle référence à vérifier" }], {
+        type: "REVIEW_REFERENCE",
+        elementID: "reference-1",
+        productID: null,
+        lot: null,
+        metadata: [
+          { key: "isCreationReview", value: "true" },
+          { key: "title", value: "Porte EI 30" },
+        ],
+      }),
+    ],
+    session: admin,
+    answers: {
+      ShellLotsOfReference: () => ({
+        getReference: { id: "reference-1", amounts: [{ lots: 2 }, { lots: 1 }] },
+      }),
+      ShellArchiveReference: (variables) => {
+        archived.push(variables);
+        return { deleteReference: { batchID: "step-1" } };
+      },
+    },
+  });
+  const asked: { title: string; message: string }[] = [];
+  let isSure = false;
+  Object.assign(shell, {
+    confirm: async (options: { title: string; message: string }) => {
+      asked.push(options);
+      return isSure;
+    },
+  });
+  const panel = within(await showAll());
+  expect(await panel.findByRole("link", { name: "Fusionner dans une autre référence…" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("/inventory/references?node=reference-1&merge=1"),
+  );
+  await userEvent.click(panel.getByRole("button", { name: "Refuser et archiver" }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.message).toMatch(/^3 lots ont cette référence et la perdront/);
+  expect(archived).toEqual([]);
+  isSure = true;
+  await userEvent.click(await panel.findByRole("button", { name: "Refuser et archiver" }));
+  await waitFor(() => expect(archived).toEqual([{ input: { id: "reference-1", detach: true } }]));
+  await waitFor(() =>
+    expect(shell.recorded.toasts.at(-1)?.message).toBe("Référence «\u00a0Porte EI 30\u00a0» archivée"),
+  );
 });
 
 test("[REV-023] a closed thread says how it ended, by whom and when; an open one says nothing", async () => {

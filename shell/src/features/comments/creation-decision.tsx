@@ -1,12 +1,14 @@
+import { referencePolicy } from "@gisement/shared-domain/permissions";
 import { Button } from "@gisement/shared-ui/blueprint";
-import { CheckIcon, EyeOffIcon } from "@gisement/shared-ui/icons";
+import { ArchiveIcon, CheckIcon, EyeOffIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
-import { useHideOption } from "./api/hide-option.ts";
 import type { Review } from "./api/read-reviews.ts";
+import { useTakeBack } from "./api/take-back.ts";
 import { useDecide } from "./api/write-reviews.ts";
-import { subjectOf } from "./subject.ts";
+import { createdOf, subjectOf } from "./subject.ts";
+import { useIdentity } from "./use-identity.ts";
 
 interface CreationDecisionProps {
   readonly review: Review;
@@ -14,21 +16,26 @@ interface CreationDecisionProps {
   readonly onFollow: () => void;
 }
 
-/** What to do with a new option or reference: a plain refusal keeps it in use, so that hiding and merging stand beside it. */
+/** What to do with a new option or reference: a plain refusal keeps it in use, so that archiving and merging stand beside it. */
 export function CreationDecision({ review, onFollow }: CreationDecisionProps) {
   const { t } = useTranslation("comments");
   const locale = useLocale();
   const decide = useDecide(review);
-  const hide = useHideOption();
+  const takeBack = useTakeBack(review.id);
+  const identity = useIdentity();
   const running = decide.isPending ? decide.variables.status : null;
-  const isBusy = running !== null || hide.isPending;
-  const optionID = review.type === "REVIEW_OPTION" ? (review.elementID ?? null) : null;
+  const isBusy = running !== null || takeBack.isPending;
+  const created = createdOf(review);
+  // An option is hidden by any member, a reference is archived by an ADMIN or whoever made it.
+  const { organizationID, byUserID: userID } = review;
+  const mayTakeBack =
+    created?.kind === "option" || referencePolicy.mayRemove(identity, { organizationID, userID }).allowed;
   return (
     <div className="shell-creation">
       <p>
         {t("creation.text")}{" "}
-        <AppLink to={subjectOf(review, locale).path} onClick={onFollow}>
-          {t(optionID ? "creation.mergeOption" : "creation.mergeReference")}
+        <AppLink to={`${subjectOf(review, locale).path}&merge=1`} onClick={onFollow}>
+          {t(created?.kind === "option" ? "creation.mergeOption" : "creation.mergeReference")}
         </AppLink>
       </p>
       <div className="shell-creation__foot">
@@ -46,13 +53,13 @@ export function CreationDecision({ review, onFollow }: CreationDecisionProps) {
           disabled={isBusy}
           onClick={() => decide.mutate({ status: "REJECTED" })}
         />
-        {optionID && (
+        {created && mayTakeBack && (
           <Button
-            icon={<EyeOffIcon />}
-            text={t("creation.hide")}
-            loading={hide.isPending}
+            icon={created.kind === "option" ? <EyeOffIcon /> : <ArchiveIcon />}
+            text={t(created.kind === "option" ? "creation.hide" : "creation.archive")}
+            loading={takeBack.isPending}
             disabled={isBusy}
-            onClick={() => hide.mutate({ optionID, reviewID: review.id })}
+            onClick={() => takeBack.mutate(created)}
           />
         )}
       </div>

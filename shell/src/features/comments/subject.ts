@@ -2,6 +2,7 @@ import type { Locale } from "@gisement/shared-domain/locale";
 import { reviewLink } from "@gisement/shared-domain/notifications";
 import { REVIEW_METADATA } from "@gisement/shared-domain/reviews";
 import type { Review } from "./api/read-reviews.ts";
+import type { Created } from "./api/take-back.ts";
 
 /** The lot as the panel names it. */
 export type ReviewedLot = Omit<NonNullable<Review["lot"]>, "projectID">;
@@ -29,6 +30,17 @@ export const namesOf = (described: Described) => ({
 /** Whether the thread decides on new options or references. */
 export const isCreation = (described: Described): boolean =>
   entryOf(described, REVIEW_METADATA.creation) === "true";
+
+/** The new option or reference that a thread decides on. */
+export function createdOf(review: Pick<Review, "type" | "elementID" | "metadata">): Created | null {
+  const { type, elementID: id } = review;
+  const { title: name } = namesOf(review);
+  if (!id || !isCreation(review)) return null;
+  if (type === "REVIEW_REFERENCE") return { kind: "reference", id, name };
+  return type === "REVIEW_OPTION"
+    ? { kind: "option", id, name, listID: entryOf(review, REVIEW_METADATA.field) }
+    : null;
+}
 
 /** What a thread is about: its lot where it is now, otherwise what was stored with the thread. */
 export function subjectOf(review: Review, locale: Locale) {
