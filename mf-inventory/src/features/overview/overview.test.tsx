@@ -202,7 +202,7 @@ describe("changes on the dashboard", () => {
     });
     const line = await screen.findByRole("link", { name: /^Thomas a passé 85 lots/ });
     expect(text(line)).toMatch(/^Thomas a passé 85 lotsÀ stocker/);
-    expect(line).toHaveAttribute("href", "/fr/inventory?action=store&sort=-updatedAt");
+    expect(line).toHaveAttribute("href", `/fr/inventory?changed=${encodeURIComponent(MOMENT)}`);
     expect(screen.getAllByRole("link", { name: /a passé/ })).toHaveLength(1);
     expect(asked).toEqual([undefined, { lt: MOMENT }]);
   });

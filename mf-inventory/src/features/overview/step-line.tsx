@@ -8,12 +8,11 @@ import { displayName } from "../../kernel/lots/display-name.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { LotStep } from "./api/list-latest-steps.ts";
 
-/** The list that begins with the lots of a step. */
-function stepPath({ lot, kind, count }: LotStep): string {
+/** The one lot, all lots of the import, or exactly the lots of the step. */
+function stepPath({ lot, at, kind, count }: LotStep): string {
   if (count === 1) return `/inventory?node=${lot.id}`;
   if (kind === "added" && lot.importID) return `/inventory?import=${lot.importID}`;
-  const status = kind === "status" && lot.action ? `action=${lot.action}&` : "";
-  return `/inventory?${status}sort=-updatedAt`;
+  return `/inventory?${new URLSearchParams({ changed: at })}`;
 }
 
 /** "Thomas a passé 85 lots", with the status; one line for one step, however many lots it changed. */

@@ -8,7 +8,7 @@ import { textCondition, textKeys } from "./text-filters.ts";
 export function buildFilter(
   state: Pick<
     ResourcesState,
-    "text" | "size" | "facets" | "ranges" | "texts" | "reserved" | "importID" | "referenceID"
+    "text" | "size" | "facets" | "ranges" | "texts" | "reserved" | "importID" | "referenceID" | "changedAt"
   >,
 ): ProductFilter {
   const filter: ProductFilter = { ...LISTING_FILTER };
@@ -17,6 +17,7 @@ export function buildFilter(
   if (state.reserved) filter.heldQuantity = { gt: 0 };
   if (state.importID) filter.importID = { eq: state.importID };
   if (state.referenceID) filter.referenceID = { eq: state.referenceID };
+  if (state.changedAt) filter.updatedAt = { eq: state.changedAt };
   const parts: ProductFilter[] = [];
   for (const [field, choices] of Object.entries(state.facets))
     if (choices && choices.length > 0) parts.push(condition(field, { choices }));

@@ -78,6 +78,7 @@ const state: fc.Arbitrary<ResourcesState> = fc.record({
   group: fc.option(fc.constantFrom(...GROUP_FIELDS)),
   importID: fc.option(fc.uuid()),
   referenceID: fc.option(fc.uuid()),
+  changedAt: fc.option(fc.date({ noInvalidDate: true }).map((date) => date.toISOString())),
   node: fc.option(fc.uuid()),
 });
 
@@ -111,6 +112,7 @@ test("saves filters, sorts and grouping in a view, but not the open row", () => 
         node: null,
         importID: null,
         referenceID: null,
+        changedAt: null,
       }),
     ),
   );
@@ -124,6 +126,7 @@ test.each([
   "?sort=-password&category=",
   "?group=secret&quantity=2",
   "?quantity=9..2&createdAt=..soon&price=..",
+  "?changed=yesterday",
 ])("an address with nonsense falls back to defaults: %s", (search) => {
   expect(readState(search)).toEqual({
     text: "",
@@ -137,6 +140,7 @@ test.each([
     layout: null,
     importID: null,
     referenceID: null,
+    changedAt: null,
     node: null,
   });
   expect(writeState(readState(search))).toBe("");

@@ -80,6 +80,8 @@ export interface ResourcesState {
   readonly importID: string | null;
   /** Shows only the lots of one reference. */
   readonly referenceID: string | null;
+  /** Shows only the lots last changed at this moment (ISO 8601): those of one step. */
+  readonly changedAt: string | null;
   /** The row to select, scroll to and open (spec part 1 §2.2). */
   readonly node: string | null;
 }
@@ -114,6 +116,8 @@ const writeSorts = (sorts: readonly Sort[]): string =>
 
 /** URL prefix of a range of an own property; without it, the values are choices. */
 const OWN_RANGE = "range.";
+const readMoment = (text: string | null): string | null =>
+  text !== null && !Number.isNaN(Date.parse(text)) ? text : null;
 type Facets = Partial<Record<FacetField, readonly string[]>>;
 type Ranges = Partial<Record<RangeField, Range>>;
 /** Fields with a filter: built-in fields in their order, then own properties. */
@@ -156,6 +160,7 @@ export function readState(search: string): ResourcesState {
     layout: among(LAYOUTS, layout) ? layout : null,
     importID: params.get("import"),
     referenceID: params.get("referenceID"),
+    changedAt: readMoment(params.get("changed")),
     node: params.get("node"),
   };
 }
@@ -179,6 +184,7 @@ export function writeState(state: ResourcesState): string {
   if (state.layout) params.set("layout", state.layout);
   if (state.importID) params.set("import", state.importID);
   if (state.referenceID) params.set("referenceID", state.referenceID);
+  if (state.changedAt) params.set("changed", state.changedAt);
   if (state.node) params.set("node", state.node);
   const text = params.toString();
   return text ? `?${text}` : "";
@@ -200,9 +206,16 @@ export function writeAddress({ viewID, edited, state }: ListAddress): string {
   return `?${params.toString()}${more ? `&${more}` : ""}`;
 }
 
+/** What a link opens the list with, and no view or later visit keeps. */
+const NOT_KEPT = { node: null, importID: null, referenceID: null, changedAt: null } as const;
+
 /** The state to save in a view or as the last filters: without the open row. */
-export const savedSearch = (state: ResourcesState): string =>
-  writeState({ ...state, node: null, importID: null, referenceID: null });
+export const savedState = (state: ResourcesState): ResourcesState => ({ ...state, ...NOT_KEPT });
+export const savedSearch = (state: ResourcesState): string => writeState(savedState(state));
+
+/** Whether the state holds a filter that no view keeps. */
+export const hasLinkedFilter = ({ importID, referenceID, changedAt }: ResourcesState): boolean =>
+  importID !== null || referenceID !== null || changedAt !== null;
 
 /** The state with the selected values of one facet replaced. */
 export function withFacet(
@@ -231,10 +244,19 @@ export const withoutFilters = (state: ResourcesState): ResourcesState => ({
   reserved: false,
   importID: null,
   referenceID: null,
+  changedAt: null,
 });
 
 export interface Filter {
-  readonly key: "text" | "size" | "import" | "referenceID" | "reserved" | FacetField | RangeField;
+  readonly key:
+    | "text"
+    | "size"
+    | "import"
+    | "referenceID"
+    | "changedAt"
+    | "reserved"
+    | FacetField
+    | RangeField;
   /** The state without this filter. */
   readonly without: ResourcesState;
 }
@@ -246,6 +268,7 @@ export function filtersOf(state: ResourcesState): readonly Filter[] {
   if (state.size) filters.push({ key: "size", without: { ...state, size: "" } });
   if (state.importID) filters.push({ key: "import", without: { ...state, importID: null } });
   if (state.referenceID) filters.push({ key: "referenceID", without: { ...state, referenceID: null } });
+  if (state.changedAt) filters.push({ key: "changedAt", without: { ...state, changedAt: null } });
   for (const field of facetNames(state.facets))
     if (state.facets[field]) filters.push({ key: field, without: withFacet(state, field, []) });
   for (const field of rangeNames(state.ranges))
@@ -278,8 +301,12 @@ export function withAlternative(
   return next;
 }
 /** The key of the filter that a field of the server's filter belongs to. */
-export const filterKeyOf = (field: string): string =>
-  field === "heldQuantity" ? "reserved" : field === "importID" ? "import" : field;
+export const filterKeyOf = (field: string): string => FILTER_OF_FIELD[field] ?? field;
+const FILTER_OF_FIELD: Readonly<Record<string, string>> = {
+  heldQuantity: "reserved",
+  importID: "import",
+  updatedAt: "changedAt",
+};
 
 export const hasFilters = (state: ResourcesState): boolean => filtersOf(state).length > 0;
 

@@ -53,6 +53,7 @@ export function useFilterChips(
     if (key === "size") return [sizeText(state.size)];
     if (key === "import") return [t("thisImport")];
     if (key === "referenceID") return [t("reference.ofOne")];
+    if (key === "changedAt") return [format.dateTime(state.changedAt ?? "")];
     if (key === "reserved") return [t("reservedLots")];
     const text = state.texts[key as OwnKey];
     if (text)

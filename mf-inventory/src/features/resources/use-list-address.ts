@@ -3,11 +3,13 @@ import { useAddress, usePersistedFilters } from "@gisement/shared-ui/filters";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { GridView } from "./api/grid-views.ts";
 import {
+  hasLinkedFilter,
   type ListAddress,
   type ResourcesState,
   readAddress,
   readState,
   savedSearch,
+  savedState,
   writeAddress,
 } from "./resources-state.ts";
 
@@ -52,20 +54,14 @@ export function useListAddress(teamID: string, views: readonly GridView[] | unde
       const from = readAddress(newest());
       const shown = viewOf(from, views);
       const next = change(stateOf(from, shown));
-      const edited =
-        shown === null ||
-        savedSearch(next) !== viewSearch(shown) ||
-        next.importID !== null ||
-        next.referenceID !== null;
+      const edited = shown === null || savedSearch(next) !== viewSearch(shown) || hasLinkedFilter(next);
       go(writeAddress({ viewID: shown?.id ?? null, edited, state: next }), options);
     },
     [newest, go, views],
   );
 
   const isLost = address.viewID !== null && views !== undefined && view === null;
-  const keep = isLost
-    ? ""
-    : writeAddress({ ...address, state: { ...state, node: null, importID: null, referenceID: null } });
+  const keep = isLost ? "" : writeAddress({ ...address, state: savedState(state) });
   const written = useRef(keep);
   useEffect(() => {
     // A visit without filters leaves the kept ones; to clear the filters forgets them.

@@ -13,13 +13,16 @@ export function useListRows<Heading extends GroupHeading>(
   isReady: boolean,
   toHeadings: (groups: readonly LotGroup[], by: GroupField) => readonly Heading[],
 ) {
-  const { text, size, facets, ranges, texts, reserved, importID, referenceID, sorts, group, node } = state;
+  const { text, size, facets, ranges, texts, reserved, importID, referenceID, changedAt } = state;
+  const { sorts, group, node } = state;
   const search = useMemo(
     () => ({
-      filter: buildFilter({ text, size, facets, ranges, texts, reserved, importID, referenceID }),
+      filter: buildFilter({
+        ...{ text, size, facets, ranges, texts, reserved, importID, referenceID, changedAt },
+      }),
       sort: buildSort({ text, sorts }),
     }),
-    [text, size, facets, ranges, texts, reserved, importID, referenceID, sorts],
+    [text, size, facets, ranges, texts, reserved, importID, referenceID, changedAt, sorts],
   );
   const isGrouped = group !== null;
   const [found, setFound] = useState<number | null>(null);
