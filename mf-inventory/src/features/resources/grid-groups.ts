@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { NAMESPACE } from "../../texts/namespace.ts";
 import type { LotGroup } from "./api/group-lots.ts";
 import type { FacetNames } from "./facet-labels.ts";
-import { sumTexts } from "./grid-sums.ts";
+import { sumTexts, takeValue } from "./grid-sums.ts";
 import { groupLabel, groupRank } from "./group-labels.ts";
 import type { GroupField } from "./resources-state.ts";
 import { NO_VALUE } from "./use-lot-groups.ts";
@@ -15,6 +15,8 @@ interface HeadingParts {
   readonly format: Formatter;
   readonly t: TFunction<typeof NAMESPACE>;
   readonly columns: readonly { readonly key: string }[];
+  /** Beside the filters, the column of the value is out of view: the heading, which never scrolls, has its sum. */
+  readonly hasValueInHeading: boolean;
   /** Draws the statuses of a group. */
   readonly core: (group: LotGroup, label: string) => ReactNode;
 }
@@ -23,7 +25,7 @@ interface HeadingParts {
 export function toGridGroups(
   groups: readonly LotGroup[],
   by: GroupField,
-  { names, format, t, columns, core }: HeadingParts,
+  { names, format, t, columns, hasValueInHeading, core }: HeadingParts,
 ): GridGroup[] {
   const { locale } = format;
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: "base" });
@@ -31,13 +33,16 @@ export function toGridGroups(
     .map((group): GridGroup => {
       const { key, count } = group;
       const label = groupLabel(by, key, { names, format, t });
+      const found = t("list.found", { count, formatted: format.number(count) });
+      const sums = sumTexts(group, columns, format);
+      const value = hasValueInHeading ? takeValue(sums) : null;
       return {
         key: key ?? NO_VALUE,
         label,
         count,
-        countText: t("list.found", { count, formatted: format.number(count) }),
+        countText: value === null ? found : `${found} · ${value}`,
         mark: by === "action" ? undefined : core(group, label),
-        sums: sumTexts(group, columns, format),
+        sums,
       };
     })
     .sort((a, b) => {

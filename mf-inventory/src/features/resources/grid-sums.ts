@@ -44,3 +44,10 @@ export function sumTexts(
   if (sums.meanPrice && keys.includes("value")) texts.price = meanText(euros(sums.meanPrice));
   return texts;
 }
+
+/** Removes the sum of the values from its column, for a place that is always in view; null without one. */
+export function takeValue(texts: Record<string, string>): string | null {
+  const { value } = texts;
+  delete texts.value;
+  return value ?? null;
+}

@@ -31,6 +31,8 @@ interface LotsGridProps {
   readonly total: number;
   readonly columns: readonly GridColumn<Resource>[];
   readonly shownColumns: readonly GridColumn<Resource>[];
+  /** The filters take the room of the last columns. */
+  readonly isBesideFilters: boolean;
   readonly columnState: ColumnState;
   readonly onColumnStateChange: (change: Change<ColumnState>) => void;
   /** Instead of rows, if there are none. */
@@ -56,7 +58,10 @@ export function LotsGrid(props: LotsGridProps) {
   const locale = useLocale();
   const { fields: own } = useOwnFields();
   const listKey = JSON.stringify([list.search, state.group, [...groups.expanded]]);
-  const footer = useGridFooter(list.search.filter, props.shownColumns, props.isReady);
+  const footer = useGridFooter(list.search.filter, props.shownColumns, {
+    isReady: props.isReady,
+    hasValueInLabel: props.isBesideFilters,
+  });
   const change = (edits: readonly CellEdit<Resource>[]) => {
     const lots = toLotEdits(edits, { locale, own });
     void edit?.(lots, edits.length > 1 ? t("edit.cellsDone", { count: edits.length }) : undefined);

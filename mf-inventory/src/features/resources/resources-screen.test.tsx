@@ -433,7 +433,21 @@ test("[INV-509] opens with all lots, and offers the last filters of the team", a
   expect(screen.queryByRole("button", { name: /Reprendre/ })).not.toBeInTheDocument();
 });
 
+test("beside the filters, the value of a group and of the list stands with the number of lots", async () => {
+  const group = { quantity: null, unit: null, area: null, co2Impact: null, weight: null, actions: [] };
+  const sums = { pieces: 24, area: 12, weight: 2456, price: 1080, meanPrice: 45 };
+  renderInventory("/inventory?group=category", {
+    SearchProducts: () => searchAnswer(lots),
+    GroupLots: () => ({ groupProducts: [{ ...group, key: "31", count: 2, pieces: 24, price: 1080 }] }),
+    SumLots: () => ({ groupProducts: [{ count: 2, inStock: 2, finished: 0, ...sums }] }),
+  } as never);
+  const heading = (await screen.findByText("Portes", { selector: "[role=row] *" })).closest("[role=row]");
+  expect(heading).toHaveTextContent(/2 lots · 1\s080\s€24\spièces$/);
+  expect(await screen.findByText(/^2 lots · 1\s080\s€$/, { selector: "b" })).toBeVisible();
+});
+
 test("[ERR-518] groups are open with their sums, and closed ones stay closed", async () => {
+  localStorage.setItem("gisement:mf-inventory:facets", "closed");
   const requests: { filter: { and?: unknown } }[] = [];
   const group = { quantity: null, unit: null, area: null, co2Impact: null, actions: [] };
   const operations = {

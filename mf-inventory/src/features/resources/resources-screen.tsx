@@ -132,7 +132,7 @@ function Resources({ teamID }: { teamID: string }) {
   // Cards are not grouped.
   const columns = useUnsavedColumns(useResourceColumns(choices, canWrite));
   const shownColumns = useMemo(() => visibleColumns(columns, columnState), [columns, columnState]);
-  const toHeadings = useGroupHeadings(names, shownColumns);
+  const toHeadings = useGroupHeadings(names, shownColumns, facetPanel.isShown);
   const list = useListRows(layout === "table" ? state : { ...state, group: null }, isReady, toHeadings);
   const facets = useProductFacets(
     list.search.filter,
@@ -359,6 +359,7 @@ function Resources({ teamID }: { teamID: string }) {
               density={density}
               columns={columns}
               shownColumns={shownColumns}
+              isBesideFilters={hasFacets}
               columnState={columnState}
               onColumnStateChange={setColumns}
               emptyState={noLots}

@@ -17,11 +17,12 @@ const core = (group: LotGroup, label: string) => <GroupCore group={group} label=
 export function useGroupHeadings(
   names: FacetNames,
   columns: readonly { readonly key: string }[],
+  hasValueInHeading: boolean,
 ): (groups: readonly LotGroup[], by: GroupField) => GridGroup[] {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   return useCallback(
-    (groups, by) => toGridGroups(groups, by, { names, format, t, columns, core }),
-    [names, format, t, columns],
+    (groups, by) => toGridGroups(groups, by, { names, format, t, columns, hasValueInHeading, core }),
+    [names, format, t, columns, hasValueInHeading],
   );
 }
