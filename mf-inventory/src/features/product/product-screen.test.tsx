@@ -80,6 +80,13 @@ test("shows the known figures with what they rest on, and leaves out the others"
   expect(row.queryByText("CO₂ évité")).not.toBeInTheDocument();
 });
 
+test("shows quantity and price once, as figures above the tabs", async () => {
+  open("", { quantity: { number: 20, unit: "u" }, price: { amount: 45, currency: "EUR" } });
+  expect(await screen.findByRole("tab", { name: "Présentation", selected: true })).toBeVisible();
+  expect(screen.getAllByText("Quantité")).toHaveLength(1);
+  expect(screen.getAllByText(/^45,00\s€$/)).toHaveLength(1);
+});
+
 test("opens every picture large, and lets writers add one", async () => {
   const { user } = open("", { pictures: ["a.jpg", "b.jpg", "c.jpg"] });
   await user.click(await screen.findByRole("button", { name: "Agrandir la photo 2 sur 3" }));

@@ -44,7 +44,7 @@ interface ProductDetailsProps {
   /** The tab that is open, where the address holds it; the viewer keeps it itself otherwise. */
   readonly tab?: string;
   readonly onTabChange?: (tab: string) => void;
-  /** On a page of its own: the pictures are shown above the tabs, which count what they list. */
+  /** On a page of its own: pictures, quantity and price are shown above the tabs, which count what they list. */
   readonly onPage?: boolean;
   /** False if the pictures are already shown beside the tabs. */
   readonly withPictures?: boolean;
@@ -137,6 +137,7 @@ function LoadedDetails({
         tab={tab}
         onTabChange={onTabChange}
         withPictures={withPictures}
+        withFigures={!onPage}
         aside={withMeter && <CompletenessMeter lot={lot} onFill={onFill} />}
         further={[
           ...(readsOrders

@@ -12,10 +12,12 @@ export interface ProductPanelProps {
   readonly product: ViewedProduct;
   /** False if the pictures are already shown beside the panel. */
   readonly withPictures?: boolean;
+  /** False if quantity and price are already shown above the tabs. */
+  readonly withFigures?: boolean;
 }
 
 /** Read-only view of a product: pictures, description and the key data for a buyer (INV-505). */
-export function ProductPresentation({ product, withPictures = true }: ProductPanelProps) {
+export function ProductPresentation({ product, withPictures = true, withFigures = true }: ProductPanelProps) {
   const { t } = useTranslation("ui");
   const label = useFieldLabel();
   const format = useFormat();
@@ -36,8 +38,12 @@ export function ProductPresentation({ product, withPictures = true }: ProductPan
         hideEmpty
         columns={2}
         items={[
-          { key: "quantity", label: label("quantity"), value: format.quantity(product.quantity) },
-          { key: "price", label: label("price"), value: format.money(product.price?.amount) },
+          ...(withFigures
+            ? [
+                { key: "quantity", label: label("quantity"), value: format.quantity(product.quantity) },
+                { key: "price", label: label("price"), value: format.money(product.price?.amount) },
+              ]
+            : []),
           { key: "dimension", label: label("dimension"), value: format.dimension(product.dimension) },
           { key: "weight", label: label("weight"), value: format.weight(product.weight) },
           {

@@ -1,6 +1,7 @@
 import { Tab, Tabs } from "@blueprintjs/core";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Building2Icon, LayersIcon } from "../../kit/icons/icons.ts";
 import { LinkButton } from "../../kit/link/link-button.tsx";
 import { useFormat } from "../../kit/locale/use-format.ts";
 import { usePrinting } from "../../kit/print/print-page.ts";
@@ -30,6 +31,7 @@ export interface ProductViewerProps extends ProductPanelProps {
 export function ProductViewer({
   product,
   withPictures,
+  withFigures,
   tab,
   onTabChange,
   further = [],
@@ -51,7 +53,9 @@ export function ProductViewer({
       <Tab
         id="presentation"
         title={t("product.tab.presentation")}
-        panel={<ProductPresentation product={product} withPictures={withPictures} />}
+        panel={
+          <ProductPresentation product={product} withPictures={withPictures} withFigures={withFigures} />
+        }
       />
       <Tab
         id="attributes"
@@ -101,5 +105,6 @@ export function ProductLink({ product }: { readonly product: Pick<ViewedProduct,
   const text = product.project
     ? t("product.openProject", { name: product.project.name })
     : t("product.openInventory");
-  return <LinkButton to={productPath(product)} text={text} />;
+  const Icon = product.project ? Building2Icon : LayersIcon;
+  return <LinkButton icon={<Icon />} to={productPath(product)} text={text} />;
 }
