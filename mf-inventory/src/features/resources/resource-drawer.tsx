@@ -71,7 +71,7 @@ export function ResourceDrawer({
       }
       footer={
         product && (
-          <div className="gis-drawer__actions">
+          <div className="gis-drawer__actions mfi-drawer__foot">
             <ProductActions
               key={id}
               statusID={id}
