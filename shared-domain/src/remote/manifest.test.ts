@@ -17,6 +17,8 @@ const manifest = {
 };
 
 test("accepts a manifest as documented and fills in its defaults", () => {
+  const withKey = { ...manifest, navigation: [{ ...entry, key: "n" }] };
+  expect(remoteManifestSchema.validateSync(withKey).navigation[0]?.key).toBe("n");
   expect(remoteManifestSchema.validateSync(manifest, { strict: false }).slots[0]?.order).toBe(100);
   expect(containerName("mf-orders")).toBe("mf_orders");
 });
@@ -32,6 +34,8 @@ test.each([
     { navigation: [{ ...entry, path: "/orders/:id" }] },
     /navigation\[0\]\.path/,
   ],
+  ["a key that the shell uses itself", { navigation: [{ ...entry, key: "g" }] }, /navigation\[0\]\.key/],
+  ["a key of two letters", { navigation: [{ ...entry, key: "no" }] }, /navigation\[0\]\.key/],
   ["an entry outside of the release", { entry: "../../etc/passwd" }, /entry must be the name of a file/],
   ["hidden operations", { operations: ".secret/operations.json" }, /operations must be the name of a file/],
   ["a preloaded file of another origin", { preload: ["https://a.test/x.js"] }, /preload\[0\] must be/],

@@ -59,6 +59,10 @@ const navigation = object({
   phone: string().oneOf(["bar", "raised"]).optional(),
   /** Whether the dashboard offers it as a button; a raised one is the primary button. */
   act: boolean().optional(),
+  /** A letter that opens it from every screen, where nothing is typed or chosen; `g`, `j` and `k` are taken. */
+  key: string()
+    .matches(/^[a-fhil-z]$/)
+    .optional(),
   ...access,
 }).noUnknown();
 /** What the templates of an act may name, by what the palette offers the act for. */

@@ -37,6 +37,7 @@ const account = buildRemote("mf-settings", "/account", {
       icon: "person",
       path: "/account",
       order: 90,
+      key: "c",
     },
   ],
 });
@@ -182,6 +183,31 @@ test("g and a letter open an area, but not while typing", async () => {
   await userEvent.keyboard("go");
   expect(location.pathname).toBe("/fr/projects");
   await userEvent.keyboard("{Escape}");
+});
+
+test("the letter of an entry opens it, but not while typing, in a grid, or with Shift", async () => {
+  open();
+  const grid = document.createElement("div");
+  grid.setAttribute("role", "grid");
+  grid.tabIndex = -1;
+  document.body.append(grid);
+  grid.focus();
+  await userEvent.keyboard("c");
+  grid.remove();
+  await userEvent.keyboard("{Shift>}C{/Shift}{Control>}k{/Control}");
+  await screen.findByRole("combobox");
+  await userEvent.keyboard("c");
+  expect(location.pathname).toBe("/fr");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+  await userEvent.keyboard("?");
+  const help = await screen.findByRole("dialog");
+  const line = within(help).getByText("Mon compte").closest("div") as HTMLElement;
+  expect(within(line).getByText("c")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await userEvent.keyboard("c");
+  await waitFor(() => expect(location.pathname).toBe("/fr/account"));
 });
 
 test("? lists the keyboard shortcuts", async () => {

@@ -3,7 +3,7 @@ import { useLocale } from "@gisement/shared-ui/locale";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
-import { shortcutLetters, topEntries } from "../../runtime/navigation/entries.ts";
+import { directKeys, shortcutLetters, topEntries } from "../../runtime/navigation/entries.ts";
 import { PANEL_KEY } from "../../runtime/panels/developer-panel.ts";
 import { useEntries, useRuntime, useSession } from "../../runtime/use-runtime.tsx";
 import { commandKey } from "./command-key.ts";
@@ -49,7 +49,12 @@ export function KeyboardHelp() {
   const { panels } = useRuntime();
   const { developer } = useSession();
   const { panel, show } = useStore(panels);
-  const areas = [...shortcutLetters(topEntries(useEntries()))].map(([letter, entry]) => ({
+  const entries = useEntries();
+  const direct = [...directKeys(entries)].map(([letter, entry]) => ({
+    keys: [letter],
+    text: entry.label[locale],
+  }));
+  const areas = [...shortcutLetters(topEntries(entries))].map(([letter, entry]) => ({
     keys: ["g", letter],
     text: entry.label[locale],
   }));
@@ -72,6 +77,7 @@ export function KeyboardHelp() {
               either: true,
               text: t("keyboard.redo"),
             },
+            ...direct,
             { keys: ["?"], text: t("keyboard.help") },
             { keys: ["Esc"], text: t("keyboard.escape") },
             ...(developer ? [{ keys: [PANEL_KEY], text: t("developer.open") }] : []),

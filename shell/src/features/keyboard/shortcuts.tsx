@@ -1,6 +1,6 @@
 import { useAppNavigate } from "@gisement/shared-ui/link";
 import { useEffect, useRef } from "react";
-import { shortcutLetters, topEntries } from "../../runtime/navigation/entries.ts";
+import { directKeys, shortcutLetters, topEntries } from "../../runtime/navigation/entries.ts";
 import { useEntries, useRuntime } from "../../runtime/use-runtime.tsx";
 
 /** Milliseconds within which the letter must follow `g`. */
@@ -11,17 +11,23 @@ export const HOME_LETTER = "h";
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
+/** Cells, options and menu items have a use of their own for letters: they start an edit, or find an entry. */
+const takesLetters = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest("[role=grid], [role=treegrid], [role=listbox], [role=menu], [role=combobox]") !== null;
 const overlayIsOpen = () =>
   document.querySelector("[role=dialog]:not([aria-modal=false]), .bp6-overlay-open [role=alertdialog]") !==
   null;
 
-/** Keyboard shortcuts of every screen: the palette, the help, and `g` with a letter. */
+/** Keyboard shortcuts of every screen: the palette, the help, `g` with a letter, and the letters of entries. */
 export function Shortcuts() {
   const { panels } = useRuntime();
   const navigate = useAppNavigate();
-  const letters = shortcutLetters(topEntries(useEntries()));
-  const latest = useRef({ letters, navigate });
-  latest.current = { letters, navigate };
+  const entries = useEntries();
+  const letters = shortcutLetters(topEntries(entries));
+  const keys = directKeys(entries);
+  const latest = useRef({ letters, keys, navigate });
+  latest.current = { letters, keys, navigate };
   useEffect(() => {
     let armedUntil = 0;
     const go = (key: string): boolean => {
@@ -41,7 +47,10 @@ export function Shortcuts() {
       if (!plain || event.defaultPrevented || isTyping(event.target) || overlayIsOpen()) return;
       if (event.key === "?") panels.getState().show("keyboard");
       else if (performance.now() < armedUntil && go(key)) armedUntil = 0;
-      else {
+      else if (latest.current.keys.has(key) && !event.shiftKey && !takesLetters(event.target)) {
+        latest.current.navigate(latest.current.keys.get(key)?.path ?? "/");
+        armedUntil = 0;
+      } else {
         armedUntil = key === "g" ? performance.now() + SEQUENCE : 0;
         return;
       }

@@ -8,7 +8,7 @@ export interface Command {
   readonly icon: ReactElement;
   /** The line below the label. */
   readonly detail?: string;
-  /** The status at the end of the line. */
+  /** At the end of the line: the status of a record, the key of a page. */
   readonly end?: ReactNode;
   /** The other things to do with a record; → opens them. */
   readonly acts?: readonly Command[];

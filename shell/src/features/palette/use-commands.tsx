@@ -43,6 +43,11 @@ export function useCommands(): Command[] {
       group: t("palette.areas"),
       label,
       icon: <Icon />,
+      end: entry.key && (
+        <span aria-hidden="true">
+          <kbd>{entry.key.toUpperCase()}</kbd>
+        </span>
+      ),
       run: () => navigate(entry.path),
     };
   });

@@ -16,6 +16,8 @@ export interface NavigationEntry {
   readonly parent: string | undefined;
   readonly phone: "bar" | "raised" | undefined;
   readonly act: boolean | undefined;
+  /** A letter that opens it from every screen. */
+  readonly key: string | undefined;
   readonly remote: RegisteredRemote;
 }
 
@@ -30,7 +32,7 @@ export function entriesFor(remotes: readonly RegisteredRemote[], session: Sessio
       );
     })
     .sort((left, right) => left.order - right.order || left.id.localeCompare(right.id))
-    .map(({ id, label, shortLabel, icon, path, parent, phone, act, remote }) => ({
+    .map(({ id, label, shortLabel, icon, path, parent, phone, act, key, remote }) => ({
       id,
       label,
       shortLabel,
@@ -39,6 +41,7 @@ export function entriesFor(remotes: readonly RegisteredRemote[], session: Sessio
       parent,
       phone,
       act,
+      key,
       remote,
     }));
 }
@@ -92,4 +95,11 @@ export function shortcutLetters(entries: readonly NavigationEntry[]): Map<string
     if (letter) letters.set(letter, entry);
   }
   return letters;
+}
+
+/** Entries by the letter that opens each; the first one in order keeps a letter that two ask for. */
+export function directKeys(entries: readonly NavigationEntry[]): Map<string, NavigationEntry> {
+  const keys = new Map<string, NavigationEntry>();
+  for (const entry of entries) if (entry.key && !keys.has(entry.key)) keys.set(entry.key, entry);
+  return keys;
 }
