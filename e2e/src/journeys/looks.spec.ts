@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { DESKTOP, PHONE } from "../support/accessibility.ts";
-import { waitForScreen } from "../support/demo.ts";
+import { graphql, waitForScreen } from "../support/demo.ts";
 import { expect, test } from "../support/test.ts";
 
 const boxOf = async (part: Locator) => {
@@ -38,6 +38,16 @@ test("all lists have one design: rows of 40 px from edge to edge, the first with
       .evaluate((line) => line.getBoundingClientRect().height);
     expect.soft(row, `${path}: height of a row`).toBe(40);
     expect.soft(Math.abs(table.x - sheet.x), `${path}: left edge`).toBeLessThanOrEqual(1);
+    // A column of words begins under the title; boxes and pictures have their own room.
+    if ((await grid.getByRole("checkbox").count()) === 0) {
+      const title = await boxOf(page.getByRole("heading", { level: 1 }));
+      const word = await cell.evaluate((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return range.getBoundingClientRect().x;
+      });
+      expect.soft(Math.abs(word - title.x), `${path}: first column`).toBeLessThanOrEqual(1);
+    }
     const rest = sheet.x + sheet.width - table.x - table.width;
     if (beside) expect.soft(rest, `${path}: column beside it`).toBeGreaterThan(200);
     else expect.soft(Math.abs(rest), `${path}: right edge`).toBeLessThanOrEqual(1);
@@ -92,6 +102,31 @@ test("title, fields and buttons of a dialog share one inset, and buttons have 12
       await expect.poll(() => insetsOf(dialog), { message: `${button}, ${size.width} px` }).toEqual(expected);
       const last = dialog.locator(".bp6-dialog-footer").getByRole("button").last();
       await expect.soft(last).toHaveCSS("padding-inline-start", "12px");
+    }
+  }
+});
+
+test("a lot's drawer cuts neither its tabs nor its foot, and on a phone its title has the whole width", async ({
+  signedIn,
+}) => {
+  const page = await signedIn();
+  const isCut = (part: Locator) => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  const { searchProduct } = await graphql<{ searchProduct: { items: { id: string }[] } }>(
+    page,
+    'query { searchProduct(filter: { text: { multiMatch: "lavabo" } }, limit: 1) { items { id } } }',
+  );
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await page.goto(`/fr/inventory?q=lavabo&node=${searchProduct.items[0]?.id}`);
+    const drawer = page.locator(".gis-drawer__frame");
+    const foot = drawer.locator(".gis-drawer__actions");
+    await expect(drawer.getByRole("tab", { name: "Historique" })).toBeVisible();
+    await expect(foot.getByRole("button", { name: "Dupliquer" })).toBeVisible();
+    expect.soft(await isCut(foot), `foot at ${size.width} px`).toBe(false);
+    if (size === DESKTOP) expect.soft(await isCut(drawer.getByRole("tablist")), "tabs").toBe(false);
+    else {
+      const [frame, title] = [await boxOf(drawer), await boxOf(drawer.getByRole("heading").first())];
+      expect.soft(title.width, "title").toBeGreaterThan(0.85 * frame.width);
     }
   }
 });
