@@ -1,7 +1,8 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { canPurge, canWriteLots, lotHistoryPolicy, productPolicy } from "@gisement/shared-domain/permissions";
+import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import type { AnyObjectSchema } from "yup";
-import { batchResultType } from "../../platform/graphql/batch-result.ts";
+import { type BatchResult, batchResult, batchResultType } from "../../platform/graphql/batch-result.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
 import { parseID, requireID } from "../../platform/input/read-input.ts";
@@ -31,7 +32,7 @@ import { productStatusAsOf } from "./product-status-as-of.ts";
 import { purgeProducts, removeProducts, removeProductsInput } from "./remove-products.ts";
 import { restoreProducts, restoreProductsInput } from "./restore-products.ts";
 import { lotListInput, onLots } from "./seen-lots.ts";
-import { productStatusType } from "./types.ts";
+import { productStatusSource, productStatusType } from "./types.ts";
 import { updateProductStatuses } from "./update-product-statuses.ts";
 
 const lineageKind = builder.enumType("LineageKind", { values: ["SPLIT", "COPY", "BATCH"] as const });
@@ -75,6 +76,28 @@ const productLineageType = builder
     }),
   });
 
+interface ChangedLots extends BatchResult {
+  /** The lots of the call, in its order. */
+  readonly asked: readonly string[];
+}
+const changedLotsType = batchResult<ChangedLots>(
+  "ChangedLots",
+  "The result of a change of lots in one step: the batchID that undoes it, and the lots.",
+);
+builder.objectField(changedLotsType, "lots", (t) =>
+  t.field({
+    type: [productStatusType],
+    nullable: true,
+    limit: { max: SEARCH_LIMITS.pageOfIds },
+    description: `The lots of the call as they are stored now, also unchanged ones; null for more than ${SEARCH_LIMITS.pageOfIds}.`,
+    resolve: async ({ asked }, _args, { loaders }) => {
+      if (asked.length > SEARCH_LIMITS.pageOfIds) return null;
+      const rows = await Promise.all(asked.map((id) => loaders.one(productStatusSource, id)));
+      return rows.flatMap((row) => row ?? []);
+    },
+  }),
+);
+
 const lotListType = inputOf("ProductIDsInput", lotListInput);
 const many = { type: batchResultType, nullable: false, limit: { max: LIMITS.importRows } } as const;
 
@@ -113,6 +136,7 @@ export function registerLots(): void {
     }),
     updateProductStatuses: t.field({
       ...many,
+      type: changedLotsType,
       args: {
         input: t.arg({
           type: inputOf<
@@ -123,12 +147,15 @@ export function registerLots(): void {
         }),
       },
       policy: canWriteLots,
-      resolve: (_root, { input }, context) =>
-        inLotStep(context, input.changes, (step) =>
+      resolve: async (_root, { input }, context) => {
+        const done = await inLotStep(context, input.changes, (step) =>
           input.partial
             ? inParts(step, input.changes, updateProductStatuses)
             : updateProductStatuses(step, input.changes),
-        ),
+        );
+        // Not part of the answer that is remembered for a repeated call, which reads the lots again.
+        return { ...done, asked: input.changes.flatMap(({ id }) => parseID(id) ?? []) };
+      },
     }),
     changeProductStatuses: t.field({
       ...many,

@@ -23,16 +23,23 @@ export interface BatchResult {
   readonly refused?: readonly RefusedItem[];
 }
 
-export const batchResultType = builder.objectRef<BatchResult>("BatchResult").implement({
-  description: "The result of one step: its rows, and the batchID that undoes it.",
-  fields: (t) => ({
-    batchID: t.exposeID("batchID", { nullable: false }),
-    ids: t.idList({ nullable: false, resolve: ({ ids }) => ids }),
-    refused: t.field({
-      type: [refusedItemType],
-      nullable: false,
-      description: "The items that a call with `partial` did not change; empty without it.",
-      resolve: ({ refused = [] }) => refused,
+/** The type of a step's result, to which a noun may add its rows. */
+export const batchResult = <Result extends BatchResult>(name: string, description: string) =>
+  builder.objectRef<Result>(name).implement({
+    description,
+    fields: (t) => ({
+      batchID: t.id({ nullable: false, resolve: ({ batchID }) => batchID }),
+      ids: t.idList({ nullable: false, resolve: ({ ids }) => ids }),
+      refused: t.field({
+        type: [refusedItemType],
+        nullable: false,
+        description: "The items that a call with `partial` did not change; empty without it.",
+        resolve: ({ refused = [] }) => refused,
+      }),
     }),
-  }),
-});
+  });
+
+export const batchResultType = batchResult<BatchResult>(
+  "BatchResult",
+  "The result of one step: its rows, and the batchID that undoes it.",
+);

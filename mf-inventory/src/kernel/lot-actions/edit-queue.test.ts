@@ -24,7 +24,8 @@ function setUp() {
   const shell = createTestShell({
     operations: {
       UpdateLots: (variables: unknown) => {
-        const { changes } = (variables as { input: { changes: Change[] } }).input;
+        const { input, withLots } = variables as { input: { changes: Change[] }; withLots: boolean };
+        const { changes } = input;
         sent.push(changes);
         if (fails) throw fails;
         for (const { id, expect: seen, ...values } of changes) {
@@ -36,7 +37,9 @@ function setUp() {
           const updatedAt = `v${Number(row.updatedAt.slice(1)) + 1}`;
           stored.set(id, { ...row, ...Object.fromEntries(trimmed), updatedAt } as LotRow);
         }
-        return { updateProductStatuses: { batchID: `b${sent.length}`, ids: changes.map(({ id }) => id) } };
+        const ids = changes.map(({ id }) => id);
+        const lots = withLots ? { lots: ids.map((id) => stored.get(id)) } : {};
+        return { updateProductStatuses: { batchID: `b${sent.length}`, ids, ...lots } };
       },
       ReadLotRows: (variables: unknown) => {
         const ids = (variables as { filter: { id: { eqs: string[] } } }).filter.id.eqs;
@@ -56,6 +59,8 @@ function setUp() {
     /** The idempotency keys of the edits sent so far. */
     keys: () =>
       calls.mock.calls.flatMap(([, , options]) => (options?.idempotencyKey ? [options.idempotencyKey] : [])),
+    /** The number of requests so far. */
+    requests: () => calls.mock.calls.length,
     stored,
     sent,
     shown,
@@ -80,6 +85,21 @@ test("shows an edit immediately and stores it as one step with a new version", a
   expect(await result).toMatchObject({ done: { batchID: "b1" } });
   expect(sent).toHaveLength(1);
   expect(shown()).toEqual(["B null v2", "B null v2"]);
+});
+
+test("asks the server once for an edit, and a second time for more lots than a window has", async () => {
+  const { queue, shown, requests, stored } = setUp();
+  await queue.edit([edit({ brand: "A" }, { brand: " B " })], NO_CHOICES);
+  expect(requests()).toBe(1);
+  expect(shown()[0]).toBe("B null v2");
+  const many = Array.from({ length: 201 }, (_none, index) => `many-${index}`);
+  for (const id of many)
+    stored.set(id, buildResource({ id, updatedAt: "v1", brand: "A" }) as unknown as LotRow);
+  await queue.edit(
+    many.map((id) => ({ id, expect: { brand: "A" }, input: { brand: "B" } })),
+    NO_CHOICES,
+  );
+  expect(requests()).toBe(3);
 });
 
 test("a second edit of a row before the first is stored keeps both", async () => {

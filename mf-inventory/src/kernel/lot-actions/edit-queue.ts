@@ -28,8 +28,13 @@ export interface RefusedEdit {
   /** Whether it waited for a connection: its user may have turned to something else. */
   readonly hasWaited: boolean;
 }
+/** A stored edit, with the rows as they are now. */
+interface Stored {
+  readonly done: BatchDone;
+  readonly rows: readonly LotRow[];
+}
 export type EditResult =
-  | { readonly done: BatchDone; readonly rows: readonly LotRow[] }
+  | Stored
   | RefusedEdit
   /** The user gave up an edit whose answer was lost; the server may have stored it. */
   | { readonly abandoned: true }
@@ -133,7 +138,7 @@ function createEditQueue(shell: ShellApi, teamID: string) {
     });
 
   /** Writes the changes; while the server does not respond, they wait for it or for the user. */
-  async function deliver(entry: Entry): Promise<BatchDone | null> {
+  async function deliver(entry: Entry): Promise<Stored | null> {
     for (let mayTry = onlineManager.isOnline(); ; mayTry = true) {
       if (entry.isAbandoned) return null;
       if (mayTry)
@@ -151,15 +156,13 @@ function createEditQueue(shell: ShellApi, teamID: string) {
   }
 
   async function send(entry: Entry): Promise<EditResult> {
-    const ids = () => entry.edits.map(({ id }) => id);
     try {
-      const done = await deliver(entry);
-      if (!done) return { abandoned: true };
-      return { done, rows: await readLotRows(shell, ids()).catch(() => []) };
+      return (await deliver(entry)) ?? { abandoned: true };
     } catch (error) {
       if (isConflict(error) && isReplacedBy(entry.edits, waiting.slice(waiting.indexOf(entry) + 1)))
         return { replaced: true };
-      const current = await readLotRows(shell, ids()).catch(() => []);
+      const ids = entry.edits.map(({ id }) => id);
+      const current = await readLotRows(shell, ids).catch(() => []);
       return { key: entry.key, edits: entry.edits, error, current, hasWaited: entry.hasWaited };
     }
   }

@@ -1,3 +1,4 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
 import type { ShellApi } from "@gisement/shared-domain/remote";
 import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
@@ -8,8 +9,8 @@ import type { BatchDone } from "../../lots/batch-done.ts";
 import type { LotRow } from "../lot-cache.ts";
 
 const UPDATE_LOTS = graphql(`
-  mutation UpdateLots($input: UpdateProductStatusesInput!) {
-    updateProductStatuses(input: $input) { batchID ids }
+  mutation UpdateLots($input: UpdateProductStatusesInput!, $withLots: Boolean!) {
+    updateProductStatuses(input: $input) { batchID ids lots @include(if: $withLots) { ...LotRow } }
   }
 `);
 /** The same fields as in the list, so that a refetched row can replace the displayed one. */
@@ -24,13 +25,28 @@ const READ_LOTS = graphql(`
 /** Maximum rows per step: the server's limit. */
 export const EDIT_LIMIT = 5000;
 
-/** Writes all changes in one step, or none. Repeated under the same key, they are written once. */
+/**
+ * Writes all changes in one step, or none, and returns the lots as they are stored now. Repeated under the same key, they
+ * are written once. More lots than a window of the list are read afterwards, in parts; none if that fails.
+ */
 export async function updateLots(
   shell: ShellApi,
   changes: ProductStatusChange[],
   idempotencyKey: string,
-): Promise<BatchDone> {
-  return (await shell.graphql(UPDATE_LOTS, { input: { changes } }, { idempotencyKey })).updateProductStatuses;
+): Promise<{ readonly done: BatchDone; readonly rows: readonly LotRow[] }> {
+  const withLots = changes.length <= LIMITS.searchPage;
+  const { updateProductStatuses } = await shell.graphql(
+    UPDATE_LOTS,
+    { input: { changes }, withLots },
+    { idempotencyKey },
+  );
+  const { batchID, ids, lots } = updateProductStatuses;
+  const read = () =>
+    readLotRows(
+      shell,
+      changes.map(({ id }) => id),
+    ).catch(() => []);
+  return { done: { batchID, ids }, rows: lots ?? (await read()) };
 }
 
 /** The current rows of these lots; deleted ones are left out, and so are those that do not match the filter. */
