@@ -28,6 +28,7 @@ const SHOWN_ELSEWHERE = {
   "mf-settings/src/features/properties/set-file/file-buttons.tsx": "the toast of usePropertyFile",
   "mf-settings/src/features/properties/use-field-actions.tsx": "the toast of useSaveFields",
   "mf-settings/src/features/properties/versions/versions-drawer.tsx": "the toast of useRestoreVersion",
+  "shell/src/features/comments/api/take-back.ts": "the toast of usePropertySteps",
 };
 
 const mutations = readMutations(ROOT);
