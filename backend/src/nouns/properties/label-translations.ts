@@ -17,4 +17,13 @@ export const translations = (limit: number) =>
     ).required(),
   )
     .max(TRANSLATION_LANGUAGES.length)
+    .test("one-per-language", "A language has one label.", (sent, context) => {
+      const index =
+        sent?.findIndex(({ lang }, at) => sent.findIndex((each) => each.lang === lang) < at) ?? -1;
+      if (index < 0) return true;
+      return context.createError({
+        path: `${context.path}[${index}].lang`,
+        params: { originalValue: sent?.[index]?.lang, accepted: "each language once" },
+      });
+    })
     .nullable();

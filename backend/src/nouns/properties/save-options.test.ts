@@ -81,6 +81,19 @@ test("[API-017] a new option comes last, with a value of its own and its transla
   expect(await refusal(people.guest, CREATE, { input })).toMatchObject({ code: "FORBIDDEN" });
 });
 
+test("a second label in one language is refused with its place", async () => {
+  const label = (lang: string, text: string) => ({ lang, label: text });
+  const translations = [label("EN", "Elm"), label("EN", "Wych elm")];
+  const input = { fieldOptionsId: wood, label: "Orme", translations };
+  expect(await refusal(people.user, CREATE, { input })).toMatchObject({
+    code: "BAD_USER_INPUT",
+    field: "create[0].translations[1].lang",
+    found: "EN",
+    accepted: "each language once",
+  });
+  expect(await labels(people.user, "list-essence")).not.toContain("Orme");
+});
+
 test("[PERM-512] in an internal partner's team only an ADMIN writes options", async () => {
   const partner = withTeam(people.user, people.team, "USER", { partner: true });
   const input = { fieldOptionsId: wood, label: "Teck" };
