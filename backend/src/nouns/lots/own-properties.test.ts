@@ -216,14 +216,14 @@ describe.each(KINDS)("a property of type $type ($title)", (kind) => {
     }));
   });
 
-  test("is stored with its type and read as sent; other properties stay", async () => {
+  test("is stored with its type and read as sent, with its type; other properties stay", async () => {
     expect((await lots.stored(last)).properties).toEqual({ [key]: stored });
     const { getProductStatus } = await api.get<{ getProductStatus: object }>(
       people.guest,
-      "query ($id: ID!) { getProductStatus(id: $id) { properties { key values } } }",
+      "query ($id: ID!) { getProductStatus(id: $id) { properties { key values type } } }",
       { id: last },
     );
-    expect(getProductStatus).toEqual({ properties: [{ key, values: high }] });
+    expect(getProductStatus).toEqual({ properties: [{ key, values: high, type }] });
     await lots.change(people.user, "updateProductStatuses", { changes: [{ id: last, brand: "Malerba" }] });
     expect((await lots.stored(last)).properties).toEqual({ [key]: stored });
   });

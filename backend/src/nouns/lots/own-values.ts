@@ -24,7 +24,7 @@ export interface WriteOptions {
   readonly isProposed?: boolean;
 }
 
-const isRange = (value: PropertyValue): value is { min: number | null; max: number | null } =>
+export const isRange = (value: PropertyValue): value is { min: number | null; max: number | null } =>
   typeof value === "object" && !Array.isArray(value);
 
 /** Converts a stored value to the texts of the API. */
@@ -37,22 +37,11 @@ export function textsOf(value: PropertyValue): string[] {
 /** What a property that is no longer there was. */
 const TEXT: Pick<Field, "type" | "options"> = { type: "TEXT" };
 
-/** Type derived from the stored value; TEXT also covers all types that are stored as text. */
-function storedType(value: PropertyValue): string {
-  if (typeof value === "number") return "FLOAT";
-  if (typeof value === "boolean") return "BOOLEAN";
-  if (Array.isArray(value)) return "LIST";
-  return isRange(value) ? "RANGE" : "TEXT";
-}
-
 /** Converts stored values to the API's shape. */
 export const toOwnValues = (values: PropertyValues): OwnValue[] =>
   Object.keys(values)
     .toSorted()
-    .map((key) => {
-      const value = values[key] as PropertyValue;
-      return { key, values: textsOf(value), type: storedType(value) };
-    });
+    .map((key) => ({ key, values: textsOf(values[key] as PropertyValue) }));
 
 /** The refusal of a value that only ADMINs write. */
 export const reservedValue = (field: string): DomainError =>

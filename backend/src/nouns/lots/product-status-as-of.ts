@@ -4,7 +4,7 @@ import { actions } from "../../platform/audit-log/table.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { toLocation } from "../../platform/graphql/value-types.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
-import { toOwnValues } from "./own-values.ts";
+import { withTypes } from "./own-types.ts";
 import { productStatusesOwnership } from "./ownership.ts";
 import { PRODUCT_LOG_FIELDS } from "./product-fields.ts";
 import { productStatuses } from "./status-table.ts";
@@ -15,7 +15,7 @@ import { type ProductStatusRow, selectProductStatuses } from "./types.ts";
  * belonged to this team.
  */
 export async function productStatusAsOf(
-  { db, identity }: Pick<RequestContext, "db" | "identity">,
+  { db, identity, loaders }: Pick<RequestContext, "db" | "identity" | "loaders">,
   id: string | null,
   at: Date,
 ): Promise<Record<string, unknown> | null> {
@@ -40,7 +40,9 @@ export async function productStatusAsOf(
     if (entry.old === null && entry.field === "created") return null;
     values = { ...values, ...logField(entry.field, PRODUCT_LOG_FIELDS).write(entry.old, values) };
   }
-  return shown(values as unknown as ProductStatusRow, later.length > 0 ? null : row.updatedAt);
+  const former = values as unknown as ProductStatusRow;
+  const properties = await withTypes({ db, loaders }, row, former.properties);
+  return { ...shown(former, later.length > 0 ? null : row.updatedAt), properties };
 }
 
 /** The row in the shape of the type ProductStatus, without internal columns and holds. */
@@ -64,14 +66,13 @@ function shown(row: ProductStatusRow, updatedAt: Date | null): Record<string, un
     dimensionUnit,
     lat,
     lon,
-    properties,
+    properties: _properties,
     ...plain
   } = row;
   const sides = { length, width, height, diameter, volume };
   return {
     ...plain,
     updatedAt,
-    properties: toOwnValues(properties),
     price: priceAmount === null ? null : { amount: priceAmount, currency: priceCurrency },
     quantity:
       quantityNumber === null && quantityUnit === null

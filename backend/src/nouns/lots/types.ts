@@ -25,7 +25,7 @@ import { lightUserSource, lightUserType } from "../users/types.ts";
 import { findFormulaFaults } from "./formula-faults.ts";
 import { flatCareFields, placeStorageType, productCareType, productGroupType } from "./lot-parts.ts";
 import { readableProperties, withheldFrom } from "./lot-privacy.ts";
-import { toOwnValues } from "./own-values.ts";
+import { toTypedValues } from "./own-types.ts";
 import { productStatusesOwnership, productsOwnership } from "./ownership.ts";
 import { productStatuses } from "./status-table.ts";
 import { productBatches, products } from "./table.ts";
@@ -97,7 +97,7 @@ export const productStatusType: RowRef<typeof productStatuses.$inferSelect> = en
         nullable: false,
         description: "Without private ones for external participants of the lot's project.",
         resolve: async (row, _args, context) =>
-          toOwnValues(readableProperties(row.properties, await withheldFrom(context, row))),
+          toTypedValues(context, row, readableProperties(row.properties, await withheldFrom(context, row))),
       }),
       formulaFaults: t.field({
         type: [formulaFaultType],

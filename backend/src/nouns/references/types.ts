@@ -6,7 +6,7 @@ import { entity, relation } from "../../platform/graphql/entity.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
 import { dimensionType, keyValuesType, metadataEntryType } from "../../platform/graphql/value-types.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
-import { toOwnValues } from "../lots/own-values.ts";
+import { toTypedValues } from "../lots/own-types.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { productStatusType } from "../lots/types.ts";
@@ -74,7 +74,8 @@ export const referenceType: RowRef<ReferenceRow> = entity("Reference", reference
     properties: t.field({
       type: [keyValuesType],
       nullable: false,
-      resolve: ({ properties }) => toOwnValues(properties),
+      resolve: (row, _args, context) =>
+        toTypedValues(context, { ...row, byUserID: row.userID }, row.properties),
     }),
     amounts: relation.many(t, referenceAmountType, () => referenceAmounts, { max: LIMITS.reviews }),
     products: relation.many(t, productStatusType, () => lotsOfReference as never, { max: LIMITS.reviews }),

@@ -57,11 +57,15 @@ export const dimensionRangeType = builder.objectRef<DimensionRange>("DimensionRa
   }),
 });
 
-export const keyValuesType = builder.objectRef<KeyValues>("KeyValues").implement({
+/** Texts by key, whose type is read only when it is asked for. */
+export interface TypedValues extends KeyValues {
+  readonly readType?: () => Promise<string>;
+}
+export const keyValuesType = builder.objectRef<TypedValues>("KeyValues").implement({
   fields: (t) => ({
     key: t.exposeString("key", { nullable: false }),
     values: t.stringList({ nullable: false, resolve: ({ values }) => values }),
-    type: t.string({ nullable: true, resolve: ({ type }) => type }),
+    type: t.string({ nullable: true, resolve: ({ type, readType }) => readType?.() ?? type }),
   }),
 });
 
