@@ -21,26 +21,24 @@ function install(packageName) {
 }
 
 /**
- * Finds a Chromium: the configured one, else Playwright's, else the system's, else Debian's package when root. Tests
- * use the headless shell if there is one; benchmarks measure the full browser.
+ * Finds a Chromium: the configured one, else Playwright's, else Debian's, installed when root, else the system's. Tests
+ * use the headless shell wherever it can be had, also beside a full browser; benchmarks measure the full browser.
  */
 export async function ensureChromium(root, { whole = false } = {}) {
   const require = createRequire(path.join(root, "e2e", "package.json"));
   const own = require("@playwright/test").chromium.executablePath();
-  const find = () =>
-    [process.env.CHROMIUM_PATH, own, ...(whole ? WHOLE : [SHELL.file, ...WHOLE])].find(
-      (candidate) => candidate && existsSync(candidate),
-    );
-  const found = find();
+  const find = (...candidates) => candidates.find((candidate) => candidate && existsSync(candidate));
+  const best = [process.env.CHROMIUM_PATH, own, ...(whole ? WHOLE : [SHELL.file])];
+  const found = find(...best);
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.log("Installing Chromium (Debian package)…");
     spawnSync("apt-get", ["update"], { stdio: ["ignore", "ignore", "inherit"] });
     // Releases of Debian before 2025 have the full browser only.
-    if (whole || !install(SHELL.packageName)) install("chromium");
-    const installed = find();
-    if (installed) return installed;
+    if (whole || (!install(SHELL.packageName) && !find(...WHOLE))) install("chromium");
   }
+  const installed = find(...best, ...WHOLE);
+  if (installed) return installed;
   console.error(
     "No Chromium: run `npx playwright install chromium`, or install your system's chromium package.",
   );
