@@ -1,5 +1,4 @@
-import type { Field } from "../fields/index.ts";
-import { OWN_PREFIX } from "../fields/index.ts";
+import { type Field, isOnSheet, OWN_PREFIX } from "../fields/index.ts";
 import type { Locale } from "../locale/index.ts";
 import type { OwnFact } from "./types.ts";
 
@@ -12,8 +11,11 @@ export const OWN_FACTS_LIMIT = 12;
  */
 export const cataloguedFields = (own: readonly Field[]): readonly Field[] =>
   own.filter(
-    ({ path, sheet, type, private: isPrivate }) =>
-      sheet === true && isPrivate !== true && type !== "RELATION" && path[0] === "properties",
+    (field) =>
+      isOnSheet(field) &&
+      field.private !== true &&
+      field.type !== "RELATION" &&
+      field.path[0] === "properties",
   );
 
 export interface ShownFact {

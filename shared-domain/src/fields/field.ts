@@ -111,6 +111,8 @@ export interface Field<Type extends FieldType = FieldType, Key extends string = 
   readonly language?: Locale;
   readonly group: FieldGroup;
   readonly required?: true;
+  /** Each lot of a product has its own value; the others describe the product, and all its lots share them. */
+  readonly ofLot?: true;
   /** False for values that the product computes or that only a dedicated action writes. */
   readonly editable?: false;
   /** Only ADMINs write its values; for everybody else `valuesFor` makes it read-only. */
@@ -119,10 +121,10 @@ export interface Field<Type extends FieldType = FieldType, Key extends string = 
   readonly formula?: FieldFormula;
   /** Column in the list of lots; without it there is none. */
   readonly grid?: GridPlace;
-  /** A team's own property that forms fill in. */
-  readonly form?: true;
-  /** A team's own property that sheets and catalogues of lots show. */
-  readonly sheet?: true;
+  /** Not in forms, which fill in every other editable field. */
+  readonly form?: false;
+  /** Not on sheets, which show every other field that has a value. */
+  readonly sheet?: false;
   /** Filters the list, with a count for each value. */
   readonly facet?: true;
   /** Searches can sort by it (SEARCH-507). */
@@ -145,6 +147,13 @@ export type OwnField = Field<FieldType, OwnKey>;
 /** Name of a field in filters, sort keys and aggregates: its key, or the name of the id where the value is an id. */
 export const searchName = ({ key, path, search }: Pick<Field, "key" | "path" | "search">): string =>
   search === "id" && !isOwnKey(key) ? path[0] : key;
+
+/** Whether forms have it; what only ADMINs write stands there read-only. */
+export const isInForm = ({ editable, form, adminsOnly }: Pick<Field, "editable" | "form" | "adminsOnly">) =>
+  form !== false && (editable !== false || adminsOnly === true);
+
+/** Whether sheets show it. */
+export const isOnSheet = ({ sheet }: Pick<Field, "sheet">): boolean => sheet !== false;
 
 /** The key that the translations of a text share: that of the French one. */
 export const textKey = ({ key, language }: Pick<Field, "key" | "language">): string =>

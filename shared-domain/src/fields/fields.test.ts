@@ -108,8 +108,6 @@ describe("a team's own property", () => {
       key: "properties.fixing",
       path: ["properties", "fixing"],
       label: { fr: "Fixation", en: "Fixing", nl: "Fixation" },
-      form: true,
-      sheet: true,
       sort: true,
       search: "text",
       file: "import-export",

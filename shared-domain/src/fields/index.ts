@@ -8,6 +8,8 @@ export {
   type FieldOption,
   fieldLabel,
   type GridPlace,
+  isInForm,
+  isOnSheet,
   isOwnKey,
   type OptionList,
   OWN_FIELD_TYPES,
@@ -51,6 +53,7 @@ export { type PrivacyRow, privateKeys } from "./private-keys.ts";
 export { fieldKey, foldLabel, LABEL_LENGTH, optionValue } from "./property-label.ts";
 export { type FieldMessages, fieldSchema, PAIR, REUSE_INDEX, WASTE_CODE } from "./schema.ts";
 export {
+  asList,
   type DimensionValue,
   FIELD_TYPES,
   type FieldType,

@@ -92,7 +92,6 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
       list,
       multiple,
       editable: false,
-      sheet: true,
       grid,
       ...(search ? { search } : {}),
       ...(search && search !== "id" && search !== "list" ? { sort: true } : {}),
@@ -104,15 +103,13 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
   const formula = type === "FORMULA" ? readFieldFormula(row.value) : null;
   if (formula) return { ...name, path, grid, ...computed(row, formula), ...privacy };
   // What is no formula has no values.
-  if (type === "FORMULA") return { ...name, type, path, editable: false, ...privacy };
+  if (type === "FORMULA") return { ...name, type, path, editable: false, sheet: false, ...privacy };
   // Lists do not show key and value pairs: no column, no facet.
   if (type === "METADATA")
     return {
       ...name,
       type,
       path,
-      form: true,
-      sheet: true,
       file: "import-export",
       multiple: true,
       ...limitsOf(FIELD_TYPES.METADATA),
@@ -131,8 +128,6 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
     type,
     path,
     grid,
-    form: true,
-    sheet: true,
     file: "import-export",
     ...limitsOf(definition),
     ...(unit ? { unit } : {}),
@@ -168,7 +163,7 @@ const unitOf = (row: FieldRow): string | null => {
 /** What lots have by a formula: a number or a text that nobody fills in, and that searches and files treat as any other. */
 function computed(row: FieldRow, formula: FieldFormula) {
   const unit = unitOf(row);
-  const shared = { editable: false, sheet: true, sort: true, file: "export", formula } as const;
+  const shared = { editable: false, sort: true, file: "export", formula } as const;
   if (formula.kind === "text") return { ...shared, type: "DYNAMIC", search: "text", facet: true } as const;
   return {
     ...shared,

@@ -1,4 +1,4 @@
-import type { Field } from "../fields/field.ts";
+import { type Field, isInForm } from "../fields/field.ts";
 import { LOT } from "../records/lot.ts";
 import { recordFragments } from "./lot-fragments.ts";
 import { type SelectedRecord, selectedPaths, selectionOf } from "./selection-of.ts";
@@ -72,5 +72,5 @@ test("the lot's list, file and form have every field that is declared for them",
   const selected = (fragment: typeof row) => new Set(fragment?.paths.map((path) => path.field));
   for (const key of keys((each) => each.grid !== undefined)) expect(selected(row)).toContain(key);
   for (const key of keys((each) => each.file === "import-export")) expect(selected(file)).toContain(key);
-  for (const key of keys((each) => each.editable !== false)) expect(selected(form)).toContain(key);
+  for (const key of keys(isInForm)) expect(selected(form)).toContain(key);
 });

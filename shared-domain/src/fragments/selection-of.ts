@@ -1,4 +1,4 @@
-import { type Field, textKey } from "../fields/field.ts";
+import { type Field, isInForm, isOnSheet, textKey } from "../fields/field.ts";
 
 /** Where a field is read: a column of the list, a column of files, the form, the sheet. */
 export type FieldPlace = "grid" | "file" | "form" | "sheet";
@@ -20,17 +20,17 @@ export interface SelectedPath {
   readonly path: string;
 }
 
-/** The form reads what may be edited, and the sheet every field: one lot, where some fields more cost nothing. */
-function isIn({ grid, file, editable }: Field, place: FieldPlace): boolean {
+function isIn(field: Field, place: FieldPlace): boolean {
+  const { grid, file } = field;
   switch (place) {
     case "grid":
       return grid !== undefined;
     case "file":
       return file === "import-export" || file === "export";
     case "form":
-      return editable !== false;
+      return isInForm(field);
     case "sheet":
-      return true;
+      return isOnSheet(field);
   }
 }
 

@@ -1,6 +1,9 @@
 export {
   type Choice,
   dimensionRule,
+  FORM_FIELDS,
+  formField,
+  formPath,
   type OccurrenceForm,
   type OwnFormValue,
   occurrenceSchema,

@@ -1,27 +1,28 @@
-import { array, boolean, type InferType, mixed, number, object, string } from "yup";
-import { type Field, OWN_PREFIX } from "../fields/field.ts";
+import {
+  type AnySchema,
+  array,
+  boolean,
+  type InferType,
+  mixed,
+  number,
+  type ObjectSchema,
+  object,
+  string,
+  type TestContext,
+} from "yup";
+import { type Field, isInForm, OWN_PREFIX, textKey } from "../fields/field.ts";
 import { type FieldMessages, fieldSchema } from "../fields/schema.ts";
 import { typeOf } from "../fields/types/types.ts";
-import type { FieldValue, RangeValue } from "../fields/value.ts";
-import { isIsoDay } from "../import/day-of.ts";
+import type { FieldValue, FieldValues, RangeValue } from "../fields/value.ts";
 import { AMOUNT_LIMITS, LIST_LIMIT, LOT_LIMITS, TEXT_LIMITS } from "../limits/lot-limits.ts";
+import type { Locale } from "../locale/index.ts";
 import type { Dimension } from "../measures/index.ts";
+import { LOT } from "../records/lot.ts";
 
 /** Messages are text keys of the screens: `form.mandatory`, `form.quantity`, `form.dimension` … */
 const REQUIRED = "form.mandatory";
 
 const text = (limit: number = TEXT_LIMITS.short) => string().trim().max(limit).nullable().default(null);
-const amount = (limit: number) =>
-  number().typeError("form.number").min(0).max(limit).nullable().default(null);
-/** One text per language (INV-527). */
-const translated = () =>
-  object({
-    fr: text(LOT_LIMITS.description),
-    en: text(LOT_LIMITS.description),
-    nl: text(LOT_LIMITS.description),
-  });
-const link = () => string().trim().url("form.url").max(LOT_LIMITS.linkFdes).nullable().default(null);
-
 /** A value of a list with its label. */
 export interface Choice {
   readonly label: string;
@@ -32,7 +33,6 @@ const choice = (limit: number) =>
     label: string().trim().min(1, REQUIRED).max(limit).required(REQUIRED),
     value: string().trim().min(1, REQUIRED).max(limit).required(REQUIRED),
   });
-const choices = () => array(choice(LOT_LIMITS.material)).max(LIST_LIMIT).default([]);
 
 const SIDES = ["length", "width", "height", "diameter"] as const;
 
@@ -75,92 +75,6 @@ export const occurrenceSchema = object({
     .default(null),
 });
 
-const index = () => text(LOT_LIMITS.valueIndex);
-/** A calendar day, as date fields return it: `2026-11-20`. */
-const day = () =>
-  string()
-    .test("day", "form.date", (value) => !value || isIsoDay(value))
-    .nullable()
-    .default(null);
-
-/** The product edit form (spec part 2 §5, INV-523 to INV-527). */
-export const productFormSchema = object({
-  /** Chosen from the names of the team, or created as a new one: never free text (INV-523). */
-  name: choice(LOT_LIMITS.name).nullable().default(null).required(REQUIRED),
-  nameEN: text(LOT_LIMITS.nameEN),
-  nameNL: text(LOT_LIMITS.nameNL),
-  category: text(LOT_LIMITS.category),
-  brand: text(LOT_LIMITS.brand),
-  model: text(LOT_LIMITS.model),
-  color: text(LOT_LIMITS.color),
-  ref: text(LOT_LIMITS.ref),
-  lot: text(LOT_LIMITS.lot),
-  /** INV-524. */
-  material: choices(),
-  complement: translated(),
-  description: translated(),
-  conditions: choices(),
-  provenances: choices(),
-  channels: choices(),
-  occurrences: array(occurrenceSchema).min(1).required(),
-  dimension: dimensionRule(),
-  weight: amount(AMOUNT_LIMITS.weight),
-  price: amount(AMOUNT_LIMITS.price),
-  reemploymentIndex: index(),
-  valueIndex: index(),
-  reusabilityIndex: index(),
-  recyclabilityIndex: index(),
-  valorisationIndex: index(),
-  eliminationIndex: index(),
-  removalIndex: index(),
-  co2Impact: number()
-    .typeError("form.number")
-    .min(-AMOUNT_LIMITS.co2)
-    .max(AMOUNT_LIMITS.co2)
-    .nullable()
-    .default(null),
-  wasteCode: string()
-    .trim()
-    .matches(/^\d\d \d\d \d\d\*?$/, { message: "form.wasteCode", excludeEmptyString: true })
-    .nullable()
-    .default(null),
-  wasteCost: amount(AMOUNT_LIMITS.price),
-  careInstructions: object({
-    removal: text(LOT_LIMITS.careInstructions),
-    assembly: text(LOT_LIMITS.careInstructions),
-    conditioning: text(LOT_LIMITS.careInstructions),
-    transport: text(LOT_LIMITS.careInstructions),
-    storage: text(LOT_LIMITS.storage),
-    access: text(LOT_LIMITS.careInstructions),
-    safety: text(LOT_LIMITS.careInstructions),
-    potential: text(LOT_LIMITS.careInstructions),
-  }),
-  storage: object({
-    level: text(LOT_LIMITS.storage),
-    room: text(LOT_LIMITS.storage),
-    shelf: text(LOT_LIMITS.storage),
-    indication: text(LOT_LIMITS.storage),
-  }),
-  pictures: array(string().required()).max(50).default([]),
-  startDate: day(),
-  endDate: day().test("period", "form.period", (value, { parent }) => {
-    const { startDate } = parent as { startDate: string | null };
-    return !value || !startDate || value >= startDate;
-  }),
-  linkFdes: link(),
-  linkTechnicalSheet: link(),
-  isInsured: boolean().default(false),
-  internalNotes: text(LOT_LIMITS.internalNotes),
-  /** Values of the team's own properties, by their keys. */
-  properties: object().default({}),
-});
-
-/** Control value of an own property: booleans as `"true"` and `"false"`, several values as choices. */
-export type OwnFormValue = string | number | readonly Choice[] | RangeValue | null;
-export type ProductForm = Omit<InferType<typeof productFormSchema>, "properties"> & {
-  readonly properties: Readonly<Record<string, OwnFormValue>>;
-};
-
 const MESSAGES: FieldMessages = {
   number: "form.number",
   integer: "form.integer",
@@ -170,6 +84,114 @@ const MESSAGES: FieldMessages = {
   wasteCode: "form.wasteCode",
   reuseIndex: "form.format",
 };
+/** Where the form holds a value: texts in several languages under one name, all others as the API's lot. */
+export const formPath = (field: Field): string =>
+  field.language && textKey(field) !== LOT.labelField
+    ? `${textKey(field)}.${field.language}`
+    : field.path.join(".");
+
+/** A side of the size or the unit of the quantity, which its value edits. */
+const isPartOfField = ({ path: [whole, part] }: Field): boolean =>
+  part !== undefined && LOT.find(whole) !== undefined;
+
+/** The built-in fields that the form fills in besides those of the occurrences, in its order. */
+export const FORM_FIELDS: readonly Field[] = (LOT.list as readonly Field[]).filter(
+  (field) => isInForm(field) && !isPartOfField(field) && !(field.path[0] in occurrenceSchema.fields),
+);
+const BY_PATH = new Map(FORM_FIELDS.map((field) => [formPath(field), field]));
+/** The built-in field of a path of the form. */
+export const formField = (path: string): Field | undefined => BY_PATH.get(path);
+
+const LAST_DAY = LOT.fields.endDate.key;
+/** The rule of a control. Names and several values are choices with their labels. */
+function controlRule(field: Field): AnySchema {
+  const { key, type, limit = TEXT_LIMITS.short } = field;
+  // Chosen from the names of the team, or created as a new one: never free text (INV-523).
+  if (key === LOT.labelField) return choice(limit).nullable().default(null).required(REQUIRED);
+  if (type === "PICTURE") return array(string().required()).max(50).default([]);
+  if (field.multiple) return array(choice(limit)).max(LIST_LIMIT).default([]);
+  if (type === "DIMENSION") return dimensionRule();
+  if (type === "BOOLEAN") return boolean().default(false);
+  // A value of a former scale stays as it is.
+  if (type === "REUSE_INDEX") return text(LOT_LIMITS.valueIndex);
+  const rule = fieldSchema(field, MESSAGES).default(null);
+  if (key !== LAST_DAY) return rule;
+  return rule.test("period", "form.period", (value: string | null, context: TestContext) => {
+    const { startDate } = context.parent as { startDate: string | null };
+    return !value || !startDate || value >= startDate;
+  });
+}
+
+function controlRules(): Record<string, AnySchema> {
+  const rules: Record<string, AnySchema> = {};
+  const parts: Record<string, Record<string, AnySchema>> = {};
+  for (const field of FORM_FIELDS) {
+    const [name = "", part] = formPath(field).split(".");
+    if (part === undefined) rules[name] = controlRule(field);
+    else parts[name] = { ...parts[name], [part]: controlRule(field) };
+  }
+  for (const [name, members] of Object.entries(parts)) rules[name] = object(members);
+  return rules;
+}
+
+type Fields = typeof LOT.fields;
+type Texts<Part extends string> = Readonly<Record<Part, string | null>>;
+/** The part of a value, in the name of its field: `removal` of `careInstructions.removal`. */
+type PartOf<Whole extends string> = keyof Fields extends infer Key
+  ? Key extends `${Whole}.${infer Part}`
+    ? Part
+    : never
+  : never;
+/** Fields that the form holds in another way, or not at all. */
+type Elsewhere =
+  | { readonly editable: false }
+  | { readonly form: false }
+  | { readonly language: string }
+  | { readonly path: readonly [string, string] };
+type NameOf<Key extends keyof Fields> = Fields[Key]["path"] extends readonly [infer Name extends string]
+  ? Name
+  : Key;
+type Control<Of extends Pick<Field, "type">> = Of["type"] extends "PICTURE"
+  ? string[]
+  : Of extends { readonly multiple: true }
+    ? Choice[]
+    : Of["type"] extends "BOOLEAN"
+      ? boolean
+      : Of["type"] extends "DIMENSION"
+        ? Dimension | string | null
+        : FieldValues[Of["type"]] extends number
+          ? number | null
+          : string | null;
+type Controls = {
+  [Key in keyof Fields as Fields[Key] extends Elsewhere
+    ? never
+    : Exclude<NameOf<Key>, keyof OccurrenceForm>]: Control<Fields[Key]>;
+};
+
+/** Control value of an own property: booleans as `"true"` and `"false"`, several values as choices. */
+export type OwnFormValue = string | number | readonly Choice[] | RangeValue | null;
+export type OccurrenceForm = InferType<typeof occurrenceSchema>;
+
+/** The product edit form (spec part 2 §5, INV-523 to INV-527): each field of the record at its path. */
+export interface ProductForm extends Controls {
+  name: Choice;
+  nameEN: string | null;
+  nameNL: string | null;
+  complement: Texts<Locale>;
+  description: Texts<Locale>;
+  careInstructions: Texts<PartOf<"careInstructions">>;
+  storage: Texts<PartOf<"storage">>;
+  occurrences: OccurrenceForm[];
+  /** Values of the team's own properties, by their keys. */
+  readonly properties: Readonly<Record<string, OwnFormValue>>;
+}
+
+export const productFormSchema = object({
+  ...controlRules(),
+  occurrences: array(occurrenceSchema).min(1).required(),
+  properties: object().default({}),
+}) as unknown as ObjectSchema<ProductForm>;
+
 /** The typed value of an own property from its control value; a text that does not fit the type is returned as it is. */
 export function typedValue(field: Pick<Field, "type">, value: OwnFormValue | undefined): FieldValue {
   if (value === undefined || value === null || value === "") return null;
@@ -202,4 +224,3 @@ export const productFormOf = (own: readonly Field[]) =>
       ),
     ).default({}),
   });
-export type OccurrenceForm = ProductForm["occurrences"][number];

@@ -52,7 +52,7 @@ const instruction = (part: string, labels: Labels) =>
     limit: part === "storage" ? LOT_LIMITS.storage : LOT_LIMITS.careInstructions,
   });
 const shelf = (part: string, labels: Labels) =>
-  storage("TEXT", labels, { path: ["storage", part], limit: LOT_LIMITS.storage });
+  storage("TEXT", labels, { path: ["storage", part], limit: LOT_LIMITS.storage, ofLot: true });
 
 /** The fields of every lot, in the order of forms and files. Amounts are per unit of the quantity. */
 export const LOT = defineRecord({
@@ -77,6 +77,7 @@ export const LOT = defineRecord({
       limit: LOT_LIMITS.nameNL,
     }),
     ref: identity("TEXT", ["Référence", "Reference", "Referentie"], {
+      ofLot: true,
       ...FILE,
       limit: LOT_LIMITS.ref,
       grid: column(7, 104),
@@ -92,14 +93,17 @@ export const LOT = defineRecord({
       search: "text",
     }),
     subCategory: identity("TEXT", ["Sous-catégorie", "Subcategory", "Subcategorie"], {
+      form: false,
       limit: LOT_LIMITS.subCategory,
       search: "text",
     }),
     typology: identity("TEXT", ["Typologie", "Type", "Type"], {
+      form: false,
       limit: LOT_LIMITS.typology,
       search: "text",
     }),
     quality: identity("TEXT", ["Qualité", "Quality", "Kwaliteit"], {
+      form: false,
       limit: LOT_LIMITS.quality,
       search: "text",
     }),
@@ -142,6 +146,7 @@ export const LOT = defineRecord({
       search: "number",
     }),
     condition: state("LIST", ["État", "Condition", "Staat"], {
+      ofLot: true,
       ...FILE,
       path: ["conditions"],
       limit: LOT_LIMITS.conditions,
@@ -153,6 +158,7 @@ export const LOT = defineRecord({
       search: "text",
     }),
     provenance: state("LIST", ["Provenance", "Origin", "Herkomst"], {
+      ofLot: true,
       ...FILE,
       path: ["provenances"],
       limit: LOT_LIMITS.provenances,
@@ -163,6 +169,7 @@ export const LOT = defineRecord({
       search: "text",
     }),
     channels: state("LIST", ["Filières", "Channels", "Kanalen"], {
+      ofLot: true,
       limit: LOT_LIMITS.channels,
       list: "channels",
       multiple: true,
@@ -196,6 +203,7 @@ export const LOT = defineRecord({
       search: "text",
     }),
     price: sale("MONEY", ["Prix unitaire", "Unit price", "Eenheidsprijs"], {
+      ofLot: true,
       ...FILE,
       unit: "€",
       limit: AMOUNT_LIMITS.price,
@@ -257,6 +265,7 @@ export const LOT = defineRecord({
     }),
     location: place("POSITION", ["Position", "Position", "Positie"]),
     project: place("RELATION", ["Projet", "Project", "Project"], {
+      form: false,
       path: ["projectID"],
       shows: ["project", "name"],
       list: "project",
@@ -269,17 +278,19 @@ export const LOT = defineRecord({
     "storage.shelf": shelf("shelf", ["Étagère", "Shelf", "Rek"]),
     "storage.indication": shelf("indication", ["Précision", "Further indication", "Aanduiding"]),
     startDate: sale("DATE", ["Disponible le", "Available from", "Beschikbaar vanaf"], {
+      ofLot: true,
       ...FILE,
       grid: column(21, 130),
       sort: true,
       search: "date",
     }),
     endDate: sale("DATE", ["Disponible jusqu’au", "Available until", "Beschikbaar tot"], {
+      ofLot: true,
       sort: true,
       search: "date",
     }),
-    isInsured: sale("BOOLEAN", ["Lot assuré", "Lot is insured", "Lot is verzekerd"]),
-    isPromoted: sale("BOOLEAN", ["Lot mis en avant", "Lot is promoted", "Lot in de kijker"]),
+    isInsured: sale("BOOLEAN", ["Lot assuré", "Lot is insured", "Lot is verzekerd"], { ofLot: true }),
+    isPromoted: sale("BOOLEAN", ["Lot mis en avant", "Lot is promoted", "Lot in de kijker"], { form: false }),
     action: followUp("LIST", ["Statut", "Status", "Status"], {
       ...FILE,
       limit: LOT_LIMITS.action,
@@ -315,6 +326,7 @@ export const LOT = defineRecord({
       note("nl"),
     ),
     instructions: care("LONGTEXT", ["Consignes", "Instructions", "Instructies"], {
+      form: false,
       limit: LOT_LIMITS.instructions,
     }),
     "careInstructions.removal": instruction("removal", ["Dépose", "Dismantling", "Demontage"]),
@@ -338,6 +350,7 @@ export const LOT = defineRecord({
       multiple: true,
     }),
     internalNotes: followUp("LONGTEXT", ["Notes internes", "Internal notes", "Interne notities"], {
+      ofLot: true,
       ...FILE,
       limit: LOT_LIMITS.internalNotes,
     }),

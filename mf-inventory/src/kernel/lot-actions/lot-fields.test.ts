@@ -1,4 +1,10 @@
-import { OWN_FIELD_TYPES, type OwnField, type OwnFieldType, ownField } from "@gisement/shared-domain/fields";
+import {
+  isInForm,
+  OWN_FIELD_TYPES,
+  type OwnField,
+  type OwnFieldType,
+  ownField,
+} from "@gisement/shared-domain/fields";
 import { readOptions } from "@gisement/shared-domain/option-lists";
 import { cellText, editChoices, parseCell } from "@gisement/shared-ui/column-types";
 import { createFormatter, propertySet } from "@gisement/shared-ui/testing";
@@ -155,7 +161,7 @@ describe("a property of the team's own", () => {
     METADATA: ["essence: chêne"],
   };
 
-  test.each(OWN_FIELD_TYPES.filter((type) => build(type)?.form))(
+  test.each(OWN_FIELD_TYPES.filter((type) => isInForm(build(type) ?? { form: false })))(
     "of type %s shows what was written",
     (type) => {
       const of = given(build(type));

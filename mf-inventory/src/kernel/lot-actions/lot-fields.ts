@@ -42,7 +42,7 @@ const EDITABLE = LOT_COLUMNS.filter(isEditable);
 /** The fields that lists and dialogs edit: built-in columns, then own properties. */
 export const editableFields = ({ own }: Pick<FieldChoices, "own">): readonly Field[] => [
   ...EDITABLE,
-  ...own.filter((field) => field.form && isEditable(field)),
+  ...own.filter(isEditable),
 ];
 
 const NAMED = ["place", "project", "person"] as const;

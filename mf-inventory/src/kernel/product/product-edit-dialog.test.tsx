@@ -1,4 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { FORM_FIELDS } from "@gisement/shared-domain/product-form";
 import {
   createTestShell,
   OWN_WORDS,
@@ -45,6 +46,17 @@ function open(statusID: string | null, operations: Operations = {}, confirmAnswe
 const field = (name: string) => screen.findByRole("textbox", { name });
 const save = async (user: ReturnType<typeof open>["user"]) =>
   user.click(screen.getByRole("button", { name: "Enregistrer" }));
+
+test("every field of the record that forms fill in has its control", async () => {
+  open("lot-1");
+  const form = await screen.findByRole("form");
+  const without = FORM_FIELDS.filter(({ key, language, label: { fr }, type }) => {
+    if (type === "PICTURE") return form.querySelector("input[type=file]") === null;
+    const name = language === "fr" && key !== "name" ? `${fr} (français)` : fr;
+    return within(form).queryAllByLabelText((text) => text.startsWith(name)).length === 0;
+  });
+  expect(without.map(({ key }) => key)).toEqual([]);
+});
 
 test("[INV-502] the dialog has its title and its buttons, and a skeleton while the product loads", async () => {
   let answer: (value: unknown) => void = () => {};

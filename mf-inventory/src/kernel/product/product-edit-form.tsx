@@ -1,4 +1,5 @@
 import type { CompletenessField } from "@gisement/shared-domain/completeness";
+import { isInForm } from "@gisement/shared-domain/fields";
 import { type ProductForm, productFormOf } from "@gisement/shared-domain/product-form";
 import { DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
 import {
@@ -83,7 +84,7 @@ export function ProductEditForm({
   const { fields: own } = useOwnFields();
   const options = useOptions();
   const ownLabel = useLotFieldLabel();
-  const schema = useMemo(() => productFormOf(own.filter((field) => field.form)), [own]);
+  const schema = useMemo(() => productFormOf(own.filter(isInForm)), [own]);
   const { form, submit, conflicts, resolve, base } = useEntityForm<Start, ProductForm>({
     schema: schema as ObjectSchema<ProductForm>,
     entity: start,

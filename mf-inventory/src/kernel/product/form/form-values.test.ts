@@ -1,5 +1,7 @@
+import type { Field } from "@gisement/shared-domain/fields";
 import { readOptions } from "@gisement/shared-domain/option-lists";
-import { productFormSchema } from "@gisement/shared-domain/product-form";
+import { FORM_FIELDS, formPath, productFormSchema } from "@gisement/shared-domain/product-form";
+import { accessOf } from "@gisement/shared-domain/records/field-access";
 import { mergeForms } from "@gisement/shared-ui/form";
 import type { EditedLot, EditedProduct } from "../api/get-product-form.ts";
 import { emptyForm, PRODUCT_SHAPE, toForm, withLeaf } from "./form-values.ts";
@@ -65,7 +67,7 @@ test("sends product values to all its lots, and lot values to the opened lot", (
   ]);
 });
 
-test("sends texts by language, emptied ones as null, instructions as a whole, days as timestamps", () => {
+test("sends texts by language, emptied ones as null, instructions as a whole, days as noon of that day", () => {
   let edited = withLeaf(FORM, "description.nl", "Deur");
   edited = withLeaf(edited, "careInstructions.safety", "Gants");
   edited = withLeaf(edited, "startDate", null);
@@ -75,7 +77,7 @@ test("sends texts by language, emptied ones as null, instructions as a whole, da
     descriptionNL: "Deur",
     careInstructions: { removal: "Dévisser", safety: "Gants", access: null },
     startDate: null,
-    endDate: "2026-12-24T00:00:00.000Z",
+    endDate: "2026-12-24T12:00:00.000Z",
   });
   expect(change).not.toHaveProperty("description");
 });
@@ -114,3 +116,42 @@ test("reports no conflict when both users made the same change", () => {
   const same = withLeaf(FORM, "brand", "Malerba");
   expect(mergeForms(FORM, same, withLeaf(FORM, "brand", "Malerba "), PRODUCT_SHAPE).conflicts).toEqual([]);
 });
+
+/** Another value of each field, as its control holds it, and as the lot then has it. */
+function another(field: Field): readonly [control: unknown, value: unknown] {
+  const { type, key, multiple } = field;
+  if (key === "name") return [{ value: "Seuil", label: "Seuil" }, "Seuil"];
+  if (type === "PICTURE") return [["pictures/a"], ["pictures/a"]];
+  if (multiple) return [[{ value: "other", label: "Autre" }], ["other"]];
+  if (type === "BOOLEAN") return [true, true];
+  if (type === "DATE") return ["2027-03-28", "2027-03-28"];
+  if (type === "DIMENSION")
+    return [
+      { length: null, width: 12, height: 30, diameter: null, unit: "cm" },
+      expect.objectContaining({ width: 12 }),
+    ];
+  if (["FLOAT", "MONEY", "AMOUNT", "WEIGHT"].includes(type)) return [7.25, 7.25];
+  if (type === "LINK") return ["https://example.org/a", "https://example.org/a"];
+  if (type === "WASTE_CODE") return ["17 02 04*", "17 02 04*"];
+  return [" autre ", "autre"];
+}
+
+test.each(FORM_FIELDS.map((field) => [field.key, field] as const))(
+  "%s: what is entered passes validation, is sent alone, and is what the form shows afterwards",
+  async (_key, field) => {
+    const [control, value] = another(field);
+    const edited = withLeaf(FORM, formPath(field), control);
+    await expect(productFormSchema.validate(edited)).resolves.toBeDefined();
+    const [{ id: _id, updatedAt: _updatedAt, ...change } = {} as never] = toChanges(
+      edited,
+      FORM,
+      PRODUCT,
+      [],
+    );
+    expect(Object.keys(change)).toEqual([field.path[0]]);
+    const stored = { ...LOT, ...(change as object) } as EditedLot;
+    expect(accessOf(field).read(stored)).toEqual(value);
+    const again = toForm({ ...PRODUCT, lot: stored }, WORDS);
+    expect(toChanges(edited, again, PRODUCT, [])).toEqual([]);
+  },
+);

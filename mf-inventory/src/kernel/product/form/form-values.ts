@@ -1,31 +1,30 @@
 import {
+  asList,
   choiceLabel,
   type Field,
+  type FieldValue,
+  isInForm,
   type OptionList,
   OWN_PREFIX,
   readOwnValue,
 } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
-import { toDimension } from "@gisement/shared-domain/measures";
+import { type Dimension, toDimension } from "@gisement/shared-domain/measures";
 import type { Options } from "@gisement/shared-domain/option-lists";
-import type { Choice, OwnFormValue, ProductForm } from "@gisement/shared-domain/product-form";
+import {
+  type Choice,
+  FORM_FIELDS,
+  formPath,
+  type OwnFormValue,
+  type ProductForm,
+} from "@gisement/shared-domain/product-form";
+import { accessOf } from "@gisement/shared-domain/records/field-access";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import { DEFAULT_ACTION, DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
 import type { FormShape } from "@gisement/shared-ui/form";
 import type { EditedLot, EditedOccurrence, EditedProduct } from "../api/get-product-form.ts";
 
-const INDICES = [
-  "reemploymentIndex",
-  "valueIndex",
-  "reusabilityIndex",
-  "recyclabilityIndex",
-  "valorisationIndex",
-  "eliminationIndex",
-  "removalIndex",
-] as const;
-
 const asChoice = (value: string): Choice => ({ value, label: value });
-const dayOf = (moment: string | null | undefined) => moment?.slice(0, 10) || null;
-
 function toOccurrence({ id, quantity, placeID, spot, action, location }: EditedOccurrence) {
   return {
     id,
@@ -53,13 +52,11 @@ export const toOwnValues = (
   locale: Locale,
 ): ProductForm["properties"] =>
   Object.fromEntries(
-    own
-      .filter(({ form }) => form)
-      .map((field) => {
-        const name = field.key.slice(OWN_PREFIX.length);
-        const values = lot.properties.find(({ key }) => key === name)?.values ?? [];
-        return [name, toOwnValue(field, values, locale)];
-      }),
+    own.filter(isInForm).map((field) => {
+      const name = field.key.slice(OWN_PREFIX.length);
+      const values = lot.properties.find(({ key }) => key === name)?.values ?? [];
+      return [name, toOwnValue(field, values, locale)];
+    }),
   );
 
 /** Names of the form's values: the current language, the team's own properties and its option lists. */
@@ -69,72 +66,36 @@ export interface FormWords {
   readonly options: Options;
 }
 
+/** What the control of a built-in field holds of a value. */
+function controlValue(field: Field, value: FieldValue, options: Options): unknown {
+  const { key, type, list, multiple } = field;
+  if (key === LOT.labelField) return value ? asChoice(String(value)) : null;
+  if (type === "PICTURE") return [...asList(value)];
+  if (multiple)
+    return asList(value).map((each) => ({
+      value: each,
+      label: list ? options.labelOf(list as OptionList, each) : each,
+    }));
+  if (type === "BOOLEAN") return value === true;
+  if (type === "DIMENSION") return toDimension(value as Dimension | null);
+  return value ?? null;
+}
+
 /** Form values of a stored product. */
 export function toForm(
   { lot, occurrences }: EditedProduct,
   { locale, own, options }: FormWords,
 ): ProductForm {
-  const choices = (list: OptionList, values: readonly string[]): Choice[] =>
-    values.map((value) => ({ value, label: options.labelOf(list, value) }));
-  const indices = Object.fromEntries(INDICES.map((key) => [key, lot[key] ?? null]));
-  const { storage, careInstructions: care } = lot;
-  return {
-    ...(indices as Pick<ProductForm, (typeof INDICES)[number]>),
-    name: lot.name ? asChoice(lot.name) : (null as unknown as Choice),
-    nameEN: lot.nameEN ?? null,
-    nameNL: lot.nameNL ?? null,
-    category: lot.category ?? null,
-    brand: lot.brand ?? null,
-    model: lot.model ?? null,
-    color: lot.color ?? null,
-    ref: lot.ref ?? null,
-    lot: lot.lot ?? null,
-    material: choices("material", lot.material),
-    complement: {
-      fr: lot.complement ?? null,
-      en: lot.complementEN ?? null,
-      nl: lot.complementNL ?? null,
-    },
-    description: {
-      fr: lot.description ?? null,
-      en: lot.descriptionEN ?? null,
-      nl: lot.descriptionNL ?? null,
-    },
-    conditions: choices("condition", lot.conditions),
-    provenances: choices("provenance", lot.provenances),
-    channels: choices("channels", lot.channels),
+  const form: Record<string, unknown> = {
     occurrences: occurrences.map(toOccurrence),
-    dimension: toDimension(lot.dimension),
-    weight: lot.weight ?? null,
-    price: lot.price?.amount ?? null,
-    co2Impact: lot.co2Impact ?? null,
-    wasteCode: lot.wasteCode ?? null,
-    wasteCost: lot.wasteCost ?? null,
-    careInstructions: {
-      removal: care?.removal ?? null,
-      assembly: care?.assembly ?? null,
-      conditioning: care?.conditioning ?? null,
-      transport: care?.transport ?? null,
-      storage: care?.storage ?? null,
-      access: care?.access ?? null,
-      safety: care?.safety ?? null,
-      potential: care?.potential ?? null,
-    },
-    storage: {
-      level: storage?.level ?? null,
-      room: storage?.room ?? null,
-      shelf: storage?.shelf ?? null,
-      indication: storage?.indication ?? null,
-    },
-    pictures: [...lot.pictures],
-    startDate: dayOf(lot.startDate),
-    endDate: dayOf(lot.endDate),
-    linkFdes: lot.linkFdes ?? null,
-    linkTechnicalSheet: lot.linkTechnicalSheet ?? null,
-    isInsured: lot.isInsured,
-    internalNotes: lot.internalNotes ?? null,
     properties: toOwnValues(lot, own, locale),
   };
+  for (const field of FORM_FIELDS) {
+    const [name = "", part] = formPath(field).split(".");
+    const value = controlValue(field, accessOf(field).read(lot), options);
+    form[name] = part === undefined ? value : { ...(form[name] as object), [part]: value };
+  }
+  return form as unknown as ProductForm;
 }
 
 /** An empty lot. */
@@ -142,12 +103,6 @@ const EMPTY_LOT: Omit<EditedLot, "id"> = {
   productID: "",
   updatedAt: "",
   progress: "active",
-  material: [],
-  conditions: [],
-  provenances: [],
-  channels: [],
-  pictures: [],
-  isInsured: false,
   properties: [],
   action: DEFAULT_ACTION,
   quantity: { number: null, unit: DEFAULT_UNIT },
@@ -159,20 +114,25 @@ export function emptyForm(id: string, words: FormWords): ProductForm {
   return toForm({ lot, occurrences: [lot] }, words);
 }
 
-const GROUPS = ["complement", "description", "careInstructions", "storage", "properties"] as const;
-const OWN = ["quantity", "placeID", "spot", "action"] as const;
+/** Values with parts that are edited independently. */
+const GROUPS: ReadonlySet<string> = new Set([
+  "properties",
+  ...FORM_FIELDS.map(formPath).flatMap((path) => (path.includes(".") ? [path.split(".")[0] ?? ""] : [])),
+]);
+const OF_OCCURRENCES = ["quantity", "placeID", "spot", "action"] as const;
 
 /** All independently editable values of the form, by path; occurrences by their id. */
 export function leavesOf(form: ProductForm): ReadonlyMap<string, unknown> {
   const leaves = new Map<string, unknown>();
   for (const [key, value] of Object.entries(form)) {
     if (key === "occurrences") continue;
-    if ((GROUPS as readonly string[]).includes(key))
+    if (GROUPS.has(key))
       for (const [part, text] of Object.entries(value as object)) leaves.set(`${key}.${part}`, text);
     else leaves.set(key, value);
   }
   for (const occurrence of form.occurrences)
-    for (const field of OWN) leaves.set(`occurrences.${occurrence.id}.${field}`, occurrence[field]);
+    for (const field of OF_OCCURRENCES)
+      leaves.set(`occurrences.${occurrence.id}.${field}`, occurrence[field]);
   return leaves;
 }
 
@@ -185,7 +145,7 @@ export function withLeaf(form: ProductForm, path: string, value: unknown): Produ
       occurrences: form.occurrences.map((each) => (each.id === part ? { ...each, [field]: value } : each)),
     };
   if (part !== "") {
-    const group = form[key as (typeof GROUPS)[number]];
+    const group = form[key as keyof ProductForm] as object;
     return { ...form, [key]: { ...group, [part]: value } };
   }
   return { ...form, [key]: value };

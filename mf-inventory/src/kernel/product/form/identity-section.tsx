@@ -1,9 +1,9 @@
-import { SuggestField, TextField, useWatch } from "@gisement/shared-ui/form";
-import { ChoiceField, ChoicesField } from "@gisement/shared-ui/product-fields";
-import { useOptions } from "@gisement/shared-ui/property-set";
+import { LOT } from "@gisement/shared-domain/records/lot";
+import { ChoiceField } from "@gisement/shared-ui/product-fields";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useFormChoices } from "../api/list-form-choices.ts";
+import { SectionFields } from "./section-fields.tsx";
 import { useFormLabel } from "./use-form-label.ts";
 
 /** Fields that identify the product. */
@@ -11,13 +11,12 @@ export function IdentityFields() {
   const { t } = useTranslation(NAMESPACE);
   const label = useFormLabel();
   const { choices, isPending } = useFormChoices();
-  const { choicesOf } = useOptions();
-  const [category, lot] = useWatch({ name: ["category", "lot"] }) as (string | null)[];
+  const name = LOT.labelField;
   return (
-    <div className="mfi-product-grid">
+    <SectionFields group="identity" first={["category", "lot", "brand", "model", "ref", "color"]}>
       <ChoiceField
-        name="name"
-        label={label("name")}
+        name={name}
+        label={label(name)}
         options={choices.name}
         loading={isPending}
         creatable
@@ -25,20 +24,6 @@ export function IdentityFields() {
         placeholder={t("product.namePlaceholder")}
         className="mfi-product-grid__wide"
       />
-      <SuggestField name="category" label={label("category")} options={choicesOf("category", category)} />
-      <SuggestField name="lot" label={label("lot")} options={choicesOf("lot", lot)} />
-      <TextField name="brand" label={label("brand")} autoComplete="off" />
-      <TextField name="model" label={label("model")} autoComplete="off" />
-      <TextField name="ref" label={label("ref")} autoComplete="off" />
-      <TextField name="color" label={label("color")} autoComplete="off" />
-      <ChoicesField
-        name="material"
-        label={label("material")}
-        options={choices.material}
-        loading={isPending}
-        creatable
-        className="mfi-product-grid__wide"
-      />
-    </div>
+    </SectionFields>
   );
 }

@@ -1,4 +1,4 @@
-import type { Field } from "@gisement/shared-domain/fields";
+import { type Field, isInForm } from "@gisement/shared-domain/fields";
 import { useOwnFields } from "@gisement/shared-ui/property-set";
 import { withNamedChoices } from "../../lot-actions/lot-fields.ts";
 import { useFieldChoices } from "../../lot-actions/use-field-choices.ts";
@@ -7,7 +7,7 @@ import { PropertyControl } from "./field-control.tsx";
 /** The team's own properties shown in the form. */
 export function useFormFields(): readonly Field[] {
   const { fields } = useOwnFields();
-  return fields.filter(({ form }) => form);
+  return fields.filter(isInForm);
 }
 
 /** The team's own properties of lots. */
@@ -19,7 +19,7 @@ export function OwnFields() {
 /** The given properties, each with the control of its type. */
 export function PropertyControls({ own }: { readonly own: readonly Field[] }) {
   const choices = useFieldChoices();
-  const fields = withNamedChoices({ ...choices, own }).filter(({ form }) => form);
+  const fields = withNamedChoices({ ...choices, own }).filter(isInForm);
   return (
     <div className="mfi-product-grid">
       {fields.map((field) => (

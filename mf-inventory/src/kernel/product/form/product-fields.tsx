@@ -1,3 +1,4 @@
+import type { CompletenessLot } from "@gisement/shared-domain/completeness";
 import type { ProductForm } from "@gisement/shared-domain/product-form";
 import { useFormContext, useWatch } from "@gisement/shared-ui/form";
 import { Section } from "@gisement/shared-ui/page";
@@ -6,28 +7,37 @@ import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useFormChoices } from "../api/list-form-choices.ts";
-import { AssessmentFields, CareFields, NotesFields } from "./assessment-section.tsx";
 import { CompletenessBar } from "./completeness-bar.tsx";
 import { IdentityFields } from "./identity-section.tsx";
-import { MeasuresFields, SaleFields, StateFields } from "./measures-section.tsx";
 import { OccurrencesFields } from "./occurrences-section.tsx";
 import { OwnFields, useFormFields } from "./own-section.tsx";
 import { focusPath } from "./paths.ts";
 import { PicturesField } from "./pictures-section.tsx";
+import { SaleFields } from "./sale-section.tsx";
+import { SectionFields } from "./section-fields.tsx";
 import { TextsFields } from "./texts-section.tsx";
+import { toLot } from "./to-changes.ts";
+
+/** Care instructions, and the exact spot. */
+const CareFields = () => (
+  <>
+    <SectionFields group="care" />
+    <SectionFields group="storage" className="mfi-product-grid mfi-product-grid--four" />
+  </>
+);
 
 const SECTIONS: readonly { readonly key: string; readonly fields: () => ReactNode }[] = [
   { key: "identity", fields: IdentityFields },
   { key: "pictures", fields: PicturesField },
   { key: "occurrences", fields: OccurrencesFields },
-  { key: "measures", fields: MeasuresFields },
-  { key: "state", fields: StateFields },
+  { key: "measures", fields: () => <SectionFields group="measures" /> },
+  { key: "state", fields: () => <SectionFields group="state" /> },
   { key: "sale", fields: SaleFields },
   { key: "own", fields: OwnFields },
   { key: "texts", fields: TextsFields },
-  { key: "assessment", fields: AssessmentFields },
+  { key: "assessment", fields: () => <SectionFields group="assessment" /> },
   { key: "care", fields: CareFields },
-  { key: "notes", fields: NotesFields },
+  { key: "notes", fields: () => <SectionFields group="follow-up" /> },
 ];
 
 /** The whole sheet by section, with links to the sections. */
@@ -79,29 +89,7 @@ export function ProductFields({ isNew }: { readonly isNew: boolean }) {
 function Score() {
   const { setFocus } = useFormContext();
   const values = useWatch() as ProductForm;
-  const [first] = values.occurrences ?? [];
   return (
-    <CompletenessBar
-      lot={{
-        name: values.name?.value,
-        pictures: values.pictures,
-        category: values.category,
-        quantity: first?.quantity,
-        dimension: typeof values.dimension === "object" ? values.dimension : null,
-        conditions: values.conditions?.map(({ value }) => value),
-        provenances: values.provenances?.map(({ value }) => value),
-        placeID: first?.placeID,
-        action: first?.action,
-        description: values.description?.fr,
-        material: values.material?.map(({ value }) => value),
-        weight: values.weight,
-        price: { amount: values.price },
-        reemploymentIndex: values.reemploymentIndex,
-        startDate: values.startDate,
-        ref: values.ref,
-        brand: values.brand,
-      }}
-      onFill={(field) => setFocus(focusPath(field))}
-    />
+    <CompletenessBar lot={toLot(values) as CompletenessLot} onFill={(field) => setFocus(focusPath(field))} />
   );
 }

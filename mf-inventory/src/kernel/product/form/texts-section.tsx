@@ -1,25 +1,29 @@
-import { TextAreaField, TextField } from "@gisement/shared-ui/form";
+import { FORM_FIELDS } from "@gisement/shared-domain/product-form";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
-import { useFormLabel } from "./use-form-label.ts";
+import { FieldControl } from "./field-control.tsx";
+import { SectionFields } from "./section-fields.tsx";
 
 const LANGUAGES = ["fr", "en", "nl"] as const;
+const TRANSLATED = FORM_FIELDS.filter(({ key, language }) => language && key !== LOT.labelField);
 
-/** Name, complement and description in each language; the French name is chosen above. */
+/** The texts in each language; the French name is chosen above. */
 export function TextsFields() {
   const { t } = useTranslation(NAMESPACE);
-  const label = useFormLabel();
   return (
-    <div className="mfi-product-languages">
-      {LANGUAGES.map((language) => (
-        <fieldset key={language} lang={language}>
-          <legend className="gis-sr-only">{t(`product.language.${language}`)}</legend>
-          {language === "en" && <TextField name="nameEN" label={label("nameEN")} autoComplete="off" />}
-          {language === "nl" && <TextField name="nameNL" label={label("nameNL")} autoComplete="off" />}
-          <TextAreaField name={`complement.${language}`} label={label(`complement.${language}`)} rows={2} />
-          <TextAreaField name={`description.${language}`} label={label(`description.${language}`)} rows={4} />
-        </fieldset>
-      ))}
-    </div>
+    <>
+      <div className="mfi-product-languages">
+        {LANGUAGES.map((language) => (
+          <fieldset key={language} lang={language}>
+            <legend className="gis-sr-only">{t(`product.language.${language}`)}</legend>
+            {TRANSLATED.filter((field) => field.language === language).map((field) => (
+              <FieldControl key={field.key} field={field} />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <SectionFields group="texts" />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { type Field, type FieldValue, ownInput } from "@gisement/shared-domain/fields";
-import type { Choice, ProductForm } from "@gisement/shared-domain/product-form";
+import { type Choice, formField, type ProductForm } from "@gisement/shared-domain/product-form";
+import { accessOf } from "@gisement/shared-domain/records/field-access";
 import type { CreateProductInput, ProductStatusChange } from "../../../gql/graphql.ts";
 import { mergeInputs } from "../../lot-actions/lot-fields.ts";
 import type { EditedProduct } from "../api/get-product-form.ts";
@@ -7,63 +8,38 @@ import { leavesOf, sameValue } from "./form-values.ts";
 
 type Change = Omit<ProductStatusChange, "id" | "updatedAt">;
 
-/** Fields of a single lot; all others describe the product and are shared by its lots. */
-const OF_THE_LOT: readonly string[] = [
-  "ref",
-  "conditions",
-  "provenances",
-  "channels",
-  "price",
-  "startDate",
-  "endDate",
-  "storage",
-  "isInsured",
-  "internalNotes",
-];
+/** Whether a lot has its own value; all others describe the product and are shared by its lots. */
 export const isOfTheLot = (path: string): boolean =>
-  path.startsWith("occurrences.") || OF_THE_LOT.includes(path.split(".")[0] ?? "");
+  path.startsWith("occurrences.") || formField(path)?.ofLot === true;
 
 const text = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value.trim() : null);
-const values = (choices: unknown) => (choices as readonly Choice[]).map(({ value }) => value);
-const moment = (day: unknown) => (text(day) === null ? null : `${text(day)}T00:00:00.000Z`);
-const SUFFIX: Readonly<Record<string, string>> = { fr: "", en: "EN", nl: "NL" };
+const isChoice = (value: unknown): value is Choice =>
+  typeof value === "object" && value !== null && "label" in value && "value" in value;
 
 /** A control's value without labels of choices; texts are trimmed. */
 export function plainValue(value: unknown): FieldValue {
-  if (Array.isArray(value)) return values(value);
+  if (Array.isArray(value)) return value.map((each) => (isChoice(each) ? each.value : (each as string)));
+  if (isChoice(value)) return value.value;
   return typeof value === "string" ? text(value) : (value as FieldValue);
 }
 
 /** Mutation input of one changed form value. */
 function toInput(form: ProductForm, path: string, value: unknown, own: readonly Field[]): Change {
-  const [key = "", part = ""] = path.split(".");
-  switch (key) {
-    case "name":
-      return { name: form.name.value };
-    case "material":
-    case "conditions":
-    case "provenances":
-    case "channels":
-      return { [key]: values(value) };
-    case "complement":
-    case "description":
-      return { [`${key}${SUFFIX[part] ?? ""}`]: text(value) };
-    // Stored as a whole: all parts are always sent together.
-    case "careInstructions":
-    case "storage":
-      return {
-        [key]: Object.fromEntries(Object.entries(form[key]).map(([name, each]) => [name, text(each)])),
-      };
-    case "properties":
-      return { properties: [ownInput(own, part, plainValue(value))] };
-    case "price":
-      return { price: value === null ? null : { amount: value as number } };
-    case "startDate":
-    case "endDate":
-      return { [key]: moment(value) };
-    default:
-      return { [key]: typeof value === "string" ? text(value) : value } as Change;
-  }
+  const [name = "", part = ""] = path.split(".");
+  if (name === "properties") return { properties: [ownInput(own, part, plainValue(value))] };
+  const field = formField(path);
+  if (!field) throw new Error(`the form has no field ${path}`);
+  const [whole, ofValue] = field.path;
+  // Stored as a whole: all parts are always sent together.
+  if (ofValue !== undefined)
+    return {
+      [whole]: Object.fromEntries(
+        Object.entries(form[name as "storage"]).map(([each, given]) => [each, text(given)]),
+      ),
+    };
+  // The control has named its sides already.
+  if (field.type === "DIMENSION") return { [whole]: value };
+  return accessOf(field).write(plainValue(value));
 }
 
 function toOwnInput(field: string, value: unknown): Change {
@@ -98,20 +74,33 @@ export function toChanges(
   });
 }
 
+/** The input of those values of the form that are sent; those of its first lot always. */
+function inputOf(
+  form: ProductForm,
+  own: readonly Field[],
+  isSent: (path: string, value: unknown) => boolean,
+): CreateProductInput {
+  const [first] = form.occurrences;
+  let input: CreateProductInput = { id: first?.id };
+  for (const [path, value] of leavesOf(form)) {
+    const [key, id, field = ""] = path.split(".");
+    if (key !== "occurrences") {
+      if (isSent(path, value)) input = { ...input, ...mergeInputs(input, toInput(form, path, value, own)) };
+    } else if (id === first?.id) Object.assign(input, toOwnInput(field, value));
+  }
+  return input;
+}
+
 /** Mutation input of a new lot. */
 export function toNewProduct(
   form: ProductForm,
   base: ProductForm,
   own: readonly Field[],
 ): CreateProductInput {
-  const [first] = form.occurrences;
   const before = leavesOf(base);
-  let input: CreateProductInput = { id: first?.id };
-  for (const [path, value] of leavesOf(form)) {
-    const [key, , field = ""] = path.split(".");
-    if (key === "occurrences") Object.assign(input, toOwnInput(field, value));
-    else if (!sameValue(value, before.get(path)))
-      input = { ...input, ...mergeInputs(input, toInput(form, path, value, own)) };
-  }
-  return input;
+  return inputOf(form, own, (path, value) => !sameValue(value, before.get(path)));
 }
+
+/** The first lot of the form as the API would return it; a size that is not readable is none. */
+export const toLot = ({ dimension, ...form }: ProductForm): CreateProductInput =>
+  inputOf({ ...form, dimension: typeof dimension === "object" ? dimension : null }, [], () => true);
