@@ -123,7 +123,7 @@ export interface Field<Type extends FieldType = FieldType, Key extends string = 
   readonly grid?: GridPlace;
   /** Not in forms, which fill in every other editable field. */
   readonly form?: false;
-  /** Not on sheets, which show every other field that has a value. */
+  /** Not among the facts of sheets, which are all other fields that have a value. */
   readonly sheet?: false;
   /** Filters the list, with a count for each value. */
   readonly facet?: true;
@@ -152,7 +152,7 @@ export const searchName = ({ key, path, search }: Pick<Field, "key" | "path" | "
 export const isInForm = ({ editable, form, adminsOnly }: Pick<Field, "editable" | "form" | "adminsOnly">) =>
   form !== false && (editable !== false || adminsOnly === true);
 
-/** Whether sheets show it. */
+/** Whether it is a fact of sheets. */
 export const isOnSheet = ({ sheet }: Pick<Field, "sheet">): boolean => sheet !== false;
 
 /** The key that the translations of a text share: that of the French one. */

@@ -1,4 +1,4 @@
-import { type Field, isInForm, isOnSheet, textKey } from "../fields/field.ts";
+import { type Field, isInForm, textKey } from "../fields/field.ts";
 
 /** Where a field is read: a column of the list, a column of files, the form, the sheet. */
 export type FieldPlace = "grid" | "file" | "form" | "sheet";
@@ -20,6 +20,7 @@ export interface SelectedPath {
   readonly path: string;
 }
 
+/** The form reads what it fills in, and the sheet every field: one lot, where some fields more cost nothing. */
 function isIn(field: Field, place: FieldPlace): boolean {
   const { grid, file } = field;
   switch (place) {
@@ -30,7 +31,7 @@ function isIn(field: Field, place: FieldPlace): boolean {
     case "form":
       return isInForm(field);
     case "sheet":
-      return isOnSheet(field);
+      return true;
   }
 }
 

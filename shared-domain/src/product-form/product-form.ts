@@ -17,6 +17,7 @@ import type { FieldValue, FieldValues, RangeValue } from "../fields/value.ts";
 import { AMOUNT_LIMITS, LIST_LIMIT, LOT_LIMITS, TEXT_LIMITS } from "../limits/lot-limits.ts";
 import type { Locale } from "../locale/index.ts";
 import type { Dimension } from "../measures/index.ts";
+import { isPartOfField } from "../records/field-access.ts";
 import { LOT } from "../records/lot.ts";
 
 /** Messages are text keys of the screens: `form.mandatory`, `form.quantity`, `form.dimension` … */
@@ -89,10 +90,6 @@ export const formPath = (field: Field): string =>
   field.language && textKey(field) !== LOT.labelField
     ? `${textKey(field)}.${field.language}`
     : field.path.join(".");
-
-/** A side of the size or the unit of the quantity, which its value edits. */
-const isPartOfField = ({ path: [whole, part] }: Field): boolean =>
-  part !== undefined && LOT.find(whole) !== undefined;
 
 /** The built-in fields that the form fills in besides those of the occurrences, in its order. */
 export const FORM_FIELDS: readonly Field[] = (LOT.list as readonly Field[]).filter(

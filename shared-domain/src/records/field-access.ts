@@ -47,6 +47,10 @@ type Search = Omit<FieldAccess, keyof Values>;
 /** The built-in field that a property of type FIELD shows, or the field itself. */
 const target = (field: Field): Field => LOT.find(field.path.join(".")) ?? field;
 
+/** A side of the size or the unit of the quantity: a part of a value that is a field itself. */
+export const isPartOfField = ({ path: [whole, part] }: Field): boolean =>
+  part !== undefined && LOT.find(whole) !== undefined;
+
 /** Texts are read and written in the reader's language; without one, the field is that of its own language. */
 function memberOf(field: Field, locale: Locale | undefined): Values {
   const { language, path, shows, multiple } = target(field);

@@ -61,6 +61,7 @@ export const LOT = defineRecord({
   labelField: "name",
   fields: {
     name: identity("TEXT", ["Nom", "Name", "Naam"], {
+      sheet: false,
       ...inLanguage("fr"),
       limit: LOT_LIMITS.name,
       required: true,
@@ -258,12 +259,13 @@ export const LOT = defineRecord({
       grid: hidden(11, 130),
     }),
     city: place("TEXT", ["Ville", "City", "Plaatsnaam"], {
+      sheet: false,
       ...FILE,
       limit: LOT_LIMITS.city,
       editable: false,
       search: "text",
     }),
-    location: place("POSITION", ["Position", "Position", "Positie"]),
+    location: place("POSITION", ["Position", "Position", "Positie"], { sheet: false }),
     project: place("RELATION", ["Projet", "Project", "Project"], {
       form: false,
       path: ["projectID"],
@@ -292,6 +294,7 @@ export const LOT = defineRecord({
     isInsured: sale("BOOLEAN", ["Lot assuré", "Lot is insured", "Lot is verzekerd"], { ofLot: true }),
     isPromoted: sale("BOOLEAN", ["Lot mis en avant", "Lot is promoted", "Lot in de kijker"], { form: false }),
     action: followUp("LIST", ["Statut", "Status", "Status"], {
+      sheet: false,
       ...FILE,
       limit: LOT_LIMITS.action,
       list: "action",
@@ -355,6 +358,7 @@ export const LOT = defineRecord({
       limit: LOT_LIMITS.internalNotes,
     }),
     held: followUp("QUANTITY", ["Réservé", "Reserved", "Gereserveerd"], {
+      sheet: false,
       path: ["heldQuantity"],
       editable: false,
       grid: hidden(22, 130),

@@ -32,6 +32,7 @@ const PRODUCT: ViewedProduct = {
   co2Impact: 120,
   properties: [],
   place: {
+    id: "gerland",
     name: "Entrepôt Lyon Gerland",
     address: "12 rue de Gerland",
     zipcode: "69007",

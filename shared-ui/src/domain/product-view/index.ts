@@ -1,4 +1,4 @@
-export { CARE_PARTS, INDICES, inLanguage, productPath, type ViewedProduct } from "./product.ts";
+export { productPath, type ViewedProduct } from "./product.ts";
 export { ProductAttributes } from "./product-attributes.tsx";
 export { ProductInformation } from "./product-information.tsx";
 export { type ProductPanelProps, ProductPresentation } from "./product-presentation.tsx";

@@ -1,12 +1,14 @@
+import { asList, type Field, fieldLabel } from "@gisement/shared-domain/fields";
+import { accessOf } from "@gisement/shared-domain/records/field-access";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../kit/locale/use-format.ts";
 import { KeyValueList } from "../../kit/page/key-value-list.tsx";
 import { PictureStrip } from "../../kit/picture/picture-strip.tsx";
-import { ReemploymentStars } from "../../kit/stars/stars.tsx";
-import { useFieldLabel } from "../fields/use-field-label.ts";
 import { useOptions } from "../property-set/use-options.ts";
 import { StatusTag } from "../status-tag/status-tag.tsx";
-import { inLanguage, type ViewedProduct } from "./product.ts";
+import type { ViewedProduct } from "./product.ts";
+import { useFacts } from "./use-facts.tsx";
 
 export interface ProductPanelProps {
   readonly product: ViewedProduct;
@@ -16,21 +18,34 @@ export interface ProductPanelProps {
   readonly withFigures?: boolean;
 }
 
+const { name: NAME, description: DESCRIPTION, complement: COMPLEMENT, condition: CONDITION } = LOT.fields;
+const { quantity, price, dimension, weight, category, reemploymentIndex, startDate } = LOT.fields;
+const FIGURES: readonly Field[] = [quantity, price];
+const SIZES: readonly Field[] = [dimension, weight];
+const FURTHER: readonly Field[] = [category, reemploymentIndex, startDate];
+/** What a buyer asks first; the attributes do not repeat it. */
+export const PRESENTED: ReadonlySet<string> = new Set(
+  [...FIGURES, ...SIZES, ...FURTHER].map(({ key }) => key),
+);
+
 /** Read-only view of a product: pictures, description and the key data for a buyer (INV-505). */
 export function ProductPresentation({ product, withPictures = true, withFigures = true }: ProductPanelProps) {
   const { t } = useTranslation("ui");
-  const label = useFieldLabel();
-  const format = useFormat();
+  const { locale } = useFormat();
   const { labelOf } = useOptions();
-  const { locale } = format;
-  const name = inLanguage(locale, product.name, product.nameEN, product.nameNL) || t("product.unnamed");
-  const description = inLanguage(locale, product.description, product.descriptionEN, product.descriptionNL);
-  const complement = inLanguage(locale, product.complement, product.complementEN, product.complementNL);
-  const [condition] = product.conditions;
+  const facts = useFacts(product);
+  const textOf = (field: Field) => String(accessOf(field, locale).read(product) ?? "");
+  const [description, complement] = [textOf(DESCRIPTION), textOf(COMPLEMENT)];
+  const [condition] = asList(accessOf(CONDITION).read(product));
   return (
     <div className="gis-product-panel">
       {withPictures && (
-        <PictureStrip pictureKeys={product.pictures} label={name} kind="product" width={240} />
+        <PictureStrip
+          pictureKeys={product.pictures}
+          label={textOf(NAME) || t("product.unnamed")}
+          kind="product"
+          width={240}
+        />
       )}
       {complement && <p className="gis-product-panel__complement">{complement}</p>}
       {description && <p className="gis-product-panel__text">{description}</p>}
@@ -38,28 +53,16 @@ export function ProductPresentation({ product, withPictures = true, withFigures 
         hideEmpty
         columns={2}
         items={[
-          ...(withFigures
-            ? [
-                { key: "quantity", label: label("quantity"), value: format.quantity(product.quantity) },
-                { key: "price", label: label("price"), value: format.money(product.price?.amount) },
-              ]
-            : []),
-          { key: "dimension", label: label("dimension"), value: format.dimension(product.dimension) },
-          { key: "weight", label: label("weight"), value: format.weight(product.weight) },
+          ...(withFigures ? facts(FIGURES) : []),
+          ...facts(SIZES),
           {
-            key: "condition",
-            label: label("condition"),
+            key: CONDITION.key,
+            label: fieldLabel(CONDITION, locale),
             value: condition && (
               <StatusTag kind="condition" value={condition} label={labelOf("condition", condition)} />
             ),
           },
-          { key: "category", label: label("category"), value: labelOf("category", product.category) },
-          {
-            key: "reemploymentIndex",
-            label: label("reemploymentIndex"),
-            value: product.reemploymentIndex && <ReemploymentStars value={product.reemploymentIndex} />,
-          },
-          { key: "startDate", label: label("startDate"), value: format.date(product.startDate) },
+          ...facts(FURTHER),
         ]}
       />
     </div>

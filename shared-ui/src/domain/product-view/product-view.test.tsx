@@ -1,3 +1,6 @@
+import { type Field, isOnSheet } from "@gisement/shared-domain/fields";
+import { isPartOfField } from "@gisement/shared-domain/records/field-access";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import { screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { createTestShell } from "../../testing/create-test-shell.ts";
@@ -5,6 +8,7 @@ import { OWN_WORDS, propertySet } from "../../testing/property-set.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import type { ViewedProduct } from "./product.ts";
 import { ProductAttributes } from "./product-attributes.tsx";
+import { ProductInformation } from "./product-information.tsx";
 import { ProductPresentation } from "./product-presentation.tsx";
 import { ProductLink, ProductViewer } from "./product-viewer.tsx";
 
@@ -57,6 +61,46 @@ test("[INV-505] the presentation shows the product, read-only", async () => {
   expect(screen.getByRole("img", { name: /Indice de réemploi/ })).toBeVisible();
   for (const role of ["textbox", "combobox", "checkbox", "spinbutton"])
     expect(screen.queryByRole(role)).not.toBeInTheDocument();
+});
+
+/** A value of each type, as the API returns it. */
+function stored({ type, multiple, shows }: Field): unknown {
+  if (shows) return "id-1";
+  if (multiple) return ["Divers"];
+  if (type === "BOOLEAN") return true;
+  if (type === "DATE" || type === "DATETIME") return "2026-11-02T12:00:00.000Z";
+  if (type === "QUANTITY") return { number: 3, unit: "u" };
+  if (type === "DIMENSION") return { width: 83, height: 204, unit: "cm" };
+  if (type === "MONEY") return { amount: 12 };
+  return ["FLOAT", "WEIGHT", "AMOUNT"].includes(type) ? 4 : "Divers";
+}
+
+test("every field of the record that is a fact of sheets is on one of the panels", () => {
+  const fields = (LOT.list as readonly Field[]).filter(
+    (field) => isOnSheet(field) && !isPartOfField(field) && field.type !== "PICTURE",
+  );
+  const row: Record<string, unknown> = { id: "lot-1", pictures: [], properties: [] };
+  for (const field of fields) {
+    const [head, part] = field.path;
+    row[head] = part ? { ...(row[head] as object), [part]: stored(field) } : stored(field);
+    if (field.shows) row[field.shows[0]] = { id: "id-1", name: `Nom de ${field.key}` };
+  }
+  const product = row as unknown as ViewedProduct;
+  renderScreen(
+    <>
+      <ProductPresentation product={product} />
+      <ProductAttributes product={product} />
+      <ProductInformation product={product} />
+    </>,
+  );
+  const shown = new Set(screen.getAllByRole("term").map((term) => term.textContent));
+  // One line has all parts of the exact spot; texts in several languages have no label.
+  expect(shown).toContain("Rangement");
+  const missing = fields.filter(
+    ({ group, language, label }) => group !== "storage" && language === undefined && !shown.has(label.fr),
+  );
+  expect(missing.map(({ key }) => key)).toEqual([]);
+  expect(screen.getByText("Nom de responsible")).toBeVisible();
 });
 
 test("shows conditions, materials and trades with the team's labels", async () => {
