@@ -1,3 +1,4 @@
+import { LOT } from "@gisement/shared-domain/records/lot";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -21,6 +22,7 @@ import {
   timestamps,
   tsvector,
 } from "../../platform/database/columns.ts";
+import { recordColumns } from "../../platform/database/record-columns.ts";
 import type { DimensionRange, PropertyValues } from "../../platform/database/shapes.ts";
 import { places } from "../places/table.ts";
 import { projects } from "../projects/table.ts";
@@ -81,21 +83,15 @@ export const productStatuses = snakeCase.table(
     type: text(),
     /** active, done or deleted (DATA-511); never a choice on screen (decision A8). */
     progress: text().notNull().default("active"),
-    /** What is to be done with the lot: the "statut" on screen (decision B10). */
-    action: text(),
     draft: boolean().notNull().default(false),
     archived: boolean().notNull().default(false),
     seen: boolean().notNull().default(false),
-    startDate: moment(),
-    endDate: moment(),
-    instructions: text(),
 
     byUserID: uuid(),
     updatedBy: uuid(),
     toUserID: uuid(),
     placeID: uuid().references(() => places.id),
     toPlaceID: uuid(),
-    spot: text(),
     projectID: uuid().references(() => projects.id),
     batchedProductID: uuid(),
     /** The lot that this one was split or copied from. */
@@ -107,30 +103,11 @@ export const productStatuses = snakeCase.table(
     /** The import that created this row, for undoing the import. */
     importID: uuid(),
 
-    name: text(),
-    nameEN: text(),
-    nameNL: text(),
-    category: text(),
     categories: textList(),
-    subCategory: text(),
     /** Labels of category and choices in every language, written with them, so that search finds a lot by any. */
     searchLabels: text(),
     /** The same words of private own values, by which only those who may read them find the lot. */
     privateLabels: text(),
-    complement: text(),
-    complementEN: text(),
-    complementNL: text(),
-    description: text(),
-    descriptionEN: text(),
-    descriptionNL: text(),
-    internalNotes: text(),
-    pictures: textList(),
-    color: text(),
-    brand: text(),
-    model: text(),
-    material: textList(),
-    typology: text(),
-    quality: text(),
     nature: text(),
     variations: json<unknown>(),
 
@@ -139,37 +116,15 @@ export const productStatuses = snakeCase.table(
     conditions: textList(),
     provenance: text(),
     provenances: textList(),
-    isInsured: boolean().notNull().default(false),
-    isPromoted: boolean().notNull().default(false),
 
-    /** Kilograms per unit. */
-    weight: measure(),
-    /** Kilograms of CO2 equivalent. */
-    co2Impact: measure(),
-    wasteCost: measure(),
-    wasteCode: text(),
-    valueIndex: text(),
-    reemploymentIndex: text(),
-    reusabilityIndex: text(),
-    recyclabilityIndex: text(),
-    valorisationIndex: text(),
-    eliminationIndex: text(),
-    removalIndex: text(),
-
-    channels: textList(),
-    lot: text(),
-    linkFdes: text(),
-    linkTechnicalSheet: text(),
     lat: doublePrecision(),
     lon: doublePrecision(),
     /** Nine characters, computed on write; a grid cell is a prefix. */
     geohash: text(),
-    city: text(),
     mapPosition: json<unknown>(),
     geometry: json<unknown>(),
     storage: json<PlaceStorage>(),
 
-    ref: text(),
     referenceID: uuid(),
     ...tenant,
     shopID: uuid(),
@@ -209,6 +164,9 @@ export const productStatuses = snakeCase.table(
     shapeID: uuid(),
     relatedProducts: textList(),
     serialIDs: text("serial_ids").array().notNull().default(sql`'{}'`),
+
+    /** The record's fields that are stored as they are; the price and others have columns of their own above. */
+    ...recordColumns(LOT, ["condition", "provenance"]),
 
     ...timestamps,
 
