@@ -5,19 +5,37 @@ import type { productStatuses } from "./status-table.ts";
 /** Name in code of a column of `product_statuses`. */
 export type LotColumn = keyof typeof productStatuses.$inferSelect & string;
 
-/**
- * Fields whose columns are named differently from their key. Searches and imports compare the first column; for lists with
- * a mirrored first value, that value (decision A34).
- */
-const RENAMED = {
-  quantity: ["quantityNumber", "quantityUnit"],
-  unit: ["quantityUnit"],
-  dimension: ["length", "width", "height", "diameter", "volume", "dimensionUnit"],
+/** Columns of the values that have parts, by the names of the parts in the API. */
+export const PARTS = {
+  quantity: { number: "quantityNumber", unit: "quantityUnit" },
+  price: { amount: "priceAmount", currency: "priceCurrency" },
+  dimension: {
+    length: "length",
+    width: "width",
+    height: "height",
+    diameter: "diameter",
+    volume: "volume",
+    unit: "dimensionUnit",
+  },
+  location: { lat: "lat", lon: "lon" },
+} as const satisfies Partial<Record<LotKey, Readonly<Record<string, LotColumn>>>>;
+const partsOf = (key: keyof typeof PARTS) => Object.values(PARTS[key]) as [LotColumn, ...LotColumn[]];
+
+/** Lists whose first value is also stored alone, in the column that searches and imports compare (decision A34). */
+export const MIRRORED = {
   condition: ["condition", "conditions"],
   provenance: ["provenance", "provenances"],
-  price: ["priceAmount", "priceCurrency"],
+} as const satisfies Partial<Record<LotKey, readonly [LotColumn, LotColumn]>>;
+
+/** Fields whose columns are named differently from their key; searches and imports compare the first column. */
+const RENAMED = {
+  ...MIRRORED,
+  quantity: partsOf("quantity"),
+  unit: [PARTS.quantity.unit],
+  dimension: partsOf("dimension"),
+  price: partsOf("price"),
   place: ["placeID"],
-  location: ["lat", "lon", "geohash"],
+  location: [...partsOf("location"), "geohash"],
   project: ["projectID"],
   held: ["heldQuantity"],
   responsible: ["toUserID"],

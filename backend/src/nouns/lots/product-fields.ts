@@ -2,25 +2,21 @@ import type { LogFields } from "../../platform/audit-log/log-fields.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Changeable } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { MIRRORED, PARTS } from "./lot-columns.ts";
 import { productStatusesOwnership } from "./ownership.ts";
 import { productStatuses } from "./status-table.ts";
 
-/** Field names of the change log (spec part 1 §3) and the columns that each one groups. */
+const mirrored = Object.entries(MIRRORED).map(([key, [first, list]]) => [key, { list, first }] as const);
+
+/** Field names of the change log (spec part 1 §3) and the columns that each one groups; a quantity is logged by its parts. */
 export const PRODUCT_LOG_FIELDS: LogFields = {
-  "quantity.number": { number: "quantityNumber" },
-  "quantity.unit": { unit: "quantityUnit" },
-  price: { amount: "priceAmount", currency: "priceCurrency" },
-  dimension: {
-    length: "length",
-    width: "width",
-    height: "height",
-    diameter: "diameter",
-    volume: "volume",
-    unit: "dimensionUnit",
-  },
-  location: { lat: "lat", lon: "lon" },
-  condition: { list: "conditions", first: "condition" },
-  provenance: { list: "provenances", first: "provenance" },
+  ...Object.fromEntries(
+    Object.entries(PARTS.quantity).map(([part, column]) => [`quantity.${part}`, { [part]: column }]),
+  ),
+  price: PARTS.price,
+  dimension: PARTS.dimension,
+  location: PARTS.location,
+  ...Object.fromEntries(mirrored),
   properties: { each: "properties" },
 };
 

@@ -12,7 +12,7 @@ import { type AnyObjectSchema, type AnySchema, array, boolean, date, number, obj
 import { keyValues } from "../../platform/input/common-parts.ts";
 import { creationKey, describeFields, id, nameType, part } from "../../platform/input/input-schema.ts";
 import { parseID, readInput, requireID } from "../../platform/input/read-input.ts";
-import { columnOf, columnsOf, SENT_FIELDS } from "./lot-columns.ts";
+import { columnOf, columnsOf, PARTS, SENT_FIELDS } from "./lot-columns.ts";
 import { lotKey, partial } from "./lot-key.ts";
 import { TEXT_COLUMNS, type TextColumn, textsOf } from "./text-columns.ts";
 import type { ProductStatusRow } from "./types.ts";
@@ -128,19 +128,10 @@ export const productChangesInput = object({
   partial: partial(),
 });
 
-/** Columns of the parts of fields that are sent as an object. */
-const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  quantity: { number: "quantityNumber", unit: "quantityUnit" },
-  location: { lat: "lat", lon: "lon" },
-  price: { amount: "priceAmount" },
-  dimension: {
-    length: "length",
-    width: "width",
-    height: "height",
-    diameter: "diameter",
-    volume: "volume",
-    unit: "dimensionUnit",
-  },
+/** Columns of the parts that are written of values that are sent as an object: every price is in euros. */
+const WRITTEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ...PARTS,
+  price: { amount: PARTS.price.amount },
 };
 
 /** Converts checked input to column values; only sent fields are included. `actions` are the accepted statuses. */
@@ -196,7 +187,7 @@ export const fieldOfColumn = (column: string): string =>
 
 /** Converts one checked field value to column values. */
 function columnValues(field: Field, sent: unknown): Record<string, unknown> {
-  const parts = PARTS[field.key];
+  const parts = WRITTEN[field.key];
   if (parts) return partValues(sent, parts);
   const [first, list] = columnsOf(field);
   if (!field.multiple) return { [first]: sent === "" ? null : sent };
