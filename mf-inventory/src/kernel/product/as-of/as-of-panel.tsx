@@ -1,15 +1,15 @@
-import { isOwnKey, type OptionList } from "@gisement/shared-domain/fields";
+import type { Field, FieldType, OwnKey } from "@gisement/shared-domain/fields";
 import { Callout, FormGroup, HTMLTable, Switch } from "@gisement/shared-ui/blueprint";
+import type { CellValue } from "@gisement/shared-ui/column-types";
 import { DateInput } from "@gisement/shared-ui/form";
 import { useFormat } from "@gisement/shared-ui/locale";
-import { useOptions } from "@gisement/shared-ui/property-set";
 import { ReemploymentStars } from "@gisement/shared-ui/stars";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { type ReactNode, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
-import { useOwnText } from "../../lot-actions/use-field-text.ts";
-import { type Named, useNames } from "../../lots/use-names.ts";
+import { useFieldText, useOwnText } from "../../lot-actions/use-field-text.ts";
+import { useNames } from "../../lots/use-names.ts";
 import { useAsOf } from "../api/get-as-of.ts";
 import { useFormLabel } from "../form/use-form-label.ts";
 import { type Difference, differences, type LotValues } from "./differences.ts";
@@ -87,71 +87,52 @@ function Comparison({ rows, day }: { readonly rows: readonly Difference[]; reado
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ field, before, now, differs }) => (
-            <tr key={field} className={differs ? "mfi-as-of__different" : undefined}>
-              <th scope="row">{label(field)}</th>
-              <td>{differs ? <del>{show(field, before)}</del> : show(field, before)}</td>
-              <td>{differs ? <ins>{show(field, now)}</ins> : show(field, now)}</td>
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const { key, differs } = row;
+            const [before, now] = [show(row, row.before), show(row, row.now)];
+            return (
+              <tr key={key} className={differs ? "mfi-as-of__different" : undefined}>
+                <th scope="row">{label(key)}</th>
+                <td>{differs ? <del>{before}</del> : before}</td>
+                <td>{differs ? <ins>{now}</ins> : now}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </HTMLTable>
     </div>
   );
 }
 
-/** Option lists by the API's name of the field. */
-const LISTS: Readonly<Record<string, OptionList>> = {
-  action: "action",
-  category: "category",
-  channels: "channels",
-  conditions: "condition",
-  lot: "lot",
-  material: "material",
-  provenances: "provenance",
-};
-const NAMES: Readonly<Record<string, Named>> = {
-  placeID: "place",
-  projectID: "project",
-};
+const INDEX_TYPES: ReadonlySet<FieldType> = new Set(["INDEX", "REUSE_INDEX"]);
+/** What an id of the field names. */
+const namedBy = ({ type, list }: Field) =>
+  type === "RELATION" && (list === "place" || list === "project") ? list : null;
 
 /** A value of a lot in words. */
-function useShown(rows: readonly Difference[]): (field: string, value: unknown) => ReactNode {
+function useShown(rows: readonly Difference[]): (difference: Difference, value: unknown) => ReactNode {
   const { t } = useTranslation(NAMESPACE);
   const label = useFormLabel();
-  const format = useFormat();
   const past = useMemo(
     () =>
-      rows.flatMap(({ field, before, now }) =>
-        field === "placeID" || field === "projectID"
-          ? [before, now].flatMap((id) =>
-              typeof id === "string" && id !== ""
-                ? [{ kind: field === "placeID" ? ("place" as const) : ("project" as const), id }]
-                : [],
-            )
-          : [],
-      ),
+      rows.flatMap(({ field, before, now }) => {
+        const kind = field && namedBy(field);
+        if (!kind) return [];
+        return [before, now].flatMap((id) => (typeof id === "string" && id !== "" ? [{ kind, id }] : []));
+      }),
     [rows],
   );
   const { nameOf } = useNames(past);
   const ownText = useOwnText();
-  const { labelOf } = useOptions();
-  return (field, value) => {
-    if (value === null || value === undefined || value === "") return t("product.nothing");
-    if (isOwnKey(field)) return ownText(field, value as readonly string[]);
-    if (field === "quantity") return format.quantity(value as never) || t("product.nothing");
-    if (field === "dimension") return format.dimension(value as never) || t("product.nothing");
-    if (field === "price") return format.money((value as { amount?: number | null }).amount);
-    if (field === "weight") return format.weight(value as number);
-    if (field === "pictures") return t("product.pictureCount", { count: (value as unknown[]).length });
-    if (field.endsWith("Date")) return format.date(String(value));
-    if (field.endsWith("Index") && /^[1-3]\/[01]$/.test(String(value)))
-      return <ReemploymentStars value={String(value)} name={label(field)} />;
-    const named = NAMES[field];
-    if (named) return nameOf(named, String(value));
-    const list = LISTS[field];
-    const words = (each: unknown) => (list ? labelOf(list, String(each)) : String(each));
-    if (Array.isArray(value)) return format.list(value.map(words)) || t("product.nothing");
-    return typeof value === "number" ? format.number(value) : words(value);
+  const fieldText = useFieldText();
+  return ({ field, key }, value) => {
+    if (!field) return ownText(key as OwnKey, (value ?? []) as readonly string[]) || t("product.nothing");
+    if (field.type === "PICTURE" && Array.isArray(value))
+      return t("product.pictureCount", { count: value.length });
+    if (INDEX_TYPES.has(field.type) && /^[1-3]\/[01]$/.test(String(value)))
+      return <ReemploymentStars value={String(value)} name={label(key)} />;
+    const kind = namedBy(field);
+    if (kind && typeof value === "string") return nameOf(kind, value);
+    return fieldText(key, value as CellValue) || t("product.nothing");
   };
 }

@@ -1,4 +1,33 @@
-import { differences } from "./differences.ts";
+import type { Field } from "@gisement/shared-domain/fields";
+import { COMPARED, differences } from "./differences.ts";
+
+/** A value of each type as the API returns it; `other` is another one. */
+function stored({ type, multiple }: Field, other: boolean): unknown {
+  const word = other ? "autre" : "un";
+  const number = other ? 7 : 3;
+  if (multiple) return [word];
+  if (type === "QUANTITY") return { number, unit: "u" };
+  if (type === "DIMENSION") return { width: number, unit: "cm" };
+  if (type === "MONEY") return { amount: number, currency: "EUR" };
+  if (type === "POSITION") return { lat: number, lon: 4 };
+  if (type === "BOOLEAN") return other;
+  if (type === "DATE") return `2026-11-0${number}T12:00:00.000Z`;
+  return ["FLOAT", "WEIGHT", "AMOUNT"].includes(type) ? number : word;
+}
+const lotWith = (field: Field, other: boolean) =>
+  field.path.reduceRight<unknown>(
+    (value, name) => ({ [name]: value }),
+    stored(field, other),
+  ) as object as Record<string, unknown>;
+
+test.each(COMPARED.map((field) => [field.key, field] as const))(
+  "a change of %s is shown, and of nothing else",
+  (key, field) => {
+    const [then, now] = [lotWith(field, false), lotWith(field, true)];
+    expect(differences(then, now)).toMatchObject([{ key, differs: true }]);
+    expect(differences(now, now)).toMatchObject([{ key, differs: false }]);
+  },
+);
 
 test("shows each former value beside the current one and marks differences", () => {
   const then = {
@@ -13,7 +42,7 @@ test("shows each former value beside the current one and marks differences", () 
     brand: "Malerba",
     startDate: "2026-11-01T09:00:00.000Z",
   };
-  expect(differences(then, now).map(({ field, differs }) => [field, differs])).toEqual([
+  expect(differences(then, now).map(({ key, differs }) => [key, differs])).toEqual([
     ["name", false],
     ["quantity", true],
     ["brand", true],
@@ -30,15 +59,15 @@ test("compares own properties", () => {
     ],
   };
   expect(differences(then, now)).toEqual([
-    { field: "properties.fixing", before: ["vissée"], now: ["collée"], differs: true },
-    { field: "properties.depth", before: null, now: ["3"], differs: true },
+    { field: null, key: "properties.fixing", before: ["vissée"], now: ["collée"], differs: true },
+    { field: null, key: "properties.depth", before: null, now: ["3"], differs: true },
   ]);
 });
 
 test("leaves out values empty on both sides; treats an emptied list as empty", () => {
   expect(differences({ material: [], price: null }, { material: null, price: undefined })).toEqual([]);
-  expect(differences({ material: ["Bois"] }, { material: [] })).toEqual([
-    { field: "material", before: ["Bois"], now: [], differs: true },
+  expect(differences({ material: ["Bois"] }, { material: [] })).toMatchObject([
+    { key: "material", before: ["Bois"], now: null, differs: true },
   ]);
 });
 

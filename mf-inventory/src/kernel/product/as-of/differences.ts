@@ -1,69 +1,51 @@
-import { OWN_PREFIX, type OwnKey } from "@gisement/shared-domain/fields";
+import { type Field, type FieldValue, OWN_PREFIX, type OwnKey, typeOf } from "@gisement/shared-domain/fields";
+import { isPartOfField } from "@gisement/shared-domain/records/field-access";
+import { LOT } from "@gisement/shared-domain/records/lot";
 
 /** Values of a lot by the names of its type; from the present lot or from the log. */
 export type LotValues = Readonly<Record<string, unknown>>;
 
-/** Fields to compare, in display order. */
-export const COMPARED = [
-  "name",
-  "nameEN",
-  "nameNL",
-  "ref",
-  "category",
-  "quantity",
-  "action",
-  "placeID",
-  "spot",
-  "projectID",
-  "conditions",
-  "provenances",
-  "channels",
-  "dimension",
-  "weight",
-  "price",
-  "brand",
-  "model",
-  "color",
-  "material",
-  "reemploymentIndex",
-  "valueIndex",
-  "reusabilityIndex",
-  "recyclabilityIndex",
-  "valorisationIndex",
-  "eliminationIndex",
-  "removalIndex",
-  "co2Impact",
-  "wasteCode",
-  "wasteCost",
-  "complement",
-  "description",
-  "startDate",
-  "endDate",
-  "pictures",
-  "internalNotes",
-] as const;
-export type Compared = (typeof COMPARED)[number] | OwnKey;
+/** The fields that people change, in the order of the record. */
+export const COMPARED: readonly Field[] = (LOT.list as readonly Field[]).filter(
+  (field) => field.editable !== false && !isPartOfField(field),
+);
 
 export interface Difference {
-  readonly field: Compared;
+  /** Null for a property of the team's own. */
+  readonly field: Field | null;
+  readonly key: string;
+  /** An own property's texts, or the value of the field. */
   readonly before: unknown;
   readonly now: unknown;
   readonly differs: boolean;
 }
 
-const PARTS: Readonly<Record<string, readonly string[]>> = {
-  quantity: ["number", "unit"],
-  price: ["amount"],
-  dimension: ["length", "width", "height", "diameter"],
-};
+/** The value of a field; of what an id names, the id. */
+function fieldValue(field: Field, row: LotValues): FieldValue {
+  const wire = field.path.reduce<unknown>(
+    (value, name) => (value as LotValues | null | undefined)?.[name],
+    row,
+  );
+  return typeOf(field).read(wire);
+}
 
-/** Normal form of a value for comparison: its parts, days without time, one form of empty. */
-function comparable(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === "") return "null";
-  const parts = PARTS[field];
-  if (parts) return JSON.stringify(parts.map((part) => (value as LotValues)[part] ?? null));
-  if (field.endsWith("Date")) return String(value).slice(0, 10);
-  return Array.isArray(value) && value.length === 0 ? "null" : JSON.stringify(value);
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === "" ||
+  (typeof value === "object" && Object.values(value).every(isEmpty));
+/** Normal form of a value for comparison: one form of empty, parts in one order. */
+function comparable(value: unknown): string {
+  if (isEmpty(value)) return "";
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(
+          Object.entries(inner)
+            .filter(([, part]) => !isEmpty(part))
+            .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        )
+      : inner,
+  );
 }
 
 /** The values of own properties by their keys. */
@@ -77,14 +59,17 @@ const ownValues = ({ properties }: LotValues): Readonly<Record<OwnKey, unknown>>
 /** Former and present values; values empty on both sides are left out. */
 export function differences(former: LotValues, present: LotValues): readonly Difference[] {
   const [ownThen, ownNow] = [ownValues(former), ownValues(present)];
-  const [then, now]: [LotValues, LotValues] = [
-    { ...former, ...ownThen },
-    { ...present, ...ownNow },
+  const compare = (field: Field | null, key: string, before: unknown, now: unknown): Difference[] => {
+    const [then, since] = [comparable(before), comparable(now)];
+    if (then === "" && since === "") return [];
+    return [{ field, key, before: before ?? null, now: now ?? null, differs: then !== since }];
+  };
+  return [
+    ...COMPARED.flatMap((field) =>
+      compare(field, field.key, fieldValue(field, former), fieldValue(field, present)),
+    ),
+    ...(Object.keys({ ...ownThen, ...ownNow }) as OwnKey[]).flatMap((key) =>
+      compare(null, key, ownThen[key], ownNow[key]),
+    ),
   ];
-  const own = Object.keys({ ...ownThen, ...ownNow }) as OwnKey[];
-  return [...COMPARED, ...own].flatMap((field) => {
-    const [before, after] = [comparable(field, then[field]), comparable(field, now[field])];
-    if (before === "null" && after === "null") return [];
-    return [{ field, before: then[field] ?? null, now: now[field] ?? null, differs: before !== after }];
-  });
 }

@@ -1,5 +1,5 @@
-import { isOwnKey, type OptionList } from "@gisement/shared-domain/fields";
-import type { Options } from "@gisement/shared-domain/option-lists";
+import { type Field, type FieldType, isOwnKey, typeOf } from "@gisement/shared-domain/fields";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import type { CellValue } from "@gisement/shared-ui/column-types";
 import type { Formatter } from "@gisement/shared-ui/locale";
 import type { TFunction } from "i18next";
@@ -19,8 +19,7 @@ export interface ChangeContext {
   readonly nameOf: NameOf;
   /** Whether reading the place with this id failed. */
   readonly isUnread: (id: string) => boolean;
-  readonly labelOf: Options["labelOf"];
-  /** Formats a value of an own property. */
+  /** Formats the value of a field as lists do. */
   readonly fieldText: ReturnType<typeof useFieldText>;
   /** The unit of the lot's quantity. */
   readonly unit: string | null;
@@ -39,19 +38,25 @@ function parsed(value: string): unknown {
     return value;
   }
 }
-const LONG = /^(?:description|complement)(?:EN|NL)?$|^(?:internalNotes|instructions|removalReason)$/;
-const NUMBERS = ["weight", "co2Impact", "wasteCost"];
-const MOMENTS = ["startDate", "endDate", "checkedAt"];
-const LISTS: readonly string[] = [
-  "action",
-  "category",
-  "channels",
-  "condition",
-  "lot",
-  "material",
-  "provenance",
-] satisfies OptionList[];
-const isListed = (field: string): field is OptionList => LISTS.includes(field);
+/** Why a lot was removed or restored: a text of the log that is no field. */
+const REASON = "removalReason";
+/** The built-in field of a name of the log. */
+const builtIn = (name: string): Field | undefined => LOT.find(name);
+const isLong = (name: string): boolean => name === REASON || builtIn(name)?.type === "LONGTEXT";
+/** Types whose values stand in a sentence as they are; all others are quoted. */
+const PLAIN: ReadonlySet<FieldType> = new Set([
+  "AMOUNT",
+  "BOOLEAN",
+  "DATE",
+  "DATETIME",
+  "DIMENSION",
+  "FLOAT",
+  "MONEY",
+  "WEIGHT",
+]);
+const NAMED = ["place", "project", "person"] as const;
+const namedBy = ({ type, list }: Field) =>
+  type === "RELATION" ? NAMED.find((known) => known === list) : undefined;
 
 /** Formats a logged value: numbers and sizes as they are, everything else in quotes. */
 const shown = (field: string, value: string, context: ChangeContext): string =>
@@ -67,24 +72,20 @@ export function valueText(
   context: ValueContext,
   quoted: (text: string) => string = (text) => text,
 ): string {
-  const { t, format, nameOf, labelOf, fieldText, unit } = context;
+  const { t, format, nameOf, fieldText, unit } = context;
   if (isOwnKey(field)) return quoted(fieldText(field, parsed(value) as CellValue));
   if (field === "quantity.number") return format.quantity({ number: Number(value), unit });
   if (field === "quantity.unit") return quoted(format.unit(value));
-  if (field === "weight") return format.weight(Number(value));
-  if (NUMBERS.includes(field)) return format.number(Number(value));
-  if (MOMENTS.includes(field)) return format.date(value);
-  if (field === "placeID") return quoted(nameOf("place", value));
-  if (field === "projectID") return quoted(nameOf("project", value));
-  if (field === "toUserID") return quoted(nameOf("person", value));
-  const content = parsed(value);
-  if (field === "dimension") return format.dimension(content as never) || t("product.nothing");
-  if (field === "price") return format.money((content as { amount?: number | null } | null)?.amount);
-  const label = (each: unknown) => (isListed(field) ? labelOf(field, String(each)) : String(each));
-  if (Array.isArray(content))
-    return content.length === 0 ? t("product.nothing") : quoted(format.list(content.map(label)));
-  if (typeof content === "boolean") return t(content ? "product.yes" : "product.no");
-  return quoted(label(value));
+  const known = builtIn(field);
+  if (!known) return quoted(value);
+  const kind = namedBy(known);
+  if (kind) return quoted(nameOf(kind, value));
+  // A text may look like a number: `12`.
+  const isText = typeOf(known).search === "text" && !known.multiple;
+  const read = typeOf(known).read(isText ? value : parsed(value));
+  const text = fieldText(known.key, read as CellValue);
+  if (text === "") return t("product.nothing");
+  return PLAIN.has(known.type) ? text : quoted(text);
 }
 
 /** Sentence for added, removed or reordered pictures. */
@@ -145,18 +146,21 @@ export function changeText(change: ProductChange, context: ChangeContext): Chang
   if (sentence !== null) return { sentence };
   const named = fieldName(field);
   const first = oldValue === NOT_EXIST;
-  if (LONG.test(field))
+  if (isLong(field))
     return {
       sentence: t(first ? "product.history.written" : "product.history.rewritten", { field: named }),
       ...(first ? {} : { before: oldValue }),
       after: newValue,
     };
+  const content = parsed(newValue);
+  const type = builtIn(field)?.type;
   // Values with several parts and no short form for all of them.
   if (
-    typeof parsed(newValue) === "object" &&
+    typeof content === "object" &&
+    !Array.isArray(content) &&
     !isOwnKey(field) &&
-    !["dimension", "price"].includes(field) &&
-    !Array.isArray(parsed(newValue))
+    type !== "DIMENSION" &&
+    type !== "MONEY"
   )
     return { sentence: t("product.history.rewritten", { field: named }) };
   const after = shown(field, newValue, context);

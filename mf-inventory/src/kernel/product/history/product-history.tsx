@@ -3,7 +3,6 @@ import { Button } from "@gisement/shared-ui/blueprint";
 import { Undo2Icon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
-import { useOptions } from "@gisement/shared-ui/property-set";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
@@ -42,7 +41,6 @@ export function ProductHistory({
   const format = useFormat();
   const past = useMemo(() => pastThings(changes), [changes]);
   const { nameOf, isUnread } = useNames(past);
-  const { labelOf } = useOptions();
   const fieldText = useFieldText();
   const ownLabel = useLotFieldLabel();
   const steps = useMemo(() => groupSteps(changes), [changes]);
@@ -53,7 +51,6 @@ export function ProductHistory({
     format,
     nameOf,
     isUnread,
-    labelOf,
     fieldText,
     unit: product.quantity?.unit ?? null,
     fieldName: (field) =>

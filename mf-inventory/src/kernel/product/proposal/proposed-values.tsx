@@ -1,7 +1,6 @@
 import { OWN_PREFIX } from "@gisement/shared-domain/fields";
 import { ArrowRightIcon, TriangleAlertIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
-import { useOptions } from "@gisement/shared-ui/property-set";
 import { SkeletonRows } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
@@ -31,7 +30,6 @@ export function ProposedValues({ lotID, fields }: ProposedValuesProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const { nameOf } = useNames();
-  const { labelOf } = useOptions();
   const fieldText = useFieldText();
   const label = useLotFieldLabel();
   const { data, isPending } = useProductDetails(lotID);
@@ -39,7 +37,6 @@ export function ProposedValues({ lotID, fields }: ProposedValuesProps) {
     t,
     format,
     nameOf,
-    labelOf,
     fieldText,
     unit: data?.getProductStatus?.quantity?.unit ?? null,
   };
