@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../support/accessibility.ts";
+import { DESKTOP, expectAccessible, PHONE } from "../support/accessibility.ts";
 import { BASE_URL } from "../support/address.ts";
 import { NEW_PASSWORD_OF_ALL, signUpByCall } from "../support/sign-up.ts";
 import { expect, test } from "../support/test.ts";
@@ -14,6 +14,28 @@ const sections = (page: Page) =>
   page
     .getByRole("heading", { level: 2, name: /^(Stock par statut|À traiter|Où sont les lots)$/ })
     .allTextContents();
+
+for (const size of [DESKTOP, PHONE]) {
+  test(`nothing moves while the cards arrive, ${size.width} px`, async ({ signedIn }) => {
+    const page = await signedIn("admin");
+    await page.setViewportSize(size);
+    await page.addInitScript(() => {
+      const moved: number[] = [];
+      Object.defineProperty(document, "moved", { value: moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/fr");
+    await expect(page.getByRole("heading", { level: 2, name: "Derniers lots entrés" })).toBeVisible();
+    await expect(page.locator(".gis-skeleton, .shell-card__part:empty")).toHaveCount(0);
+    const moved = await page.evaluate(() => (document as unknown as { moved: number[] }).moved);
+    expect(
+      moved.reduce((sum, value) => sum + value, 0),
+      "share of the page that moved",
+    ).toBeLessThan(0.01);
+  });
+}
 
 test("a person orders and hides sections by keyboard and mouse, for good and in every browser", async ({
   page,

@@ -29,6 +29,8 @@ test("a new account reaches its first imported lot in at most eight actions", as
     await action;
   };
   await act(page.getByRole("link", { name: "Importer – Importer un tableau" }).click());
+  // The dashboard has an input for files as well.
+  await expect(page.getByRole("heading", { level: 1, name: "Importer un fichier" })).toBeVisible();
   await act(
     page.locator('input[type="file"]').setInputFiles({
       name: "premiers-lots.csv",

@@ -83,6 +83,7 @@ export function Cards({ parts, teamID, arrangement, isArranging, onArrange, onDo
               key={`${teamID} ${id}`}
               className={isMovable ? "shell-card shell-card--movable" : "shell-card"}
               data-wide={part.slot.wide || undefined}
+              data-flat={part.slot.height === 0 || undefined}
               data-dragged={dragged === id || undefined}
               onDragOver={(event) => {
                 if (dragged && isMovable) event.preventDefault();
