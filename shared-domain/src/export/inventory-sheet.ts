@@ -1,48 +1,39 @@
 import type { Field } from "../fields/field.ts";
 import type { OwnValue } from "../fields/own-value.ts";
+import { typeOf } from "../fields/types/types.ts";
+import type { FieldType } from "../fields/value.ts";
 import { dayOf } from "../import/day-of.ts";
-import { type FieldKey, IMPORT_FIELDS, LOT_ID, type TextKey } from "../import/import-fields.ts";
+import { LOT_ID } from "../import/import-fields.ts";
 import type { ImportLists } from "../import/prepare-check.ts";
 import { tidy } from "../import/units.ts";
 import type { Locale } from "../locale/index.ts";
+import { LOT } from "../records/lot.ts";
 import { listCell, nameIn, textCell } from "./cells.ts";
-import { ownCell } from "./own-cell.ts";
+import { ownCell, valueCell } from "./own-cell.ts";
 import type { SheetCell, SheetColumn } from "./sheet.ts";
 
-/**
- * The exportable fields of a lot, in the shape of the server's response. Each is required: a query that leaves one out would
- * give an empty column.
- */
-export interface ExportedLot extends Readonly<Record<TextKey, string | null>> {
-  readonly id: string;
-  readonly name: string | null;
-  readonly category: string | null;
-  readonly quantity: { readonly number: number | null; readonly unit: string | null } | null;
-  readonly dimension: {
-    readonly length: number | null;
-    readonly width: number | null;
-    readonly height: number | null;
-    readonly diameter: number | null;
-    readonly unit: string | null;
-  } | null;
-  readonly weight: number | null;
-  readonly conditions: readonly string[];
-  readonly provenances: readonly string[];
-  readonly material: readonly string[];
-  readonly price: { readonly amount: number | null; readonly currency: string | null } | null;
-  readonly reemploymentIndex: string | null;
-  readonly wasteCode: string | null;
-  readonly place: { readonly name: string | null } | null;
-  readonly startDate: string | null;
-  readonly action: string | null;
-  readonly properties: readonly OwnValue[];
-}
+type Exported = Extract<(typeof LOT)["list"][number], { readonly file: "export" | "import-export" }>;
+type MemberOf<Of> = Of extends { readonly shows: readonly [infer Name extends string, ...string[]] }
+  ? Name
+  : Of extends { readonly path: readonly [infer Name extends string, ...string[]] }
+    ? string extends Name
+      ? Of extends { readonly key: infer Key extends string }
+        ? Key
+        : never
+      : Name
+    : never;
 
-/** Dimensions have one column per side. */
-type ExportedField = Exclude<FieldKey, "dimension">;
-const FIELDS = IMPORT_FIELDS.filter(
-  (field): field is (typeof IMPORT_FIELDS)[number] & { readonly key: ExportedField } =>
-    field.file === "import-export",
+/**
+ * The exportable fields of a lot, in the shape of the server's response. Each member is required: a query that leaves one out
+ * would give an empty column.
+ */
+export type ExportedLot = Readonly<Record<MemberOf<Exported>, unknown>> & {
+  readonly id: string;
+  readonly properties: readonly OwnValue[];
+};
+
+const FIELDS = (LOT.list as readonly Field[]).filter(
+  ({ file }) => file === "import-export" || file === "export",
 );
 const exportedOwn = (own: readonly Field[]) =>
   own.filter(({ file }) => file === "import-export" || file === "export");
@@ -59,8 +50,39 @@ export const inventoryColumns = (locale: Locale, own: readonly Field[] = []): Sh
     width: widthOf(field),
   }));
 
-const amount = (value: number | null | undefined): SheetCell =>
-  value === null || value === undefined ? null : tidy(value);
+const amount = (value: unknown): SheetCell => (typeof value === "number" ? tidy(value) : null);
+const named = (value: unknown, name: (value: string) => string): SheetCell =>
+  value ? textCell(name(String(value))) : null;
+type Parts = Readonly<Record<string, unknown>> | null | undefined;
+
+/** Cells of the types that a file does not spell as for a team's own property. */
+const CELLS: {
+  readonly [N in FieldType]?: (wire: unknown, field: Field, name: (value: string) => string) => SheetCell;
+} = {
+  QUANTITY: (wire) => amount((wire as Parts)?.number),
+  UNIT: (wire, { path: [, part = ""] }, name) => named((wire as Parts)?.[part], name),
+  LENGTH: (wire, { path: [, part = ""] }) => {
+    const { [part]: side, unit } = (wire ?? {}) as Record<string, unknown>;
+    return typeof side === "number" ? tidy(side * (CENTIMETRES[String(unit ?? SIDE_UNIT)] ?? 1)) : null;
+  },
+  MONEY: (wire) => {
+    const { amount: sum, currency } = (wire ?? {}) as Record<string, unknown>;
+    if (typeof sum !== "number") return null;
+    // The currency is kept, so that the import does not read the amount as euros.
+    return currency && currency !== "EUR" ? `${tidy(sum)} ${currency}` : tidy(sum);
+  },
+  RELATION: (wire) => textCell((wire as { name?: string | null } | null | undefined)?.name),
+  DATE: (wire) => {
+    const day = dayOf(wire as string | null);
+    return day === null ? null : { day };
+  },
+  LIST: (wire, _field, name) => named(wire, name),
+  WASTE_CODE: (wire) => textCell(wire as string | null),
+  REUSE_INDEX: (wire) => textCell(wire as string | null),
+  AMOUNT: amount,
+  PERCENT: amount,
+  WEIGHT: amount,
+};
 
 /** Lots as rows in the order of `inventoryColumns`; importing them gives the same values. */
 export function inventoryRows(
@@ -69,64 +91,19 @@ export function inventoryRows(
   own: readonly Field[] = [],
 ): (lot: ExportedLot) => SheetCell[] {
   const ownCells = exportedOwn(own).map((field) => ownCell(field, locale));
-  const category = nameIn(lists.category, locale);
-  const condition = nameIn(lists.condition, locale);
-  const provenance = nameIn(lists.provenance, locale);
-  const unit = nameIn(lists.unit, locale);
-  const action = nameIn(lists.action, locale);
-  const trade = nameIn(lists.lot, locale);
-  const material = nameIn(lists.material, locale);
-  const named = (value: string | null | undefined, name: (value: string) => string): SheetCell =>
-    value ? name(value) : null;
-
-  const cellOf = (lot: ExportedLot, key: ExportedField): SheetCell => {
-    switch (key) {
-      case "category":
-        return named(lot.category, category);
-      case "quantity":
-        return amount(lot.quantity?.number);
-      case "unit":
-        return named(lot.quantity?.unit, unit);
-      case "length":
-      case "width":
-      case "height":
-      case "diameter": {
-        const side = lot.dimension?.[key];
-        return typeof side === "number"
-          ? tidy(side * (CENTIMETRES[lot.dimension?.unit ?? SIDE_UNIT] ?? 1))
-          : null;
-      }
-      case "weight":
-        return amount(lot.weight);
-      case "condition":
-        return listCell(lot.conditions.map(condition));
-      case "provenance":
-        return listCell(lot.provenances.map(provenance));
-      case "material":
-        return listCell(lot.material.map(material));
-      case "price": {
-        const { amount: sum, currency } = lot.price ?? {};
-        if (typeof sum !== "number") return null;
-        // The currency is kept, so that the import does not read the amount as euros.
-        return currency && currency !== "EUR" ? `${tidy(sum)} ${currency}` : tidy(sum);
-      }
-      case "place":
-        return textCell(lot.place?.name);
-      case "startDate": {
-        const day = dayOf(lot.startDate);
-        return day === null ? null : { day };
-      }
-      case "lot":
-        return textCell(lot.lot && trade(lot.lot));
-      case "action":
-        return named(lot.action, action);
-      default:
-        return textCell(lot[key]);
-    }
-  };
-  return (lot) => [
-    ...FIELDS.map(({ key }) => cellOf(lot, key)),
-    ...ownCells.map((cell) => cell(lot)),
-    lot.id,
-  ];
+  const cells = FIELDS.map((field) => {
+    const { type, multiple, path, shows, list } = field;
+    const member = shows?.[0] ?? path[0];
+    const name = nameIn(lists[list as keyof ImportLists], locale);
+    const write = CELLS[type];
+    const plain = valueCell(field, locale);
+    return (lot: ExportedLot): SheetCell => {
+      const wire = (lot as Readonly<Record<string, unknown>>)[member];
+      if (multiple) return listCell(((wire ?? []) as readonly string[]).map(name));
+      if (write) return write(wire, field, name);
+      const value = typeOf(field).read(wire);
+      return value === null ? null : plain(value);
+    };
+  });
+  return (lot) => [...cells.map((cell) => cell(lot)), ...ownCells.map((cell) => cell(lot)), lot.id];
 }

@@ -43,20 +43,26 @@ const WRITERS: { readonly [N in OwnFieldType]: CellWriter<FieldValues[N]> } = {
   METADATA: listCell,
 };
 
+/** Writes a typed value of a field, for the reader of the same type. */
+export function valueCell(field: Field, locale: Locale): (value: FieldValue) => SheetCell {
+  const hidden = (field.hidden ?? []).map(({ value, label }) => ({ value, ...label }));
+  const options = ownOptions(field);
+  const name = nameIn(options ? [...options, ...hidden] : undefined, locale);
+  const write = (WRITERS[field.type as OwnFieldType] ?? words) as CellWriter<FieldValues[OwnFieldType]>;
+  return (value) => write(value as FieldValues[OwnFieldType], name);
+}
+
 /** Writes the value of a team's own property; a value that does not fit its type is written as stored. */
 export function ownCell(
   field: Field,
   locale: Locale,
 ): (lot: { readonly properties?: readonly OwnValue[] }) => SheetCell {
-  const hidden = (field.hidden ?? []).map(({ value, label }) => ({ value, ...label }));
-  const options = ownOptions(field);
-  const name = nameIn(options ? [...options, ...hidden] : undefined, locale);
   const key = field.key.slice(OWN_PREFIX.length);
-  const write = (WRITERS[field.type as OwnFieldType] ?? words) as CellWriter<FieldValues[OwnFieldType]>;
+  const write = valueCell(field, locale);
   return ({ properties = [] }) => {
     const values = properties.find((each) => each.key === key)?.values ?? [];
     const value = readOwnValue(field, values);
     if (value === undefined) return listCell(values);
-    return value === null ? null : write(value as FieldValues[OwnFieldType], name);
+    return value === null ? null : write(value);
   };
 }

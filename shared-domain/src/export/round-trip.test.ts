@@ -136,9 +136,18 @@ const lot: fc.Arbitrary<ExportedLot> = fc.record({
 const roundTo6 = (value: number | null | undefined) =>
   typeof value === "number" ? Math.round(value * 1e6) / 1e6 : null;
 
+type Stored = Omit<ExportedLot, "quantity" | "dimension" | "price" | "place" | "startDate" | "weight"> & {
+  readonly quantity: ImportRow["quantity"] | null;
+  readonly dimension: ImportRow["dimension"] | null;
+  readonly price: ImportRow["price"] | null;
+  readonly place: { readonly name: string | null } | null;
+  readonly startDate: string | null;
+  readonly weight: number | null;
+};
+
 /** The row that an import of the lot must produce. */
 function expected(from: ExportedLot): ImportRow {
-  const { id, quantity, dimension, price, place, startDate, ...plain } = from;
+  const { id, quantity, dimension, price, place, startDate, ...plain } = from as Stored;
   return {
     ...emptyImportRow(),
     ...(plain as Partial<ImportRow>),
@@ -151,7 +160,7 @@ function expected(from: ExportedLot): ImportRow {
       diameter: roundTo6(dimension?.diameter),
       unit: "cm",
     },
-    weight: roundTo6(from.weight),
+    weight: roundTo6(plain.weight),
     price: { amount: roundTo6(price?.amount), currency: "EUR" },
     placeName: place?.name ?? null,
     startDate: startDate?.slice(0, 10) ?? null,

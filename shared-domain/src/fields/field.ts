@@ -99,6 +99,8 @@ export interface Field<Type extends FieldType = FieldType, Key extends string = 
   /** Minimum number; 0 if omitted. */
   readonly minimum?: number;
   readonly list?: FieldList;
+  /** Other texts than those of the list are accepted. */
+  readonly open?: true;
   /** What the API returns of the row that an id names: its member of the lot, then what it is shown by. */
   readonly shows?: readonly [member: string, ...parts: string[]];
   /** Choices of a team's own list, in the team's order. */
@@ -131,6 +133,8 @@ export interface Field<Type extends FieldType = FieldType, Key extends string = 
   readonly sort?: true;
   /** Whether an import may fill it, and whether the inventory export writes it. */
   readonly file?: "import" | "export" | "import-export";
+  /** Position among the columns of the template of an import, lowest first; without it, the template has none. */
+  readonly template?: number;
   /** Never shown outside the team. */
   readonly private?: true;
   /** How searches compare it; without it, searches cannot name the field. */

@@ -1,4 +1,5 @@
 import { type Field, isOwnKey, type OwnKey } from "../fields/field.ts";
+import { isPartOfField } from "../records/field-access.ts";
 import { LOT } from "../records/lot.ts";
 
 type Imported = Extract<(typeof LOT)["list"][number], { readonly file: "import" | "import-export" }>;
@@ -23,14 +24,6 @@ export type ImportKey = FieldKey | typeof LOT_ID.key | OwnKey;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Whether a text has the form of a lot's id. */
 export const isLotID = (text: string): boolean => UUID.test(text);
-/**
- * Fields that an import stores as one text: the texts but the required name, which has its own rule, and the trade, whose list
- * accepts other words.
- */
-export type TextKey =
-  | Exclude<Extract<Imported, { readonly type: "TEXT" | "LONGTEXT" }>["key"], "name">
-  | "lot";
-
 export type ImportField = Field & { readonly key: ImportKey };
 const all: readonly Field[] = LOT.list;
 
@@ -49,6 +42,9 @@ export const importFields = (own: readonly Field[] = []): readonly ImportField[]
   LOT_ID,
 ];
 
-export const TEXT_KEYS = IMPORT_FIELDS.filter(
-  ({ key, type }) => ((type === "TEXT" || type === "LONGTEXT") && key !== "name") || key === "lot",
-).map(({ key }) => key) as readonly TextKey[];
+/** Fields whose value a row holds as a whole: a side of the size and the unit are parts of others. */
+export const ROW_FIELDS = IMPORT_FIELDS.filter((field) => !isPartOfField(field));
+
+/** The member of a row that holds the value of a field: the API's name of it, or the name of the place. */
+export const rowMember = ({ type, path }: Pick<Field, "type" | "path">): string =>
+  type === "RELATION" ? "placeName" : path[0];

@@ -1,5 +1,8 @@
-import { array, type InferType, number, object, string } from "yup";
+import { type AnyObjectSchema, type AnySchema, array, boolean, number, object, string } from "yup";
+import type { Field } from "../fields/field.ts";
+import type { OwnValue } from "../fields/own-value.ts";
 import { REUSE_INDEX, WASTE_CODE } from "../fields/schema.ts";
+import type { FieldType, FieldValues } from "../fields/value.ts";
 import {
   AMOUNT_LIMITS,
   LIST_LIMIT,
@@ -8,85 +11,113 @@ import {
   OWN_TEXT_LIMIT,
   TEXT_LIMITS,
 } from "../limits/lot-limits.ts";
+import type { LOT } from "../records/lot.ts";
 import { isIsoDay } from "./day-of.ts";
-import { IMPORT_FIELDS, isLotID, TEXT_KEYS, type TextKey } from "./import-fields.ts";
+import { type FieldKey, isLotID, ROW_FIELDS, rowMember } from "./import-fields.ts";
 
-const text = (limit: number) => string().strict().max(limit).defined().nullable();
-const amount = (limit: number) => number().strict().min(0).max(limit).defined().nullable();
-const list = () =>
-  array(string().strict().max(LOT_LIMITS.material).required()).strict().max(LIST_LIMIT).defined();
+const text = ({ limit = TEXT_LIMITS.short }: Pick<Field, "limit">) =>
+  string().strict().max(limit).nullable().default(null);
+const amount = ({ limit, minimum = 0 }: Pick<Field, "limit" | "minimum">) => {
+  const rule = number().strict().min(minimum).nullable().default(null);
+  return limit === undefined ? rule : rule.max(limit);
+};
+const list = ({ limit = TEXT_LIMITS.short }: Field) =>
+  array(string().strict().max(limit).required())
+    .strict()
+    .max(LIST_LIMIT)
+    .default(() => []);
+const pattern = (expression: RegExp) => string().strict().matches(expression).nullable().default(null);
+const fixed = (value: string) => string().strict().oneOf([value]).required();
+const whole = (members: Readonly<Record<string, AnySchema>>) => object(members).noUnknown().required();
 
-const limitOf = new Map(IMPORT_FIELDS.map(({ key, limit }) => [key, limit ?? TEXT_LIMITS.short]));
-const perText = <Value>(make: (key: TextKey) => Value) =>
-  Object.fromEntries(TEXT_KEYS.map((key) => [key, make(key)])) as Record<TextKey, Value>;
-const texts = perText((key) => text(limitOf.get(key) ?? TEXT_LIMITS.short));
-const noTexts = () => perText<string | null>(() => null);
+const SIDES = ["length", "width", "height", "diameter"] as const;
+/** Values with parts, by type: their rules, and none of them. */
+const RULES: { readonly [N in FieldType]?: (field: Field) => AnySchema } = {
+  QUANTITY: (field) => whole({ number: amount(field), unit: text({ limit: LOT_LIMITS.unit }) }),
+  DIMENSION: () =>
+    whole({
+      ...Object.fromEntries(SIDES.map((side) => [side, amount({ limit: AMOUNT_LIMITS.length })])),
+      unit: fixed("cm"),
+    }),
+  MONEY: (field) => whole({ amount: amount(field), currency: fixed("EUR") }),
+  DATE: () =>
+    string()
+      .strict()
+      .test("day", "${path} must be a day of the calendar", (value) => value == null || isIsoDay(value))
+      .nullable()
+      .default(null),
+  BOOLEAN: () => boolean().strict().nullable().default(null),
+  WASTE_CODE: () => pattern(WASTE_CODE),
+  REUSE_INDEX: () => pattern(REUSE_INDEX),
+  INT: (field) => amount(field).integer(),
+  FLOAT: amount,
+  RATING: amount,
+  RATING_RELATIVE: amount,
+  AMOUNT: amount,
+  LENGTH: amount,
+  PERCENT: amount,
+  WEIGHT: amount,
+};
+function ruleOf(field: Field): AnySchema {
+  if (field.required)
+    return string()
+      .strict()
+      .trim()
+      .min(1)
+      .max(field.limit ?? TEXT_LIMITS.name)
+      .required();
+  return field.multiple ? list(field) : (RULES[field.type] ?? text)(field);
+}
+
+type Fields = typeof LOT.fields;
+type NameOf<Key extends FieldKey> = Fields[Key]["type"] extends "RELATION"
+  ? "placeName"
+  : Fields[Key]["path"] extends readonly [infer Name extends string]
+    ? Name
+    : Key;
+type Quantity = { number: number | null; unit: string | null };
+type Price = { amount: number | null; currency: string };
+type Size = Record<(typeof SIDES)[number], number | null> & { unit: string };
+type RowValue<Of extends Pick<Field, "type">> = Of extends { readonly multiple: true }
+  ? string[]
+  : Of extends { readonly required: true }
+    ? string
+    : Of["type"] extends "QUANTITY"
+      ? Quantity
+      : Of["type"] extends "MONEY"
+        ? Price
+        : Of["type"] extends "DIMENSION"
+          ? Size
+          : Of["type"] extends "BOOLEAN"
+            ? boolean | null
+            : FieldValues[Of["type"]] extends number
+              ? number | null
+              : string | null;
+type Part = { readonly path: readonly [string, string] };
+type Values = {
+  [Key in FieldKey as Fields[Key] extends Part ? never : NameOf<Key>]: RowValue<Fields[Key]>;
+};
 
 /**
- * One lot as an import writes it, validated on the page and on the server. Uses the product's field names; French texts
- * have no suffix. Refuses unknown fields.
+ * One lot as an import writes it: the values of the record's fields under the API's names, without a value null or an empty
+ * list. Sizes in centimetres, weights in kilograms per unit of the quantity, prices in euros without tax, days as
+ * `2026-11-20`, places by their name or, if the caller gave a list of places, by their value.
  */
-export const importRowSchema = object({
-  ...texts,
-  /** The lot that the row changes; null if only its reference can tell. Rows of older clients lack it. */
+export interface ImportRow extends Values {
+  /** The lot that the row changes; null if only its reference can tell. */
+  lotID: string | null;
+  /** The team's own properties found in the file, as the API returns them; the server checks their types. */
+  properties: OwnValue[];
+}
+
+/** Validates a row on the page and on the server. Members of newer fields may be missing; refuses unknown ones. */
+export const importRowSchema: AnyObjectSchema = object({
+  ...Object.fromEntries(ROW_FIELDS.map((field) => [rowMember(field), ruleOf(field)])),
   lotID: string()
     .strict()
     .test("id", "${path} must be the id of a lot", (value) => value == null || isLotID(value))
     .nullable()
     .default(null),
-  name: string().strict().trim().min(1).max(LOT_LIMITS.name).required(),
-  /** Value from the team's category list. */
-  category: text(LOT_LIMITS.category),
-  quantity: object({
-    /** `null` if the file has none. */
-    number: amount(AMOUNT_LIMITS.quantity),
-    /** `null` if the file has none: a new lot then counts in pieces, an updated one keeps its unit. */
-    unit: text(LOT_LIMITS.unit),
-  })
-    .noUnknown()
-    .required(),
-  dimension: object({
-    length: amount(AMOUNT_LIMITS.length),
-    width: amount(AMOUNT_LIMITS.length),
-    height: amount(AMOUNT_LIMITS.length),
-    diameter: amount(AMOUNT_LIMITS.length),
-    unit: string()
-      .strict()
-      .oneOf(["cm"] as const)
-      .required(),
-  })
-    .noUnknown()
-    .required(),
-  /** Kilograms per unit of the quantity. */
-  weight: amount(AMOUNT_LIMITS.weight),
-  conditions: list(),
-  provenances: list(),
-  material: list(),
-  /** Euros without tax, per unit of the quantity. */
-  price: object({
-    amount: amount(AMOUNT_LIMITS.price),
-    currency: string()
-      .strict()
-      .oneOf(["EUR"] as const)
-      .required(),
-  })
-    .noUnknown()
-    .required(),
-  /** Name of the place, or its value if the caller gave a list of places. */
-  placeName: text(LOT_LIMITS.placeName),
-  /** European list of waste, `17 02 01` or `17 02 04*`. */
-  wasteCode: string().strict().matches(WASTE_CODE).defined().nullable(),
-  /** Number of stars, then 1 if they are filled: `1/0` to `3/1`. */
-  reemploymentIndex: string().strict().matches(REUSE_INDEX).defined().nullable(),
-  /** ISO day on which the lot becomes available. */
-  startDate: string()
-    .strict()
-    .test("day", "${path} must be a day of the calendar", (value) => value == null || isIsoDay(value))
-    .defined()
-    .nullable(),
-  /** Value from the action list (`sale`, `give`…). */
-  action: text(LOT_LIMITS.action),
-  /** The team's own properties found in the file, as the API returns them; the server checks their types. */
   properties: array(
     object({
       key: string().strict().min(1).max(TEXT_LIMITS.short).required(),
@@ -101,29 +132,23 @@ export const importRowSchema = object({
   .noUnknown()
   .required();
 
-export type ImportRow = InferType<typeof importRowSchema>;
+const EMPTY: { readonly [N in FieldType]?: () => unknown } = {
+  QUANTITY: () => ({ number: null, unit: null }),
+  DIMENSION: () => ({ length: null, width: null, height: null, diameter: null, unit: "cm" }),
+  MONEY: () => ({ amount: null, currency: "EUR" }),
+};
+const emptyOf = ({ multiple, required, type }: Field): unknown =>
+  multiple ? [] : required ? "" : (EMPTY[type]?.() ?? null);
 
 /** A row without any value. */
 export function emptyImportRow(unit: string | null = null): ImportRow {
-  return {
-    ...noTexts(),
+  const row = {
+    ...Object.fromEntries(ROW_FIELDS.map((field) => [rowMember(field), emptyOf(field)])),
     lotID: null,
-    name: "",
-    category: null,
-    quantity: { number: null, unit },
-    dimension: { length: null, width: null, height: null, diameter: null, unit: "cm" },
-    weight: null,
-    conditions: [],
-    provenances: [],
-    material: [],
-    price: { amount: null, currency: "EUR" },
-    placeName: null,
-    wasteCode: null,
-    reemploymentIndex: null,
-    startDate: null,
-    action: null,
     properties: [],
-  };
+  } as unknown as ImportRow;
+  row.quantity.unit = unit;
+  return row;
 }
 
 /** Key for comparing references: ignores case and outer blanks, keeps punctuation. */

@@ -19,8 +19,8 @@ export {
   type ImportKey,
   importFields,
   LOT_ID,
-  TEXT_KEYS,
-  type TextKey,
+  ROW_FIELDS,
+  rowMember,
 } from "./import-fields.ts";
 export {
   emptyImportRow,

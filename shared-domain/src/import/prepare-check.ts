@@ -1,9 +1,11 @@
 import type { Field } from "../fields/field.ts";
-import { isOwnKey, OWN_PREFIX } from "../fields/field.ts";
-import { LOT_LIMITS, TEXT_LIMITS } from "../limits/lot-limits.ts";
+import { isOwnKey, OWN_FIELD_TYPES, OWN_PREFIX } from "../fields/field.ts";
+import { typeOf } from "../fields/types/types.ts";
+import { TEXT_LIMITS } from "../limits/lot-limits.ts";
 import type { Locale } from "../locale/index.ts";
+import { LOT } from "../records/lot.ts";
 import { type CellError, CellReport, type CellWarning } from "./cell-report.ts";
-import { type FieldKey, IMPORT_FIELDS, type ImportKey, LOT_ID } from "./import-fields.ts";
+import { IMPORT_FIELDS, type ImportKey, LOT_ID, rowMember } from "./import-fields.ts";
 import { emptyImportRow, type ImportRow } from "./import-row.ts";
 import {
   CONDITION_ABBREVIATIONS,
@@ -85,6 +87,12 @@ export interface PreparedCheck {
   readRow(cells: readonly unknown[], row: number): RowReport;
 }
 
+const isOwnType = (type: string): boolean => (OWN_FIELD_TYPES as readonly string[]).includes(type);
+/** Sets the value of a built-in field. */
+const put = (row: ImportRow, field: Field, value: unknown): void => {
+  (row as unknown as Record<string, unknown>)[rowMember(field)] = value ?? null;
+};
+
 type ReadCell = (value: CellValue, row: ImportRow, report: CellReport) => void;
 
 interface RowExtras {
@@ -106,9 +114,16 @@ const DEFAULT_UNITS: readonly ImportOption[] = [
   { value: "palette" },
 ];
 
-/** Maximum length of each field, in characters. */
-const limits = new Map(IMPORT_FIELDS.map(({ key, limit }) => [key, limit ?? TEXT_LIMITS.short]));
+/** Further names of options, and abbreviations, by the list. */
+const ALIASES: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  condition: CONDITION_ALIASES,
+  provenance: PROVENANCE_ALIASES,
+};
+const ABBREVIATIONS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  condition: CONDITION_ABBREVIATIONS,
+};
 
+const SIDES = ["length", "width", "height", "diameter"] as const satisfies readonly Side[];
 const NO_EXTRAS: RowExtras = { cellUnit: null, size: null };
 
 /**
@@ -121,23 +136,14 @@ export function prepareCheck(
   { locale, options, choices = {}, own = [] }: CheckSettings,
 ): PreparedCheck {
   const chosenFor = (field: ImportKey) => (text: string) => choices[valueKey(field, text)];
-  const index = (
-    field: FieldKey,
-    list: readonly ImportOption[] | undefined,
-    aliases?: readonly (readonly string[])[],
-    abbreviations?: readonly (readonly string[])[],
-  ) => (list === undefined ? null : indexOptions(list, locale, aliases, chosenFor(field), abbreviations));
   const unitOptions = options.unit?.length ? options.unit : DEFAULT_UNITS;
   const units = indexOptions(unitOptions, locale, unitAliases(unitOptions), chosenFor("unit"));
-  const lists: Partial<Record<FieldKey, OptionIndex | null>> = {
-    category: index("category", options.category),
-    condition: index("condition", options.condition, CONDITION_ALIASES, CONDITION_ABBREVIATIONS),
-    provenance: index("provenance", options.provenance, PROVENANCE_ALIASES),
-    place: index("place", options.place),
-    action: index("action", options.action),
-    lot: index("lot", options.lot),
-    material: index("material", options.material),
-  };
+  const lists = new Map<string, OptionIndex>();
+  for (const { key, list } of IMPORT_FIELDS) {
+    const known = list && options[list as keyof ImportLists];
+    if (known)
+      lists.set(key, indexOptions(known, locale, ALIASES[list], chosenFor(key), ABBREVIATIONS[list]));
+  }
   let extras: RowExtras = NO_EXTRAS;
   const note = (more: Partial<RowExtras>) => {
     extras = { ...extras, ...more };
@@ -157,18 +163,41 @@ export function prepareCheck(
       if (values.length > 0) row.properties.push({ key: name, values });
     };
   }
+  /** A field of a type that files spell as for a team's own property of this type. */
+  function plainReaderOf(field: Field, column: number): ReadCell {
+    const type = typeOf(field).operand === "number" && !isOwnType(field.type) ? "FLOAT" : field.type;
+    const read = ownReader(
+      { ...field, type },
+      { locale, order: dayOrderOf([], locale), chosen: chosenFor(rowField(column)) },
+    );
+    return (value, row, report) => {
+      const texts = read(value, report);
+      if (texts.length > 0) put(row, field, typeOf(field).readTexts(texts, false));
+    };
+  }
+  const rowField = (column: number) => mapping[column]?.field ?? LOT_ID.key;
   function readerOf(
-    field: ImportKey,
+    key: ImportKey,
     { unit, sides, column }: { unit: string | null; sides: readonly Side[] | null; column: number },
   ): ReadCell {
-    if (isOwnKey(field)) return ownReaderOf(field, column);
-    if (field === LOT_ID.key)
+    if (isOwnKey(key)) return ownReaderOf(key, column);
+    if (key === LOT_ID.key)
       return (value, row, report) => {
         row.lotID = readLotID(value, report);
       };
-    const list = lists[field] ?? null;
-    switch (field) {
-      case "quantity": {
+    const field: Field = LOT.fields[key];
+    const list = lists.get(key) ?? null;
+    const limit = field.limit ?? TEXT_LIMITS.short;
+    const set =
+      (read: (value: CellValue, report: CellReport) => unknown): ReadCell =>
+      (value, row, report) =>
+        put(row, field, read(value, report));
+    if (field.multiple)
+      return set((value, report) =>
+        field.open ? readOpenOptions(value, list, limit, report) : readOptions(value, list, limit, report),
+      );
+    switch (field.type) {
+      case "QUANTITY": {
         const headerUnit = unit === null ? null : units.find(unit);
         return (value, row, report) => {
           const read = readQuantity(value, { locale, units }, report);
@@ -176,78 +205,47 @@ export function prepareCheck(
           note({ cellUnit: read.unit ?? headerUnit });
         };
       }
-      case "unit":
+      case "UNIT":
         return (value, row, report) => {
           const found = units.find(String(value));
           if (found !== null) row.quantity.unit = found;
           else if (!units.isLeftOut(String(value)))
             report.error("unknown-unit", value, units.labels, units.suggest(String(value)));
         };
-      case "length":
-      case "width":
-      case "height":
-      case "diameter":
+      case "LENGTH": {
+        const [, side] = field.path;
         return (value, row, report) => {
-          row.dimension[field] = readLength(value, locale, unit, report);
-        };
-      case "dimension":
-        return (value, _row, report) =>
-          note({ size: readSize(value, locale, { unit, order: sides }, report) });
-      case "weight":
-        return (value, row, report) => {
-          row.weight = readWeight(value, locale, unit, report);
-        };
-      case "price":
-        return (value, row, report) => {
-          row.price.amount = readPrice(value, locale, report);
-        };
-      case "startDate": {
-        const order = dayOrderOf(columnValues(rows, column), locale);
-        return (value, row, report) => {
-          row.startDate = readDate(value, locale, order, report);
+          row.dimension[side as Side] = readLength(value, locale, unit, report);
         };
       }
-      case "category":
-      case "action":
+      case "DIMENSION":
+        return (value, _row, report) =>
+          note({ size: readSize(value, locale, { unit, order: sides }, report) });
+      case "WEIGHT":
+        return set((value, report) => readWeight(value, locale, unit, report));
+      case "MONEY":
         return (value, row, report) => {
-          row[field] = readOption(value, list, LOT_LIMITS[field], report);
+          const price = (row as unknown as Record<string, ImportRow["price"]>)[rowMember(field)];
+          if (price) price.amount = readPrice(value, locale, report);
         };
-      case "place":
-        return (value, row, report) => {
-          row.placeName = readOption(value, list, LOT_LIMITS.placeName, report);
-        };
-      case "condition":
-        return (value, row, report) => {
-          row.conditions = readOptions(value, list, LOT_LIMITS.conditions, report);
-        };
-      case "provenance":
-        return (value, row, report) => {
-          row.provenances = readOptions(value, list, LOT_LIMITS.provenances, report);
-        };
-      case "material":
-        return (value, row, report) => {
-          row.material = readOpenOptions(value, list, LOT_LIMITS.material, report);
-        };
-      case "lot":
-        return (value, row, report) => {
-          row.lot = readOpenOption(value, list, LOT_LIMITS.lot, report);
-        };
-      case "wasteCode":
-        return (value, row, report) => {
-          row.wasteCode = readWasteCode(value, locale, report);
-        };
-      case "reemploymentIndex":
-        return (value, row, report) => {
-          row.reemploymentIndex = readReuseIndex(value, locale, report);
-        };
-      case "name":
-        return (value, row, report) => {
-          row.name = readText(value, LOT_LIMITS.name, report) ?? "";
-        };
+      case "DATE": {
+        const order = dayOrderOf(columnValues(rows, column), locale);
+        return set((value, report) => readDate(value, locale, order, report));
+      }
+      case "LIST":
+      case "RELATION":
+        return set((value, report) =>
+          field.open ? readOpenOption(value, list, limit, report) : readOption(value, list, limit, report),
+        );
+      case "WASTE_CODE":
+        return set((value, report) => readWasteCode(value, locale, report));
+      case "REUSE_INDEX":
+        return set((value, report) => readReuseIndex(value, locale, report));
+      case "TEXT":
+      case "LONGTEXT":
+        return set((value, report) => readText(value, limit, report) ?? (field.required ? "" : null));
       default:
-        return (value, row, report) => {
-          row[field] = readText(value, limits.get(field) ?? TEXT_LIMITS.short, report);
-        };
+        return plainReaderOf(field, column);
     }
   }
 
@@ -293,9 +291,7 @@ export function prepareCheck(
       }
       resolveUnit(cells, row, report);
       if (extras.size !== null) {
-        for (const side of ["length", "width", "height", "diameter"] as const) {
-          row.dimension[side] ??= extras.size[side] ?? null;
-        }
+        for (const side of SIDES) row.dimension[side] ??= extras.size[side] ?? null;
       }
       if (nameColumn !== undefined && toCell(cells[nameColumn]) === null) {
         report.column = nameColumn;

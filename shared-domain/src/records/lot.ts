@@ -61,6 +61,7 @@ export const LOT = defineRecord({
   labelField: "name",
   fields: {
     name: identity("TEXT", ["Nom", "Name", "Naam"], {
+      template: 1,
       sheet: false,
       ...inLanguage("fr"),
       limit: LOT_LIMITS.name,
@@ -78,6 +79,7 @@ export const LOT = defineRecord({
       limit: LOT_LIMITS.nameNL,
     }),
     ref: identity("TEXT", ["Référence", "Reference", "Referentie"], {
+      template: 2,
       ofLot: true,
       ...FILE,
       limit: LOT_LIMITS.ref,
@@ -85,6 +87,7 @@ export const LOT = defineRecord({
       search: "text",
     }),
     category: identity("LIST", ["Catégorie", "Category", "Categorie"], {
+      template: 3,
       ...FILE,
       limit: LOT_LIMITS.category,
       list: "category",
@@ -109,6 +112,7 @@ export const LOT = defineRecord({
       search: "text",
     }),
     lot: identity("LIST", ["Lot technique", "Trade", "Vakgebied"], {
+      open: true,
       ...FILE,
       limit: LOT_LIMITS.lot,
       list: "lot",
@@ -116,6 +120,7 @@ export const LOT = defineRecord({
       search: "text",
     }),
     quantity: measures("QUANTITY", ["Quantité", "Quantity", "Hoeveelheid"], {
+      template: 4,
       ...FILE,
       limit: AMOUNT_LIMITS.quantity,
       grid: column(3, 112),
@@ -123,6 +128,7 @@ export const LOT = defineRecord({
       search: "number",
     }),
     unit: measures("UNIT", ["Unité", "Unit", "Eenheid"], {
+      template: 5,
       path: ["quantity", "unit"],
       ...FILE,
       limit: LOT_LIMITS.unit,
@@ -130,6 +136,7 @@ export const LOT = defineRecord({
       search: "text",
     }),
     dimension: measures("DIMENSION", ["Dimensions", "Dimensions", "Afmetingen"], {
+      template: 10,
       // The export writes one column per side instead; the value names its unit, centimetres.
       file: "import",
       limit: AMOUNT_LIMITS.length,
@@ -140,6 +147,7 @@ export const LOT = defineRecord({
     height: side("height", ["Hauteur", "Height", "Hoogte"]),
     diameter: side("diameter", ["Diamètre", "Diameter", "Diameter"]),
     weight: measures("WEIGHT", ["Poids unitaire", "Unit weight", "Eenheidsgewicht"], {
+      template: 11,
       ...FILE,
       unit: "kg",
       limit: AMOUNT_LIMITS.weight,
@@ -147,6 +155,7 @@ export const LOT = defineRecord({
       search: "number",
     }),
     condition: state("LIST", ["État", "Condition", "Staat"], {
+      template: 6,
       ofLot: true,
       ...FILE,
       path: ["conditions"],
@@ -159,6 +168,7 @@ export const LOT = defineRecord({
       search: "text",
     }),
     provenance: state("LIST", ["Provenance", "Origin", "Herkomst"], {
+      template: 17,
       ofLot: true,
       ...FILE,
       path: ["provenances"],
@@ -177,6 +187,7 @@ export const LOT = defineRecord({
       search: "list",
     }),
     brand: identity("TEXT", ["Marque", "Brand", "Merk"], {
+      template: 13,
       ...FILE,
       limit: LOT_LIMITS.brand,
       grid: column(13, 130),
@@ -184,12 +195,15 @@ export const LOT = defineRecord({
       search: "text",
     }),
     model: identity("TEXT", ["Modèle", "Model", "Model"], {
+      template: 14,
       ...FILE,
       limit: LOT_LIMITS.model,
       grid: hidden(14, 130),
       search: "text",
     }),
     material: identity("TAGS", ["Matériaux", "Materials", "Materialen"], {
+      open: true,
+      template: 12,
       ...FILE,
       limit: LOT_LIMITS.material,
       list: "material",
@@ -198,12 +212,14 @@ export const LOT = defineRecord({
       search: "list",
     }),
     color: identity("TEXT", ["Couleur", "Colour", "Kleur"], {
+      template: 15,
       ...FILE,
       limit: LOT_LIMITS.color,
       grid: hidden(15, 120),
       search: "text",
     }),
     price: sale("MONEY", ["Prix unitaire", "Unit price", "Eenheidsprijs"], {
+      template: 16,
       ofLot: true,
       ...FILE,
       unit: "€",
@@ -244,6 +260,7 @@ export const LOT = defineRecord({
       limit: LOT_LIMITS.linkTechnicalSheet,
     }),
     place: place("RELATION", ["Lieu", "Place", "Locatie"], {
+      template: 8,
       ...FILE,
       path: ["placeID"],
       shows: ["place", "name", "city"],
@@ -254,6 +271,7 @@ export const LOT = defineRecord({
       search: "id",
     }),
     spot: place("TEXT", ["Emplacement précis", "Exact spot", "Exacte plek"], {
+      template: 9,
       ...FILE,
       limit: LOT_LIMITS.spot,
       grid: hidden(11, 130),
@@ -294,6 +312,7 @@ export const LOT = defineRecord({
     isInsured: sale("BOOLEAN", ["Lot assuré", "Lot is insured", "Lot is verzekerd"], { ofLot: true }),
     isPromoted: sale("BOOLEAN", ["Lot mis en avant", "Lot is promoted", "Lot in de kijker"], { form: false }),
     action: followUp("LIST", ["Statut", "Status", "Status"], {
+      template: 7,
       sheet: false,
       ...FILE,
       limit: LOT_LIMITS.action,
@@ -303,6 +322,7 @@ export const LOT = defineRecord({
       search: "text",
     }),
     description: texts("LONGTEXT", ["Description", "Description", "Beschrijving"], {
+      template: 18,
       ...note("fr"),
     }),
     descriptionEN: texts(

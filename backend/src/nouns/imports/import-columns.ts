@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
+import type { Field } from "@gisement/shared-domain/fields";
 import {
   type ImportRow as CheckedRow,
   type FoundPlace,
-  TEXT_KEYS,
-  type TextKey,
+  ROW_FIELDS,
+  rowMember,
 } from "@gisement/shared-domain/import";
 import { DEFAULT_ACTION, DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
 import { geohashOf, type LotWords } from "../lots/derive-columns.ts";
 import { mergeOwnValues } from "../lots/own-values.ts";
+import { columnValues } from "../lots/product-input.ts";
+import type { productStatuses } from "../lots/status-table.ts";
 import type { PlaceRow } from "../places/table.ts";
 import type { ImportRow } from "./table.ts";
 
@@ -35,42 +38,36 @@ export function spotOf(row: CheckedRow, frame: ImportFrame): string | null {
   return [beside, row.spot].filter(Boolean).join(", ") || null;
 }
 
+/** The value of a field in a row, as the API has it. */
+const sentOf = (row: CheckedRow, field: Field): unknown => {
+  const value = (row as unknown as Readonly<Record<string, unknown>>)[rowMember(field)] ?? null;
+  return field.type === "DATE" ? dayStart(value as string | null) : value;
+};
+const PLAIN = ROW_FIELDS.filter(({ type }) => type !== "RELATION");
+
+/** The columns of one field of a row. */
+export const rowColumns = (row: CheckedRow, field: Field): Record<string, unknown> =>
+  columnValues(field, sentOf(row, field));
+
 /** Converts a checked row to the columns of a new lot; every row has the same columns. */
 export function toLotValues(row: CheckedRow, frame: ImportFrame) {
   const properties = mergeOwnValues({}, row.properties, frame.words.fields);
   const place = placeOf(row, frame) ?? (row.placeName ? null : frame.defaultPlace);
   const { lat = null, lon = null } = place ?? {};
-  const { length, width, height, diameter, unit: dimensionUnit } = row.dimension;
+  const plain = Object.assign({}, ...PLAIN.map((field) => rowColumns(row, field))) as Partial<
+    typeof productStatuses.$inferInsert
+  >;
   return {
-    ...(Object.fromEntries(TEXT_KEYS.map((key) => [key, row[key]])) as Record<TextKey, string | null>),
+    ...plain,
     productID: randomUUID(),
-    name: row.name,
-    category: row.category,
     ...frame.words.of({ category: row.category, properties }),
-    quantityNumber: row.quantity.number,
-    quantityUnit: row.quantity.unit ?? DEFAULT_UNIT,
-    length,
-    width,
-    height,
-    diameter,
-    dimensionUnit,
-    weight: row.weight,
-    conditions: row.conditions,
-    condition: row.conditions[0] ?? null,
-    provenances: row.provenances,
-    provenance: row.provenances[0] ?? null,
-    material: row.material,
-    priceAmount: row.price.amount,
-    priceCurrency: row.price.currency,
+    quantityUnit: plain.quantityUnit ?? DEFAULT_UNIT,
     placeID: place?.id ?? null,
     spot: spotOf(row, frame),
     city: row.city ?? place?.city ?? null,
     lat,
     lon,
     geohash: geohashOf(lat, lon),
-    wasteCode: row.wasteCode,
-    reemploymentIndex: row.reemploymentIndex,
-    startDate: dayStart(row.startDate),
     action: row.action ?? DEFAULT_ACTION,
     properties,
   };

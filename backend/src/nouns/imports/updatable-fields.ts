@@ -1,19 +1,21 @@
-import { OWN_PREFIX } from "@gisement/shared-domain/fields";
+import { type Field, type FieldType, OWN_PREFIX } from "@gisement/shared-domain/fields";
 import {
   type ImportRow as CheckedRow,
   dayOf,
   type FieldKey,
   IMPORT_FIELDS,
-  type TextKey,
+  rowMember,
   valueKey,
 } from "@gisement/shared-domain/import";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import type { PropertyValues } from "../../platform/database/shapes.ts";
 import { sameValue } from "../../platform/transaction/change-row.ts";
 import { geohashOf } from "../lots/derive-columns.ts";
+import { columnsOf, PARTS } from "../lots/lot-columns.ts";
 import { mergeOwnValues } from "../lots/own-values.ts";
 import type { productStatuses } from "../lots/status-table.ts";
 import type { PlaceRow } from "../places/table.ts";
-import { dayStart, type ImportFrame, placeOf, spotOf } from "./import-columns.ts";
+import { type ImportFrame, placeOf, rowColumns, spotOf } from "./import-columns.ts";
 
 export type Lot = typeof productStatuses.$inferSelect;
 type Values = Partial<Lot>;
@@ -34,14 +36,31 @@ const inCentimetres = (side: number | null, lot: Lot): number | null =>
   side === null ? null : side * (CENTIMETRES[lot.dimensionUnit ?? "cm"] ?? 1);
 
 type Rule = Omit<UpdatableField, "key">;
-const text = (key: TextKey | "name" | "wasteCode" | "reemploymentIndex" | "action"): Rule => ({
-  old: (lot) => lot[key],
-  given: (row) => row[key],
-  write: (row) => ({ [key]: row[key] }),
-});
+/** The parts by which a file changes a value that has several. */
+const PART: { readonly [N in FieldType]?: string } = { QUANTITY: "number", MONEY: "amount" };
+const columnsOfParts = PARTS as Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** A field that is compared and written as it is stored, or by one of its parts. */
+function plainRule(field: Field): Rule {
+  const [first, list] = columnsOf(field);
+  const [whole, ofValue] = field.path;
+  const part = ofValue ?? PART[field.type];
+  const member = rowMember(field);
+  const given: Rule["given"] = (row) => {
+    const value = (row as unknown as Readonly<Record<string, unknown>>)[member];
+    return part === undefined ? value : (value as Readonly<Record<string, unknown>> | undefined)?.[part];
+  };
+  const stored = (field.multiple && list) || first;
+  const old: Rule["old"] = (lot) => (field.type === "DATE" ? dayOf(lot[stored] as Date | null) : lot[stored]);
+  if (field.type === "MONEY" || part === undefined)
+    return { old, given, write: (row) => rowColumns(row, field) };
+  const column = columnsOfParts[whole]?.[part] ?? first;
+  return { old, given, write: (row, _lot, frame) => ({ [column]: given(row, frame) }) };
+}
 
 /** Sizes are written in centimetres, all of them together, when the lot keeps them in another unit. */
-function sideRule(side: (typeof SIDES)[number]): Rule {
+function sideRule({ path: [, part] }: Field): Rule {
+  const side = part as (typeof SIDES)[number];
   return {
     old: (lot) => inCentimetres(lot[side], lot),
     given: (row) => row.dimension[side],
@@ -65,60 +84,17 @@ const whereabouts = (place: PlaceRow, row: CheckedRow, lot: Lot): Values => {
   };
 };
 
-/** Fields that are not stored as the plain text of the file. */
-const RULES = {
-  name: text("name"),
+/** Fields that are not stored as the file has them. */
+const RULES: Partial<Record<FieldKey, Rule>> = {
   // A row without the lot's id is recognised by its reference, whose spelling it does not change.
-  ref: { ...text("ref"), given: ({ lotID, ref }) => (lotID ? ref : null) },
+  ref: { ...plainRule(LOT.fields.ref), given: ({ lotID, ref }) => (lotID ? ref : null) },
   category: {
-    old: ({ category }) => category,
-    given: ({ category }) => category,
+    ...plainRule(LOT.fields.category),
     write: ({ category }, { properties }, { words }) => ({
       category,
       ...words.of({ category, properties }),
     }),
   },
-  quantity: {
-    old: ({ quantityNumber }) => quantityNumber,
-    given: ({ quantity }) => quantity.number,
-    write: ({ quantity }) => ({ quantityNumber: quantity.number }),
-  },
-  unit: {
-    old: ({ quantityUnit }) => quantityUnit,
-    given: ({ quantity }) => quantity.unit,
-    write: ({ quantity }) => ({ quantityUnit: quantity.unit }),
-  },
-  length: sideRule("length"),
-  width: sideRule("width"),
-  height: sideRule("height"),
-  diameter: sideRule("diameter"),
-  weight: {
-    old: ({ weight }) => weight,
-    given: ({ weight }) => weight,
-    write: ({ weight }) => ({ weight }),
-  },
-  condition: {
-    old: ({ conditions }) => conditions,
-    given: ({ conditions }) => conditions,
-    write: ({ conditions }) => ({ conditions, condition: conditions[0] ?? null }),
-  },
-  provenance: {
-    old: ({ provenances }) => provenances,
-    given: ({ provenances }) => provenances,
-    write: ({ provenances }) => ({ provenances, provenance: provenances[0] ?? null }),
-  },
-  material: {
-    old: ({ material }) => material,
-    given: ({ material }) => material,
-    write: ({ material }) => ({ material }),
-  },
-  price: {
-    old: ({ priceAmount }) => priceAmount,
-    given: ({ price }) => price.amount,
-    write: ({ price }) => ({ priceAmount: price.amount, priceCurrency: price.currency }),
-  },
-  reemploymentIndex: text("reemploymentIndex"),
-  wasteCode: text("wasteCode"),
   place: {
     old: ({ placeID }, { placesByID }) => placesByID.get(placeID ?? "")?.name ?? null,
     given: (row, frame) => placeOf(row, frame)?.name ?? null,
@@ -132,25 +108,15 @@ const RULES = {
     given: spotOf,
     write: (row, _lot, frame) => ({ spot: spotOf(row, frame) }),
   },
-  startDate: {
-    old: ({ startDate }) => dayOf(startDate),
-    given: ({ startDate }) => startDate,
-    write: ({ startDate }) => ({ startDate: dayStart(startDate) }),
-  },
-  action: text("action"),
-} as const satisfies Partial<Record<FieldKey, Rule>>;
-const rules: Partial<Record<FieldKey, Rule>> = RULES;
-
-/** Fields not written as such: a size is written by its sides. */
-const UNWRITTEN = ["dimension"] as const;
-type WrittenKey = Exclude<FieldKey, (typeof UNWRITTEN)[number]>;
-const isWritten = (key: FieldKey): key is WrittenKey => !(UNWRITTEN as readonly FieldKey[]).includes(key);
-const ruleOf = (key: WrittenKey): Rule => rules[key] ?? text(key as Exclude<WrittenKey, keyof typeof RULES>);
+};
+const ruleOf = (field: Field & { readonly key: FieldKey }): Rule =>
+  RULES[field.key] ?? (field.type === "LENGTH" ? sideRule(field) : plainRule(field));
 
 /** Every importable field in the order of the fields: the place before the city, which a file may set alone. */
-const UPDATABLE_FIELDS: readonly UpdatableField[] = IMPORT_FIELDS.map(({ key }) => key)
-  .filter(isWritten)
-  .map((key) => ({ key, ...ruleOf(key) }));
+const UPDATABLE_FIELDS: readonly UpdatableField[] = IMPORT_FIELDS
+  // A size is written by its sides.
+  .filter(({ type }) => type !== "DIMENSION")
+  .map((field) => ({ key: field.key, ...ruleOf(field) }));
 
 /** One field of a lot before and after, as the dry run shows it. */
 export interface FieldChange {
@@ -176,7 +142,7 @@ export function changesOf(
     const old = before(lot, frame);
     // Of places with the same name, a row may mean the one where the lot is.
     if (looksEqual(old, found)) continue;
-    if (OPEN_LISTS.includes(key) && looksEqual(asRead(key, old), asRead(key, found))) continue;
+    if (OPEN_LISTS.has(key) && looksEqual(asRead(key, old), asRead(key, found))) continue;
     fields.push({ field: key, old, new: found });
     values = { ...values, ...write(row, lot, frame) };
   }
@@ -205,7 +171,9 @@ function ownChanges(
 }
 
 /** Lists that other texts may join. A file gives back the option of a text that differs from it in spelling alone. */
-const OPEN_LISTS: readonly FieldKey[] = ["material", "lot"];
+const OPEN_LISTS: ReadonlySet<string> = new Set(
+  IMPORT_FIELDS.filter(({ open }) => open).map(({ key }) => key),
+);
 const asRead = (key: FieldKey, value: unknown): unknown =>
   Array.isArray(value)
     ? value.map((each) => asRead(key, each))

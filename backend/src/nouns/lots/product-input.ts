@@ -185,8 +185,8 @@ const FIELD_OF_COLUMN = new Map<string, string>(
 export const fieldOfColumn = (column: string): string =>
   FIELD_OF_COLUMN.get(column) ?? column.replace(/^properties\./, "");
 
-/** Converts one checked field value to column values. */
-function columnValues(field: Field, sent: unknown): Record<string, unknown> {
+/** Converts one checked field value, in the API's form, to column values. */
+export function columnValues(field: Field, sent: unknown): Record<string, unknown> {
   const parts = WRITTEN[field.key];
   if (parts) return partValues(sent, parts);
   const [first, list] = columnsOf(field);

@@ -1,31 +1,11 @@
 import type { SheetColumn } from "@gisement/shared-domain/export";
-import type { Field } from "@gisement/shared-domain/fields";
-import { type ImportKey, importFields } from "@gisement/shared-domain/import";
+import { type Field, isOwnKey } from "@gisement/shared-domain/fields";
+import { importFields } from "@gisement/shared-domain/import";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { FileList } from "@gisement/shared-domain/option-lists";
 
-/** What most inventories note of a lot, in the order in which people note it. */
-const COLUMNS: readonly ImportKey[] = [
-  "name",
-  "ref",
-  "category",
-  "quantity",
-  "unit",
-  "condition",
-  "action",
-  "place",
-  "spot",
-  "dimension",
-  "weight",
-  "material",
-  "brand",
-  "model",
-  "color",
-  "price",
-  "provenance",
-  "description",
-];
-const LISTED: readonly string[] = ["category", "unit", "condition", "action", "provenance", "material"];
+/** The team's own properties follow what most inventories note, in the order in which people note it. */
+const LAST = Number.MAX_SAFE_INTEGER;
 
 interface Lists {
   readonly choicesOf: (list: FileList) => readonly { readonly label: string }[];
@@ -38,18 +18,17 @@ export function templateColumns(
   own: readonly Field[],
   { choicesOf, places }: Lists,
 ): SheetColumn[] {
-  const fields = importFields(own);
-  const described = [
-    ...COLUMNS.flatMap((key) => fields.find((field) => field.key === key) ?? []),
-    ...fields.filter(({ key }) => own.some((field) => field.key === key)),
-  ];
-  return described.map(({ key, label }) => {
-    const choices =
-      key === "place"
+  const described = importFields(own)
+    .filter(({ template, key }) => template !== undefined || isOwnKey(key))
+    .toSorted((one, other) => (one.template ?? LAST) - (other.template ?? LAST));
+  return described.map(({ key, label, list }) => {
+    // A relation of the team's own names what its cells are read as.
+    const isList = list !== undefined && list !== "project" && list !== "person" && !isOwnKey(key);
+    const choices = !isList
+      ? []
+      : list === "place"
         ? places
-        : LISTED.includes(key)
-          ? choicesOf(key as FileList).map((choice) => choice.label)
-          : [];
+        : choicesOf(list as FileList).map((choice) => choice.label);
     return { header: label[locale], ...(choices.length > 0 ? { choices } : {}) };
   });
 }

@@ -1,5 +1,6 @@
 import type { ExportedLot, SheetCell, SheetColumn } from "@gisement/shared-domain/export";
 import type { Locale } from "@gisement/shared-domain/locale";
+import { type LotColumn, PARTS } from "../../lots/lot-columns.ts";
 import { toOwnValues } from "../../lots/own-values.ts";
 import type { productStatuses } from "../../lots/status-table.ts";
 import { COLUMN_TITLES } from "./column-titles.ts";
@@ -15,22 +16,21 @@ type LotRow = typeof productStatuses.$inferSelect;
 /** Behind the columns that the import reads; their titles are none of its own. */
 const MORE = ["progress", "projectID", "pictures", "createdAt", "updatedAt", "byUserID", "productID"];
 
+const PARTED = Object.entries(PARTS) as readonly (readonly [string, Readonly<Record<string, LotColumn>>])[];
+
 /** A stored lot in the shape of the API's answer. */
-const toExportedLot = (row: LotRow, names: Names): ExportedLot => ({
-  ...row,
-  startDate: row.startDate?.toISOString() ?? null,
-  quantity: { number: row.quantityNumber, unit: row.quantityUnit },
-  price: { amount: row.priceAmount, currency: row.priceCurrency },
-  dimension: {
-    length: row.length,
-    width: row.width,
-    height: row.height,
-    diameter: row.diameter,
-    unit: row.dimensionUnit,
-  },
-  place: { name: row.placeID === null ? null : (names.get(row.placeID) ?? null) },
-  properties: toOwnValues(row.properties),
-});
+const toExportedLot = (row: LotRow, names: Names): ExportedLot =>
+  ({
+    ...row,
+    ...Object.fromEntries(
+      PARTED.map(([key, parts]) => [
+        key,
+        Object.fromEntries(Object.entries(parts).map(([part, column]) => [part, row[column]])),
+      ]),
+    ),
+    place: { name: row.placeID === null ? null : (names.get(row.placeID) ?? null) },
+    properties: toOwnValues(row.properties),
+  }) as unknown as ExportedLot;
 
 /** The lots with the sheet of the inventory's export, which can be imported again, and what else a lot has. */
 export const lotsSource = (
