@@ -1,3 +1,6 @@
+import type { Field } from "@gisement/shared-domain/fields";
+import { LOT as RECORD } from "@gisement/shared-domain/records/lot";
+
 /** Ids of rows that do not exist; only their last characters differ. */
 const idNumber = (last: number): string => `00000000-0000-4000-8000-${String(last).padStart(12, "0")}`;
 const day = (last: number): string => `2026-03-0${last}T08:15:30.250Z`;
@@ -129,6 +132,17 @@ export const LOT = {
     serialIDs: ["ABCDEFGHJK"],
   },
 };
+
+/** A text for each field of the record without a value above. */
+const isListed = (key: string) => Object.values(LOT).some((group) => key in group);
+Object.assign(
+  LOT.description,
+  Object.fromEntries(
+    (RECORD.list as readonly Field[])
+      .filter(({ key, path, type }) => type === "TEXT" && path.length === 1 && !isListed(key))
+      .map(({ key }) => [key, `Texte de ${key}`]),
+  ),
+);
 
 const { location, ...logistics } = LOT.logistics;
 const { shapeProductId: _derived, ...linked } = LOT.links;

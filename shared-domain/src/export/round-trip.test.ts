@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { checkRows, emptyImportRow, type ImportRow, matchColumns } from "../import/index.ts";
+import { checkRows, emptyImportRow, IMPORT_FIELDS, type ImportRow, matchColumns } from "../import/index.ts";
 import { LOCALES, type Locale } from "../locale/index.ts";
 import { readSpreadsheet } from "../spreadsheet/index.ts";
 import { ACTIONS, CONDITIONS, PROVENANCES, UNITS } from "../vocabulary/index.ts";
@@ -92,7 +92,15 @@ const day = fc
 
 const SIZES = { length: null, width: null, height: null, diameter: null };
 
-const lot: fc.Arbitrary<ExportedLot> = fc.record({
+/** Texts of the record that are not named below. */
+const further = (listed: readonly string[]) =>
+  Object.fromEntries(
+    IMPORT_FIELDS.filter(({ key, type }) => type === "TEXT" && !listed.includes(key)).map(({ key }) => [
+      key,
+      text(),
+    ]),
+  );
+const named = {
   id: fc.uuid(),
   name,
   nameEN: text(),
@@ -131,7 +139,8 @@ const lot: fc.Arbitrary<ExportedLot> = fc.record({
   complementNL: text(),
   internalNotes: text(),
   properties: fc.constant([]),
-});
+};
+const lot = fc.record({ ...further(Object.keys(named)), ...named }) as unknown as fc.Arbitrary<ExportedLot>;
 
 const roundTo6 = (value: number | null | undefined) =>
   typeof value === "number" ? Math.round(value * 1e6) / 1e6 : null;

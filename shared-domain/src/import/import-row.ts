@@ -31,7 +31,13 @@ const fixed = (value: string) => string().strict().oneOf([value]).required();
 const whole = (members: Readonly<Record<string, AnySchema>>) => object(members).noUnknown().required();
 
 const SIDES = ["length", "width", "height", "diameter"] as const;
-/** Values with parts, by type: their rules, and none of them. */
+/** What values with parts are without any of them. */
+const EMPTY: { readonly [N in FieldType]?: () => unknown } = {
+  QUANTITY: () => ({ number: null, unit: null }),
+  DIMENSION: () => ({ length: null, width: null, height: null, diameter: null, unit: "cm" }),
+  MONEY: () => ({ amount: null, currency: "EUR" }),
+};
+/** Rules of the types that are no plain text. */
 const RULES: { readonly [N in FieldType]?: (field: Field) => AnySchema } = {
   QUANTITY: (field) => whole({ number: amount(field), unit: text({ limit: LOT_LIMITS.unit }) }),
   DIMENSION: () =>
@@ -66,7 +72,10 @@ function ruleOf(field: Field): AnySchema {
       .min(1)
       .max(field.limit ?? TEXT_LIMITS.name)
       .required();
-  return field.multiple ? list(field) : (RULES[field.type] ?? text)(field);
+  if (field.multiple) return list(field);
+  const rule = (RULES[field.type] ?? text)(field);
+  const empty = EMPTY[field.type];
+  return empty ? rule.default(empty) : rule;
 }
 
 type Fields = typeof LOT.fields;
@@ -132,11 +141,6 @@ export const importRowSchema: AnyObjectSchema = object({
   .noUnknown()
   .required();
 
-const EMPTY: { readonly [N in FieldType]?: () => unknown } = {
-  QUANTITY: () => ({ number: null, unit: null }),
-  DIMENSION: () => ({ length: null, width: null, height: null, diameter: null, unit: "cm" }),
-  MONEY: () => ({ amount: null, currency: "EUR" }),
-};
 const emptyOf = ({ multiple, required, type }: Field): unknown =>
   multiple ? [] : required ? "" : (EMPTY[type]?.() ?? null);
 

@@ -1,4 +1,4 @@
-import type { Field } from "../fields/field.ts";
+import type { Field, OptionList } from "../fields/field.ts";
 import { isOwnKey, OWN_FIELD_TYPES, OWN_PREFIX } from "../fields/field.ts";
 import { typeOf } from "../fields/types/types.ts";
 import { TEXT_LIMITS } from "../limits/lot-limits.ts";
@@ -52,16 +52,7 @@ export interface ColumnMapping {
  * Option lists for cells; a missing list accepts any text, except units, which have a default list. Trades and materials
  * accept any text beside their options.
  */
-export interface ImportLists {
-  readonly category?: readonly ImportOption[];
-  readonly condition?: readonly ImportOption[];
-  readonly provenance?: readonly ImportOption[];
-  readonly unit?: readonly ImportOption[];
-  readonly place?: readonly ImportOption[];
-  readonly action?: readonly ImportOption[];
-  readonly lot?: readonly ImportOption[];
-  readonly material?: readonly ImportOption[];
-}
+export type ImportLists = { readonly [List in OptionList | "place"]?: readonly ImportOption[] };
 
 export interface CheckSettings {
   /** Resolves ambiguous numbers and dates, and is the language of accepted values. */
