@@ -49,7 +49,7 @@ export interface ColumnMapping {
 }
 
 /**
- * Option lists for cells; a missing list accepts any text, except units, which have a default list. Trades and materials
+ * Option lists for cells; a missing list accepts any text, except units, which have a default list. Open lists
  * accept any text beside their options.
  */
 export type ImportLists = { readonly [List in OptionList | "place"]?: readonly ImportOption[] };

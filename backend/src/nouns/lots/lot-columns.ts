@@ -19,7 +19,21 @@ export const PARTS = {
   },
   location: { lat: "lat", lon: "lon" },
 } as const satisfies Partial<Record<LotKey, Readonly<Record<string, LotColumn>>>>;
-const partsOf = (key: keyof typeof PARTS) => Object.values(PARTS[key]) as [LotColumn, ...LotColumn[]];
+const partColumns = (key: keyof typeof PARTS) => Object.values(PARTS[key]) as [LotColumn, ...LotColumn[]];
+
+type Parted = keyof typeof PARTS;
+type Row = typeof productStatuses.$inferSelect;
+type PartsOf<Key extends Parted, Of> = {
+  [Part in keyof (typeof PARTS)[Key]]: Of[(typeof PARTS)[Key][Part] & keyof Of];
+};
+/** A value with parts as the API has it, from the columns of a row. */
+export function partsOf<const Key extends Parted, Of extends Partial<Row>>(
+  row: Of,
+  key: Key,
+): PartsOf<Key, Of> {
+  const parts = Object.entries(PARTS[key]) as [string, keyof Of][];
+  return Object.fromEntries(parts.map(([part, column]) => [part, row[column]])) as PartsOf<Key, Of>;
+}
 
 /** Lists whose first value is also stored alone, in the column that searches and imports compare (decision A34). */
 export const MIRRORED = {
@@ -30,12 +44,12 @@ export const MIRRORED = {
 /** Fields whose columns are named differently from their key; searches and imports compare the first column. */
 const RENAMED = {
   ...MIRRORED,
-  quantity: partsOf("quantity"),
+  quantity: partColumns("quantity"),
   unit: [PARTS.quantity.unit],
-  dimension: partsOf("dimension"),
-  price: partsOf("price"),
+  dimension: partColumns("dimension"),
+  price: partColumns("price"),
   place: ["placeID"],
-  location: [...partsOf("location"), "geohash"],
+  location: [...partColumns("location"), "geohash"],
   project: ["projectID"],
   held: ["heldQuantity"],
   responsible: ["toUserID"],

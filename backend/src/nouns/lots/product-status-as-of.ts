@@ -4,6 +4,7 @@ import { actions } from "../../platform/audit-log/table.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { toLocation } from "../../platform/graphql/value-types.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
+import { PARTS, partsOf } from "./lot-columns.ts";
 import { withTypes } from "./own-types.ts";
 import { productStatusesOwnership } from "./ownership.ts";
 import { PRODUCT_LOG_FIELDS } from "./product-fields.ts";
@@ -54,33 +55,20 @@ function shown(row: ProductStatusRow, updatedAt: Date | null): Record<string, un
     updatedBy: _updatedBy,
     // Belongs to the orders, not to the history of the lot.
     heldQuantity: _held,
-    priceAmount,
-    priceCurrency,
-    quantityNumber,
-    quantityUnit,
-    length,
-    width,
-    height,
-    diameter,
-    volume,
-    dimensionUnit,
-    lat,
-    lon,
     properties: _properties,
-    ...plain
+    ...values
   } = row;
-  const sides = { length, width, height, diameter, volume };
+  const plain: Record<string, unknown> = values;
+  for (const columns of Object.values(PARTS))
+    for (const column of Object.values(columns)) delete plain[column];
+  const { unit, ...sides } = partsOf(row, "dimension");
+  const [price, quantity] = [partsOf(row, "price"), partsOf(row, "quantity")];
   return {
     ...plain,
     updatedAt,
-    price: priceAmount === null ? null : { amount: priceAmount, currency: priceCurrency },
-    quantity:
-      quantityNumber === null && quantityUnit === null
-        ? null
-        : { number: quantityNumber, unit: quantityUnit },
-    dimension: Object.values(sides).every((side) => side === null)
-      ? null
-      : { ...sides, unit: dimensionUnit ?? "cm" },
-    location: toLocation({ lat, lon }),
+    price: price.amount === null ? null : price,
+    quantity: quantity.number === null && quantity.unit === null ? null : quantity,
+    dimension: Object.values(sides).every((side) => side === null) ? null : { ...sides, unit: unit ?? "cm" },
+    location: toLocation(row),
   };
 }

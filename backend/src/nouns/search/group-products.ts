@@ -1,8 +1,10 @@
-import { OWN_PREFIX } from "@gisement/shared-domain/fields";
+import { type Field, OWN_PREFIX, searchName } from "@gisement/shared-domain/fields";
 import type { Identity } from "@gisement/shared-domain/permissions";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../platform/database/database.ts";
 import { refuseInput } from "../../platform/search/refuse.ts";
+import { columnOf } from "../lots/lot-columns.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { compileFilter } from "./compile-filter.ts";
 import type { ProductFilter } from "./filter-input.ts";
@@ -12,19 +14,13 @@ import { runBounded } from "./search-products.ts";
 import { sumLots } from "./sum-lots.ts";
 import { visibleLots } from "./visible-lots.ts";
 
-/** Fields by which a list can be grouped. */
-export const GROUP_FIELDS = [
-  "category",
-  "action",
-  "condition",
-  "provenance",
-  "placeID",
-  "projectID",
-  "brand",
-  "material",
-  "name",
-] as const;
-export type GroupField = (typeof GROUP_FIELDS)[number];
+/** Fields by which a list can be grouped: those that filter it by their values, open lists, and the name. */
+const GROUPED = new Map<string, Field>(
+  (LOT.list as readonly Field[])
+    .filter(({ key, facet, type }) => facet || type === "TAGS" || key === LOT.labelField)
+    .map((field) => [searchName(field), field]),
+);
+export const GROUP_FIELDS: readonly string[] = [...GROUPED.keys()];
 
 export interface ProductGroupSum {
   readonly key: string | null;
@@ -51,7 +47,7 @@ export interface ProductGroupSum {
 
 export interface GroupInput {
   readonly filter?: unknown;
-  readonly by?: GroupField | null;
+  readonly by?: string | null;
   /** The key of an own property, instead of a field. */
   readonly property?: string | null;
   readonly withActions?: boolean;
@@ -65,22 +61,23 @@ function ownGroups(key: string, fields: SearchFields) {
   return field;
 }
 
-const KEYS: Readonly<Record<GroupField, SQL>> = {
-  category: sql`${lot.category}`,
-  action: sql`${lot.action}`,
-  condition: sql`${lot.condition}`,
-  provenance: sql`${lot.provenance}`,
-  placeID: sql`${lot.placeID}::text`,
-  projectID: sql`${lot.projectID}::text`,
-  brand: sql`${lot.brand}`,
-  material: sql`one_material`,
-  name: sql`${lot.name}`,
-};
+/** The value that a lot is grouped by; of an open list, one of its values at a time. */
+function groupedBy(by: string): { readonly key: SQL; readonly from: SQL } {
+  const field = GROUPED.get(by);
+  if (!field) return refuseInput("by", by, [...GROUP_FIELDS], `There is no grouping by ${by}.`);
+  const column = lot[columnOf(field)];
+  if (field.type === "TAGS")
+    return {
+      key: sql`one_value`,
+      from: sql`${lot} left join lateral unnest(${column}) as one_value on true`,
+    };
+  return { key: field.type === "RELATION" ? sql`${column}::text` : sql`${column}`, from: sql`${lot}` };
+}
 
 /**
  * Counts and sums of the filtered lots, by the value of one field or by the groups of an own property; without either, of all of them
- * together. A lot of two materials counts in both groups; empty texts are not values. Weight and price are multiplied by the quantity: a lot without a quantity counts as one piece for its weight, and
- * adds no price.
+ * together. A lot with two values of an open list counts in both groups; empty texts are not values. Weight and price are
+ * multiplied by the quantity: a lot without a quantity counts as one piece for its weight, and adds no price.
  */
 export async function groupProducts(
   db: Database,
@@ -95,14 +92,12 @@ export async function groupProducts(
   const own = property === null ? null : ownGroups(property, fields);
   const { byField, rest, regexp } = compileFilter(given, visible, fields);
   const where = sql.join([visible, ...byField.values(), ...rest], sql` and `);
-  const from =
-    by === "material"
-      ? sql`${lot} left join lateral unnest(${lot.material}) as one_material on true`
-      : sql`${lot}`;
+  const grouped = by === null ? null : groupedBy(by);
+  const from = grouped?.from ?? sql`${lot}`;
   const run = async (executor: Executor) => {
     const grouping = own
       ? await groupLots(executor, own, sql`${lot} where ${where}`)
-      : by && { perLot: sql`nullif(${KEYS[by]}, '')`, keyOf: (key: SQL) => key };
+      : grouped && { perLot: sql`nullif(${grouped.key}, '')`, keyOf: (key: SQL) => key };
     return sumLots(executor, { from, where, grouping, withActions });
   };
   const rows = regexp === null ? await run(db) : await runBounded(db, run, regexp);

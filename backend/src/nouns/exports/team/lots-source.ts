@@ -1,6 +1,6 @@
 import type { ExportedLot, SheetCell, SheetColumn } from "@gisement/shared-domain/export";
 import type { Locale } from "@gisement/shared-domain/locale";
-import { type LotColumn, PARTS } from "../../lots/lot-columns.ts";
+import { PARTS, partsOf } from "../../lots/lot-columns.ts";
 import { toOwnValues } from "../../lots/own-values.ts";
 import type { productStatuses } from "../../lots/status-table.ts";
 import { COLUMN_TITLES } from "./column-titles.ts";
@@ -16,18 +16,13 @@ type LotRow = typeof productStatuses.$inferSelect;
 /** Behind the columns that the import reads; their titles are none of its own. */
 const MORE = ["progress", "projectID", "pictures", "createdAt", "updatedAt", "byUserID", "productID"];
 
-const PARTED = Object.entries(PARTS) as readonly (readonly [string, Readonly<Record<string, LotColumn>>])[];
+const PARTED = Object.keys(PARTS) as (keyof typeof PARTS)[];
 
 /** A stored lot in the shape of the API's answer. */
 const toExportedLot = (row: LotRow, names: Names): ExportedLot =>
   ({
     ...row,
-    ...Object.fromEntries(
-      PARTED.map(([key, parts]) => [
-        key,
-        Object.fromEntries(Object.entries(parts).map(([part, column]) => [part, row[column]])),
-      ]),
-    ),
+    ...Object.fromEntries(PARTED.map((key) => [key, partsOf(row, key)])),
     place: { name: row.placeID === null ? null : (names.get(row.placeID) ?? null) },
     properties: toOwnValues(row.properties),
   }) as unknown as ExportedLot;
