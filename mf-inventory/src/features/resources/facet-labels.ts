@@ -22,37 +22,31 @@ const YES_NO = { fr: ["Oui", "Non"], en: ["Yes", "No"], nl: ["Ja", "Nee"] } as c
 
 /** Label of a stored value in one language. */
 export function facetLabel(field: FacetField, value: string, names: FacetNames, locale: Locale): string {
-  const { nameOf, labelOf, own } = names;
-  switch (field) {
-    case "action":
-    case "category":
-    case "condition":
-    case "provenance":
-      return labelOf(field, value);
-    case "placeID":
-      return nameOf("place", value);
-    case "projectID":
-      return nameOf("project", value);
-    case "city":
-    case "brand":
-      return value;
-  }
-  const property = own.find(({ key }) => key === field);
-  if (!property) return value;
+  const property = names.own.find(({ key }) => key === field);
+  if (!property) return builtInLabel(field, value, names);
   if (property.type === "BOOLEAN") return YES_NO[locale][value === "true" ? 0 : 1];
   const shown = property.path[0] === "properties" ? undefined : LOT.find(property.path.join("."));
   const shownName = shown && searchName(shown);
   if (isFacet(shownName)) return facetLabel(shownName, value, names, locale);
   const { list } = property;
-  if (list === "place" || list === "project" || list === "person") return nameOf(list, value);
+  if (list === "place" || list === "project" || list === "person") return names.nameOf(list, value);
   return choiceLabel(property, value, locale);
+}
+
+function builtInLabel(field: FacetField, value: string, { nameOf, labelOf }: FacetNames): string {
+  const list = LOT.find(field)?.list;
+  if (list === "place" || list === "project" || list === "person") return nameOf(list, value);
+  return list ? labelOf(list, value) : value;
 }
 
 /** Sign of a stored value: the look of a status or condition, or the colour that the team gave an option. */
 export function facetMark(field: FacetField, value: string, { own, colorOf }: FacetNames): ReactNode {
-  if (field === "category" || field === "provenance") return optionMark(colorOf(field, value));
   const property = own.find(({ key }) => key === field);
-  return property ? optionMark(choiceColor(property, value)) : statusMark(field, value);
+  if (property) return optionMark(choiceColor(property, value));
+  const status = statusMark(field, value);
+  const list = LOT.find(field)?.list;
+  if (status || !list || list === "place" || list === "project" || list === "person") return status;
+  return optionMark(colorOf(list, value));
 }
 
 /** Places of the values of a scale, such as conditions, in its order; undefined for other fields, which go by their counts. */

@@ -7,6 +7,7 @@ import {
   type OwnField,
   readBand,
 } from "@gisement/shared-domain/fields";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import type { Formatter } from "@gisement/shared-ui/locale";
 import type { TFunction } from "i18next";
 import type { NAMESPACE } from "../../texts/namespace.ts";
@@ -62,7 +63,10 @@ export function groupLabel(by: GroupField, key: string | null, parts: LabelParts
     if (key !== null) return own ? ownLabel(own, key, parts) : key;
     return t("group.none.own", { name: own ? fieldLabel(own, format.locale) : by });
   }
-  if (key === null) return t(`group.none.${by}`);
+  if (key === null)
+    return t(`group.none.${by}`, {
+      defaultValue: t("group.none.own", { name: LOT.find(by)?.label[format.locale] ?? by }),
+    });
   return by === "name" ? key : facetLabel(by, key, names, format.locale);
 }
 

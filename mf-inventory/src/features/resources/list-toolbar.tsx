@@ -1,4 +1,5 @@
 import { type Field, fieldGrouping, fieldLabel } from "@gisement/shared-domain/fields";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import { Button, Popover } from "@gisement/shared-ui/blueprint";
 import { type Change, ColumnChooser, type ColumnState } from "@gisement/shared-ui/columns";
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
@@ -83,7 +84,12 @@ export function ListToolbar(props: ListToolbarProps) {
               }}
               options={[
                 { value: "", label: t("group.nothing") },
-                ...GROUP_FIELDS.map((field) => ({ value: field as string, label: t(`group.${field}`) })),
+                ...GROUP_FIELDS.map((field) => ({
+                  value: field as string,
+                  label: t(`group.${field}`, {
+                    defaultValue: t("group.own", { name: LOT.find(field)?.label[locale] ?? field }),
+                  }),
+                })),
                 ...props.own
                   .filter((field) => fieldGrouping(field) !== null)
                   .map((field) => ({

@@ -1,4 +1,5 @@
-import { isOwnKey, type OwnKey } from "@gisement/shared-domain/fields";
+import { type Field, isOwnKey, type OwnKey, searchName } from "@gisement/shared-domain/fields";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import { type FilterWords, type NamedFilter, readFilters } from "@gisement/shared-domain/search";
 import { RANGE_FIELDS, type Range, type RangeField, readRange, writeRange } from "./ranges.ts";
 import {
@@ -9,8 +10,8 @@ import {
   writeTextFilters,
 } from "./text-filters.ts";
 
-/** Fields to filter by; each is a facet with counts. */
-export const FACET_FIELDS = [
+/** The filters that come first in the panel; the city is filtered by the addresses of places. */
+const FIRST_FACETS = [
   "action",
   "condition",
   "placeID",
@@ -20,8 +21,15 @@ export const FACET_FIELDS = [
   "city",
   "brand",
 ] as const;
-/** A field of every lot, or one of the team's own properties. */
-export type FacetField = (typeof FACET_FIELDS)[number] | OwnKey;
+/** The names of further fields of the record that filter the list: a new one needs no line here. */
+const furtherThan = <Name extends string>(first: readonly Name[]): readonly Name[] =>
+  (LOT.list as readonly Field[])
+    .filter(({ facet }) => facet)
+    .map(searchName)
+    .filter((name): name is Name => !(first as readonly string[]).includes(name));
+/** Fields to filter by; each is a facet with counts. */
+export const FACET_FIELDS = [...FIRST_FACETS, ...furtherThan(FIRST_FACETS)] as const;
+export type FacetField = (typeof FIRST_FACETS)[number] | OwnKey;
 
 /** Fields the server sorts by (SEARCH-507). */
 export const SORT_FIELDS = [
@@ -42,8 +50,7 @@ export const DEFAULT_SORTS: readonly Sort[] = [{ field: "createdAt", direction: 
 /** Maximum sort keys: the server's limit. */
 const MOST_SORTS = 4;
 
-/** Fields to group by, in the order of the menu. */
-export const GROUP_FIELDS = [
+const FIRST_GROUPS = [
   "category",
   "action",
   "condition",
@@ -53,8 +60,10 @@ export const GROUP_FIELDS = [
   "brand",
   "name",
 ] as const;
+/** Fields to group by, in the order of the menu. */
+export const GROUP_FIELDS = [...FIRST_GROUPS, ...furtherThan(FIRST_GROUPS)] as const;
 /** A field of every lot, or one of the team's own properties. */
-export type GroupField = (typeof GROUP_FIELDS)[number] | OwnKey;
+export type GroupField = (typeof FIRST_GROUPS)[number] | OwnKey;
 
 /** How the list draws its lots. */
 export const LAYOUTS = ["table", "gallery", "board"] as const;
