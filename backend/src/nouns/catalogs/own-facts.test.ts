@@ -25,7 +25,7 @@ interface Saved {
 }
 const shownOf = ({ metadata }: Saved) => metadata.find(({ key }) => key === "shownProperties")?.value;
 
-const own = ["finish", "thickness", "margin", "gone"].map((key) => ({ key, value: `valeur de ${key}` }));
+const own = ["coating", "thickness", "margin", "gone"].map((key) => ({ key, value: `valeur de ${key}` }));
 async function save(shownProperties: readonly string[]): Promise<Saved> {
   const project = await buildProject(api.database.db, people.user);
   const data = { name: "Porte", quantity: 1, unit: "u", own };
@@ -59,27 +59,27 @@ async function publishedFacts(id: string) {
 test("a published catalogue shows the chosen properties only, named in its own language, never a private one", async () => {
   const { db } = api.database;
   const isPrivate = [{ key: "isPrivate", type: "boolean", value: true }];
-  const finish = await buildField(db, people.admin, { key: "finish", type: "TEXT", label: "Finition" });
+  const coating = await buildField(db, people.admin, { key: "coating", type: "TEXT", label: "Finition" });
   await buildField(db, people.admin, { key: "thickness", type: "FLOAT", label: "Épaisseur" });
   await buildField(db, people.admin, { key: "margin", type: "INT", label: "Marge", metadata: isPrivate });
-  const { id } = await save(["thickness", "finish", "margin", "gone"]);
+  const { id } = await save(["thickness", "coating", "margin", "gone"]);
   const [french, dutch] = await publishedFacts(id);
   expect(french).toEqual([
     { label: "Épaisseur", value: "valeur de thickness" },
-    { label: "Finition", value: "valeur de finish" },
+    { label: "Finition", value: "valeur de coating" },
   ]);
   expect(dutch).toHaveLength(2);
   const stored = await api.database.pool.query("select content::text from catalogue_publications");
   expect(JSON.stringify(stored.rows)).not.toContain("valeur de margin");
 
-  await db.update(fields).set({ metadata: isPrivate }).where(eq(fields.id, finish.id));
+  await db.update(fields).set({ metadata: isPrivate }).where(eq(fields.id, coating.id));
   expect((await publishedFacts(id))[0]).toEqual([{ label: "Épaisseur", value: "valeur de thickness" }]);
 });
 
 test("the choice is kept with the version, can be changed, and publishes nothing when there is none", async () => {
   const saved = await save(["thickness"]);
   expect(shownOf(saved)).toEqual(["thickness"]);
-  expect(shownOf(await change({ id: saved.id, shownProperties: ["finish", "finish"] }))).toEqual(["finish"]);
+  expect(shownOf(await change({ id: saved.id, shownProperties: ["coating", "coating"] }))).toEqual(["coating"]);
   expect(await publishedFacts((await save([])).id)).toEqual([[], []]);
 });
 

@@ -442,16 +442,16 @@ describe("a property that changes while lots are edited", () => {
 
   test("keeps a deleted choice on lots that have it, and refuses it for others", async () => {
     const { db } = api.database;
-    await buildField(db, people.admin, { key: "finish", type: "LIST", choices: ["brut"] });
-    const lot = await buildLot(db, people.user, { properties: { finish: "ciré" } });
+    await buildField(db, people.admin, { key: "coating", type: "LIST", choices: ["brut"] });
+    const lot = await buildLot(db, people.user, { properties: { coating: "ciré" } });
     const other = await buildLot(db, people.user);
-    expect((await send([{ key: "finish", values: ["ciré"] }], lot.id)).refusal).toBeUndefined();
-    expect((await send([{ key: "finish", values: ["ciré"] }], other.id)).refusal).toMatchObject({
-      field: "changes[0].properties.finish",
+    expect((await send([{ key: "coating", values: ["ciré"] }], lot.id)).refusal).toBeUndefined();
+    expect((await send([{ key: "coating", values: ["ciré"] }], other.id)).refusal).toMatchObject({
+      field: "changes[0].properties.coating",
       reason: "unknown-option",
       accepted: ["brut"],
     });
-    expect(idsOf(await find({ filter: { properties: [{ key: "finish", text: { eq: "ciré" } }] } }))).toEqual([
+    expect(idsOf(await find({ filter: { properties: [{ key: "coating", text: { eq: "ciré" } }] } }))).toEqual([
       lot.id,
     ]);
   });
