@@ -382,12 +382,12 @@ describe("/projects/catalog/{id}", () => {
 
   it("shows the chosen properties of the team on the page of a product, worded for its language", async () => {
     const FIELDS = [
-      { key: "finish", label: "Finition", translations: [{ lang: "EN", label: "Finish" }] },
+      { key: "coating", label: "Finition", translations: [{ lang: "EN", label: "Finish" }] },
       { key: "thickness", label: "Épaisseur", type: "FLOAT", metadata: [{ key: "suffix", value: "mm" }] },
       { key: "margin", label: "Marge", metadata: [{ key: "isPrivate", value: true }] },
     ].map((field) => ({ type: "TEXT", options: [], translations: [], metadata: [], ...field }));
     const properties = [
-      { key: "finish", values: ["Ciré"] },
+      { key: "coating", values: ["Ciré"] },
       { key: "thickness", values: ["12.5"] },
       { key: "margin", values: ["31"] },
     ];
@@ -415,7 +415,7 @@ describe("/projects/catalog/{id}", () => {
     expect(await facts("Door 1")).toEqual(["Finish Ciré", "Épaisseur 12.5\u00a0mm"]);
     fireEvent.keyDown(window, { key: "s", ctrlKey: true });
     await waitFor(() => expect(server.saved).toHaveLength(1));
-    expect(server.saved[0]).toMatchObject({ shownProperties: ["finish", "thickness"] });
+    expect(server.saved[0]).toMatchObject({ shownProperties: ["coating", "thickness"] });
     expect(JSON.stringify(server.saved[0]?.content)).not.toContain('31"}');
   });
 
