@@ -86,9 +86,7 @@ export function ListToolbar(props: ListToolbarProps) {
                 { value: "", label: t("group.nothing") },
                 ...GROUP_FIELDS.map((field) => ({
                   value: field as string,
-                  label: t(`group.${field}`, {
-                    defaultValue: t("group.own", { name: LOT.find(field)?.label[locale] ?? field }),
-                  }),
+                  label: t("group.own", { name: LOT.find(field)?.label[locale].toLowerCase() }),
                 })),
                 ...props.own
                   .filter((field) => fieldGrouping(field) !== null)

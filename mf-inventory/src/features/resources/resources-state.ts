@@ -11,7 +11,7 @@ import {
 } from "./text-filters.ts";
 
 /** The filters that come first in the panel; the city is filtered by the addresses of places. */
-const FIRST_FACETS = [
+const FIRST = [
   "action",
   "condition",
   "placeID",
@@ -21,15 +21,18 @@ const FIRST_FACETS = [
   "city",
   "brand",
 ] as const;
-/** The names of further fields of the record that filter the list: a new one needs no line here. */
-const furtherThan = <Name extends string>(first: readonly Name[]): readonly Name[] =>
-  (LOT.list as readonly Field[])
-    .filter(({ facet }) => facet)
-    .map(searchName)
-    .filter((name): name is Name => !(first as readonly string[]).includes(name));
-/** Fields to filter by; each is a facet with counts. */
-export const FACET_FIELDS = [...FIRST_FACETS, ...furtherThan(FIRST_FACETS)] as const;
-export type FacetField = (typeof FIRST_FACETS)[number] | OwnKey;
+type BuiltIn = (typeof FIRST)[number];
+/** Fields to filter by; each is a facet with counts. A further field of the record that filters needs no line here. */
+export const FACET_FIELDS: readonly BuiltIn[] = [
+  ...new Set([
+    ...FIRST,
+    ...(LOT.list as readonly Field[])
+      .filter(({ facet }) => facet)
+      .map((field) => searchName(field) as BuiltIn),
+  ]),
+];
+/** A field of every lot, or one of the team's own properties. */
+export type FacetField = BuiltIn | OwnKey;
 
 /** Fields the server sorts by (SEARCH-507). */
 export const SORT_FIELDS = [
@@ -50,20 +53,13 @@ export const DEFAULT_SORTS: readonly Sort[] = [{ field: "createdAt", direction: 
 /** Maximum sort keys: the server's limit. */
 const MOST_SORTS = 4;
 
-const FIRST_GROUPS = [
-  "category",
-  "action",
-  "condition",
-  "placeID",
-  "projectID",
-  "provenance",
-  "brand",
-  "name",
-] as const;
 /** Fields to group by, in the order of the menu. */
-export const GROUP_FIELDS = [...FIRST_GROUPS, ...furtherThan(FIRST_GROUPS)] as const;
+export const GROUP_FIELDS: readonly (Exclude<BuiltIn, "city"> | "name")[] = [
+  ...FACET_FIELDS.filter((field) => field !== "city"),
+  "name",
+];
 /** A field of every lot, or one of the team's own properties. */
-export type GroupField = (typeof FIRST_GROUPS)[number] | OwnKey;
+export type GroupField = (typeof GROUP_FIELDS)[number] | OwnKey;
 
 /** How the list draws its lots. */
 export const LAYOUTS = ["table", "gallery", "board"] as const;
