@@ -19,6 +19,7 @@ import {
   UngroupIcon,
 } from "@gisement/shared-ui/icons";
 import { lazyPart } from "@gisement/shared-ui/states";
+import { withTexts } from "./features/references/texts/with-texts.ts";
 
 import type { LotAction, LotDialogProps } from "./kernel/lot-actions/lot-action.ts";
 import type { SelectedLot } from "./kernel/lots/selected-lot.ts";
@@ -131,10 +132,11 @@ export const LOT_ACTIONS: readonly LotAction[] = [
   {
     id: "reference",
     icon: <TagsIcon />,
-    label: (t) => t("reference.makeAction"),
+    label: (t) => t("referenceOfLot.make"),
     allowed: (identity, lots) => referencePolicy.create(identity).allowed && some(lots),
     dialog: lazyPart(
-      async () => (await import("./features/references/make-reference-dialog.tsx")).MakeReferenceDialog,
+      async () =>
+        (await withTexts(import("./features/references/make-reference-dialog.tsx"))).MakeReferenceDialog,
     ),
   },
   {

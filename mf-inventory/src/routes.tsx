@@ -1,5 +1,6 @@
 import { lazyScreen } from "@gisement/shared-ui/remote";
 import { Route, Routes } from "react-router-dom";
+import { withTexts } from "./features/references/texts/with-texts.ts";
 import { ResourcesScreen } from "./features/resources/resources-screen.tsx";
 import { LotActionsProvider } from "./kernel/lot-actions/lot-actions-context.ts";
 import { LOT_ACTIONS } from "./lot-actions.tsx";
@@ -20,13 +21,13 @@ const OrganizationScreen = lazyScreen(
   async () => (await import("./features/organization/organization-screen.tsx")).OrganizationScreen,
 );
 const OptionListScreen = lazyScreen(
-  async () => (await import("./features/references/option-list-screen.tsx")).OptionListScreen,
+  async () => (await withTexts(import("./features/references/option-list-screen.tsx"))).OptionListScreen,
 );
 const OptionListsScreen = lazyScreen(
-  async () => (await import("./features/references/option-lists-screen.tsx")).OptionListsScreen,
+  async () => (await withTexts(import("./features/references/option-lists-screen.tsx"))).OptionListsScreen,
 );
 const ReferencesScreen = lazyScreen(
-  async () => (await import("./features/references/references-screen.tsx")).ReferencesScreen,
+  async () => (await withTexts(import("./features/references/references-screen.tsx"))).ReferencesScreen,
 );
 const RemovalScreen = lazyScreen(
   async () => (await import("./features/removal/removal-screen.tsx")).RemovalScreen,

@@ -7,7 +7,6 @@ import occurrences from "../features/occurrences/texts/en.json";
 import organization from "../features/organization/texts/en.json";
 import overview from "../features/overview/texts/en.json";
 import productPage from "../features/product/texts/en.json";
-import references from "../features/references/texts/en.json";
 import removal from "../features/removal/texts/en.json";
 import exports from "../features/resources/export/texts/en.json";
 import resources from "../features/resources/texts/en.json";
@@ -31,7 +30,6 @@ export default {
   ...organization,
   ...overview,
   ...productPage,
-  ...references,
   ...removal,
   ...exports,
   ...resources,

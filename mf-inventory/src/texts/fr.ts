@@ -7,7 +7,6 @@ import occurrences from "../features/occurrences/texts/fr.json";
 import organization from "../features/organization/texts/fr.json";
 import overview from "../features/overview/texts/fr.json";
 import productPage from "../features/product/texts/fr.json";
-import references from "../features/references/texts/fr.json";
 import removal from "../features/removal/texts/fr.json";
 import exports from "../features/resources/export/texts/fr.json";
 import resources from "../features/resources/texts/fr.json";
@@ -31,7 +30,6 @@ export default {
   ...organization,
   ...overview,
   ...productPage,
-  ...references,
   ...removal,
   ...exports,
   ...resources,

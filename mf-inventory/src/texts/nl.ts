@@ -7,7 +7,6 @@ import occurrences from "../features/occurrences/texts/nl.json";
 import organization from "../features/organization/texts/nl.json";
 import overview from "../features/overview/texts/nl.json";
 import productPage from "../features/product/texts/nl.json";
-import references from "../features/references/texts/nl.json";
 import removal from "../features/removal/texts/nl.json";
 import exports from "../features/resources/export/texts/nl.json";
 import resources from "../features/resources/texts/nl.json";
@@ -31,7 +30,6 @@ export default {
   ...organization,
   ...overview,
   ...productPage,
-  ...references,
   ...removal,
   ...exports,
   ...resources,

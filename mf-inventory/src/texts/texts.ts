@@ -1,6 +1,13 @@
+import referencesEN from "../features/references/texts/en.json";
+import referencesFR from "../features/references/texts/fr.json";
+import referencesNL from "../features/references/texts/nl.json";
 import en from "./en.ts";
 import fr from "./fr.ts";
 import nl from "./nl.ts";
 
-/** All languages at once, for tests. */
-export const texts = { fr, en, nl };
+/** All texts in all languages at once, for tests. */
+export const texts = {
+  fr: { ...fr, ...referencesFR },
+  en: { ...en, ...referencesEN },
+  nl: { ...nl, ...referencesNL },
+};

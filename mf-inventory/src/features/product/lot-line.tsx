@@ -27,7 +27,7 @@ export function LotLine({ product }: { readonly product: ProductDetails }) {
       {product.ref && <span className="mfi-lot-line__ref">{product.ref}</span>}
       {product.referenceID && (
         <AppLink to={`/inventory/references?${new URLSearchParams({ reference: product.referenceID })}`}>
-          {t("reference.see")}
+          {t("referenceOfLot.see")}
         </AppLink>
       )}
       {product.toUser && <span>{t("product.responsible", { name: format.person(product.toUser) })}</span>}

@@ -52,7 +52,7 @@ export function useFilterChips(
     if (key === "text") return [state.text];
     if (key === "size") return [sizeText(state.size)];
     if (key === "import") return [t("thisImport")];
-    if (key === "referenceID") return [t("reference.ofOne")];
+    if (key === "referenceID") return [t("referenceOfLot.of")];
     if (key === "changedAt") return [format.dateTime(state.changedAt ?? "")];
     if (key === "reserved") return [t("reservedLots")];
     const text = state.texts[key as OwnKey];

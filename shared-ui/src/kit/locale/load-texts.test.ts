@@ -1,7 +1,7 @@
 import type { Locale } from "@gisement/shared-domain/locale";
 import i18next from "i18next";
 import { createTestShell } from "../../testing/index.ts";
-import { followLocale, type Texts } from "./load-texts.ts";
+import { followLocale, loadLateTexts, type Texts } from "./load-texts.ts";
 
 /** Texts in three languages; `requested` lists those that were loaded. */
 function buildTexts(fail: () => boolean = () => false) {
@@ -52,4 +52,23 @@ test("texts that could not be loaded are loaded by the next attempt", async () =
 test("texts given as they are need no load", async () => {
   await followLocale("three", { fr: { hello: "Bonjour" }, en: {}, nl: {} }, createTestShell());
   expect(i18next.t("three:hello")).toBe("Bonjour");
+});
+
+test("late texts come with the screen that needs them, and then before each language is shown", async () => {
+  await i18next.changeLanguage("fr");
+  const [{ texts }, late] = [buildTexts(), buildTexts()];
+  const shell = createTestShell();
+  await followLocale("four", texts, shell);
+  expect(late.requested).toEqual([]);
+  await loadLateTexts("four", {
+    fr: async () => ({ default: { late: "Tard" } }),
+    en: late.texts.en,
+    nl: async () => ({ default: { late: "Laat" } }),
+  });
+  expect([i18next.t("four:late"), i18next.t("four:hello")]).toEqual(["Tard", "Bonjour"]);
+  const shown: string[] = [];
+  shell.locale$.subscribe((locale) => shown.push(i18next.getFixedT(locale)("four:late")));
+  shell.switchLocale("nl");
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(shown).toEqual(["Tard", "Laat"]);
 });

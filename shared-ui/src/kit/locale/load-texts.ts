@@ -13,8 +13,24 @@ function whenInitialized(): Promise<void> {
   return new Promise((resolve) => i18next.on("initialized", () => resolve()));
 }
 
+/** Texts of screens that few people open, by namespace: each language that is shown later brings them as well. */
+const late = new Map<string, Set<Texts>>();
+
+/** Loads further texts of a namespace in the shown language, with the code that shows them, and then in each language. */
+export async function loadLateTexts(namespace: string, texts: Texts): Promise<void> {
+  // Screens are shown after i18next has started, except in tests, which bring all texts.
+  if (!i18next.isInitialized) return;
+  late.set(namespace, (late.get(namespace) ?? new Set()).add(texts));
+  await addTexts(namespace, texts, shownLocale());
+}
+
 /** Adds the texts of one language to the shared i18next, once; a failed load is repeated by the next call. */
-export function loadTexts(namespace: string, texts: Texts, locale: Locale): Promise<void> {
+export async function loadTexts(namespace: string, texts: Texts, locale: Locale): Promise<void> {
+  const further = [...(late.get(namespace) ?? [])].map((each) => addTexts(namespace, each, locale));
+  await Promise.all([addTexts(namespace, texts, locale), ...further]);
+}
+
+function addTexts(namespace: string, texts: Texts, locale: Locale): Promise<void> {
   const known = loaded.get(texts) ?? new Map<Locale, Promise<void>>();
   loaded.set(texts, known);
   const before = known.get(locale);
