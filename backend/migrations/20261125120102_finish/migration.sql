@@ -1,0 +1,1 @@
+ALTER TABLE "product_statuses" ADD COLUMN "finish" text;
