@@ -1,6 +1,6 @@
 import type { FieldGroup } from "../fields/field.ts";
 import type { FieldType } from "../fields/value.ts";
-import { AMOUNT_LIMITS, LOT_LIMITS, TEXT_LIMITS } from "../limits/lot-limits.ts";
+import { AMOUNT_LIMITS, LOT_LIMITS } from "../limits/lot-limits.ts";
 import type { Locale } from "../locale/index.ts";
 import { defineRecord, type FieldParts, field, type KeyOf, type Labels } from "./define-record.ts";
 
@@ -216,13 +216,6 @@ export const LOT = defineRecord({
       ...FILE,
       limit: LOT_LIMITS.color,
       grid: hidden(15, 120),
-      search: "text",
-    }),
-    finish: identity("TEXT", ["Finition", "Finish", "Afwerking"], {
-      ...FILE,
-      limit: TEXT_LIMITS.short,
-      grid: hidden(26, 120),
-      facet: true,
       search: "text",
     }),
     price: sale("MONEY", ["Prix unitaire", "Unit price", "Eenheidsprijs"], {

@@ -76,6 +76,5 @@ held | Réservé | QUANTITY | 130 |  | hidden
 responsible | Responsable | TEXT | 170 |  | hidden options nameOf
 createdAt | Créé le | DATE | 120 |  | sortable hidden
 updatedAt | Modifié le | DATE | 120 |  | sortable hidden
-finish | Finition | TEXT | 120 |  | hidden editable
 `);
 });

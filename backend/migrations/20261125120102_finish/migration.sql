@@ -1,1 +1,0 @@
-ALTER TABLE "product_statuses" ADD COLUMN "finish" text;
