@@ -61,6 +61,7 @@ export {
   type FieldValue,
   type FieldValues,
   type Grouping,
+  isEmptyValue,
   isFieldType,
   type LinkValue,
   type PositionValue,

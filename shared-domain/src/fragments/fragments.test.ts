@@ -1,6 +1,6 @@
 import { type Field, isInForm } from "../fields/field.ts";
 import { LOT } from "../records/lot.ts";
-import { recordFragments } from "./lot-fragments.ts";
+import { recordFragments } from "./record-fragments.ts";
 import { type SelectedRecord, selectedPaths, selectionOf } from "./selection-of.ts";
 
 const field = (key: string, parts: Partial<Field> = {}): Field => ({

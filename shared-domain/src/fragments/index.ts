@@ -1,1 +1,1 @@
-export { lotFile, type RecordFragment, recordFragments } from "./lot-fragments.ts";
+export { lotFile, type RecordFragment, recordFragments } from "./record-fragments.ts";

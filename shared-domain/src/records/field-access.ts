@@ -45,7 +45,8 @@ type Values = Pick<FieldAccess, "read" | "write" | "seen">;
 type Search = Omit<FieldAccess, keyof Values>;
 
 /** The built-in field that a property of type FIELD shows, or the field itself. */
-const target = (field: Field): Field => LOT.find(field.path.join(".")) ?? field;
+const target = (field: Field): Field =>
+  isOwnKey(field.key) ? (LOT.find(field.path.join(".")) ?? field) : field;
 
 /** A side of the size or the unit of the quantity: a part of a value that is a field itself. */
 export const isPartOfField = ({ path: [whole, part] }: Field): boolean =>

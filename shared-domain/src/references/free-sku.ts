@@ -1,4 +1,4 @@
-import { REFERENCE_LIMITS } from "./schema.ts";
+import { REFERENCE_LIMITS } from "./limits.ts";
 
 /** Letters and digits only, in capitals: `Porte coupe-feu` becomes `PORTE-COUPE-FEU`. */
 const asCode = (name: string): string =>

@@ -1,14 +1,8 @@
+import { REFERENCE } from "@gisement/shared-domain/records/reference";
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
-import {
-  json,
-  jsonList,
-  key,
-  measure,
-  tenant,
-  textList,
-  timestamps,
-} from "../../platform/database/columns.ts";
+import { json, jsonList, key, measure, tenant, timestamps } from "../../platform/database/columns.ts";
+import { recordColumns } from "../../platform/database/record-columns.ts";
 import type { MetadataEntry, PropertyValues } from "../../platform/database/shapes.ts";
 
 type Side = "length" | "width" | "height" | "diameter" | "volume";
@@ -23,21 +17,15 @@ export const references = snakeCase.table(
   {
     id: key(),
     sku: text().notNull(),
-    upc: text(),
     punchOutID: text(),
     name: text().notNull(),
-    category: text(),
-    brand: text(),
-    model: text(),
-    description: text(),
-    pictures: textList(),
     priceAmount: measure(),
     priceCurrency: text().notNull().default("EUR"),
     priceDiscountRatio: measure(),
     priceDiscountAmount: measure(),
     dimension: json<DimensionValues>(),
-    weight: measure(),
-    links: textList(),
+    /** The record's fields that are stored as they are. */
+    ...recordColumns(REFERENCE, ["name", "sku"]),
     /** Values of the team's own properties by their keys, typed as JSON as in lots. */
     properties: json<PropertyValues>().notNull().default({}),
     /** ARCHIVED: deleted or merged into another one; no list contains it. */

@@ -1,15 +1,19 @@
+import { type Field, fieldLabel } from "@gisement/shared-domain/fields";
+import { accessOf } from "@gisement/shared-domain/records/field-access";
+import { REFERENCE } from "@gisement/shared-domain/records/reference";
 import { Button, DialogBody, DialogFooter, Radio } from "@gisement/shared-ui/blueprint";
-import { useFieldLabel } from "@gisement/shared-ui/fields";
+import { cellText } from "@gisement/shared-ui/column-types";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
-import { useOptions } from "@gisement/shared-ui/property-set";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { columnShape } from "../../kernel/lot-actions/lot-fields.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { referenceRefusal, useMergeReferences } from "./api/change-references.ts";
 import type { ReferenceRow } from "./api/list-references.ts";
 import { lotsOf, quantityText } from "./reference-facts.ts";
+import { useReferenceChoices } from "./use-reference-choices.ts";
 
 interface MergeReferencesFormProps {
   readonly references: readonly ReferenceRow[];
@@ -18,6 +22,11 @@ interface MergeReferencesFormProps {
   readonly onMerged: (id: string) => void;
   readonly onCancel: () => void;
 }
+
+/** What the columns of the list show, without the name, which stands above. */
+const COMPARED = (REFERENCE.list as readonly Field[]).filter(
+  ({ grid, key }) => grid && key !== REFERENCE.labelField,
+);
 
 /** The reference to keep at first: the one with most lots, then the oldest. */
 const keptFirst = (references: readonly ReferenceRow[]): string =>
@@ -34,27 +43,27 @@ export function MergeReferencesForm({
 }: MergeReferencesFormProps) {
   const { t } = useTranslation(NAMESPACE);
   const { t: ui } = useTranslation("ui");
-  const label = useFieldLabel();
   const format = useFormat();
+  const { locale } = format;
   const shell = useShell();
-  const { labelOf } = useOptions();
+  const choices = useReferenceChoices();
   const { mutate, isPending, error } = useMergeReferences();
   const [keptID, setKept] = useState(() => first ?? keptFirst(references));
   const gone = references.filter(({ id }) => id !== keptID);
   const lots = gone.reduce((sum, reference) => sum + lotsOf(reference), 0);
   const kept = references.find(({ id }) => id === keptID);
   const facts: readonly (readonly [string, (reference: ReferenceRow) => string])[] = [
-    [t("reference.sku"), ({ sku }) => sku],
-    [t("reference.upc"), ({ upc }) => upc ?? ""],
-    [label("category"), ({ category }) => labelOf("category", category)],
-    [label("brand"), ({ brand }) => brand ?? ""],
-    [label("model"), ({ model }) => model ?? ""],
-    [label("price"), ({ price }) => format.money(price?.amount)],
-    [label("dimension"), ({ dimension }) => format.dimension(dimension)],
-    [label("weight"), ({ weight }) => format.weight(weight)],
+    ...COMPARED.map(
+      (field) =>
+        [
+          fieldLabel(field, locale),
+          (reference: ReferenceRow) =>
+            cellText(accessOf(field).read(reference), columnShape(field, { locale, choices }), format),
+        ] as const,
+    ),
     [t("reference.lots"), (reference) => format.number(lotsOf(reference))],
     [t("reference.inStock"), (reference) => quantityText(reference, format)],
-    [t("reference.createdOn"), ({ createdAt }) => format.date(createdAt)],
+    [fieldLabel(REFERENCE.fields.createdAt, locale), ({ createdAt }) => format.date(createdAt)],
   ];
   const shown = facts.filter(([, write]) => references.some((reference) => write(reference) !== ""));
   const differs = (write: (reference: ReferenceRow) => string) =>

@@ -1,41 +1,54 @@
-import { choiceLabel } from "@gisement/shared-domain/fields";
-import { toDimension } from "@gisement/shared-domain/measures";
-import type { Options } from "@gisement/shared-domain/option-lists";
+import { type Field, fieldLabel } from "@gisement/shared-domain/fields";
+import { accessOf } from "@gisement/shared-domain/records/field-access";
+import { REFERENCE } from "@gisement/shared-domain/records/reference";
 import { useNameWithThreads } from "@gisement/shared-ui/comments";
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
-import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { PICTURE } from "@gisement/shared-ui/lot-columns";
 import { Picture } from "@gisement/shared-ui/picture";
-import { useOptions, useReferenceFields } from "@gisement/shared-ui/property-set";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { columnShape, isEditable } from "../../kernel/lot-actions/lot-fields.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { ReferenceRow } from "./api/list-references.ts";
 import { checkMarkOf } from "./check-mark.tsx";
-import { lotsOf, ownTexts, quantityText, rowPath } from "./reference-facts.ts";
+import { lotsOf, quantityText, rowPath } from "./reference-facts.ts";
+import { useReferenceChoices } from "./use-reference-choices.ts";
 
-const choicesOf = ({ optionsOf }: Options) =>
-  optionsOf("category").map(({ value, label }) => ({ value, label }));
+/** The built-in fields that are columns, in the order of the list: what tells references apart first. */
+const COLUMNS: readonly Field[] = (REFERENCE.list as readonly Field[])
+  .filter(({ grid }) => grid)
+  .toSorted((one, other) => (one.grid?.rank ?? 0) - (other.grid?.rank ?? 0));
+/** The stock stands before what the list shows from this rank on. */
+const AFTER_STOCK = REFERENCE.fields.price.grid.rank;
 
-/** The columns of the list of references: what tells them apart first. */
+/** The columns of the list of references: the fields of their record, their stock, and the team's own properties. */
 export function useReferenceColumns(canEdit: boolean): readonly GridColumn<ReferenceRow>[] {
   const { t } = useTranslation(NAMESPACE);
-  const label = useFieldLabel();
   const locale = useLocale();
   const format = useFormat();
-  const options = useOptions();
-  const own = useReferenceFields();
+  const choices = useReferenceChoices();
   const nameWithThreads = useNameWithThreads("reference");
   return useMemo(() => {
-    const text = (key: "sku" | "upc" | "brand" | "model", name: string): GridColumn<ReferenceRow> => ({
-      key,
-      name,
-      type: "TEXT",
-      width: 110,
-      editable: canEdit,
-      value: (row) => row[key],
-    });
+    const toColumn = (field: Field): GridColumn<ReferenceRow> => {
+      const access = accessOf(field);
+      const column: GridColumn<ReferenceRow> = {
+        ...columnShape(field, { locale, choices }),
+        width: field.grid?.width ?? 150,
+        ...(field.grid?.hidden ? { hidden: true } : {}),
+        ...(field.sort ? { sortable: true } : {}),
+        editable: canEdit && isEditable(field),
+        value: (row) => access.read(row),
+      };
+      if (field.key !== REFERENCE.labelField) return column;
+      return nameWithThreads({
+        ...column,
+        frozen: true,
+        primary: true,
+        after: (row) => checkMarkOf(row.metadata, rowPath(row.id)),
+      });
+    };
+    const isBefore = ({ grid }: Field) => (grid?.rank ?? 0) < AFTER_STOCK;
     return [
       {
         key: "picture",
@@ -49,38 +62,8 @@ export function useReferenceColumns(canEdit: boolean): readonly GridColumn<Refer
           <Picture pictureKey={pictures[0]} alt="" kind="product" width={46} height={34} />
         ),
       },
-      nameWithThreads({
-        key: "name",
-        name: label("name"),
-        type: "TEXT",
-        width: 250,
-        frozen: true,
-        primary: true,
-        sortable: true,
-        editable: canEdit,
-        value: ({ name }) => name,
-        after: (row) => checkMarkOf(row.metadata, rowPath(row.id)),
-      }),
-      { ...text("sku", t("reference.sku")), sortable: true },
-      {
-        key: "category",
-        name: label("category"),
-        type: "LIST",
-        width: 160,
-        sortable: true,
-        editable: canEdit,
-        options: choicesOf(options),
-        nameOf: (value) => options.labelOf("category", value),
-        value: ({ category }) => category,
-      },
-      { ...text("brand", label("brand")), sortable: true },
-      {
-        key: "lots",
-        name: t("reference.lots"),
-        type: "INT",
-        width: 64,
-        value: (row) => lotsOf(row),
-      },
+      ...COLUMNS.filter(isBefore).map(toColumn),
+      { key: "lots", name: t("reference.lots"), type: "INT", width: 64, value: (row) => lotsOf(row) },
       {
         key: "quantity",
         name: t("reference.inStock"),
@@ -88,47 +71,15 @@ export function useReferenceColumns(canEdit: boolean): readonly GridColumn<Refer
         width: 124,
         value: (row) => quantityText(row, format),
       },
-      {
-        key: "price",
-        name: label("price"),
-        type: "MONEY",
-        width: 104,
-        sortable: true,
-        editable: canEdit,
-        value: ({ price }) => price?.amount,
-      },
-      {
-        key: "dimension",
-        name: label("dimension"),
-        type: "DIMENSION",
-        width: 160,
-        editable: canEdit,
-        value: ({ dimension }) => toDimension(dimension),
-      },
-      {
-        key: "weight",
-        name: label("weight"),
-        type: "WEIGHT",
-        width: 100,
-        sortable: true,
-        editable: canEdit,
-        value: ({ weight }) => weight,
-      },
-      { ...text("model", label("model")), hidden: true },
-      { ...text("upc", t("reference.upc")), hidden: true },
-      ...own.map(
-        (field): GridColumn<ReferenceRow> => ({
-          key: field.key,
-          name: field.label[locale],
-          type: "TEXT",
-          width: 150,
-          hidden: true,
-          value: (row) =>
-            ownTexts(row, field.key)
-              .map((value) => choiceLabel(field, value, locale))
-              .join(", "),
-        }),
-      ),
+      ...COLUMNS.filter((field) => !isBefore(field)).map(toColumn),
+      ...choices.own.map((field) => ({
+        ...columnShape(field, { locale, choices }),
+        name: fieldLabel(field, locale),
+        width: 150,
+        hidden: true,
+        editable: false,
+        value: (row: ReferenceRow) => accessOf(field).read(row),
+      })),
     ];
-  }, [t, label, locale, format, options, own, canEdit, nameWithThreads]);
+  }, [t, locale, format, choices, canEdit, nameWithThreads]);
 }

@@ -1,45 +1,40 @@
-import { choiceLabel } from "@gisement/shared-domain/fields";
-import { useFieldLabel } from "@gisement/shared-ui/fields";
-import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { type Field, fieldLabel, isOnSheet } from "@gisement/shared-domain/fields";
+import { accessOf } from "@gisement/shared-domain/records/field-access";
+import { REFERENCE } from "@gisement/shared-domain/records/reference";
+import { cellText } from "@gisement/shared-ui/column-types";
+import { useFormat } from "@gisement/shared-ui/locale";
 import { KeyValueList, Section } from "@gisement/shared-ui/page";
-import { useOptions, useReferenceFields } from "@gisement/shared-ui/property-set";
 import { useTranslation } from "react-i18next";
+import { columnShape } from "../../kernel/lot-actions/lot-fields.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { ReferenceRow } from "./api/list-references.ts";
-import { ownTexts } from "./reference-facts.ts";
+import { useReferenceChoices } from "./use-reference-choices.ts";
+
+const FACTS = (REFERENCE.list as readonly Field[]).filter(isOnSheet);
 
 /** What describes the product, with the team's own properties that references have. */
 export function ReferenceFacts({ reference }: { readonly reference: ReferenceRow }) {
   const { t } = useTranslation(NAMESPACE);
-  const label = useFieldLabel();
-  const locale = useLocale();
   const format = useFormat();
-  const { labelOf } = useOptions();
-  const own = useReferenceFields();
-  const { category, brand, model, upc, price, dimension, weight, description, links, createdAt } = reference;
+  const { locale } = format;
+  const choices = useReferenceChoices();
+  const { description, links, createdAt } = reference;
+  const fact = (field: Field) => ({
+    key: field.key,
+    label: fieldLabel(field, locale),
+    value: cellText(accessOf(field).read(reference), columnShape(field, { locale, choices }), format),
+  });
   return (
     <Section title={t("reference.facts")} level={3}>
       {description && <p className="mfi-reference__text">{description}</p>}
       <KeyValueList
         hideEmpty
         items={[
-          { key: "category", label: label("category"), value: labelOf("category", category) },
-          { key: "brand", label: label("brand"), value: brand },
-          { key: "model", label: label("model"), value: model },
-          { key: "price", label: label("price"), value: format.money(price?.amount) },
-          { key: "dimension", label: label("dimension"), value: format.dimension(dimension) },
-          { key: "weight", label: label("weight"), value: format.weight(weight) },
-          { key: "upc", label: t("reference.upc"), value: upc },
-          ...own.map((field) => ({
-            key: field.key,
-            label: field.label[locale],
-            value: ownTexts(reference, field.key)
-              .map((value) => choiceLabel(field, value, locale))
-              .join(", "),
-          })),
+          ...FACTS.map(fact),
+          ...choices.own.map(fact),
           {
             key: "links",
-            label: t("reference.linksShort"),
+            label: fieldLabel(REFERENCE.fields.links, locale),
             value: links.length > 0 && (
               <ul className="mfi-reference__links">
                 {links.map((link) => (
@@ -52,7 +47,11 @@ export function ReferenceFacts({ reference }: { readonly reference: ReferenceRow
               </ul>
             ),
           },
-          { key: "created", label: t("reference.createdOn"), value: format.date(createdAt) },
+          {
+            key: "created",
+            label: fieldLabel(REFERENCE.fields.createdAt, locale),
+            value: format.date(createdAt),
+          },
         ]}
       />
     </Section>

@@ -1,4 +1,3 @@
-import { OWN_PREFIX } from "@gisement/shared-domain/fields";
 import { CHECK_REQUIRED } from "@gisement/shared-domain/reviews";
 import type { Formatter } from "@gisement/shared-ui/locale";
 import type { ReferenceRow } from "./api/list-references.ts";
@@ -19,10 +18,6 @@ export const reviewToDecide = ({ metadata }: Pick<ReferenceRow, "metadata">): st
   const value = metadata.find(({ key }) => key === CHECK_REQUIRED)?.value;
   return typeof value === "string" ? value : null;
 };
-
-/** The stored texts of an own property by its key in forms and grids. */
-export const ownTexts = ({ properties }: Pick<ReferenceRow, "properties">, key: string): readonly string[] =>
-  properties.find((property) => `${OWN_PREFIX}${property.key}` === key)?.values ?? [];
 
 const PATH = "/inventory/references";
 /** The sheet of a reference over the list. */

@@ -1,5 +1,6 @@
+import { fieldLabel } from "@gisement/shared-domain/fields";
+import { REFERENCE } from "@gisement/shared-domain/records/reference";
 import { DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
-import { useFieldLabel } from "@gisement/shared-ui/fields";
 import {
   ConflictNotice,
   Controller,
@@ -54,8 +55,11 @@ interface ReferenceFormProps {
 export function ReferenceForm({ reference, start, lotIDs, setDirty, onSaved, onCancel }: ReferenceFormProps) {
   const { t } = useTranslation(NAMESPACE);
   const { t: ui } = useTranslation("ui");
-  const label = useFieldLabel();
   const locale = useLocale();
+  const label = (name: string) => {
+    const field = REFERENCE.find(name);
+    return field ? fieldLabel(field, locale) : name;
+  };
   const format = useFormat();
   const shell = useShell();
   const save = useSaveReferences();
@@ -89,14 +93,8 @@ export function ReferenceForm({ reference, start, lotIDs, setDirty, onSaved, onC
   });
   const { isDirty, isSubmitSuccessful } = form.formState;
   useEffect(() => setDirty(isDirty && !isSubmitSuccessful), [setDirty, isDirty, isSubmitSuccessful]);
-  const labels: Partial<Record<keyof ReferenceValues, string>> = {
-    sku: t("reference.sku"),
-    upc: t("reference.upc"),
-    links: t("reference.links"),
-    pictures: t("reference.pictures"),
-    properties: t("reference.properties"),
-  };
-  const labelOfValue = (field: keyof ReferenceValues) => labels[field] ?? label(field);
+  const labelOfValue = (field: keyof ReferenceValues) =>
+    field === "properties" ? t("reference.properties") : label(field);
   const show = (field: keyof ReferenceValues, value: unknown): string => {
     if (field === "category") return labelOf("category", value as string | null);
     if (field === "price") return format.money(value as number | null);
@@ -126,7 +124,7 @@ export function ReferenceForm({ reference, start, lotIDs, setDirty, onSaved, onC
         <div className="mfi-reference-form__row">
           <TextField
             name="sku"
-            label={t("reference.sku")}
+            label={label("sku")}
             help={reference ? undefined : t("reference.skuHelp")}
             autoComplete="off"
           />
@@ -147,7 +145,7 @@ export function ReferenceForm({ reference, start, lotIDs, setDirty, onSaved, onC
         <DimensionField name="dimension" label={label("dimension")} />
         <TextAreaField name="description" label={label("description")} rows={3} />
         <div className="mfi-reference-form__pictures">
-          <h3>{t("reference.pictures")}</h3>
+          <h3>{label("pictures")}</h3>
           <Controller
             name="pictures"
             control={form.control}
@@ -155,17 +153,17 @@ export function ReferenceForm({ reference, start, lotIDs, setDirty, onSaved, onC
               <PicturesInput
                 value={field.value}
                 onChange={(next) => field.onChange([...next])}
-                label={t("reference.pictures")}
+                label={label("pictures")}
                 maxPictures={PICTURES}
                 onBusyChange={setUploading}
               />
             )}
           />
         </div>
-        <TextAreaField name="links" label={t("reference.links")} help={t("reference.linksHelp")} rows={2} />
+        <TextAreaField name="links" label={label("links")} help={t("reference.linksHelp")} rows={2} />
         <TextField
           name="upc"
-          label={t("reference.upc")}
+          label={label("upc")}
           help={isProductCode(storedCode) ? undefined : ui("form.gtin")}
           autoComplete="off"
         />

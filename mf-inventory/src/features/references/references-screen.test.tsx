@@ -31,8 +31,6 @@ const buildReference = (name: string, change: Partial<ReferenceRow> = {}): Refer
     createdAt: "2026-01-05T09:00:00.000Z",
     updatedAt: "2026-01-06T09:00:00.000Z",
     price: null,
-    priceDiscountRatio: null,
-    priceDiscountAmount: null,
     dimension: null,
     properties: [],
     metadata: [],

@@ -3,7 +3,6 @@ import { ColumnChooser, useNarrow, usePersistedColumnState } from "@gisement/sha
 import { type CellEdit, DataGrid } from "@gisement/shared-ui/data-grid";
 import { SearchBox, urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
 import { BoxesIcon, GitBranchIcon, LayersIcon, PlusIcon, Trash2Icon } from "@gisement/shared-ui/icons";
-import { useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
 import { PrintMenu } from "@gisement/shared-ui/print";
 import { StepButtons, usePropertySteps } from "@gisement/shared-ui/property-set";
@@ -60,7 +59,6 @@ export function ReferencesScreen() {
 
 function References() {
   const { t } = useTranslation(NAMESPACE);
-  const locale = useLocale();
   const shell = useShell();
   const isNarrow = useNarrow();
   const [{ q, node, reference: openID, merge: askedMerge, show, sort }, setState] = useUrlState(codecs);
@@ -89,7 +87,7 @@ function References() {
 
   const editCells = (edits: readonly CellEdit<ReferenceRow>[]) =>
     withRight(() => {
-      const updates = toReferenceUpdates(edits, locale);
+      const updates = toReferenceUpdates(edits);
       if (updates.length > 0)
         save({ input: { update: updates }, preview: (row) => withUpdates(row, updates) });
     });

@@ -11,32 +11,6 @@ import type {
 
 export type ReferenceRow = ReferenceRowFragment;
 
-export const REFERENCE_ROW = graphql(`
-  fragment ReferenceRow on Reference {
-    id
-    name
-    sku
-    upc
-    brand
-    model
-    category
-    description
-    pictures
-    links
-    weight
-    userID
-    organizationID
-    createdAt
-    updatedAt
-    price { amount currency }
-    priceDiscountRatio
-    priceDiscountAmount
-    dimension { length width height diameter volume unit }
-    properties { key values }
-    metadata { key value }
-    amounts { unit lots quantity }
-  }
-`);
 const LIST_REFERENCES = graphql(`
   query ListReferences($filter: ReferenceFilter, $sort: ReferenceSort, $limit: Int, $nextToken: String) {
     listReferences(filter: $filter, sort: $sort, limit: $limit, nextToken: $nextToken) {

@@ -15,12 +15,7 @@ const LOTS_TO_REFERENCE = graphql(`
   query LotsToReference($filter: ProductFilter, $limit: Int, $offset: Int) {
     searchProduct(filter: $filter, sort: [{ field: createdAt, direction: asc }], limit: $limit, offset: $offset) {
       total
-      items {
-        id name category brand model description pictures weight
-        price { amount currency }
-        dimension { length width height diameter volume unit }
-        properties { key values }
-      }
+      items { ...LotAsReference }
     }
   }
 `);

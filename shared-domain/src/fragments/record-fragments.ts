@@ -1,4 +1,5 @@
 import { LOT as RECORD } from "../records/lot.ts";
+import { REFERENCE as REFERENCE_RECORD } from "../records/reference.ts";
 import {
   type FieldPlace,
   type SelectedPath,
@@ -19,6 +20,13 @@ const LOT: SelectedRecord = {
   },
 };
 
+const REFERENCE: SelectedRecord = {
+  name: REFERENCE_RECORD.name,
+  graphqlType: REFERENCE_RECORD.graphqlType,
+  fields: REFERENCE_RECORD.list,
+  members: { price: ["amount", "currency"], dimension: ["length", "width", "height", "diameter", "unit"] },
+};
+
 const OWN_VALUES = ["properties.key", "properties.values"];
 const FAULTS = ["formulaFaults.key", "formulaFaults.references", "formulaFaults.values"];
 
@@ -32,17 +40,22 @@ export interface RecordFragment {
   readonly text: string;
 }
 
-/** A fragment of the lot: the fields of some places, and paths besides that are no field or not declared there. */
-function lotFragment(name: string, places: readonly FieldPlace[], more: readonly string[]): RecordFragment {
+/** A fragment of a record: the fields of some places, and paths besides that are no field or not declared there. */
+function fragmentOf(
+  of: SelectedRecord,
+  name: string,
+  places: readonly FieldPlace[],
+  more: readonly string[],
+): RecordFragment {
   const paths = [
     ...more.map((path) => ({ field: null, path })),
-    ...places.flatMap((place) => selectedPaths(LOT, place)),
+    ...places.flatMap((place) => selectedPaths(of, place)),
   ];
   const selection = selectionOf(paths.map(({ path }) => path));
-  const { graphqlType } = LOT;
+  const { graphqlType } = of;
   return {
     name,
-    record: LOT.name,
+    record: of.name,
     graphqlType,
     paths,
     text: `fragment ${name} on ${graphqlType} { ${selection} }`,
@@ -51,23 +64,26 @@ function lotFragment(name: string, places: readonly FieldPlace[], more: readonly
 
 /** A row of the list. */
 export const lotRow = (): RecordFragment =>
-  lotFragment(
+  fragmentOf(
+    LOT,
     "LotRow",
     ["grid"],
     ["id", "productID", "organizationID", "source", "updatedAt", "pictures", ...OWN_VALUES, ...FAULTS],
   );
 /** A row of a file that can be imported again. */
-export const lotFile = (): RecordFragment => lotFragment("LotFile", ["file"], ["id", ...OWN_VALUES]);
+export const lotFile = (): RecordFragment => fragmentOf(LOT, "LotFile", ["file"], ["id", ...OWN_VALUES]);
 /** A lot in its form. */
 export const lotForm = (): RecordFragment =>
-  lotFragment(
+  fragmentOf(
+    LOT,
     "LotForm",
     ["form"],
     ["id", "productID", "progress", "updatedAt", "location.lat", "location.lon", ...OWN_VALUES],
   );
 /** A lot on its page and sheet: every field, and what only the product writes. */
 export const lotSheet = (): RecordFragment =>
-  lotFragment(
+  fragmentOf(
+    LOT,
     "LotSheet",
     ["sheet"],
     [
@@ -82,5 +98,33 @@ export const lotSheet = (): RecordFragment =>
     ],
   );
 
+/** What a new reference takes over from a lot: the fields that both have. */
+export const lotAsReference = (): RecordFragment =>
+  fragmentOf(
+    { ...LOT, fields: LOT.fields.filter(({ key }) => key !== "createdAt" && REFERENCE_RECORD.find(key)) },
+    "LotAsReference",
+    ["sheet"],
+    ["id", ...OWN_VALUES],
+  );
+/** A reference in its list, sheet and form. */
+export const referenceRow = (): RecordFragment =>
+  fragmentOf(
+    REFERENCE,
+    "ReferenceRow",
+    ["sheet"],
+    [
+      ...["id", "userID", "organizationID", "updatedAt"],
+      ...["metadata.key", "metadata.value", "amounts.unit", "amounts.lots", "amounts.quantity"],
+      ...OWN_VALUES,
+    ],
+  );
+
 /** The fragments that documents may name. */
-export const recordFragments = (): readonly RecordFragment[] => [lotRow(), lotFile(), lotForm(), lotSheet()];
+export const recordFragments = (): readonly RecordFragment[] => [
+  lotRow(),
+  lotFile(),
+  lotForm(),
+  lotSheet(),
+  lotAsReference(),
+  referenceRow(),
+];
