@@ -79,7 +79,9 @@ test("a published catalogue shows the chosen properties only, named in its own l
 test("the choice is kept with the version, can be changed, and publishes nothing when there is none", async () => {
   const saved = await save(["thickness"]);
   expect(shownOf(saved)).toEqual(["thickness"]);
-  expect(shownOf(await change({ id: saved.id, shownProperties: ["coating", "coating"] }))).toEqual(["coating"]);
+  expect(shownOf(await change({ id: saved.id, shownProperties: ["coating", "coating"] }))).toEqual([
+    "coating",
+  ]);
   expect(await publishedFacts((await save([])).id)).toEqual([[], []]);
 });
 

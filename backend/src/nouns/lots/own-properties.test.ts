@@ -451,9 +451,9 @@ describe("a property that changes while lots are edited", () => {
       reason: "unknown-option",
       accepted: ["brut"],
     });
-    expect(idsOf(await find({ filter: { properties: [{ key: "coating", text: { eq: "ciré" } }] } }))).toEqual([
-      lot.id,
-    ]);
+    expect(idsOf(await find({ filter: { properties: [{ key: "coating", text: { eq: "ciré" } }] } }))).toEqual(
+      [lot.id],
+    );
   });
 
   test("does not exist for another team", async () => {
