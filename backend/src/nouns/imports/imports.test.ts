@@ -46,6 +46,25 @@ const lotsOf = async (id: string) =>
   (await api.database.pool.query("select * from product_statuses where import_id = $1 order by name", [id]))
     .rows;
 
+test("rows of a page that knows fewer fields become lots, with the unit and status of new ones", async () => {
+  const known = { name: "Ancienne page", brand: "Malerba" } as unknown as ImportRow;
+  const id = await stage(people.user, [known]);
+  expect(await commit(api, people.user, { id })).toMatchObject({ status: "COMMITTED", createdCount: 1 });
+  expect(await lotsOf(id)).toMatchObject([
+    {
+      name: "Ancienne page",
+      brand: "Malerba",
+      quantity_number: null,
+      quantity_unit: "u",
+      conditions: [],
+      price_amount: null,
+      start_date: null,
+      action: "tbd",
+      width: null,
+    },
+  ]);
+});
+
 test("rows become lots of the acting team: every field in its column, place and category found by name", async () => {
   const { db } = api.database;
   const place = await buildPlace(db, people.admin, {

@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import { DomainError } from "@gisement/shared-domain/errors";
-import { type ImportRow as CheckedRow, indexPlaces, referenceKey } from "@gisement/shared-domain/import";
+import {
+  type ImportRow as CheckedRow,
+  emptyImportRow,
+  indexPlaces,
+  referenceKey,
+} from "@gisement/shared-domain/import";
 import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { string } from "yup";
 import { groupBy } from "../../platform/group-by.ts";
@@ -95,8 +100,8 @@ async function stagedRows(step: Step, row: ImportRow): Promise<PositionedRow[]> 
     });
   return staged.map((entry) => ({
     position: entry.position,
-    // Rows staged by older versions lack these.
-    row: { properties: [], lotID: null, ...entry.row } as unknown as CheckedRow,
+    // A page or version that does not know a field sends rows without it.
+    row: { ...emptyImportRow(), ...entry.row } as CheckedRow,
   }));
 }
 

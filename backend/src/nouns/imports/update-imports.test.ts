@@ -55,6 +55,23 @@ const reference = () => `U-${String(++next).padStart(4, "0")}`;
 const lot = (values: Record<string, unknown> = {}, owner: UserIdentity = people.user) =>
   buildLot(api.database.db, owner, { name: "Porte", quantityNumber: 12, quantityUnit: "u", ...values });
 
+test("a row of a page that knows fewer fields changes those that it has", async () => {
+  const ref = reference();
+  const door = await lot({ ref, brand: "Malerba", width: 83, conditions: ["good"], condition: "good" });
+  const known = { name: "Porte pleine", ref, model: "G-93" } as unknown as ImportRow;
+  const id = await stage(people.user, "update", [known]);
+  const { changes } = await plan(people.user, id);
+  expect(changes).toMatchObject([
+    {
+      statusID: door.id,
+      fields: [
+        { field: "name", old: "Porte", new: "Porte pleine" },
+        { field: "model", old: null, new: "G-93" },
+      ],
+    },
+  ]);
+});
+
 test("the dry run shows the changes lot by lot, and empty cells keep the stored values", async () => {
   const hall = await buildPlace(api.database.db, people.user, {
     name: "Halle Sud",
