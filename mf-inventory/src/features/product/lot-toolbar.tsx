@@ -1,4 +1,5 @@
 import { Button, Menu, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
+import { useNarrow } from "@gisement/shared-ui/columns";
 import { CommentsButton } from "@gisement/shared-ui/comments";
 import { EllipsisIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
@@ -20,7 +21,9 @@ import { useLotRights } from "../../kernel/product/use-lot-rights.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 
 /** Actions with their own buttons; the others are in the menu, in the order of the list of actions. */
-const SHOWN = ["status", "split"];
+const SHOWN: readonly string[] = ["status", "split"];
+/** On a phone, those that fit one line under a thumb. */
+const SHOWN_NARROW: readonly string[] = ["status"];
 
 /** What may be done with the lot: the actions of the list, for one that is in stock; `?act=` starts one of them. */
 export function LotToolbar({ product }: { readonly product: ProductDetails }) {
@@ -28,6 +31,7 @@ export function LotToolbar({ product }: { readonly product: ProductDetails }) {
   const shell = useShell();
   const locale = useLocale();
   const teamID = useTeamID();
+  const shown = useNarrow() ? SHOWN_NARROW : SHOWN;
   const { actionsFor, dialog } = useLotActions();
   useStepKeys();
   const { duplicate } = useDuplicate();
@@ -64,11 +68,11 @@ export function LotToolbar({ product }: { readonly product: ProductDetails }) {
   const actions = available
     .filter(({ id }) => id !== "edit" && id !== "comments")
     .map((action) => (action.id === "duplicate" ? { ...action, run: () => void openCopy() } : action));
-  const more = actions.filter(({ id }) => !SHOWN.includes(id));
+  const more = actions.filter(({ id }) => !shown.includes(id));
   return (
     <>
       {actions
-        .filter(({ id }) => SHOWN.includes(id))
+        .filter(({ id }) => shown.includes(id))
         .map(({ id, icon, label, run }) => (
           <Button key={id} icon={icon} text={label} onClick={run} />
         ))}
