@@ -13,6 +13,11 @@ export const field = <const Type extends FieldType, const Given extends FieldPar
   given: Given,
 ) => ({ type, label: { fr, en, nl }, ...given });
 
+/** A shown column: its place from the left and its width in pixels. */
+export const column = (rank: number, width: number) => ({ rank, width });
+/** A column that people can show. */
+export const hidden = (rank: number, width: number) => ({ rank, width, hidden: true as const });
+
 type Members = Readonly<Record<string, Member>>;
 /** The fields of a record by key. */
 type FieldsOf<Given extends Members> = {

@@ -2,7 +2,15 @@ import type { FieldGroup } from "../fields/field.ts";
 import type { FieldType } from "../fields/value.ts";
 import { AMOUNT_LIMITS, LOT_LIMITS } from "../limits/lot-limits.ts";
 import type { Locale } from "../locale/index.ts";
-import { defineRecord, type FieldParts, field, type KeyOf, type Labels } from "./define-record.ts";
+import {
+  column,
+  defineRecord,
+  type FieldParts,
+  field,
+  hidden,
+  type KeyOf,
+  type Labels,
+} from "./define-record.ts";
 
 /** Fields of one section of forms and sheets. */
 const section =
@@ -14,8 +22,6 @@ const section =
   ) =>
     field(type, labels, { group, ...(given as Given) });
 
-const column = (rank: number, width: number) => ({ rank, width });
-const hidden = (rank: number, width: number) => ({ rank, width, hidden: true as const });
 const hiddenDay = (rank: number, width: number) => ({ ...hidden(rank, width), type: "DATE" as const });
 const FILE = { file: "import-export" } as const;
 

@@ -1,12 +1,10 @@
 import { AMOUNT_LIMITS } from "../limits/lot-limits.ts";
 import { REFERENCE_LIMITS } from "../references/limits.ts";
-import { defineRecord, field } from "./define-record.ts";
+import { column, defineRecord, field, hidden } from "./define-record.ts";
 
 const identity = { group: "identity" } as const;
 const measures = { group: "measures" } as const;
 const followUp = { group: "follow-up" } as const;
-const column = (rank: number, width: number) => ({ rank, width });
-const hidden = (rank: number, width: number) => ({ rank, width, hidden: true as const });
 
 /** The fields of every reference: what lots are made from. Amounts are per piece. */
 export const REFERENCE = defineRecord({

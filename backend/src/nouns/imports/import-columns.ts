@@ -41,6 +41,7 @@ export function spotOf(row: CheckedRow, frame: ImportFrame): string | null {
 /** The value of a field in a row, as the API has it. */
 const sentOf = (row: CheckedRow, field: Field): unknown => {
   const value = (row as unknown as Readonly<Record<string, unknown>>)[rowMember(field)] ?? null;
+  if (field.type === "BOOLEAN") return value === true;
   return field.type === "DATE" ? dayStart(value as string | null) : value;
 };
 const PLAIN = ROW_FIELDS.filter(({ type }) => type !== "RELATION");

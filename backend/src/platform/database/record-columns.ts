@@ -1,5 +1,5 @@
 import type { Field, FieldType } from "@gisement/shared-domain/fields";
-import { boolean, text } from "drizzle-orm/pg-core";
+import { boolean, integer, text } from "drizzle-orm/pg-core";
 import { measure, moment, textList } from "./columns.ts";
 
 const flag = () => boolean().notNull().default(false);
@@ -13,7 +13,10 @@ const COLUMNS = {
   INDEX: text,
   REUSE_INDEX: text,
   WASTE_CODE: text,
+  INT: integer,
   FLOAT: measure,
+  RATING: measure,
+  RATING_RELATIVE: measure,
   WEIGHT: measure,
   AMOUNT: measure,
   PERCENT: measure,

@@ -1,6 +1,7 @@
 import { type Field, isOnSheet } from "@gisement/shared-domain/fields";
 import { isPartOfField } from "@gisement/shared-domain/records/field-access";
 import { LOT } from "@gisement/shared-domain/records/lot";
+import { sampleOf } from "@gisement/shared-domain/records/testing/samples";
 import { screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { createTestShell } from "../../testing/create-test-shell.ts";
@@ -63,18 +64,6 @@ test("[INV-505] the presentation shows the product, read-only", async () => {
     expect(screen.queryByRole(role)).not.toBeInTheDocument();
 });
 
-/** A value of each type, as the API returns it. */
-function stored({ type, multiple, shows }: Field): unknown {
-  if (shows) return "id-1";
-  if (multiple) return ["Divers"];
-  if (type === "BOOLEAN") return true;
-  if (type === "DATE" || type === "DATETIME") return "2026-11-02T12:00:00.000Z";
-  if (type === "QUANTITY") return { number: 3, unit: "u" };
-  if (type === "DIMENSION") return { width: 83, height: 204, unit: "cm" };
-  if (type === "MONEY") return { amount: 12 };
-  return ["FLOAT", "WEIGHT", "AMOUNT"].includes(type) ? 4 : "Divers";
-}
-
 test("every field of the record that is a fact of sheets is on one of the panels", () => {
   const fields = (LOT.list as readonly Field[]).filter(
     (field) => isOnSheet(field) && !isPartOfField(field) && field.type !== "PICTURE",
@@ -82,7 +71,7 @@ test("every field of the record that is a fact of sheets is on one of the panels
   const row: Record<string, unknown> = { id: "lot-1", pictures: [], properties: [] };
   for (const field of fields) {
     const [head, part] = field.path;
-    row[head] = part ? { ...(row[head] as object), [part]: stored(field) } : stored(field);
+    row[head] = part ? { ...(row[head] as object), [part]: sampleOf(field) } : sampleOf(field);
     if (field.shows) row[field.shows[0]] = { id: "id-1", name: `Nom de ${field.key}` };
   }
   const product = row as unknown as ViewedProduct;

@@ -47,13 +47,23 @@ export const CHUNK_ROWS = 500;
 /** JSON characters per call: well below the gateway's request limit in bytes, for any alphabet. */
 const CHUNK_CHARACTERS = 320_000;
 
+type SentRow = Partial<ImportRow>;
+
+/** The row without its empty members, which the server fills in. */
+const sentRow = (row: ImportRow): SentRow =>
+  Object.fromEntries(
+    Object.entries(row).filter(
+      ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+
 /** Splits the rows into chunks by count and size: long descriptions make smaller chunks. */
 export function chunksOf(
   rows: readonly ImportRow[],
-): { readonly offset: number; readonly rows: readonly ImportRow[] }[] {
-  const chunks: { offset: number; rows: ImportRow[] }[] = [];
+): { readonly offset: number; readonly rows: readonly SentRow[] }[] {
+  const chunks: { offset: number; rows: SentRow[] }[] = [];
   let size = 0;
-  for (const [index, row] of rows.entries()) {
+  for (const [index, row] of rows.map(sentRow).entries()) {
     const length = JSON.stringify(row).length;
     const current = chunks.at(-1);
     if (current && current.rows.length < CHUNK_ROWS && size + length <= CHUNK_CHARACTERS) {

@@ -1,23 +1,11 @@
 import type { Field } from "@gisement/shared-domain/fields";
+import { sampleOf } from "@gisement/shared-domain/records/testing/samples";
 import { COMPARED, differences } from "./differences.ts";
 
-/** A value of each type as the API returns it; `other` is another one. */
-function stored({ type, multiple }: Field, other: boolean): unknown {
-  const word = other ? "autre" : "un";
-  const number = other ? 7 : 3;
-  if (multiple) return [word];
-  if (type === "QUANTITY") return { number, unit: "u" };
-  if (type === "DIMENSION") return { width: number, unit: "cm" };
-  if (type === "MONEY") return { amount: number, currency: "EUR" };
-  if (type === "POSITION") return { lat: number, lon: 4 };
-  if (type === "BOOLEAN") return other;
-  if (type === "DATE") return `2026-11-0${number}T12:00:00.000Z`;
-  return ["FLOAT", "WEIGHT", "AMOUNT"].includes(type) ? number : word;
-}
 const lotWith = (field: Field, other: boolean) =>
   field.path.reduceRight<unknown>(
     (value, name) => ({ [name]: value }),
-    stored(field, other),
+    sampleOf(field, other),
   ) as object as Record<string, unknown>;
 
 test.each(COMPARED.map((field) => [field.key, field] as const))(

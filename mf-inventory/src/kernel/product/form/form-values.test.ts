@@ -2,6 +2,7 @@ import type { Field } from "@gisement/shared-domain/fields";
 import { readOptions } from "@gisement/shared-domain/option-lists";
 import { FORM_FIELDS, formPath, productFormSchema } from "@gisement/shared-domain/product-form";
 import { accessOf } from "@gisement/shared-domain/records/field-access";
+import { sampleOf } from "@gisement/shared-domain/records/testing/samples";
 import { mergeForms } from "@gisement/shared-ui/form";
 import type { EditedLot, EditedProduct } from "../api/get-product-form.ts";
 import { emptyForm, PRODUCT_SHAPE, toForm, withLeaf } from "./form-values.ts";
@@ -130,10 +131,9 @@ function another(field: Field): readonly [control: unknown, value: unknown] {
       { length: null, width: 12, height: 30, diameter: null, unit: "cm" },
       expect.objectContaining({ width: 12 }),
     ];
-  if (["FLOAT", "MONEY", "AMOUNT", "WEIGHT"].includes(type)) return [7.25, 7.25];
-  if (type === "LINK") return ["https://example.org/a", "https://example.org/a"];
-  if (type === "WASTE_CODE") return ["17 02 04*", "17 02 04*"];
-  return [" autre ", "autre"];
+  if (["TEXT", "LONGTEXT"].includes(type)) return [" autre ", "autre"];
+  const value = type === "MONEY" ? 7.25 : sampleOf(field, true);
+  return [value, value];
 }
 
 test.each(FORM_FIELDS.map((field) => [field.key, field] as const))(
