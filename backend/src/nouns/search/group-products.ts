@@ -14,10 +14,10 @@ import { runBounded } from "./search-products.ts";
 import { sumLots } from "./sum-lots.ts";
 import { visibleLots } from "./visible-lots.ts";
 
-/** Fields by which a list can be grouped: those that filter it by their values, open lists, and the name. */
+/** Fields by which a list can be grouped: those that filter it by their values, open lists that are searched, and the name. */
 const GROUPED = new Map<string, Field>(
   (LOT.list as readonly Field[])
-    .filter(({ key, facet, type }) => facet || type === "TAGS" || key === LOT.labelField)
+    .filter(({ key, facet, type, search }) => facet || (type === "TAGS" && search) || key === LOT.labelField)
     .map((field) => [searchName(field), field]),
 );
 export const GROUP_FIELDS: readonly string[] = [...GROUPED.keys()];
