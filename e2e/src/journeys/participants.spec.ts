@@ -71,11 +71,14 @@ test("a solo user finds a project shared by another team, records lots in it, an
 
   await test.step("correct a lot in the project, without its team-only fields", async () => {
     await page.getByRole("gridcell", { name: `Verrière ${name}` }).dblclick();
-    await page.getByRole("button", { name: "Modifier le lot" }).click();
-    const dialog = page.getByRole("dialog", { name: "Modifier le lot" });
-    await expect(dialog.getByLabel(/^Nom/)).toHaveValue(`Verrière ${name}`);
+    await page.getByRole("button", { name: "Modifier", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Éditer le produit" });
+    const nameField = dialog.getByRole("combobox", { name: "Nom" });
+    await expect(nameField).toHaveValue(`Verrière ${name}`);
+    await expect(dialog.getByLabel("Notes internes")).toHaveCount(0);
     await expectAccessible(page, "the form of a lot of another team");
-    await dialog.getByLabel(/^Nom/).fill(`Verrière acier ${name}`);
+    await nameField.fill(`Verrière acier ${name}`);
+    await nameField.press("Enter");
     await dialog.getByRole("button", { name: "Enregistrer" }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("gridcell", { name: `Verrière acier ${name}` })).toBeVisible();
@@ -88,8 +91,9 @@ test("a solo user finds a project shared by another team, records lots in it, an
     await waitForScreen(page);
     await expectAccessible(page, "the project of another team on a phone");
     await page.getByRole("button", { name: "Créer un lot" }).click();
-    const dialog = page.getByRole("dialog", { name: "Nouveau lot du projet" });
-    await dialog.getByLabel(/^Nom/).fill(`Garde-corps ${name}`);
+    const dialog = page.getByRole("dialog", { name: "Ajouter un lot" });
+    await dialog.getByRole("combobox", { name: "Nom" }).fill(`Garde-corps ${name}`);
+    await dialog.getByRole("combobox", { name: "Nom" }).press("Enter");
     await expectAccessible(page, "the form of a new lot on a phone");
     await dialog.getByRole("button", { name: "Enregistrer" }).click();
     await expect(dialog).toBeHidden();

@@ -9,6 +9,7 @@ import overview from "../features/overview/texts/en.json";
 import productPage from "../features/product/texts/en.json";
 import removal from "../features/removal/texts/en.json";
 import exports from "../features/resources/export/texts/en.json";
+import project from "../features/resources/project/texts/en.json";
 import resources from "../features/resources/texts/en.json";
 import scan from "../features/scan/texts/en.json";
 import comments from "../kernel/comments/texts/en.json";
@@ -32,6 +33,7 @@ export default {
   ...productPage,
   ...removal,
   ...exports,
+  ...project,
   ...resources,
   ...scan,
   ...comments,

@@ -9,6 +9,7 @@ import overview from "../features/overview/texts/fr.json";
 import productPage from "../features/product/texts/fr.json";
 import removal from "../features/removal/texts/fr.json";
 import exports from "../features/resources/export/texts/fr.json";
+import project from "../features/resources/project/texts/fr.json";
 import resources from "../features/resources/texts/fr.json";
 import scan from "../features/scan/texts/fr.json";
 import comments from "../kernel/comments/texts/fr.json";
@@ -32,6 +33,7 @@ export default {
   ...productPage,
   ...removal,
   ...exports,
+  ...project,
   ...resources,
   ...scan,
   ...comments,

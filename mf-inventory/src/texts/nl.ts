@@ -9,6 +9,7 @@ import overview from "../features/overview/texts/nl.json";
 import productPage from "../features/product/texts/nl.json";
 import removal from "../features/removal/texts/nl.json";
 import exports from "../features/resources/export/texts/nl.json";
+import project from "../features/resources/project/texts/nl.json";
 import resources from "../features/resources/texts/nl.json";
 import scan from "../features/scan/texts/nl.json";
 import comments from "../kernel/comments/texts/nl.json";
@@ -32,6 +33,7 @@ export default {
   ...productPage,
   ...removal,
   ...exports,
+  ...project,
   ...resources,
   ...scan,
   ...comments,

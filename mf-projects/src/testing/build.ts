@@ -1,6 +1,5 @@
 import type { ProjectSummary } from "../features/projects/api/list-projects.ts";
 import type { ProjectDetails } from "../features/resources/api/get-project.ts";
-import type { Lot } from "../features/resources/api/search-lots.ts";
 
 /** A project of a list; a test sets only the fields it needs. */
 export function buildProject(fields: Partial<ProjectSummary> = {}): ProjectSummary {
@@ -29,32 +28,4 @@ export function buildProject(fields: Partial<ProjectSummary> = {}): ProjectSumma
 export function buildProjectDetails(fields: Partial<ProjectDetails> = {}): ProjectDetails {
   const { createdAt: _createdAt, place: _place, ...summary } = buildProject();
   return { ...summary, place: null, ...fields };
-}
-
-export function buildLot(fields: Partial<Lot> & { id: string }): Lot {
-  return {
-    name: fields.id,
-    nameEN: null,
-    nameNL: null,
-    ref: null,
-    category: null,
-    action: "tbd",
-    conditions: [],
-    brand: null,
-    model: null,
-    color: null,
-    material: [],
-    description: null,
-    descriptionEN: null,
-    descriptionNL: null,
-    pictures: [],
-    reemploymentIndex: null,
-    weight: null,
-    updatedAt: "2026-01-01T00:00:00.000Z",
-    quantity: { number: 1, unit: "u" },
-    price: null,
-    dimension: null,
-    place: null,
-    ...fields,
-  };
 }

@@ -10,6 +10,17 @@ export const SHELL_SLOTS: Readonly<Record<string, SlotShape>> = {
   navigation: { props: { teamID: "string" }, events: { counted: { entry: "string", count: "number" } } },
   "proposed-change": { props: { lotID: "string", fields: "json" }, events: {} },
   "proposal-form": { props: { lotID: "string" }, events: { closed: { sent: "boolean" } } },
+  "project-lots": {
+    props: {
+      projectID: "string",
+      name: "string",
+      isOfOthers: "boolean",
+      canAssign: "boolean",
+      canImport: "boolean",
+      canWrite: "boolean",
+    },
+    events: {},
+  },
   panel: { props: { noun: "string", id: "string" }, events: {} },
   "row-badge": { props: { noun: "string", id: "string" }, events: {} },
 };

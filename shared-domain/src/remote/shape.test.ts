@@ -41,6 +41,7 @@ test("the gate's list of shell events has the names of the typed one, and its sh
     "product-editor": true,
     "proposed-change": true,
     "proposal-form": true,
+    "project-lots": true,
     panel: true,
     "row-badge": true,
     navigation: true,

@@ -128,11 +128,25 @@ export interface ShellSlots {
     readonly props: { readonly lotID: string };
     readonly events: { readonly closed: { readonly sent: boolean } };
   };
+  /** The list of a project's lots, with everything that lists of lots do. */
+  "project-lots": { readonly props: ProjectLots; readonly events: object };
   /** A section beside one row of a noun (`CHANGED_NOUNS`). */
   panel: { readonly props: SlotSubject; readonly events: object };
   /** A mark beside the name of a row in a list. */
   "row-badge": { readonly props: SlotSubject; readonly events: object };
 }
+/** A project whose lots a slot shows, and what this person may do there by the policies of the server. */
+export type ProjectLots = {
+  readonly projectID: string;
+  readonly name: string;
+  /** Another team's project, in which this person takes part. */
+  readonly isOfOthers: boolean;
+  /** Adds lots of the inventory to the project, edits them in the list, and takes them out. */
+  readonly canAssign: boolean;
+  readonly canImport: boolean;
+  /** Creates lots in the project, and edits them by form. */
+  readonly canWrite: boolean;
+};
 /** The row that a slot is about. */
 export type SlotSubject = {
   readonly noun: ChangedNoun;

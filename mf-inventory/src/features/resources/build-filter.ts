@@ -42,7 +42,7 @@ const merge = (one: ProductFilter, other: ProductFilter): ProductFilter => ({
 /** Filter for the rows of one group; null is the group of rows without a value. */
 export function groupFilter(filter: ProductFilter, field: GroupField, key: string | null): ProductFilter {
   const asked = key === null ? { isFilled: false } : { group: key };
-  return { ...filter, and: [condition(field, asked)] };
+  return { ...filter, and: [...(filter.and ?? []), condition(field, asked)] };
 }
 
 /** The selected sort; without one, a text search sorts by relevance. */

@@ -10,6 +10,7 @@ import type { ProductFilter } from "../../gql/graphql.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useProductFacets } from "./api/product-facets.ts";
 import type { FacetNames } from "./facet-labels.ts";
+import { useTellingFields } from "./list-scope.ts";
 import { isCounted, isRanged, isWorded } from "./own-filters.ts";
 import { RANGE_FIELDS } from "./ranges.ts";
 import { ResourceFacets } from "./resource-facets.tsx";
@@ -28,6 +29,7 @@ export interface FilterEditorProps {
 /** One filter in a popover, the same as in the column of filters. */
 export function FilterEditor({ field, filter, ...filters }: FilterEditorProps) {
   const { t } = useTranslation(NAMESPACE);
+  const telling = useTellingFields(FACET_FIELDS);
   const label = useFieldLabel();
   const locale = useLocale();
   const [chosen, setChosen] = useState(field);
@@ -46,7 +48,7 @@ export function FilterEditor({ field, filter, ...filters }: FilterEditorProps) {
   const hasValues = (key: string) =>
     worded.has(key) || aggregates.some(({ name, buckets }) => name === key && buckets.length > 0);
   const fields = [
-    ...FACET_FIELDS.map((key) => ({ key: key as string, name: label(key) || t(`facet.${key as "city"}`) })),
+    ...telling.map((key) => ({ key: key as string, name: label(key) || t(`facet.${key as "city"}`) })),
     ...RANGE_FIELDS.map((key) => ({ key: key as string, name: label(key) })),
     ...filters.names.own
       .filter((own) => isCounted(own) || isRanged(own) || isWorded(own))

@@ -2,7 +2,9 @@ import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { RetryNotice } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
+import { useProjectScope } from "../../kernel/project-scope.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import { listPath } from "./list-scope.ts";
 
 interface ListNoticesProps {
   /** The view of the URL was deleted or belongs to another user. */
@@ -27,18 +29,20 @@ export function ListNotices({
   onShowAll,
 }: ListNoticesProps) {
   const { t } = useTranslation(NAMESPACE);
+  const scope = useProjectScope();
   return (
     <>
       {isLost && (
         <Callout compact intent="warning" role="status" className="gis-notice">
           <span>{t("views.lost")}</span>
-          <LinkButton size="small" to="/inventory" text={t("views.showAll")} />
+          <LinkButton size="small" to={listPath(scope)} text={t("views.showAll")} />
         </Callout>
       )}
       {isElsewhere && (
         <Callout compact role="status" className="gis-notice">
-          <span>{t("list.elsewhere")}</span>
-          <Button size="small" text={t("list.showAll")} onClick={onShowAll} />
+          <span>{t(scope ? "project.notHere" : "list.elsewhere")}</span>
+          {/* A project has no filters left to take away: the link has taken them. */}
+          {!scope && <Button size="small" text={t("list.showAll")} onClick={onShowAll} />}
         </Callout>
       )}
       {(failure || isIncomplete) && (

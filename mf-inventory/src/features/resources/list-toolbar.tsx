@@ -11,6 +11,7 @@ import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Resource } from "./api/search-products.ts";
+import { useTellingFields } from "./list-scope.ts";
 import { LotSearchBox, type LotSearchBoxProps } from "./lot-search-box.tsx";
 import { filtersOf, GROUP_FIELDS, type GroupField, type ResourcesState } from "./resources-state.ts";
 import type { ToolbarMenuProps } from "./toolbar-menu.tsx";
@@ -40,6 +41,7 @@ interface ListToolbarProps extends ToolbarMenuProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { state, onChange, areFacetsOpen, onToggleFacets, history, isNarrow, layout } = props;
   const { t } = useTranslation(NAMESPACE);
+  const telling = useTellingFields(GROUP_FIELDS);
   const locale = useLocale();
   const filters = filtersOf({ ...state, text: "" }).length;
   const isTable = layout === "table" && !isNarrow;
@@ -84,7 +86,7 @@ export function ListToolbar(props: ListToolbarProps) {
               }}
               options={[
                 { value: "", label: t("group.nothing") },
-                ...GROUP_FIELDS.map((field) => ({
+                ...telling.map((field) => ({
                   value: field as string,
                   label: t("group.own", { name: LOT.find(field)?.label[locale].toLowerCase() }),
                 })),

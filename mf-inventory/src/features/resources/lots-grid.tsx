@@ -22,6 +22,7 @@ import type { useListRows } from "./use-list-rows.ts";
 import type { useSelection } from "./use-selection.ts";
 
 interface LotsGridProps {
+  readonly ariaLabel: string;
   readonly state: ResourcesState;
   readonly list: ReturnType<typeof useListRows<GridGroup>>;
   readonly isReady: boolean;
@@ -71,7 +72,7 @@ export function LotsGrid(props: LotsGridProps) {
       rows={list.rows}
       rowKey={rowKey}
       columns={props.columns}
-      ariaLabel={t("title")}
+      ariaLabel={props.ariaLabel}
       total={props.total}
       loading={isGrouped ? groups.isLoading : windows.isPending || windows.isStale}
       sorts={state.sorts as readonly GridSort[]}

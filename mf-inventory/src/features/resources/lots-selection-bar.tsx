@@ -21,11 +21,12 @@ interface LotsSelectionBarProps {
 }
 
 /** Most frequent bulk actions, shown as buttons; the others are in the menu. Phones have room for the first. */
-const SHOWN = ["status", "assign", "move", "quote"] as const;
+const SHOWN = ["status", "takeOut", "assign", "move", "quote"] as const;
 
 /** Icons of the actions in the palette, which knows icons by name. */
 const ICONS: Readonly<Record<string, NavigationIconName>> = {
   status: "tag",
+  takeOut: "projects",
   move: "map-marker",
   assign: "projects",
   quote: "document",

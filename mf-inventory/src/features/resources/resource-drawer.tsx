@@ -14,6 +14,7 @@ import { useProductDetails } from "../../kernel/product/api/get-product-details.
 import { LotPictures } from "../../kernel/product/pictures/lot-pictures.tsx";
 import { ProductActions } from "../../kernel/product/product-actions.tsx";
 import { ProductDetails } from "../../kernel/product/product-details.tsx";
+import { useProjectScope } from "../../kernel/project-scope.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 
 interface ResourceDrawerProps {
@@ -39,6 +40,7 @@ export function ResourceDrawer({
   actions,
 }: ResourceDrawerProps) {
   const { t } = useTranslation(NAMESPACE);
+  const scope = useProjectScope();
   const locale = useLocale();
   const format = useFormat();
   const { labelOf } = useOptions();
@@ -81,12 +83,14 @@ export function ResourceDrawer({
             />
             {actions}
             <CommentsButton about={{ noun: "lot", id }} />
-            <LinkButton
-              icon={<Maximize2Icon />}
-              to={`/inventory/product/${id}?${new URLSearchParams({ from: listAddress(search) })}`}
-              text={t("product.openPage")}
-            />
-            {product.project && <ProductLink product={product} />}
+            {!scope?.isOfOthers && (
+              <LinkButton
+                icon={<Maximize2Icon />}
+                to={`/inventory/product/${id}?${new URLSearchParams({ from: listAddress(search, scope?.projectID) })}`}
+                text={t("product.openPage")}
+              />
+            )}
+            {!scope && product.project && <ProductLink product={product} />}
           </div>
         )
       }
@@ -101,10 +105,11 @@ export function ResourceDrawer({
   );
 }
 
-/** The list's query string without the open row: the page of a lot leads through the same list. */
-function listAddress(search: string): string {
+/** The inventory's query string without the open row: the page of a lot leads through the same list. */
+function listAddress(search: string, projectID: string | undefined): string {
   const params = new URLSearchParams(search);
   params.delete("node");
+  if (projectID) params.set("projectID", projectID);
   const text = params.toString();
   return text && `?${text}`;
 }

@@ -9,6 +9,7 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Aggregate } from "./api/product-facets.ts";
 import { type FacetNames, facetLabel, facetMark, scaleOf } from "./facet-labels.ts";
+import { useTellingFields } from "./list-scope.ts";
 import { isCounted } from "./own-filters.ts";
 import { RangeFilters } from "./range-filters.tsx";
 import {
@@ -37,12 +38,13 @@ interface ResourceFacetsProps {
 export function ResourceFacets(props: ResourceFacetsProps) {
   const { aggregates, state, names, loading, onChange, tiles = false, only = null } = props;
   const { t } = useTranslation(NAMESPACE);
+  const telling = useTellingFields(FACET_FIELDS);
   const locale = useLocale();
   const label = useFieldLabel();
   const facets = useMemo(
     () =>
       [
-        ...FACET_FIELDS.map((key) => ({ key: key as FacetField, name: label(key) })),
+        ...telling.map((key) => ({ key: key as FacetField, name: label(key) })),
         ...names.own.filter(isCounted).map((field) => ({ key: field.key, name: fieldLabel(field, locale) })),
       ]
         .filter(({ key }) => only === null || key === only)
@@ -62,7 +64,7 @@ export function ResourceFacets(props: ResourceFacetsProps) {
             mark: facetMark(key, bucket.key, names),
           })),
         })),
-    [aggregates, state.facets, names, locale, label, only],
+    [telling, aggregates, state.facets, names, locale, label, only],
   );
   return (
     <>

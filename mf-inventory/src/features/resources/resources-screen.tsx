@@ -5,7 +5,6 @@ import { FileUpIcon } from "@gisement/shared-ui/icons";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useUndoKeys } from "@gisement/shared-ui/overlays";
-import { Page } from "@gisement/shared-ui/page";
 import { useOwnFields } from "@gisement/shared-ui/property-set";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
 import { ErrorState, LoadingState, lazyPart, SkeletonRows } from "@gisement/shared-ui/states";
@@ -20,6 +19,8 @@ import { useUnsavedColumns } from "../../kernel/lot-actions/use-unsaved-columns.
 import { useNames } from "../../kernel/lots/use-names.ts";
 import { useRetryFailed } from "../../kernel/lots/use-retry-failed.ts";
 import { useStockText } from "../../kernel/lots/use-stock-text.ts";
+import { LazyEditDialog } from "../../kernel/product/lazy-edit-dialog.tsx";
+import { useProjectScope } from "../../kernel/project-scope.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { AddLotButton } from "./add-lot-button.tsx";
 import { useGridViews } from "./api/grid-views.ts";
@@ -29,8 +30,13 @@ import type { Resource } from "./api/search-products.ts";
 import { useResourceColumns } from "./columns.tsx";
 import { useCanExport } from "./export/use-can-export.ts";
 import { LayoutSwitch } from "./layout-switch.tsx";
+import { ListFrame } from "./list-frame.tsx";
+import { scopedState, useScopedColumns } from "./list-scope.ts";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { NoLots } from "./no-lots.tsx";
+import type { ProjectDialog } from "./project/project-acts.tsx";
+import { useLinkedLot } from "./project/use-linked-lot.ts";
+import { useTakeOut } from "./project/use-take-out.tsx";
 import {
   hasFilters,
   type Layout,
@@ -75,6 +81,8 @@ const LotBoard = lazyPart(
   async () => (await import("./board/lot-board.tsx")).LotBoard,
   () => <SkeletonRows rows={4} height={240} />,
 );
+const AddLotsDialog = lazyPart(async () => (await import("./project/add-lots-dialog.tsx")).AddLotsDialog);
+const ProjectActs = lazyPart(async () => (await import("./project/project-acts.tsx")).ProjectActs);
 const ResourceDrawer = lazyPart(async () => (await import("./resource-drawer.tsx")).ResourceDrawer);
 
 const ViewTabs = lazyPart(async () => (await import("./views/view-tabs.tsx")).ViewTabs);
@@ -92,6 +100,7 @@ const ExportDialog = lazyPart(async () => (await import("./export/export-dialog.
 const IN_DRAWER = ["comments", "open", "edit", "duplicate"];
 const NOTHING: readonly Resource[] = [];
 
+/** The lots of the inventory, or of one project. */
 export function ResourcesScreen() {
   const teamID = useTeamID();
   // Another team's rows, selection and open drawer must not survive a switch.
@@ -102,6 +111,8 @@ function Resources({ teamID }: { teamID: string }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const identity = useIdentity();
+  const scope = useProjectScope();
+  const isOfOthers = scope?.isOfOthers === true;
   const isNarrow = useNarrow();
   const facetPanel = useFacetPanel(isNarrow);
   const views = useGridViews();
@@ -118,19 +129,22 @@ function Resources({ teamID }: { teamID: string }) {
   );
   const waitsForFields = fields.isPending && namesOwnFields(asked);
   const known = useCallback(
-    (any: ResourcesState) =>
-      fields.isPending ? any : withKnownFields(any, new Set(own.map(({ key }) => key))),
-    [own, fields.isPending],
+    (any: ResourcesState) => {
+      const state = scopedState(any, scope);
+      return fields.isPending ? state : withKnownFields(state, new Set(own.map(({ key }) => key)));
+    },
+    [own, fields.isPending, scope],
   );
   const withWords = useCallback((any: ResourcesState) => withReadFilters(known(any), words), [known, words]);
   const state = useMemo(() => withWords(asked), [withWords, asked]);
   const { columns: columnState, setColumns, resetColumns, areModified } = useColumns(teamID, view);
   const isReady = (!address.isWaiting || views.isError) && !waitsForFields;
-  const canWrite = identity !== null && productPolicy.update(identity).allowed;
+  const mayWrite = identity !== null && productPolicy.update(identity).allowed;
+  const canWrite = scope ? scope.canAssign : mayWrite;
   const [density, setDensity] = useDensity();
   const layout = state.layout ?? (isNarrow ? "gallery" : "table");
   // Cards are not grouped.
-  const columns = useUnsavedColumns(useResourceColumns(choices, canWrite));
+  const columns = useUnsavedColumns(useScopedColumns(useResourceColumns(choices, canWrite)));
   const shownColumns = useMemo(() => visibleColumns(columns, columnState), [columns, columnState]);
   const toHeadings = useGroupHeadings(names, shownColumns, facetPanel.isShown);
   const list = useListRows(layout === "table" ? state : { ...state, group: null }, isReady, toHeadings);
@@ -164,19 +178,23 @@ function Resources({ teamID }: { teamID: string }) {
   const filterEditor = (field: string | null) => (
     <FilterEditor field={field} filter={list.search.filter} state={state} names={names} onChange={change} />
   );
-  const open = useOpenRow(state.node, (id, options) =>
-    setState((current) => ({ ...known(current), node: id }), options),
-  );
+  const open = useOpenRow(state.node, {
+    setRow: (id, options) => setState((current) => ({ ...known(current), node: id }), options),
+    onLinked: (id) => selection.select(new Set([id])),
+  });
   const change = (edit: Change<ResourcesState>, options?: { replace?: boolean }) =>
     setState((current) => ({ ...edit(withWords(current)), node: null }), options);
   const example = useSearchExample(list.rows, !hasFilters(state), words);
   const { exportLots, dialog: exporting } = useExportSelection(shownColumns);
-  const { actionsFor, dialog } = useLotActions({ open, exportLots });
+  const takeOut = useTakeOut();
+  const { actionsFor, dialog } = useLotActions({ open, exportLots, further: takeOut });
   const clearAll = () => change(withoutFilters);
   const counted = (list.isGrouped ? null : list.windows.total) ?? facets.data?.total;
   const total = counted ?? 0;
+  const [askedDialog, setAskedDialog] = useState<ProjectDialog | null>(null);
+  const isEmpty = counted === 0 && !hasFilters(state);
   const sums = useLotSums(list.search.filter, isReady);
-  const stockText = useStockText("number");
+  const stockText = useStockText(scope ? "lots" : "number");
   const error = list.isGrouped ? list.groups.error : list.windows.error;
   const retry = useRetryFailed();
   const isNarrowed =
@@ -196,6 +214,7 @@ function Resources({ teamID }: { teamID: string }) {
       onAlternative={(alternative) => change((current) => withAlternative(current, alternative))}
       onClearFilters={clearAll}
       onOpen={open}
+      onAsk={setAskedDialog}
     />
   );
   useAskedAction({
@@ -209,7 +228,12 @@ function Resources({ teamID }: { teamID: string }) {
   const isEveryLoadedSelected =
     selection.ids.size > 1 && list.rows.every((row) => !row || selection.ids.has(row.id));
 
-  const hasViews = (views.data ?? []).length > 0;
+  useLinkedLot({
+    isHidden: scope !== null && list.isElsewhere && hasFilters(state),
+    onClear: () => setState((current) => withoutFilters(known(current)), { replace: true }),
+  });
+
+  const hasViews = !isOfOthers && (views.data ?? []).length > 0;
   const viewTabs = (
     <ViewTabs
       views={views.data ?? []}
@@ -226,21 +250,24 @@ function Resources({ teamID }: { teamID: string }) {
   );
 
   return (
-    <Page
-      fill
-      title={t("title")}
+    <ListFrame
       count={counted}
       countText={sums.data && sums.data.count === counted ? stockText(sums.data) : undefined}
       actions={
         <>
           {!isNarrow && <LayoutSwitch value={layout} onChange={setLayout} />}
-          {canWrite && !isNarrow && (
+          {canWrite && !scope && !isNarrow && (
             <LinkButton icon={<FileUpIcon />} to="/inventory/import" text={t("importFile")} />
           )}
         </>
       }
       // The bar of a phone has the camera, and its menu the import.
-      primaryAction={canWrite && !isNarrow && <AddLotButton onAdded={open} />}
+      primaryAction={
+        scope
+          ? // An empty list has them in its middle.
+            counted !== undefined && !isEmpty && <ProjectActs scope={scope} onAsk={setAskedDialog} />
+          : canWrite && !isNarrow && <AddLotButton onAdded={open} />
+      }
       toolbar={
         <ListToolbar
           search={{
@@ -284,7 +311,7 @@ function Resources({ teamID }: { teamID: string }) {
                   onShow={show}
                 />
               )}
-              {!hasViews && !isNarrow && viewTabs}
+              {!hasViews && !isNarrow && !isOfOthers && viewTabs}
             </>
           }
           areFacetsOpen={facetPanel.isOpen}
@@ -368,6 +395,7 @@ function Resources({ teamID }: { teamID: string }) {
               onSorts={(sort) => change((current) => ({ ...current, sorts: sort(current.sorts) }))}
               onOpen={open}
               edit={canWrite ? edit : undefined}
+              ariaLabel={scope ? t("project.list", { name: scope.name }) : t("title")}
               onUndo={canWrite ? history.undo : undefined}
               onRedo={canWrite ? history.redo : undefined}
               actionsFor={(rows) => actionsFor(lotsOf(rows))}
@@ -393,6 +421,18 @@ function Resources({ teamID }: { teamID: string }) {
           onSelectAll={
             canSelectAll ? { total, select: () => void selection.selectAll(list.search, total) } : undefined
           }
+        />
+      )}
+      {scope && askedDialog === "add" && (
+        <AddLotsDialog projectID={scope.projectID} onClose={() => setAskedDialog(null)} />
+      )}
+      {askedDialog === "create" && (
+        <LazyEditDialog
+          statusID={null}
+          onClose={(savedID) => {
+            setAskedDialog(null);
+            if (savedID) open(savedID);
+          }}
         />
       )}
       {dialog}
@@ -425,6 +465,6 @@ function Resources({ teamID }: { teamID: string }) {
           onNext={after ? () => open(after.id) : undefined}
         />
       )}
-    </Page>
+    </ListFrame>
   );
 }

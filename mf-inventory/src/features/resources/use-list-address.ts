@@ -1,6 +1,7 @@
 import type { Change } from "@gisement/shared-ui/columns";
 import { useAddress, usePersistedFilters } from "@gisement/shared-ui/filters";
 import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useProjectScope } from "../../kernel/project-scope.ts";
 import type { GridView } from "./api/grid-views.ts";
 import {
   hasLinkedFilter,
@@ -43,8 +44,9 @@ const stateOf = (address: ListAddress, view: GridView | null): ResourcesState =>
  * the team are kept [INV-509] and offered as `kept`.
  */
 export function useListAddress(teamID: string, views: readonly GridView[] | undefined) {
+  const scope = useProjectScope();
   const { search, newest, go } = useAddress();
-  const [kept, setKept] = usePersistedFilters(teamID, "inventory", NOTHING_KEPT);
+  const [kept, setKept] = usePersistedFilters(teamID, scope ? "project-lots" : "inventory", NOTHING_KEPT);
   const address = useMemo(() => readAddress(search), [search]);
   const view = viewOf(address, views);
   const state = useMemo(() => stateOf(address, view), [address, view]);

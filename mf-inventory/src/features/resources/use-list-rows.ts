@@ -1,8 +1,10 @@
 import { useMemo, useState } from "react";
+import { useProjectScope } from "../../kernel/project-scope.ts";
 import { useLotPosition } from "./api/find-position.ts";
 import type { LotGroup } from "./api/group-lots.ts";
 import type { Resource } from "./api/search-products.ts";
 import { buildFilter, buildSort } from "./build-filter.ts";
+import { scopedFilter } from "./list-scope.ts";
 import type { GroupField, ResourcesState } from "./resources-state.ts";
 import { type GroupHeading, useGroupedLots } from "./use-lot-groups.ts";
 import { useLotWindows } from "./use-lot-windows.ts";
@@ -15,14 +17,16 @@ export function useListRows<Heading extends GroupHeading>(
 ) {
   const { text, size, facets, ranges, texts, reserved, importID, referenceID, changedAt } = state;
   const { sorts, group, node } = state;
+  const scope = useProjectScope();
   const search = useMemo(
     () => ({
-      filter: buildFilter({
-        ...{ text, size, facets, ranges, texts, reserved, importID, referenceID, changedAt },
-      }),
+      filter: scopedFilter(
+        buildFilter({ text, size, facets, ranges, texts, reserved, importID, referenceID, changedAt }),
+        scope,
+      ),
       sort: buildSort({ text, sorts }),
     }),
-    [text, size, facets, ranges, texts, reserved, importID, referenceID, changedAt, sorts],
+    [text, size, facets, ranges, texts, reserved, importID, referenceID, changedAt, sorts, scope],
   );
   const isGrouped = group !== null;
   const [found, setFound] = useState<number | null>(null);

@@ -1,6 +1,7 @@
 import { useAddress } from "@gisement/shared-ui/filters";
 import { createTestShell, renderScreen } from "@gisement/shared-ui/testing";
 import { screen } from "@testing-library/react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useOpenRow } from "./use-open-row.ts";
 
@@ -8,11 +9,17 @@ function List() {
   const navigate = useNavigate();
   const { search, go } = useAddress();
   const openID = new URLSearchParams(search).get("node");
-  const open = useOpenRow(openID, (id, options) =>
-    go(id === null ? "?q=porte" : `?q=porte&node=${id}`, options),
-  );
+  const [linked, setLinked] = useState("");
+  const open = useOpenRow(openID, {
+    setRow: (id, options) => go(id === null ? "?q=porte" : `?q=porte&node=${id}`, options),
+    onLinked: setLinked,
+  });
   return (
     <>
+      <output>{linked}</output>
+      <button type="button" onClick={() => navigate("/fr/inventory?node=c")}>
+        Link
+      </button>
       <button type="button" onClick={() => open("a")}>
         First
       </button>
@@ -55,4 +62,12 @@ test("a drawer opened by its address closes in place, because Back would leave t
   const { user, location } = render("/inventory?q=porte&node=a");
   await press(user, "Close");
   expect(location()).toBe("/fr/inventory?q=porte");
+});
+
+test("a link on the page is told apart from rows that the list opens", async () => {
+  const { user } = render("/inventory?q=porte&node=a");
+  await press(user, "First", "Second");
+  expect(screen.getByRole("status")).toHaveTextContent("");
+  await press(user, "Link");
+  expect(screen.getByRole("status")).toHaveTextContent("c");
 });

@@ -15,6 +15,8 @@ interface Options {
   /** Opens a lot on the current screen; without it, the action is left out. */
   readonly open?: (id: string) => void;
   readonly exportLots?: ((lots: readonly SelectedLot[]) => void) | undefined;
+  /** Actions that only this list has, before the others. */
+  readonly further?: (chosen: ChosenLots) => readonly GridAction[];
   /** Called with the step; null if a dialog was cancelled. */
   readonly onDone?: (done: BatchDone | null) => void;
 }
@@ -26,7 +28,7 @@ export interface ChosenLots {
 }
 
 /** The actions on lots that this user may run. The caller must render `dialog`. */
-export function useLotActions({ open, exportLots, onDone }: Options = {}): {
+export function useLotActions({ open, exportLots, further, onDone }: Options = {}): {
   actionsFor: (chosen: ChosenLots) => readonly GridAction[];
   dialog: ReactNode;
 } {
@@ -59,32 +61,35 @@ export function useLotActions({ open, exportLots, onDone }: Options = {}): {
     ({ lots, isOwn }: ChosenLots): readonly GridAction[] =>
       identity === null
         ? []
-        : available
-            .filter((action) => action.allowed(identity, lots))
-            .filter(({ id }) => {
-              if (id === "open") return open !== undefined;
-              if (id === "comments") return true;
-              return id === "export" ? exportLots !== undefined : isOwn;
-            })
-            .map((action) => ({
-              id: action.id,
-              label: action.label(t),
-              icon: action.icon,
-              ...(action.shortcut ? { shortcut: action.shortcut } : {}),
-              ...(action.intent ? { intent: action.intent } : {}),
-              run: () => {
-                if (action.dialog) setAsked({ action, lots });
-                else
-                  action.run?.(lots, {
-                    open,
-                    exportLots,
-                    navigate: shell.navigate,
-                    discuss: (lotID) => shell.events.emit("comments.open", { lotID }),
-                    duplicate,
-                  });
-              },
-            })),
-    [available, identity, open, exportLots, shell, duplicate, t],
+        : [
+            ...(further?.({ lots, isOwn }) ?? []),
+            ...available
+              .filter((action) => action.allowed(identity, lots))
+              .filter(({ id }) => {
+                if (id === "open") return open !== undefined;
+                if (id === "comments") return true;
+                return id === "export" ? exportLots !== undefined : isOwn;
+              })
+              .map((action) => ({
+                id: action.id,
+                label: action.label(t),
+                icon: action.icon,
+                ...(action.shortcut ? { shortcut: action.shortcut } : {}),
+                ...(action.intent ? { intent: action.intent } : {}),
+                run: () => {
+                  if (action.dialog) setAsked({ action, lots });
+                  else
+                    action.run?.(lots, {
+                      open,
+                      exportLots,
+                      navigate: shell.navigate,
+                      discuss: (lotID) => shell.events.emit("comments.open", { lotID }),
+                      duplicate,
+                    });
+                },
+              })),
+          ],
+    [available, identity, open, exportLots, further, shell, duplicate, t],
   );
 
   const Asked = asked?.action.dialog;

@@ -2,6 +2,7 @@ import { Button } from "@gisement/shared-ui/blueprint";
 import { CopyIcon } from "@gisement/shared-ui/icons";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import { useProjectScope } from "../project-scope.ts";
 import { EditLotButton } from "./edit-lot-button.tsx";
 import { useDuplicate } from "./use-duplicate.ts";
 import { useLotRights } from "./use-lot-rights.ts";
@@ -20,6 +21,7 @@ interface ProductActionsProps {
 export function ProductActions({ statusID, isActive, isClosed, onDuplicated, onSaved }: ProductActionsProps) {
   const { t } = useTranslation(NAMESPACE);
   const { mayWrite } = useLotRights(statusID);
+  const isOfOthers = useProjectScope()?.isOfOthers === true;
   const { duplicate, isPending } = useDuplicate();
   if (isClosed) return null;
   const copy = async () => {
@@ -29,7 +31,7 @@ export function ProductActions({ statusID, isActive, isClosed, onDuplicated, onS
   return (
     <>
       <EditLotButton statusID={statusID} onSaved={onSaved} />
-      {isActive && mayWrite && (
+      {isActive && mayWrite && !isOfOthers && (
         <Button
           icon={<CopyIcon />}
           text={t("product.duplicate")}

@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { HeldMark, HoldingOrders } from "../lots/held-mark.tsx";
 import { useRetryFailed } from "../lots/use-retry-failed.ts";
+import { useProjectScope } from "../project-scope.ts";
 import { useLineage } from "./api/get-lineage.ts";
 import {
   type ProductDetails as Details,
@@ -109,7 +110,8 @@ function LoadedDetails({
   const live = useWatched("lot", product.id);
   const changed = useOthersChanges(product.updatedAt, partsOfLot(product), live.changes);
   const [filling, setFilling] = useState<CompletenessField | null>(null);
-  const canWrite = identity !== null && productPolicy.update(identity).allowed;
+  const isOfOthers = useProjectScope()?.isOfOthers === true;
+  const canWrite = !isOfOthers && identity !== null && productPolicy.update(identity).allowed;
   const readsOrders = useReadsOrders();
   const orders = useLotOrders(product.id, { enabled: onPage });
   const lineage = useLineage(product.id, { enabled: onPage });
@@ -131,7 +133,7 @@ function LoadedDetails({
           <HoldingOrders orders={product.heldBy} />
         </p>
       )}
-      {!withMeter && <CompletenessBar lot={lot} onFill={onFill} />}
+      {!withMeter && !isOfOthers && <CompletenessBar lot={lot} onFill={onFill} />}
       <ProductViewer
         product={shown}
         tab={tab}
@@ -139,30 +141,34 @@ function LoadedDetails({
         withPictures={withPictures}
         withFigures={!onPage}
         aside={withMeter && <CompletenessMeter lot={lot} onFill={onFill} />}
-        further={[
-          ...(readsOrders
-            ? [
+        further={
+          isOfOthers
+            ? []
+            : [
+                ...(readsOrders
+                  ? [
+                      {
+                        id: "orders",
+                        title: t("product.orders.tab"),
+                        count: orders.data?.length || undefined,
+                        panel: <LotOrders lotID={product.id} />,
+                      },
+                    ]
+                  : []),
                 {
-                  id: "orders",
-                  title: t("product.orders.tab"),
-                  count: orders.data?.length || undefined,
-                  panel: <LotOrders lotID={product.id} />,
+                  id: "lineage",
+                  title: t("product.lineage.title"),
+                  count: relatives > 1 ? relatives : undefined,
+                  panel: <ProductLineage statusID={product.id} />,
+                },
+                {
+                  id: "history",
+                  title: t("product.history.title"),
+                  count: (onPage && groupSteps(changes).length) || undefined,
+                  panel: <HistoryTab product={product} changes={changes} canWrite={canWrite} />,
                 },
               ]
-            : []),
-          {
-            id: "lineage",
-            title: t("product.lineage.title"),
-            count: relatives > 1 ? relatives : undefined,
-            panel: <ProductLineage statusID={product.id} />,
-          },
-          {
-            id: "history",
-            title: t("product.history.title"),
-            count: (onPage && groupSteps(changes).length) || undefined,
-            panel: <HistoryTab product={product} changes={changes} canWrite={canWrite} />,
-          },
-        ]}
+        }
       />
       {filling && (
         <LazyEditDialog

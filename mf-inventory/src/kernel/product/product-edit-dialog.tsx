@@ -6,6 +6,7 @@ import { ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import { useProjectScope } from "../project-scope.ts";
 import { useProductForm } from "./api/get-product-form.ts";
 import { useFormChoices } from "./api/list-form-choices.ts";
 import { emptyForm, toForm } from "./form/form-values.ts";
@@ -38,6 +39,7 @@ export function ProductEditDialog({
   proposes = false,
 }: ProductEditDialogProps) {
   const { t } = useTranslation(NAMESPACE);
+  const isOfOthers = useProjectScope()?.isOfOthers === true;
   const { t: ui } = useTranslation("ui");
   const locale = useLocale();
   const [newID] = useState(() => crypto.randomUUID());
@@ -50,9 +52,9 @@ export function ProductEditDialog({
     const words = { locale, own, options };
     if (statusID === null) return { product: null, values: emptyForm(newID, words) };
     if (!data) return null;
-    const product = proposes ? alone(data) : data;
+    const product = proposes || isOfOthers ? alone(data) : data;
     return { product, values: toForm(product, words) };
-  }, [statusID, newID, data, locale, own, options, fieldsPending, proposes]);
+  }, [statusID, newID, data, locale, own, options, fieldsPending, proposes, isOfOthers]);
   // The form keeps the first data read, even if the cache changes meanwhile.
   const kept = useRef<Start | null>(null);
   kept.current ??= start;

@@ -21,6 +21,7 @@ import { useLotFieldLabel } from "../fields/use-lot-field-label.ts";
 import { lotRefusal } from "../lots/refusal.ts";
 import { RefusalNotice } from "../lots/refusal-notice.tsx";
 import { useBatchDone } from "../lots/use-batch-done.ts";
+import { useProjectScope } from "../project-scope.ts";
 import { type EditedProduct, readProductForm } from "./api/get-product-form.ts";
 import { useProposeChange } from "./api/propose-change.ts";
 import { useCreateProduct, useReviveProduct, useSaveProduct } from "./api/save-product.ts";
@@ -71,6 +72,7 @@ export function ProductEditForm({
 }: ProductEditFormProps) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
+  const scope = useProjectScope();
   const locale = useLocale();
   const create = useCreateProduct();
   const save = useSaveProduct();
@@ -95,7 +97,7 @@ export function ProductEditForm({
     },
     read: async () => {
       const read = start.product && (await readProductForm(shell, start.product.lot.id));
-      const product = read && proposes ? alone(read) : read;
+      const product = read && (proposes || scope?.isOfOthers) ? alone(read) : read;
       return product && { product, values: toForm(product, { locale, own, options }) };
     },
     refusalText: (error, atField) => lotRefusal(error, t, { atField, ownLabel }),
@@ -131,7 +133,10 @@ export function ProductEditForm({
 
   const write = async (values: ProductForm, from: Start): Promise<string | null> => {
     if (from.product === null) {
-      const input = toNewProduct(values, from.values, own);
+      const input = {
+        ...toNewProduct(values, from.values, own),
+        ...(scope ? { projectID: scope.projectID } : {}),
+      };
       const id = await create.mutateAsync(source ? { ...input, referenceID: source.referenceID } : input);
       void shell.changed("lots", [id]);
       shell.toast({ kind: "success", message: t("product.created") });

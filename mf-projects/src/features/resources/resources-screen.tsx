@@ -1,14 +1,14 @@
+import { PackageIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { Page, PageTabs } from "@gisement/shared-ui/page";
 import { PrintMenu } from "@gisement/shared-ui/print";
-import { useShell } from "@gisement/shared-ui/remote";
-import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { Slot, useShell } from "@gisement/shared-ui/remote";
+import { EmptyState, ErrorState, LoadingState, SkeletonRows } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useRights } from "../../kernel/use-rights.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useProject } from "./api/get-project.ts";
-import { LotGrid } from "./lot-grid.tsx";
 import { ProjectHeader } from "./project-header.tsx";
 import "./resources.css";
 
@@ -61,12 +61,26 @@ export function ResourcesScreen() {
         <>
           <ProjectHeader project={project} />
           <PageTabs tabs={tabs} ariaLabel={t("tabs.label")} current="resources" />
-          <LotGrid
+          <Slot
             key={project.id}
-            project={project}
-            canChange={rights.assignLots(project)}
-            canImport={rights.importLots(project)}
-            canWrite={project.participation != null && rights.writeLots(project)}
+            name="project-lots"
+            className="mfp-lots"
+            props={{
+              projectID: project.id,
+              name: project.name,
+              isOfOthers: project.participation != null,
+              canAssign: rights.assignLots(project),
+              canImport: rights.importLots(project),
+              canWrite: rights.writeLots(project),
+            }}
+            loading={<SkeletonRows rows={8} height={28} label={t("resources.loading")} />}
+            unfilled={
+              <EmptyState
+                icon={<PackageIcon size={32} />}
+                title={t("resources.unfilled")}
+                text={t("resources.unfilledText")}
+              />
+            }
           />
         </>
       )}

@@ -6,11 +6,14 @@ import {
   valuesFor,
 } from "@gisement/shared-domain/fields";
 import { isUser, writesReservedValues } from "@gisement/shared-domain/permissions";
-import { useMemo } from "react";
+import { createContext, use, useMemo } from "react";
 import { useIdentity } from "../../kit/remote/shell-context.tsx";
 import { usePropertySet } from "./use-property-set.ts";
 
 const NONE: readonly OwnField[] = [];
+
+/** Whether own properties are left out: the lots are another team's, whose properties are not this team's. */
+export const WithoutOwnFieldsContext = createContext(false);
 
 /** Those of the rows that become fields, read-only where this person leaves their values to ADMINs. */
 function useFields(
@@ -18,12 +21,16 @@ function useFields(
   toFields: (rows: readonly FieldRow[]) => readonly OwnField[],
 ): readonly OwnField[] {
   const identity = useIdentity();
+  const isWithout = use(WithoutOwnFieldsContext);
   const writesAll =
     identity !== null &&
     isUser(identity) &&
     writesReservedValues(identity, { organizationID: identity.team?.id ?? null, userID: identity.userID })
       .allowed;
-  return useMemo(() => (rows ? valuesFor(toFields(rows), writesAll) : NONE), [rows, toFields, writesAll]);
+  return useMemo(
+    () => (rows && !isWithout ? valuesFor(toFields(rows), writesAll) : NONE),
+    [rows, isWithout, toFields, writesAll],
+  );
 }
 
 /** The team's own properties, in the team's order; empty until loaded. */

@@ -32,10 +32,19 @@ export interface SlotProps<Name extends ShellSlotName> {
   readonly className?: string;
   /** Shown while a part loads. */
   readonly loading?: ReactNode;
+  /** Shown if no remote fills the slot for this person. */
+  readonly unfilled?: ReactNode;
 }
 
-/** Renders the parts of other remotes for a slot; nothing if no remote fills it. */
-export function Slot<Name extends ShellSlotName>({ name, props, on, className, loading }: SlotProps<Name>) {
+/** Renders the parts of other remotes for a slot; `unfilled` if no remote fills it. */
+export function Slot<Name extends ShellSlotName>({
+  name,
+  props,
+  on,
+  className,
+  loading,
+  unfilled,
+}: SlotProps<Name>) {
   const shell = useShell();
   const element = useRef<HTMLDivElement>(null);
   const drawn = useRef<RenderedSlot<ShellSlots[Name]["props"]> | null>(null);
@@ -83,6 +92,7 @@ export function Slot<Name extends ShellSlotName>({ name, props, on, className, l
     <>
       <div ref={element} className={className} hidden={!isFilled} />
       {isBusy && loading}
+      {!isFilled && unfilled}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useFormat } from "@gisement/shared-ui/locale";
 import { SkeletonRows } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import type { ProductFilter } from "../../../gql/graphql.ts";
+import { useProjectScope } from "../../../kernel/project-scope.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { type Alternative, useRelaxedSearch } from "../api/relax-search.ts";
 import type { FacetNames } from "../facet-labels.ts";
@@ -26,6 +27,7 @@ interface NoLotFoundProps {
 export function NoLotFound(props: NoLotFoundProps) {
   const { filter, state, names, onChange, onAlternative, onOpen, onClearAll } = props;
   const chips = useFilterChips(state, onChange, names);
+  const scope = useProjectScope();
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const relaxed = useRelaxedSearch(filter);
@@ -37,7 +39,11 @@ export function NoLotFound(props: NoLotFoundProps) {
     both.format(
       [...droppedWords, ...droppedFields.map(filterText)].map((what) => t("noResult.quoted", { what })),
     );
-  const { alternatives = [], near = [] } = relaxed.data ?? {};
+  const { near = [] } = relaxed.data ?? {};
+  // A project's list stays in the project.
+  const alternatives = (relaxed.data?.alternatives ?? []).filter(
+    ({ droppedFields }) => !scope || !droppedFields.includes("projectID"),
+  );
   const title = t(alternatives.length > 0 ? "noResult.title" : "noResult.none");
   return (
     <section className="mfi-no-result" aria-label={title}>

@@ -1,9 +1,10 @@
 import type { Change, ColumnState } from "@gisement/shared-ui/columns";
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useProjectScope } from "../../../kernel/project-scope.ts";
 import type { GridView } from "../api/grid-views.ts";
 
-const storageKey = (teamID: string, viewID: string | null) =>
-  `gisement:mf-inventory:columns:${teamID}${viewID ? `:${viewID}` : ""}`;
+const storageKey = (teamID: string, list: string | null) =>
+  `gisement:mf-inventory:columns:${teamID}${list ? `:${list}` : ""}`;
 
 const isState = (value: unknown): value is ColumnState =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -37,7 +38,9 @@ const compared = ({ order = [], hidden = [], shown = [], frozen }: ColumnState) 
 
 /** The user's columns of each view, stored on this device; the view's columns until changed. */
 export function useColumns(teamID: string, view: GridView | null) {
-  const key = storageKey(teamID, view?.id ?? null);
+  // The lots of projects have columns of their own, the same in every project.
+  const isOfProject = useProjectScope() !== null;
+  const key = storageKey(teamID, view?.id ?? (isOfProject ? "project" : null));
   const [held, setHeld] = useState(() => ({ key, state: read(key) }));
   const own = held.key === key ? held.state : read(key);
   if (held.key !== key) setHeld({ key, state: own });

@@ -6,8 +6,10 @@ import { useIdentity } from "@gisement/shared-ui/remote";
 import { lazyPart } from "@gisement/shared-ui/states";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useProjectScope } from "../../../kernel/project-scope.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { GridView } from "../api/grid-views.ts";
+import { listPath } from "../list-scope.ts";
 import { readState, writeAddress } from "../resources-state.ts";
 import { useViewActions, type ViewContent } from "./use-view-actions.ts";
 
@@ -37,6 +39,7 @@ export function ViewTabs({
 }: ViewTabsProps) {
   const { t } = useTranslation(NAMESPACE);
   const identity = useIdentity();
+  const path = listPath(useProjectScope());
   const actions = useViewActions(views, onShow);
   const [asked, setAsked] = useState<"new" | "rename" | null>(null);
   const mayCreate = identity !== null && gridViewPolicy.create(identity).allowed;
@@ -49,7 +52,7 @@ export function ViewTabs({
       {views.length > 0 && (
         <nav className="gis-tabs" aria-label={t("views.title")}>
           <AppLink
-            to="/inventory"
+            to={path}
             className={tab(current === null)}
             aria-current={current === null ? "page" : undefined}
           >
@@ -58,7 +61,7 @@ export function ViewTabs({
           {views.map((view) => (
             <AppLink
               key={view.id}
-              to={`/inventory${writeAddress({ viewID: view.id, edited: false, state: readState("") })}`}
+              to={`${path}${writeAddress({ viewID: view.id, edited: false, state: readState("") })}`}
               className={tab(view.id === current?.id)}
               aria-current={view.id === current?.id ? "page" : undefined}
             >

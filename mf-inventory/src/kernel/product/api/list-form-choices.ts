@@ -7,10 +7,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { graphql } from "../../../gql/gql.ts";
 import type { ProductFormChoicesQuery } from "../../../gql/graphql.ts";
+import { useProjectScope } from "../../project-scope.ts";
 
 const LIST_FORM_CHOICES = graphql(`
-  query ProductFormChoices {
-    listPlaces { items { id name city isRemoval } }
+  query ProductFormChoices($projectID: ID) {
+    listPlaces(projectID: $projectID) { items { id name city isRemoval } }
     searchProduct(
       filter: { progress: { eq: "active" } }
       limit: 1
@@ -60,11 +61,14 @@ function toChoices(
 export function useFormChoices() {
   const shell = useShell();
   const teamID = useTeamID();
+  const scope = useProjectScope();
+  // Another team's lots stand at the places of its project.
+  const projectID = scope?.isOfOthers ? scope.projectID : null;
   const options = useOptions();
   const set = usePropertySet();
   const used = useQuery({
-    queryKey: [QUERY_KEYS.names, teamID, "product-form"],
-    queryFn: ({ signal }) => shell.graphql(LIST_FORM_CHOICES, {}, { signal }),
+    queryKey: [QUERY_KEYS.names, teamID, "product-form", projectID],
+    queryFn: ({ signal }) => shell.graphql(LIST_FORM_CHOICES, { projectID }, { signal }),
     ...REFERENCE_DATA,
   });
   const { data } = used;

@@ -14,7 +14,7 @@ import { OwnFields, useFormFields } from "./own-section.tsx";
 import { focusPath } from "./paths.ts";
 import { PicturesField } from "./pictures-section.tsx";
 import { SaleFields } from "./sale-section.tsx";
-import { SectionFields } from "./section-fields.tsx";
+import { SectionFields, useGroupFields } from "./section-fields.tsx";
 import { TextsFields } from "./texts-section.tsx";
 import { toLot } from "./to-changes.ts";
 
@@ -46,7 +46,8 @@ export function ProductFields({ isNew }: { readonly isNew: boolean }) {
   const { error, refetch } = useFormChoices();
   const sections = useRef<HTMLDivElement>(null);
   const hasOwn = useFormFields().length > 0;
-  const shown = SECTIONS.filter(({ key }) => key !== "own" || hasOwn);
+  const hasNotes = useGroupFields("follow-up").length > 0;
+  const shown = SECTIONS.filter(({ key }) => (key !== "own" || hasOwn) && (key !== "notes" || hasNotes));
   const several = (useWatch({ name: "occurrences" }) as readonly unknown[]).length > 1;
   const goTo = (key: string) => {
     const section = sections.current?.querySelector(`[data-section="${key}"]`);

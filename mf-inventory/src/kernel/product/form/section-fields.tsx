@@ -2,6 +2,7 @@ import type { Field, FieldGroup } from "@gisement/shared-domain/fields";
 import { FORM_FIELDS } from "@gisement/shared-domain/product-form";
 import { LOT, type LotKey } from "@gisement/shared-domain/records/lot";
 import type { ReactNode } from "react";
+import { isTeamOnly, useProjectScope } from "../../project-scope.ts";
 import { FieldControl } from "./field-control.tsx";
 
 interface SectionFieldsProps {
@@ -13,6 +14,15 @@ interface SectionFieldsProps {
   readonly className?: string;
   /** Shown before the fields. */
   readonly children?: ReactNode;
+}
+
+/** The fields of a group that this person may write, without texts and pictures, which have sections of their own. */
+export function useGroupFields(group: FieldGroup): readonly Field[] {
+  const isOfOthers = useProjectScope()?.isOfOthers === true;
+  return FORM_FIELDS.filter(
+    ({ key, type, group: section, language }) =>
+      section === group && language === undefined && type !== "PICTURE" && !(isOfOthers && isTeamOnly(key)),
+  );
 }
 
 /** The fields of a group of the record, each with the control of its type; translated texts are shown by language. */
@@ -28,9 +38,9 @@ export function SectionFields({
     return at === -1 ? first.length : at;
   };
   const left: ReadonlySet<string> = new Set([LOT.labelField, ...without]);
-  const fields = FORM_FIELDS.filter(
-    ({ key, group: section, language }) => section === group && language === undefined && !left.has(key),
-  ).toSorted((one, other) => rank(one) - rank(other));
+  const fields = useGroupFields(group)
+    .filter(({ key }) => !left.has(key))
+    .toSorted((one, other) => rank(one) - rank(other));
   if (fields.length === 0 && !children) return null;
   return (
     <div className={className}>

@@ -17,6 +17,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { lotRefusal } from "../../lots/refusal.ts";
+import { useProjectScope } from "../../project-scope.ts";
 import { useFormChoices } from "../api/list-form-choices.ts";
 import { useCreateProduct } from "../api/save-product.ts";
 import { CameraPane } from "./camera-pane.tsx";
@@ -39,6 +40,7 @@ export function QuickLotDialog({ onClose, newName = "" }: QuickLotDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const label = useFieldLabel();
   const shell = useShell();
+  const scope = useProjectScope();
   const teamID = useTeamID();
   const create = useCreateProduct();
   const { choicesOf } = useOptions();
@@ -71,7 +73,10 @@ export function QuickLotDialog({ onClose, newName = "" }: QuickLotDialogProps) {
   const save = async (lot: QuickLot): Promise<boolean> => {
     setRefusal(null);
     try {
-      const savedID = await create.mutateAsync(toQuickInput(id, lot));
+      const savedID = await create.mutateAsync({
+        ...toQuickInput(id, lot),
+        ...(scope ? { projectID: scope.projectID } : {}),
+      });
       void shell.changed("lots", [savedID]);
     } catch (error) {
       setRefusal(lotRefusal(error, t));
