@@ -18,9 +18,7 @@ export function buildLot(fields: Partial<CatalogueLot> & { id: string }): Catalo
     color: null,
     material: [],
     action: null,
-    condition: null,
     conditions: [],
-    provenance: null,
     provenances: [],
     pictures: [],
     reemploymentIndex: null,
@@ -33,7 +31,7 @@ export function buildLot(fields: Partial<CatalogueLot> & { id: string }): Catalo
     place: null,
     properties: [],
     ...fields,
-  };
+  } as CatalogueLot;
 }
 
 export const SET = propertySet({

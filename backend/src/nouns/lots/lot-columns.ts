@@ -19,6 +19,11 @@ export const PARTS = {
   },
   location: { lat: "lat", lon: "lon" },
 } as const satisfies Partial<Record<LotKey, Readonly<Record<string, LotColumn>>>>;
+type ColumnsOf<Parts> = Parts extends Parts ? Parts[keyof Parts] : never;
+/** The columns of values with parts, which the API has as a whole. */
+export const PART_COLUMNS = Object.values(PARTS).flatMap((parts) => Object.values(parts)) as ColumnsOf<
+  (typeof PARTS)[keyof typeof PARTS]
+>[];
 const partColumns = (key: keyof typeof PARTS) => Object.values(PARTS[key]) as [LotColumn, ...LotColumn[]];
 
 type Parted = keyof typeof PARTS;

@@ -23,6 +23,7 @@ import { projectSource, projectType } from "../projects/types.ts";
 import { reviewsOfProduct, reviewType } from "../reviews/types.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
 import { findFormulaFaults } from "./formula-faults.ts";
+import { PART_COLUMNS, partsOf } from "./lot-columns.ts";
 import { flatCareFields, placeStorageType, productCareType, productGroupType } from "./lot-parts.ts";
 import { readableProperties, withheldFrom } from "./lot-privacy.ts";
 import { toTypedValues } from "./own-types.ts";
@@ -59,26 +60,7 @@ export const productStatusType: RowRef<typeof productStatuses.$inferSelect> = en
   "ProductStatus",
   productStatuses,
   {
-    omit: [
-      "search",
-      "norm",
-      "teamSearch",
-      "searchLabels",
-      "privateLabels",
-      "lat",
-      "lon",
-      "geohash",
-      "priceAmount",
-      "priceCurrency",
-      "quantityNumber",
-      "quantityUnit",
-      "length",
-      "width",
-      "height",
-      "diameter",
-      "volume",
-      "dimensionUnit",
-    ],
+    omit: ["search", "norm", "teamSearch", "searchLabels", "privateLabels", "geohash", ...PART_COLUMNS],
     fields: (t) => ({
       productID: t.exposeID("productID", { nullable: false }),
       shapeProductId: t.id({
@@ -115,24 +97,25 @@ export const productStatusType: RowRef<typeof productStatuses.$inferSelect> = en
       price: t.field({
         type: priceType,
         nullable: true,
-        resolve: ({ priceAmount, priceCurrency }) =>
-          priceAmount === null ? null : { amount: priceAmount, currency: priceCurrency },
+        resolve: (row) => (row.priceAmount === null ? null : partsOf(row, "price")),
       }),
       quantity: t.field({
         type: quantityType,
         nullable: true,
-        resolve: ({ quantityNumber, quantityUnit }) =>
-          quantityNumber === null && quantityUnit === null
-            ? null
-            : { number: quantityNumber, unit: quantityUnit },
+        resolve: (row) => {
+          const quantity = partsOf(row, "quantity");
+          return quantity.number === null && quantity.unit === null ? null : quantity;
+        },
       }),
       dimension: t.field({
         type: dimensionType,
         nullable: true,
-        resolve: ({ length, width, height, diameter, volume, dimensionUnit }) =>
-          [length, width, height, diameter, volume].every((value) => value === null)
+        resolve: (row) => {
+          const { unit, ...sizes } = partsOf(row, "dimension");
+          return Object.values(sizes).every((size) => size === null)
             ? null
-            : { length, width, height, diameter, volume, unit: dimensionUnit ?? "cm" },
+            : { ...sizes, unit: unit ?? "cm" };
+        },
       }),
       groups: t.field({ type: [productGroupType], nullable: false, resolve: ({ groups }) => groups }),
       location: t.field({ type: locationType, nullable: true, resolve: toLocation }),

@@ -12,6 +12,11 @@ type Words = Record<"name" | "sku" | "upc" | "brand" | "model", AnyPgColumn>;
 const wordsOf = ({ name, sku, upc, brand, model }: Words) =>
   sql`lower(f_unaccent(${name} || ' ' || ${sku} || ' ' || coalesce(${upc}, '') || ' ' || coalesce(${brand}, '') || ' ' || coalesce(${model}, '')))`;
 
+/** The record's fields that are stored as they are. */
+const fields = recordColumns(REFERENCE, ["name", "sku"]);
+/** Their columns. */
+export const REFERENCE_COLUMNS = Object.keys(fields) as (keyof typeof fields)[];
+
 export const references = snakeCase.table(
   "references",
   {
@@ -24,8 +29,7 @@ export const references = snakeCase.table(
     priceDiscountRatio: measure(),
     priceDiscountAmount: measure(),
     dimension: json<DimensionValues>(),
-    /** The record's fields that are stored as they are. */
-    ...recordColumns(REFERENCE, ["name", "sku"]),
+    ...fields,
     /** Values of the team's own properties by their keys, typed as JSON as in lots. */
     properties: json<PropertyValues>().notNull().default({}),
     /** ARCHIVED: deleted or merged into another one; no list contains it. */

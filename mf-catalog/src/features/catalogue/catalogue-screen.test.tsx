@@ -194,10 +194,14 @@ describe("/projects/catalog/{id}", () => {
   });
 
   it("shows intended use, price and reference of each lot, and no price line for one given away", async () => {
-    const sold = { action: "sale", price: { amount: 30 }, quantity: { number: 136, unit: "m2" } };
+    const sold = {
+      action: "sale",
+      price: { amount: 30, currency: "EUR" },
+      quantity: { number: 136, unit: "m2" },
+    };
     const lots = [
       buildLot({ id: "a", name: "Brique", ref: "RE-0106", ...sold }),
-      buildLot({ id: "b", name: "Porte", action: "give", price: { amount: 0 } }),
+      buildLot({ id: "b", name: "Porte", action: "give", price: { amount: 0, currency: "EUR" } }),
     ];
     open({ operations: buildServer(lots).operations });
     const brick = await block("Brique");

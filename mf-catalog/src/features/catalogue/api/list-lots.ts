@@ -16,34 +16,11 @@ const LIST_LOTS = graphql(`
     ) {
       nextToken
       items {
-        id
-        name
-        nameEN
-        nameNL
-        description
-        descriptionEN
-        descriptionNL
-        category
-        ref
-        brand
-        model
-        color
-        material
-        action
-        condition
-        conditions
-        provenance
-        provenances
+        ...LotFile
         pictures
-        reemploymentIndex
         channels
-        weight
         updatedAt
-        quantity { number unit }
-        price { amount }
-        dimension { length width height diameter unit }
-        place { id name city }
-        properties { key values }
+        place { id city }
       }
     }
   }

@@ -22,7 +22,7 @@ import {
   translations,
 } from "../../../properties/table.ts";
 import { referencesOwnership } from "../../../references/ownership.ts";
-import { references } from "../../../references/table.ts";
+import { REFERENCE_COLUMNS, references } from "../../../references/table.ts";
 import { type ExportedTable, exportedTable, TENANT, TIMES } from "./exported-table.ts";
 
 /** Condition: the column holds the id of a row of this owner. */
@@ -92,9 +92,10 @@ const referenceTables: readonly ExportedTable[] = [
     file: "references",
     table: references,
     columns: [
-      ...(["id", "sku", "upc", "punchOutID", "name", "category", "brand", "model", "description"] as const),
-      ...(["pictures", "priceAmount", "priceCurrency", "priceDiscountRatio", "priceDiscountAmount"] as const),
-      ...(["dimension", "weight", "links", "properties", "status", "metadata", "userID"] as const),
+      ...(["id", "sku", "punchOutID", "name"] as const),
+      ...REFERENCE_COLUMNS,
+      ...(["priceAmount", "priceCurrency", "priceDiscountRatio", "priceDiscountAmount"] as const),
+      ...(["dimension", "properties", "status", "metadata", "userID"] as const),
       ...TIMES,
     ],
     withheld: TENANT,
