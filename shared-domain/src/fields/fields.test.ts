@@ -152,8 +152,9 @@ describe("a team's own property", () => {
     expect(ownField({ key: "fixing", type: "HOLOGRAM", label: "Fixation" })).toBeNull();
   });
 
-  test("with the key of a lot field is that field", () => {
-    expect(ownField(row("TEXT", { key: "brand" }))).toBe(LOT.fields.brand);
+  test("with the key of a lot field is none: it renames that field", () => {
+    expect(ownField(row("TEXT", { key: "brand" }))).toBeNull();
+    expect(ownField(row("TEXT", { key: "bond" }))?.key).toBe("properties.bond");
   });
 
   test("[REF-527] a property hidden in references is not theirs, one hidden in the inventory is not the lots'", () => {

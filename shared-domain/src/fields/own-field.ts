@@ -1,14 +1,6 @@
 import { translatedLabel } from "../locale/index.ts";
 import { LOT } from "../records/lot.ts";
-import {
-  type Field,
-  type FieldOption,
-  isOwnKey,
-  OWN_FIELD_TYPES,
-  OWN_PREFIX,
-  type OwnField,
-  type OwnFieldType,
-} from "./field.ts";
+import { type FieldOption, OWN_FIELD_TYPES, OWN_PREFIX, type OwnField, type OwnFieldType } from "./field.ts";
 import { type FieldFormula, readFieldFormula } from "./field-formula.ts";
 import { ADMINS_ONLY, WRITERS_SETTING } from "./field-settings.ts";
 import { readOptionColor } from "./option-color.ts";
@@ -67,14 +59,12 @@ const optionsOf = ({ options = [] }: FieldRow): FieldOption[] =>
   options.filter(({ status }) => status !== "ARCHIVED").map(toOption);
 
 /**
- * Converts a row of the table `fields` into a field. Returns the built-in field if the row has its key; null for an
- * archived row, a row without a key and a type unknown to this version.
+ * Converts a row of the table `fields` into a field; null for an archived row, a row without a key, one that renames a
+ * built-in field and a type unknown to this version.
  */
-export function ownField(row: FieldRow, rank = 0): Field | null {
+export function ownField(row: FieldRow, rank = 0): OwnField | null {
   const { key, type } = row;
-  if (!key || row.status === "ARCHIVED" || !isOwnType(type)) return null;
-  const product = LOT.find(key);
-  if (product) return product;
+  if (!key || row.status === "ARCHIVED" || !isOwnType(type) || LOT.find(key)) return null;
   const name = { key: `${OWN_PREFIX}${key}`, label: translatedLabel(row), group: "follow-up" } as const;
   const grid = { rank: OWN_RANK + rank, width: 150, hidden: true } as const;
   const privacy = hasFlag(row, "isPrivate") ? ({ private: true } as const) : {};
@@ -197,8 +187,7 @@ function shownFields(rows: readonly FieldRow[], hidingFlag: "hideInInv" | "hideI
     })
     .flatMap((row, rank) => {
       const field = ownField(row, rank);
-      if (!field || !isOwnKey(field.key)) return [];
-      const own = { ...field, key: field.key };
-      return [kept.has(row.key ?? "") ? { ...own, private: true as const } : own];
+      if (!field) return [];
+      return [kept.has(row.key ?? "") ? { ...field, private: true as const } : field];
     });
 }

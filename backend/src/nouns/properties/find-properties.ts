@@ -1,4 +1,4 @@
-import { type Field, type FieldRow, isOwnKey, ownField, valuesFor } from "@gisement/shared-domain/fields";
+import { type Field, type FieldRow, ownField, valuesFor } from "@gisement/shared-domain/fields";
 import { type Identity, writesReservedValues } from "@gisement/shared-domain/permissions";
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
@@ -59,7 +59,7 @@ export async function findOwnFields(
   for (const row of rows) {
     const found = ownField(row);
     const [field] = found ? valuesFor([found], writesAll) : [];
-    if (field && isOwnKey(field.key)) own.set(row.key ?? "", field);
+    if (field) own.set(row.key ?? "", field);
   }
   return own;
 }

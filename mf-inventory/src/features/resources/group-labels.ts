@@ -3,7 +3,6 @@ import {
   fieldGrouping,
   fieldLabel,
   firstDayOf,
-  isOwnKey,
   type OwnField,
   readBand,
 } from "@gisement/shared-domain/fields";
@@ -59,14 +58,12 @@ function ownLabel(field: OwnField, key: string, parts: LabelParts): string {
 export function groupLabel(by: GroupField, key: string | null, parts: LabelParts): string {
   const { names, format, t } = parts;
   const own = findOwn(by, names);
-  if (isOwnKey(by)) {
-    if (key !== null) return own ? ownLabel(own, key, parts) : key;
-    return t("group.none.own", { name: own ? fieldLabel(own, format.locale) : by });
+  const field = own ?? LOT.find(by);
+  if (key === null) {
+    const none = t("group.none.own", { name: field ? fieldLabel(field, format.locale) : by });
+    return own ? none : t(`group.none.${by as "name"}`, { defaultValue: none });
   }
-  if (key === null)
-    return t(`group.none.${by}`, {
-      defaultValue: t("group.none.own", { name: LOT.find(by)?.label[format.locale] ?? by }),
-    });
+  if (own) return ownLabel(own, key, parts);
   return by === "name" ? key : facetLabel(by, key, names, format.locale);
 }
 

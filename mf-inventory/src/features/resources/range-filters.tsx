@@ -1,4 +1,4 @@
-import { type Field, fieldLabel, isOwnKey, type OwnField } from "@gisement/shared-domain/fields";
+import { type Field, fieldLabel, type OwnField } from "@gisement/shared-domain/fields";
 import { LOT } from "@gisement/shared-domain/records/lot";
 import { InputGroup } from "@gisement/shared-ui/blueprint";
 import { parseCell, useCellProblem } from "@gisement/shared-ui/column-types";
@@ -35,18 +35,18 @@ interface RangeShape {
 export function RangeFilters({ ranges, aggregates, own, only = null, onChange }: RangeFiltersProps) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
-  const toShape = (key: RangeField, field: Field): RangeShape => {
+  const toShape = (key: RangeField, field: Field, isSigned: boolean): RangeShape => {
     const name = fieldLabel(field, locale);
     return {
       key,
       name: field.unit ? `${name} (${field.unit})` : name,
       isDate: field.search === "date",
-      isSigned: isOwnKey(key),
+      isSigned,
     };
   };
   const shapes = [
-    ...RANGE_FIELDS.map((key) => toShape(key, LOT.fields[key])),
-    ...own.filter(isRanged).map((field) => toShape(field.key, field)),
+    ...RANGE_FIELDS.map((key) => toShape(key, LOT.fields[key], false)),
+    ...own.filter(isRanged).map((field) => toShape(field.key, field, true)),
   ];
   return (
     <section className="mfi-ranges" aria-label={t("range.title")}>

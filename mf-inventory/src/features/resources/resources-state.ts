@@ -315,12 +315,20 @@ const FILTER_OF_FIELD: Readonly<Record<string, string>> = {
 
 export const hasFilters = (state: ResourcesState): boolean => filtersOf(state).length > 0;
 
+/** The fields of every lot that an address can name. */
+const BUILT_IN: ReadonlySet<string> = new Set([
+  ...FACET_FIELDS,
+  ...RANGE_FIELDS,
+  ...SORT_FIELDS,
+  ...GROUP_FIELDS,
+]);
+
 /**
  * The state without filters, sort keys and groups of deleted properties, so that old links and views keep working.
  * `own` holds the keys of the team's properties.
  */
 export function withKnownFields(state: ResourcesState, own: ReadonlySet<string>): ResourcesState {
-  const isKnown = (field: string) => !isOwnKey(field) || own.has(field);
+  const isKnown = (field: string) => BUILT_IN.has(field) || own.has(field);
   const known = <Values extends object>(values: Values): Values =>
     Object.fromEntries(Object.entries(values).filter(([field]) => isKnown(field))) as Values;
   const sorts = state.sorts.filter(({ field }) => isKnown(field));
@@ -329,12 +337,14 @@ export function withKnownFields(state: ResourcesState, own: ReadonlySet<string>)
     facets: known(state.facets),
     ranges: known(state.ranges),
     texts: known(state.texts),
-    group: isKnown(state.group ?? "") ? state.group : null,
+    group: state.group && isKnown(state.group) ? state.group : null,
     sorts: sorts.length > 0 ? sorts : DEFAULT_SORTS,
   };
 }
 /** Whether the state refers to own properties. */
 export const namesOwnFields = ({ facets, ranges, texts, sorts, group }: ResourcesState): boolean =>
-  [...Object.keys({ ...facets, ...ranges, ...texts }), ...sorts.map(({ field }) => field), group ?? ""].some(
-    isOwnKey,
-  );
+  [
+    ...Object.keys({ ...facets, ...ranges, ...texts }),
+    ...sorts.map(({ field }) => field),
+    ...(group ? [group] : []),
+  ].some((field) => !BUILT_IN.has(field));

@@ -1,5 +1,4 @@
 import { DomainError, isConflict } from "@gisement/shared-domain/errors";
-import { isOwnKey } from "@gisement/shared-domain/fields";
 import { refusalText } from "@gisement/shared-ui/refusals";
 import type { TFunction } from "i18next";
 import type { NAMESPACE } from "../../texts/namespace.ts";
@@ -129,8 +128,10 @@ export function lotRefusal(
     const names = orders.map((order) => orderName(order, t)).join(", ");
     return t("lots.refused.heldBy", { count: orders.length, orders: names });
   }
-  const label = (field: string) =>
-    isOwnKey(field) ? ownLabel(field) : t(`ui:field.${columnOf(field)}`, { defaultValue: "" });
+  const label = (field: string) => {
+    const named = ownLabel(field);
+    return named && named !== field ? named : t(`ui:field.${columnOf(field)}`, { defaultValue: "" });
+  };
   return refusalText(t, { own: OWN, label, fallback: "lots.refused.failed" })(error, atField);
 }
 

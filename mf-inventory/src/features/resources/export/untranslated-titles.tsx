@@ -25,7 +25,7 @@ export function UntranslatedTitles({ keys }: UntranslatedTitlesProps) {
   const { rows = [] } = usePropertySet();
   if (locale === "fr") return null;
   const untranslated = rows.filter((row) => {
-    const isOwn = ownField(row)?.key === `${OWN_PREFIX}${row.key}`;
+    const isOwn = ownField(row) !== null;
     const hasLabel = row.translations.some(
       ({ lang, label }) => lang.toLowerCase() === locale && label !== "",
     );
