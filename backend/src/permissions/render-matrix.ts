@@ -67,19 +67,34 @@ export function renderMatrix(schema: GraphQLSchema): string {
     if (isOutside(actor)) return mark("own");
     return isParticipant(actor) ? mark("project") : TEAM_SCOPES.map(mark).join(" ");
   };
-  const sections = [...new Set(LINES.map(({ about }) => about))].map((about) => {
-    const lines = LINES.filter((line) => line.about === about).map(
-      (line) =>
-        `| \`${line.operation}\`${line.variant ? ` ${line.variant}` : ""} | ${ACTORS.map((actor) => cellOf(line, actor)).join(" | ")} |`,
-    );
-    return [
-      `## ${about.charAt(0).toUpperCase()}${about.slice(1)}`,
-      "",
-      `| operation | ${ACTORS.join(" | ")} |`,
-      `|---|${ACTORS.map(() => "---|").join("")}`,
-      ...lines,
-      "",
-    ].join("\n");
+  const rightsOf = (line: Line) => ACTORS.map((actor) => cellOf(line, actor)).join(" | ");
+  // Few operations differ in their rights: each kind of rights stands once, under a letter.
+  const kinds = [...new Set(LINES.map(rightsOf))];
+  const letterOf = (kind: string) => String.fromCodePoint(A + kinds.indexOf(kind));
+  const nouns = [...new Set(LINES.map(({ about }) => about))].map((about) => {
+    const lines = LINES.filter((line) => line.about === about);
+    const groups = kinds.flatMap((kind) => {
+      const names = lines.filter((line) => rightsOf(line) === kind).map(nameOf);
+      return names.length > 0 ? [`**${letterOf(kind)}** ${names.join(", ")}`] : [];
+    });
+    return `| ${about} | ${groups.join("<br>")} |`;
   });
-  return `${HEAD}\n${sections.join("\n")}`;
+  return [
+    HEAD,
+    "## Kinds of rights",
+    "",
+    `| | ${ACTORS.join(" | ")} |`,
+    `|---|${ACTORS.map(() => "---|").join("")}`,
+    ...kinds.map((kind) => `| **${letterOf(kind)}** | ${kind} |`),
+    "",
+    "## Operations",
+    "",
+    "| about | operations by their kind of rights |",
+    "|---|---|",
+    ...nouns,
+    "",
+  ].join("\n");
 }
+
+const A = 65;
+const nameOf = ({ operation, variant }: Line): string => `\`${operation}\`${variant ? ` ${variant}` : ""}`;
