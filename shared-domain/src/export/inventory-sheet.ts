@@ -1,6 +1,6 @@
 import type { Field } from "../fields/field.ts";
 import type { OwnValue } from "../fields/own-value.ts";
-import { typeOf } from "../fields/types/types.ts";
+import { lineOf, typeOf } from "../fields/types/types.ts";
 import type { FieldType } from "../fields/value.ts";
 import { dayOf } from "../import/day-of.ts";
 import { LOT_ID } from "../import/import-fields.ts";
@@ -77,8 +77,6 @@ const CELLS: {
     return day === null ? null : { day };
   },
   LIST: (wire, _field, name) => named(wire, name),
-  WASTE_CODE: (wire) => textCell(wire as string | null),
-  REUSE_INDEX: (wire) => textCell(wire as string | null),
   AMOUNT: amount,
   PERCENT: amount,
   WEIGHT: amount,
@@ -95,7 +93,7 @@ export function inventoryRows(
     const { type, multiple, path, shows, list } = field;
     const member = shows?.[0] ?? path[0];
     const name = nameIn(lists[list as keyof ImportLists], locale);
-    const write = CELLS[type];
+    const write = lineOf(CELLS, type);
     const plain = valueCell(field, locale);
     return (lot: ExportedLot): SheetCell => {
       const wire = (lot as Readonly<Record<string, unknown>>)[member];

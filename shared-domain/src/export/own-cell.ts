@@ -1,7 +1,8 @@
 import { type Field, OWN_PREFIX, type OwnFieldType } from "../fields/field.ts";
 import { type OwnValue, readOwnValue } from "../fields/own-value.ts";
 import { asLink } from "../fields/types/guards.ts";
-import type { FieldValue, FieldValues, RangeValue } from "../fields/value.ts";
+import { lineOf } from "../fields/types/types.ts";
+import type { FieldType, FieldValue, FieldValues, RangeValue } from "../fields/value.ts";
 import { ownOptions } from "../import/own-cells.ts";
 import { tidy } from "../import/units.ts";
 import type { Locale } from "../locale/index.ts";
@@ -43,12 +44,13 @@ const WRITERS: { readonly [N in OwnFieldType]: CellWriter<FieldValues[N]> } = {
   METADATA: listCell,
 };
 
+type Lines = { readonly [N in FieldType]?: CellWriter<never> };
 /** Writes a typed value of a field, for the reader of the same type. */
 export function valueCell(field: Field, locale: Locale): (value: FieldValue) => SheetCell {
   const hidden = (field.hidden ?? []).map(({ value, label }) => ({ value, ...label }));
   const options = ownOptions(field);
   const name = nameIn(options ? [...options, ...hidden] : undefined, locale);
-  const write = (WRITERS[field.type as OwnFieldType] ?? words) as CellWriter<FieldValues[OwnFieldType]>;
+  const write = (lineOf(WRITERS as Lines, field.type) ?? words) as CellWriter<FieldValues[OwnFieldType]>;
   return (value) => write(value as FieldValues[OwnFieldType], name);
 }
 

@@ -51,7 +51,7 @@ export { ownValueText } from "./own-text.ts";
 export { type OwnInput, type OwnValue, ownInput, readOwnValue, writeOwnValue } from "./own-value.ts";
 export { type PrivacyRow, privateKeys } from "./private-keys.ts";
 export { fieldKey, foldLabel, LABEL_LENGTH, optionValue } from "./property-label.ts";
-export { type FieldMessages, fieldSchema, PAIR, REUSE_INDEX, WASTE_CODE } from "./schema.ts";
+export { type FieldMessages, fieldSchema, PAIR, patternRule } from "./schema.ts";
 export {
   asList,
   type DimensionValue,
@@ -63,11 +63,15 @@ export {
   type Grouping,
   isEmptyValue,
   isFieldType,
+  type LikeTypes,
   type LinkValue,
+  lineOf,
   type PositionValue,
   type QuantityValue,
   type RangeValue,
   type SearchKind,
+  type TextPattern,
+  type TypeTable,
   typeOf,
 } from "./types/index.ts";
 export { isReserved, valuesFor } from "./value-writers.ts";

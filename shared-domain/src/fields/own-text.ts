@@ -10,8 +10,8 @@ import type { Locale } from "../locale/index.ts";
 import { choiceLabel, type Field } from "./field.ts";
 import { readOwnValue } from "./own-value.ts";
 import { asLink, asList, asText } from "./types/guards.ts";
-import { isFieldType } from "./types/types.ts";
-import type { FieldType, FieldValue, FieldValues } from "./value.ts";
+import { isFieldType, lineOf } from "./types/types.ts";
+import type { FieldType, FieldValue, FieldValues, LikeTypes, TypeTable } from "./value.ts";
 
 const YES_NO = { fr: ["Oui", "Non"], en: ["Yes", "No"], nl: ["Ja", "Nee"] } as const;
 /** More decimals than lots are measured with. */
@@ -31,8 +31,9 @@ const measured: Wording<number> = (value, field, locale) => withUnit(number(valu
 const outOfFive: Wording<number> = (value, field, locale) => `${number(value, field, locale)}\u00a0/\u00a05`;
 const day: Wording<string | Date> = (value, _field, locale) => formatDate(value, locale);
 
+type Words = { readonly [N in Exclude<FieldType, keyof LikeTypes>]: Wording<FieldValues[N]> };
 /** The value of each type in words. */
-const WORDINGS: { readonly [N in FieldType]: Wording<FieldValues[N]> } = {
+const WORDINGS: Words = {
   TEXT: labels,
   LONGTEXT: labels,
   INT: measured,
@@ -64,10 +65,8 @@ const WORDINGS: { readonly [N in FieldType]: Wording<FieldValues[N]> } = {
   PICTURE: () => "",
   POSITION: ({ lat, lon }, field, locale) => `${number(lat, field, locale)}, ${number(lon, field, locale)}`,
   QUANTITY: (value, _field, locale) => formatQuantity(value, locale),
-  REUSE_INDEX: plain,
   TAGS: labels,
   UNIT: labels,
-  WASTE_CODE: plain,
   WEIGHT: (value, _field, locale) => formatWeight(value, locale),
 };
 
@@ -77,8 +76,8 @@ export function ownValueText(field: Field, values: readonly string[], locale: Lo
   if (value === null) return "";
   // A value from before the property had its type.
   if (value === undefined) return values.filter(Boolean).join(", ");
-  const wording = (isFieldType(field.type) ? WORDINGS[field.type] : labels) as Wording<
-    FieldValues[FieldType]
-  >;
+  const wording = isFieldType(field.type)
+    ? lineOf(WORDINGS as unknown as TypeTable<Wording<FieldValues[FieldType]>>, field.type)
+    : labels;
   return wording(value, field, locale);
 }

@@ -3,8 +3,9 @@ import { isIsoDay } from "../import/day-of.ts";
 import { LIST_LIMIT, LOT_LIMITS, TEXT_LIMITS } from "../limits/lot-limits.ts";
 import type { Field } from "./field.ts";
 import { dimensionSchema, locationSchema, quantitySchema } from "./measures.ts";
-import { isFieldType } from "./types/types.ts";
-import type { FieldType } from "./value.ts";
+import type { TextPattern } from "./types/field-type.ts";
+import { isFieldType, lineOf, typeOf } from "./types/types.ts";
+import type { TypeTable } from "./value.ts";
 
 /** Messages of the rules that yup has none for; forms pass text keys. */
 export interface FieldMessages {
@@ -14,20 +15,12 @@ export interface FieldMessages {
   readonly range: string;
   readonly url?: string;
   readonly pair?: string;
-  readonly wasteCode: string;
-  readonly reuseIndex: string;
 }
 const ENGLISH: FieldMessages = {
   date: "${path} must be a day of the calendar, like 2026-11-20",
   range: "${path} must have a minimum that is not above its maximum",
-  wasteCode: '${path} must match the European list of waste, like "17 02 01" or "17 02 04*"',
-  reuseIndex: '${path} must be a number of stars and 1 if they are filled, "1/0" to "3/1"',
 };
 
-/** European list of waste: `17 02 01`, with a star for hazardous waste. */
-export const WASTE_CODE = /^\d\d \d\d \d\d\*?$/;
-/** Number of stars, then 1 if they are filled: `1/0` to `3/1` (CAT-529). */
-export const REUSE_INDEX = /^[1-3]\/[01]$/;
 const WEB_ADDRESS = /^https?:\/\/\S+$/i;
 /** A key and its value: `Teinte : chêne`. */
 export const PAIR = /^[^:]*[^:\s][^:]*:\s*\S.*$/s;
@@ -50,11 +43,14 @@ const text: Rule = (field) =>
     ? array(choice(field).required()).max(LIST_LIMIT).nullable()
     : limited(field.limit ?? TEXT_LIMITS.short);
 const computed: Rule = () => mixed().nullable();
-const pattern = (expression: RegExp, message: string) =>
-  string().trim().matches(expression, { message, excludeEmptyString: true }).nullable();
+/** Texts that look alike; forms know the sentence and translate it. */
+export const patternRule = ({ expression, example }: TextPattern) =>
+  string()
+    .matches(expression, { message: `\${path} must look like "${example}"`, excludeEmptyString: true })
+    .nullable();
 
 /** The rule of each type. A table of its own: what only shows values does not carry validators. */
-const RULES: { readonly [N in FieldType]: Rule } = {
+const RULES: TypeTable<Rule> = {
   TEXT: text,
   LONGTEXT: text,
   INT: (field, messages) => amount(field, messages).integer(messages.integer),
@@ -103,10 +99,8 @@ const RULES: { readonly [N in FieldType]: Rule } = {
   PICTURE: text,
   POSITION: () => locationSchema().nullable().default(undefined),
   QUANTITY: () => quantitySchema().nullable().default(undefined),
-  REUSE_INDEX: (_field, messages) => pattern(REUSE_INDEX, messages.reuseIndex),
   TAGS: text,
   UNIT: text,
-  WASTE_CODE: (_field, messages) => pattern(WASTE_CODE, messages.wasteCode),
   WEIGHT: amount,
 };
 
@@ -114,5 +108,8 @@ const RULES: { readonly [N in FieldType]: Rule } = {
  * Validates one field's value wherever it enters: form, grid, paste, import and API. An absent value is null or empty;
  * numbers are in the field's unit, days are ISO days, lists have at most 20 values.
  */
-export const fieldSchema = (field: Field, messages: FieldMessages = ENGLISH): AnySchema =>
-  RULES[isFieldType(field.type) ? field.type : "TEXT"](field, messages);
+export function fieldSchema(field: Field, messages: FieldMessages = ENGLISH): AnySchema {
+  const { pattern } = typeOf(field);
+  if (pattern && !field.multiple) return patternRule(pattern).trim();
+  return lineOf(RULES, isFieldType(field.type) ? field.type : "TEXT")(field, messages);
+}

@@ -70,8 +70,21 @@ export interface FieldValues {
   WEIGHT: number;
 }
 
+/**
+ * Types that are another one with a difference of their own: where a table has no line for them, that of the other type holds.
+ */
+export interface LikeTypes {
+  REUSE_INDEX: "INDEX";
+  WASTE_CODE: "TEXT";
+}
+
 /** Every type of value that screens, files and the API hold. */
 export type FieldType = keyof FieldValues;
+
+/** A table with a line for each type, except those that are like another one. */
+export type TypeTable<Line> = { readonly [N in Exclude<FieldType, keyof LikeTypes>]: Line } & {
+  readonly [N in keyof LikeTypes]?: Line;
+};
 
 /** A value of any type; null and undefined mean no value. */
 export type FieldValue = FieldValues[FieldType] | null | undefined;

@@ -24,6 +24,8 @@ export const CELL_ERROR_CODES = [
   "not-a-range",
   /** Neither a web nor a mail address. */
   "not-a-link",
+  /** Not of the form of its type; `accepted` holds an example. */
+  "wrong-format",
   /** Not a key and a value. */
   "not-a-pair",
   /** Longer than the field allows; `accepted` holds the limit. */

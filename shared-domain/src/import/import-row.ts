@@ -1,7 +1,7 @@
 import { type AnyObjectSchema, type AnySchema, array, boolean, number, object, string } from "yup";
 import type { Field } from "../fields/field.ts";
 import type { OwnValue } from "../fields/own-value.ts";
-import { REUSE_INDEX, WASTE_CODE } from "../fields/schema.ts";
+import { lineOf, typeOf } from "../fields/types/index.ts";
 import type { FieldType, FieldValues } from "../fields/value.ts";
 import {
   AMOUNT_LIMITS,
@@ -26,7 +26,6 @@ const list = ({ limit = TEXT_LIMITS.short }: Field) =>
     .strict()
     .max(LIST_LIMIT)
     .default(() => []);
-const pattern = (expression: RegExp) => string().strict().matches(expression).nullable().default(null);
 const fixed = (value: string) => string().strict().oneOf([value]).required();
 const whole = (members: Readonly<Record<string, AnySchema>>) => object(members).noUnknown().required();
 
@@ -53,8 +52,6 @@ const RULES: { readonly [N in FieldType]?: (field: Field) => AnySchema } = {
       .nullable()
       .default(null),
   BOOLEAN: () => boolean().strict().nullable().default(null),
-  WASTE_CODE: () => pattern(WASTE_CODE),
-  REUSE_INDEX: () => pattern(REUSE_INDEX),
   INT: (field) => amount(field).integer(),
   FLOAT: amount,
   RATING: amount,
@@ -73,7 +70,9 @@ function ruleOf(field: Field): AnySchema {
       .max(field.limit ?? TEXT_LIMITS.name)
       .required();
   if (field.multiple) return list(field);
-  const rule = (RULES[field.type] ?? text)(field);
+  const { pattern } = typeOf(field);
+  if (pattern) return string().strict().matches(pattern.expression).nullable().default(null);
+  const rule = (lineOf(RULES, field.type) ?? text)(field);
   const empty = EMPTY[field.type];
   return empty ? rule.default(empty) : rule;
 }

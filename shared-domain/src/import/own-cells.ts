@@ -1,7 +1,8 @@
 import type { Field, OwnFieldType } from "../fields/field.ts";
 import { writeOwnValue } from "../fields/own-value.ts";
 import { PAIR } from "../fields/schema.ts";
-import type { FieldValue } from "../fields/value.ts";
+import { lineOf, typeOf } from "../fields/types/types.ts";
+import type { FieldType, FieldValue } from "../fields/value.ts";
 import { LIST_LIMIT, OWN_TEXT_LIMIT } from "../limits/lot-limits.ts";
 import type { Locale } from "../locale/index.ts";
 import type { CellReport } from "./cell-report.ts";
@@ -149,6 +150,15 @@ export function ownReader(field: Field, { locale, order, chosen }: OwnSettings):
   }
   const texts: CellReader = (value, report) =>
     multiple ? readList(value, limit, report) : one(readText(value, limit, report));
+  const { pattern } = typeOf(field);
+  /** Texts of a type that all look alike. */
+  const alike: CellReader = (value, report) => {
+    const found = texts(value, report);
+    const wrong = found.find((text) => !pattern?.expression.test(text));
+    if (wrong === undefined) return found;
+    report.error("wrong-format", wrong, [pattern?.example ?? ""]);
+    return [];
+  };
   const amount: CellReader = (value, report) => written(number(value, report));
   const stars: CellReader = (value, report) => written(rating(value, report));
   const link: CellReader = (value, report) => {
@@ -177,7 +187,8 @@ export function ownReader(field: Field, { locale, order, chosen }: OwnSettings):
     RATING_RELATIVE: stars,
     METADATA: pairs,
   };
-  return readers[type as OwnFieldType] ?? texts;
+  if (pattern) return alike;
+  return lineOf(readers as { readonly [N in FieldType]?: CellReader }, type) ?? texts;
 }
 
 /** Turns booleans of a spreadsheet into words. */

@@ -78,7 +78,9 @@ test("refuses an end before the start, a malformed waste code and an invalid add
     endDate: "form.period",
   });
   expect(await faults({ startDate: "2026-03-02", endDate: "2026-03-02" })).toEqual({});
-  expect(await faults({ wasteCode: "bois" })).toEqual({ wasteCode: "form.wasteCode" });
+  expect(await faults({ wasteCode: "bois" })).toEqual({
+    wasteCode: 'wasteCode must look like "17 02 01"',
+  });
   expect(await faults({ wasteCode: "17 02 04*" })).toEqual({});
   expect(await faults({ linkFdes: "javascript:alert(1)" })).toHaveProperty("linkFdes");
 });

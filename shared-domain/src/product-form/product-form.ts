@@ -82,8 +82,6 @@ const MESSAGES: FieldMessages = {
   date: "form.date",
   range: "form.range",
   url: "form.url",
-  wasteCode: "form.wasteCode",
-  reuseIndex: "form.format",
 };
 /** Where the form holds a value: texts in several languages under one name, all others as the API's lot. */
 export const formPath = (field: Field): string =>

@@ -1,4 +1,4 @@
-import type { Field, FieldType } from "@gisement/shared-domain/fields";
+import { type Field, type FieldType, type LikeTypes, lineOf } from "@gisement/shared-domain/fields";
 import { boolean, integer, text } from "drizzle-orm/pg-core";
 import { measure, moment, textList } from "./columns.ts";
 
@@ -11,8 +11,6 @@ const COLUMNS = {
   LIST: text,
   LINK: text,
   INDEX: text,
-  REUSE_INDEX: text,
-  WASTE_CODE: text,
   INT: integer,
   FLOAT: measure,
   RATING: measure,
@@ -23,7 +21,14 @@ const COLUMNS = {
   DATE: moment,
   BOOLEAN: flag,
 } as const satisfies Partial<Record<FieldType, () => unknown>>;
-type Stored = keyof typeof COLUMNS;
+type Basic = keyof typeof COLUMNS;
+/** A type with a column, or one that is like such a type. */
+type Stored = Basic | { [N in keyof LikeTypes]: LikeTypes[N] extends Basic ? N : never }[keyof LikeTypes];
+type BasicOf<Type> = Type extends Basic
+  ? Type
+  : Type extends keyof LikeTypes
+    ? LikeTypes[Type] & Basic
+    : never;
 
 type Lists = { readonly multiple: true };
 /** Fields of these types are columns of their own name; the others, and parts of a value, are not among them. */
@@ -39,7 +44,7 @@ type PlainKey<Fields, Apart> = {
 type ColumnOf<Of> = Of extends Lists
   ? ReturnType<typeof textList>
   : Of extends { readonly type: infer Type extends Stored }
-    ? ReturnType<(typeof COLUMNS)[Type]>
+    ? ReturnType<(typeof COLUMNS)[BasicOf<Type>]>
     : never;
 
 /**
@@ -56,7 +61,7 @@ export function recordColumns<
   const columns = Object.values(fields).flatMap(({ key, type, multiple }) => {
     if ((apart as readonly string[]).includes(key) || key.includes(".")) return [];
     if (multiple) return [[key, textList()]];
-    const column = COLUMNS[type as Stored];
+    const column = lineOf<() => unknown>(COLUMNS, type);
     return column ? [[key, column()]] : [];
   });
   return Object.fromEntries(columns);

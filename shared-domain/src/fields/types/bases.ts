@@ -12,6 +12,7 @@ const asTexts = (value: unknown): string[] =>
 /** A type that searches, groups, formulas and own properties leave out unless its parts say otherwise. */
 export const baseType = <N extends FieldType>(name: N, parts: Parts<N> = {}): FieldTypeDef<N> => ({
   name,
+  pattern: null,
   search: null,
   operand: null,
   group: null,

@@ -31,14 +31,23 @@ export interface Choices {
   }[];
 }
 
+/** What the texts of a type look like. */
+export interface TextPattern {
+  readonly expression: RegExp;
+  /** Shown to those who wrote something else. */
+  readonly example: string;
+}
+
 /**
  * Everything that a type of field does in every part of the product. What only some parts need has a table of its own with the
  * same keys, because an object travels whole: validators (`schema.ts`), texts of pages (`own-text.ts`), cells of imports
  * (`import/own-cells.ts`) and exports (`export/own-cell.ts`), columns and their editors (`column-types` of the kit), controls
- * of forms.
+ * of forms. A type of `LikeTypes` needs no line there.
  */
 export interface FieldTypeDef<N extends FieldType> {
   readonly name: N;
+  /** Null if any text is one of the type. */
+  readonly pattern: TextPattern | null;
   /** How searches compare one value; null where they cannot name the field. Several texts are searched as a list. */
   readonly search: SearchKind | null;
   /** What formulas calculate with; null if they cannot. */

@@ -3,12 +3,14 @@ export type {
   FieldType,
   FieldValue,
   FieldValues,
+  LikeTypes,
   LinkValue,
   PositionValue,
   QuantityValue,
   RangeValue,
+  TypeTable,
 } from "../value.ts";
-export type { Choices, FieldTypeDef, Grouping, SearchKind, Writing } from "./field-type.ts";
+export type { Choices, FieldTypeDef, Grouping, SearchKind, TextPattern, Writing } from "./field-type.ts";
 export {
   asDimension,
   asLink,
@@ -19,4 +21,4 @@ export {
   asText,
   isEmptyValue,
 } from "./guards.ts";
-export { FIELD_TYPES, isFieldType, typeOf } from "./types.ts";
+export { FIELD_TYPES, isFieldType, lineOf, typeOf } from "./types.ts";

@@ -1,4 +1,4 @@
-import type { FieldType } from "../value.ts";
+import type { FieldType, LikeTypes, TypeTable } from "../value.ts";
 import { amount } from "./amount.ts";
 import { index } from "./assessment-index.ts";
 import { boolean } from "./boolean.ts";
@@ -66,6 +66,15 @@ export const FIELD_TYPES: { readonly [N in FieldType]: FieldTypeDef<N> } = {
   WASTE_CODE: wasteCode,
   WEIGHT: weight,
 };
+
+const LIKE: LikeTypes = { REUSE_INDEX: "INDEX", WASTE_CODE: "TEXT" };
+
+/** The line of a type in a table, or that of the type that it is like. */
+export function lineOf<Line>(table: TypeTable<Line>, type: FieldType): Line;
+export function lineOf<Line>(table: { readonly [N in FieldType]?: Line }, type: FieldType): Line | undefined;
+export function lineOf<Line>(table: { readonly [N in FieldType]?: Line }, type: FieldType): Line | undefined {
+  return table[type] ?? table[LIKE[type as keyof LikeTypes]];
+}
 
 export const isFieldType = (type: string): type is FieldType => Object.hasOwn(FIELD_TYPES, type);
 

@@ -5,6 +5,7 @@ import {
   type FieldValue,
   fieldLabel,
   isOnSheet,
+  lineOf,
   type OptionList,
   typeOf,
 } from "@gisement/shared-domain/fields";
@@ -45,7 +46,6 @@ const link = ({ value, text }: Shown) =>
 /** Types that a sheet draws; all others are texts, as in the list. */
 const DRAWN: { readonly [N in FieldType]?: (shown: Shown) => ReactNode } = {
   INDEX: stars,
-  REUSE_INDEX: stars,
   LINK: link,
   BOOLEAN: ({ value, text }) => (value === true ? text : null),
   PICTURE: () => null,
@@ -89,7 +89,7 @@ export function useFacts(product: ViewedProduct): (fields: readonly Field[]) => 
               },
               format,
             );
-      const draw = DRAWN[type];
+      const draw = lineOf(DRAWN, type);
       return { key, label: name, value: text && draw ? draw({ value, name, text }) : text };
     });
 }

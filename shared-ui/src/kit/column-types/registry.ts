@@ -7,6 +7,9 @@ import {
   asRange,
   asText,
   type FieldType,
+  isFieldType,
+  lineOf,
+  type TypeTable,
 } from "@gisement/shared-domain/fields/types";
 import { dimensionText } from "@gisement/shared-domain/measures";
 import type { Formatter } from "../locale/create-formatter.ts";
@@ -117,14 +120,12 @@ const money = numeric((value, _column, format) => format.money(asNumber(value)),
 });
 
 /** How each field type is displayed and edited in both grids. */
-const REGISTRY: { readonly [N in FieldType]: ColumnType } = {
+const REGISTRY: TypeTable<ColumnType> = {
   TEXT: text,
   LONGTEXT: columnTypeOf({ width: 280, editor: "lines", toText: asText }),
   FIELD: text,
   DYNAMIC: text,
   INDEX: text,
-  WASTE_CODE: text,
-  REUSE_INDEX: text,
   UNIT: choice(),
   POSITION: columnTypeOf({
     toText: (value, _column, format) => positionText(value, format),
@@ -247,7 +248,8 @@ function rangeText(value: CellValue, format: Formatter): string {
 /** A remote may be newer than this kit: cells show a type unknown here as text, and nobody can type into them. */
 const UNKNOWN: ColumnType = { ...text, editable: false, parse: readOnly };
 
-export const columnType = (type: FieldType): ColumnType => REGISTRY[type] ?? UNKNOWN;
+export const columnType = (type: FieldType): ColumnType =>
+  isFieldType(type) ? lineOf(REGISTRY, type) : UNKNOWN;
 
 /** A cell's value as plain text in the current language. */
 export function cellText(value: CellValue, column: ColumnShape, format: Formatter): string {

@@ -36,3 +36,12 @@ test.each([
     expect(i18n.t("form.invalid", { ns: "ui" })).toBe(invalid);
   },
 );
+
+test.each([
+  ["fr", "Une valeur comme 17 02 01 est attendue"],
+  ["en", "Enter a value like 17 02 01"],
+  ["nl", "Vul een waarde in zoals 17 02 01"],
+])("a text of another form is told what it looks like, in %s", async (locale, sentence) => {
+  await i18n.changeLanguage(locale);
+  expect(errorText('wasteCode must look like "17 02 01"', i18n)).toBe(sentence);
+});

@@ -9,6 +9,7 @@ const YUP_SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/ must be exactly (\S+) characters$/, "form.length"],
   [/ must be a valid email$/, "form.email"],
   [/ must be a valid URL$/, "form.url"],
+  [/ must look like "(.+)"$/, "form.pattern"],
   [/ must be an integer$/, "form.integer"],
   [/ must be greater than or equal to (\S+)$/, "form.min"],
   [/ must be less than or equal to (\S+)$/, "form.max"],
@@ -34,7 +35,13 @@ export function errorText(message: unknown, i18n: I18n): string {
   for (const [pattern, key] of YUP_SENTENCES) {
     const match = pattern.exec(message);
     if (match)
-      return i18n.t(key, { ns: "ui", limit: match[1], min: match[1], count: Number(match[1]) || undefined });
+      return i18n.t(key, {
+        ns: "ui",
+        limit: match[1],
+        min: match[1],
+        example: match[1],
+        count: Number(match[1]) || undefined,
+      });
   }
   return message;
 }

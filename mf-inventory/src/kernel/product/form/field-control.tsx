@@ -1,11 +1,12 @@
 import {
   type Field,
   type FieldGroup,
-  type FieldType,
   fieldLabel,
   isReserved,
+  lineOf,
   type OptionList,
   OWN_PREFIX,
+  type TypeTable,
   typeOf,
 } from "@gisement/shared-domain/fields";
 import { formPath } from "@gisement/shared-domain/product-form";
@@ -51,15 +52,14 @@ interface ControlProps extends Shared {
   readonly field: Field;
 }
 
-const Line = ({ field: _field, ...shared }: ControlProps) => <TextField {...shared} autoComplete="off" />;
+const Line = ({ field, ...shared }: ControlProps) => (
+  <TextField {...shared} placeholder={typeOf(field).pattern?.example} autoComplete="off" />
+);
 const Lines = ({ field: { group }, ...shared }: ControlProps) => (
   <TextAreaField {...shared} {...(SHORT_TEXTS.has(group) ? { rows: 2 } : { rows: 3, className: WIDE })} />
 );
 const Address = ({ field: _field, ...shared }: ControlProps) => (
   <TextField {...shared} type="url" placeholder="https://…" />
-);
-const WasteCode = ({ field: _field, ...shared }: ControlProps) => (
-  <TextField {...shared} placeholder="17 02 01" autoComplete="off" />
 );
 const Amount = ({ field: { unit }, ...shared }: ControlProps) => (
   <NumberField {...shared} {...(unit ? { suffix: unit } : {})} />
@@ -140,7 +140,7 @@ function OpenTags({ field: { list }, ...shared }: ControlProps) {
 }
 
 /** The control of one value of each type; null for types that a form has no single control for. */
-const CONTROLS: { readonly [N in FieldType]: ComponentType<ControlProps> | null } = {
+const CONTROLS: TypeTable<ComponentType<ControlProps> | null> = {
   TEXT: Line,
   LONGTEXT: Lines,
   INT: Amount,
@@ -167,10 +167,8 @@ const CONTROLS: { readonly [N in FieldType]: ComponentType<ControlProps> | null 
   PICTURE: null,
   POSITION: null,
   QUANTITY: null,
-  REUSE_INDEX: Stars,
   TAGS: Several,
   UNIT: Choice,
-  WASTE_CODE: WasteCode,
   WEIGHT: Amount,
 };
 
@@ -189,7 +187,7 @@ export function FieldControl({ field }: { readonly field: Field }) {
   // Built-in switches are on or off, never empty.
   if (type === "BOOLEAN") return <Switch {...shared} />;
   if (type === "TAGS" && list) return <OpenTags {...shared} />;
-  const Control = type !== "PICTURE" && multiple ? Several : CONTROLS[type];
+  const Control = type !== "PICTURE" && multiple ? Several : lineOf(CONTROLS, type);
   return Control && <Control {...shared} />;
 }
 
@@ -198,7 +196,7 @@ export function PropertyControl({ field }: { readonly field: Field }) {
   const { t: ui } = useTranslation("ui");
   const locale = useLocale();
   const proposes = useContext(ProposesValues);
-  const Control = typeOf(field).isEditable ? (field.multiple ? Several : CONTROLS[field.type]) : null;
+  const Control = typeOf(field).isEditable ? (field.multiple ? Several : lineOf(CONTROLS, field.type)) : null;
   if (!Control) return null;
   const isReadOnly = isReserved(field) && !proposes;
   return (
