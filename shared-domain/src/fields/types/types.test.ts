@@ -33,7 +33,6 @@ const SAMPLES: FieldValues = {
   TAGS: ["Bois", "Acier"],
   UNIT: "m2",
   WASTE_CODE: "17 02 01",
-  EMAIL: "ada@exemple.fr",
   WEIGHT: 12,
 };
 const TYPES = Object.keys(SAMPLES) as FieldType[];

@@ -6,7 +6,6 @@ import { date } from "./date.ts";
 import { datetime } from "./datetime.ts";
 import { dimension } from "./dimension.ts";
 import { dynamic } from "./dynamic.ts";
-import { email } from "./email.ts";
 import { field } from "./field.ts";
 import type { FieldTypeDef } from "./field-type.ts";
 import { float } from "./float.ts";
@@ -51,7 +50,6 @@ export const FIELD_TYPES: { readonly [N in FieldType]: FieldTypeDef<N> } = {
   RATING: rating,
   RATING_RELATIVE: ratingRelative,
   METADATA: metadata,
-  EMAIL: email,
   AMOUNT: amount,
   DATETIME: datetime,
   DIMENSION: dimension,
@@ -69,7 +67,7 @@ export const FIELD_TYPES: { readonly [N in FieldType]: FieldTypeDef<N> } = {
   WEIGHT: weight,
 };
 
-const LIKE: LikeTypes = { EMAIL: "TEXT", REUSE_INDEX: "INDEX", WASTE_CODE: "TEXT" };
+const LIKE: LikeTypes = { REUSE_INDEX: "INDEX", WASTE_CODE: "TEXT" };
 
 /** The line of a type in a table, or that of the type that it is like. */
 export function lineOf<Line>(table: TypeTable<Line>, type: FieldType): Line;

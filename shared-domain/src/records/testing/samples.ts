@@ -49,7 +49,6 @@ const SAMPLES = {
   TAGS: ["Brossé", "Verni"],
   UNIT: ["u", "m2"],
   WASTE_CODE: ["17 02 01", "17 02 02"],
-  EMAIL: ["ada@exemple.fr", "bob@exemple.fr"],
   WEIGHT: [38, 39],
 } as const satisfies Readonly<Record<FieldType, readonly [unknown, unknown]>>;
 
@@ -76,7 +75,6 @@ export const ADDED_TYPES = [
   "WEIGHT",
   "MONEY",
   "WASTE_CODE",
-  "EMAIL",
   "REUSE_INDEX",
 ] as const satisfies readonly FieldType[];
 

@@ -57,11 +57,6 @@ export function LinkDisplay({ value }: DisplayProps) {
   );
 }
 
-export function MailDisplay({ value, ...shown }: DisplayProps) {
-  const address = asText(value);
-  return address && <LinkDisplay {...shown} value={{ href: `mailto:${address}`, label: address }} />;
-}
-
 export function PictureDisplay({ value }: DisplayProps) {
   const [first] = asList(value);
   return <Picture pictureKey={first ?? asText(value)} alt="" kind="product" width={46} height={34} />;

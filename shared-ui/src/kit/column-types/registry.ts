@@ -14,14 +14,7 @@ import {
 import { dimensionText } from "@gisement/shared-domain/measures";
 import type { Formatter } from "../locale/create-formatter.ts";
 import { numberInput } from "../locale/parse-number.ts";
-import {
-  ChoiceDisplay,
-  LinkDisplay,
-  MailDisplay,
-  PictureDisplay,
-  RatingDisplay,
-  TagsDisplay,
-} from "./displays.tsx";
+import { ChoiceDisplay, LinkDisplay, PictureDisplay, RatingDisplay, TagsDisplay } from "./displays.tsx";
 import {
   readBoolean,
   readChoice,
@@ -225,7 +218,6 @@ const REGISTRY: TypeTable<ColumnType> = {
       return href ? { ok: true, value: href } : { ok: false, reason: "link" };
     },
   }),
-  EMAIL: columnTypeOf({ width: 200, toText: asText, Display: MailDisplay }),
   PICTURE: columnTypeOf({
     width: 64,
     editable: false,
