@@ -19,10 +19,10 @@ import {
   UngroupIcon,
 } from "@gisement/shared-ui/icons";
 import { lazyPart } from "@gisement/shared-ui/states";
-import { withTexts } from "./features/references/texts/with-texts.ts";
-
+import { referenceTexts } from "./features/references/texts/late-texts.ts";
 import type { LotAction, LotDialogProps } from "./kernel/lot-actions/lot-action.ts";
 import type { SelectedLot } from "./kernel/lots/selected-lot.ts";
+import { withTexts } from "./texts/with-texts.ts";
 
 const mayWrite = (identity: Identity) => productPolicy.update(identity).allowed;
 const single = (lots: readonly SelectedLot[]) => lots.length === 1;
@@ -136,7 +136,8 @@ export const LOT_ACTIONS: readonly LotAction[] = [
     allowed: (identity, lots) => referencePolicy.create(identity).allowed && some(lots),
     dialog: lazyPart(
       async () =>
-        (await withTexts(import("./features/references/make-reference-dialog.tsx"))).MakeReferenceDialog,
+        (await withTexts(referenceTexts, import("./features/references/make-reference-dialog.tsx")))
+          .MakeReferenceDialog,
     ),
   },
   {

@@ -1,17 +1,19 @@
 import { lazyScreen } from "@gisement/shared-ui/remote";
 import { Route, Routes } from "react-router-dom";
-import { withTexts } from "./features/references/texts/with-texts.ts";
+import { importTexts } from "./features/import/texts/late-texts.ts";
+import { referenceTexts } from "./features/references/texts/late-texts.ts";
 import { ResourcesScreen } from "./features/resources/resources-screen.tsx";
 import { LotActionsProvider } from "./kernel/lot-actions/lot-actions-context.ts";
 import { LOT_ACTIONS } from "./lot-actions.tsx";
 import { NotFound } from "./not-found.tsx";
+import { withTexts } from "./texts/with-texts.ts";
 
 const AddScreen = lazyScreen(async () => (await import("./features/add/add-screen.tsx")).AddScreen);
 const AlertsScreen = lazyScreen(
   async () => (await import("./features/alerts/alerts-screen.tsx")).AlertsScreen,
 );
 const ImportScreen = lazyScreen(
-  async () => (await import("./features/import/import-screen.tsx")).ImportScreen,
+  async () => (await withTexts(importTexts, import("./features/import/import-screen.tsx"))).ImportScreen,
 );
 const LabelsScreen = lazyScreen(
   async () => (await import("./features/labels/labels-screen.tsx")).LabelsScreen,
@@ -21,13 +23,18 @@ const OrganizationScreen = lazyScreen(
   async () => (await import("./features/organization/organization-screen.tsx")).OrganizationScreen,
 );
 const OptionListScreen = lazyScreen(
-  async () => (await withTexts(import("./features/references/option-list-screen.tsx"))).OptionListScreen,
+  async () =>
+    (await withTexts(referenceTexts, import("./features/references/option-list-screen.tsx")))
+      .OptionListScreen,
 );
 const OptionListsScreen = lazyScreen(
-  async () => (await withTexts(import("./features/references/option-lists-screen.tsx"))).OptionListsScreen,
+  async () =>
+    (await withTexts(referenceTexts, import("./features/references/option-lists-screen.tsx")))
+      .OptionListsScreen,
 );
 const ReferencesScreen = lazyScreen(
-  async () => (await withTexts(import("./features/references/references-screen.tsx"))).ReferencesScreen,
+  async () =>
+    (await withTexts(referenceTexts, import("./features/references/references-screen.tsx"))).ReferencesScreen,
 );
 const RemovalScreen = lazyScreen(
   async () => (await import("./features/removal/removal-screen.tsx")).RemovalScreen,

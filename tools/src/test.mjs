@@ -167,7 +167,13 @@ if (["unit", "types", "backend"].some((name) => chosen.includes(name)))
   await npx(["turbo", "run", "codegen", "--output-logs=errors-only"]);
 async function runStep(name) {
   const started = Date.now();
-  const result = await steps[name](plan?.[name]);
+  const missing = (needs[name] ?? []).find((each) =>
+    results.some((one) => one.name === each && one.failed > 0),
+  );
+  // What cannot work would wait for each of its limits.
+  const result = missing
+    ? { passed: 0, failed: 1, failures: [`not run, because the step ${missing} failed`] }
+    : await steps[name](plan?.[name]);
   results.push({ name, ...result, seconds: (Date.now() - started) / 1000 });
 }
 const showName = (name) => console.log(`\n── ${name} ${"─".repeat(Math.max(0, 60 - name.length))}`);

@@ -1,6 +1,5 @@
 import alerts from "../features/alerts/texts/en.json";
 import firstSteps from "../features/first-steps/texts/en.json";
-import importRows from "../features/import/texts/en.json";
 import labels from "../features/labels/texts/en.json";
 import map from "../features/map/texts/en.json";
 import occurrences from "../features/occurrences/texts/en.json";
@@ -24,7 +23,6 @@ export default {
   ...own,
   ...alerts,
   ...firstSteps,
-  ...importRows,
   ...labels,
   ...map,
   ...occurrences,

@@ -1,3 +1,6 @@
+import importEN from "../features/import/texts/en.json";
+import importFR from "../features/import/texts/fr.json";
+import importNL from "../features/import/texts/nl.json";
 import referencesEN from "../features/references/texts/en.json";
 import referencesFR from "../features/references/texts/fr.json";
 import referencesNL from "../features/references/texts/nl.json";
@@ -7,7 +10,7 @@ import nl from "./nl.ts";
 
 /** All texts in all languages at once, for tests. */
 export const texts = {
-  fr: { ...fr, ...referencesFR },
-  en: { ...en, ...referencesEN },
-  nl: { ...nl, ...referencesNL },
+  fr: { ...fr, ...importFR, ...referencesFR },
+  en: { ...en, ...importEN, ...referencesEN },
+  nl: { ...nl, ...importNL, ...referencesNL },
 };

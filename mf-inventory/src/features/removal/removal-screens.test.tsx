@@ -182,3 +182,24 @@ test("reports that no lot of a link can be restored, and links to the list", asy
     "/fr/inventory/removal",
   );
 });
+
+test("on a phone, removed lots are cards that tell what happened, are chosen and opened", async () => {
+  const all = window.matchMedia;
+  window.matchMedia = ((media: string) => ({ ...all(media), matches: media.includes("640px") })) as never;
+  try {
+    const { user, location } = open("/inventory/removal", [
+      buildRemoved("a", "Banc"),
+      buildRemoved("b", "Câble"),
+    ]);
+    const list = await screen.findByRole("list", { name: "Lots retirés" });
+    const [card] = within(list).getAllByRole("listitem");
+    expect(card).toHaveTextContent(/Banc.*02\/11\/2026.*Doublon/);
+    expect(screen.queryByRole("grid")).toBeNull();
+    await user.click(within(list).getByRole("checkbox", { name: "Choisir Câble" }));
+    expect(screen.getByRole("button", { name: "Restaurer…" })).toBeEnabled();
+    await user.click(within(list).getByRole("button", { name: /Banc/ }));
+    expect(location()).toBe("/fr/inventory/product/a");
+  } finally {
+    window.matchMedia = all;
+  }
+});

@@ -1,19 +1,23 @@
-import { type Change, usePersistedColumnState } from "@gisement/shared-ui/columns";
+import { Checkbox } from "@gisement/shared-ui/blueprint";
+import { type Change, RowCards, useNarrow, usePersistedColumnState } from "@gisement/shared-ui/columns";
 import { DataGrid } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { FacetList, type FilterChip, FilterChips } from "@gisement/shared-ui/filters";
 import { ArchiveIcon, PackageIcon } from "@gisement/shared-ui/icons";
 import { LinkButton, useAppNavigate } from "@gisement/shared-ui/link";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { Picture } from "@gisement/shared-ui/picture";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import { useTeamID } from "@gisement/shared-ui/remote";
-import { EmptyState, ErrorState, NoResultState } from "@gisement/shared-ui/states";
+import { EmptyState, ErrorState, NoResultState, SkeletonRows } from "@gisement/shared-ui/states";
 import { statusMark } from "@gisement/shared-ui/status-tag";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { toSelectedLot } from "../../kernel/lots/to-selected-lot.ts";
 import { type NameOf, useNames } from "../../kernel/lots/use-names.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { RemovedLot, useRemovedLots } from "./api/search-removed.ts";
-import { useRemovedColumns } from "./removed-columns.tsx";
+import { isDeleted, useRemovedColumns } from "./removed-columns.tsx";
 import {
   isNarrowed,
   LATEST,
@@ -41,6 +45,7 @@ export function RemovedList(props: RemovedListProps) {
   const { t } = useTranslation(NAMESPACE);
   const teamID = useTeamID();
   const navigate = useAppNavigate();
+  const isNarrow = useNarrow();
   const columns = useRemovedColumns();
   const { nameOf } = useNames();
   const label = useFacetLabel(nameOf);
@@ -67,6 +72,23 @@ export function RemovedList(props: RemovedListProps) {
       mark: statusMark(field, bucket.key),
     })),
   }));
+  const loadMore = () => {
+    if (search.hasNextPage && !search.isFetchingNextPage) void search.fetchNextPage();
+  };
+  const open = (row: RemovedLot) => navigate(`/inventory/product/${row.id}`);
+  const empty = isNarrowed(state) ? (
+    <NoResultState
+      filters={chips.map(({ key, label: name, onRemove }) => ({ key, label: name, onRemove }))}
+      onClearAll={clearAll}
+    />
+  ) : (
+    <EmptyState
+      icon={<ArchiveIcon size={32} />}
+      title={t("removal.empty")}
+      text={t("removal.emptyText")}
+      action={<LinkButton icon={<PackageIcon />} to="/inventory" text={t("removal.toInventory")} />}
+    />
+  );
   const hasNothingToFilter = first?.total === 0 && !isNarrowed(state);
   const hasFacets = props.facetsOpen && !hasNothingToFilter;
   return (
@@ -94,6 +116,8 @@ export function RemovedList(props: RemovedListProps) {
             title={t("removal.listFailed")}
             retry={() => void search.refetch()}
           />
+        ) : isNarrow ? (
+          <RemovedCards {...props} rows={rows} empty={empty} onOpen={open} onReachEnd={loadMore} />
         ) : (
           <DataGrid<RemovedLot>
             rows={rows}
@@ -102,9 +126,7 @@ export function RemovedList(props: RemovedListProps) {
             ariaLabel={props.ariaLabel}
             total={total}
             loading={search.isPending || search.isFetchingNextPage}
-            onReachEnd={() => {
-              if (search.hasNextPage && !search.isFetchingNextPage) void search.fetchNextPage();
-            }}
+            onReachEnd={loadMore}
             sort={state.sort}
             onSortChange={(sort) => {
               const field = REMOVED_SORTS.find((known) => known === sort?.field);
@@ -115,26 +137,10 @@ export function RemovedList(props: RemovedListProps) {
             }}
             selection={props.selection}
             onSelectionChange={props.onSelectionChange}
-            onRowOpen={(row) => navigate(`/inventory/product/${row.id}`)}
+            onRowOpen={open}
             columnState={columnState}
             onColumnStateChange={setColumnState}
-            emptyState={
-              isNarrowed(state) ? (
-                <NoResultState
-                  filters={chips.map(({ key, label: name, onRemove }) => ({ key, label: name, onRemove }))}
-                  onClearAll={clearAll}
-                />
-              ) : (
-                <EmptyState
-                  icon={<ArchiveIcon size={32} />}
-                  title={t("removal.empty")}
-                  text={t("removal.emptyText")}
-                  action={
-                    <LinkButton icon={<PackageIcon />} to="/inventory" text={t("removal.toInventory")} />
-                  }
-                />
-              )
-            }
+            emptyState={empty}
           />
         )}
       </div>
@@ -148,5 +154,57 @@ function useFacetLabel(nameOf: NameOf): (field: RemovedFacet, value: string) => 
     () => (field, value) =>
       field === "action" || field === "category" ? labelOf(field, value) : nameOf("project", value),
     [nameOf, labelOf],
+  );
+}
+
+interface RemovedCardsProps extends RemovedListProps {
+  readonly rows: readonly RemovedLot[];
+  readonly empty: ReactNode;
+  readonly onOpen: (row: RemovedLot) => void;
+  readonly onReachEnd: () => void;
+}
+
+/** The removed lots on phones: what happened to each, with a box to choose it. */
+function RemovedCards(props: RemovedCardsProps) {
+  const { search, rows, selection, onSelectionChange } = props;
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const format = useFormat();
+  const { nameOf } = useNames();
+  if (search.isPending) return <SkeletonRows rows={6} height={60} />;
+  if (rows.length === 0) return props.empty;
+  const titleOf = (row: RemovedLot) => toSelectedLot(row, locale).name ?? t("missingName");
+  const choose = (row: RemovedLot, isChosen: boolean) => {
+    const next = new Set(selection);
+    if (isChosen) next.add(row.id);
+    else next.delete(row.id);
+    onSelectionChange?.(next);
+  };
+  return (
+    <RowCards<RemovedLot>
+      rows={rows}
+      rowKey={(row) => row.id}
+      ariaLabel={props.ariaLabel}
+      title={titleOf}
+      mark={(row) => <Picture pictureKey={row.pictures[0]} alt="" kind="product" width={56} height={42} />}
+      facts={(row) => [
+        t(isDeleted(row) ? "removal.deleted" : "removal.archived"),
+        format.date(row.updatedAt),
+        row.updatedBy && nameOf("person", row.updatedBy),
+        row.removalReason,
+      ]}
+      after={
+        onSelectionChange &&
+        ((row) => (
+          <Checkbox
+            aria-label={t("removal.choose", { name: titleOf(row) })}
+            checked={selection.has(row.id)}
+            onChange={({ currentTarget: { checked } }) => choose(row, checked)}
+          />
+        ))
+      }
+      onOpen={props.onOpen}
+      onReachEnd={props.onReachEnd}
+    />
   );
 }

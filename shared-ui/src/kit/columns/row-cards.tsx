@@ -25,18 +25,30 @@ export interface RowCardsProps<Row> {
   readonly menuActions?: (target: GridTarget<Row>) => readonly GridAction[];
   /** The row that the address names: scrolled to and marked. */
   readonly activeKey?: string;
+  /** Called when the last rows come into view, for the rows that follow. */
+  readonly onReachEnd?: () => void;
 }
+
+/** Pixels before the end at which the rows that follow are asked for. */
+const AHEAD = 400;
 
 /** The rows of a grid as cards, for phones: what tells a row apart, and its menu. */
 export function RowCards<Row>(props: RowCardsProps<Row>) {
-  const { rows, rowKey, ariaLabel, activeKey } = props;
+  const { rows, rowKey, ariaLabel, activeKey, onReachEnd } = props;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (activeKey)
       list.current?.querySelector('[aria-current="true"]')?.scrollIntoView?.({ block: "center" });
   }, [activeKey]);
   return (
-    <ul ref={list} className="gis-row-cards" aria-label={ariaLabel}>
+    <ul
+      ref={list}
+      className="gis-row-cards"
+      aria-label={ariaLabel}
+      onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+        if (scrollTop + clientHeight > scrollHeight - AHEAD) onReachEnd?.();
+      }}
+    >
       {rows.map((row) => (
         <li
           key={rowKey(row)}
