@@ -8,6 +8,9 @@ import { fields, options, translations } from "./nouns/properties/table.ts";
 import { reviews } from "./nouns/reviews/table.ts";
 import type { Ids } from "./platform/examples.ts";
 import { buildSchema } from "./schema.ts";
+import "./compose.ts";
+import { composition } from "./platform/composition.ts";
+import { operationNames } from "./platform/records/record-noun.ts";
 import { openTestApi, type TestApi } from "./testing/api.ts";
 import { documentOf } from "./testing/document-of.ts";
 import { buildLot, buildProject } from "./testing/factories.ts";
@@ -64,6 +67,7 @@ const MOST: readonly [requirement: string, operation: string, most: number][] = 
   ["", "searchOrganizations", 200],
   ["", "searchProduct", 100],
   ["", "secretLinks", 100],
+  ...composition().records.map(({ record }) => ["", operationNames(record).list, 1000] as const),
 ];
 
 describe("a list", () => {

@@ -143,7 +143,7 @@ describe("literal texts of the specification", () => {
       "general",
     ];
     for (const language of ["fr", "en", "nl"]) {
-      const dictionary = JSON.parse(read(`mf-inventory/src/texts/${language}.json`));
+      const dictionary = JSON.parse(read(`mf-inventory/src/features/import/texts/${language}.json`));
       const messages = refusals.map((refusal) => textAt(dictionary, `import.error.${refusal}`));
       expect(messages.every((text) => /\S/.test(text ?? ""))).toBe(true);
       expect(new Set(messages).size).toBe(refusals.length);

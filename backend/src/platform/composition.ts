@@ -12,6 +12,7 @@ import type { LinkScope } from "./links/link-scope.ts";
 import type { Watched, WatchedKinds } from "./live/watched.ts";
 import type { Noun } from "./noun.ts";
 import type { Line } from "./permissions/line.ts";
+import type { RecordDefinition } from "./records/record-definition.ts";
 import type { Undo } from "./undo/undo.ts";
 
 /** What all nouns together declare. */
@@ -34,6 +35,7 @@ export interface Composition {
   /** By the name of the kind of thing. */
   readonly linkScopes: ReadonlyMap<string, LinkScope>;
   readonly permissions: readonly Line[];
+  readonly records: readonly RecordDefinition[];
 }
 
 /**
@@ -85,6 +87,7 @@ export function compose(nouns: readonly Noun[]): Composition {
     jobHandlers,
     linkScopes: new Map(linkScopes),
     permissions: nouns.flatMap(({ permissions }) => permissions),
+    records: nouns.flatMap(({ records }) => records),
   };
 }
 

@@ -8,6 +8,7 @@ import type { JobHandler } from "./jobs/job-handler.ts";
 import type { LinkScope } from "./links/link-scope.ts";
 import type { Watched } from "./live/watched.ts";
 import type { Line } from "./permissions/line.ts";
+import type { RecordDefinition } from "./records/record-definition.ts";
 import type { Ownership } from "./tenancy/scope.ts";
 import type { Undo } from "./undo/undo.ts";
 
@@ -28,6 +29,8 @@ export interface Noun<Tables extends Readonly<Record<string, PgTable>> = Readonl
   /** Declares the noun's types and operations at the schema builder. */
   readonly operations: readonly (() => void)[];
   readonly permissions: readonly Line[];
+  /** The nouns of the domain that are rows of fields. */
+  readonly records: readonly RecordDefinition[];
 }
 
 interface NounParts<Tables extends Readonly<Record<string, PgTable>>> {
@@ -55,6 +58,8 @@ interface NounParts<Tables extends Readonly<Record<string, PgTable>>> {
   readonly operations?: readonly (() => void)[];
   /** The rows of the permission matrix. */
   readonly permissions?: readonly Line[];
+  /** The records that the noun consists of. */
+  readonly records?: readonly RecordDefinition[];
 }
 
 /** Everything that the platform needs of a noun, in its `module.ts`; `nouns.ts` lists the nouns. */
@@ -72,6 +77,7 @@ export function defineNoun<const Tables extends Readonly<Record<string, PgTable>
   links = {},
   operations = [],
   permissions = [],
+  records = [],
 }: NounParts<Tables>): Noun<Tables> {
   const logs = Object.entries(log ?? {}) as [keyof Tables & string, Log][];
   return {
@@ -89,5 +95,6 @@ export function defineNoun<const Tables extends Readonly<Record<string, PgTable>
     links,
     operations,
     permissions,
+    records,
   };
 }

@@ -19,6 +19,7 @@ const {
   products,
   project,
   projects,
+  records,
   references,
   reviews,
   subscription,
@@ -33,7 +34,7 @@ const {
 export const CHANGES = {
   alerts: [alerts],
   catalogues: [catalogues],
-  customers: [customers],
+  customers: [customers, records],
   imports: [imports],
   /** Background work of the user. */
   jobs: [jobs],
@@ -52,6 +53,8 @@ export const CHANGES = {
   projects: [projects, project, names],
   /** A team's fields and options: choices in forms, columns and labels of lots. */
   properties: [fields, products, product],
+  /** Nouns that only the list of records shows. */
+  records: [records],
   references: [references],
   /** Threads of comments and their messages; the list of references marks those that are open. */
   reviews: [reviews, references],

@@ -1,3 +1,5 @@
+import { CUSTOMER } from "../records/customer.ts";
+import type { AnyRecord } from "../records/define-record.ts";
 import { LOT as RECORD } from "../records/lot.ts";
 import { REFERENCE as REFERENCE_RECORD } from "../records/reference.ts";
 import {
@@ -119,6 +121,14 @@ export const referenceRow = (): RecordFragment =>
     ],
   );
 
+/** Records whose rows lists, forms and files read whole. */
+const WHOLE: readonly AnyRecord[] = [CUSTOMER];
+
+function wholeRow({ name, graphqlType, list }: AnyRecord): RecordFragment {
+  const of: SelectedRecord = { name, graphqlType, fields: list, members: {} };
+  return fragmentOf(of, `${graphqlType}Row`, ["sheet"], ["id", "updatedAt", "userID", "organizationID"]);
+}
+
 /** The fragments that documents may name. */
 export const recordFragments = (): readonly RecordFragment[] => [
   lotRow(),
@@ -127,4 +137,5 @@ export const recordFragments = (): readonly RecordFragment[] => [
   lotSheet(),
   lotAsReference(),
   referenceRow(),
+  ...WHOLE.map(wholeRow),
 ];

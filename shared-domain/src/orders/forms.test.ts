@@ -1,7 +1,5 @@
 import { ValidationError } from "yup";
-import { customerSchema, quoteLineSchema, requestMessageSchema } from "./index.ts";
-
-const VALID = { firstName: "Anne", lastName: "Lefèvre", email: "anne@exemple.fr" };
+import { quoteLineSchema, requestMessageSchema } from "./index.ts";
 
 /** Field path → message of its first failure. */
 async function failures(
@@ -16,35 +14,6 @@ async function failures(
     return Object.fromEntries(error.inner.map((failure) => [failure.path, failure.message]));
   }
 }
-
-describe("customer form", () => {
-  it("[CUST-505] requires only first name, last name and email", async () => {
-    expect(Object.keys(await failures(customerSchema(), {}))).toEqual(["firstName", "lastName", "email"]);
-    expect(await failures(customerSchema(), VALID)).toEqual({});
-  });
-
-  it.each([
-    ["notes", "n".repeat(150), "n".repeat(151)],
-    ["address", "a".repeat(120), "a".repeat(121)],
-    ["zipcode", "75011", "7501"],
-    ["city", "Pau", "P"],
-    ["city", "c".repeat(50), "c".repeat(51)],
-    ["companyName", "OK", "X"],
-    ["companyName", "c".repeat(60), "c".repeat(61)],
-    ["phone", "01 42 92 81 00", "12345"],
-    ["email", "b@exemple.fr", "b@"],
-  ])("[CUST-506] %s accepts %j and refuses %j", async (field, good, bad) => {
-    expect(await failures(customerSchema(), { ...VALID, [field]: good })).toEqual({});
-    expect(Object.keys(await failures(customerSchema(), { ...VALID, [field]: bad }))).toEqual([field]);
-  });
-
-  it("accepts the postcode of the customer's country", async () => {
-    expect(await failures(customerSchema(), { ...VALID, country: "BE", zipcode: "1000" })).toEqual({});
-    expect(
-      Object.keys(await failures(customerSchema(), { ...VALID, country: "BE", zipcode: "75011" })),
-    ).toEqual(["zipcode"]);
-  });
-});
 
 describe("quote line", () => {
   const line = { productID: "p1", quantity: 3, remainingQuantity: 3, unitPrice: 12.5 };

@@ -59,6 +59,8 @@ export const QUERY_KEYS = {
   jobs: "jobs",
   links: "links",
   alerts: "alerts",
+  /** The rows of nouns that have the list of records, each by its noun. */
+  records: "records",
   references: "references",
   reviews: "reviews",
   views: "views",

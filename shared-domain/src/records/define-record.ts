@@ -1,5 +1,6 @@
 import type { Field, FieldGroup } from "../fields/field.ts";
 import type { FieldType } from "../fields/value.ts";
+import type { Translated } from "../locale/index.ts";
 
 export type Labels = readonly [fr: string, en: string, nl: string];
 /** What a field states besides its type and labels; its path is its key unless stated. */
@@ -27,6 +28,10 @@ type FieldsOf<Given extends Members> = {
 /** The fields of a noun, defined once: the product's screens, files, searches and inputs read this. */
 export interface Recorded<Given extends Members = Members> {
   readonly name: string;
+  /** Its rows in the log, in keys of caches and in names of operations: `customers`. */
+  readonly noun: string;
+  /** What people call its rows. */
+  readonly title: Translated;
   /** The API's type of a row. */
   readonly graphqlType: string;
   /** The field that names a row. */
@@ -41,8 +46,16 @@ export interface Recorded<Given extends Members = Members> {
 /** The keys of the fields of a record. */
 export type KeyOf<Record extends { readonly fields: object }> = keyof Record["fields"] & string;
 
+/** A record whose fields are known at run time only. */
+export interface AnyRecord extends Pick<Recorded, "name" | "noun" | "title" | "graphqlType" | "find"> {
+  readonly labelField: string;
+  readonly list: readonly Field[];
+}
+
 interface Definition<Given extends Members> {
   readonly name: string;
+  readonly noun: string;
+  readonly title: Translated;
   readonly graphqlType: string;
   readonly labelField: keyof Given & string;
   readonly fields: Given;

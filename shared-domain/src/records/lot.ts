@@ -63,6 +63,8 @@ const shelf = (part: string, labels: Labels) =>
 /** The fields of every lot, in the order of forms and files. Amounts are per unit of the quantity. */
 export const LOT = defineRecord({
   name: "lot",
+  noun: "lots",
+  title: { fr: "Lots", en: "Lots", nl: "Partijen" },
   graphqlType: "ProductStatus",
   labelField: "name",
   fields: {

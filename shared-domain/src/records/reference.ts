@@ -9,6 +9,8 @@ const followUp = { group: "follow-up" } as const;
 /** The fields of every reference: what lots are made from. Amounts are per piece. */
 export const REFERENCE = defineRecord({
   name: "reference",
+  noun: "references",
+  title: { fr: "Références", en: "References", nl: "Referenties" },
   graphqlType: "Reference",
   labelField: "name",
   fields: {

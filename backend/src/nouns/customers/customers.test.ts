@@ -63,3 +63,100 @@ test("[API-561] the directory is sorted by name and leaves deleted customers out
     customersByOrganization: { items: [{ lastName: "Éluard" }, { lastName: "Zola" }] },
   });
 });
+
+const SAVE =
+  "mutation ($input: SaveCustomersInput!) { saveCustomers(input: $input) { batchID rows { id lastName city SIRET updatedAt } } }";
+const SEARCH =
+  "query ($filter: CustomerFilter, $sort: CustomerSort, $limit: Int, $nextToken: String) { listCustomers(filter: $filter, sort: $sort, limit: $limit, nextToken: $nextToken) { total nextToken items { lastName } facets { field buckets { key count } } } }";
+const UNDO = "mutation ($id: ID!) { undoBatch(batchID: $id) { ids } }";
+
+async function buildDirectory() {
+  const { db } = api.database;
+  const member = await buildMember(db, await buildTeam(db), "USER");
+  await buildCustomer(db, member, { lastName: "Éluard", city: "Lyon", type: "PERSON" });
+  await buildCustomer(db, member, {
+    lastName: "Zola",
+    city: "Paris",
+    type: "COMPANY",
+    companyName: "Gril 50%",
+  });
+  await buildCustomer(db, member, { lastName: "Camus", city: "Lyon", type: null });
+  return member;
+}
+
+test("the directory is searched by words of any field, filtered with counts, sorted, and read page by page", async () => {
+  const member = await buildDirectory();
+  const names = async (variables: object) =>
+    (await api.get(member, SEARCH, variables)).listCustomers.items.map(
+      ({ lastName }: { lastName: string }) => lastName,
+    );
+  expect(await names({})).toEqual(["Camus", "Éluard", "Zola"]);
+  expect(await names({ filter: { text: "eluard lyo" } })).toEqual(["Éluard"]);
+  expect(await names({ filter: { text: "50%" } })).toEqual(["Zola"]);
+  expect(await names({ filter: { text: "5_%" } })).toEqual([]);
+  expect(await names({ filter: { type: ["", "COMPANY"] } })).toEqual(["Camus", "Zola"]);
+  const [first, ...others] = await names({ sort: { field: "city", direction: "desc" } });
+  expect([first, others.toSorted()]).toEqual(["Zola", ["Camus", "Éluard"]]);
+  const { listCustomers: ofLyon } = await api.get(member, SEARCH, { limit: 2, filter: { city: ["Lyon"] } });
+  expect(ofLyon).toMatchObject({ total: 2, nextToken: null });
+  // A field's own filter does not narrow its counts.
+  expect(ofLyon.facets).toContainEqual({
+    field: "city",
+    buckets: [
+      { key: "Lyon", count: 2 },
+      { key: "Paris", count: 1 },
+    ],
+  });
+  const { listCustomers: page } = await api.get(member, SEARCH, { limit: 2 });
+  expect(await names({ limit: 2, nextToken: page.nextToken })).toEqual(["Zola"]);
+});
+
+test("customers are created, changed and deleted in steps that answer their rows and are undone", async () => {
+  const member = await buildDirectory();
+  const { saveCustomers: made } = await api.get(member, SAVE, {
+    input: {
+      create: [
+        { ...customer, SIRET: "732 829 320 00074" },
+        { ...customer, lastName: "Sand" },
+      ],
+    },
+  });
+  expect(made.rows).toMatchObject([{ lastName: "Moreau", SIRET: "73282932000074" }, { lastName: "Sand" }]);
+  const [row] = made.rows;
+  const change = { id: row.id, updatedAt: row.updatedAt, city: " Lille " };
+  const { saveCustomers: changed } = await api.get(member, SAVE, { input: { update: [change] } });
+  expect(changed.rows).toMatchObject([{ id: row.id, city: "Lille", lastName: "Moreau" }]);
+  expect((await api.ask(member, SAVE, { input: { update: [change] } })).refusal).toMatchObject({
+    code: "CONFLICT",
+    current: { city: "Lille" },
+  });
+  await api.get(member, UNDO, { id: changed.batchID });
+  const DELETE = "mutation ($ids: [ID!]!) { deleteCustomers(input: { ids: $ids }) { batchID } }";
+  const ids = made.rows.map(({ id }: { id: string }) => id);
+  const { deleteCustomers: removed } = await api.get(member, DELETE, { ids });
+  const count = async () => (await api.get(member, SEARCH, {})).listCustomers.total;
+  expect(await count()).toBe(3);
+  await api.get(member, UNDO, { id: removed.batchID });
+  expect(await count()).toBe(5);
+  const log = await api.get(
+    member,
+    "query ($id: ID!) { changeLogByEntityID(entityID: $id) { items { field oldValue newValue } } }",
+    { id: row.id },
+  );
+  expect(log.changeLogByEntityID.items).toContainEqual({
+    field: "city",
+    oldValue: "NOT_EXIST",
+    newValue: "Lille",
+  });
+});
+
+test("a refused row of many names its place, and nothing of the step is written", async () => {
+  const member = await buildDirectory();
+  const rows = [customer, { ...customer, zipcode: "1000", country: "FR" }];
+  expect((await api.ask(member, SAVE, { input: { create: rows } })).refusal).toMatchObject({
+    code: "BAD_USER_INPUT",
+    field: "create[1].zipcode",
+    found: "1000",
+  });
+  expect((await api.get(member, SEARCH, {})).listCustomers.total).toBe(3);
+});

@@ -1,16 +1,18 @@
 import { customerPolicy } from "@gisement/shared-domain/permissions";
 import { defineNoun } from "../../platform/noun.ts";
+import { ownLines, rowLines } from "../../platform/permissions/line.ts";
+import { recordParts } from "../../platform/records/record-noun.ts";
+import { customerRecord } from "./definition.ts";
 import { registerCustomers } from "./operations.ts";
-import { customersOwnership } from "./ownership.ts";
-import { customersPermissions } from "./permissions.ts";
-import { customers } from "./table.ts";
+
+const parts = recordParts(customerRecord, "customers");
 
 export const customersNoun = defineNoun({
-  name: "customers",
-  tables: { customers },
-  ownership: { customers: customersOwnership },
-  log: { customers: { mayRead: customerPolicy.read } },
-  announced: { customers: { noun: "customers", mayRead: customerPolicy.read } },
-  operations: [registerCustomers],
-  permissions: customersPermissions,
+  ...parts,
+  operations: [...parts.operations, registerCustomers],
+  permissions: [
+    ...parts.permissions,
+    ...rowLines("customers", customerPolicy.see, "customersByOrganization"),
+    ...ownLines("customers", "createCustomer"),
+  ],
 });

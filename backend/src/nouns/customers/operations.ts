@@ -4,9 +4,10 @@ import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
+import { createRecordInput, createRecords } from "../../platform/records/save-records.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
-import { createCustomer, createCustomerInput } from "./create-customer.ts";
+import { customerRecord } from "./definition.ts";
 import { customersOwnership } from "./ownership.ts";
 import { customers } from "./table.ts";
 import { type CustomerRow, customerConnectionType, customerType } from "./types.ts";
@@ -60,9 +61,18 @@ export function registerCustomers(): void {
     t.field({
       type: customerType,
       nullable: false,
-      args: { input: t.arg({ type: inputOf("CreateCustomerInput", createCustomerInput), required: true }) },
+      args: {
+        input: t.arg({
+          type: inputOf("CreateCustomerInput", createRecordInput(customerRecord)),
+          required: true,
+        }),
+      },
       policy: customerPolicy.create,
-      resolve: (_root, { input }, context) => inStep(context, (step) => createCustomer(step, input)),
+      resolve: (_root, { input }, context) =>
+        inStep(context, async (step) => {
+          const [row] = await createRecords(step, customerRecord, [input], () => "");
+          return row as never;
+        }),
     }),
   );
 }

@@ -1,7 +1,4 @@
-import type { Ownership } from "../../platform/tenancy/scope.ts";
+import { recordOwnership } from "../../platform/records/record-rows.ts";
 import { customers } from "./table.ts";
 
-export const customersOwnership = {
-  organization: customers.organizationID,
-  owner: customers.userID,
-} satisfies Ownership;
+export const customersOwnership = recordOwnership(customers);

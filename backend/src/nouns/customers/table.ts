@@ -1,5 +1,7 @@
+import { CUSTOMER } from "@gisement/shared-domain/records/customer";
 import { boolean, index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
 import { key, tenant, timestamps } from "../../platform/database/columns.ts";
+import { recordColumns } from "../../platform/database/record-columns.ts";
 
 export const customers = snakeCase.table(
   "customers",
@@ -10,16 +12,7 @@ export const customers = snakeCase.table(
     firstName: text().notNull(),
     lastName: text().notNull(),
     email: text().notNull(),
-    companyName: text(),
-    SIRET: text(),
-    VAT: text(),
-    notes: text(),
-    phone: text(),
-    address: text(),
-    zipcode: text(),
-    city: text(),
-    country: text(),
-    type: text(),
+    ...recordColumns(CUSTOMER, ["firstName", "lastName", "email"]),
     deleted: boolean().notNull().default(false),
     ...timestamps,
   },

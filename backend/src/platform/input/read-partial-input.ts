@@ -9,6 +9,7 @@ export function readPartialInput(
   schema: AnyObjectSchema,
   sent: Readonly<Record<string, unknown>>,
   stored: { readonly country?: string | null } = {},
+  path = "",
 ): Record<string, unknown> {
   const given = Object.fromEntries(
     Object.entries(sent)
@@ -22,6 +23,7 @@ export function readPartialInput(
   const checked: Record<string, unknown> = readInput(
     schema.pick([...new Set([...keys, ...Object.keys(withCountry)])]),
     { ...given, ...withCountry },
+    path,
   );
   return Object.fromEntries(keys.map((key) => [key, checked[key]]));
 }

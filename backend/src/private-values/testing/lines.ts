@@ -1,4 +1,7 @@
+import "../../compose.ts";
+import { composition } from "../../platform/composition.ts";
 import type { Ids } from "../../platform/examples.ts";
+import { operationNames } from "../../platform/records/record-noun.ts";
 
 /**
  * What an operation has to do with the private values of a team's lots.
@@ -37,11 +40,16 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
 };
 
 /** The line of each operation. */
-export const LINES: ReadonlyMap<string, Line> = new Map(
-  (Object.entries(OPERATIONS) as [Line, string][]).flatMap(([line, names]) =>
+export const LINES: ReadonlyMap<string, Line> = new Map([
+  ...(Object.entries(OPERATIONS) as [Line, string][]).flatMap(([line, names]) =>
     names.split(/\s+/).map((name) => [name, line] as const),
   ),
-);
+  // Rows of fields name no lot.
+  ...composition().records.flatMap(({ record }) => {
+    const { list, get, save, remove } = operationNames(record);
+    return [list, get, save, remove].map((name) => [name, "nothing"] as const);
+  }),
+]);
 export const operationsWith = (...lines: readonly Line[]): string[] =>
   [...LINES].flatMap(([name, line]) => (lines.includes(line) ? [name] : []));
 

@@ -8,7 +8,7 @@ import { proofOf } from "./platform-proofs.mjs";
 const MOST_JOURNEYS = 3;
 const TAG = /<Route\s+path="([^"]+)"(?:\s+element=\{<(\w+)[^>]*\/>\})?\s*(\/?)>|<\/Route>/g;
 const IMPORTED =
-  /(?:import \{ (\w+) \} from|const (\w+) = lazyScreen\(\s*async \(\) => \(await (?:\w+\()?import\()\s*\(?"(\.\/[^"]+)"/g;
+  /(?:import \{ (\w+) \} from|const (\w+) = lazyScreen\(\s*async \(\) =>\s*\(await (?:\w+\((?:\w+, )?)?import\()\s*\(?"(\.\/[^"]+)"/g;
 
 /**
  * The screens of a remote: the module of each, and the part of its address before the first parameter.

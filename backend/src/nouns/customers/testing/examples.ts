@@ -1,9 +1,14 @@
 import type { Examples } from "../../../platform/examples.ts";
+import { recordExamples } from "../../../testing/record-examples.ts";
+import { customerRecord } from "../definition.ts";
+
+const record = recordExamples(customerRecord, {});
 
 export const examples: Examples = {
+  ...record,
   build: async ({ customer }) => ({ customer: customer.id }),
-  logs: { customers: ["customer", "member"] },
   variables: {
+    ...record.variables,
     customersByOrganization: () => ({}),
     createCustomer: () => ({ input: { firstName: "a", lastName: "b", email: "no address" } }),
   },
@@ -13,6 +18,7 @@ export const examples: Examples = {
     }),
   },
   listedID: {
+    ...record.listedID,
     customersByOrganization: ({ customer }) => customer,
   },
 };

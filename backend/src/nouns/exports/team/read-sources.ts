@@ -5,7 +5,7 @@ import { logSource } from "./log-source.ts";
 import { type LotSheet, lotsSource } from "./lots-source.ts";
 import { type Names, readNames } from "./sheet-cells.ts";
 import { type TableSource, tableSource } from "./table-source.ts";
-import { EXPORTED_TABLES } from "./tables/exported-tables.ts";
+import { exportedTables } from "./tables/exported-tables.ts";
 import { lotsTable } from "./tables/inventory-tables.ts";
 import type { TeamExportPart } from "./team-export-parts.ts";
 
@@ -25,10 +25,12 @@ export async function readSources(
   },
 ): Promise<{ sources: readonly TableSource[]; names: Names }> {
   const names = await readNames(tx, identity);
-  const tables = EXPORTED_TABLES.filter(({ part }) => parts.includes(part)).map((exported) => {
-    const source = tableSource(exported, { identity, locale, names });
-    return exported === lotsTable ? lotsSource(source, { sheet, locale, names }) : source;
-  });
+  const tables = exportedTables()
+    .filter(({ part }) => parts.includes(part))
+    .map((exported) => {
+      const source = tableSource(exported, { identity, locale, names });
+      return exported === lotsTable ? lotsSource(source, { sheet, locale, names }) : source;
+    });
   const log = parts.includes("log") ? [logSource({ identity, locale, names })] : [];
   return { sources: [...tables, ...log], names };
 }

@@ -34,7 +34,7 @@ export function tableSource(
   exported: ExportedTable,
   { identity, locale, names }: { identity: UserIdentity; locale: Locale; names: Names },
 ): TableSource {
-  const { part, file, table, columns, rows, order } = exported;
+  const { part, file, table, columns, titles, rows, order } = exported;
   const all = getTableColumns(table) as Record<string, PgColumn>;
   const selection = Object.fromEntries(columns.map((key) => [key, all[key] as PgColumn]));
   const keys = order.map((column) => columns.find((key) => all[key] === column) ?? "");
@@ -45,7 +45,7 @@ export function tableSource(
   return {
     part,
     file,
-    head: columns.map((key) => COLUMN_TITLES[key]?.[locale] ?? key),
+    head: columns.map((key) => (titles?.[key] ?? COLUMN_TITLES[key])?.[locale] ?? key),
     toCells: (record) => columns.map((key) => cellOf(key, record[key], names)),
     count: (tx) => tx.$count(table, rows(identity)),
     async *pages(tx) {

@@ -1,7 +1,7 @@
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import type { Executor } from "../../../platform/database/database.ts";
 import { logSource } from "./log-source.ts";
-import { EXPORTED_TABLES } from "./tables/exported-tables.ts";
+import { exportedTables } from "./tables/exported-tables.ts";
 import { TEAM_EXPORT_PARTS, type TeamExportPart } from "./team-export-parts.ts";
 import { sizeOfFiles } from "./team-files.ts";
 
@@ -16,7 +16,7 @@ export interface TeamContents {
 export async function teamContents(db: Executor, identity: UserIdentity): Promise<TeamContents> {
   const parts: { part: TeamExportPart; rows: number }[] = [];
   for (const part of TEAM_EXPORT_PARTS) {
-    const main = EXPORTED_TABLES.find((table) => table.part === part);
+    const main = exportedTables().find((table) => table.part === part);
     const rows = main
       ? await db.$count(main.table, main.rows(identity))
       : await logSource({ identity, locale: "fr", names: new Map() }).count(db);

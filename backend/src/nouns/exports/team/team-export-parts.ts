@@ -42,7 +42,11 @@ export const PART_TITLES: Readonly<Record<TeamExportPart, Title>> = {
     en: "Orders, lines and messages",
     nl: "Bestellingen, regels en berichten",
   },
-  customers: { fr: "Clients", en: "Customers", nl: "Klanten" },
+  customers: {
+    fr: "Clients et autres fiches",
+    en: "Customers and other records",
+    nl: "Klanten en andere fiches",
+  },
   members: { fr: "Membres", en: "Members", nl: "Leden" },
   alerts: { fr: "Alertes", en: "Alerts", nl: "Alerts" },
   threads: { fr: "Commentaires", en: "Comments", nl: "Opmerkingen" },

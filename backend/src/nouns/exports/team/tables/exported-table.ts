@@ -1,7 +1,7 @@
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import type { InferSelectModel, SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { TeamExportPart } from "../team-export-parts.ts";
+import type { TeamExportPart, Title } from "../team-export-parts.ts";
 
 /** One table of the archive: a sheet and its machine form, in the folder of its part. */
 export interface ExportedTable {
@@ -11,6 +11,8 @@ export interface ExportedTable {
   readonly table: PgTable;
   /** Keys of the exported columns, in the order of the sheet. A new column of the table is exported only once it is added here. */
   readonly columns: readonly string[];
+  /** Headers of columns that mean something else than in other tables. */
+  readonly titles?: Readonly<Record<string, Title>>;
   /** Keys of the columns that never leave the product: secrets, internal values, and the owner, who is the same for all rows. */
   readonly withheld: readonly string[];
   /** The rows of this person's team, never those of its sub-teams. */

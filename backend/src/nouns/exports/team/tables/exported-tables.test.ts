@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { NOUNS } from "../../../../compose.ts";
 import { COLUMN_TITLES } from "../column-titles.ts";
 import { TEAM_EXPORT_PARTS } from "../team-export-parts.ts";
-import { EXPORTED_TABLES } from "./exported-tables.ts";
+import { exportedTables } from "./exported-tables.ts";
 import { lotsTable } from "./inventory-tables.ts";
 
 /** Tables that are no table of the archive, with the reason. */
@@ -31,22 +31,22 @@ const WITHHELD: Readonly<Record<string, string>> = {
 
 test("each table is in the archive, or withheld for a stated reason", () => {
   const all = NOUNS.flatMap(({ tables }) => Object.values(tables)).map((table) => getTableName(table));
-  const exported = EXPORTED_TABLES.map(({ table }) => getTableName(table));
+  const exported = exportedTables().map(({ table }) => getTableName(table));
   const decided = new Set([...exported, ...Object.keys(WITHHELD)]);
   expect(all.filter((name) => !decided.has(name))).toEqual([]);
   expect(Object.keys(WITHHELD).filter((name) => exported.includes(name) || !all.includes(name))).toEqual([]);
 });
 
-test.each(EXPORTED_TABLES.map((each) => [`${each.part}/${each.file}`, each] as const))(
+test.each(exportedTables().map((each) => [`${each.part}/${each.file}`, each] as const))(
   "%s: each column is exported or withheld, and has a title of its own in each language",
-  (_name, { table, columns, withheld, order, ...each }) => {
+  (_name, { table, columns, withheld, order, titles: own, ...each }) => {
     expect([...columns, ...withheld].toSorted()).toEqual(Object.keys(getTableColumns(table)).toSorted());
     const all = getTableColumns(table);
     for (const column of order) expect(columns.some((key) => all[key] === column)).toBe(true);
     // The sheet of lots has the titles of the inventory.
     if (each.file === lotsTable.file && each.part === lotsTable.part) return;
     for (const locale of LOCALES) {
-      const titles = columns.map((key) => COLUMN_TITLES[key]?.[locale] ?? `no title: ${key}`);
+      const titles = columns.map((key) => (own?.[key] ?? COLUMN_TITLES[key])?.[locale] ?? `no title: ${key}`);
       expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
       expect(titles.filter((title) => title.startsWith("no title"))).toEqual([]);
     }
@@ -54,9 +54,9 @@ test.each(EXPORTED_TABLES.map((each) => [`${each.part}/${each.file}`, each] as c
 );
 
 test("no table has the files of another one, and each part but the log has a table", () => {
-  const files = EXPORTED_TABLES.map(({ part, file }) => `${part}/${file}`);
+  const files = exportedTables().map(({ part, file }) => `${part}/${file}`);
   expect(new Set(files).size).toBe(files.length);
-  expect(new Set(EXPORTED_TABLES.map(({ part }) => part))).toEqual(
+  expect(new Set(exportedTables().map(({ part }) => part))).toEqual(
     new Set(TEAM_EXPORT_PARTS.filter((part) => part !== "log")),
   );
 });

@@ -3,9 +3,10 @@ import { descriptionTables } from "./description-tables.ts";
 import type { ExportedTable } from "./exported-table.ts";
 import { inventoryTables } from "./inventory-tables.ts";
 import { peopleTables } from "./people-tables.ts";
+import { recordTables } from "./record-tables.ts";
 import { tradeTables } from "./trade-tables.ts";
 
-const all: readonly ExportedTable[] = [
+const TABLES: readonly ExportedTable[] = [
   ...inventoryTables,
   ...descriptionTables,
   ...tradeTables,
@@ -13,6 +14,7 @@ const all: readonly ExportedTable[] = [
 ];
 
 /** Every table of the archive but the log, in the order of the parts; the first of a part is the one that it is named after. */
-export const EXPORTED_TABLES: readonly ExportedTable[] = TEAM_EXPORT_PARTS.flatMap((part) =>
-  all.filter((table) => table.part === part),
-);
+export function exportedTables(): readonly ExportedTable[] {
+  const all = [...TABLES, ...recordTables()];
+  return TEAM_EXPORT_PARTS.flatMap((part) => all.filter((table) => table.part === part));
+}

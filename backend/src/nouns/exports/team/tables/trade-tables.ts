@@ -3,8 +3,6 @@ import { sql } from "drizzle-orm";
 import { tenantOf, writeScope } from "../../../../platform/tenancy/scope.ts";
 import { catalogsOwnership } from "../../../catalogs/ownership.ts";
 import { catalogs, cataloguePublications } from "../../../catalogs/table.ts";
-import { customersOwnership } from "../../../customers/ownership.ts";
-import { customers } from "../../../customers/table.ts";
 import { linksOwnership } from "../../../links/ownership.ts";
 import { links } from "../../../links/table.ts";
 import { messages } from "../../../messages/table.ts";
@@ -156,17 +154,4 @@ export const tradeTables: readonly ExportedTable[] = [
     order: [links.createdAt, links.id],
   }),
   ...orderTables,
-  exportedTable({
-    part: "customers",
-    file: "customers",
-    table: customers,
-    columns: [
-      ...(["id", "firstName", "lastName", "email", "companyName", "SIRET", "VAT", "phone"] as const),
-      ...(["address", "zipcode", "city", "country", "type", "notes", "deleted", "userID"] as const),
-      ...TIMES,
-    ],
-    withheld: TENANT,
-    rows: (identity) => writeScope(identity, customersOwnership),
-    order: [customers.createdAt, customers.id],
-  }),
 ];
