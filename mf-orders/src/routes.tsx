@@ -5,6 +5,9 @@ import { Navigate, Route, Routes, useParams } from "react-router-dom";
 import { OrderListScreen } from "./features/orders/order-list-screen.tsx";
 import { NotFound } from "./not-found.tsx";
 
+const CustomersScreen = lazyScreen(
+  async () => (await import("./features/customers/customers-screen.tsx")).CustomersScreen,
+);
 const OrderDetailsScreen = lazyScreen(
   async () => (await import("./features/orders/order-details-screen.tsx")).OrderDetailsScreen,
 );
@@ -41,6 +44,7 @@ export function OrderRoutes() {
     <Routes>
       <Route path="/:lang/orders">
         <Route index element={<FirstList />} />
+        <Route path="customers" element={<CustomersScreen />} />
         <Route path="quote" element={<QuoteScreen />} />
         <Route path=":kind" element={<List />} />
         <Route path=":kind/details/:id" element={<Details />} />

@@ -56,7 +56,7 @@ const plain = (name: string) => name.replace(/\s+/g, " ").trim();
 function matches(outcome: { text: string; columns: string[] }, answer: Answer): boolean {
   if (!answer.ok) {
     // An empty file is refused on selection, before it is read.
-    const patterns = [pattern("fr", "inventory", `import.error.${answer.error}`)];
+    const patterns = [pattern("fr", "imports", `import.error.${answer.error}`)];
     if (answer.error === "no-data") patterns.push(pattern("fr", "ui", "upload.empty"));
     return patterns.some((message) => message.test(outcome.text));
   }

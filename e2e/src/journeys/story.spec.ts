@@ -34,13 +34,13 @@ for (const locale of LOCALES) {
         .last()
         .click();
       await page.locator('input[type="file"]').setInputFiles(WORKBOOK);
-      await page.getByRole("button", { name: text(locale, "inventory", "import.check") }).click();
-      await page.getByRole("button", { name: pattern(locale, "inventory", "import.goOn_other") }).click();
+      await page.getByRole("button", { name: text(locale, "imports", "import.check") }).click();
+      await page.getByRole("button", { name: pattern(locale, "imports", "import.goOn_other") }).click();
       const submit = page.getByRole("button", {
-        name: pattern(locale, "inventory", "import.importRows_other"),
+        name: pattern(locale, "imports", "import.importRows_other"),
       });
       await expect(submit).toBeEnabled();
-      const doneMessage = page.getByText(text(locale, "inventory", "import.done_other", { formatted: 400 }));
+      const doneMessage = page.getByText(text(locale, "imports", "import.done_other", { formatted: 400 }));
       // The story in another language imports the same file and confirms a new summary.
       await expect(async () => {
         if (await submit.isVisible()) await submit.click();
@@ -55,7 +55,7 @@ for (const locale of LOCALES) {
     });
     const lots: string[] = [];
     await test.step("find its rows in the inventory and assign three of them to a project", async () => {
-      await page.getByRole("link", { name: text(locale, "inventory", "import.seeLots") }).click();
+      await page.getByRole("link", { name: text(locale, "imports", "import.seeLots") }).click();
       await expect(page.getByRole("heading", { level: 1 })).toContainText("400");
       const grid = page.getByRole("grid");
       for (const row of [1, 2, 3]) {

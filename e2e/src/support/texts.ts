@@ -9,6 +9,7 @@ const FILES = {
   shell: "shell/src/runtime/i18n",
   ui: "shared-ui/src/locales",
   inventory: "mf-inventory/src/texts",
+  imports: "mf-inventory/src/features/import/texts",
   projects: "mf-projects/src/texts",
   orders: "mf-orders/src/texts",
   catalog: "mf-catalog/src/texts",

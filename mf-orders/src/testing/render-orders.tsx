@@ -6,6 +6,7 @@ import { OrderRoutes } from "../routes.tsx";
 import { NAMESPACE } from "../texts/namespace.ts";
 import { texts } from "../texts/texts.ts";
 // Imported eagerly, so that tests do not wait for lazily loaded screens.
+import "../features/customers/customers-screen.tsx";
 import "../features/orders/order-details-screen.tsx";
 import "../features/quote/quote-screen.tsx";
 

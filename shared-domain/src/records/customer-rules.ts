@@ -25,6 +25,7 @@ export const customerRules: RecordRules = {
   companyName: atLeast(CUSTOMER_LIMITS.company.min),
   phone: wellFormed("phone", checkPhone),
   zipcode: wellFormed("zipcode", checkPostcode),
+  country: (rule: Rule) => rule.default("FR"),
   city: atLeast(CUSTOMER_LIMITS.city.min),
   SIRET: wellFormed("siret", checkSiret),
   VAT: wellFormed("vat", checkVat),

@@ -35,7 +35,7 @@ export const CUSTOMER = defineRecord({
       grid: column(1, 180),
       sort: true,
     }),
-    companyName: field("TEXT", ["Entreprise", "Company", "Bedrijf"], {
+    companyName: field("TEXT", ["Société", "Company", "Bedrijf"], {
       ...identity,
       limit: CUSTOMER_LIMITS.company.max,
       grid: column(3, 200),
@@ -45,7 +45,7 @@ export const CUSTOMER = defineRecord({
       ...identity,
       options: [
         option("PERSON", "Particulier", "Person", "Particulier"),
-        option("COMPANY", "Entreprise", "Company", "Bedrijf"),
+        option("COMPANY", "Société", "Company", "Bedrijf"),
         option("NGO", "Association", "Non-profit", "Vereniging"),
         option("GOVERNMENT", "Administration", "Public body", "Overheid"),
         option("ORGANIZATION", "Autre organisation", "Other organisation", "Andere organisatie"),

@@ -1,18 +1,10 @@
-import {
-  type Field,
-  type FieldOption,
-  type FieldValue,
-  fieldLabel,
-  OWN_PREFIX,
-  type OwnField,
-  typeOf,
-} from "@gisement/shared-domain/fields";
+import { type Field, type FieldValue, OWN_PREFIX, type OwnField } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { Options } from "@gisement/shared-domain/option-lists";
 import { accessOf, fieldNamed } from "@gisement/shared-domain/records/field-access";
 import { LOT } from "@gisement/shared-domain/records/lot";
 import type { CellValue, ColumnOption, ColumnShape } from "@gisement/shared-ui/column-types";
-import { optionMark } from "@gisement/shared-ui/fields";
+import { fieldColumn, optionMark } from "@gisement/shared-ui/fields";
 import type { ExpectedLotInput, ProductStatusChange } from "../../gql/graphql.ts";
 import type { NameOf } from "../lots/use-names.ts";
 import type { LotRow } from "./lot-cache.ts";
@@ -60,23 +52,11 @@ function markOf(color: string | null | undefined): Pick<ColumnOption, "mark"> {
   return mark ? { mark } : {};
 }
 
-const ownOption = ({ value, label, color }: FieldOption, locale: Locale) => ({
-  value,
-  label: label[locale],
-  ...markOf(color),
-});
-
 /** What the value is chosen from, and the names of values that are no choice any more. */
-function choicesOf(field: Field, { locale, choices }: FieldContext): Partial<ColumnShape> {
-  const { type, list, options, hidden = [] } = field;
+function choicesOf(field: Field, { choices }: FieldContext): Partial<ColumnShape> {
+  const { type, list, options } = field;
   const { nameOf } = choices;
-  if (options)
-    return {
-      options: [
-        ...options.map((option) => ownOption(option, locale)),
-        ...hidden.map((option) => ({ ...ownOption(option, locale), hidden: true })),
-      ],
-    };
+  if (options) return {};
   if (isNamed(list))
     return {
       options: choices[list],
@@ -108,18 +88,10 @@ export const withNamedChoices = <Own extends Field>(
   );
 
 /** Display and input type of a field, for a column or a dialog. */
-export function columnShape(field: Field, context: FieldContext): ColumnShape {
-  const { key, type, unit, decimals, multiple } = field;
-  return {
-    key,
-    name: fieldLabel(field, context.locale),
-    type: multiple ? typeOf(field).several : type,
-    ...(unit ? { suffix: unit } : {}),
-    ...(decimals === undefined ? {} : { decimals }),
-    ...(multiple ? { multiple } : {}),
-    ...choicesOf(field, context),
-  };
-}
+export const columnShape = (field: Field, context: FieldContext): ColumnShape => ({
+  ...fieldColumn(field, context.locale),
+  ...choicesOf(field, context),
+});
 
 /** The same by the field's key. */
 export const lotField = (key: string, context: FieldContext): ColumnShape =>

@@ -75,6 +75,8 @@ export function usePropertySteps() {
       }
       void shell.changed("properties", []);
       void shell.changed("references", []);
+      void shell.changed("records", []);
+      void shell.changed("customers", []);
     },
     [mutateAsync, shell, t, teamID],
   );

@@ -21,6 +21,7 @@ export const QUOTE_CUSTOMER = graphql(`
     address
     zipcode
     city
+    updatedAt
   }
 `);
 

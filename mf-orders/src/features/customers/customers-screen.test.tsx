@@ -1,0 +1,252 @@
+import type * as domain from "@gisement/shared-domain/export";
+import { readSpreadsheet } from "@gisement/shared-domain/spreadsheet";
+import type * as worker from "@gisement/shared-domain/spreadsheet-worker";
+import { screen, waitFor, within } from "@testing-library/react";
+import { renderOrders } from "../../testing/render-orders.tsx";
+
+const files: { name: string; bytes: Uint8Array<ArrayBuffer>; format: string }[] = [];
+// jsdom has no workers and saves no files: both run in the test's thread.
+jest.mock("@gisement/shared-domain/export", () => {
+  const actual = jest.requireActual<typeof domain>("@gisement/shared-domain/export");
+  return {
+    ...actual,
+    saveFile: (bytes: Uint8Array<ArrayBuffer>, name: string, format: string) =>
+      files.push({ bytes, name, format }),
+    openSheetInWorker: (
+      format: domain.ExportFormat,
+      head: domain.SheetHead,
+      options: { locale: "fr" | "en" | "nl" },
+    ) => {
+      const rows: domain.SheetCell[][] = [];
+      return {
+        add: async (more: domain.SheetCell[][]) => void rows.push(...more),
+        finish: () => actual.writeSheet(format, head, rows, options),
+      };
+    },
+  };
+});
+jest.mock("@gisement/shared-domain/spreadsheet-worker", () => ({
+  readSpreadsheetInWorker: async (file: File) =>
+    readSpreadsheet(await bytesOf(file), { fileName: file.name }),
+}));
+type Read = typeof worker.readSpreadsheetInWorker;
+const bytesOf = (file: Parameters<Read>[0]): Promise<Uint8Array<ArrayBuffer>> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(file as File);
+  });
+beforeEach(() => files.splice(0));
+
+const buildCustomer = (id: string, lastName: string, parts: object = {}) => ({
+  id,
+  lastName,
+  firstName: "Anne",
+  email: `${id}@exemple.fr`,
+  companyName: null,
+  type: "PERSON",
+  phone: null,
+  address: null,
+  zipcode: null,
+  city: "Lyon",
+  country: "FR",
+  SIRET: null,
+  VAT: null,
+  notes: null,
+  createdAt: "2026-11-02T10:00:00.000Z",
+  updatedAt: "2026-11-02T10:00:00.000Z",
+  userID: "u1",
+  organizationID: "team-1",
+  ...parts,
+});
+type Customer = ReturnType<typeof buildCustomer>;
+
+/** A directory that answers as the server does. */
+function open(customers: Customer[], address = "/orders/customers", more: object = {}) {
+  const sent: { name: string; variables: Record<string, unknown> }[] = [];
+  const operations = {
+    ListCustomers: (variables: { filter: { text: string; city?: string[] } }) => {
+      sent.push({ name: "list", variables });
+      const { text, city } = variables.filter;
+      const items = customers.filter(
+        (row) =>
+          row.lastName.toLowerCase().includes(text.toLowerCase()) && (!city || city.includes(row.city ?? "")),
+      );
+      return {
+        page: {
+          items,
+          total: items.length,
+          nextToken: null,
+          facets: [
+            {
+              field: "city",
+              buckets: [
+                { key: "Lyon", count: 2 },
+                { key: "", count: 1 },
+              ],
+            },
+          ],
+        },
+      };
+    },
+    SaveCustomers: (variables: { input: { create?: object[]; update?: { id: string }[] } }) => {
+      sent.push({ name: "save", variables });
+      const { create = [], update = [] } = variables.input;
+      const made = create.map((row, index) => ({ ...buildCustomer(`new-${index}`, ""), ...row }));
+      const changed = update.map((row) => ({ ...customers.find(({ id }) => id === row.id), ...row }));
+      customers.push(...(made as Customer[]));
+      for (const row of changed as Customer[])
+        customers.splice(
+          customers.findIndex(({ id }) => id === row.id),
+          1,
+          row,
+        );
+      return { saved: { batchID: "batch-1", rows: [...made, ...changed] } };
+    },
+    DeleteCustomers: (variables: { input: { ids: string[] } }) => {
+      sent.push({ name: "delete", variables });
+      return { removed: { batchID: "batch-2" } };
+    },
+    UndoProperties: (variables: object) => {
+      sent.push({ name: "undo", variables: { ...variables } });
+      return { undoBatch: { batchID: "batch-3" } };
+    },
+    RecordHistory: () => ({
+      changeLogByEntityID: {
+        items: [
+          {
+            id: "c1",
+            field: "type",
+            oldValue: "NOT_EXIST",
+            newValue: "COMPANY",
+            changedAt: "2026-11-03T10:00:00.000Z",
+            user: { name: "Paul Roy" },
+          },
+        ],
+      },
+    }),
+    ...more,
+  };
+  const of = (name: string) => sent.filter((each) => each.name === name).map(({ variables }) => variables);
+  const rendered = renderOrders(address, operations as never);
+  return { ...rendered, of };
+}
+const grid = () => screen.findByRole("grid", { name: "Clients" });
+
+test("[CUST-002] the directory lists the customers with the columns of their record, found by words and by city", async () => {
+  const { user, of, location } = open([
+    buildCustomer("a", "Zola", { companyName: "Atelier Zola" }),
+    buildCustomer("b", "Sand", { type: null, city: null }),
+  ]);
+  const list = await grid();
+  await within(list).findByText("Zola");
+  const names = within(list)
+    .getAllByRole("columnheader")
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(
+    expect.arrayContaining(["Nom", "Prénom", "Société", "Type", "Adresse e-mail", "Ville"]),
+  );
+  expect(within(list).getByText("Particulier")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Filtres" }));
+  await user.click(await screen.findByRole("checkbox", { name: /Sans valeur/ }));
+  await waitFor(() => expect(of("list").at(-1)).toMatchObject({ filter: { city: [""] } }));
+  expect(location()).toContain("city=-");
+  await waitFor(() => expect(within(list).queryByText("Zola")).toBeNull());
+});
+
+test("[CUST-501] a customer is created by a form, whose faults are at their fields", async () => {
+  const { user, of } = open([]);
+  await user.click((await screen.findAllByRole("button", { name: "Ajouter" }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole("dialog", { name: /^Clients.: nouvelle fiche/ }));
+  const submit = dialog.getByRole("button", { name: "Ajouter" });
+  await user.type(dialog.getByLabelText(/^Code postal/), "1000");
+  await user.click(submit);
+  expect(await dialog.findByText(/Ce code postal n’est pas celui du pays choisi/)).toBeVisible();
+  expect(of("save")).toEqual([]);
+  await user.clear(dialog.getByLabelText(/^Code postal/));
+  await user.type(dialog.getByLabelText(/^Prénom/), "Jo");
+  await user.type(dialog.getByLabelText(/^Nom/), " Duval ");
+  await user.type(dialog.getByLabelText(/^Adresse e-mail/), "jo@exemple.fr");
+  await user.click(submit);
+  await waitFor(() =>
+    expect(of("save")).toEqual([
+      {
+        input: {
+          create: [{ firstName: "Jo", lastName: "Duval", email: "jo@exemple.fr", country: "FR" }],
+        },
+      },
+    ]),
+  );
+});
+
+test("[CUST-501] a customer is edited by the form with what its user saw, tells its history, and the step is undone", async () => {
+  const { user, of } = open([buildCustomer("a", "Zola")], "/orders/customers?row=a");
+  const drawer = within(await screen.findByRole("dialog", { name: "Zola" }));
+  expect(await drawer.findByText(/Type.: rien → Société/)).toBeVisible();
+  const city = drawer.getByLabelText(/^Ville/);
+  await user.clear(city);
+  await user.type(city, "Lille");
+  await user.click(drawer.getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() =>
+    expect(of("save")).toEqual([
+      { input: { update: [{ id: "a", updatedAt: "2026-11-02T10:00:00.000Z", city: "Lille" }] } },
+    ]),
+  );
+  await within(await grid()).findByText("Lille");
+  // The answer has the row: no second request.
+  expect(of("list")).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Annuler la dernière modification" }));
+  await waitFor(() => expect(of("undo")).toEqual([{ batchID: "batch-1" }]));
+});
+
+test("chosen customers are deleted after a question", async () => {
+  const { user, of, shell } = open([buildCustomer("a", "Zola"), buildCustomer("b", "Sand")]);
+  const list = await grid();
+  await within(list).findByText("Sand");
+  await user.click(within(list).getAllByRole("checkbox")[2] as HTMLElement);
+  await user.click(await screen.findByRole("button", { name: "Supprimer" }));
+  await waitFor(() => expect(of("delete")).toEqual([{ input: { ids: ["b"] } }]));
+  expect(shell.recorded.confirms).toMatchObject([{ title: "Supprimer cette fiche ?", danger: true }]);
+});
+
+test("a file is exported, and imported again: rows with their id change, others are new, wrong ones are named", async () => {
+  const { user, of } = open([buildCustomer("11111111-2222-4333-8444-555555555555", "Zola")]);
+  await within(await grid()).findByText("Zola");
+  await user.click(screen.getByRole("button", { name: "Exporter" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Texte (csv)" }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const text = new TextDecoder().decode(files[0]?.bytes);
+  const [head = "", row = ""] = text.replace("\ufeff", "").trim().split(/\r?\n/);
+  expect(row).toContain("Particulier");
+  const cells = head.split(";").map((name) => name.replaceAll('"', ""));
+  const line = (values: Record<string, string>) => cells.map((name) => values[name] ?? "").join(";");
+  const changed = row.replace("Lyon", "Lille");
+  const created = line({ Prénom: "Jo", Nom: "Duval", "Adresse e-mail": "jo@exemple.fr", Type: "société" });
+  const wrong = line({ Prénom: "Al", Nom: "Faux", "Adresse e-mail": "al", Type: "Martien" });
+  await user.click(screen.getByRole("button", { name: "Importer" }));
+  const drawer = within(await screen.findByRole("dialog", { name: /^Clients.: importer un tableur/ }));
+  const input = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>("input[type=file]");
+    if (!found) throw new Error("no input");
+    return found;
+  });
+  await user.upload(
+    input,
+    new File([[`${head};Planète`, `${changed};`, `${created};`, `${wrong};Mars`].join("\n")], "clients.csv"),
+  );
+  expect(await drawer.findByText("1 fiche à créer")).toBeVisible();
+  expect(drawer.getByText("1 fiche à modifier")).toBeVisible();
+  expect(drawer.getByText(/^1 ligne à corriger/)).toBeVisible();
+  expect(drawer.getByText(/Planète/)).toBeVisible();
+  expect(drawer.getByRole("cell", { name: "Martien" })).toBeVisible();
+  expect(drawer.getByText(/Cette adresse e-mail n’est pas valide/)).toBeVisible();
+  await user.click(drawer.getByRole("button", { name: "Écrire 2 fiches" }));
+  await waitFor(() => expect(of("save")).toHaveLength(2));
+  const [create, update] = of("save");
+  expect(create).toMatchObject({
+    input: { create: [{ firstName: "Jo", lastName: "Duval", type: "COMPANY" }] },
+  });
+  expect(update).toMatchObject({
+    input: { update: [{ id: "11111111-2222-4333-8444-555555555555", city: "Lille" }] },
+  });
+});

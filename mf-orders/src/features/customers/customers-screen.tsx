@@ -1,0 +1,23 @@
+import { customerPolicy } from "@gisement/shared-domain/permissions";
+import { CUSTOMER } from "@gisement/shared-domain/records/customer";
+import { customerRules } from "@gisement/shared-domain/records/customer-rules";
+import { UsersIcon } from "@gisement/shared-ui/icons";
+import { RecordScreen } from "@gisement/shared-ui/records";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { CUSTOMERS } from "./api/customers.ts";
+
+/** The team's directory of customers (CUST-001). */
+export function CustomersScreen() {
+  const { t } = useTranslation(NAMESPACE);
+  return (
+    <RecordScreen
+      record={CUSTOMER}
+      documents={CUSTOMERS}
+      policy={customerPolicy}
+      rules={customerRules}
+      icon={<UsersIcon size={32} />}
+      purpose={t("customer.purpose")}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { type FieldInputProps, fieldInput } from "./field-input.tsx";

@@ -1,0 +1,156 @@
+import type { SheetCell, SheetColumn } from "@gisement/shared-domain/export";
+import { type Field, fieldLabel, isEmptyValue } from "@gisement/shared-domain/fields";
+import type { Locale } from "@gisement/shared-domain/locale";
+import type { AnyRecord } from "@gisement/shared-domain/records/define-record";
+import { accessOf } from "@gisement/shared-domain/records/field-access";
+import { type RecordRules, recordSchema, writtenFields } from "@gisement/shared-domain/records/record-schema";
+import { ValidationError } from "yup";
+import { cellText, columnType, parseCell } from "../../kit/column-types/registry.ts";
+import type { ParseFailure } from "../../kit/column-types/types.ts";
+import type { Formatter } from "../../kit/locale/create-formatter.ts";
+import { foldText } from "../../kit/locale/fold-text.ts";
+import { fieldColumn } from "../fields/field-column.ts";
+
+/** The column by which a row of a file is found again. */
+const ID = { fr: "Identifiant", en: "ID", nl: "ID" } as const;
+const LOCALES: readonly Locale[] = ["fr", "en", "nl"];
+
+const heading = (field: Field, locale: Locale) =>
+  field.unit ? `${fieldLabel(field, locale)} (${field.unit})` : fieldLabel(field, locale);
+
+/** The columns of a file: every field that people write, then the id. */
+export const fileColumns = (record: AnyRecord, locale: Locale): readonly SheetColumn[] => [
+  ...writtenFields(record).map((field) => ({
+    header: heading(field, locale),
+    ...(field.options ? { choices: field.options.map(({ label }) => label[locale]) } : {}),
+  })),
+  { header: ID[locale] },
+];
+
+/** A row's cells: numbers and days as such, choices by their labels. */
+export function fileRow(record: AnyRecord, row: { readonly id: string }, format: Formatter): SheetCell[] {
+  const cells = writtenFields(record).map((field): SheetCell => {
+    const value = accessOf(field).read(row);
+    if (isEmptyValue(value)) return null;
+    if (typeof value === "number") return value;
+    if (field.type === "DATE") return { day: String(value).slice(0, 10) };
+    return cellText(value, fieldColumn(field, format.locale), format);
+  });
+  return [...cells, row.id];
+}
+
+/** A cell that cannot be stored. */
+export interface FileFault {
+  /** Row of the file, the first one being 1. */
+  readonly line: number;
+  readonly field: Field;
+  readonly found: string;
+  /** Key of the text of a cell's fault, or the sentence of a rule. */
+  readonly cell?: ParseFailure;
+  readonly rule?: string;
+}
+export interface FileRows {
+  readonly create: readonly object[];
+  readonly update: readonly object[];
+  readonly faults: readonly FileFault[];
+  /** Lines with a fault. */
+  readonly refused: number;
+  /** Names of columns that are no field. */
+  readonly ignored: readonly string[];
+  /** Required fields that no column has; null for none. */
+  readonly missing: readonly Field[];
+}
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** Matches the columns of a file by the fields' names in any language, with or without their unit. */
+export function matchFile(record: AnyRecord, columns: readonly string[]) {
+  const names = new Map<string, Field | "id">();
+  for (const field of writtenFields(record))
+    for (const locale of LOCALES)
+      for (const name of [fieldLabel(field, locale), heading(field, locale), field.key])
+        names.set(foldText(name), field);
+  for (const locale of LOCALES) names.set(foldText(ID[locale]), "id");
+  const taken = new Set<Field | "id">();
+  return columns.map((column) => {
+    const found = names.get(foldText(column)) ?? null;
+    if (found === null || taken.has(found)) return null;
+    taken.add(found);
+    return found;
+  });
+}
+
+interface Content {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly unknown[])[];
+  readonly rowNumbers: readonly number[];
+}
+
+/** Reads the rows of a file as changes: those with an id change their row, the others are new. An empty cell empties its field. */
+export function readFileRows(
+  { record, rules }: { readonly record: AnyRecord; readonly rules?: RecordRules | undefined },
+  { columns, rows, rowNumbers }: Content,
+  format: Formatter,
+  messages: Parameters<typeof recordSchema>[2],
+): FileRows {
+  const matched = matchFile(record, columns);
+  const schema = recordSchema(record, rules, messages);
+  const create: object[] = [];
+  const update: object[] = [];
+  const faults: FileFault[] = [];
+  let refused = 0;
+  for (const [index, cells] of rows.entries()) {
+    const line = rowNumbers[index] ?? index + 2;
+    const own: FileFault[] = [];
+    const values: Record<string, unknown> = {};
+    let id: string | null = null;
+    for (const [at, field] of matched.entries()) {
+      const text = textOf(cells[at], field === "id" || field === null ? null : field, format);
+      if (field === "id") id = UUID.test(text) ? text : null;
+      if (field === "id" || field === null) continue;
+      const read = parseCell(text, fieldColumn(field, format.locale), format);
+      if (read.ok) values[field.key] = read.value;
+      else own.push({ line, field, found: text, cell: read.reason });
+    }
+    try {
+      const checked = id ? schema.pick(Object.keys(values)) : schema;
+      checked.validateSync(values, { abortEarly: false });
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error;
+      for (const { path = "", message } of error.inner) {
+        const field = record.list.find(({ key }) => key === path.replace(/\[.*$/, ""));
+        if (field && !own.some((fault) => fault.field === field))
+          own.push({ line, field, found: String(values[field.key] ?? ""), rule: message });
+      }
+    }
+    faults.push(...own);
+    if (own.length > 0) refused += 1;
+    else if (id) update.push({ id, ...inputOf(record, values) });
+    else create.push(inputOf(record, values));
+  }
+  return {
+    create,
+    update,
+    faults,
+    refused,
+    ignored: columns.filter((_, at) => matched[at] === null),
+    missing: writtenFields(record).filter((field) => field.required && !matched.includes(field)),
+  };
+}
+
+/** A cell as its type is typed: days of a workbook are read in the reader's order. */
+function textOf(cell: unknown, field: Field | null, format: Formatter): string {
+  if (cell === null || cell === undefined) return "";
+  if (field && typeof cell === "number")
+    return columnType(field.type).toInput(cell, fieldColumn(field, format.locale), format);
+  if (field && typeof cell === "boolean") return cellText(cell, fieldColumn(field, format.locale), format);
+  return String(cell).trim();
+}
+
+const inputOf = (record: AnyRecord, values: Readonly<Record<string, unknown>>): object =>
+  Object.assign(
+    {},
+    ...writtenFields(record)
+      .filter(({ key }) => key in values)
+      .map((field) => accessOf(field).write((values[field.key] ?? null) as never)),
+  );
