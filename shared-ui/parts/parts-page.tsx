@@ -13,6 +13,7 @@ import { ErrorBoundary } from "../src/kit/states/index.ts";
 import { type ThemeChoice, ThemeProvider, useTheme } from "../src/kit/theme/index.ts";
 import { createTestShell } from "../src/testing/create-test-shell.ts";
 import type { Sample } from "./sample.ts";
+import { LISTED } from "./samples/records.tsx";
 import { SAMPLES } from "./samples.ts";
 
 const THEMES: readonly { label: string; value: ThemeChoice }[] = [
@@ -26,6 +27,7 @@ const ANSWERS = {
   PendingReviews: () => ({
     pendingReviews: { total: 3, forMe: 0, ofLots: [], ofElements: [{ elementID: "open", count: 3 }] },
   }),
+  ListedRecords: () => LISTED,
 };
 
 function PageBar({ locale }: { readonly locale: Locale }) {

@@ -25,6 +25,7 @@ const SHOWN_ELSEWHERE = {
   "mf-inventory/src/kernel/lots/place-field.tsx": "the form of usePlaceDialog",
   "mf-inventory/src/features/references/use-option-actions.tsx": "the toasts of change-options.ts",
   "mf-inventory/src/features/references/use-reference-dialogs.tsx": "the toast of change-references.ts",
+  "mf-orders/src/features/quote/customer-dialog.tsx": "the form of records",
   "mf-settings/src/features/properties/set-file/file-buttons.tsx": "the toast of usePropertyFile",
   "mf-settings/src/features/properties/use-field-actions.tsx": "the toast of useSaveFields",
   "mf-settings/src/features/properties/versions/versions-drawer.tsx": "the toast of useRestoreVersion",

@@ -1,4 +1,4 @@
-import { type AnyObjectSchema, type AnySchema, object } from "yup";
+import { type AnyObjectSchema, type AnySchema, lazy, mixed, object } from "yup";
 import type { Field } from "../fields/field.ts";
 import { type FieldMessages, fieldSchema } from "../fields/schema.ts";
 import type { AnyRecord } from "./define-record.ts";
@@ -30,5 +30,21 @@ export const recordSchema = (
         const rule = ruleOf(field, messages);
         return [field.key, rules[field.key]?.(rule as never) ?? rule];
       }),
+    ),
+  );
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** The same for a stored row: a value that it has already, and that newer rules would refuse, prevents no other change. */
+export const exceptStored = (
+  schema: AnyObjectSchema,
+  stored: Readonly<Record<string, unknown>>,
+): AnyObjectSchema =>
+  object(
+    Object.fromEntries(
+      Object.entries(schema.fields).map(([key, rule]) => [
+        key,
+        lazy((value: unknown) => (same(value, stored[key]) ? mixed().nullable() : (rule as AnySchema))),
+      ]),
     ),
   );

@@ -65,9 +65,13 @@ export function readMutations(root) {
     lost: callers(silent)
       .filter(([, text]) => !/catch|onError|onRefused|\.error\b|isError|refusal|onSubmit=|save:/i.test(text))
       .map(([file]) => file),
-    /** Files that send a mutation without the query client. */
+    /** Files that send a mutation without the query client; the documents of a record are sent by the list of records. */
     direct: files
-      .filter(([, text]) => /`\s*mutation \w+/.test(text) && !/use(?:Silent)?Mutation\(/.test(text))
+      .filter(
+        ([, text]) =>
+          /`\s*mutation \w+/.test(text) &&
+          !/use(?:Silent)?Mutation\(|\bRecordDocuments\b|<RecordScreen\b/.test(text),
+      )
       .map(([file]) => file),
     /** Files that silence a mutation by hand. */
     byHand: files.filter(([, text]) => /\bsilent: true/.test(text)).map(([file]) => file),

@@ -180,7 +180,11 @@ test("[CUST-501] a customer is created by a form, whose faults are at their fiel
 });
 
 test("[CUST-501] a customer is edited by the form with what its user saw, tells its history, and the step is undone", async () => {
-  const { user, of } = open([buildCustomer("a", "Zola")], "/orders/customers?row=a");
+  const { user, of } = open(
+    // Its number is older than the rule, and does not prevent other changes.
+    [buildCustomer("a", "Zola", { VAT: "BE0741258954" })],
+    "/orders/customers?row=a",
+  );
   const drawer = within(await screen.findByRole("dialog", { name: "Zola" }));
   expect(await drawer.findByText(/Type.: rien → Société/)).toBeVisible();
   const city = drawer.getByLabelText(/^Ville/);
@@ -210,13 +214,17 @@ test("chosen customers are deleted after a question", async () => {
 });
 
 test("a file is exported, and imported again: rows with their id change, others are new, wrong ones are named", async () => {
-  const { user, of } = open([buildCustomer("11111111-2222-4333-8444-555555555555", "Zola")]);
+  const { user, of } = open([
+    buildCustomer("11111111-2222-4333-8444-555555555555", "Zola"),
+    // Its number is older than the rule, and does not prevent other changes.
+    buildCustomer("21111111-2222-4333-8444-555555555555", "Maes", { VAT: "BE0741258954" }),
+  ]);
   await within(await grid()).findByText("Zola");
   await user.click(screen.getByRole("button", { name: "Exporter" }));
   await user.click(await screen.findByRole("menuitem", { name: "Texte (csv)" }));
   await waitFor(() => expect(files).toHaveLength(1));
   const text = new TextDecoder().decode(files[0]?.bytes);
-  const [head = "", row = ""] = text.replace("\ufeff", "").trim().split(/\r?\n/);
+  const [head = "", row = "", same = ""] = text.replace("\ufeff", "").trim().split(/\r?\n/);
   expect(row).toContain("Particulier");
   const cells = head.split(";").map((name) => name.replaceAll('"', ""));
   const line = (values: Record<string, string>) => cells.map((name) => values[name] ?? "").join(";");
@@ -232,11 +240,15 @@ test("a file is exported, and imported again: rows with their id change, others 
   });
   await user.upload(
     input,
-    new File([[`${head};Planète`, `${changed};`, `${created};`, `${wrong};Mars`].join("\n")], "clients.csv"),
+    new File(
+      [[`${head};Planète`, `${changed};`, `${same};`, `${created};`, `${wrong};Mars`].join("\n")],
+      "clients.csv",
+    ),
   );
   expect(await drawer.findByText("1 fiche à créer")).toBeVisible();
   expect(drawer.getByText("1 fiche à modifier")).toBeVisible();
   expect(drawer.getByText(/^1 ligne à corriger/)).toBeVisible();
+  expect(drawer.getByText("1 fiche déjà à jour")).toBeVisible();
   expect(drawer.getByText(/Planète/)).toBeVisible();
   expect(drawer.getByRole("cell", { name: "Martien" })).toBeVisible();
   expect(drawer.getByText(/Cette adresse e-mail n’est pas valide/)).toBeVisible();

@@ -10,6 +10,7 @@ import type { ParseFailure } from "../../kit/column-types/types.ts";
 import type { Formatter } from "../../kit/locale/create-formatter.ts";
 import { foldText } from "../../kit/locale/fold-text.ts";
 import { fieldColumn } from "../fields/field-column.ts";
+import { toRecordValues } from "./record-values.ts";
 
 /** The column by which a row of a file is found again. */
 const ID = { fr: "Identifiant", en: "ID", nl: "ID" } as const;
@@ -55,6 +56,8 @@ export interface FileRows {
   readonly faults: readonly FileFault[];
   /** Lines with a fault. */
   readonly refused: number;
+  /** Lines whose row has these values already. */
+  readonly unchanged: number;
   /** Names of columns that are no field. */
   readonly ignored: readonly string[];
   /** Required fields that no column has; null for none. */
@@ -86,9 +89,19 @@ interface Content {
   readonly rowNumbers: readonly number[];
 }
 
-/** Reads the rows of a file as changes: those with an id change their row, the others are new. An empty cell empties its field. */
+interface Into {
+  readonly record: AnyRecord;
+  readonly rules?: RecordRules | undefined;
+  /** The stored rows by their ids, if the file names any. */
+  readonly stored: ReadonlyMap<string, object>;
+}
+
+/**
+ * Reads the rows of a file as changes: those with the id of a row change it, the others are new. An empty cell empties its
+ * field; a value that a row has already is not checked again.
+ */
 export function readFileRows(
-  { record, rules }: { readonly record: AnyRecord; readonly rules?: RecordRules | undefined },
+  { record, rules, stored }: Into,
   { columns, rows, rowNumbers }: Content,
   format: Formatter,
   messages: Parameters<typeof recordSchema>[2],
@@ -99,22 +112,30 @@ export function readFileRows(
   const update: object[] = [];
   const faults: FileFault[] = [];
   let refused = 0;
+  let unchanged = 0;
   for (const [index, cells] of rows.entries()) {
     const line = rowNumbers[index] ?? index + 2;
     const own: FileFault[] = [];
     const values: Record<string, unknown> = {};
     let id: string | null = null;
+    let before: object | undefined;
     for (const [at, field] of matched.entries()) {
       const text = textOf(cells[at], field === "id" || field === null ? null : field, format);
-      if (field === "id") id = UUID.test(text) ? text : null;
+      if (field === "id" && UUID.test(text)) id = text.toLowerCase();
       if (field === "id" || field === null) continue;
       const read = parseCell(text, fieldColumn(field, format.locale), format);
       if (read.ok) values[field.key] = read.value;
       else own.push({ line, field, found: text, cell: read.reason });
     }
+    if (id) {
+      before = stored.get(id);
+      if (before) drop(record, values, before);
+      // The row of another team, or of a file of another product, is a new one here.
+      else id = null;
+    }
     try {
       const checked = id ? schema.pick(Object.keys(values)) : schema;
-      checked.validateSync(values, { abortEarly: false });
+      checked.validateSync({ ...countryOf(record, before), ...values }, { abortEarly: false });
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
       for (const { path = "", message } of error.inner) {
@@ -125,6 +146,7 @@ export function readFileRows(
     }
     faults.push(...own);
     if (own.length > 0) refused += 1;
+    else if (id && Object.keys(values).length === 0) unchanged += 1;
     else if (id) update.push({ id, ...inputOf(record, values) });
     else create.push(inputOf(record, values));
   }
@@ -133,6 +155,7 @@ export function readFileRows(
     update,
     faults,
     refused,
+    unchanged,
     ignored: columns.filter((_, at) => matched[at] === null),
     missing: writtenFields(record).filter((field) => field.required && !matched.includes(field)),
   };
@@ -154,3 +177,14 @@ const inputOf = (record: AnyRecord, values: Readonly<Record<string, unknown>>): 
       .filter(({ key }) => key in values)
       .map((field) => accessOf(field).write((values[field.key] ?? null) as never)),
   );
+
+/** Leaves out the values that a row has already. */
+function drop(record: AnyRecord, values: Record<string, unknown>, before: object): void {
+  const known = toRecordValues(record, before);
+  for (const key of Object.keys(values))
+    if (JSON.stringify(values[key] ?? null) === JSON.stringify(known[key] ?? null)) delete values[key];
+}
+
+/** Rules that depend on the country read it from the row, if the file does not change it. */
+const countryOf = (record: AnyRecord, before: object | undefined) =>
+  before && record.find("country") ? { country: toRecordValues(record, before).country } : {};

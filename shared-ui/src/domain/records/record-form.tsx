@@ -1,6 +1,11 @@
 import { FIELD_GROUPS, type Field, fieldLabel } from "@gisement/shared-domain/fields";
 import type { AnyRecord } from "@gisement/shared-domain/records/define-record";
-import { type RecordRules, recordSchema, writtenFields } from "@gisement/shared-domain/records/record-schema";
+import {
+  exceptStored,
+  type RecordRules,
+  recordSchema,
+  writtenFields,
+} from "@gisement/shared-domain/records/record-schema";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ObjectSchema } from "yup";
@@ -67,8 +72,12 @@ export function RecordForm<Row extends RecordRow>(props: RecordFormProps<Row>) {
     const field = fieldOf(key.replace(/^.*\./, ""));
     return field ? fieldLabel(field, locale) : "";
   };
+  const checked = useMemo(
+    () => (row ? exceptStored(schema, toRecordValues(record, row)) : schema),
+    [schema, record, row],
+  );
   const { form, submit, conflicts, resolve } = useEntityForm<Row | null, RecordValues>({
-    schema: schema as unknown as ObjectSchema<RecordValues>,
+    schema: checked as unknown as ObjectSchema<RecordValues>,
     entity: row,
     toForm: (entity) => (entity ? toRecordValues(record, entity) : initial),
     save: async (values, base) => {
@@ -109,7 +118,7 @@ export function RecordForm<Row extends RecordRow>(props: RecordFormProps<Row>) {
                       label={fieldLabel(field, locale)}
                       wide="gis-record-form__wide"
                       {...(field.required ? { required: true } : {})}
-                      {...(field === first ? { autoFocus: true } : {})}
+                      {...(field === first && !row ? { autoFocus: true } : {})}
                     />
                   )
                 );

@@ -61,6 +61,7 @@ export function RecordHistory({ record, id, version }: RecordHistoryProps) {
         retry={() => void history.refetch()}
       />
     );
+  if (history.data.length === 0) return <p className="gis-muted">{t("records.noHistory")}</p>;
   const valueText = (field: Field, value: string) => {
     if (value === NOT_EXIST || value === "") return t("form.nothing");
     const isText = typeOf(field).search === "text" && !field.multiple;

@@ -15,12 +15,14 @@ import { useShell } from "../../kit/remote/shell-context.tsx";
 import { SPREADSHEET_UPLOAD } from "../../kit/upload/check-file.ts";
 import { UploadPanel } from "../../kit/upload/upload-panel.tsx";
 import { refusalText } from "../refusals/refusal-text.ts";
-import { type RecordDocuments, type RecordRow, useImportRows } from "./record-api.ts";
-import { type FileFault, type FileRows, fileColumns, readFileRows } from "./record-file.ts";
+import { type RecordDocuments, type RecordRow, useImportRows, useReadAll } from "./record-api.ts";
+import { type FileFault, type FileRows, fileColumns, matchFile, readFileRows } from "./record-file.ts";
 import { FORM_MESSAGES } from "./record-form.tsx";
 
 /** Faults listed; a file with more is mended in the file. */
 const SHOWN = 50;
+const EVERYTHING = ({ labelField }: AnyRecord) =>
+  ({ text: "", filters: {}, sort: { field: labelField, direction: "asc" } }) as const;
 
 interface RecordImportProps<Row extends RecordRow> {
   readonly record: AnyRecord;
@@ -41,6 +43,7 @@ export function RecordImport<Row extends RecordRow>({
   const format = useFormat();
   const shell = useShell();
   const write = useImportRows(record, documents);
+  const readAll = useReadAll(documents);
   const [file, setFile] = useState<{ readonly name: string; readonly rows: FileRows } | null>(null);
   const [error, setError] = useState<string>();
   const [progress, setProgress] = useState<number | null>(null);
@@ -52,7 +55,10 @@ export function RecordImport<Row extends RecordRow>({
     try {
       const content = await readSpreadsheetInWorker(given, limits, {});
       if (!content.ok) return setError(t("records.import.unreadable", { name: given.name }));
-      setFile({ name: given.name, rows: readFileRows({ record, rules }, content, format, FORM_MESSAGES) });
+      const isNamed = matchFile(record, content.columns).includes("id");
+      const stored = isNamed ? await readAll(EVERYTHING(record)) : [];
+      const into = { record, rules, stored: new Map(stored.map((row) => [row.id, row])) };
+      setFile({ name: given.name, rows: readFileRows(into, content, format, FORM_MESSAGES) });
     } catch (failure) {
       shell.reportError(failure, { file: given.name });
       setError(t("records.import.unreadable", { name: given.name }));
@@ -131,13 +137,14 @@ function Plan({ rows }: { readonly rows: FileRows }) {
   const { t } = useTranslation("ui");
   const locale = useLocale();
   const format = useFormat();
-  const { create, update, refused, faults, ignored, missing } = rows;
+  const { create, update, refused, unchanged, faults, ignored, missing } = rows;
   return (
     <>
       <ul className="gis-record-import__counts" aria-label={t("records.import.plan")}>
         <li>{t("records.import.create", { count: create.length })}</li>
         <li>{t("records.import.update", { count: update.length })}</li>
-        <li>{t("records.import.refused", { count: refused })}</li>
+        {unchanged > 0 && <li>{t("records.import.unchanged", { count: unchanged })}</li>}
+        {refused > 0 && <li>{t("records.import.refused", { count: refused })}</li>}
       </ul>
       {missing.length > 0 && (
         <Callout intent="danger" role="alert">
