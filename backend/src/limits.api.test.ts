@@ -67,7 +67,9 @@ const MOST: readonly [requirement: string, operation: string, most: number][] = 
   ["", "searchOrganizations", 200],
   ["", "searchProduct", 100],
   ["", "secretLinks", 100],
-  ...composition().records.map(({ record }) => ["", operationNames(record).list, 1000] as const),
+  ...composition().records.map(
+    ({ record }) => ["", operationNames(record).list, 1000] as [string, string, number],
+  ),
 ];
 
 describe("a list", () => {

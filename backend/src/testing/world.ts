@@ -5,13 +5,20 @@ import type { Database } from "../platform/database/database.ts";
 import type { Examples, Ids, Variables } from "../platform/examples.ts";
 import { ownershipOf } from "../platform/tenancy/scope.ts";
 import { buildCustomer, buildLot, buildOrder, buildPlace, buildProject } from "./factories.ts";
+import { recordExamples } from "./record-examples.ts";
 
-/** Of the nouns that have some, from `testing/examples.ts` in their folders, which the product does not contain. */
-const EXAMPLES: readonly Examples[] = await Promise.all(
-  NOUNS.map(({ name }) => new URL(`../nouns/${name}/testing/examples.ts`, import.meta.url))
-    .filter((file) => existsSync(file))
-    .map(async ({ href }) => ((await import(/* @vite-ignore */ href)) as { examples: Examples }).examples),
-);
+const fileOf = (name: string) => new URL(`../nouns/${name}/testing/examples.ts`, import.meta.url);
+/** Of the nouns that have some, from `testing/examples.ts` in their folders, which the product does not contain; those of plain records follow. */
+const EXAMPLES: readonly Examples[] = [
+  ...(await Promise.all(
+    NOUNS.map(({ name }) => fileOf(name))
+      .filter((file) => existsSync(file))
+      .map(async ({ href }) => ((await import(/* @vite-ignore */ href)) as { examples: Examples }).examples),
+  )),
+  ...NOUNS.filter(({ name }) => !existsSync(fileOf(name))).flatMap(({ records }) =>
+    records.map(recordExamples),
+  ),
+];
 const folded = <Value>(part: (examples: Examples) => Readonly<Record<string, Value>> | undefined) =>
   Object.fromEntries(EXAMPLES.flatMap((examples) => Object.entries(part(examples) ?? {})));
 

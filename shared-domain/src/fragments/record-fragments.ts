@@ -126,7 +126,12 @@ const WHOLE: readonly AnyRecord[] = [CUSTOMER];
 
 function wholeRow({ name, graphqlType, list }: AnyRecord): RecordFragment {
   const of: SelectedRecord = { name, graphqlType, fields: list, members: {} };
-  return fragmentOf(of, `${graphqlType}Row`, ["sheet"], ["id", "updatedAt", "userID", "organizationID"]);
+  return fragmentOf(
+    of,
+    `${graphqlType}Row`,
+    ["sheet"],
+    ["id", "createdAt", "updatedAt", "userID", "organizationID"],
+  );
 }
 
 /** The fragments that documents may name. */

@@ -70,6 +70,22 @@ const SEARCH =
   "query ($filter: CustomerFilter, $sort: CustomerSort, $limit: Int, $nextToken: String) { listCustomers(filter: $filter, sort: $sort, limit: $limit, nextToken: $nextToken) { total nextToken items { lastName } facets { field buckets { key count } } } }";
 const UNDO = "mutation ($id: ID!) { undoBatch(batchID: $id) { ids } }";
 
+interface Listed {
+  readonly listCustomers: {
+    readonly total: number;
+    readonly nextToken: string | null;
+    readonly items: readonly { readonly lastName: string }[];
+    readonly facets: readonly object[];
+  };
+}
+interface SavedRow {
+  readonly id: string;
+  readonly updatedAt: string;
+}
+interface Saved {
+  readonly saveCustomers: { readonly batchID: string; readonly rows: readonly [SavedRow, ...SavedRow[]] };
+}
+
 async function buildDirectory() {
   const { db } = api.database;
   const member = await buildMember(db, await buildTeam(db), "USER");
@@ -86,10 +102,8 @@ async function buildDirectory() {
 
 test("the directory is searched by words of any field, filtered with counts, sorted, and read page by page", async () => {
   const member = await buildDirectory();
-  const names = async (variables: object) =>
-    (await api.get(member, SEARCH, variables)).listCustomers.items.map(
-      ({ lastName }: { lastName: string }) => lastName,
-    );
+  const names = async (variables: Record<string, unknown>) =>
+    (await api.get<Listed>(member, SEARCH, variables)).listCustomers.items.map(({ lastName }) => lastName);
   expect(await names({})).toEqual(["Camus", "Éluard", "Zola"]);
   expect(await names({ filter: { text: "eluard lyo" } })).toEqual(["Éluard"]);
   expect(await names({ filter: { text: "50%" } })).toEqual(["Zola"]);
@@ -97,7 +111,10 @@ test("the directory is searched by words of any field, filtered with counts, sor
   expect(await names({ filter: { type: ["", "COMPANY"] } })).toEqual(["Camus", "Zola"]);
   const [first, ...others] = await names({ sort: { field: "city", direction: "desc" } });
   expect([first, others.toSorted()]).toEqual(["Zola", ["Camus", "Éluard"]]);
-  const { listCustomers: ofLyon } = await api.get(member, SEARCH, { limit: 2, filter: { city: ["Lyon"] } });
+  const { listCustomers: ofLyon } = await api.get<Listed>(member, SEARCH, {
+    limit: 2,
+    filter: { city: ["Lyon"] },
+  });
   expect(ofLyon).toMatchObject({ total: 2, nextToken: null });
   // A field's own filter does not narrow its counts.
   expect(ofLyon.facets).toContainEqual({
@@ -107,13 +124,13 @@ test("the directory is searched by words of any field, filtered with counts, sor
       { key: "Paris", count: 1 },
     ],
   });
-  const { listCustomers: page } = await api.get(member, SEARCH, { limit: 2 });
+  const { listCustomers: page } = await api.get<Listed>(member, SEARCH, { limit: 2 });
   expect(await names({ limit: 2, nextToken: page.nextToken })).toEqual(["Zola"]);
 });
 
 test("customers are created, changed and deleted in steps that answer their rows and are undone", async () => {
   const member = await buildDirectory();
-  const { saveCustomers: made } = await api.get(member, SAVE, {
+  const { saveCustomers: made } = await api.get<Saved>(member, SAVE, {
     input: {
       create: [
         { ...customer, SIRET: "732 829 320 00074" },
@@ -124,7 +141,7 @@ test("customers are created, changed and deleted in steps that answer their rows
   expect(made.rows).toMatchObject([{ lastName: "Moreau", SIRET: "73282932000074" }, { lastName: "Sand" }]);
   const [row] = made.rows;
   const change = { id: row.id, updatedAt: row.updatedAt, city: " Lille " };
-  const { saveCustomers: changed } = await api.get(member, SAVE, { input: { update: [change] } });
+  const { saveCustomers: changed } = await api.get<Saved>(member, SAVE, { input: { update: [change] } });
   expect(changed.rows).toMatchObject([{ id: row.id, city: "Lille", lastName: "Moreau" }]);
   expect((await api.ask(member, SAVE, { input: { update: [change] } })).refusal).toMatchObject({
     code: "CONFLICT",
@@ -132,13 +149,17 @@ test("customers are created, changed and deleted in steps that answer their rows
   });
   await api.get(member, UNDO, { id: changed.batchID });
   const DELETE = "mutation ($ids: [ID!]!) { deleteCustomers(input: { ids: $ids }) { batchID } }";
-  const ids = made.rows.map(({ id }: { id: string }) => id);
-  const { deleteCustomers: removed } = await api.get(member, DELETE, { ids });
-  const count = async () => (await api.get(member, SEARCH, {})).listCustomers.total;
+  const ids = made.rows.map(({ id }) => id);
+  const { deleteCustomers: removed } = await api.get<{ deleteCustomers: { batchID: string } }>(
+    member,
+    DELETE,
+    { ids },
+  );
+  const count = async () => (await api.get<Listed>(member, SEARCH, {})).listCustomers.total;
   expect(await count()).toBe(3);
   await api.get(member, UNDO, { id: removed.batchID });
   expect(await count()).toBe(5);
-  const log = await api.get(
+  const log = await api.get<{ changeLogByEntityID: { items: readonly object[] } }>(
     member,
     "query ($id: ID!) { changeLogByEntityID(entityID: $id) { items { field oldValue newValue } } }",
     { id: row.id },
@@ -158,5 +179,5 @@ test("a refused row of many names its place, and nothing of the step is written"
     field: "create[1].zipcode",
     found: "1000",
   });
-  expect((await api.get(member, SEARCH, {})).listCustomers.total).toBe(3);
+  expect((await api.get<Listed>(member, SEARCH, {})).listCustomers.total).toBe(3);
 });

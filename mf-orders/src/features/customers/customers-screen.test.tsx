@@ -1,3 +1,4 @@
+import { DomainError } from "@gisement/shared-domain/errors";
 import type * as domain from "@gisement/shared-domain/export";
 import { readSpreadsheet } from "@gisement/shared-domain/spreadsheet";
 import type * as worker from "@gisement/shared-domain/spreadsheet-worker";
@@ -180,7 +181,7 @@ test("[CUST-501] a customer is created by a form, whose faults are at their fiel
 });
 
 test("[CUST-501] a customer is edited by the form with what its user saw, tells its history, and the step is undone", async () => {
-  const { user, of } = open(
+  const { user, of, shell } = open(
     // Its number is older than the rule, and does not prevent other changes.
     [buildCustomer("a", "Zola", { VAT: "BE0741258954" })],
     "/orders/customers?row=a",
@@ -197,10 +198,52 @@ test("[CUST-501] a customer is edited by the form with what its user saw, tells 
     ]),
   );
   await within(await grid()).findByText("Lille");
+  expect(shell.recorded.toasts).toMatchObject([{ kind: "success", message: "Enregistré" }]);
   // The answer has the row: no second request.
   expect(of("list")).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Annuler la dernière modification" }));
   await waitFor(() => expect(of("undo")).toEqual([{ batchID: "batch-1" }]));
+});
+
+test("a cell is edited in place with what its user saw, by one request", async () => {
+  const { user, of, shell } = open([buildCustomer("a", "Zola")], "/orders/customers?row=a");
+  await user.click(await screen.findByRole("button", { name: "Fermer" }));
+  const list = await grid();
+  const edit = async (from: string, to: string) => {
+    await user.dblClick(within(list).getByRole("gridcell", { name: from }));
+    await user.keyboard(`{Control>}a{/Control}${to}{Enter}`);
+  };
+  await within(list).findByText("Lyon");
+  await edit("Lyon", "Lille");
+  await within(list).findByText("Lille");
+  await waitFor(() =>
+    expect(of("save")).toEqual([
+      { input: { update: [{ id: "a", updatedAt: "2026-11-02T10:00:00.000Z", city: "Lille" }] } },
+    ]),
+  );
+  expect(of("list")).toHaveLength(1);
+  expect(shell.recorded.toasts).toEqual([]);
+});
+
+test("a refused edit is taken back, with the reason", async () => {
+  const { user, shell } = open([buildCustomer("a", "Zola")], "/orders/customers", {
+    SaveCustomers: () => {
+      throw new DomainError("BAD_USER_INPUT", "no", {
+        field: "update[0].city",
+        found: "L",
+        accepted: { min: 2 },
+      });
+    },
+  });
+  const list = await grid();
+  await user.dblClick(await within(list).findByRole("gridcell", { name: "Lyon" }));
+  await user.keyboard("{Control>}a{/Control}L{Enter}");
+  await waitFor(() =>
+    expect(shell.recorded.toasts).toMatchObject([
+      { kind: "error", message: expect.stringMatching(/^Ville.*L.*n’est pas acceptée/) as string },
+    ]),
+  );
+  await within(list).findByText("Lyon");
 });
 
 test("chosen customers are deleted after a question", async () => {

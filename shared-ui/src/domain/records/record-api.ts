@@ -11,6 +11,7 @@ import { usePropertySteps } from "../property-set/use-property-steps.ts";
 export interface RecordRow {
   readonly id: string;
   readonly updatedAt: string;
+  readonly createdAt?: string;
   readonly organizationID?: string | null;
   readonly userID?: string | null;
 }
@@ -54,7 +55,8 @@ const MOST = 1000;
 const variablesOf = ({ text, filters, sort }: RecordSearch, limit: number, nextToken: string | null) =>
   ({ filter: { text: text.trim(), ...filters }, sort, limit, nextToken }) as never;
 
-const keyOf = ({ noun }: AnyRecord, teamID: string) => [QUERY_KEYS.records, teamID, noun] as const;
+/** The start of the keys of a record's lists. */
+const keyOf = ({ noun }: AnyRecord, teamID: string) => [QUERY_KEYS.records, teamID, noun, "list"] as const;
 /** The noun under which changes of a record are announced. */
 const announcedAs = ({ noun }: AnyRecord): ChangedNoun => (isChangedNoun(noun) ? noun : "records");
 

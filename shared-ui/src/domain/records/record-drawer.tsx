@@ -75,7 +75,7 @@ export function RecordDrawer<Row extends RecordRow>(props: RecordDrawerProps<Row
         )}
         {row && (
           <Section level={3} title={t("records.history")}>
-            <RecordHistory record={record} id={row.id} version={row.updatedAt} />
+            <RecordHistory record={record} id={row.id} version={row.updatedAt} createdAt={row.createdAt} />
           </Section>
         )}
       </div>

@@ -37,10 +37,11 @@ interface RecordHistoryProps {
   readonly id: string;
   /** The version shown: the history is read again after each change. */
   readonly version: string;
+  readonly createdAt?: string | undefined;
 }
 
 /** Who changed which field of a row, and when, newest first. */
-export function RecordHistory({ record, id, version }: RecordHistoryProps) {
+export function RecordHistory({ record, id, version, createdAt }: RecordHistoryProps) {
   const { t } = useTranslation("ui");
   const locale = useLocale();
   const format = useFormat();
@@ -61,7 +62,6 @@ export function RecordHistory({ record, id, version }: RecordHistoryProps) {
         retry={() => void history.refetch()}
       />
     );
-  if (history.data.length === 0) return <p className="gis-muted">{t("records.noHistory")}</p>;
   const valueText = (field: Field, value: string) => {
     if (value === NOT_EXIST || value === "") return t("form.nothing");
     const isText = typeOf(field).search === "text" && !field.multiple;
@@ -69,7 +69,6 @@ export function RecordHistory({ record, id, version }: RecordHistoryProps) {
     return cellText(read, fieldColumn(field, locale), format) || t("form.nothing");
   };
   const sentence = (change: { field: string; oldValue: string; newValue: string }) => {
-    if (change.field === "created") return t("records.created");
     if (change.field === "deleted")
       return t(change.newValue === "true" ? "records.deleted" : "records.restored");
     const field = record.find(change.field);
@@ -92,6 +91,14 @@ export function RecordHistory({ record, id, version }: RecordHistoryProps) {
           </time>
         </li>
       ))}
+      {createdAt && (
+        <li>
+          <span>{t("records.created")}</span>
+          <time dateTime={createdAt} title={format.dateTime(createdAt)}>
+            {format.relative(createdAt)}
+          </time>
+        </li>
+      )}
     </ol>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, MenuItem } from "@blueprintjs/core";
 import { type ExportFormat, openSheetInWorker, saveFile } from "@gisement/shared-domain/export";
+import { type FieldType, type FieldValue, typeOf } from "@gisement/shared-domain/fields";
 import type { NounPolicy } from "@gisement/shared-domain/permissions";
 import type { AnyRecord } from "@gisement/shared-domain/records/define-record";
 import { accessOf } from "@gisement/shared-domain/records/field-access";
@@ -158,7 +159,7 @@ function RecordList<Row extends RecordRow>(props: RecordScreenProps<Row>) {
       kind: "error",
       message: refusalText(t, {
         fallback: "records.saveFailed",
-        label: (key) => record.find(key)?.label[locale] ?? "",
+        label: (path) => record.find(path.replace(/^.*\./, ""))?.label[locale] ?? "",
       })(error),
     });
   const send = async (changes: RecordChanges) => (await save.mutateAsync({ changes })).rows[0];
@@ -182,7 +183,7 @@ function RecordList<Row extends RecordRow>(props: RecordScreenProps<Row>) {
   const labelOf = (key: string, value: string) => {
     const field = record.find(key);
     if (value === "" || !field) return t("records.none");
-    return cellText(value, fieldColumn(field, locale), format);
+    return cellText(ofText(field.type, value), fieldColumn(field, locale), format);
   };
   const chips: FilterChip[] = facets
     .filter(({ key }) => search.filters[key])
@@ -384,6 +385,12 @@ function RecordList<Row extends RecordRow>(props: RecordScreenProps<Row>) {
       )}
     </Page>
   );
+}
+
+/** A value as cells have it, from the text of a facet. */
+function ofText(type: FieldType, text: string): FieldValue {
+  if (type === "BOOLEAN") return text === "true";
+  return typeOf({ type }).search === "number" ? Number(text) : text;
 }
 
 /** The changes of edited cells, one for each row, with the version that the page shows. */

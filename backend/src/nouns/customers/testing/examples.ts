@@ -2,7 +2,7 @@ import type { Examples } from "../../../platform/examples.ts";
 import { recordExamples } from "../../../testing/record-examples.ts";
 import { customerRecord } from "../definition.ts";
 
-const record = recordExamples(customerRecord, {});
+const record = recordExamples(customerRecord);
 
 export const examples: Examples = {
   ...record,
