@@ -36,5 +36,4 @@ export { shopsNoun } from "./nouns/shops/module.ts";
 export { signRequestsNoun } from "./nouns/sign-requests/module.ts";
 export { stockNoun } from "./nouns/stock/module.ts";
 export { subscriptionsNoun } from "./nouns/subscriptions/module.ts";
-export { supplierRecord } from "./nouns/suppliers/table.ts";
 export { usersNoun } from "./nouns/users/module.ts";

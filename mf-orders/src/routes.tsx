@@ -12,9 +12,6 @@ const OrderDetailsScreen = lazyScreen(
   async () => (await import("./features/orders/order-details-screen.tsx")).OrderDetailsScreen,
 );
 const QuoteScreen = lazyScreen(async () => (await import("./features/quote/quote-screen.tsx")).QuoteScreen);
-const SuppliersScreen = lazyScreen(
-  async () => (await import("./features/suppliers/suppliers-screen.tsx")).SuppliersScreen,
-);
 
 function List() {
   const { kind } = useParams();
@@ -49,7 +46,6 @@ export function OrderRoutes() {
         <Route index element={<FirstList />} />
         <Route path="customers" element={<CustomersScreen />} />
         <Route path="quote" element={<QuoteScreen />} />
-        <Route path="suppliers" element={<SuppliersScreen />} />
         <Route path=":kind" element={<List />} />
         <Route path=":kind/details/:id" element={<Details />} />
         <Route path=":kind/message/:id" element={<Messages />} />

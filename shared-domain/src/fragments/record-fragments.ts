@@ -2,7 +2,6 @@ import { CUSTOMER } from "../records/customer.ts";
 import type { AnyRecord } from "../records/define-record.ts";
 import { LOT as RECORD } from "../records/lot.ts";
 import { REFERENCE as REFERENCE_RECORD } from "../records/reference.ts";
-import { SUPPLIER } from "../records/supplier.ts";
 import {
   type FieldPlace,
   type SelectedPath,
@@ -123,7 +122,7 @@ export const referenceRow = (): RecordFragment =>
   );
 
 /** Records whose rows lists, forms and files read whole. */
-const WHOLE: readonly AnyRecord[] = [CUSTOMER, SUPPLIER];
+const WHOLE: readonly AnyRecord[] = [CUSTOMER];
 
 function wholeRow({ name, graphqlType, list }: AnyRecord): RecordFragment {
   const of: SelectedRecord = { name, graphqlType, fields: list, members: {} };
