@@ -27,6 +27,7 @@ const KNOWN: readonly Screen[] = [
   { path: "/orders/buyer" },
   { path: "/orders/sent" },
   { path: "/orders/receivedquote" },
+  { path: "/orders/customers" },
   { path: "/orders/quote" },
   { path: "/orders/sentquote/details/{order}" },
   { path: "/settings/properties" },

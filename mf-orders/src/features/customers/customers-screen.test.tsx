@@ -305,3 +305,20 @@ test("a file is exported, and imported again: rows with their id change, others 
     input: { update: [{ id: "11111111-2222-4333-8444-555555555555", city: "Lille" }] },
   });
 });
+
+test("an address opens a customer that the list has not loaded", async () => {
+  const { of, shell, location } = open([buildCustomer("a", "Zola")], "/orders/customers?q=zzz&row=far", {
+    GetCustomer: ({ id }: { id: string }) => ({ row: id === "far" ? buildCustomer("far", "Sand") : null }),
+  });
+  expect(await screen.findByRole("dialog", { name: "Sand" })).toBeVisible();
+  expect(of("list")).toHaveLength(1);
+  expect(shell.recorded.toasts).toEqual([]);
+  expect(location()).toContain("row=far");
+});
+test("an address of a customer that is gone shows the list, and says so", async () => {
+  const { shell, location } = open([buildCustomer("a", "Zola")], "/orders/customers?row=gone", {
+    GetCustomer: () => ({ row: null }),
+  });
+  await waitFor(() => expect(shell.recorded.toasts).toMatchObject([{ kind: "info" }]));
+  await waitFor(() => expect(location()).not.toContain("row"));
+});

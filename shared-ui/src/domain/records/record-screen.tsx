@@ -2,10 +2,12 @@ import { Button, MenuItem } from "@blueprintjs/core";
 import { type ExportFormat, openSheetInWorker, saveFile } from "@gisement/shared-domain/export";
 import { type FieldType, type FieldValue, typeOf } from "@gisement/shared-domain/fields";
 import type { NounPolicy } from "@gisement/shared-domain/permissions";
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { AnyRecord } from "@gisement/shared-domain/records/define-record";
 import { accessOf } from "@gisement/shared-domain/records/field-access";
 import type { RecordRules } from "@gisement/shared-domain/records/record-schema";
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Menu } from "../../kit/blueprint/menu.tsx";
 import { Popover } from "../../kit/blueprint/popover.tsx";
@@ -221,7 +223,11 @@ function RecordList<Row extends RecordRow>(props: RecordScreenProps<Row>) {
     />
   );
   const openIndex = all.findIndex(({ id }) => id === state.row);
-  const shown = all[openIndex];
+  const linked = useLinkedRow(record, documents, {
+    id: state.row && state.row !== NEW && openIndex < 0 && rows.data ? state.row : null,
+    onGone: () => setState({ row: null }),
+  });
+  const shown = all[openIndex] ?? linked;
   const goTo = (row: Row | undefined) => row && (() => setState({ row: row.id }));
   return (
     <Page
@@ -371,8 +377,8 @@ function RecordList<Row extends RecordRow>(props: RecordScreenProps<Row>) {
               ? t("records.position", { index: openIndex + 1, total: first?.total ?? all.length })
               : undefined
           }
-          onPrevious={shown && goTo(all[openIndex - 1])}
-          onNext={shown && goTo(all[openIndex + 1])}
+          onPrevious={openIndex > 0 ? goTo(all[openIndex - 1]) : undefined}
+          onNext={openIndex >= 0 ? goTo(all[openIndex + 1]) : undefined}
         />
       )}
       {isImporting && (
@@ -391,6 +397,32 @@ function RecordList<Row extends RecordRow>(props: RecordScreenProps<Row>) {
 function ofText(type: FieldType, text: string): FieldValue {
   if (type === "BOOLEAN") return text === "true";
   return typeOf({ type }).search === "number" ? Number(text) : text;
+}
+
+/** The row that an address names and that the list has not loaded; one that is gone is told. */
+function useLinkedRow<Row extends RecordRow>(
+  record: AnyRecord,
+  documents: RecordDocuments<Row>,
+  { id, onGone }: { readonly id: string | null; readonly onGone: () => void },
+): Row | undefined {
+  const { t } = useTranslation("ui");
+  const shell = useShell();
+  const teamID = useTeamID();
+  const read = useReadRow(documents);
+  const { data } = useQuery({
+    queryKey: [QUERY_KEYS.records, teamID, record.noun, "row", id],
+    queryFn: () => read(id ?? ""),
+    enabled: id !== null,
+  });
+  const gone = useRef(onGone);
+  gone.current = onGone;
+  const isGone = id !== null && data === null;
+  useEffect(() => {
+    if (!isGone) return;
+    shell.toast({ kind: "info", message: t("records.gone") });
+    gone.current();
+  }, [isGone, shell, t]);
+  return (id !== null && data) || undefined;
 }
 
 /** The changes of edited cells, one for each row, with the version that the page shows. */

@@ -324,11 +324,19 @@ test("an area called by its whole name comes before what is found", async () => 
   expect(chosen()).toHaveTextContent("Tableau de bord");
 });
 
-test("a customer searches its name, which finds its orders", async () => {
+test("a customer opens in the directory, and searches its name, which finds its orders", async () => {
   const { field } = await open((text) => (text === "lavabo" ? FOUND : NOTHING));
   await userEvent.type(field, "lavabo");
-  await userEvent.click(await screen.findByRole("option", { name: /Delattre/ }));
+  await screen.findByRole("option", { name: /Delattre/ });
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
+  expect(chosen()).toHaveTextContent("Delattre");
+  await userEvent.keyboard("{ArrowRight}");
+  await userEvent.click(screen.getByRole("option", { name: "Trouver ses commandes" }));
   expect(field).toHaveValue("Delattre Construction");
+  await userEvent.clear(field);
+  await userEvent.type(field, "lavabo");
+  await userEvent.click(await screen.findByRole("option", { name: /Delattre/ }));
+  expect(location.pathname + location.search).toBe("/fr/orders/customers?row=customer-1");
 });
 
 test("a failed search says so and still offers the areas", async () => {

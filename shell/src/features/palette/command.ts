@@ -14,5 +14,7 @@ export interface Command {
   readonly acts?: readonly Command[];
   /** Where a record opens; such a command is offered again as a recent one. */
   readonly path?: string;
+  /** It types another text into the palette, which stays open. */
+  readonly types?: true;
   readonly run: () => void;
 }

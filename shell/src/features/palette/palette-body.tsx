@@ -70,8 +70,7 @@ export function PaletteBody({ query, onQuery, close }: PaletteBodyProps) {
   }, [current?.id]);
 
   const run = (command: Command) => {
-    // A customer types its name instead of opening a page.
-    if (!command.id.startsWith("customer:")) close();
+    if (!command.types) close();
     command.run();
   };
   const openActs = (command: Command) => {

@@ -109,6 +109,7 @@ export function useRecordCommands(search: (text: string) => void) {
     if (kind === "project") return `/projects/ressources/${id}`;
     if (kind === "place") return `/projects/places?node=${id}`;
     if (kind === "order") return `/orders/${orderKind ?? "seller"}/details/${id}`;
+    if (kind === "customer") return `/orders/customers?row=${id}`;
     return "/team";
   };
   const actsOf = (record: FoundRecord): readonly Command[] => {
@@ -118,6 +119,18 @@ export function useRecordCommands(search: (text: string) => void) {
       return [open, act(`plan:${id}`, t("palette.plan"), <MapPinIcon />, `/projects/location/${id}`)];
     if (kind === "place")
       return [open, act(`lots:${id}`, t("palette.placeLots"), <PackageIcon />, `/inventory?placeID=${id}`)];
+    if (kind === "customer")
+      return [
+        open,
+        {
+          id: `orders:${id}`,
+          group: t("palette.acts"),
+          label: t("palette.ordersOf"),
+          icon: <SearchIcon />,
+          types: true,
+          run: () => search(record.name),
+        },
+      ];
     if (kind === "order")
       return [
         open,
@@ -143,15 +156,12 @@ export function useRecordCommands(search: (text: string) => void) {
       detail: facts,
       ...(isOrder ? { end: <StatusTag kind="order" value={status} /> } : {}),
       acts: actsOf(record),
-      // A customer has no page: its orders are found by its name.
-      ...(kind === "customer"
-        ? { run: () => search(label) }
-        : opening({
-            path: pathOf(record),
-            label,
-            detail: facts,
-            ...(isOrder && status ? { status: { kind: "order", value: status } } : {}),
-          })),
+      ...opening({
+        path: pathOf(record),
+        label,
+        detail: facts,
+        ...(isOrder && status ? { status: { kind: "order", value: status } } : {}),
+      }),
     };
   };
 
