@@ -25,7 +25,7 @@ export const CUSTOMER = defineRecord({
       ...identity,
       limit: CUSTOMER_LIMITS.name,
       required: true,
-      grid: column(2, 150),
+      grid: column(2, 130),
       sort: true,
     }),
     lastName: field("TEXT", ["Nom", "Last name", "Naam"], {
@@ -38,7 +38,7 @@ export const CUSTOMER = defineRecord({
     companyName: field("TEXT", ["Société", "Company", "Bedrijf"], {
       ...identity,
       limit: CUSTOMER_LIMITS.company.max,
-      grid: column(3, 200),
+      grid: column(3, 190),
       sort: true,
     }),
     type: field("LIST", ["Type", "Type", "Type"], {
@@ -56,10 +56,10 @@ export const CUSTOMER = defineRecord({
     email: field("TEXT", ["Adresse e-mail", "E-mail address", "E-mailadres"], {
       ...identity,
       required: true,
-      grid: column(5, 220),
+      grid: column(5, 200),
       sort: true,
     }),
-    phone: field("TEXT", ["Téléphone", "Telephone", "Telefoon"], { ...identity, grid: column(6, 140) }),
+    phone: field("TEXT", ["Téléphone", "Telephone", "Telefoon"], { ...identity, grid: column(6, 130) }),
     address: field("TEXT", ["Adresse", "Address", "Adres"], {
       ...place,
       limit: CUSTOMER_LIMITS.address,
@@ -69,7 +69,7 @@ export const CUSTOMER = defineRecord({
     city: field("TEXT", ["Ville", "City", "Plaats"], {
       ...place,
       limit: CUSTOMER_LIMITS.city.max,
-      grid: column(7, 140),
+      grid: column(7, 130),
       facet: true,
       sort: true,
     }),
