@@ -55,11 +55,6 @@ export const REFERENCE = defineRecord({
       grid: column(7, 104),
       sort: true,
     }),
-    dimension: field("DIMENSION", ["Dimensions", "Dimensions", "Afmetingen"], {
-      ...measures,
-      limit: AMOUNT_LIMITS.length,
-      grid: column(8, 160),
-    }),
     weight: field("WEIGHT", ["Poids unitaire", "Unit weight", "Eenheidsgewicht"], {
       ...measures,
       unit: "kg",
@@ -67,14 +62,19 @@ export const REFERENCE = defineRecord({
       grid: column(9, 100),
       sort: true,
     }),
-    upc: field("TEXT", ["Code-barres (GTIN)", "Barcode (GTIN)", "Barcode (GTIN)"], {
-      ...identity,
-      limit: REFERENCE_LIMITS.upc,
-      grid: hidden(11, 110),
+    dimension: field("DIMENSION", ["Dimensions", "Dimensions", "Afmetingen"], {
+      ...measures,
+      limit: AMOUNT_LIMITS.length,
+      grid: column(8, 160),
     }),
     description: field("LONGTEXT", ["Description", "Description", "Beschrijving"], {
       group: "texts",
       limit: REFERENCE_LIMITS.description,
+      sheet: false,
+    }),
+    pictures: field("PICTURE", ["Photos", "Photos", "Foto’s"], {
+      ...followUp,
+      multiple: true,
       sheet: false,
     }),
     links: field("LINK", ["Liens", "Links", "Links"], {
@@ -83,10 +83,10 @@ export const REFERENCE = defineRecord({
       multiple: true,
       sheet: false,
     }),
-    pictures: field("PICTURE", ["Photos", "Photos", "Foto’s"], {
-      ...followUp,
-      multiple: true,
-      sheet: false,
+    upc: field("TEXT", ["Code-barres (GTIN)", "Barcode (GTIN)", "Barcode (GTIN)"], {
+      ...identity,
+      limit: REFERENCE_LIMITS.upc,
+      grid: hidden(11, 110),
     }),
     createdAt: field("DATETIME", ["Créée le", "Created on", "Aangemaakt op"], {
       ...followUp,

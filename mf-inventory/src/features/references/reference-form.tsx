@@ -1,26 +1,25 @@
-import { fieldLabel } from "@gisement/shared-domain/fields";
+import { type Field, type FieldValue, fieldLabel } from "@gisement/shared-domain/fields";
 import { REFERENCE } from "@gisement/shared-domain/records/reference";
 import { DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
+import { cellText } from "@gisement/shared-ui/column-types";
 import {
   ConflictNotice,
   Controller,
   Form,
   FormActions,
   FormErrorSummary,
-  MoneyField,
-  NumberField,
-  SuggestField,
   TextAreaField,
-  TextField,
   useEntityForm,
+  useFormContext,
 } from "@gisement/shared-ui/form";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
-import { DimensionField } from "@gisement/shared-ui/product-fields";
-import { useOptions, useReferenceFields } from "@gisement/shared-ui/property-set";
+import { useReferenceFields } from "@gisement/shared-ui/property-set";
+import { fieldInput } from "@gisement/shared-ui/record-form";
 import { useShell } from "@gisement/shared-ui/remote";
 import { PicturesInput } from "@gisement/shared-ui/upload";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { columnShape } from "../../kernel/lot-actions/lot-fields.ts";
 import { PropertyControls } from "../../kernel/product/form/own-section.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { referenceRefusal, useSaveReferences } from "./api/change-references.ts";
@@ -28,6 +27,7 @@ import { readReference } from "./api/get-reference.ts";
 import type { ReferenceRow } from "./api/list-references.ts";
 import {
   isProductCode,
+  REFERENCE_FIELDS,
   type ReferenceStart,
   type ReferenceValues,
   referenceValuesSchema,
@@ -35,6 +35,7 @@ import {
   toReferenceForm,
   toReferenceInput,
 } from "./reference-values.ts";
+import { useReferenceChoices } from "./use-reference-choices.ts";
 
 /** Pictures of one reference. */
 const PICTURES = 20;
@@ -56,15 +57,11 @@ export function ReferenceForm({ reference, start, lotIDs, setDirty, onSaved, onC
   const { t } = useTranslation(NAMESPACE);
   const { t: ui } = useTranslation("ui");
   const locale = useLocale();
-  const label = (name: string) => {
-    const field = REFERENCE.find(name);
-    return field ? fieldLabel(field, locale) : name;
-  };
   const format = useFormat();
   const shell = useShell();
   const save = useSaveReferences();
   const own = useReferenceFields();
-  const { choicesOf, labelOf } = useOptions();
+  const choices = useReferenceChoices();
   const [isUploading, setUploading] = useState(false);
   const storedCode = reference?.upc ?? null;
   const schema = useMemo(
@@ -93,16 +90,16 @@ export function ReferenceForm({ reference, start, lotIDs, setDirty, onSaved, onC
   });
   const { isDirty, isSubmitSuccessful } = form.formState;
   useEffect(() => setDirty(isDirty && !isSubmitSuccessful), [setDirty, isDirty, isSubmitSuccessful]);
-  const labelOfValue = (field: keyof ReferenceValues) =>
-    field === "properties" ? t("reference.properties") : label(field);
-  const show = (field: keyof ReferenceValues, value: unknown): string => {
-    if (field === "category") return labelOf("category", value as string | null);
-    if (field === "price") return format.money(value as number | null);
-    if (field === "weight") return format.weight(value as number | null);
-    if (field === "dimension") return format.dimension(value as never);
-    if (field === "pictures") return t("reference.pictureCount", { count: (value as string[]).length });
-    if (field === "properties") return t("reference.properties");
-    return String(value ?? "");
+  const labelOfValue = (key: string) => {
+    const field = REFERENCE.find(key);
+    return field ? fieldLabel(field, locale) : t("reference.properties");
+  };
+  const show = (key: string, value: unknown): string => {
+    if (key === "pictures") return t("reference.pictureCount", { count: (value as string[]).length });
+    if (key === "properties") return t("reference.properties");
+    const field = REFERENCE.find(key);
+    if (!field || key === "links") return String(value ?? "");
+    return cellText(value as FieldValue, columnShape(field, { locale, choices }), format);
   };
   return (
     <Form
@@ -113,60 +110,23 @@ export function ReferenceForm({ reference, start, lotIDs, setDirty, onSaved, onC
     >
       <DialogBody className="mfi-reference-form">
         <FormErrorSummary />
-        <TextField
-          name="name"
-          label={label("name")}
-          placeholder={t("reference.nameExample")}
-          required
-          autoFocus
-          autoComplete="off"
-        />
-        <div className="mfi-reference-form__row">
-          <TextField
-            name="sku"
-            label={label("sku")}
-            help={reference ? undefined : t("reference.skuHelp")}
-            autoComplete="off"
-          />
-          <SuggestField
-            name="category"
-            label={label("category")}
-            options={choicesOf("category", reference?.category)}
-          />
+        <div className="mfi-reference-form__fields">
+          {REFERENCE_FIELDS.map((field) => (
+            <ReferenceField
+              key={field.key}
+              field={field}
+              label={fieldLabel(field, locale)}
+              help={
+                field.key === "upc" && !isProductCode(storedCode)
+                  ? ui("form.gtin")
+                  : field.key === "sku" && !reference
+                    ? t("reference.skuHelp")
+                    : undefined
+              }
+              onBusyChange={setUploading}
+            />
+          ))}
         </div>
-        <div className="mfi-reference-form__row">
-          <TextField name="brand" label={label("brand")} autoComplete="off" />
-          <TextField name="model" label={label("model")} autoComplete="off" />
-        </div>
-        <div className="mfi-reference-form__row">
-          <MoneyField name="price" label={label("price")} />
-          <NumberField name="weight" label={label("weight")} suffix="kg" />
-        </div>
-        <DimensionField name="dimension" label={label("dimension")} />
-        <TextAreaField name="description" label={label("description")} rows={3} />
-        <div className="mfi-reference-form__pictures">
-          <h3>{label("pictures")}</h3>
-          <Controller
-            name="pictures"
-            control={form.control}
-            render={({ field }) => (
-              <PicturesInput
-                value={field.value}
-                onChange={(next) => field.onChange([...next])}
-                label={label("pictures")}
-                maxPictures={PICTURES}
-                onBusyChange={setUploading}
-              />
-            )}
-          />
-        </div>
-        <TextAreaField name="links" label={label("links")} help={t("reference.linksHelp")} rows={2} />
-        <TextField
-          name="upc"
-          label={label("upc")}
-          help={isProductCode(storedCode) ? undefined : ui("form.gtin")}
-          autoComplete="off"
-        />
         {own.length > 0 && (
           <fieldset className="mfi-reference-form__own">
             <legend>{t("reference.properties")}</legend>
@@ -183,5 +143,66 @@ export function ReferenceForm({ reference, start, lotIDs, setDirty, onSaved, onC
         />
       </DialogFooter>
     </Form>
+  );
+}
+
+interface ReferenceFieldProps {
+  readonly field: Field;
+  readonly label: string;
+  readonly help?: string | undefined;
+  readonly onBusyChange: (isBusy: boolean) => void;
+}
+
+const WIDE = "mfi-reference-form__wide";
+const WIDE_FIELDS: ReadonlySet<string> = new Set(["name", "dimension"]);
+
+/** The control of a built-in field of a reference. */
+function ReferenceField({ field, label, help, onBusyChange }: ReferenceFieldProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const { key, type } = field;
+  if (type === "PICTURE") return <Pictures name={key} label={label} onBusyChange={onBusyChange} />;
+  if (key === "links")
+    return (
+      <TextAreaField name={key} label={label} help={t("reference.linksHelp")} rows={2} className={WIDE} />
+    );
+  const Input = fieldInput(field);
+  if (!Input) return null;
+  const isName = key === REFERENCE.labelField;
+  return (
+    <Input
+      field={field}
+      name={key}
+      label={label}
+      wide={WIDE}
+      {...(help ? { help } : {})}
+      {...(WIDE_FIELDS.has(key) ? { className: WIDE } : {})}
+      {...(isName ? { required: true, placeholder: t("reference.nameExample"), autoFocus: true } : {})}
+    />
+  );
+}
+
+function Pictures({
+  name,
+  label,
+  onBusyChange,
+}: Pick<ReferenceFieldProps, "label" | "onBusyChange"> & { readonly name: string }) {
+  const { control } = useFormContext();
+  return (
+    <div className={`mfi-reference-form__pictures ${WIDE}`}>
+      <h3>{label}</h3>
+      <Controller
+        name={name}
+        control={control}
+        render={({ field }) => (
+          <PicturesInput
+            value={field.value as readonly string[]}
+            onChange={(next) => field.onChange([...next])}
+            label={label}
+            maxPictures={PICTURES}
+            onBusyChange={onBusyChange}
+          />
+        )}
+      />
+    </div>
   );
 }

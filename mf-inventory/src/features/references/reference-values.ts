@@ -1,29 +1,31 @@
-import { type Field, isReserved, OWN_PREFIX, ownInput } from "@gisement/shared-domain/fields";
+import {
+  type Field,
+  type FieldValue,
+  isEmptyValue,
+  isReserved,
+  OWN_PREFIX,
+  ownInput,
+} from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
-import { type Dimension, toDimension } from "@gisement/shared-domain/measures";
 import type { OwnFormValue } from "@gisement/shared-domain/product-form";
-import { referenceSchema } from "@gisement/shared-domain/references";
-import { array, type ObjectSchema, object, string } from "yup";
+import { accessOf } from "@gisement/shared-domain/records/field-access";
+import { writtenFields } from "@gisement/shared-domain/records/record-schema";
+import { REFERENCE } from "@gisement/shared-domain/records/reference";
+import { REFERENCE_LIMITS, referenceSchema } from "@gisement/shared-domain/references";
+import { type AnySchema, array, type ObjectSchema, object, string } from "yup";
 import type { CreateReferenceInput } from "../../gql/graphql.ts";
 import { sameValue, toOwnValues } from "../../kernel/product/form/form-values.ts";
 import { plainValue } from "../../kernel/product/form/to-changes.ts";
 import type { ReferenceRow } from "./api/list-references.ts";
 
-/** Form values of a reference; links are one per line. */
-export interface ReferenceValues {
-  name: string;
-  sku: string | null;
-  category: string | null;
-  brand: string | null;
-  model: string | null;
-  upc: string | null;
-  price: number | null;
-  weight: number | null;
-  dimension: Dimension | null;
-  description: string | null;
-  links: string | null;
-  pictures: string[];
-  properties: Readonly<Record<string, OwnFormValue>>;
+/** The built-in fields that the form fills in. */
+export const REFERENCE_FIELDS: readonly Field[] = writtenFields(REFERENCE);
+
+/** Form values of a reference by field; links are one per line. */
+export interface ReferenceValues extends Readonly<Record<string, unknown>> {
+  readonly name: string;
+  readonly links: string | null;
+  readonly properties: Readonly<Record<string, OwnFormValue>>;
 }
 
 const linesOf = (text: string | null | undefined): string[] =>
@@ -45,20 +47,13 @@ export function referenceValuesSchema({
   readonly storedCode?: string | null;
 }): ObjectSchema<ReferenceValues> {
   const { fields } = referenceSchema();
-  return object({
-    name: fields.name,
-    sku: string().trim().max(60).nullable().default(null),
-    category: fields.category,
-    brand: fields.brand,
-    model: fields.model,
+  const own: Readonly<Record<string, AnySchema>> = {
+    sku: string().trim().max(REFERENCE_LIMITS.sku).nullable().default(null),
     upc: string()
       .trim()
       .nullable()
       .test("gtin", "form.gtin", (code) => code === storedCode || isProductCode(code)),
-    price: fields.priceAmount,
-    weight: fields.weight,
-    dimension: fields.dimension,
-    description: fields.description,
+    price: fields.priceAmount as AnySchema,
     links: string()
       .nullable()
       .default(null)
@@ -68,6 +63,10 @@ export function referenceValuesSchema({
           .isValidSync({ links: linesOf(text) }),
       ),
     pictures: array(string().required()).default([]),
+  };
+  const rules = REFERENCE_FIELDS.map(({ key }) => [key, own[key] ?? fields[key as keyof typeof fields]]);
+  return object({
+    ...(Object.fromEntries(rules) as Readonly<Record<string, AnySchema>>),
     properties: object().default({}),
   }) as unknown as ObjectSchema<ReferenceValues>;
 }
@@ -84,22 +83,13 @@ export const toReferenceForm = (
   own: readonly Field[],
   locale: Locale,
 ): ReferenceValues => ({
+  ...Object.fromEntries(
+    REFERENCE_FIELDS.map((field) => [field.key, accessOf(field).read(row) ?? (field.multiple ? [] : null)]),
+  ),
   name: row.name ?? "",
-  sku: row.sku ?? null,
-  category: row.category ?? null,
-  brand: row.brand ?? null,
-  model: row.model ?? null,
-  upc: row.upc ?? null,
-  price: row.price?.amount ?? null,
-  weight: row.weight ?? null,
-  dimension: toDimension(row.dimension),
-  description: row.description ?? null,
   links: row.links?.join("\n") ?? null,
-  pictures: [...(row.pictures ?? [])],
   properties: toOwnValues({ properties: row.properties ?? [] } as never, own, locale),
 });
-
-const text = (value: string | null) => value?.trim() || null;
 
 /** The input of the values that differ from those that the form started from; all of them for a new reference. */
 export function toReferenceInput(
@@ -112,27 +102,17 @@ export function toReferenceInput(
     .map(([key, value]) =>
       ownInput(own, key.startsWith(OWN_PREFIX) ? key.slice(OWN_PREFIX.length) : key, plainValue(value)),
     );
-  const input: Record<keyof ReferenceValues, unknown> = {
+  const isChanged = (key: string) =>
+    base
+      ? !sameValue(values[key], base[key])
+      : !isEmptyValue((key === "links" ? linesOf(values.links) : values[key]) as FieldValue);
+  const input = REFERENCE_FIELDS.filter(({ key }) => isChanged(key)).map((field) => {
+    const value = values[field.key];
+    if (field.key === "links") return { links: linesOf(values.links) };
+    if (field.type === "MONEY") return { [field.key]: { amount: value } };
+    return accessOf(field).write(((typeof value === "string" ? value.trim() : value) || null) as FieldValue);
+  });
+  return Object.assign({}, ...input, properties.length > 0 ? { properties } : {}, {
     name: values.name.trim(),
-    sku: text(values.sku),
-    category: text(values.category),
-    brand: text(values.brand),
-    model: text(values.model),
-    upc: text(values.upc),
-    price: { amount: values.price },
-    weight: values.weight,
-    dimension: values.dimension,
-    description: text(values.description),
-    links: linesOf(values.links),
-    pictures: values.pictures,
-    properties,
-  };
-  const changed = Object.entries(input).filter(([key, value]) =>
-    key === "properties"
-      ? properties.length > 0
-      : base
-        ? !sameValue(values[key as keyof ReferenceValues], base[key as keyof ReferenceValues])
-        : value !== null,
-  );
-  return { ...Object.fromEntries(changed), name: values.name.trim() };
+  }) as CreateReferenceInput;
 }

@@ -24,6 +24,7 @@ interface Shared {
   readonly className?: string;
   readonly required?: boolean;
   readonly autoFocus?: boolean;
+  readonly placeholder?: string;
 }
 export interface FieldInputProps extends Shared {
   readonly field: Field;
@@ -31,8 +32,8 @@ export interface FieldInputProps extends Shared {
   readonly wide?: string | undefined;
 }
 
-const Line = ({ field, wide: _wide, ...shared }: FieldInputProps) => (
-  <TextField {...shared} placeholder={typeOf(field).pattern?.example} autoComplete="off" />
+const Line = ({ field, wide: _wide, placeholder, ...shared }: FieldInputProps) => (
+  <TextField {...shared} placeholder={placeholder ?? typeOf(field).pattern?.example} autoComplete="off" />
 );
 const Lines = ({ field: _field, wide, ...shared }: FieldInputProps) => (
   <TextAreaField {...shared} {...(wide ? { rows: 3, className: wide } : { rows: 2 })} />
