@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { fold } from "../import/fold.ts";
 import { checkRows, emptyImportRow, IMPORT_FIELDS, type ImportRow, matchColumns } from "../import/index.ts";
 import { LOCALES, type Locale } from "../locale/index.ts";
 import { readSpreadsheet } from "../spreadsheet/index.ts";
@@ -90,6 +91,12 @@ const day = fc
   .date({ min: new Date("1930-01-01T00:00:00Z"), max: new Date("2160-01-01T00:00:00Z"), noInvalidDate: true })
   .map((date) => `${date.toISOString().slice(0, 10)}T00:00:00.000Z`);
 
+/** Texts that are no choice of a list: those become the choice that they name, whatever their case. */
+const besides = (list: readonly { value: string; fr: string; en: string; nl: string }[]) => {
+  const choices = new Set(list.flatMap(({ value, fr, en, nl }) => [value, fr, en, nl].map(fold)));
+  return (typed: string | null) => typed === null || !choices.has(fold(typed));
+};
+
 const SIZES = { length: null, width: null, height: null, diameter: null };
 
 /** Texts of the record that are not named below. */
@@ -107,7 +114,7 @@ const named = {
   nameNL: text(),
   ref: text(),
   category: fc.option(oneOf(CATEGORIES)),
-  lot: fc.oneof(text(), oneOf(LISTS.lot)),
+  lot: fc.oneof(text().filter(besides(LISTS.lot)), oneOf(LISTS.lot)),
   quantity: fc.record({ number: amount(100_000), unit: oneOf(UNITS) }),
   dimension: fc.record({
     length: amount(10_000),
@@ -121,7 +128,9 @@ const named = {
   provenances: fc.uniqueArray(oneOf(PROVENANCES), { maxLength: 3 }),
   brand: text(),
   model: text(),
-  material: fc.uniqueArray(fc.oneof(lineValue, oneOf(LISTS.material)), { maxLength: 3 }),
+  material: fc.uniqueArray(fc.oneof(lineValue.filter(besides(LISTS.material)), oneOf(LISTS.material)), {
+    maxLength: 3,
+  }),
   color: text(),
   price: fc.record({ amount: amount(100_000), currency: fc.constant("EUR") }),
   reemploymentIndex: fc.option(fc.constantFrom("1/0", "2/1", "3/1")),

@@ -1,0 +1,155 @@
+import { type FieldType, type FieldValue, typeOf } from "@gisement/shared-domain/fields";
+import type { NounPolicy } from "@gisement/shared-domain/permissions";
+import type { AnyRecord } from "@gisement/shared-domain/records/define-record";
+import { accessOf } from "@gisement/shared-domain/records/field-access";
+import { useCallback, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { cellText } from "../../kit/column-types/registry.ts";
+import { usePersistedColumnState } from "../../kit/columns/use-persisted-column-state.ts";
+import type { CellEdit } from "../../kit/data-grid/types.ts";
+import type { FilterChip } from "../../kit/filters/filter-chips.tsx";
+import { useFormat } from "../../kit/locale/use-format.ts";
+import { useLocale } from "../../kit/locale/use-locale.ts";
+import { useIdentity, useShell } from "../../kit/remote/shell-context.tsx";
+import { fieldColumn } from "../fields/field-column.ts";
+import { usePropertySteps } from "../property-set/use-property-steps.ts";
+import { refusalText } from "../refusals/refusal-text.ts";
+import {
+  type RecordChanges,
+  type RecordDocuments,
+  type RecordRow,
+  useRecordRows,
+  useSaveRows,
+} from "./record-api.ts";
+import { useLinkedRow } from "./use-linked-row.ts";
+import { useRecordColumns } from "./use-record-columns.ts";
+import { NEW, useRecordSearch } from "./use-record-search.ts";
+
+function useRights(policy: NounPolicy) {
+  const identity = useIdentity();
+  const canCreate = identity !== null && policy.create(identity).allowed;
+  const canEdit = useCallback(
+    (row: RecordRow) => identity !== null && policy.change(identity, row as never).allowed,
+    [identity, policy],
+  );
+  return { canCreate, canEdit };
+}
+
+/** A value as cells have it, from the text of a facet. */
+function ofText(type: FieldType, text: string): FieldValue {
+  if (type === "BOOLEAN") return text === "true";
+  return typeOf({ type }).search === "number" ? Number(text) : text;
+}
+
+/** The changes of edited cells, one for each row, with the version that the page shows. */
+function changesOf<Row extends RecordRow>(record: AnyRecord, edits: readonly CellEdit<Row>[]) {
+  const changes = new Map<string, { id: string; updatedAt: string }>();
+  for (const { row, key, value } of edits) {
+    const field = record.find(key);
+    if (!field || (field.required && (value === null || value === ""))) continue;
+    const before = changes.get(row.id) ?? { id: row.id, updatedAt: row.updatedAt };
+    changes.set(row.id, { ...before, ...accessOf(field).write(value, row) });
+  }
+  return [...changes.values()];
+}
+
+/** The name of a value of a facet. */
+function useFacetLabel(record: AnyRecord): (key: string, value: string) => string {
+  const { t } = useTranslation("ui");
+  const locale = useLocale();
+  const format = useFormat();
+  return (key, value) => {
+    const field = record.find(key);
+    if (value === "" || !field) return t("records.none");
+    return cellText(ofText(field.type, value), fieldColumn(field, locale), format);
+  };
+}
+
+/** Saves forms, and edited cells at once; a refused edit is taken back, with the reason. */
+function useRecordEdits<Row extends RecordRow>(record: AnyRecord, documents: RecordDocuments<Row>) {
+  const { t } = useTranslation("ui");
+  const locale = useLocale();
+  const shell = useShell();
+  const { mutate, mutateAsync } = useSaveRows(record, documents);
+  const fail = (error: unknown) =>
+    shell.toast({
+      kind: "error",
+      message: refusalText(t, {
+        fallback: "records.saveFailed",
+        label: (path) => record.find(path.replace(/^.*\./, ""))?.label[locale] ?? "",
+      })(error),
+    });
+  return {
+    save: async (changes: RecordChanges) => (await mutateAsync({ changes })).rows[0],
+    editCells: (edits: readonly CellEdit<Row>[]) => {
+      const changes = changesOf(record, edits);
+      const byID = new Map(changes.map((change) => [change.id, change]));
+      if (changes.length === 0) return;
+      const preview = (row: Row): Row => {
+        const { updatedAt: _seen, ...values } = byID.get(row.id) ?? {};
+        return { ...row, ...values } as Row;
+      };
+      mutate({ changes: { update: changes }, preview }, { onError: fail });
+    },
+  };
+}
+
+interface ListParts<Row extends RecordRow> {
+  readonly record: AnyRecord;
+  readonly documents: RecordDocuments<Row>;
+  readonly policy: NounPolicy;
+}
+
+/** The state of a record's list: address, rows, selection, columns, and what this person may do. */
+export function useRecordList<Row extends RecordRow>({ record, documents, policy }: ListParts<Row>) {
+  const locale = useLocale();
+  const address = useRecordSearch(record);
+  const { state, setState, search, facets, setFilter } = address;
+  const query = useRecordRows(record, documents, search);
+  const { canCreate, canEdit } = useRights(policy);
+  const columns = useRecordColumns<Row>(record, canEdit);
+  const [columnState, setColumnState] = usePersistedColumnState(record.noun);
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const labelOf = useFacetLabel(record);
+  const first = query.data?.pages[0];
+  const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data]);
+  const openIndex = rows.findIndex(({ id }) => id === state.row);
+  const linked = useLinkedRow(record, documents, {
+    id: state.row && state.row !== NEW && openIndex < 0 && query.data ? state.row : null,
+    onGone: () => setState({ row: null }),
+  });
+  const chips: FilterChip[] = facets
+    .filter(({ key }) => search.filters[key])
+    .map(({ key, label }) => ({
+      key,
+      label: label[locale],
+      values: (search.filters[key] ?? []).map((value) => labelOf(key, value)),
+      onRemove: () => setFilter(key, []),
+    }));
+  return {
+    ...address,
+    ...useRecordEdits(record, documents),
+    query,
+    rows,
+    total: first?.total,
+    buckets: first?.facets ?? [],
+    canCreate,
+    canEdit,
+    columns,
+    columnState,
+    setColumnState,
+    selection,
+    setSelection,
+    history: usePropertySteps(),
+    labelOf,
+    chips,
+    openIndex,
+    openRow: rows[openIndex] ?? linked,
+    open: (row: Row) => setState({ row: row.id }, { push: true }),
+    add: () => setState({ row: NEW }, { push: true }),
+    loadMore: () => {
+      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+    },
+  };
+}
+export type RecordListState<Row extends RecordRow> = ReturnType<typeof useRecordList<Row>>;
