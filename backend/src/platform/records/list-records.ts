@@ -18,7 +18,7 @@ import { columnsOf, type RecordRow, shownRows } from "./record-rows.ts";
 /** Rows of one page, and of one call that writes. */
 export const RECORDS = 1000;
 /** Values of a field that lists count. */
-const BUCKETS = 200;
+const BUCKETS = 1000;
 
 export const facetFields = ({ record }: RecordDefinition): readonly Field[] =>
   record.list.filter(({ facet }) => facet);
@@ -53,7 +53,9 @@ export const recordSortInput = (definition: RecordDefinition): AnyObjectSchema =
     }),
   });
 
-const plain = (text: SQL | PgColumn) => sql<string>`lower(f_unaccent(coalesce(${text}, '')))`;
+const plain = (text: SQL | PgColumn) => sql<string>`lower(f_unaccent(coalesce(${text}::text, '')))`;
+/** Where rows without a day stand: before all others. */
+const NO_DAY = "0001-01-01T00:00:00Z";
 
 function wordsCondition({ record, table }: RecordDefinition, typed: string): SQL | undefined {
   const columns = columnsOf(table);
@@ -109,7 +111,14 @@ function keysetOf(
   const direction = given === "desc" ? "desc" : "asc";
   const isMoment = column.dataType === "object date";
   const kind = isMoment ? "moment" : NUMBERS.has(type) ? "number" : "text";
-  const value = isMoment ? column : kind === "number" ? sql`coalesce(${column}, 0)` : plain(column);
+  const day = sql`coalesce(${column}, ${NO_DAY}::timestamptz)`;
+  const value = isMoment
+    ? column.notNull
+      ? column
+      : day
+    : kind === "number"
+      ? sql`coalesce(${column}, 0)`
+      : plain(column);
   return [
     value,
     [

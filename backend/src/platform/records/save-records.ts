@@ -107,6 +107,9 @@ async function changeRecord(
   return (await changeRow(step, changeable, before as never, toStored(values) as never)) as RecordRow;
 }
 
+const inOrder = (one: string, other: string): number =>
+  one.toLowerCase() < other.toLowerCase() ? -1 : one.toLowerCase() > other.toLowerCase() ? 1 : 0;
+
 /** Creates and changes rows, all or none; returns them as they are stored, new ones first. */
 export async function saveRecords(
   step: Step,
@@ -114,9 +117,11 @@ export async function saveRecords(
   input: { readonly create?: readonly Values[] | null; readonly update?: readonly Change[] | null },
 ): Promise<readonly RecordRow[]> {
   const created = await createRecords(step, definition, input.create ?? [], (index) => `create[${index}]`);
+  const changes = (input.update ?? []).map((change, index) => ({ change, index }));
   const changed: RecordRow[] = [];
-  for (const [index, change] of (input.update ?? []).entries())
-    changed.push(await changeRecord(step, definition, change, `update[${index}]`));
+  // Locked in one order by every step, so that two of them never wait for each other.
+  for (const { change, index } of changes.toSorted((one, other) => inOrder(one.change.id, other.change.id)))
+    changed[index] = await changeRecord(step, definition, change, `update[${index}]`);
   return [...created, ...changed];
 }
 
@@ -128,7 +133,7 @@ export async function deleteRecords(
 ): Promise<readonly string[]> {
   const { ids } = readInput(deleteRecordsInput, input);
   const changeable = changeableRecord(definition, step);
-  for (const rowID of ids) {
+  for (const rowID of [...new Set(ids)].toSorted(inOrder)) {
     const row = await lockRow(step, changeable, rowID);
     await changeRow(step, changeable, row, { deleted: true } as never);
   }

@@ -256,6 +256,15 @@ test("chosen customers are deleted after a question", async () => {
   expect(shell.recorded.confirms).toMatchObject([{ title: "Supprimer cette fiche ?", danger: true }]);
 });
 
+test("a customer is deleted where it is open, as on a phone, which has no selection", async () => {
+  const { user, of, shell, location } = open([buildCustomer("a", "Zola")], "/orders/customers?row=a");
+  const drawer = within(await screen.findByRole("dialog", { name: "Zola" }));
+  await user.click(drawer.getByRole("button", { name: "Supprimer" }));
+  await waitFor(() => expect(of("delete")).toEqual([{ input: { ids: ["a"] } }]));
+  expect(shell.recorded.confirms).toHaveLength(1);
+  await waitFor(() => expect(location()).not.toContain("row"));
+});
+
 test("a file is exported, and imported again: rows with their id change, others are new, wrong ones are named", async () => {
   const { user, of } = open([
     buildCustomer("11111111-2222-4333-8444-555555555555", "Zola"),

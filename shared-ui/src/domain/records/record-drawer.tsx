@@ -1,3 +1,4 @@
+import { Button } from "@blueprintjs/core";
 import type { AnyRecord } from "@gisement/shared-domain/records/define-record";
 import { accessOf } from "@gisement/shared-domain/records/field-access";
 import type { RecordRules } from "@gisement/shared-domain/records/record-schema";
@@ -5,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cellText } from "../../kit/column-types/registry.ts";
 import { useUnsavedGuard } from "../../kit/form/use-unsaved-guard.ts";
+import { Trash2Icon } from "../../kit/icons/icons.ts";
 import { useFormat } from "../../kit/locale/use-format.ts";
 import { useLocale } from "../../kit/locale/use-locale.ts";
 import { SideDrawer } from "../../kit/overlays/side-drawer.tsx";
@@ -26,6 +28,7 @@ export interface RecordDrawerProps<Row extends RecordRow> {
   readonly read: (id: string) => Promise<Row | null>;
   readonly onSaved: (row: Row) => void;
   readonly onClose: () => void;
+  readonly onRemove: () => void;
   readonly position?: string | undefined;
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
@@ -33,7 +36,20 @@ export interface RecordDrawerProps<Row extends RecordRow> {
 
 /** A row with its form and what happened to it; who may not change it reads its values. */
 export function RecordDrawer<Row extends RecordRow>(props: RecordDrawerProps<Row>) {
-  const { record, rules, row, canEdit, save, read, onSaved, onClose, position, onPrevious, onNext } = props;
+  const {
+    record,
+    rules,
+    row,
+    canEdit,
+    save,
+    read,
+    onSaved,
+    onClose,
+    onRemove,
+    position,
+    onPrevious,
+    onNext,
+  } = props;
   const { t } = useTranslation("ui");
   const locale = useLocale();
   const format = useFormat();
@@ -46,6 +62,19 @@ export function RecordDrawer<Row extends RecordRow>(props: RecordDrawerProps<Row
       style="form"
       title={row ? rowName(record, row) : t("records.newTitle", { noun: record.title[locale] })}
       onClose={close}
+      {...(row && canEdit
+        ? {
+            actions: (
+              <Button
+                variant="minimal"
+                icon={<Trash2Icon />}
+                aria-label={t("records.remove")}
+                title={t("records.remove")}
+                onClick={onRemove}
+              />
+            ),
+          }
+        : {})}
       {...(position ? { position } : {})}
       {...(onPrevious && !isDirty ? { onPrevious } : {})}
       {...(onNext && !isDirty ? { onNext } : {})}

@@ -195,6 +195,7 @@ function OpenRow<Row extends RecordRow>({ record, documents, rules, list }: Open
   const { t } = useTranslation("ui");
   const shell = useShell();
   const read = useReadRow(documents);
+  const remove = useRemoval(record, documents);
   const { rows, total, state, setState, openIndex, openRow, canCreate } = list;
   if (state.row === NEW ? !canCreate : !openRow) return null;
   const goTo = (row: Row | undefined) => row && (() => setState({ row: row.id }));
@@ -211,6 +212,7 @@ function OpenRow<Row extends RecordRow>({ record, documents, rules, list }: Open
         setState({ row: openRow ? null : id });
       }}
       onClose={() => setState({ row: null })}
+      onRemove={() => openRow && void remove([openRow]).then((isDone) => isDone && setState({ row: null }))}
       position={
         openIndex < 0
           ? undefined
