@@ -55,7 +55,7 @@ export const recordSortInput = (definition: RecordDefinition): AnyObjectSchema =
 
 const plain = (text: SQL | PgColumn) => sql<string>`lower(f_unaccent(coalesce(${text}::text, '')))`;
 /** Where rows without a day stand: before all others. */
-const NO_DAY = "0001-01-01T00:00:00Z";
+const NO_DAY = "1000-01-01T00:00:00Z";
 
 function wordsCondition({ record, table }: RecordDefinition, typed: string): SQL | undefined {
   const columns = columnsOf(table);
