@@ -256,6 +256,48 @@ test("chosen customers are deleted after a question", async () => {
   expect(shell.recorded.confirms).toMatchObject([{ title: "Supprimer cette fiche ?", danger: true }]);
 });
 
+const CHANGED = "2026-11-03T08:00:00.000Z";
+/** A form whose first save finds that a teammate has changed the town. */
+function openChanged() {
+  let isFirst = true;
+  const sent: object[] = [];
+  const stored = buildCustomer("a", "Zola", { city: "Lille", updatedAt: CHANGED });
+  return {
+    sent,
+    ...open([buildCustomer("a", "Zola")], "/orders/customers?row=a", {
+      SaveCustomers: ({ input }: { input: { update: object[] } }) => {
+        if (isFirst) {
+          isFirst = false;
+          throw new DomainError("CONFLICT", "changed", { field: "updatedAt" });
+        }
+        sent.push(...input.update);
+        return { saved: { batchID: "b", rows: [{ ...stored, ...input.update[0] }] } };
+      },
+      GetCustomer: () => ({ row: stored }),
+    }),
+  };
+}
+
+test("a teammate's change of another field is kept, and the form saves upon it", async () => {
+  const { user, sent } = openChanged();
+  const drawer = within(await screen.findByRole("dialog", { name: "Zola" }));
+  await user.type(drawer.getByLabelText(/^Notes/), "Rappeler");
+  await user.click(drawer.getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(sent).toEqual([{ id: "a", updatedAt: CHANGED, notes: "Rappeler" }]));
+});
+
+test("a field that both changed shows both values, of which the person chooses one", async () => {
+  const { user, sent } = openChanged();
+  const drawer = within(await screen.findByRole("dialog", { name: "Zola" }));
+  const city = drawer.getByLabelText(/^Ville/);
+  await user.clear(city);
+  await user.type(city, "Nice");
+  await user.click(drawer.getByRole("button", { name: "Enregistrer" }));
+  await user.click(await drawer.findByRole("button", { name: /Lille/ }));
+  expect(sent).toEqual([]);
+  expect(city).toHaveValue("Lille");
+});
+
 test("a customer is deleted where it is open, as on a phone, which has no selection", async () => {
   const { user, of, shell, location } = open([buildCustomer("a", "Zola")], "/orders/customers?row=a");
   const drawer = within(await screen.findByRole("dialog", { name: "Zola" }));

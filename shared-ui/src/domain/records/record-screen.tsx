@@ -9,6 +9,7 @@ import { useNarrow } from "../../kit/columns/use-narrow.ts";
 import { FilterChips } from "../../kit/filters/filter-chips.tsx";
 import { SearchBox } from "../../kit/filters/search-box.tsx";
 import { ListFilterIcon, PlusIcon, Trash2Icon, UploadIcon } from "../../kit/icons/icons.ts";
+import { useFormat } from "../../kit/locale/use-format.ts";
 import { useLocale } from "../../kit/locale/use-locale.ts";
 import { Page } from "../../kit/page/page.tsx";
 import { PrintMenu } from "../../kit/print/print-menu.tsx";
@@ -194,6 +195,7 @@ interface OpenRowProps<Row extends RecordRow>
 function OpenRow<Row extends RecordRow>({ record, documents, rules, list }: OpenRowProps<Row>) {
   const { t } = useTranslation("ui");
   const shell = useShell();
+  const format = useFormat();
   const read = useReadRow(documents);
   const remove = useRemoval(record, documents);
   const { rows, total, state, setState, openIndex, openRow, canCreate } = list;
@@ -216,7 +218,10 @@ function OpenRow<Row extends RecordRow>({ record, documents, rules, list }: Open
       position={
         openIndex < 0
           ? undefined
-          : t("records.position", { index: openIndex + 1, total: total ?? rows.length })
+          : t("records.position", {
+              index: format.number(openIndex + 1),
+              total: format.number(total ?? rows.length),
+            })
       }
       onPrevious={openIndex > 0 ? goTo(rows[openIndex - 1]) : undefined}
       onNext={openIndex < 0 ? undefined : goTo(rows[openIndex + 1])}
