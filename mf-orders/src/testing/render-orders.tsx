@@ -15,6 +15,7 @@ type Operations = NonNullable<Parameters<typeof createTestShell>[0]>["operations
 const NO_ANSWERS: Operations = {
   QuoteIssuer: () => ({ getOrganization: null }),
   Teammates: () => ({ membersByOrganization: { items: [] } }),
+  OrderSums: () => ({ ordersByType: { total: 0, sum: { amount: 0 }, statuses: [], facets: [] } }),
   CustomersByOrganization: () => ({ customersByOrganization: { items: [] } }),
 };
 

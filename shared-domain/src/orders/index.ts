@@ -1,4 +1,5 @@
 export * from "./dates.ts";
+export * from "./deadline.ts";
 export * from "./display.ts";
 export * from "./forms.ts";
 export * from "./items.ts";

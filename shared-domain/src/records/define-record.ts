@@ -36,6 +36,8 @@ export interface Recorded<Given extends Members = Members> {
   readonly graphqlType: string;
   /** The field that names a row. */
   readonly labelField: keyof Given & string;
+  /** The order of its lists unless asked otherwise, a minus before it for descending; by what names a row if omitted. */
+  readonly sortedBy?: string;
   readonly fields: FieldsOf<Given>;
   /** The fields in the order of forms and files. */
   readonly list: readonly FieldsOf<Given>[keyof Given & string][];
@@ -47,7 +49,8 @@ export interface Recorded<Given extends Members = Members> {
 export type KeyOf<Record extends { readonly fields: object }> = keyof Record["fields"] & string;
 
 /** A record whose fields are known at run time only. */
-export interface AnyRecord extends Pick<Recorded, "name" | "noun" | "title" | "graphqlType" | "find"> {
+export interface AnyRecord
+  extends Pick<Recorded, "name" | "noun" | "title" | "graphqlType" | "sortedBy" | "find"> {
   readonly labelField: string;
   readonly list: readonly Field[];
 }
@@ -58,6 +61,7 @@ interface Definition<Given extends Members> {
   readonly title: Translated;
   readonly graphqlType: string;
   readonly labelField: keyof Given & string;
+  readonly sortedBy?: string;
   readonly fields: Given;
 }
 

@@ -5,13 +5,18 @@ import { lockSeries, nextValue, readSeries } from "./series.ts";
 import { issuedNumbers, numberSeries } from "./table.ts";
 
 /**
- * Issues the next number of this kind to an order: prefix and running number of the acting team, or of the solo user
- * (decision C18). The series is locked until the transaction ends, so that a document that fails leaves no gap and two
+ * Issues the next number of this kind to an order: prefix and running number of its seller, a team or a solo user, who is
+ * the acting one by default (decision C18). The series is locked until the transaction ends, so that a document that fails leaves no gap and two
  * processes never issue the same number. Call it late in a rule: other documents of the team wait for the commit.
  */
-export async function issueNumber(step: Step, kind: DocumentKind, orderID: string): Promise<string> {
+export async function issueNumber(
+  step: Step,
+  kind: DocumentKind,
+  orderID: string,
+  ownerID: string = step.identity.team?.id ?? step.identity.userID,
+): Promise<string> {
   const { tx, identity, now } = step;
-  const series = { ownerID: identity.team?.id ?? identity.userID, kind };
+  const series = { ownerID, kind };
   const last = await lockSeries(tx, series);
   // Read after the lock: a change of settings holds it too.
   const settings = await readSeries(tx, series);

@@ -84,7 +84,11 @@ export async function createOrder(
   const items = itemsJson(taxed);
   const message = checked.message?.trim() || null;
   const orderID = id ?? randomUUID();
-  const number = quote ? await issueNumber(step, "quote", orderID) : null;
+  const number = quote
+    ? await issueNumber(step, "quote", orderID)
+    : sent
+      ? await numberOfOrder(step, orderID, addressee)
+      : null;
   const [order] = (await tx
     .insert(orders)
     .values({
@@ -132,6 +136,13 @@ export async function createOrder(
 /** The details of a new order, with a copy of its seller's parameters (decision D4). */
 const detailsOf = (sent: CreateOrderInput["metadata"], ofSeller: readonly MetadataEntry[]): MetadataEntry[] =>
   withOrderParameters((sent ?? []) as MetadataEntry[], ofSeller);
+
+/** A sent order has a number of its seller, by which both sides call it. */
+export const numberOfOrder = (
+  step: Step,
+  orderID: string,
+  { toOrganizationID, toUserID }: Pick<OrderRow, "toOrganizationID" | "toUserID">,
+): Promise<string> => issueNumber(step, "order", orderID, toOrganizationID ?? toUserID ?? undefined);
 
 /** Notifies the addressee of an order that was sent, and writes its message into their conversation. */
 export async function announceOrder(step: Step, order: OrderRow): Promise<void> {

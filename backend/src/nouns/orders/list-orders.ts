@@ -1,20 +1,39 @@
-import { ORDER_KINDS, type OrderKind, QUOTE_TYPE, SALE_REQUEST_TYPES } from "@gisement/shared-domain/orders";
-import { and, type SQL, sql } from "drizzle-orm";
-import { preparedSelect } from "../../platform/database/prepared.ts";
 import {
-  afterToken,
-  type CountedPage,
-  keysetOrder,
-  newestFirst,
-  toPage,
-} from "../../platform/graphql/connection.ts";
+  HANDOVER_STATUSES,
+  ORDER_KINDS,
+  ORDER_TIME_ZONE,
+  type OrderKind,
+  QUOTE_TYPE,
+  SALE_REQUEST_TYPES,
+  WAITING_STATUSES,
+} from "@gisement/shared-domain/orders";
+import { ORDER } from "@gisement/shared-domain/records/order";
+import { and, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Executor } from "../../platform/database/database.ts";
+import { preparedSelect } from "../../platform/database/prepared.ts";
+import { keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
+import {
+  countRows,
+  type FacetedPage,
+  filteredRows,
+  type ListArguments,
+  type ListFilter,
+  type ListSource,
+  listRows,
+  readListFilter,
+} from "../../platform/records/list-records.ts";
 import { type Tenant, tenantFilter, tenantOf } from "../../platform/tenancy/scope.ts";
+import { customers } from "../customers/table.ts";
+import { organizations } from "../organizations/table.ts";
+import { users } from "../users/table.ts";
 import { ordersOwnership, receivedFilter } from "./ownership.ts";
-import { orders } from "./table.ts";
+import { orderItems, orders } from "./table.ts";
 import { SHOWN_COLUMNS, type ShownOrder } from "./types.ts";
 
 const NEWEST = newestFirst(orders);
+const NEWEST_SORT = { field: "createdAt", direction: "desc" } as const;
 const isQuote = sql`${orders.type} = ${QUOTE_TYPE}`;
 const noQuote = sql`${orders.type} is distinct from ${QUOTE_TYPE}`;
 const sales = sql.join(
@@ -51,21 +70,114 @@ const FIRST_PAGES = Object.fromEntries(
   ]),
 ) as Record<OrderKind, ReturnType<typeof preparedSelect<ShownOrder>>>;
 
-/** One of the six lists of the selected team, newest first (ORD-032). */
+/** The name of who wrote an order, and of whom it is addressed to. */
+const teamName = (id: PgColumn) => sql`(select t.name from ${organizations} t where t.id = ${id})`;
+const personName = (id: PgColumn) => sql`(select u.name from ${users} u where u.id = ${id})`;
+const customerName = sql`(select coalesce(nullif(c.company_name, ''), trim(c.first_name || ' ' || c.last_name))
+  from ${customers} c where c.id = ${orders.customerID})`;
+const WRITER = sql<string>`coalesce(${teamName(orders.organizationID)}, ${personName(orders.userID)}, '')`;
+const ADDRESSEE = sql<string>`coalesce(${teamName(orders.toOrganizationID)}, ${personName(orders.toUserID)}, ${customerName}, '')`;
+
+const names = (values: readonly string[]) =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+/** The moment of `deadlineOf`. */
+const DEADLINE = sql<Date>`case
+  when ${orders.status} in (${names(WAITING_STATUSES)}) then ${orders.expireDate}
+  when ${orders.status} in (${names(HANDOVER_STATUSES)}) then (select min(d) from unnest(${orders.dates}) d) end`;
+const LOTS = sql<string>`(select string_agg(i.name, ', ' order by i.sort_index) from ${orderItems} i where i.order_id = ${orders.id})`;
+/** Orders of which nothing is due stand after those of which something is. */
+const NEVER = sql`'9999-12-31T00:00:00Z'::timestamptz`;
+
+/** One of the six lists as this tenant sees it. */
+function sourceOf(tenant: Tenant, kind: OrderKind): ListSource {
+  const { side, where } = KINDS[kind];
+  return {
+    record: ORDER,
+    table: orders,
+    columns: SHOWN_COLUMNS,
+    values: {
+      number: orders.number,
+      requestType: orders.requestType,
+      party: side === receivedFilter ? WRITER : ADDRESSEE,
+      lots: LOTS,
+      status: orders.status,
+      deadline: sql`coalesce(${DEADLINE}, ${NEVER})`,
+      total: orders.totalAmount,
+      createdAt: orders.createdAt,
+      notes: orders.notes,
+    },
+    shown: and(side(tenant), where),
+  };
+}
+
+/** Orders of one status among those that the other filters leave, in euros. */
+export interface StatusSum {
+  readonly status: string;
+  readonly count: number;
+  readonly total: number;
+  /** Orders of which something was due on a day before today, in Paris. */
+  readonly late: number;
+}
+export interface OrdersPage extends FacetedPage<ShownOrder> {
+  /** In euros, with VAT, of all orders that the list finds. */
+  readonly sum: () => Promise<number>;
+  readonly statuses: () => Promise<readonly StatusSum[]>;
+}
+
+const TODAY = sql`(now() at time zone ${ORDER_TIME_ZONE})::date`;
+
+async function sumOf(db: Executor, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${orders.totalAmount}), 0)::float8` })
+    .from(orders)
+    .where(where);
+  return row?.sum ?? 0;
+}
+const statusSums = (db: Executor, where: SQL | undefined): Promise<StatusSum[]> =>
+  db
+    .select({
+      status: orders.status,
+      count: sql<number>`count(*)::int`,
+      total: sql<number>`coalesce(sum(${orders.totalAmount}), 0)::float8`,
+      late: sql<number>`(count(*) filter (where (${DEADLINE} at time zone ${ORDER_TIME_ZONE})::date < ${TODAY}))::int`,
+    })
+    .from(orders)
+    .where(where)
+    .groupBy(orders.status);
+
+const isFiltered = (filter: ListFilter): boolean =>
+  Object.values(filter).some((value) => (typeof value === "string" ? value.trim() !== "" : Boolean(value)));
+
+export interface OrderListArguments extends ListArguments {
+  readonly kind: OrderKind;
+}
+
+/** One of the six lists of the selected team, newest first unless asked otherwise (ORD-032). */
 export async function ordersByType(
   context: Pick<RequestContext, "db" | "identity">,
-  { kind, limit, nextToken }: { kind: OrderKind; limit: number; nextToken?: string | null },
-): Promise<CountedPage<ShownOrder>> {
+  { kind, filter, sort, limit, nextToken }: OrderListArguments,
+): Promise<OrdersPage> {
   const { db, identity } = context;
-  const { side, where } = KINDS[kind];
-  const condition = () => and(side(tenantOf(identity)), where);
-  const rows = nextToken
-    ? await db
-        .select(SHOWN_COLUMNS)
-        .from(orders)
-        .where(and(condition(), afterToken(NEWEST, nextToken)))
-        .orderBy(...keysetOrder(NEWEST))
-        .limit(limit + 1)
-    : await FIRST_PAGES[kind](context, { rows: limit + 1 });
-  return { ...toPage(rows, limit, NEWEST), total: () => db.$count(orders, condition()) };
+  const source = sourceOf(tenantOf(identity), kind);
+  const checked = readListFilter(source, filter);
+  const isNewestFirst =
+    !sort || (sort.field === NEWEST_SORT.field && sort.direction === NEWEST_SORT.direction);
+  const isPlain = isNewestFirst && !nextToken && !isFiltered(checked);
+  const page = isPlain
+    ? toPage(await FIRST_PAGES[kind](context, { rows: limit + 1 }), limit, NEWEST)
+    : await listRows<ShownOrder>(db, source, {
+        filter: checked,
+        sort: sort ?? NEWEST_SORT,
+        limit,
+        nextToken,
+      });
+  return {
+    ...page,
+    ...countRows(db, source, checked),
+    sum: () => sumOf(db, filteredRows(source, checked)),
+    statuses: () => statusSums(db, filteredRows(source, checked, "status")),
+  };
 }

@@ -1,16 +1,19 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { QUOTE_LIMITS } from "@gisement/shared-domain/orders";
 import { orderPolicy } from "@gisement/shared-domain/permissions";
+import { ORDER } from "@gisement/shared-domain/records/order";
 import { builder } from "../../platform/graphql/builder.ts";
 import { priceType, quantityType } from "../../platform/graphql/value-types.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
 import { parseID, requireID } from "../../platform/input/read-input.ts";
+import { recordFilterInput, recordSortInput } from "../../platform/records/list-records.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
+import { orderConnectionType } from "./connection-type.ts";
 import { createOrder } from "./create-order.ts";
-import { ordersByType } from "./list-orders.ts";
+import { type OrderListArguments, ordersByType } from "./list-orders.ts";
 import { createOrderInput, updateOrderInput } from "./order-input.ts";
 import { type LotOrder, ordersOfLot } from "./orders-of-lot.ts";
-import { orderConnectionType, orderKindEnum, orderSource, orderType } from "./types.ts";
+import { orderKindEnum, orderSource, orderType } from "./types.ts";
 import { updateOrder } from "./update-order.ts";
 
 /** Maximum number of rows per call; the page size is 20 (ORD-031). */
@@ -58,13 +61,18 @@ export function registerOrders(): void {
       nullable: false,
       args: {
         kind: t.arg({ type: orderKindEnum, required: true }),
+        filter: t.arg({ type: inputOf("OrderFilter", recordFilterInput({ record: ORDER })) }),
+        sort: t.arg({ type: inputOf("OrderSort", recordSortInput({ record: ORDER })) }),
         limit: t.arg.int({ defaultValue: LIMITS.ordersPage }),
         nextToken: t.arg.string(),
       },
       policy: orderPolicy.read,
       limit: { max: ORDERS_MAX },
-      resolve: (_root, { kind, limit, nextToken }, context) =>
-        ordersByType(context, { kind, limit: limit ?? LIMITS.ordersPage, nextToken }),
+      resolve: (_root, { limit, ...list }, context) =>
+        ordersByType(context, {
+          ...(list as Omit<OrderListArguments, "limit">),
+          limit: limit ?? LIMITS.ordersPage,
+        }),
     }),
     ordersOfLot: t.field({
       type: [lotOrderType],

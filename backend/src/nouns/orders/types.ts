@@ -10,7 +10,6 @@ import { canReadPayment, type Identity } from "@gisement/shared-domain/permissio
 import { asc, sql } from "drizzle-orm";
 import { preparedSelect } from "../../platform/database/prepared.ts";
 import { builder } from "../../platform/graphql/builder.ts";
-import { countedConnectionType } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import type { LoaderSource, Prefetch } from "../../platform/graphql/loader-source.ts";
 import { columnsWithout, type Loaders, preparedSource } from "../../platform/graphql/loaders.ts";
@@ -115,7 +114,7 @@ const orderParametersType = builder.objectRef<OrderParameters>("OrderParameters"
   }),
 });
 
-const amountOf = (amount: number, currency: string) => ({ amount, currency });
+export const amountOf = (amount: number, currency: string) => ({ amount, currency });
 
 export const orderType = entity("Order", orders, {
   omit: ["totalAmount", "taxAmount", "shippingAmount", "vatTotals"],
@@ -243,7 +242,6 @@ export const orderType = entity("Order", orders, {
     }),
   }),
 });
-export const orderConnectionType = countedConnectionType("OrderConnection", orderType);
 export const SHOWN_COLUMNS = columnsWithout(orders, HIDDEN);
 export const orderSource = preparedSource(orders, orders.id, ordersFilter, {
   columnKey: "id",

@@ -23,7 +23,7 @@ import { isUuid } from "../../platform/input/is-uuid.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { changeRow, checkUnchanged, type Lockable } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { announceOrder, refuseSellerFields } from "./create-order.ts";
+import { announceOrder, numberOfOrder, refuseSellerFields } from "./create-order.ts";
 import { lockOrder } from "./lock-order.ts";
 import { moveStock } from "./move-stock.ts";
 import {
@@ -115,6 +115,7 @@ async function sentValues(step: Step, row: OrderRow, values: Partial<OrderRow>):
   const issueDate = step.now;
   return {
     type: SENT_TYPE,
+    number: row.number ?? (await numberOfOrder(step, row.id, row)),
     issueDate,
     expireDate: values.expireDate ?? defaultExpiry(issueDate, validityDays),
     // The lists are in the order in which the other side received the orders.

@@ -11,11 +11,11 @@ import { defineNoun, type Noun } from "../noun.ts";
 import { type Line, rowLines } from "../permissions/line.ts";
 import { inStep } from "../transaction/in-step.ts";
 import type { UndoRows } from "../undo/undo.ts";
+import { facetType } from "./facet-type.ts";
 import {
   type ListArguments,
   listRecords,
   RECORDS,
-  type RecordFacet,
   type RecordPage,
   recordFilterInput,
   recordSortInput,
@@ -41,25 +41,6 @@ export function operationNames({ noun, graphqlType }: RecordDefinition["record"]
     remove: `delete${many}`,
   };
 }
-
-const facetType = builder.objectRef<RecordFacet>("RecordFacet").implement({
-  description: "The values of a field among the rows that the other filters leave, most frequent first.",
-  fields: (t) => ({
-    field: t.exposeString("field", { nullable: false }),
-    buckets: t.field({
-      type: [
-        builder.objectRef<RecordFacet["buckets"][number]>("RecordBucket").implement({
-          fields: (b) => ({
-            key: b.exposeString("key", { nullable: false, description: "Empty for rows without a value." }),
-            count: b.exposeInt("count", { nullable: false }),
-          }),
-        }),
-      ],
-      nullable: false,
-      resolve: ({ buckets }) => [...buckets],
-    }),
-  }),
-});
 
 interface Saved {
   readonly batchID: string;

@@ -3,29 +3,32 @@ import { buildOrder } from "../../testing/build-order.ts";
 import { renderOrders } from "../../testing/render-orders.tsx";
 import { WaitingOrdersCard } from "./waiting-orders-card.tsx";
 
-const NONE = { items: [], nextToken: null };
+const NONE = { items: [], total: 0 };
 const order = (id: string, change: Parameters<typeof buildOrder>[0]) =>
   buildOrder({ id, number: id, expireDate: null, ...change });
 
 describe("orders to handle on the dashboard", () => {
   it("lists the waiting orders with state and deadline, the nearest deadline first, each with a link to it", async () => {
+    const asked: unknown[] = [];
     renderOrders(
       "/",
       {
-        WaitingOrders: () => ({
-          seller: {
-            items: [
-              order("V-1", { status: "PENDING", createdAt: "2026-02-20T09:00:00.000Z" }),
-              order("V-2", { status: "DONE" }),
-              order("V-3", { status: "OPTIONED", expireDate: "2126-03-09T09:00:00.000Z" }),
-              order("V-4", { status: "OPTIONED", expireDate: "2126-03-02T09:00:00.000Z" }),
-            ],
-            nextToken: "more",
-          },
-          request: { items: [order("D-1", { createdAt: "2026-02-10T09:00:00.000Z" })], nextToken: null },
-          sentquote: NONE,
-          receivedquote: NONE,
-        }),
+        WaitingOrders: (variables) => {
+          asked.push(variables);
+          return {
+            seller: {
+              items: [
+                order("V-1", { status: "PENDING", createdAt: "2026-02-20T09:00:00.000Z" }),
+                order("V-3", { status: "OPTIONED", expireDate: "2126-03-09T09:00:00.000Z" }),
+                order("V-4", { status: "OPTIONED", expireDate: "2126-03-02T09:00:00.000Z" }),
+              ],
+              total: 40,
+            },
+            request: { items: [order("D-1", { createdAt: "2026-02-10T09:00:00.000Z" })], total: 1 },
+            sentquote: NONE,
+            receivedquote: NONE,
+          };
+        },
       },
       { ui: <WaitingOrdersCard /> },
     );
@@ -38,7 +41,14 @@ describe("orders to handle on the dashboard", () => {
     ]);
     expect(links[0]).toHaveAttribute("href", "/fr/orders/seller/details/V-4");
     expect(links[2]).toHaveAttribute("href", "/fr/orders/request/details/D-1");
-    expect(screen.getByText("4+ commandes attendent une réponse")).toBeVisible();
+    expect(asked).toEqual([
+      {
+        filter: { status: ["PENDING", "OPTIONED"] },
+        sort: { field: "deadline", direction: "asc" },
+        limit: 5,
+      },
+    ]);
+    expect(screen.getByText("41 commandes attendent une réponse")).toBeVisible();
   });
 
   it.each([
@@ -51,7 +61,7 @@ describe("orders to handle on the dashboard", () => {
         WaitingOrders: () => ({
           seller: {
             items: [order("V-1", { status: "OPTIONED", expireDate: "2126-12-03T09:00:00.000Z" })],
-            nextToken: null,
+            total: 1,
           },
           request: NONE,
           sentquote: NONE,

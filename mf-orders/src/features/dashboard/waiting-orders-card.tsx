@@ -17,7 +17,7 @@ const SHOWN = 5;
 export function WaitingOrdersCard() {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
-  const waiting = useWaitingOrders();
+  const waiting = useWaitingOrders(SHOWN);
   const orders = waiting.data?.orders ?? [];
   return (
     <Section
@@ -25,8 +25,8 @@ export function WaitingOrdersCard() {
       description={
         orders.length > 0 &&
         t("dashboard.count", {
-          count: orders.length,
-          formatted: `${format.number(orders.length)}${waiting.data?.atLeast ? "+" : ""}`,
+          count: waiting.data?.total ?? 0,
+          formatted: format.number(waiting.data?.total),
         })
       }
       actions={

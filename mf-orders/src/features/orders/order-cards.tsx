@@ -1,4 +1,5 @@
 import {
+  deadlineOf,
   displayOrderItem,
   formatOrderDate,
   type OrderKind,
@@ -16,7 +17,7 @@ import { useTranslation } from "react-i18next";
 import { otherPartyName } from "../../kernel/other-party.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { OrderRow } from "./api/list-orders.ts";
-import { orderName } from "./order-columns.tsx";
+import { OrderDeadline, orderName } from "./order-views.tsx";
 
 function OrderCard({ order, kind }: { order: OrderRow; kind: OrderKind }) {
   const { t } = useTranslation(NAMESPACE);
@@ -37,7 +38,13 @@ function OrderCard({ order, kind }: { order: OrderRow; kind: OrderKind }) {
         </span>
         <span className="mfo-card__foot">
           <StatusTag kind="order" value={order.status} />
-          <span className="mfo-line__facts">{formatOrderDate(order.createdAt, format.chosenDateOrder)}</span>
+          {deadlineOf(order) ? (
+            <OrderDeadline order={order} format={format} t={t} />
+          ) : (
+            <span className="mfo-line__facts">
+              {formatOrderDate(order.createdAt, format.chosenDateOrder)}
+            </span>
+          )}
           <span className="mfo-card__total">{format.money(order.total?.amount)}</span>
         </span>
       </span>

@@ -1,9 +1,10 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { OWN_WORDS, plain, propertySet } from "@gisement/shared-ui/testing";
+import type { InfiniteData } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { buildOrder } from "../../testing/build-order.ts";
 import { renderOrders } from "../../testing/render-orders.tsx";
-import { ordersQuery } from "./api/list-orders.ts";
+import { type OrdersPage, orderListsKey } from "./api/list-orders.ts";
 
 const QUOTE = {
   type: "QUOTE",
@@ -111,18 +112,18 @@ describe("order details", () => {
       ...opened(),
       UpdateOrder: () => new Promise((resolve) => (answer = resolve)),
     });
-    const list = ordersQuery(shell, "team-1", "seller");
-    shell.queryClient.setQueryData(list.queryKey, {
+    const queryKey = [...orderListsKey("team-1"), "seller"];
+    shell.queryClient.setQueryData(queryKey, {
       pages: [{ items: [buildOrder()], total: 1, nextToken: null }],
       pageParams: [null],
     });
     await user.click(await screen.findByRole("button", { name: "Confirmer" }));
     expect(await screen.findByText("Confirmée")).toBeVisible();
-    const cached = shell.queryClient.getQueryData(list.queryKey);
+    const cached = shell.queryClient.getQueryData<InfiniteData<OrdersPage>>(queryKey);
     expect(cached?.pages[0]?.items[0]?.status).toBe("CONFIRMED");
     answer({ updateOrder: buildOrder({ status: "CONFIRMED", updatedAt: "2026-11-04T09:00:00.000Z" }) });
     expect(await screen.findByRole("button", { name: "Marquer comme payée" })).toBeVisible();
-    await waitFor(() => expect(shell.queryClient.getQueryState(list.queryKey)?.isInvalidated).toBe(true));
+    await waitFor(() => expect(shell.queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
     expect(shell.recorded.toasts).toEqual([expect.objectContaining({ kind: "success" })]);
   });
 

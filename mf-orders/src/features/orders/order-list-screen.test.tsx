@@ -25,7 +25,8 @@ describe("order lists", () => {
     });
     expect(await screen.findByRole("heading", { level: 1, name: new RegExp(`^${title}`) })).toBeVisible();
     expect(await screen.findByText(`N-${kind}`)).toBeInTheDocument();
-    expect(requests).toEqual([{ kind, limit: 20, nextToken: null }]);
+    const newest = { field: "createdAt", direction: "desc" };
+    expect(requests).toEqual([{ kind, filter: { text: "" }, sort: newest, limit: 20, nextToken: null }]);
     const tabs = screen.getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "page");
     expect(tabs.map((tab) => tab.textContent)).toEqual([title]);
   });
@@ -62,7 +63,6 @@ describe("order lists", () => {
     });
     await user.click(await screen.findByText("Réservation · Porte coupe-feu"));
     await waitFor(() => expect(location()).toBe("/fr/orders/seller/details/order-1"));
-    expect(screen.queryByRole("columnheader", { name: "Numéro" })).not.toBeInTheDocument();
   });
 
   it("loads the next 20 with the token of the previous page", async () => {
@@ -123,6 +123,92 @@ describe("order lists", () => {
     } finally {
       window.matchMedia = before;
     }
+  });
+
+  it("a figure opens the orders that it adds up; words, choices and deadlines are asked of the server", async () => {
+    const asked: Record<string, unknown>[] = [];
+    const facets = [{ field: "party", buckets: [{ key: "Bâtir Autrement", count: 3 }] }];
+    const status = (name: string, count: number, late: number) => ({
+      status: name,
+      count,
+      total: { amount: count * 100 },
+      late,
+    });
+    const { user, location } = renderOrders("/orders/seller", {
+      OrdersByType: (variables) => {
+        asked.push(variables);
+        return page([buildOrder()], null, 3);
+      },
+      OrderSums: () => ({
+        ordersByType: {
+          total: 3,
+          sum: { amount: 1234.5 },
+          statuses: [status("PENDING", 2, 1), status("PAID", 3, 0), status("READY", 1, 0)],
+          facets,
+        },
+      }),
+    });
+    const figures = within(await screen.findByRole("list", { name: "Chiffres de la liste" }));
+    expect(plain(figures.getByRole("button", { name: /À remettre/ }).textContent)).toBe(
+      "À remettre4400,00 €",
+    );
+    expect(plain((await screen.findByText(/Total 3 commandes/)).closest("section")?.textContent)).toContain(
+      "1 234,50 €",
+    );
+    const waiting = figures.getByRole("button", { name: /À répondre/ });
+    expect(waiting).toHaveTextContent("1 en retard");
+    await user.click(waiting);
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ filter: { status: ["PENDING"] } }));
+    expect(location()).toBe("/fr/orders/seller?status=PENDING");
+    expect(waiting).toHaveAttribute("aria-pressed", "true");
+    await user.click(waiting);
+    await user.click(screen.getByRole("button", { name: "Par échéance" }));
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({
+        filter: { text: "" },
+        sort: { field: "deadline", direction: "asc" },
+      }),
+    );
+    await user.click(screen.getByRole("button", { name: "Filtres" }));
+    await user.click(await screen.findByRole("checkbox", { name: /Bâtir Autrement/ }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ filter: { party: ["Bâtir Autrement"] } }));
+    await user.type(screen.getByRole("searchbox", { name: "Client, numéro, lot" }), "porte");
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ filter: { text: "porte" } }));
+  });
+
+  it("says by when the next thing is due, and since when it is late", async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    renderOrders("/orders/seller", {
+      OrdersByType: () =>
+        page([
+          buildOrder({ id: "late", number: "R-1", expireDate: inDays(-3.1) }),
+          buildOrder({
+            id: "held",
+            number: "R-2",
+            status: "OPTIONED",
+            expireDate: "2126-11-23T09:00:00.000Z",
+          }),
+          buildOrder({ id: "ready", number: "R-3", status: "READY", dates: ["2126-11-24T09:00:00.000Z"] }),
+          buildOrder({ id: "done", number: "R-4", status: "DONE", expireDate: inDays(1) }),
+        ]),
+    });
+    const textOf = async (number: string) =>
+      plain((await screen.findByText(number)).closest("[role=row]")?.textContent);
+    expect(await textOf("R-1")).toContain("réponse attendue depuis 3 jours");
+    expect(await textOf("R-2")).toContain("option jusqu’au 23 nov. 2126");
+    expect(await textOf("R-3")).toContain("retrait le 24 nov. 2126");
+    expect(await textOf("R-4")).not.toMatch(/option|retrait|répon/);
+  });
+
+  it("a search without results names its filters, and takes them away", async () => {
+    const { user, location } = renderOrders("/orders/seller?q=porte&status=DONE", {
+      OrdersByType: () => page([]),
+    });
+    expect(await screen.findByRole("button", { name: /Sans.*porte|porte/ })).toBeVisible();
+    await user.click(
+      screen.getAllByRole("button", { name: "Effacer tous les filtres" }).at(-1) as HTMLElement,
+    );
+    await waitFor(() => expect(location()).toBe("/fr/orders/seller"));
   });
 
   it("an empty list explains its purpose and offers the next step", async () => {

@@ -1,23 +1,35 @@
 import { type OrderKind, orderDetailsPath, sideOfKind } from "@gisement/shared-domain/orders";
+import { ORDER } from "@gisement/shared-domain/records/order";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { useNarrow } from "@gisement/shared-ui/columns";
 import { DataGrid } from "@gisement/shared-ui/data-grid";
-import { PlusIcon, ReceiptTextIcon } from "@gisement/shared-ui/icons";
+import { FilterChips } from "@gisement/shared-ui/filters";
+import { CalendarIcon, PlusIcon, ReceiptTextIcon } from "@gisement/shared-ui/icons";
 import { AppLink, LinkButton, useAppNavigate } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
 import { PrintMenu } from "@gisement/shared-ui/print";
-import { EmptyState, ErrorState } from "@gisement/shared-ui/states";
-import { useMemo } from "react";
+import { RecordExport, RecordFacets, RecordTools, useRecordView } from "@gisement/shared-ui/records";
+import { EmptyState, ErrorState, NoResultState } from "@gisement/shared-ui/states";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { type OrderRow, useOrders } from "./api/list-orders.ts";
+import {
+  type OrderRow,
+  type OrdersPage,
+  useOrderPages,
+  useOrderSums,
+  useWholeOrderPages,
+} from "./api/list-orders.ts";
 import { OrderCards } from "./order-cards.tsx";
-import { orderColumns } from "./order-columns.tsx";
+import { OrderFigures } from "./order-figures.tsx";
 import { OrderTabs } from "./order-tabs.tsx";
+import { orderViews } from "./order-views.tsx";
 import "./orders.css";
 
 const rowKey = (order: OrderRow) => order.id;
+const NEVER = () => false;
+const BY_DEADLINE = "deadline";
 
 /** The primary action is a link, so that it can be opened in a new tab and copied. */
 function NewQuoteLink() {
@@ -25,48 +37,82 @@ function NewQuoteLink() {
   return <LinkButton to="/orders/quote" intent="primary" icon={<PlusIcon />} text={t("list.newQuote")} />;
 }
 
+/** The list of a kind: rows from the order's record, with counts and sums of what it finds. */
+function useOrderList(kind: OrderKind) {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const format = useFormat();
+  const side = sideOfKind(kind);
+  const views = useMemo(() => orderViews(side, locale, format, t), [side, locale, format, t]);
+  const pages = useOrderPages(kind);
+  const view = useRecordView<OrderRow, OrdersPage>({
+    record: ORDER,
+    pages,
+    canEdit: NEVER,
+    views,
+    columnsOf: `orders.${kind}`,
+  });
+  const { text, filters } = view.search;
+  const sums = useOrderSums(kind, { text: text.trim(), ...filters });
+  return { ...view, views, sums: sums.data, buckets: sums.data?.facets ?? [] };
+}
+
 /** One of the six order lists, newest first, loaded 20 at a time while scrolling. */
 export function OrderListScreen({ kind }: { kind: OrderKind }) {
   const { t } = useTranslation(NAMESPACE);
-  const locale = useLocale();
-  const { chosenDateOrder } = useFormat();
-  const navigate = useAppNavigate();
   const phone = useNarrow();
   const side = sideOfKind(kind);
-  const orders = useOrders(kind);
-  const pages = orders.data?.pages ?? [];
-  const rows = useMemo(() => (orders.data?.pages ?? []).flatMap((page) => page.items), [orders.data]);
-  const failure = pages.find((page) => page.error !== undefined);
-  const numbered = rows.some((order) => order.number !== null);
-  const columns = useMemo(
-    () => orderColumns(side, numbered, locale, t, chosenDateOrder),
-    [side, numbered, locale, t, chosenDateOrder],
-  );
-  const retry = () => void orders.refetch();
-  const more = () => {
-    if (orders.hasNextPage && !orders.isFetchingNextPage) void orders.fetchNextPage();
-  };
-  const emptyState = (
-    <EmptyState
-      icon={<ReceiptTextIcon size={32} />}
-      title={t(`kinds.${kind}.emptyTitle`)}
-      text={t(`kinds.${kind}.emptyText`)}
-      action={
-        side === "seller" ? <NewQuoteLink /> : <AppLink to="/inventory">{t("list.seeInventory")}</AppLink>
-      }
-    />
-  );
+  const list = useOrderList(kind);
+  const filePages = useWholeOrderPages(kind);
+  const [areFacetsOpen, setFacetsOpen] = useState(false);
+  const { rows, chips, search, setState, sums, first } = list;
+  const failure = list.query.data?.pages.find((page) => page.error !== undefined);
   const broken = failure !== undefined && rows.length === 0;
-
+  const label = t(`kinds.${kind}.label`);
+  const retry = () => void list.query.refetch();
+  const isByDeadline = search.sort.field === BY_DEADLINE;
   return (
     <Page
       fill={!phone}
-      title={t("list.heading", { kind: t(`kinds.${kind}.label`) })}
-      count={failure || orders.isPending ? undefined : pages[0]?.total}
+      title={t("list.heading", { kind: label })}
+      count={failure || list.query.isPending ? undefined : first?.total}
       subtitle={t(`kinds.${kind}.subtitle`)}
-      actions={<PrintMenu />}
+      actions={
+        <>
+          {rows.length > 0 && (
+            <RecordExport record={ORDER} pages={filePages} search={search} title={label} views={list.views} />
+          )}
+          <PrintMenu />
+        </>
+      }
       primaryAction={side === "seller" ? <NewQuoteLink /> : undefined}
-      toolbar={<OrderTabs current={kind} />}
+      toolbar={
+        <div className="mfo-toolbar">
+          <OrderTabs current={kind} />
+          {sums && sums.statuses.length > 0 && (
+            <OrderFigures
+              kind={kind}
+              sums={sums}
+              chosen={search.filters.status ?? []}
+              onChoose={(statuses) => list.setFilter("status", statuses)}
+            />
+          )}
+          <RecordTools
+            list={list}
+            searched={t("list.search")}
+            areFacetsOpen={areFacetsOpen}
+            onFacets={() => setFacetsOpen(!areFacetsOpen)}
+          >
+            <Button
+              icon={<CalendarIcon />}
+              text={t("list.byDeadline")}
+              active={isByDeadline}
+              aria-pressed={isByDeadline}
+              onClick={() => setState({ sort: isByDeadline ? "" : BY_DEADLINE })}
+            />
+          </RecordTools>
+        </div>
+      }
     >
       {broken ? (
         <ErrorState
@@ -83,30 +129,95 @@ export function OrderListScreen({ kind }: { kind: OrderKind }) {
               <Button variant="outlined" size="small" text={t("retry")} onClick={retry} />
             </Callout>
           )}
-          {phone && rows.length > 0 ? (
-            <OrderCards
-              orders={rows}
-              kind={kind}
-              label={t(`kinds.${kind}.label`)}
-              onMore={orders.hasNextPage ? more : undefined}
-              loadingMore={orders.isFetchingNextPage}
-            />
-          ) : (
-            <DataGrid<OrderRow>
-              key={kind}
-              rows={rows}
-              rowKey={rowKey}
-              columns={columns}
-              ariaLabel={t(`kinds.${kind}.label`)}
-              total={pages[0]?.total}
-              loading={orders.isPending || orders.isFetching}
-              onReachEnd={more}
-              onRowOpen={(order) => navigate(orderDetailsPath(kind, order.id))}
-              emptyState={emptyState}
-            />
-          )}
+          <div className={areFacetsOpen ? "gis-records gis-records--filtering" : "gis-records"}>
+            {areFacetsOpen && (
+              <RecordFacets
+                list={list}
+                names={{ party: t(side === "seller" ? "list.buyer" : "list.seller") }}
+              />
+            )}
+            <div className="gis-records__list">
+              {chips.length > 0 && <FilterChips chips={chips} onClearAll={list.clear} />}
+              <OrderRows kind={kind} list={list} />
+            </div>
+          </div>
         </>
       )}
     </Page>
+  );
+}
+
+interface OrderRowsProps {
+  readonly kind: OrderKind;
+  readonly list: ReturnType<typeof useOrderList>;
+}
+
+function OrderRows({ kind, list }: OrderRowsProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const navigate = useAppNavigate();
+  const phone = useNarrow();
+  const { rows, query, search, sums, setState } = list;
+  const label = t(`kinds.${kind}.label`);
+  if (rows.length === 0 && !query.isPending) return <Empty kind={kind} list={list} />;
+  if (phone && rows.length > 0)
+    return (
+      <OrderCards
+        orders={rows}
+        kind={kind}
+        label={label}
+        onMore={query.hasNextPage ? list.loadMore : undefined}
+        loadingMore={query.isFetchingNextPage}
+      />
+    );
+  return (
+    <DataGrid<OrderRow>
+      key={kind}
+      rows={rows}
+      rowKey={rowKey}
+      columns={list.columns}
+      ariaLabel={label}
+      total={list.total ?? 0}
+      loading={query.isPending || query.isFetching}
+      onReachEnd={list.loadMore}
+      sort={search.sort}
+      onSortChange={(next) =>
+        setState({ sort: next ? `${next.direction === "desc" ? "-" : ""}${next.field}` : "" })
+      }
+      columnState={list.columnState}
+      onColumnStateChange={list.setColumnState}
+      onRowOpen={(order) => navigate(orderDetailsPath(kind, order.id))}
+      {...(sums
+        ? {
+            footer: {
+              label: t("list.sum", { count: sums.total, formatted: format.number(sums.total) }),
+              sums: { total: format.money(sums.sum.amount) },
+            },
+          }
+        : {})}
+    />
+  );
+}
+
+/** A list without orders: what fills it, or which filters leave none. */
+function Empty({ kind, list }: OrderRowsProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const { state, setState, chips, clear } = list;
+  const words = state.q ? [{ key: "q", label: state.q, onRemove: () => setState({ q: "" }) }] : [];
+  const filters = [...words, ...chips.map(({ key, label, onRemove }) => ({ key, label, onRemove }))];
+  if (filters.length > 0) return <NoResultState filters={filters} onClearAll={clear} />;
+  return (
+    <EmptyState
+      icon={<ReceiptTextIcon size={32} />}
+      title={t(`kinds.${kind}.emptyTitle`)}
+      text={t(`kinds.${kind}.emptyText`)}
+      action={
+        sideOfKind(kind) === "seller" ? (
+          <NewQuoteLink />
+        ) : (
+          <AppLink to="/inventory">{t("list.seeInventory")}</AppLink>
+        )
+      }
+    />
   );
 }

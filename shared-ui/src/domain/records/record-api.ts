@@ -2,7 +2,7 @@ import { type ChangedNoun, isChangedNoun } from "@gisement/shared-domain/changes
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { AnyRecord } from "@gisement/shared-domain/records/define-record";
 import type { OperationDocument } from "@gisement/shared-domain/remote";
-import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
 import { useShell, useTeamID } from "../../kit/remote/shell-context.tsx";
 import { useSilentMutation } from "../../kit/remote/use-silent-mutation.ts";
 import { usePropertySteps } from "../property-set/use-property-steps.ts";
@@ -15,11 +15,12 @@ export interface RecordRow {
   readonly organizationID?: string | null;
   readonly userID?: string | null;
 }
-interface RecordPage<Row> {
+export interface RecordPage<Row> {
   readonly items: readonly Row[];
   readonly total: number;
   readonly nextToken?: string | null;
-  readonly facets: readonly {
+  /** Absent from lists that count their choices in another call. */
+  readonly facets?: readonly {
     readonly field: string;
     readonly buckets: readonly { readonly key: string; readonly count: number }[];
   }[];
@@ -34,6 +35,22 @@ export interface RecordDocuments<Row extends RecordRow> {
     never
   >;
   readonly remove: OperationDocument<{ readonly removed: { readonly batchID: string } }, never>;
+}
+
+/** Where the rows of a list come from. */
+export interface RecordPages<Row, Page extends RecordPage<Row> = RecordPage<Row>> {
+  /** The start of the keys of its pages in the cache. */
+  readonly queryKey: QueryKey;
+  /** Rows of one page, and at most of one call of a file. */
+  readonly size: number;
+  readonly most: number;
+  readonly read: (variables: PageVariables, signal?: AbortSignal) => Promise<Page>;
+}
+export interface PageVariables {
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly sort: { readonly field: string; readonly direction: "asc" | "desc" };
+  readonly limit: number;
+  readonly nextToken: string | null;
 }
 
 /** What a list asks for. */
@@ -52,48 +69,60 @@ export interface RecordChanges {
 const PAGE = 100;
 const MOST = 1000;
 
-const variablesOf = ({ text, filters, sort }: RecordSearch, limit: number, nextToken: string | null) =>
-  ({ filter: { text: text.trim(), ...filters }, sort, limit, nextToken }) as never;
+const variablesOf = (
+  { text, filters, sort }: RecordSearch,
+  limit: number,
+  nextToken: string | null,
+): PageVariables => ({ filter: { text: text.trim(), ...filters }, sort, limit, nextToken });
 
 /** The start of the keys of a record's lists. */
 const keyOf = ({ noun }: AnyRecord, teamID: string) => [QUERY_KEYS.records, teamID, noun, "list"] as const;
 /** The noun under which changes of a record are announced. */
 const announcedAs = ({ noun }: AnyRecord): ChangedNoun => (isChangedNoun(noun) ? noun : "records");
 
-/** The rows that a search finds, page by page. */
-export function useRecordRows<Row extends RecordRow>(
+/** The pages that a document of a remote reads. */
+export function useDocumentPages<Row extends RecordRow>(
   record: AnyRecord,
   { list }: RecordDocuments<Row>,
-  search: RecordSearch,
-) {
+): RecordPages<Row> {
   const shell = useShell();
   const teamID = useTeamID();
+  return {
+    queryKey: keyOf(record, teamID),
+    size: PAGE,
+    most: MOST,
+    read: async (variables, signal) =>
+      (await shell.graphql(list, variables as never, signal ? { signal } : {})).page,
+  };
+}
+
+/** The rows that a search finds, page by page. */
+export function useRecordRows<Row, Page extends RecordPage<Row>>(
+  { queryKey, size, read }: RecordPages<Row, Page>,
+  search: RecordSearch,
+) {
   return useInfiniteQuery({
-    queryKey: [...keyOf(record, teamID), search],
-    queryFn: async ({ pageParam, signal }) =>
-      (await shell.graphql(list, variablesOf(search, PAGE, pageParam), { signal })).page,
+    queryKey: [...queryKey, search],
+    queryFn: ({ pageParam, signal }) => read(variablesOf(search, size, pageParam), signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextToken }) => nextToken ?? null,
     placeholderData: keepPreviousData,
   });
 }
 
-/** Reads all rows that a search finds, for a file; tells how many it has. */
-export function useReadAll<Row extends RecordRow>({ list }: RecordDocuments<Row>) {
-  const shell = useShell();
-  return async (search: RecordSearch): Promise<readonly Row[]> => {
-    const rows: Row[] = [];
-    let nextToken: string | null = null;
-    do {
-      const { page }: { page: RecordPage<Row> } = await shell.graphql(
-        list,
-        variablesOf(search, MOST, nextToken),
-      );
-      rows.push(...page.items);
-      nextToken = page.nextToken ?? null;
-    } while (nextToken !== null);
-    return rows;
-  };
+/** Reads all rows that a search finds, for a file. */
+export async function readAllRows<Row>(
+  { read, most }: RecordPages<Row>,
+  search: RecordSearch,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  let nextToken: string | null = null;
+  do {
+    const page: RecordPage<Row> = await read(variablesOf(search, most, nextToken));
+    rows.push(...page.items);
+    nextToken = page.nextToken ?? null;
+  } while (nextToken !== null);
+  return rows;
 }
 
 /** The stored row; null if it was deleted. */

@@ -9,31 +9,43 @@ import { DownloadIcon } from "../../kit/icons/icons.ts";
 import { useFormat } from "../../kit/locale/use-format.ts";
 import { useLocale } from "../../kit/locale/use-locale.ts";
 import { useShell } from "../../kit/remote/shell-context.tsx";
-import { type RecordDocuments, type RecordRow, type RecordSearch, useReadAll } from "./record-api.ts";
-import { fileColumns, fileRow } from "./record-file.ts";
+import { type RecordPages, type RecordRow, type RecordSearch, readAllRows } from "./record-api.ts";
+import { fileColumns, fileRow, shownColumns, shownRow } from "./record-file.ts";
+import type { FieldViews } from "./use-record-columns.ts";
 
 interface RecordExportProps<Row extends RecordRow> {
   readonly record: AnyRecord;
-  readonly documents: RecordDocuments<Row>;
+  readonly pages: RecordPages<Row>;
   readonly search: RecordSearch;
+  /** Of the file; that of the record if omitted. */
+  readonly title?: string;
+  /** How a list that is not edited shows its fields; its file has all columns that it can show. */
+  readonly views?: FieldViews<Row>;
 }
 
 /** Downloads the rows that the list finds, as a workbook or a text file that can be imported again. */
-export function RecordExport<Row extends RecordRow>({ record, documents, search }: RecordExportProps<Row>) {
+export function RecordExport<Row extends RecordRow>({
+  record,
+  pages,
+  search,
+  title,
+  views,
+}: RecordExportProps<Row>) {
   const { t } = useTranslation("ui");
   const locale = useLocale();
   const format = useFormat();
   const shell = useShell();
-  const readAll = useReadAll(documents);
   const [isBusy, setBusy] = useState(false);
   const write = async (kind: ExportFormat) => {
     setBusy(true);
     try {
-      const rows = await readAll(search);
-      const name = record.title[locale];
-      const head = { name, lists: t("records.export.lists"), columns: fileColumns(record, locale) };
-      const sheet = openSheetInWorker(kind, head, { locale });
-      await sheet.add(rows.map((row) => fileRow(record, row, format)));
+      const rows = await readAllRows(pages, search);
+      const name = title ?? record.title[locale];
+      const columns = views ? shownColumns(record, locale, views) : fileColumns(record, locale);
+      const sheet = openSheetInWorker(kind, { name, lists: t("records.export.lists"), columns }, { locale });
+      await sheet.add(
+        rows.map((row) => (views ? shownRow(record, row, format, views) : fileRow(record, row, format))),
+      );
       saveFile(await sheet.finish(), name, kind);
     } catch (error) {
       shell.reportError(error, { file: record.noun });

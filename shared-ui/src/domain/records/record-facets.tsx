@@ -2,10 +2,18 @@ import { useTranslation } from "react-i18next";
 import { FacetList } from "../../kit/filters/facet-list.tsx";
 import { useLocale } from "../../kit/locale/use-locale.ts";
 import type { RecordRow } from "./record-api.ts";
-import type { RecordListState } from "./use-record-list.ts";
+import type { RecordView } from "./use-record-list.ts";
+
+interface RecordFacetsProps<Row extends RecordRow> {
+  readonly list: Pick<RecordView<Row>, "facets" | "search" | "buckets" | "labelOf" | "setFilter"> & {
+    readonly query: { readonly isFetching: boolean };
+  };
+  /** Names of fields that are called otherwise in this list, by key. */
+  readonly names?: Readonly<Record<string, string>>;
+}
 
 /** The filters of a list, with how many rows each of their values has. */
-export function RecordFacets<Row extends RecordRow>({ list }: { readonly list: RecordListState<Row> }) {
+export function RecordFacets<Row extends RecordRow>({ list, names = {} }: RecordFacetsProps<Row>) {
   const { t } = useTranslation("ui");
   const locale = useLocale();
   const { query, facets, search, buckets, labelOf, setFilter } = list;
@@ -16,7 +24,7 @@ export function RecordFacets<Row extends RecordRow>({ list }: { readonly list: R
         loading={query.isFetching}
         facets={facets.map(({ key, label }) => ({
           key,
-          label: label[locale],
+          label: names[key] ?? label[locale],
           selected: search.filters[key] ?? [],
           labelOf: (value: string) => labelOf(key, value),
           options: (buckets.find(({ field }) => field === key)?.buckets ?? []).map((bucket) => ({

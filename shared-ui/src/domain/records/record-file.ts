@@ -6,11 +6,12 @@ import { accessOf } from "@gisement/shared-domain/records/field-access";
 import { type RecordRules, recordSchema, writtenFields } from "@gisement/shared-domain/records/record-schema";
 import { ValidationError } from "yup";
 import { cellText, columnType, parseCell } from "../../kit/column-types/registry.ts";
-import type { ParseFailure } from "../../kit/column-types/types.ts";
+import type { CellValue, ParseFailure } from "../../kit/column-types/types.ts";
 import type { Formatter } from "../../kit/locale/create-formatter.ts";
 import { foldText } from "../../kit/locale/fold-text.ts";
 import { fieldColumn } from "../fields/field-column.ts";
 import { toRecordValues } from "./record-values.ts";
+import { type FieldViews, gridFields } from "./use-record-columns.ts";
 
 /** The column by which a row of a file is found again. */
 const ID = { fr: "Identifiant", en: "ID", nl: "ID" } as const;
@@ -28,17 +29,36 @@ export const fileColumns = (record: AnyRecord, locale: Locale): readonly SheetCo
   { header: ID[locale] },
 ];
 
-/** A row's cells: numbers and days as such, choices by their labels. */
-export function fileRow(record: AnyRecord, row: { readonly id: string }, format: Formatter): SheetCell[] {
-  const cells = writtenFields(record).map((field): SheetCell => {
-    const value = accessOf(field).read(row);
-    if (isEmptyValue(value)) return null;
-    if (typeof value === "number") return value;
-    if (field.type === "DATE") return { day: String(value).slice(0, 10) };
-    return cellText(value, fieldColumn(field, format.locale), format);
-  });
-  return [...cells, row.id];
+function toCell(field: Field, value: CellValue, format: Formatter): SheetCell {
+  if (value === null || value === undefined || value === "" || isEmptyValue(value)) return null;
+  if (typeof value === "number") return value;
+  if (field.type === "DATE") return { day: String(value).slice(0, 10) };
+  return cellText(value, fieldColumn(field, format.locale), format);
 }
+
+/** A row's cells: numbers and days as such, choices by their labels. */
+export const fileRow = (record: AnyRecord, row: { readonly id: string }, format: Formatter): SheetCell[] => [
+  ...writtenFields(record).map((field) => toCell(field, accessOf(field).read(row), format)),
+  row.id,
+];
+
+/** The columns of a file of rows that are not written back: those that the list can show. */
+export const shownColumns = <Row>(
+  record: AnyRecord,
+  locale: Locale,
+  views: FieldViews<Row>,
+): readonly SheetColumn[] =>
+  gridFields(record).map((field) => ({ header: views[field.key]?.name ?? heading(field, locale) }));
+
+export const shownRow = <Row extends object>(
+  record: AnyRecord,
+  row: Row,
+  format: Formatter,
+  views: FieldViews<Row>,
+): SheetCell[] =>
+  gridFields(record).map((field) =>
+    toCell(field, views[field.key]?.value?.(row) ?? accessOf(field).read(row), format),
+  );
 
 /** A cell that cannot be stored. */
 export interface FileFault {

@@ -15,7 +15,13 @@ import { useShell } from "../../kit/remote/shell-context.tsx";
 import { SPREADSHEET_UPLOAD } from "../../kit/upload/check-file.ts";
 import { UploadPanel } from "../../kit/upload/upload-panel.tsx";
 import { refusalText } from "../refusals/refusal-text.ts";
-import { type RecordDocuments, type RecordRow, useImportRows, useReadAll } from "./record-api.ts";
+import {
+  type RecordDocuments,
+  type RecordRow,
+  readAllRows,
+  useDocumentPages,
+  useImportRows,
+} from "./record-api.ts";
 import { type FileFault, type FileRows, fileColumns, matchFile, readFileRows } from "./record-file.ts";
 import { FORM_MESSAGES } from "./record-form.tsx";
 
@@ -43,7 +49,7 @@ export function RecordImport<Row extends RecordRow>({
   const format = useFormat();
   const shell = useShell();
   const write = useImportRows(record, documents);
-  const readAll = useReadAll(documents);
+  const pages = useDocumentPages(record, documents);
   const [file, setFile] = useState<{ readonly name: string; readonly rows: FileRows } | null>(null);
   const [error, setError] = useState<string>();
   const [progress, setProgress] = useState<number | null>(null);
@@ -56,7 +62,7 @@ export function RecordImport<Row extends RecordRow>({
       const content = await readSpreadsheetInWorker(given, limits, {});
       if (!content.ok) return setError(t("records.import.unreadable", { name: given.name }));
       const isNamed = matchFile(record, content.columns).includes("id");
-      const stored = isNamed ? await readAll(EVERYTHING(record)) : [];
+      const stored = isNamed ? await readAllRows(pages, EVERYTHING(record)) : [];
       const into = { record, rules, stored: new Map(stored.map((row) => [row.id, row])) };
       setFile({ name: given.name, rows: readFileRows(into, content, format, FORM_MESSAGES) });
     } catch (failure) {

@@ -4,11 +4,9 @@ import type { AnyRecord } from "@gisement/shared-domain/records/define-record";
 import type { RecordRules } from "@gisement/shared-domain/records/record-schema";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ColumnChooser } from "../../kit/columns/column-chooser.tsx";
 import { useNarrow } from "../../kit/columns/use-narrow.ts";
 import { FilterChips } from "../../kit/filters/filter-chips.tsx";
-import { SearchBox } from "../../kit/filters/search-box.tsx";
-import { ListFilterIcon, PlusIcon, Trash2Icon, UploadIcon } from "../../kit/icons/icons.ts";
+import { PlusIcon, Trash2Icon, UploadIcon } from "../../kit/icons/icons.ts";
 import { useFormat } from "../../kit/locale/use-format.ts";
 import { useLocale } from "../../kit/locale/use-locale.ts";
 import { Page } from "../../kit/page/page.tsx";
@@ -23,6 +21,7 @@ import { type RecordDocuments, type RecordRow, useReadRow } from "./record-api.t
 import { RecordExport } from "./record-export.tsx";
 import { RecordFacets } from "./record-facets.tsx";
 import { RecordRows } from "./record-rows.tsx";
+import { RecordTools } from "./record-tools.tsx";
 import { type RecordListState, useRecordList } from "./use-record-list.ts";
 import { NEW } from "./use-record-search.ts";
 import { useRemoval } from "./use-removal.ts";
@@ -78,7 +77,7 @@ function RecordList<Row extends RecordRow>(props: RecordScreenProps<Row>) {
         <>
           <StepButtons history={list.history} />
           {!isNarrow && importButton}
-          {rows.length > 0 && <RecordExport record={record} documents={documents} search={search} />}
+          {rows.length > 0 && <RecordExport record={record} pages={list.pages} search={search} />}
           {rows.length > 0 && !isNarrow && <PrintMenu />}
         </>
       }
@@ -86,7 +85,11 @@ function RecordList<Row extends RecordRow>(props: RecordScreenProps<Row>) {
       toolbar={
         <div className="gis-records__toolbar">
           {tabs}
-          <Tools list={list} areFacetsOpen={areFacetsOpen} onFacets={() => setFacetsOpen(!areFacetsOpen)} />
+          <RecordTools
+            list={list}
+            areFacetsOpen={areFacetsOpen}
+            onFacets={() => setFacetsOpen(!areFacetsOpen)}
+          />
         </div>
       }
     >
@@ -128,38 +131,6 @@ function RecordList<Row extends RecordRow>(props: RecordScreenProps<Row>) {
         />
       )}
     </Page>
-  );
-}
-
-interface ToolsProps<Row extends RecordRow> {
-  readonly list: RecordListState<Row>;
-  readonly areFacetsOpen: boolean;
-  readonly onFacets: () => void;
-}
-
-function Tools<Row extends RecordRow>({ list, areFacetsOpen, onFacets }: ToolsProps<Row>) {
-  const { t } = useTranslation("ui");
-  const isNarrow = useNarrow();
-  const { state, setState, facets, columns, columnState, setColumnState } = list;
-  return (
-    <div className="gis-records__tools">
-      <SearchBox
-        value={state.q}
-        onChange={(q) => setState({ q })}
-        label={t("records.search")}
-        placeholder={t("records.search")}
-      />
-      {facets.length > 0 && (
-        <Button
-          icon={<ListFilterIcon />}
-          text={t("records.filters")}
-          active={areFacetsOpen}
-          aria-expanded={areFacetsOpen}
-          onClick={onFacets}
-        />
-      )}
-      {!isNarrow && <ColumnChooser quiet columns={columns} state={columnState} onChange={setColumnState} />}
-    </div>
   );
 }
 

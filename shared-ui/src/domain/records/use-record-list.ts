@@ -17,12 +17,15 @@ import { refusalText } from "../refusals/refusal-text.ts";
 import {
   type RecordChanges,
   type RecordDocuments,
+  type RecordPage,
+  type RecordPages,
   type RecordRow,
+  useDocumentPages,
   useRecordRows,
   useSaveRows,
 } from "./record-api.ts";
 import { useLinkedRow } from "./use-linked-row.ts";
-import { useRecordColumns } from "./use-record-columns.ts";
+import { type FieldViews, useRecordColumns } from "./use-record-columns.ts";
 import { NEW, useRecordSearch } from "./use-record-search.ts";
 
 function useRights(policy: NounPolicy) {
@@ -100,56 +103,84 @@ interface ListParts<Row extends RecordRow> {
   readonly policy: NounPolicy;
 }
 
-/** The state of a record's list: address, rows, selection, columns, and what this person may do. */
-export function useRecordList<Row extends RecordRow>({ record, documents, policy }: ListParts<Row>) {
+interface ViewParts<Row extends RecordRow, Page extends RecordPage<Row>> {
+  readonly record: AnyRecord;
+  readonly pages: RecordPages<Row, Page>;
+  readonly canEdit: (row: Row) => boolean;
+  readonly views?: FieldViews<Row> | undefined;
+  /** Lists of one record that keep columns of their own. */
+  readonly columnsOf?: string | undefined;
+}
+
+/** What every list of a record has: address, rows, filters and columns. */
+export function useRecordView<Row extends RecordRow, Page extends RecordPage<Row>>({
+  record,
+  pages,
+  canEdit,
+  views,
+  columnsOf = record.noun,
+}: ViewParts<Row, Page>) {
   const locale = useLocale();
   const address = useRecordSearch(record);
-  const { state, setState, search, facets, setFilter } = address;
-  const query = useRecordRows(record, documents, search);
-  const { canCreate, canEdit } = useRights(policy);
-  const columns = useRecordColumns<Row>(record, canEdit);
-  const [columnState, setColumnState] = usePersistedColumnState(record.noun);
-  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const { search, facets, setFilter } = address;
+  const query = useRecordRows(pages, search);
+  const columns = useRecordColumns<Row>(record, canEdit, views);
+  const [columnState, setColumnState] = usePersistedColumnState(columnsOf);
   const labelOf = useFacetLabel(record);
   const first = query.data?.pages[0];
   const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data]);
-  const openIndex = rows.findIndex(({ id }) => id === state.row);
-  const linked = useLinkedRow(record, documents, {
-    id: state.row && state.row !== NEW && openIndex < 0 && query.data ? state.row : null,
-    onGone: () => setState({ row: null }),
-  });
   const chips: FilterChip[] = facets
     .filter(({ key }) => search.filters[key])
     .map(({ key, label }) => ({
       key,
-      label: label[locale],
+      label: views?.[key]?.name ?? label[locale],
       values: (search.filters[key] ?? []).map((value) => labelOf(key, value)),
       onRemove: () => setFilter(key, []),
     }));
   return {
     ...address,
-    ...useRecordEdits(record, documents),
     query,
+    first,
     rows,
     total: first?.total,
     buckets: first?.facets ?? [],
-    canCreate,
-    canEdit,
     columns,
     columnState,
     setColumnState,
+    labelOf,
+    chips,
+    loadMore: () => {
+      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+    },
+  };
+}
+export type RecordView<Row extends RecordRow> = ReturnType<typeof useRecordView<Row, RecordPage<Row>>>;
+
+/** The state of a list that is edited in place: selection, the open row, and what this person may do. */
+export function useRecordList<Row extends RecordRow>({ record, documents, policy }: ListParts<Row>) {
+  const { canCreate, canEdit } = useRights(policy);
+  const pages = useDocumentPages(record, documents);
+  const view = useRecordView<Row, RecordPage<Row>>({ record, pages, canEdit });
+  const { state, setState, rows, query } = view;
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const openIndex = rows.findIndex(({ id }) => id === state.row);
+  const linked = useLinkedRow(record, documents, {
+    id: state.row && state.row !== NEW && openIndex < 0 && query.data ? state.row : null,
+    onGone: () => setState({ row: null }),
+  });
+  return {
+    ...view,
+    ...useRecordEdits(record, documents),
+    pages,
+    canCreate,
+    canEdit,
     selection,
     setSelection,
     history: usePropertySteps(),
-    labelOf,
-    chips,
     openIndex,
     openRow: rows[openIndex] ?? linked,
     open: (row: Row) => setState({ row: row.id }, { push: true }),
     add: () => setState({ row: NEW }, { push: true }),
-    loadMore: () => {
-      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
-    },
   };
 }
 export type RecordListState<Row extends RecordRow> = ReturnType<typeof useRecordList<Row>>;

@@ -29,14 +29,13 @@ export function useRecordSearch(record: AnyRecord) {
       return values.length > 0 ? [[key, values]] : [];
     }),
   );
-  const sorted = record.list.find(({ key, sort }) => sort && key === state.sort.replace(/^-/, ""));
+  const { sortedBy = record.labelField } = record;
+  const wanted = state.sort.replace(/^-/, "");
+  const sort = record.list.some(({ key, sort: is }) => is && key === wanted) ? state.sort : sortedBy;
   const search: RecordSearch = {
     text: state.q,
     filters: chosen,
-    sort: {
-      field: sorted?.key ?? record.labelField,
-      direction: sorted && state.sort.startsWith("-") ? "desc" : "asc",
-    },
+    sort: { field: sort.replace(/^-/, ""), direction: sort.startsWith("-") ? "desc" : "asc" },
   };
   const setFilter = (key: string, values: readonly string[]) =>
     setState({ [key]: values.map((value) => value || EMPTY) } as never);

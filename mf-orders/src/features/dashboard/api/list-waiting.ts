@@ -6,11 +6,11 @@ import { graphql } from "../../../gql/gql.ts";
 import type { WaitingOrdersQuery } from "../../../gql/graphql.ts";
 
 const WAITING_ORDERS = graphql(`
-  query WaitingOrders($limit: Int) {
-    seller: ordersByType(kind: seller, limit: $limit) { items { ...WaitingOrder } nextToken }
-    request: ordersByType(kind: request, limit: $limit) { items { ...WaitingOrder } nextToken }
-    sentquote: ordersByType(kind: sentquote, limit: $limit) { items { ...WaitingOrder } nextToken }
-    receivedquote: ordersByType(kind: receivedquote, limit: $limit) { items { ...WaitingOrder } nextToken }
+  query WaitingOrders($filter: OrderFilter, $sort: OrderSort, $limit: Int) {
+    seller: ordersByType(kind: seller, filter: $filter, sort: $sort, limit: $limit) { items { ...WaitingOrder } total }
+    request: ordersByType(kind: request, filter: $filter, sort: $sort, limit: $limit) { items { ...WaitingOrder } total }
+    sentquote: ordersByType(kind: sentquote, filter: $filter, sort: $sort, limit: $limit) { items { ...WaitingOrder } total }
+    receivedquote: ordersByType(kind: receivedquote, filter: $filter, sort: $sort, limit: $limit) { items { ...WaitingOrder } total }
   }
   fragment WaitingOrder on Order {
     id number status type requestType expireDate createdAt
@@ -23,16 +23,13 @@ const WAITING_ORDERS = graphql(`
 /** Lists with orders that wait for an answer of either side. */
 const KINDS = ["seller", "request", "sentquote", "receivedquote"] as const satisfies readonly OrderKind[];
 
-/** Number of newest orders examined per list: the size of one response. */
-const LOOKED_AT = 100;
-
 export type WaitingOrder = WaitingOrdersQuery["seller"]["items"][number] & { readonly kind: OrderKind };
 
 export interface Waiting {
-  /** By deadline, then oldest first. */
+  /** The most urgent of each list, by deadline, then oldest first. */
   readonly orders: readonly WaitingOrder[];
-  /** Older orders were not examined: there may be more. */
-  readonly atLeast: boolean;
+  /** Of all lists. */
+  readonly total: number;
 }
 
 /** A deadline is more urgent than none, the nearest most; without one, the oldest. */
@@ -40,23 +37,24 @@ const urgency = (order: WaitingOrder): string => order.expireDate ?? `9999 ${ord
 
 /** The waiting orders of all lists, most urgent first. */
 function listWaiting(answer: WaitingOrdersQuery): Waiting {
-  const orders = KINDS.flatMap((kind) =>
-    answer[kind].items
-      .filter(({ status }) => (WAITING_STATUSES as readonly string[]).includes(status))
-      .map((order) => ({ ...order, kind })),
-  );
+  const orders = KINDS.flatMap((kind) => answer[kind].items.map((order) => ({ ...order, kind })));
   return {
     orders: orders.toSorted((a, b) => urgency(a).localeCompare(urgency(b))),
-    atLeast: KINDS.some((kind) => answer[kind].nextToken !== null),
+    total: KINDS.reduce((sum, kind) => sum + answer[kind].total, 0),
   };
 }
 
-export function useWaitingOrders() {
+/** The orders that wait for an answer of either side; at most `limit` of each list are read. */
+export function useWaitingOrders(limit: number) {
   const shell = useShell();
   const teamID = useTeamID();
+  const variables = {
+    filter: { status: [...WAITING_STATUSES] },
+    sort: { field: "deadline" as const, direction: "asc" as const },
+    limit,
+  };
   return useQuery({
     queryKey: [QUERY_KEYS.orders, teamID, "waiting"],
-    queryFn: async ({ signal }) =>
-      listWaiting(await shell.graphql(WAITING_ORDERS, { limit: LOOKED_AT }, { signal })),
+    queryFn: async ({ signal }) => listWaiting(await shell.graphql(WAITING_ORDERS, variables, { signal })),
   });
 }

@@ -2,10 +2,16 @@ import { LIMITS } from "@gisement/shared-domain/limits";
 import type { OrderKind } from "@gisement/shared-domain/orders";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
+import type { PageVariables, RecordPage, RecordPages } from "@gisement/shared-ui/records";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
-import type { OrderRowFragment } from "../../../gql/graphql.ts";
+import type {
+  OrderRowFragment,
+  OrderSumsQuery,
+  OrderSumsQueryVariables,
+  OrdersByTypeQueryVariables,
+} from "../../../gql/graphql.ts";
 
 export type OrderRow = OrderRowFragment;
 
@@ -18,6 +24,10 @@ export const ORDER_ROW = graphql(`
     requestType
     items
     total { amount currency }
+    tax { amount }
+    notes
+    dates
+    issueDate
     customer { id firstName lastName companyName }
     from { id name kind }
     to { id name kind }
@@ -32,8 +42,8 @@ export const ORDER_ROW = graphql(`
 `);
 
 const ORDERS_BY_TYPE = graphql(`
-  query OrdersByType($kind: OrderKind!, $limit: Int, $nextToken: String) {
-    ordersByType(kind: $kind, limit: $limit, nextToken: $nextToken) {
+  query OrdersByType($kind: OrderKind!, $filter: OrderFilter, $sort: OrderSort, $limit: Int, $nextToken: String) {
+    ordersByType(kind: $kind, filter: $filter, sort: $sort, limit: $limit, nextToken: $nextToken) {
       items { ...OrderRow }
       total
       nextToken
@@ -41,24 +51,33 @@ const ORDERS_BY_TYPE = graphql(`
   }
 `);
 
-export interface OrdersPage {
-  readonly items: readonly OrderRow[];
-  readonly total: number;
-  readonly nextToken: string | null;
+const ORDER_SUMS = graphql(`
+  query OrderSums($kind: OrderKind!, $filter: OrderFilter) {
+    ordersByType(kind: $kind, filter: $filter, limit: 1) {
+      total
+      sum { amount }
+      statuses { status count total { amount } late }
+      facets { field buckets { key count } }
+    }
+  }
+`);
+export type OrderSums = OrderSumsQuery["ordersByType"];
+
+export interface OrdersPage extends RecordPage<OrderRow> {
   /** The error that left this page empty. */
   readonly error?: unknown;
 }
 
-/** One page, newest first. A failed fetch returns a page without items and without a next page (ORD-033). */
+/** One page. A failed fetch returns a page without items and without a next page (ORD-033). */
 export async function fetchOrders(
   shell: ShellApi,
   kind: OrderKind,
-  nextToken: string | null,
+  variables: PageVariables,
   signal?: AbortSignal,
 ): Promise<OrdersPage> {
   try {
-    const variables = { kind, limit: LIMITS.ordersPage, nextToken };
-    const { ordersByType } = await shell.graphql(ORDERS_BY_TYPE, variables, { signal });
+    const asked = { kind, ...variables } as OrdersByTypeQueryVariables;
+    const { ordersByType } = await shell.graphql(ORDERS_BY_TYPE, asked, signal ? { signal } : {});
     return { ...ordersByType, nextToken: ordersByType.nextToken ?? null };
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -70,14 +89,42 @@ export async function fetchOrders(
 /** Prefix of the keys of all order lists of a team. */
 export const orderListsKey = (teamID: string) => [QUERY_KEYS.orders, teamID, "list"] as const;
 
-export const ordersQuery = (shell: ShellApi, teamID: string, kind: OrderKind) =>
-  infiniteQueryOptions({
-    queryKey: [...orderListsKey(teamID), kind],
-    queryFn: ({ pageParam, signal }) => fetchOrders(shell, kind, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextToken,
-  });
+/** Rows of one call of a file: the most that the server gives at once. */
+const MOST = 100;
 
-export function useOrders(kind: OrderKind) {
-  return useInfiniteQuery(ordersQuery(useShell(), useTeamID(), kind));
+/** The pages of one list. */
+export function useOrderPages(kind: OrderKind): RecordPages<OrderRow, OrdersPage> {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return {
+    queryKey: [...orderListsKey(teamID), kind],
+    size: LIMITS.ordersPage,
+    most: MOST,
+    read: (variables, signal) => fetchOrders(shell, kind, variables, signal),
+  };
+}
+
+/** The pages of a file: a page that fails ends it. */
+export function useWholeOrderPages(kind: OrderKind): RecordPages<OrderRow> {
+  const pages = useOrderPages(kind);
+  return {
+    ...pages,
+    read: async (variables, signal) => {
+      const { error, ...page } = await pages.read(variables, signal);
+      if (error) throw error;
+      return page;
+    },
+  };
+}
+
+/** Counts and sums of what a list finds, by status and by the choices of its filters. */
+export function useOrderSums(kind: OrderKind, filter: PageVariables["filter"]) {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useQuery({
+    queryKey: [QUERY_KEYS.orders, teamID, "sums", kind, filter],
+    queryFn: async ({ signal }) =>
+      (await shell.graphql(ORDER_SUMS, { kind, filter } as OrderSumsQueryVariables, { signal })).ordersByType,
+    placeholderData: keepPreviousData,
+  });
 }
