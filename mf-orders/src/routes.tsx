@@ -18,17 +18,10 @@ function List() {
   return isOrderKind(kind) ? <OrderListScreen kind={kind} /> : <NotFound />;
 }
 
-function Details() {
+function Details({ areMessagesWanted = false }: { areMessagesWanted?: boolean }) {
   const { kind, id } = useParams();
-  return isOrderKind(kind) && id ? <OrderDetailsScreen key={id} kind={kind} id={id} /> : <NotFound />;
-}
-
-/** The messages of an order are shown with its details. */
-function Messages() {
-  const { kind, id = "" } = useParams();
-  const locale = useLocale();
-  return isOrderKind(kind) ? (
-    <Navigate replace to={`/${locale}/orders/${kind}/details/${encodeURIComponent(id)}`} />
+  return isOrderKind(kind) && id ? (
+    <OrderDetailsScreen key={id} kind={kind} id={id} areMessagesWanted={areMessagesWanted} />
   ) : (
     <NotFound />
   );
@@ -48,7 +41,7 @@ export function OrderRoutes() {
         <Route path="quote" element={<QuoteScreen />} />
         <Route path=":kind" element={<List />} />
         <Route path=":kind/details/:id" element={<Details />} />
-        <Route path=":kind/message/:id" element={<Messages />} />
+        <Route path=":kind/message/:id" element={<Details areMessagesWanted />} />
         <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>

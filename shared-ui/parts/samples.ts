@@ -13,7 +13,7 @@ import { Boundary, NotFound, Notices, Pages } from "./samples/pages.tsx";
 import { People } from "./samples/people.tsx";
 import { PictureInputs, Pictures, Scanner, Uploads } from "./samples/pictures.tsx";
 import { Panels, Viewer } from "./samples/products.tsx";
-import { RecordForms, Records } from "./samples/records.tsx";
+import { RecordForms, RecordParts, Records } from "./samples/records.tsx";
 import { Empty, EmptyCompact, Failures, Loading, NoResult } from "./samples/states.tsx";
 import { Cores, OtherStatuses, Statuses } from "./samples/statuses.tsx";
 
@@ -43,6 +43,7 @@ export const SAMPLES: readonly Sample[] = [
   { id: "row-cards", title: "Rows as cards", Sample: Cards },
   { id: "records", title: "List of a record", Sample: Records, wide: true },
   { id: "record-form", title: "Form of a record", Sample: RecordForms },
+  { id: "record-parts", title: "Parts of a list of a record", Sample: RecordParts },
   { id: "columns", title: "Choice of columns", Sample: Columns, opens: ".gis-columns" },
   { id: "cells", title: "Cells by type", Sample: Cells },
   { id: "selection", title: "Selection bar", Sample: Selection, wide: true },

@@ -16,6 +16,8 @@ const NO_ANSWERS: Operations = {
   QuoteIssuer: () => ({ getOrganization: null }),
   Teammates: () => ({ membersByOrganization: { items: [] } }),
   OrderSums: () => ({ ordersByType: { total: 0, sum: { amount: 0 }, statuses: [], facets: [] } }),
+  OrderMessages: () => ({ listMessages: { items: [] } }),
+  OrderLog: () => ({ changeLogByEntityID: { items: [] } }),
   CustomersByOrganization: () => ({ customersByOrganization: { items: [] } }),
 };
 

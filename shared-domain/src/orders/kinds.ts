@@ -89,3 +89,6 @@ export function sideOfReader(order: OrderKindFacts & OrderParties, reader: Order
 /** Application path of an order's details. */
 export const orderDetailsPath = (kind: OrderKind, id: string): string =>
   `/orders/${kind}/details/${encodeURIComponent(id)}`;
+/** Application path of the same page, opened for its messages. */
+export const orderMessagesPath = (kind: OrderKind, id: string): string =>
+  `/orders/${kind}/message/${encodeURIComponent(id)}`;

@@ -3,9 +3,15 @@ import { CUSTOMER } from "@gisement/shared-domain/records/customer";
 import { customerRules } from "@gisement/shared-domain/records/customer-rules";
 import {
   type RecordDocuments,
+  RecordExport,
+  RecordFacets,
   RecordForm,
+  type RecordPage,
+  type RecordPages,
   type RecordRow,
   RecordScreen,
+  RecordTools,
+  useRecordView,
 } from "../../src/domain/records/index.ts";
 import { UsersIcon } from "../../src/kit/icons/index.ts";
 import { State } from "../state.tsx";
@@ -52,6 +58,45 @@ export const Records = () => (
     </div>
   </State>
 );
+const PAGES: RecordPages<RecordRow> = {
+  queryKey: ["sample"],
+  size: 20,
+  most: 100,
+  read: () =>
+    Promise.resolve({
+      ...LISTED.page,
+      facets: [
+        {
+          field: "type",
+          buckets: [
+            { key: "COMPANY", count: 1 },
+            { key: "PERSON", count: 1 },
+          ],
+        },
+      ],
+    }),
+};
+const never = () => false;
+
+/** The parts of a list that a screen draws itself. */
+export function RecordParts() {
+  const list = useRecordView<RecordRow, RecordPage<RecordRow>>({
+    record: CUSTOMER,
+    pages: PAGES,
+    canEdit: never,
+  });
+  return (
+    <>
+      <State name="tools">
+        <RecordTools list={list} areFacetsOpen onFacets={nothing} />
+        <RecordExport record={CUSTOMER} pages={PAGES} search={list.search} />
+      </State>
+      <State name="filters">
+        <RecordFacets list={list} />
+      </State>
+    </>
+  );
+}
 export const RecordForms = () => (
   <State name="stored row">
     <RecordForm

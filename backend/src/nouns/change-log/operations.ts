@@ -7,6 +7,7 @@ import {
   logReaderPlaces,
   logReaderValues,
   mayReadLog,
+  sharedEntries,
 } from "../../platform/audit-log/log-rules.ts";
 import { actions } from "../../platform/audit-log/table.ts";
 import { preparedSelect } from "../../platform/database/prepared.ts";
@@ -28,18 +29,23 @@ const NEWEST: readonly KeysetColumn[] = [
 
 /** The entries of a row, or of any occurrence of a product, that the reader may see. */
 function entriesOf(reader: LogReader, entityID: string | Placeholder): SQL | undefined {
+  const entry = {
+    entity: changeLog.tableName,
+    entityID: changeLog.entityID,
+    field: changeLog.field,
+    changedAt: changeLog.changedAt,
+  };
   const ids = sql`(select ${entityID}::uuid union all select ${actions.entityID} from ${actions} where ${eq(actions.productID, entityID)})`;
   return and(
     or(eq(changeLog.entityID, entityID), eq(changeLog.productID, entityID)),
-    tenantFilter(reader.tenant, {
-      organization: changeLog.organizationID as never,
-      owner: changeLog.writtenBy as never,
-    }),
-    mayReadLog(
-      reader,
-      { entity: changeLog.tableName, entityID: changeLog.entityID, field: changeLog.field },
-      ids,
+    or(
+      tenantFilter(reader.tenant, {
+        organization: changeLog.organizationID as never,
+        owner: changeLog.writtenBy as never,
+      }),
+      sharedEntries(entry),
     ),
+    mayReadLog(reader, entry, ids),
   );
 }
 

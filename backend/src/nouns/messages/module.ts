@@ -1,6 +1,11 @@
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
-import { notifyFollowers, notifyMention, notifyMessage } from "./notify-messages.ts";
+import {
+  clearMessageNotifications,
+  notifyFollowers,
+  notifyMention,
+  notifyMessage,
+} from "./notify-messages.ts";
 import { registerMessages } from "./operations.ts";
 import { messagesPermissions } from "./permissions.ts";
 import { mentions, messages } from "./table.ts";
@@ -12,6 +17,8 @@ export const messagesNoun = defineNoun({
   log: { messages: HIDDEN, mentions: HIDDEN },
   on: {
     "message-created": notifyMessage,
+    "team-message-created": notifyMessage,
+    "message-read": clearMessageNotifications,
     "thread-answered": notifyFollowers,
     "mention-created": notifyMention,
   },

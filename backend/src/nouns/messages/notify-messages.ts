@@ -8,7 +8,7 @@ import {
 import { eq } from "drizzle-orm";
 import type { EventContext, EventHandler } from "../../platform/events/event-handler.ts";
 import type { MailData } from "../mails/templates.ts";
-import { notify } from "../notifications/notify.ts";
+import { markNotificationsSeen, notify } from "../notifications/notify.ts";
 import { addressees } from "../organizations/addressees.ts";
 import { followersOf } from "../reviews/followers.ts";
 import { reviews } from "../reviews/table.ts";
@@ -19,6 +19,10 @@ import { mentions, messages } from "./table.ts";
 declare module "../../platform/events/domain-event.ts" {
   interface DomainEvents {
     "message-created": { readonly id: string; readonly recipientID: string };
+    /** A message of an order to a team of which no person is named. */
+    "team-message-created": { readonly id: string };
+    /** Its addressee has read a message of an order. */
+    "message-read": { readonly id: string };
     /** An answer in a thread, for its followers. */
     "thread-answered": { readonly messageID: string };
     "mention-created": { readonly id: string; readonly recipientID: string };
@@ -26,7 +30,7 @@ declare module "../../platform/events/domain-event.ts" {
 }
 
 /** A message of an order, or of a thread, to its addressee. */
-export const notifyMessage: EventHandler<"message-created"> = async (context, { id }) => {
+export async function notifyMessage(context: EventContext, { id }: { readonly id: string }): Promise<void> {
   const [message] = await context.tx.select().from(messages).where(eq(messages.id, id));
   if (!message || !isNotifiedStatus(message.status)) return;
   const href = message.orderID
@@ -52,7 +56,11 @@ export const notifyMessage: EventHandler<"message-created"> = async (context, { 
       organizationID: message.toOrganizationID,
     })),
   );
-};
+}
+
+/** Nobody is told any more of a message that was read. */
+export const clearMessageNotifications: EventHandler<"message-read"> = (context, { id }) =>
+  markNotificationsSeen(context, { type: "MESSAGE", of: "messageID", id });
 
 /** An answer, to everybody who follows its thread and still reads it; those whom it mentions hear of that. */
 export const notifyFollowers: EventHandler<"thread-answered"> = async (context, { messageID }) => {

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { VISITOR } from "@gisement/shared-domain/permissions";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildOrder } from "../../testing/factories.ts";
 import { buildMember, buildPeople, buildTeam, type People } from "../../testing/people.ts";
+import { messages } from "./table.ts";
 
 let api: TestApi;
 let people: People;
@@ -198,5 +200,54 @@ test("a recipient is on the other side, a type is the order's, a new message is 
   expect(await refusal(buyer, CREATE, { input: { orderID: cart.id, message: "Oui" } })).toMatchObject({
     code: "INVALID_STATE",
     reason: "no-addressee",
+  });
+});
+
+const notices = async (as: UserIdentity) =>
+  (
+    await api.get<{ page: { items: { type: string; seen: boolean; message: string; href: string }[] } }>(
+      as,
+      "query { page: listNotifications { items { type seen message href } } }",
+      {},
+    )
+  ).page.items.filter(({ type }) => type === "MESSAGE");
+
+test("[ORD-002] a team without a named person is told of a message, with the way to it, until it is read", async () => {
+  const { db } = api.database;
+  const team = await buildTeam(db, { name: "Sans contact" });
+  const admin = await buildMember(db, team, "ADMIN");
+  const ofTeam = await buildOrder(db, buyer, { requestType: "reservation", toOrganizationID: team.id });
+  const { createMessage } = await api.get<{ createMessage: Message }>(buyer, CREATE, {
+    input: { orderID: ofTeam.id, message: "Quand passer ?" },
+  });
+  expect(await notices(admin)).toEqual([
+    { type: "MESSAGE", seen: false, message: "Quand passer ?", href: `/orders/seller/message/${ofTeam.id}` },
+  ]);
+  await api.get(admin, UPDATE, { input: { id: createMessage.id, status: "READ" } });
+  expect(await notices(admin)).toMatchObject([{ seen: true }]);
+});
+
+test("a message has at most 2,000 characters, and its author corrects it within five minutes", async () => {
+  const long = "é".repeat(2001);
+  expect(await refusal(buyer, CREATE, { input: { orderID, message: long } })).toMatchObject({
+    code: "BAD_USER_INPUT",
+    field: "message",
+    found: 2001,
+    accepted: { max: 2000 },
+  });
+  const { id, message } = await write(buyer, long.slice(1));
+  expect(message).toHaveLength(2000);
+  expect(await refusal(buyer, UPDATE, { input: { id, message: long } })).toMatchObject({ field: "message" });
+  const age = (minutes: number) =>
+    api.database.db
+      .update(messages)
+      .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
+      .where(eq(messages.id, id));
+  await age(4.9);
+  expect((await api.ask(buyer, UPDATE, { input: { id, message: "Non" } })).refusal).toBeUndefined();
+  await age(5.1);
+  expect(await refusal(buyer, UPDATE, { input: { id, message: "Si" } })).toMatchObject({
+    code: "INVALID_STATE",
+    reason: "too-late",
   });
 });

@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { isSent, WAITING_MESSAGES } from "@gisement/shared-domain/orders";
+import { isSent, MESSAGE_LIMITS, WAITING_MESSAGES } from "@gisement/shared-domain/orders";
 import { canMoveOrder, MEMBER_ROLES_FULL, type UserIdentity } from "@gisement/shared-domain/permissions";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
@@ -26,8 +26,19 @@ interface OrderMessage {
   readonly type?: string | null | undefined;
 }
 
+/** Comments have room for more. */
+export function checkLength(message: string): void {
+  if (message.length <= MESSAGE_LIMITS.text) return;
+  throw new DomainError("BAD_USER_INPUT", "This message is too long.", {
+    field: "message",
+    found: message.length,
+    accepted: { max: MESSAGE_LIMITS.text },
+  });
+}
+
 /** Writes to the other side of an order, in the order's name; the order is locked, so that its messages have one sequence. */
 export async function writeToOrder(step: Step, sent: OrderMessage): Promise<MessageRow> {
+  checkLength(sent.message);
   const order = await lockRow(
     step,
     { entity: "orders", table: orders, scope: orderScope(step.identity), mayChange: canMoveOrder },
@@ -40,13 +51,16 @@ export async function writeToOrder(step: Step, sent: OrderMessage): Promise<Mess
       found: sent.type,
       accepted: order.requestType,
     });
-  return postMessage(step, {
+  const written = await postMessage(step, {
     ...(sent.id ? { id: sent.id } : {}),
     message: sent.message,
     type: order.requestType,
     orderID: order.id,
     ...to,
   });
+  // A team without a person in charge hears of it as a whole.
+  if (!to.toUserID) step.emit({ kind: "team-message-created", id: written.id });
+  return written;
 }
 
 const isOf = (

@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { waitsForAddressee } from "@gisement/shared-domain/orders";
+import { isStillEditable, MESSAGE_LIMITS, waitsForAddressee } from "@gisement/shared-domain/orders";
 import { worksInTeam } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
 import { enforce } from "../../platform/input/enforce.ts";
@@ -7,6 +7,7 @@ import { changeRow, checkUnchanged } from "../../platform/transaction/change-row
 import type { Step } from "../../platform/transaction/step.ts";
 import { orders } from "../orders/table.ts";
 import { orderScope } from "../orders/types.ts";
+import { checkLength } from "./order-messages.ts";
 import { messages } from "./table.ts";
 import type { MessageRow } from "./types.ts";
 
@@ -65,7 +66,16 @@ export async function updateOrderMessage(step: Step, row: MessageRow, change: Ch
       found: status,
       accepted: "READ",
     });
+  if (message && !isStillEditable(row.createdAt, step.now))
+    throw new DomainError("INVALID_STATE", "A message is corrected within five minutes.", {
+      field: "message",
+      found: row.createdAt.toISOString(),
+      accepted: { maxMinutes: MESSAGE_LIMITS.editable / 60_000 },
+      reason: "too-late",
+    });
+  if (message) checkLength(message);
   checkUnchanged(row, updatedAt);
+  if (status === "READ") step.emit({ kind: "message-read", id: row.id });
   return changeRow(step, { entity: "messages", table: messages, scope: eq(messages.id, row.id) }, row, {
     ...(message ? { message } : {}),
     ...(status ? { status } : {}),

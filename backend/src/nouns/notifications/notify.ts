@@ -27,10 +27,17 @@ export async function notify(
   await queueMails(tx, now, [...mails, ...ownMails]);
 }
 
-/** Marks the notifications of an order as seen, for all recipients. */
-export async function markOrderNotificationsSeen(
+interface About {
+  readonly type: "MESSAGE" | "ORDER";
+  /** The member of their data that holds the id. */
+  readonly of: "messageID" | "orderID";
+  readonly id: string;
+}
+
+/** Marks the notifications about an order or a message as seen, for all recipients. */
+export async function markNotificationsSeen(
   { tx, now, send }: EventContext,
-  orderID: string,
+  { type, of, id }: About,
 ): Promise<void> {
   const seen = await tx
     .update(notifications)
@@ -38,8 +45,8 @@ export async function markOrderNotificationsSeen(
     .where(
       and(
         eq(notifications.seen, false),
-        eq(notifications.type, "ORDER"),
-        sql`${notifications.data} ->> 'orderID' = ${orderID}`,
+        eq(notifications.type, type),
+        sql`${notifications.data} ->> ${of} = ${id}`,
       ),
     )
     .returning({ userID: notifications.userID });

@@ -2,6 +2,7 @@ import { orderPolicy } from "@gisement/shared-domain/permissions";
 import { sql } from "drizzle-orm";
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
+import { messages } from "../messages/table.ts";
 import { orderJobs } from "./jobs.ts";
 import { clearOrderNotifications, notifyOrder } from "./notify-orders.ts";
 import { registerOrders } from "./operations.ts";
@@ -9,6 +10,20 @@ import { isSent, ordersFilter, ordersOwnership } from "./ownership.ts";
 import { ordersPermissions } from "./permissions.ts";
 import { orderItems, orders } from "./table.ts";
 import { undoOrders } from "./undo-orders.ts";
+
+/** What the log tells each side of the other's changes. */
+const SHARED_FIELDS = [
+  "status",
+  "items",
+  "totalAmount",
+  "taxAmount",
+  "shippingAmount",
+  "vatPercentage",
+  "vatScheme",
+  "issueDate",
+  "expireDate",
+  "dates",
+] as const;
 
 export const ordersNoun = defineNoun({
   name: "orders",
@@ -19,6 +34,10 @@ export const ordersNoun = defineNoun({
       mayRead: orderPolicy.read,
       scope: ordersFilter,
       hiddenFields: ["tokenHash", "stripeID", "paymentIntendID", "block", "report", "source"],
+      // Both sides read what either did since the order was sent; what a side plans for itself stays its own.
+      shared: ({ entityID, field, changedAt }) =>
+        sql`${field} = any(${sql.param([...SHARED_FIELDS])}::text[]) and exists (
+          select 1 from ${orders} where ${orders.id} = ${entityID} and ${orders.createdAt} <= ${changedAt})`,
     },
     orderItems: HIDDEN,
   },
@@ -38,7 +57,10 @@ export const ordersNoun = defineNoun({
       mayRead: orderPolicy.read,
       table: orders,
       scope: ordersFilter,
-      changedBy: [{ table: orders }],
+      changedBy: [
+        { table: orders },
+        { table: messages, parent: { column: messages.orderID, field: "orderID" } },
+      ],
     },
   },
   on: { "order-waits": notifyOrder, "order-moved": clearOrderNotifications },

@@ -2,7 +2,7 @@ import { isNotifiedStatus, orderLink } from "@gisement/shared-domain/notificatio
 import { isSent } from "@gisement/shared-domain/orders";
 import { eq } from "drizzle-orm";
 import type { EventHandler } from "../../platform/events/event-handler.ts";
-import { markOrderNotificationsSeen, notify } from "../notifications/notify.ts";
+import { markNotificationsSeen, notify } from "../notifications/notify.ts";
 import { addressees } from "../organizations/addressees.ts";
 import { orders } from "./table.ts";
 
@@ -17,7 +17,7 @@ declare module "../../platform/events/domain-event.ts" {
 
 /** Only PENDING and OPTIONED orders have notifications (NOTIF-007); in any other status they count as seen. */
 export const clearOrderNotifications: EventHandler<"order-moved"> = (context, { orderID }) =>
-  markOrderNotificationsSeen(context, orderID);
+  markNotificationsSeen(context, { type: "ORDER", of: "orderID", id: orderID });
 
 /** Notifies the addressee of a new or optioned order. */
 export const notifyOrder: EventHandler<"order-waits"> = async (context, { orderID }) => {

@@ -1,5 +1,5 @@
 import type { OperationPolicy } from "@gisement/shared-domain/permissions";
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type Ownership, type Tenant, tenantFilter } from "../tenancy/scope.ts";
 
@@ -12,8 +12,18 @@ export interface LogReader {
   readonly userID: unknown;
   readonly mayRead: (table: string) => unknown;
 }
+/** The columns of an entry that say what it is about. */
+export interface EntryColumns {
+  readonly entity: SQLWrapper;
+  readonly entityID: SQLWrapper;
+  readonly field: SQLWrapper;
+}
+/** Entries of other teams that every reader of the row sees, too. */
+type SharedEntries = (entry: EntryColumns & { readonly changedAt: SQLWrapper }) => SQL;
+
 /** Who may read the log of one table. */
 export interface LogRule {
+  readonly shared?: SharedEntries | undefined;
   readonly read: OperationPolicy;
   /** Of the rows with one of these ids, those that this reader may see, by their ids in the log. */
   readonly rows: (reader: LogReader, ids: SQL) => SQL;
@@ -29,6 +39,8 @@ export interface RowLog {
   readonly scope?: (tenant: Tenant) => SQL | undefined;
   /** Fields whose entries are hidden from every reader. */
   readonly hiddenFields?: readonly string[];
+  /** Default: a reader sees the entries of their own team. */
+  readonly shared?: SharedEntries;
 }
 export type Log = RowLog | LogRule | typeof HIDDEN;
 
@@ -39,7 +51,7 @@ export function logRuleOf(
   ownership: Ownership | undefined,
 ): LogRule | null {
   if (log === HIDDEN || "rows" in log) return log;
-  const { mayRead, scope, hiddenFields = [] } = log;
+  const { mayRead, scope, hiddenFields = [], shared } = log;
   const filterOf = scope ?? (ownership && ((tenant: Tenant) => tenantFilter(tenant, ownership)));
   if (!filterOf) throw new TypeError("A log that is read needs a scope, or the ownership of its table.");
   return {
@@ -47,5 +59,6 @@ export function logRuleOf(
     rows: ({ tenant }, ids) =>
       sql`(select ${table.id} from ${table} where ${table.id} in ${ids} and ${filterOf(tenant)})`,
     hiddenFields,
+    shared,
   };
 }

@@ -1,16 +1,9 @@
 import type { Identity } from "@gisement/shared-domain/permissions";
 import { isUser } from "@gisement/shared-domain/permissions";
-import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { composition } from "../composition.ts";
 import { type Tenant, tenantOf } from "../tenancy/scope.ts";
-import type { LogReader } from "./log-rule.ts";
-
-/** The columns of an entry that identify its row. */
-interface EntryColumns {
-  readonly entity: SQLWrapper;
-  readonly entityID: SQLWrapper;
-  readonly field: SQLWrapper;
-}
+import type { EntryColumns, LogReader } from "./log-rule.ts";
 
 const readable = () =>
   Object.entries(composition().logRules).flatMap(([table, rule]) => (rule ? [{ table, rule }] : []));
@@ -54,3 +47,11 @@ export function mayReadLog(reader: LogReader, { entity, entityID, field }: Entry
   });
   return sql`case ${entity} ${sql.join(cases, sql` `)} else false end`;
 }
+
+/** The entries that the two sides of a row share, of any table; none for tables with one side. */
+export const sharedEntries = (entry: EntryColumns & { readonly changedAt: SQLWrapper }): SQL | undefined =>
+  or(
+    ...readable().flatMap(({ table, rule: { shared } }) =>
+      shared ? [and(sql`${entry.entity} = ${sql.raw(`'${table}'`)}`, shared(entry))] : [],
+    ),
+  );

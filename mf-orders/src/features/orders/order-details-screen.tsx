@@ -4,6 +4,7 @@ import {
   type OrderKind,
   type OrderReader,
   orderDetailsPath,
+  orderMessagesPath,
   orderTitle,
   sideOfKind,
   sideOfReader,
@@ -20,8 +21,15 @@ import { useOrder } from "./api/get-order.ts";
 import { OrderDetailsView } from "./order-details-view.tsx";
 import "./orders.css";
 
+interface OrderDetailsScreenProps {
+  readonly kind: OrderKind;
+  readonly id: string;
+  /** The address is that of its messages. */
+  readonly areMessagesWanted?: boolean;
+}
+
 /** One order, found by its id; the kind in the address is corrected to the reader's side. */
-export function OrderDetailsScreen({ kind, id }: { kind: OrderKind; id: string }) {
+export function OrderDetailsScreen({ kind, id, areMessagesWanted = false }: OrderDetailsScreenProps) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const teamID = useTeamID();
@@ -69,8 +77,15 @@ export function OrderDetailsScreen({ kind, id }: { kind: OrderKind; id: string }
   // A master team may read its sub-teams' orders, but is on neither side and may not change their status.
   const side = sideOfReader(order.data, reader);
   const own = side ? kindOfOrder(order.data, side) : kind;
-  if (own !== kind) return <Navigate replace to={`/${locale}${orderDetailsPath(own, id)}`} />;
+  const path = areMessagesWanted ? orderMessagesPath(own, id) : orderDetailsPath(own, id);
+  if (own !== kind) return <Navigate replace to={`/${locale}${path}`} />;
   return (
-    <OrderDetailsView order={order.data} kind={kind} side={side} viewedFrom={side ?? sideOfKind(kind)} />
+    <OrderDetailsView
+      order={order.data}
+      kind={kind}
+      side={side}
+      viewedFrom={side ?? sideOfKind(kind)}
+      areMessagesWanted={areMessagesWanted}
+    />
   );
 }

@@ -7,7 +7,8 @@ import {
   type OrderSide,
   orderTitle,
 } from "@gisement/shared-domain/orders";
-import { Button } from "@gisement/shared-ui/blueprint";
+import { Button, ButtonGroup } from "@gisement/shared-ui/blueprint";
+import { useNarrow } from "@gisement/shared-ui/columns";
 import { NamedThreadsMark } from "@gisement/shared-ui/comments";
 import { PrinterIcon } from "@gisement/shared-ui/icons";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
@@ -17,16 +18,20 @@ import { useOptions } from "@gisement/shared-ui/property-set";
 import { Slot } from "@gisement/shared-ui/remote";
 import { EmptyState } from "@gisement/shared-ui/states";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useQuoteIssuer } from "../../kernel/api/get-organization.ts";
 import { useManagers } from "../../kernel/api/list-managers.ts";
 import { sideName } from "../../kernel/other-party.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { OrderDetails } from "./api/get-order.ts";
+import { ConversationPanel } from "./conversation/conversation-panel.tsx";
+import { useMessageField } from "./conversation/use-message-field.ts";
 import { LotDrawer } from "./lot-drawer.tsx";
 import { OrderItemsTable } from "./order-items-table.tsx";
 import { readOrderLines } from "./order-lines.ts";
 import { OrderMoves } from "./order-moves.tsx";
+import { OrderPath } from "./order-path.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import { partsOfOrder } from "./parts-of-order.ts";
 import { PartyCard } from "./party-card.tsx";
@@ -40,10 +45,18 @@ export interface OrderDetailsViewProps {
   side: OrderSide | null;
   /** The side of the list that opened the order. */
   viewedFrom: OrderSide;
+  /** Opened to read or write messages. */
+  areMessagesWanted?: boolean;
 }
 
 /** An order on one page: lines, parties, totals and the available status changes. */
-export function OrderDetailsView({ order, kind, side, viewedFrom }: OrderDetailsViewProps) {
+export function OrderDetailsView({
+  order,
+  kind,
+  side,
+  viewedFrom,
+  areMessagesWanted = false,
+}: OrderDetailsViewProps) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const format = useFormat();
@@ -58,6 +71,9 @@ export function OrderDetailsView({ order, kind, side, viewedFrom }: OrderDetails
   const manager = managers.find((candidate) => candidate.userID === order.managerID)?.name;
   const weSell = side === "seller";
   const openLot = useOpenLot();
+  const narrow = useNarrow();
+  const [part, setPart] = useState<"order" | "messages">(areMessagesWanted ? "messages" : "order");
+  const field = useMessageField(areMessagesWanted);
   // The seller's own lots; a buyer reads the order's copy of them.
   const openLine = weSell ? lines.find(({ id }) => id === openLot.lotID) : undefined;
   const seller = {
@@ -91,83 +107,105 @@ export function OrderDetailsView({ order, kind, side, viewedFrom }: OrderDetails
           parts={changed.parts.map((part) => t(`details.changed.${part}`))}
           onDismiss={changed.dismiss}
         />
+        <OrderPath order={order} />
         {side && <OrderMoves order={order} side={side} />}
-        <div className="mfo-details">
-          <div className="mfo-details__main">
-            <Section
-              title={t("items.heading", { count: lines.length })}
-              card
-              className={changed.parts.includes("lines") ? "gis-changed" : undefined}
-            >
-              {lines.length === 0 ? (
-                <EmptyState compact title={t("items.emptyTitle")} text={t("items.emptyText")} />
-              ) : (
-                <OrderItemsTable
-                  items={lines}
-                  showRemaining={weSell}
-                  badge={({ id }) => (
-                    <>
-                      {weSell && <NamedThreadsMark about={{ noun: "lot", id }} />}
-                      <Slot name="row-badge" props={{ noun: "lots", id }} className="mfo-line__badges" />
-                    </>
-                  )}
-                  {...(weSell ? { onOpen: ({ id }) => openLot.open(id) } : {})}
-                />
-              )}
-              <OrderTotals order={order} />
-            </Section>
-            {order.message && (
-              <Section title={t("details.message")} card>
-                <p className="mfo-text">{order.message}</p>
-              </Section>
-            )}
-            {order.notes && (
-              <Section title={t("details.notes")} card>
-                <p className="mfo-text">{order.notes}</p>
-              </Section>
-            )}
-          </div>
-          <div className="mfo-details__side">
-            <PartyCard
-              title={t(viewedFrom === "seller" ? "details.buyer" : "details.seller")}
-              party={viewedFrom === "seller" ? buyer : seller}
-            />
-            <PartyCard
-              title={t(viewedFrom === "seller" ? "details.seller" : "details.buyer")}
-              party={viewedFrom === "seller" ? seller : buyer}
-            />
-            <Section title={t("details.facts")} card>
-              <KeyValueList
-                hideEmpty
-                items={[
-                  { key: "number", label: t("details.number"), value: order.number },
-                  {
-                    key: "issue",
-                    label: t("details.issueDate"),
-                    value: dateOrMissing(formatOrderDate(order.issueDate, format.chosenDateOrder), locale),
-                  },
-                  {
-                    key: "expire",
-                    label: t("details.expireDate"),
-                    // A cart has no expiry (ORD-029), nor has a favourite.
-                    value: isSent(order)
-                      ? dateOrMissing(formatOrderDate(order.expireDate, format.chosenDateOrder), locale)
-                      : null,
-                  },
-                  {
-                    key: "pickup",
-                    label: t("details.pickup"),
-                    value: order.dates
-                      .map((date) => formatOrderDate(date, format.chosenDateOrder))
-                      .join(", "),
-                  },
-                  { key: "manager", label: t("details.manager"), value: manager },
-                  { key: "project", label: t("details.project"), value: order.projectName },
-                ]}
+        {narrow && (
+          <ButtonGroup fill className="mfo-parts">
+            {(["order", "messages"] as const).map((each) => (
+              <Button
+                key={each}
+                text={t(`parts.${each}`)}
+                active={part === each}
+                aria-pressed={part === each}
+                onClick={() => setPart(each)}
               />
-            </Section>
-            <Slot name="panel" props={{ noun: "orders", id: order.id }} />
-          </div>
+            ))}
+          </ButtonGroup>
+        )}
+        <div className="mfo-order">
+          {(!narrow || part === "order") && (
+            <div className="mfo-order__main">
+              <Section
+                title={t("items.heading", { count: lines.length })}
+                card
+                className={changed.parts.includes("lines") ? "gis-changed" : undefined}
+              >
+                {lines.length === 0 ? (
+                  <EmptyState compact title={t("items.emptyTitle")} text={t("items.emptyText")} />
+                ) : (
+                  <OrderItemsTable
+                    items={lines}
+                    showRemaining={weSell}
+                    badge={({ id }) => (
+                      <>
+                        {weSell && <NamedThreadsMark about={{ noun: "lot", id }} />}
+                        <Slot name="row-badge" props={{ noun: "lots", id }} className="mfo-line__badges" />
+                      </>
+                    )}
+                    {...(weSell ? { onOpen: ({ id }) => openLot.open(id) } : {})}
+                  />
+                )}
+                <OrderTotals order={order} />
+              </Section>
+              {order.message && !isSent(order) && (
+                <Section title={t("details.message")} card>
+                  <p className="mfo-text">{order.message}</p>
+                </Section>
+              )}
+              {order.notes && (
+                <Section title={t("details.notes")} card>
+                  <p className="mfo-text">{order.notes}</p>
+                </Section>
+              )}
+              <div className="mfo-order__facts mfo-details__side">
+                <PartyCard
+                  title={t(viewedFrom === "seller" ? "details.buyer" : "details.seller")}
+                  party={viewedFrom === "seller" ? buyer : seller}
+                />
+                <PartyCard
+                  title={t(viewedFrom === "seller" ? "details.seller" : "details.buyer")}
+                  party={viewedFrom === "seller" ? seller : buyer}
+                />
+                <Section title={t("details.facts")} card>
+                  <KeyValueList
+                    hideEmpty
+                    items={[
+                      { key: "number", label: t("details.number"), value: order.number },
+                      {
+                        key: "issue",
+                        label: t("details.issueDate"),
+                        value: dateOrMissing(
+                          formatOrderDate(order.issueDate, format.chosenDateOrder),
+                          locale,
+                        ),
+                      },
+                      {
+                        key: "expire",
+                        label: t("details.expireDate"),
+                        // A cart has no expiry (ORD-029), nor has a favourite.
+                        value: isSent(order)
+                          ? dateOrMissing(formatOrderDate(order.expireDate, format.chosenDateOrder), locale)
+                          : null,
+                      },
+                      {
+                        key: "pickup",
+                        label: t("details.pickup"),
+                        value: order.dates
+                          .map((date) => formatOrderDate(date, format.chosenDateOrder))
+                          .join(", "),
+                      },
+                      { key: "manager", label: t("details.manager"), value: manager },
+                      { key: "project", label: t("details.project"), value: order.projectName },
+                    ]}
+                  />
+                </Section>
+                <Slot name="panel" props={{ noun: "orders", id: order.id }} />
+              </div>
+            </div>
+          )}
+          {(!narrow || part === "messages") && (
+            <ConversationPanel order={order} kind={kind} side={side} field={field} />
+          )}
         </div>
       </Page>
       {openLine && <LotDrawer key={openLine.id} item={openLine} onClose={openLot.close} />}

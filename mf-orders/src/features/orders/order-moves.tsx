@@ -71,6 +71,7 @@ export function OrderMoves({ order, side }: { order: OrderDetails; side: OrderSi
     <>
       {moves.length > 0 && (
         <div className="mfo-moves">
+          <span className="mfo-moves__whose">{t("moves.ours")}</span>
           {moves.map((status) => (
             <Button
               key={status}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApi, type TestApi } from "../../testing/api.ts";
+import { buildLot } from "../../testing/factories.ts";
+import { buildPeople, type People } from "../../testing/people.ts";
+import { shops } from "../shops/table.ts";
+
+let api: TestApi;
+let people: People;
+beforeAll(async () => {
+  api = await openTestApi();
+  people = await buildPeople(api.database.db);
+  await api.database.db.insert(shops).values({
+    name: "Winkel",
+    enabled: true,
+    organizationID: people.rivalTeam.id,
+  });
+});
+afterAll(() => api.close());
+
+const LOG = `query ($id: ID!) { changeLogByEntityID(entityID: $id) { items { field newValue user { name } } } }`;
+const UPDATE = "mutation ($input: UpdateOrderInput!) { updateOrder(input: $input) { id } }";
+const read = async (identity: People["user"], id: string) =>
+  (
+    await api.get<{
+      changeLogByEntityID: { items: { field: string; newValue: string; user: { name: string } | null }[] };
+    }>(identity, LOG, { id })
+  ).changeLogByEntityID.items;
+
+test("both sides read who did what since the order was sent, and no more of each other", async () => {
+  const { user: buyer, rival: seller, guest } = people;
+  const lot = await buildLot(api.database.db, seller, { slug: "log-lot" });
+  const { createOrder } = await api.get<{ createOrder: { id: string } }>(
+    buyer,
+    "mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id } }",
+    { input: { type: "CART", requestType: "reservation", items: [{ productID: lot.id, quantity: 1 }] } },
+  );
+  const { id } = createOrder;
+  const change = (as: People["user"], values: object) => api.get(as, UPDATE, { input: { id, ...values } });
+  await change(buyer, { items: [{ productID: lot.id, quantity: 3 }] });
+  await change(buyer, { type: "ORDER" });
+  await change(seller, { status: "OPTIONED", managerID: seller.userID });
+  await change(buyer, { dates: ["2126-12-03T08:00:00.000Z"] });
+
+  const ofBuyer = await read(buyer, id);
+  expect(ofBuyer).toContainEqual(
+    expect.objectContaining({ field: "status", newValue: "OPTIONED", user: { name: seller.name } }),
+  );
+  expect(ofBuyer.map(({ field }) => field)).not.toContain("managerID");
+  const ofSeller = await read(seller, id);
+  expect(ofSeller).toContainEqual(expect.objectContaining({ field: "dates", user: { name: buyer.name } }));
+  expect(ofSeller.map(({ field }) => field)).toContain("managerID");
+  // What the cart was before it was sent is its buyer's alone.
+  expect(ofBuyer.map(({ field }) => field)).toContain("items");
+  expect(ofSeller.map(({ field }) => field)).not.toContain("items");
+  expect(await read(people.solo, id)).toEqual([]);
+  expect((await api.ask(guest, LOG, { id })).data).toEqual({ changeLogByEntityID: { items: [] } });
+});

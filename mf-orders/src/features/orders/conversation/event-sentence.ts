@@ -1,0 +1,25 @@
+import type { Locale } from "@gisement/shared-domain/locale";
+import { labelOf, ORDER_STATUSES } from "@gisement/shared-domain/vocabulary";
+import type { TFunction } from "i18next";
+import type { OrderEvent } from "./timeline.ts";
+
+/** "Camille Laurent : En attente → Optionnée", "Marc Delattre a modifié : lignes, montants". */
+export function eventSentence(
+  { person, move, isCreation, parts }: OrderEvent,
+  locale: Locale,
+  t: TFunction,
+): string {
+  const name = person ?? t("conversation.product");
+  const status = (value: string) => labelOf(ORDER_STATUSES, value, locale);
+  const said = [
+    isCreation && t("conversation.created", { name }),
+    move && t("conversation.moved", { name, from: status(move.from), to: status(move.to) }),
+    !isCreation &&
+      parts.length > 0 &&
+      t("conversation.changed", {
+        name,
+        parts: parts.map((part) => t(`details.changed.${part}`)).join(", "),
+      }),
+  ];
+  return said.filter(Boolean).join(" · ");
+}

@@ -1,0 +1,100 @@
+import { parisDay } from "@gisement/shared-domain/orders";
+import type { OrderPart } from "../parts-of-order.ts";
+import type { OrderChange, OrderMessage } from "./api/conversation.ts";
+
+/** What a step changed, as the log names it. */
+export type EventPart = OrderPart | "manager" | "parties" | "options";
+
+/** What people call the stored fields of an order. */
+const PART_OF: Readonly<Record<string, EventPart>> = {
+  status: "status",
+  items: "lines",
+  totalAmount: "total",
+  taxAmount: "total",
+  shippingAmount: "total",
+  vatTotals: "total",
+  vatPercentage: "total",
+  vatScheme: "total",
+  issueDate: "dates",
+  expireDate: "dates",
+  dates: "dates",
+  message: "texts",
+  notes: "texts",
+  managerID: "manager",
+  customerID: "parties",
+  billingAddress: "parties",
+  deliveryAddress: "parties",
+  metadata: "options",
+};
+
+/** One step of a person: a move of the status, or other parts that it changed. */
+export interface OrderEvent {
+  readonly kind: "event";
+  readonly id: string;
+  readonly at: string;
+  readonly person: string | null;
+  readonly move: { readonly from: string; readonly to: string } | null;
+  readonly isCreation: boolean;
+  readonly parts: readonly EventPart[];
+}
+interface Written {
+  readonly kind: "message";
+  readonly id: string;
+  readonly at: string;
+  readonly message: OrderMessage;
+}
+export type Entry = OrderEvent | Written;
+
+/** The steps of a change log, oldest first. Fields that one step changed are one event. */
+export function eventsOf(changes: readonly OrderChange[]): OrderEvent[] {
+  const steps = new Map<string, OrderChange[]>();
+  for (const change of changes) {
+    const key = `${change.changedAt} ${change.user?.id ?? ""}`;
+    steps.set(key, [...(steps.get(key) ?? []), change]);
+  }
+  return [...steps.values()]
+    .flatMap((step): OrderEvent[] => {
+      const [first] = step;
+      if (!first) return [];
+      const move = step.find(({ field }) => field === "status");
+      const isCreation = step.some(({ field }) => field === "created");
+      const parts = [...new Set(step.flatMap(({ field }) => PART_OF[field] ?? []))];
+      if (!isCreation && parts.length === 0) return [];
+      return [
+        {
+          kind: "event",
+          id: first.id,
+          at: first.changedAt,
+          person: first.user?.name ?? null,
+          move: move ? { from: move.oldValue, to: move.newValue } : null,
+          isCreation,
+          parts: parts.filter((part) => part !== "status"),
+        },
+      ];
+    })
+    .sort((one, other) => one.at.localeCompare(other.at));
+}
+
+/** Messages and moves of the status in one sequence, parted by days. */
+export function timelineOf(
+  messages: readonly OrderMessage[],
+  events: readonly OrderEvent[],
+): { readonly day: string; readonly entries: readonly Entry[] }[] {
+  const entries: Entry[] = [
+    ...messages.map(
+      (message): Entry => ({
+        kind: "message",
+        id: message.id,
+        at: message.createdAt,
+        message,
+      }),
+    ),
+    ...events.filter(({ move }) => move !== null),
+  ].sort((one, other) => one.at.localeCompare(other.at));
+  const days = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const day = parisDay(new Date(entry.at));
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }));
+}
