@@ -8,6 +8,12 @@ import { NotFound } from "./not-found.tsx";
 const CustomersScreen = lazyScreen(
   async () => (await import("./features/customers/customers-screen.tsx")).CustomersScreen,
 );
+const DocumentsScreen = lazyScreen(
+  async () => (await import("./features/documents/documents-screen.tsx")).DocumentsScreen,
+);
+const ParametersScreen = lazyScreen(
+  async () => (await import("./features/parameters/parameters-screen.tsx")).ParametersScreen,
+);
 const OrderDetailsScreen = lazyScreen(
   async () => (await import("./features/orders/order-details-screen.tsx")).OrderDetailsScreen,
 );
@@ -38,6 +44,8 @@ export function OrderRoutes() {
       <Route path="/:lang/orders">
         <Route index element={<FirstList />} />
         <Route path="customers" element={<CustomersScreen />} />
+        <Route path="documents" element={<DocumentsScreen />} />
+        <Route path="parameters" element={<ParametersScreen />} />
         <Route path="quote" element={<QuoteScreen />} />
         <Route path=":kind" element={<List />} />
         <Route path=":kind/details/:id" element={<Details />} />

@@ -50,6 +50,8 @@ export function buildOrder(change: Partial<OrderDetails> = {}): OrderDetails {
     from: { id: "team-9", name: "Bâtir Autrement", kind: "organization" },
     to: { id: "team-1", name: "Atelier Réemploi", kind: "organization" },
     managerID: null,
+    metadata: [],
+    orderParameters: null,
     projectID: null,
     projectName: null,
     issueDate: null,

@@ -7,7 +7,9 @@ import { NAMESPACE } from "../texts/namespace.ts";
 import { texts } from "../texts/texts.ts";
 // Imported eagerly, so that tests do not wait for lazily loaded screens.
 import "../features/customers/customers-screen.tsx";
+import "../features/documents/documents-screen.tsx";
 import "../features/orders/order-details-screen.tsx";
+import "../features/parameters/parameters-screen.tsx";
 import "../features/quote/quote-screen.tsx";
 
 type Operations = NonNullable<Parameters<typeof createTestShell>[0]>["operations"];

@@ -15,8 +15,6 @@ const OWN = {
   "other-team": "refusal.other-team",
   "team-archived": "refusal.team-archived",
   "has-sub-teams": "refusal.has-sub-teams",
-  "number-used": "refusal.number-used",
-  "vat-rate": "refusal.vat-rate",
 };
 
 /**

@@ -60,8 +60,6 @@ export const buildOrganization = (change: Partial<OrganizationDetails> = {}): Or
   masterID: null,
   master: null,
   settings: { directory: false },
-  quoteSettings: null,
-  metadata: [],
   createdAt: "2025-01-01T00:00:00.000Z",
   updatedAt: "2026-11-01T00:00:00.000Z",
   teams: [],

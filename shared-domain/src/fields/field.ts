@@ -90,6 +90,8 @@ export interface Field<Type extends FieldType = FieldType, Key extends string = 
    * Path of the value in the API's lot and inputs: `["dimension", "width"]`, `["placeID"]`, `["properties", "fixing"]`.
    */
   readonly path: readonly [string, ...string[]];
+  /** Shown in an empty control. */
+  readonly example?: Translated;
   /** Unit shown after the number: `cm`, `kg`, `€`. */
   readonly unit?: string;
   /** Number of decimals shown. */

@@ -1,11 +1,24 @@
+import { ORDER_PARAMETERS } from "../records/order-parameters.ts";
+
 /** The entry of a team's and of an order's details that holds the order parameters. */
 export const ORDER_PARAMETERS_KEY = "ORDERPARAMETERS";
 
-/** Which parts of an order's documents are shown (DATA-011). */
+/** What the documents of an order print, and how it is paid (DATA-011, ORD-509). */
 export interface OrderParameters {
+  readonly establishment: string | null;
+  /** Days until payment. Spelled as in the contract. */
+  readonly payementCondition: string | null;
+  readonly iban: string | null;
+  readonly bic: string | null;
+  readonly conditions: string | null;
   readonly showOnInvoices: boolean;
-  readonly hideSignInputs: boolean;
+  readonly saleConditionsLabel: string | null;
+  readonly saleConditions: string | null;
   readonly showSaleConditions: boolean;
+  readonly transferOrderConditionsLabel: string | null;
+  readonly transferOrderConditions: string | null;
+  readonly showTransferConditions: boolean;
+  readonly hideSignInputs: boolean;
 }
 
 interface Entry {
@@ -19,12 +32,13 @@ export const isOrderParameters = ({ key }: Entry): boolean => key === ORDER_PARA
 export function orderParametersOf(details: readonly Entry[]): OrderParameters | null {
   const value = details.find(isOrderParameters)?.value;
   if (typeof value !== "object" || value === null) return null;
-  const isOn = (name: keyof OrderParameters) => (value as Record<string, unknown>)[name] === true;
-  return {
-    showOnInvoices: isOn("showOnInvoices"),
-    hideSignInputs: isOn("hideSignInputs"),
-    showSaleConditions: isOn("showSaleConditions"),
-  };
+  const stored = value as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    ORDER_PARAMETERS.list.map(({ key, type }) => [
+      key,
+      type === "BOOLEAN" ? stored[key] === true : typeof stored[key] === "string" ? stored[key] : null,
+    ]),
+  ) as unknown as OrderParameters;
 }
 
 /** These details with the parameters of others, unless they have their own (decision D4). */

@@ -23,6 +23,7 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { checkProject } from "../lots/update-product-status.ts";
 import { postMessage } from "../messages/post-message.ts";
 import { issueNumber } from "../numbers/issue-number.ts";
+import { checkOrderParameters } from "../organizations/check-order-parameters.ts";
 import { checkInternalShop } from "./internal-shop.ts";
 import {
   addressOfCustomer,
@@ -135,7 +136,7 @@ export async function createOrder(
 
 /** The details of a new order, with a copy of its seller's parameters (decision D4). */
 const detailsOf = (sent: CreateOrderInput["metadata"], ofSeller: readonly MetadataEntry[]): MetadataEntry[] =>
-  withOrderParameters((sent ?? []) as MetadataEntry[], ofSeller);
+  withOrderParameters(checkOrderParameters((sent ?? []) as MetadataEntry[], ofSeller), ofSeller);
 
 /** A sent order has a number of its seller, by which both sides call it. */
 export const numberOfOrder = (

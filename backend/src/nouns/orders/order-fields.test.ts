@@ -1,4 +1,5 @@
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { ORDER_PARAMETERS } from "@gisement/shared-domain/records/order-parameters";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot, buildOrder } from "../../testing/factories.ts";
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const CREATE = `mutation ($input: CreateOrderInput!) {
-  createOrder(input: $input) { id dates metadata { key value } orderParameters { showOnInvoices hideSignInputs showSaleConditions } }
+  createOrder(input: $input) { id dates metadata { key value } orderParameters { ${ORDER_PARAMETERS.list.map(({ key }) => key).join(" ")} } }
 }`;
 const UPDATE = `mutation ($input: UpdateOrderInput!) { updateOrder(input: $input) { dates metadata { key value } } }`;
 const DATES = ["2026-12-01T08:00:00.000Z", "2026-12-02T08:00:00.000Z"];
@@ -88,9 +89,14 @@ test("[DATA-005] the reference of a payment is read by the seller's ADMINs and s
   expect(JSON.stringify(refusal)).not.toContain(payment.stripeID);
 });
 
-test("[DATA-011] a quote keeps the parameters that its team had when it was written", async () => {
+test("[DATA-011] [ORD-509] a quote keeps the parameters that its team had when it was written", async () => {
   const { db } = api.database;
   const value = { showOnInvoices: true, hideSignInputs: true, showSaleConditions: false, bic: "PSSTFRPP" };
+  const unset = {
+    ...Object.fromEntries(
+      ORDER_PARAMETERS.list.map(({ key, type }) => [key, type === "BOOLEAN" ? false : null]),
+    ),
+  };
   const team = await buildTeam(db, {
     metadata: [
       { key: "DOCUMENT", type: "json", value: { name: "Charte" } },
@@ -104,7 +110,7 @@ test("[DATA-011] a quote keeps the parameters that its team had when it was writ
     requestType: "quote",
     items: [{ productID: lot.id, quantity: 1 }],
   };
-  const shown = { showOnInvoices: true, hideSignInputs: true, showSaleConditions: false };
+  const shown = { ...unset, ...value };
   const made = await create(member, { ...quote, metadata: [{ key: "ORDERBONUSFIELDONE", value: "BC-7" }] });
   expect(made.orderParameters).toEqual(shown);
   expect(made.metadata).toEqual([
@@ -121,8 +127,7 @@ test("[DATA-011] a quote keeps the parameters that its team had when it was writ
   ]);
   const own = { key: "ORDERPARAMETERS", value: { showSaleConditions: true } };
   expect((await create(member, { ...quote, metadata: [own] })).orderParameters).toEqual({
-    showOnInvoices: false,
-    hideSignInputs: false,
+    ...unset,
     showSaleConditions: true,
   });
   const plain = await buildMember(db, await buildTeam(db), "USER");

@@ -7,6 +7,7 @@ import {
   QUOTE_LIMITS,
 } from "@gisement/shared-domain/orders";
 import { canReadPayment, type Identity } from "@gisement/shared-domain/permissions";
+import { ORDER_PARAMETERS } from "@gisement/shared-domain/records/order-parameters";
 import { asc, sql } from "drizzle-orm";
 import { preparedSelect } from "../../platform/database/prepared.ts";
 import { builder } from "../../platform/graphql/builder.ts";
@@ -106,12 +107,16 @@ const prefetchUser = (idOf: Prefetch<ShownOrder>["idOf"]): Prefetch<ShownOrder> 
 });
 
 const orderParametersType = builder.objectRef<OrderParameters>("OrderParameters").implement({
-  description: "Which parts of the order's documents are shown.",
-  fields: (t) => ({
-    showOnInvoices: t.exposeBoolean("showOnInvoices", { nullable: false }),
-    hideSignInputs: t.exposeBoolean("hideSignInputs", { nullable: false }),
-    showSaleConditions: t.exposeBoolean("showSaleConditions", { nullable: false }),
-  }),
+  description: "What the documents of an order print, and how it is paid.",
+  fields: (t) =>
+    Object.fromEntries(
+      ORDER_PARAMETERS.list.map(({ key, type }) => [
+        key,
+        type === "BOOLEAN"
+          ? t.boolean({ nullable: false, resolve: (parameters) => Boolean(parameters[key as never]) })
+          : t.string({ nullable: true, resolve: (parameters) => parameters[key as never] as string | null }),
+      ]),
+    ),
 });
 
 export const amountOf = (amount: number, currency: string) => ({ amount, currency });

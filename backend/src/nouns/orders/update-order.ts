@@ -23,6 +23,7 @@ import { isUuid } from "../../platform/input/is-uuid.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { changeRow, checkUnchanged, type Lockable } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { checkOrderParameters } from "../organizations/check-order-parameters.ts";
 import { announceOrder, numberOfOrder, refuseSellerFields } from "./create-order.ts";
 import { lockOrder } from "./lock-order.ts";
 import { moveStock } from "./move-stock.ts";
@@ -188,7 +189,10 @@ async function contentOf(
     values.deliveryAddress = checked.deliveryAddress as PostalAddress;
   if (checked.dates) values.dates = checked.dates;
   if (checked.metadata)
-    values.metadata = withOrderParameters(checked.metadata as MetadataEntry[], row.metadata);
+    values.metadata = withOrderParameters(
+      checkOrderParameters(checked.metadata as MetadataEntry[], row.metadata),
+      row.metadata,
+    );
   return { ...values, ...(await amountsOf(step, row, checked, items)) };
 }
 

@@ -10,6 +10,7 @@ import { readInput } from "../../platform/input/read-input.ts";
 import { readPartialInput } from "../../platform/input/read-partial-input.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { checkOwnedFile, type FileOwner } from "../files/owned-file.ts";
+import { checkOrderParameters } from "./check-order-parameters.ts";
 import { checkDocuments, documents } from "./organization-documents.ts";
 import type { OrganizationSettings, QuoteSettings } from "./organization-parts.ts";
 import { organizationMembers } from "./table.ts";
@@ -93,7 +94,7 @@ export async function readOrganization(
     ...(input.languages ? { languages: [...new Set(input.languages)] } : {}),
     ...(position === undefined ? {} : { lat: position?.lat ?? null, lon: position?.lon ?? null }),
     ...(quoteSettings === undefined ? {} : { quoteSettings: quoteSettings as QuoteSettings | null }),
-    ...(input.metadata ? { metadata: [...input.metadata] } : {}),
+    ...(input.metadata ? { metadata: checkOrderParameters(input.metadata, before?.metadata ?? []) } : {}),
     ...(managerID === undefined ? {} : { managerID }),
     ...(settings?.directory == null ? {} : { settings: withDirectory(before?.settings, settings.directory) }),
   };

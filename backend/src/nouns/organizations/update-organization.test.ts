@@ -154,6 +154,24 @@ test("a logo must be a file of kind logo uploaded by this team, and a document's
       ],
     },
   });
+  const parameters = (value: object) => ask({ metadata: [{ key: "ORDERPARAMETERS", value }] });
+  expect((await parameters({ iban: "FR15 2004 1010 0505 0001 3M02 606" })).refusal).toMatchObject({
+    code: "BAD_USER_INPUT",
+    field: "metadata[0].value.iban",
+  });
+  expect((await parameters({ showSaleConditions: "yes" })).refusal).toMatchObject({
+    field: "metadata[0].value.showSaleConditions",
+  });
+  expect((await parameters({ payementCondition: "31" })).refusal).toMatchObject({
+    field: "metadata[0].value.payementCondition",
+  });
+  expect(
+    (await parameters({ iban: "fr14 2004 1010 0505 0001 3M02 606", payementCondition: "30" })).data,
+  ).toMatchObject({
+    updateOrganization: {
+      metadata: [{ value: { iban: "FR1420041010050500013M02606", payementCondition: "30" } }],
+    },
+  });
   expect((await ask({ metadata: [{ key: "NOTES", value: "x".repeat(100_000) }] })).refusal).toMatchObject({
     field: "metadata",
   });

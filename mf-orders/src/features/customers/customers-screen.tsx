@@ -4,6 +4,7 @@ import { customerRules } from "@gisement/shared-domain/records/customer-rules";
 import { UsersIcon } from "@gisement/shared-ui/icons";
 import { RecordScreen } from "@gisement/shared-ui/records";
 import { useTranslation } from "react-i18next";
+import { DirectoryTabs } from "../../kernel/directory-tabs.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { CUSTOMERS } from "./api/customers.ts";
 
@@ -18,6 +19,7 @@ export function CustomersScreen() {
       rules={customerRules}
       icon={<UsersIcon size={32} />}
       purpose={t("customer.purpose")}
+      tabs={<DirectoryTabs current="customers" />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { dateOrMissing } from "@gisement/shared-domain/messages";
 import {
   formatOrderDate,
+  isFinalStatus,
   isQuote,
   isSent,
   type OrderKind,
@@ -10,7 +11,7 @@ import {
 import { Button, ButtonGroup } from "@gisement/shared-ui/blueprint";
 import { useNarrow } from "@gisement/shared-ui/columns";
 import { NamedThreadsMark } from "@gisement/shared-ui/comments";
-import { PrinterIcon } from "@gisement/shared-ui/icons";
+import { PencilIcon, PrinterIcon } from "@gisement/shared-ui/icons";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { KeyValueList, Page, Section } from "@gisement/shared-ui/page";
 import { ChangesNotice, Presence, useOthersChanges, useWatched } from "@gisement/shared-ui/presence";
@@ -28,6 +29,7 @@ import type { OrderDetails } from "./api/get-order.ts";
 import { ConversationPanel } from "./conversation/conversation-panel.tsx";
 import { useMessageField } from "./conversation/use-message-field.ts";
 import { LotDrawer } from "./lot-drawer.tsx";
+import { OptionsPanel } from "./options/options-panel.tsx";
 import { OrderItemsTable } from "./order-items-table.tsx";
 import { readOrderLines } from "./order-lines.ts";
 import { OrderMoves } from "./order-moves.tsx";
@@ -72,6 +74,8 @@ export function OrderDetailsView({
   const weSell = side === "seller";
   const openLot = useOpenLot();
   const narrow = useNarrow();
+  const [isEditing, setEditing] = useState(false);
+  const canEdit = side !== null && isSent(order) && !isFinalStatus(order.status);
   const [part, setPart] = useState<"order" | "messages">(areMessagesWanted ? "messages" : "order");
   const field = useMessageField(areMessagesWanted);
   // The seller's own lots; a buyer reads the order's copy of them.
@@ -166,38 +170,55 @@ export function OrderDetailsView({
                   title={t(viewedFrom === "seller" ? "details.seller" : "details.buyer")}
                   party={viewedFrom === "seller" ? seller : buyer}
                 />
-                <Section title={t("details.facts")} card>
-                  <KeyValueList
-                    hideEmpty
-                    items={[
-                      { key: "number", label: t("details.number"), value: order.number },
-                      {
-                        key: "issue",
-                        label: t("details.issueDate"),
-                        value: dateOrMissing(
-                          formatOrderDate(order.issueDate, format.chosenDateOrder),
-                          locale,
-                        ),
-                      },
-                      {
-                        key: "expire",
-                        label: t("details.expireDate"),
-                        // A cart has no expiry (ORD-029), nor has a favourite.
-                        value: isSent(order)
-                          ? dateOrMissing(formatOrderDate(order.expireDate, format.chosenDateOrder), locale)
-                          : null,
-                      },
-                      {
-                        key: "pickup",
-                        label: t("details.pickup"),
-                        value: order.dates
-                          .map((date) => formatOrderDate(date, format.chosenDateOrder))
-                          .join(", "),
-                      },
-                      { key: "manager", label: t("details.manager"), value: manager },
-                      { key: "project", label: t("details.project"), value: order.projectName },
-                    ]}
-                  />
+                <Section
+                  title={t("details.facts")}
+                  card
+                  actions={
+                    canEdit &&
+                    !isEditing && (
+                      <Button
+                        icon={<PencilIcon />}
+                        text={t("options.edit")}
+                        onClick={() => setEditing(true)}
+                      />
+                    )
+                  }
+                >
+                  {canEdit && isEditing ? (
+                    <OptionsPanel order={order} side={side} onDone={() => setEditing(false)} />
+                  ) : (
+                    <KeyValueList
+                      hideEmpty
+                      items={[
+                        { key: "number", label: t("details.number"), value: order.number },
+                        {
+                          key: "issue",
+                          label: t("details.issueDate"),
+                          value: dateOrMissing(
+                            formatOrderDate(order.issueDate, format.chosenDateOrder),
+                            locale,
+                          ),
+                        },
+                        {
+                          key: "expire",
+                          label: t("details.expireDate"),
+                          // A cart has no expiry (ORD-029), nor has a favourite.
+                          value: isSent(order)
+                            ? dateOrMissing(formatOrderDate(order.expireDate, format.chosenDateOrder), locale)
+                            : null,
+                        },
+                        {
+                          key: "pickup",
+                          label: t("details.pickup"),
+                          value: order.dates
+                            .map((date) => formatOrderDate(date, format.chosenDateOrder))
+                            .join(", "),
+                        },
+                        { key: "manager", label: t("details.manager"), value: manager },
+                        { key: "project", label: t("details.project"), value: order.projectName },
+                      ]}
+                    />
+                  )}
                 </Section>
                 <Slot name="panel" props={{ noun: "orders", id: order.id }} />
               </div>

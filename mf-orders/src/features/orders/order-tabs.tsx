@@ -1,6 +1,7 @@
 import { BUYER_KINDS, type OrderKind, SELLER_KINDS } from "@gisement/shared-domain/orders";
 import { PageTabs } from "@gisement/shared-ui/page";
 import { useTranslation } from "react-i18next";
+import { DirectoryTabs } from "../../kernel/directory-tabs.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
 
 /** The six lists: requests to the team, then requests of the team. */
@@ -21,6 +22,9 @@ export function OrderTabs({ current }: { current: OrderKind }) {
           {t("sides.buyer")}
         </span>
         <PageTabs ariaLabel={t("sides.buyerLists")} current={current} tabs={tabs(BUYER_KINDS)} />
+      </div>
+      <div className="mfo-tabs__group mfo-tabs__group--last">
+        <DirectoryTabs current={null} />
       </div>
     </div>
   );

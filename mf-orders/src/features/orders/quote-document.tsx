@@ -88,7 +88,13 @@ export function QuoteDocument({ title, order, lines, seller, buyer, issuer }: Qu
         ))}
         {quote && <p>{t("document.free")}</p>}
         {issuer?.quoteSettings?.defaultTerms && <p>{issuer.quoteSettings.defaultTerms}</p>}
-        {quote && (
+        {order.orderParameters?.showSaleConditions && order.orderParameters.saleConditions && (
+          <>
+            <p className="mfo-document__label">{order.orderParameters.saleConditionsLabel}</p>
+            <p className="mfo-text">{order.orderParameters.saleConditions}</p>
+          </>
+        )}
+        {quote && !order.orderParameters?.hideSignInputs && (
           <div className="mfo-document__signature">
             <p>{t("document.agreement")}</p>
             <p>{t("document.signature")}</p>

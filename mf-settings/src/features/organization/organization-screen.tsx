@@ -15,8 +15,6 @@ import {
 } from "../../kernel/organizations/api/get-organization.ts";
 import { OrganizationFormView } from "../../kernel/organizations/organization-form.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { DocumentsSection } from "./documents/documents-section.tsx";
-import { QuotesSection } from "./quotes/quotes-section.tsx";
 import { SubTeamsSection } from "./sub-teams/sub-teams-section.tsx";
 import "./organization.css";
 
@@ -91,9 +89,9 @@ function Organization() {
         <div className="mfs-stack">
           <OrganizationCard organization={details.data} />
           <SubTeamsSection organization={details.data} />
-          <QuotesSection organization={details.data} />
-          <DocumentsSection organization={details.data} />
           <p className="mfs-links">
+            <AppLink to="/orders/parameters">{t("organization.toParameters")}</AppLink>
+            {" · "}
             <AppLink to="/team">{t("organization.toTeam")}</AppLink>
             {" · "}
             <AppLink to="/organization/directory">{t("organization.toDirectory")}</AppLink>

@@ -1,4 +1,4 @@
-import { FIELD_GROUPS, type Field, fieldLabel } from "@gisement/shared-domain/fields";
+import { FIELD_GROUPS, type Field, type FieldGroup, fieldLabel } from "@gisement/shared-domain/fields";
 import type { AnyRecord } from "@gisement/shared-domain/records/define-record";
 import {
   exceptStored,
@@ -45,6 +45,10 @@ export interface RecordFormProps<Row extends RecordRow> {
   readonly setDirty?: ((isDirty: boolean) => void) | undefined;
   /** Of the button; "Ajouter" or "Enregistrer" by default. */
   readonly submitText?: string;
+  /** Headings of sections, by the group of their fields. */
+  readonly headings?: Partial<Record<FieldGroup, string>>;
+  /** Without the button that gives up. */
+  readonly isAlone?: boolean;
   /** Shows the form, and the buttons at its foot. */
   readonly frame?: (fields: ReactNode, actions: ReactNode) => ReactNode;
 }
@@ -57,7 +61,12 @@ const sectionsOf = (fields: readonly Field[]) =>
 /** Creates or edits a row, with the control of each field's type. Errors are shown in the form, which keeps the input. */
 export function RecordForm<Row extends RecordRow>(props: RecordFormProps<Row>) {
   const { record, rules, row, save, read, onSaved, onCancel, setDirty } = props;
-  const { submitText, frame = (fields, actions) => [fields, actions] } = props;
+  const {
+    headings = {},
+    isAlone = false,
+    submitText,
+    frame = (fields, actions) => [fields, actions],
+  } = props;
   const { t } = useTranslation("ui");
   const locale = useLocale();
   const format = useFormat();
@@ -98,7 +107,7 @@ export function RecordForm<Row extends RecordRow>(props: RecordFormProps<Row>) {
     <Form
       form={form}
       onSubmit={submit}
-      onCancel={onCancel}
+      {...(isAlone ? {} : { onCancel })}
       ariaLabel={record.title[locale]}
       className="gis-record-form"
     >
@@ -107,6 +116,9 @@ export function RecordForm<Row extends RecordRow>(props: RecordFormProps<Row>) {
           <FormErrorSummary />
           {sectionsOf(fields).map((section) => (
             <div key={section[0]?.group} className="gis-record-form__section">
+              {section[0] && headings[section[0].group] && (
+                <h3 className="gis-record-form__heading">{headings[section[0].group]}</h3>
+              )}
               {section.map((field) => {
                 const Input = fieldInput(field, { isSwitch: true });
                 return (
@@ -118,6 +130,7 @@ export function RecordForm<Row extends RecordRow>(props: RecordFormProps<Row>) {
                       label={fieldLabel(field, locale)}
                       wide="gis-record-form__wide"
                       {...(field.required ? { required: true } : {})}
+                      {...(field.example ? { placeholder: field.example[locale] } : {})}
                       {...(field === first && !row ? { autoFocus: true } : {})}
                     />
                   )
@@ -139,7 +152,7 @@ export function RecordForm<Row extends RecordRow>(props: RecordFormProps<Row>) {
           <FormActions
             disabled={conflicts.length > 0}
             submit={submitText ?? t(row ? "common.save" : "records.add")}
-            onCancel={onCancel}
+            {...(isAlone ? { onlyWhenDirty: true } : { onCancel })}
           />
         </div>,
       )}

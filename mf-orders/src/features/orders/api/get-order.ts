@@ -31,6 +31,8 @@ export const ORDER_DETAILS = graphql(`
     user { id name }
     toUser { id name }
     managerID
+    metadata { key type value }
+    orderParameters { saleConditionsLabel saleConditions showSaleConditions hideSignInputs showOnInvoices }
     projectID
     projectName
     issueDate

@@ -5,7 +5,7 @@ import type { UpdateOrderInput } from "../../../gql/graphql.ts";
 import { type OrderDetails, orderQuery } from "./get-order.ts";
 import { type OrdersPage, orderListsKey } from "./list-orders.ts";
 
-const UPDATE_ORDER = graphql(`
+export const UPDATE_ORDER = graphql(`
   mutation UpdateOrder($input: UpdateOrderInput!) {
     updateOrder(input: $input) { ...OrderDetails }
   }

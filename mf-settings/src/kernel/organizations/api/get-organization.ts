@@ -33,18 +33,6 @@ export const ORGANIZATION_DETAILS = graphql(`
     masterID
     master { id name }
     settings { directory }
-    quoteSettings {
-      prefix
-      startNumber
-      defaultValidityDays
-      defaultTaxRate
-      defaultVatScheme
-      defaultTerms
-      footerText
-      logo
-      template
-    }
-    metadata { key type value }
     createdAt
     updatedAt
     teams { id name logo color tagline parentID manager { id name } }

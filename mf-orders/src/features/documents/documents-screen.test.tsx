@@ -1,8 +1,8 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import type { UpdateOrganizationInput } from "../../../gql/graphql.ts";
-import { buildMember, buildOrganization, noMemberships } from "../../../testing/build.ts";
-import { renderSettings } from "../../../testing/render-settings.tsx";
+import type { UpdateOrganizationInput } from "../../gql/graphql.ts";
+import { buildOrderTeam, teamAs } from "../../testing/build-order-team.ts";
+import { renderOrders } from "../../testing/render-orders.tsx";
 import { documentsOf, withDocuments } from "./team-documents.ts";
 
 const TERMS = { id: "d1", name: "Conditions générales", default: true, link: "document/a b.pdf" };
@@ -14,26 +14,28 @@ const METADATA = [
 ];
 
 function open(update?: (input: UpdateOrganizationInput) => unknown) {
-  let stored = buildOrganization({ metadata: METADATA });
+  let stored = buildOrderTeam({ metadata: METADATA });
   const sent: UpdateOrganizationInput[] = [];
-  const rendered = renderSettings("/organization", {
-    GetOrganization: () => ({ getOrganization: stored }),
-    OwnMemberships: noMemberships,
-    TeamMembers: () => ({ membersByOrganization: { items: [buildMember()], nextToken: null } }),
-    UpdateOrganization: ({ input }: { input: UpdateOrganizationInput }) => {
-      sent.push(input);
-      update?.(input);
-      stored = { ...stored, metadata: (input.metadata ?? []) as typeof METADATA };
-      return { updateOrganization: stored };
+  const rendered = renderOrders(
+    "/orders/documents",
+    {
+      GetOrderTeam: () => ({ getOrganization: stored }),
+      UpdateOrderTeam: ({ input }: { input: UpdateOrganizationInput }) => {
+        sent.push(input);
+        update?.(input);
+        stored = { ...stored, metadata: (input.metadata ?? []) as typeof METADATA };
+        return { updateOrganization: stored };
+      },
     },
-  });
-  const change = (next: Parameters<typeof buildOrganization>[0]) => {
-    stored = buildOrganization(next);
+    { team: teamAs("ADMIN") },
+  );
+  const change = (next: Parameters<typeof buildOrderTeam>[0]) => {
+    stored = buildOrderTeam(next);
   };
   return { ...rendered, sent, change };
 }
 
-it("[DOC-503] lists the team's documents, each a link to its file", async () => {
+it("[DOC-002] [DOC-501] [DOC-503] lists the team's documents, each a link to its file", async () => {
   open();
   const link = await screen.findByRole("link", { name: "Conditions générales" });
   expect(link).toHaveAttribute("href", "/files/document/a%20b.pdf");
@@ -71,7 +73,7 @@ it("keeps the concurrent change of another user", async () => {
   });
 });
 
-it("[DOC-504] [DOC-505] requires a PDF and a name of at least 3 characters", async () => {
+it("[DOC-502] [DOC-504] [DOC-505] requires a PDF and a name of at least 3 characters", async () => {
   const { user, sent } = open();
   await screen.findByRole("link", { name: TERMS.name });
   await user.click(screen.getByRole("button", { name: "Ajouter un document" }));
@@ -89,4 +91,16 @@ it("keeps an unreadable entry", () => {
   const unreadable = { key: "DOCUMENT", type: null, value: { name: "sans fichier" } };
   expect(documentsOf([unreadable, ...METADATA])).toEqual([TERMS, CHARTER]);
   expect(withDocuments([unreadable, ...METADATA], [])).toEqual([unreadable, METADATA[0]]);
+});
+
+it("a member reads the documents and changes none", async () => {
+  renderOrders(
+    "/orders/documents",
+    { GetOrderTeam: () => ({ getOrganization: buildOrderTeam({ metadata: METADATA }) }) },
+    { team: teamAs("USER") },
+  );
+  expect(await screen.findByRole("link", { name: TERMS.name })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Ajouter|Retirer/ })).not.toBeInTheDocument();
+  expect(screen.getByRole("checkbox", { name: /Conditions générales/ })).toBeDisabled();
+  expect(screen.queryByRole("link", { name: "Paramètres" })).not.toBeInTheDocument();
 });

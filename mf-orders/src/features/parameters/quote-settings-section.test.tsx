@@ -1,9 +1,9 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { selectChoice } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
-import type { UpdateOrganizationInput } from "../../../gql/graphql.ts";
-import { buildMember, buildOrganization, noMemberships } from "../../../testing/build.ts";
-import { renderSettings } from "../../../testing/render-settings.tsx";
+import type { UpdateOrganizationInput } from "../../gql/graphql.ts";
+import { buildOrderTeam, teamAs } from "../../testing/build-order-team.ts";
+import { renderOrders } from "../../testing/render-orders.tsx";
 
 const SETTINGS = {
   prefix: "DV-",
@@ -18,22 +18,24 @@ const SETTINGS = {
 };
 
 function open(refuse?: () => void) {
-  let stored = buildOrganization({ quoteSettings: SETTINGS });
+  let stored = buildOrderTeam({ quoteSettings: SETTINGS });
   const sent: UpdateOrganizationInput[] = [];
-  const rendered = renderSettings("/organization", {
-    GetOrganization: () => ({ getOrganization: stored }),
-    OwnMemberships: noMemberships,
-    TeamMembers: () => ({ membersByOrganization: { items: [buildMember()], nextToken: null } }),
-    UpdateOrganization: ({ input }: { input: UpdateOrganizationInput }) => {
-      sent.push(input);
-      refuse?.();
-      stored = { ...stored, quoteSettings: input.quoteSettings as typeof SETTINGS };
-      return { updateOrganization: stored };
+  const rendered = renderOrders(
+    "/orders/parameters",
+    {
+      GetOrderTeam: () => ({ getOrganization: stored }),
+      UpdateOrderTeam: ({ input }: { input: UpdateOrganizationInput }) => {
+        sent.push(input);
+        refuse?.();
+        stored = { ...stored, quoteSettings: input.quoteSettings as typeof SETTINGS };
+        return { updateOrganization: stored };
+      },
     },
-  });
+    { team: teamAs("ADMIN") },
+  );
   return { ...rendered, sent };
 }
-const form = async () => within(await screen.findByRole("form", { name: "Devis" }));
+const form = async () => within(await screen.findByRole("form", { name: "Numéros et TVA des devis" }));
 
 it("changes prefix, start number and VAT of quotes, and keeps their other settings", async () => {
   const { user, sent, shell } = open();

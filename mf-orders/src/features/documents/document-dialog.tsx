@@ -8,12 +8,12 @@ import {
   TextField,
   useYupForm,
 } from "@gisement/shared-ui/form";
+import { refusalText } from "@gisement/shared-ui/refusals";
 import { DOCUMENT_UPLOAD, UploadPanel, uploadFile } from "@gisement/shared-ui/upload";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { boolean, object, string } from "yup";
-import { teamRefusal } from "../../../kernel/team-refusal.ts";
-import { NAMESPACE } from "../../../texts/namespace.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
 import { DOCUMENT_NAME, type TeamDocument } from "./team-documents.ts";
 
 const SCHEMA = object({
@@ -69,7 +69,7 @@ export function DocumentDialog({ save, onSaved, onCancel, setDirty }: DocumentDi
       onSaved(values.name.trim());
     } catch (error) {
       if (running.current?.signal.aborted) return;
-      showRefusal(form, error, teamRefusal(t, "documents.failed"));
+      showRefusal(form, error, refusalText(t, { fallback: "documents.failed" }));
     } finally {
       setSent(null);
     }
@@ -87,7 +87,7 @@ export function DocumentDialog({ save, onSaved, onCancel, setDirty }: DocumentDi
   return (
     <Form form={form} onSubmit={submit} ariaLabel={t("documents.add")}>
       <DialogBody>
-        <div className="mfs-upload">
+        <div className="mfo-upload">
           <UploadPanel
             rules={DOCUMENT_UPLOAD}
             onFiles={choose}

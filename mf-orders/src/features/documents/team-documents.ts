@@ -1,4 +1,4 @@
-import type { OrganizationDetails } from "../../../kernel/organizations/api/get-organization.ts";
+import type { OrderTeam } from "../../kernel/api/order-team.ts";
 
 /** A PDF of the team: an entry DOCUMENT of its metadata (DOC-503). */
 export interface TeamDocument {
@@ -8,7 +8,7 @@ export interface TeamDocument {
   /** Key of the stored file. */
   readonly link: string;
 }
-type Metadata = OrganizationDetails["metadata"];
+type Metadata = OrderTeam["metadata"];
 
 const KEY = "DOCUMENT";
 /** Length of a document's name (DOC-504; the server defines the maximum). */

@@ -7,22 +7,19 @@ import {
   FormErrorSummary,
   NumberField,
   SelectField,
+  TextAreaField,
   TextField,
   useEntityForm,
   useWatch,
 } from "@gisement/shared-ui/form";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Section } from "@gisement/shared-ui/page";
+import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import {
-  type OrganizationDetails,
-  organizationQuery,
-} from "../../../kernel/organizations/api/get-organization.ts";
-import { useUpdateOrganization } from "../../../kernel/organizations/api/update-organization.ts";
-import { teamRefusal } from "../../../kernel/team-refusal.ts";
-import { NAMESPACE } from "../../../texts/namespace.ts";
+import { type OrderTeam, orderTeamQuery, useUpdateOrderTeam } from "../../kernel/api/order-team.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
 import {
   type QuoteSettingsValues,
   quoteSettingsSchema,
@@ -30,6 +27,7 @@ import {
   toQuoteSettingsInput,
 } from "./quote-settings.ts";
 
+const OWN = { "number-used": "refusal.number-used", "vat-rate": "refusal.vat-rate" };
 type Labels = Record<keyof QuoteSettingsValues, string>;
 
 function VatFields({ labels }: { labels: Labels }) {
@@ -56,37 +54,39 @@ function VatFields({ labels }: { labels: Labels }) {
 }
 
 /** Numbers, VAT and validity of the team's quotes. */
-export function QuotesSection({ organization }: { organization: OrganizationDetails }) {
+export function QuoteSettingsSection({ team }: { team: OrderTeam }) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const shell = useShell();
   const queryClient = useQueryClient();
-  const update = useUpdateOrganization();
-  const { form, submit, conflicts, resolve } = useEntityForm<OrganizationDetails, QuoteSettingsValues>({
+  const update = useUpdateOrderTeam();
+  const { form, submit, conflicts, resolve } = useEntityForm<OrderTeam, QuoteSettingsValues>({
     schema: quoteSettingsSchema,
-    entity: organization,
+    entity: team,
     toForm: toQuoteSettingsForm,
     save: (values, base) => update.mutateAsync(toQuoteSettingsInput(base, values)),
-    read: () => queryClient.fetchQuery({ ...organizationQuery(shell, organization.id), staleTime: 0 }),
-    onSaved: () => shell.toast({ kind: "success", message: t("quotes.saved") }),
-    refusalText: teamRefusal(t, "organization.saveFailed"),
+    read: () => queryClient.fetchQuery({ ...orderTeamQuery(shell, team.id), staleTime: 0 }),
+    onSaved: () => shell.toast({ kind: "success", message: t("quoteSettings.saved") }),
+    refusalText: refusalText(t, { own: OWN, fallback: "quoteSettings.failed" }),
   });
   const labels: Labels = {
-    prefix: t("quotes.prefix"),
-    startNumber: t("quotes.startNumber"),
-    defaultVatScheme: t("quotes.vatScheme"),
-    defaultTaxRate: t("quotes.vatRate"),
-    defaultValidityDays: t("quotes.validity"),
+    prefix: t("quoteSettings.prefix"),
+    startNumber: t("quoteSettings.startNumber"),
+    defaultVatScheme: t("quoteSettings.vatScheme"),
+    defaultTaxRate: t("quoteSettings.vatRate"),
+    defaultValidityDays: t("quoteSettings.validity"),
+    defaultTerms: t("quoteSettings.terms"),
+    footerText: t("quoteSettings.footer"),
   };
   return (
-    <Section title={t("quotes.title")} description={t("quotes.text")} card>
-      <Form form={form} onSubmit={submit} ariaLabel={t("quotes.title")}>
-        <div className="mfs-form-grid">
+    <Section title={t("quoteSettings.title")} description={t("quoteSettings.text")} card>
+      <Form form={form} onSubmit={submit} ariaLabel={t("quoteSettings.title")}>
+        <div className="mfo-form-grid">
           <TextField name="prefix" label={labels.prefix} placeholder="DV-" />
           <NumberField
             name="startNumber"
             label={labels.startNumber}
-            help={t("quotes.startNumberHelp")}
+            help={t("quoteSettings.startNumberHelp")}
             decimals={0}
             placeholder="1"
           />
@@ -94,10 +94,12 @@ export function QuotesSection({ organization }: { organization: OrganizationDeta
           <NumberField
             name="defaultValidityDays"
             label={labels.defaultValidityDays}
-            suffix={t("quotes.days")}
+            suffix={t("quoteSettings.days")}
             decimals={0}
             placeholder={String(TIMINGS.quoteValidityDays)}
           />
+          <TextAreaField name="defaultTerms" label={labels.defaultTerms} rows={3} className="mfo-wide" />
+          <TextField name="footerText" label={labels.footerText} className="mfo-wide" />
         </div>
         <FormErrorSummary labels={labels} />
         <ConflictNotice

@@ -1,7 +1,7 @@
 import { VAT_SCHEMES } from "@gisement/shared-domain/money";
 import { type InferType, number, object, string } from "yup";
-import type { UpdateOrganizationInput } from "../../../gql/graphql.ts";
-import type { OrganizationDetails } from "../../../kernel/organizations/api/get-organization.ts";
+import type { UpdateOrganizationInput } from "../../gql/graphql.ts";
+import type { OrderTeam } from "../../kernel/api/order-team.ts";
 
 /** The settings of a team's quotes that the form edits; the server checks the rate and that the series goes forward. */
 export const quoteSettingsSchema = object({
@@ -10,23 +10,33 @@ export const quoteSettingsSchema = object({
   defaultVatScheme: string().oneOf(VAT_SCHEMES).required(),
   defaultTaxRate: number().min(0).max(100).nullable().defined(),
   defaultValidityDays: number().integer().min(1).max(365).nullable().defined(),
+  defaultTerms: string().max(5000).defined(),
+  footerText: string().max(500).defined(),
 });
 export type QuoteSettingsValues = InferType<typeof quoteSettingsSchema>;
 
-export const toQuoteSettingsForm = ({ quoteSettings }: OrganizationDetails): QuoteSettingsValues => ({
+export const toQuoteSettingsForm = ({ quoteSettings }: OrderTeam): QuoteSettingsValues => ({
   prefix: quoteSettings?.prefix ?? "",
   startNumber: quoteSettings?.startNumber ?? null,
   defaultVatScheme: quoteSettings?.defaultVatScheme ?? "standard",
   defaultTaxRate: quoteSettings?.defaultTaxRate ?? null,
   defaultValidityDays: quoteSettings?.defaultValidityDays ?? null,
+  defaultTerms: quoteSettings?.defaultTerms ?? "",
+  footerText: quoteSettings?.footerText ?? "",
 });
 
 /** The change of a team; the settings that the form does not show stay as they are. */
 export const toQuoteSettingsInput = (
-  { id, updatedAt, quoteSettings }: OrganizationDetails,
-  { prefix, ...values }: QuoteSettingsValues,
+  { id, updatedAt, quoteSettings }: OrderTeam,
+  { prefix, defaultTerms, footerText, ...values }: QuoteSettingsValues,
 ): UpdateOrganizationInput => ({
   id,
   updatedAt,
-  quoteSettings: { ...quoteSettings, ...values, prefix: prefix || null },
+  quoteSettings: {
+    ...quoteSettings,
+    ...values,
+    prefix: prefix || null,
+    defaultTerms: defaultTerms || null,
+    footerText: footerText || null,
+  },
 });
