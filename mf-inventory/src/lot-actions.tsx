@@ -1,4 +1,9 @@
-import { type Identity, productPolicy, referencePolicy } from "@gisement/shared-domain/permissions";
+import {
+  type Identity,
+  orderPolicy,
+  productPolicy,
+  referencePolicy,
+} from "@gisement/shared-domain/permissions";
 import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import {
   ArrowLeftRightIcon,
@@ -7,6 +12,7 @@ import {
   FolderInputIcon,
   GroupIcon,
   ListChecksIcon,
+  MailIcon,
   MapPinIcon,
   MessageSquareIcon,
   PackageIcon,
@@ -20,6 +26,7 @@ import {
 } from "@gisement/shared-ui/icons";
 import { lazyPart } from "@gisement/shared-ui/states";
 import { referenceTexts } from "./features/references/texts/late-texts.ts";
+import { requestTexts } from "./features/request/texts/late-texts.ts";
 import type { LotAction, LotDialogProps } from "./kernel/lot-actions/lot-action.ts";
 import type { SelectedLot } from "./kernel/lots/selected-lot.ts";
 import { withTexts } from "./texts/with-texts.ts";
@@ -45,6 +52,10 @@ const RemoveDialog = lazyPart(async () => {
   const { RemovalDialog } = await import("./features/removal/removal-dialog.tsx");
   return (props: LotDialogProps) => <RemovalDialog mode="remove" {...props} />;
 });
+
+const RequestDialog = lazyPart(
+  async () => (await withTexts(requestTexts, import("./features/request/request-dialog.tsx"))).RequestDialog,
+);
 
 /**
  * What can be done with lots, in the order of the menu. One list for the selection bar, the context menu, the drawer and
@@ -170,6 +181,14 @@ export const LOT_ACTIONS: readonly LotAction[] = [
     label: (t) => t("draftQuote"),
     allowed: (identity, lots) => mayWrite(identity) && some(lots) && lots.length <= QUOTE_AT_ONCE,
     run: (lots, { navigate }) => navigate(`/orders/quote?products=${listOf(lots)}`),
+  },
+  {
+    id: "request",
+    icon: <MailIcon />,
+    label: (t) => t("lotActions.request"),
+    allowed: (identity, lots) =>
+      orderPolicy.create(identity).allowed && some(lots) && lots.length <= QUOTE_AT_ONCE,
+    dialog: RequestDialog,
   },
   {
     id: "remove",

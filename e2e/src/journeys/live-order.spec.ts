@@ -68,6 +68,17 @@ test("an open quote changes under both sides' eyes, who see each other's team, u
     await seller.getByRole("button", { name: "J’ai vu" }).click();
   });
 
+  await test.step("a message is on the other side's screen at once, and its author sees that it was read", async () => {
+    const field = (page: Page) => page.getByRole("textbox", { name: /^Écrire à/ });
+    await field(buyer).fill("Peut-on enlever jeudi ?");
+    await field(buyer).press("Control+Enter");
+    const said = (page: Page) => page.getByRole("log").getByText("Peut-on enlever jeudi ?");
+    await expect(said(buyer)).toBeVisible(SOON);
+    await expect(said(seller)).toBeVisible(SOON);
+    await expect(buyer.getByRole("log").getByText("Lu")).toBeVisible(SOON);
+    await expect(field(buyer)).toHaveValue("");
+  });
+
   await test.step("a changed status appears marked on the buyer's page, and unmarked on the seller's own", async () => {
     await seller.getByRole("button", { name: "Confirmer" }).click();
     await expect(buyer.getByText(/Modifié à l’instant par une autre personne.*statut/)).toBeVisible(SOON);

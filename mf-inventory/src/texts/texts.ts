@@ -4,13 +4,16 @@ import importNL from "../features/import/texts/nl.json";
 import referencesEN from "../features/references/texts/en.json";
 import referencesFR from "../features/references/texts/fr.json";
 import referencesNL from "../features/references/texts/nl.json";
+import requestEN from "../features/request/texts/en.json";
+import requestFR from "../features/request/texts/fr.json";
+import requestNL from "../features/request/texts/nl.json";
 import en from "./en.ts";
 import fr from "./fr.ts";
 import nl from "./nl.ts";
 
 /** All texts in all languages at once, for tests. */
 export const texts = {
-  fr: { ...fr, ...importFR, ...referencesFR },
-  en: { ...en, ...importEN, ...referencesEN },
-  nl: { ...nl, ...importNL, ...referencesNL },
+  fr: { ...fr, ...importFR, ...referencesFR, ...requestFR },
+  en: { ...en, ...importEN, ...referencesEN, ...requestEN },
+  nl: { ...nl, ...importNL, ...referencesNL, ...requestNL },
 };

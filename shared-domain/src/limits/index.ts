@@ -45,6 +45,7 @@ export const TIMINGS = {
   referenceDataStale: 12 * 3_600_000,
   toastSuccess: 1000,
   toastError: 2500,
+  requestOverlay: 3000,
   flash: 1000,
   uploadPanelReset: 4000,
   redirectAfterConfirmation: 700,

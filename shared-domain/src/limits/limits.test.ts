@@ -45,6 +45,7 @@ test.each([
   ["[CONST-528]", "TIMINGS.propertiesStale", 86_400_000],
   ["", "TIMINGS.toastSuccess", 1000],
   ["", "TIMINGS.toastError", 2500],
+  ["", "TIMINGS.requestOverlay", 3000],
   ["", "TIMINGS.uploadPanelReset", 4000],
   ["", "TIMINGS.redirectAfterConfirmation", 700],
   ["", "TIMINGS.redirectAfterReset", 3000],

@@ -7,4 +7,5 @@ export * from "./kinds.ts";
 export * from "./message-status.ts";
 export * from "./order-parameters.ts";
 export * from "./order-vat.ts";
+export * from "./requests.ts";
 export * from "./status.ts";

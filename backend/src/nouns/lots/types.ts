@@ -18,6 +18,7 @@ import {
   toLocation,
 } from "../../platform/graphql/value-types.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
+import { organizationNameSource } from "../organizations/organization-names.ts";
 import { placeSource, placeType } from "../places/types.ts";
 import { projectSource, projectType } from "../projects/types.ts";
 import { reviewsOfProduct, reviewType } from "../reviews/types.ts";
@@ -56,6 +57,21 @@ const formulaFaultType = builder.objectRef<FormulaFault>("FormulaFault").impleme
   }),
 });
 
+/** Whose a lot is: a team, or a person without one. */
+interface LotOwner {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: "organization" | "user";
+}
+const lotOwnerType = builder.objectRef<LotOwner>("LotOwner").implement({
+  description: "Whose a lot is: a team, or a person without one.",
+  fields: (t) => ({
+    id: t.exposeID("id", { nullable: false }),
+    name: t.exposeString("name", { nullable: false }),
+    kind: t.exposeString("kind", { nullable: false }),
+  }),
+});
+
 export const productStatusType: RowRef<typeof productStatuses.$inferSelect> = entity(
   "ProductStatus",
   productStatuses,
@@ -67,6 +83,20 @@ export const productStatusType: RowRef<typeof productStatuses.$inferSelect> = en
         nullable: true,
         description: "The specification's other name of `shapeID`.",
         resolve: ({ shapeID }) => shapeID,
+      }),
+      owner: t.field({
+        type: lotOwnerType,
+        nullable: true,
+        resolve: async ({ organizationID, byUserID }, _args, { loaders }): Promise<LotOwner | null> => {
+          const [source, kind] = organizationID
+            ? ([organizationNameSource, "organization"] as const)
+            : ([lightUserSource, "user"] as const);
+          const owner = await loaders.one(
+            source as typeof organizationNameSource,
+            organizationID ?? byUserID,
+          );
+          return owner && { id: owner.id, name: owner.name, kind };
+        },
       }),
       internalNotes: t.string({
         nullable: true,

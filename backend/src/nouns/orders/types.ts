@@ -8,18 +8,17 @@ import {
 } from "@gisement/shared-domain/orders";
 import { canReadPayment, type Identity } from "@gisement/shared-domain/permissions";
 import { ORDER_PARAMETERS } from "@gisement/shared-domain/records/order-parameters";
-import { asc, sql } from "drizzle-orm";
-import { preparedSelect } from "../../platform/database/prepared.ts";
+import { asc } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
-import type { LoaderSource, Prefetch } from "../../platform/graphql/loader-source.ts";
+import type { Prefetch } from "../../platform/graphql/loader-source.ts";
 import { columnsWithout, type Loaders, preparedSource } from "../../platform/graphql/loaders.ts";
 import { declarePrefetches, whenLoaded } from "../../platform/graphql/prefetch.ts";
 import { addressType, metadataEntryType, priceType } from "../../platform/graphql/value-types.ts";
 import { enumOf } from "../../platform/input/input-of.ts";
 import { tenantOf } from "../../platform/tenancy/scope.ts";
 import { type CustomerRow, customerSource, customerType } from "../customers/types.ts";
-import { organizations } from "../organizations/table.ts";
+import { organizationNameSource } from "../organizations/organization-names.ts";
 import { vatScheme } from "../organizations/vat-input.ts";
 import { projectNamesSource } from "../projects/project-names.ts";
 import { shopSource, shopType } from "../shops/types.ts";
@@ -50,17 +49,6 @@ const orderPartyType = builder.objectRef<OrderParty>("OrderParty").implement({
     kind: t.exposeString("kind", { nullable: false }),
   }),
 });
-
-const selectNames = preparedSelect<{ id: string; name: string }>((db) =>
-  db
-    .select({ id: organizations.id, name: organizations.name })
-    .from(organizations)
-    .where(sql`${organizations.id} = any(${sql.placeholder("ids")}::uuid[])`),
-);
-const organizationNameSource: LoaderSource<{ id: string; name: string }> = {
-  load: (context, ids) => selectNames(context, { ids }),
-  idOf: ({ id }) => id,
-};
 
 const HIDDEN_OF_ITEM = ["createdAt", "updatedAt", "sortIndex"] as const;
 // No tenant filter: lines are only reached through an order that the reader may read.

@@ -68,6 +68,8 @@ export function useLotActions({ open, exportLots, further, onDone }: Options = {
               .filter(({ id }) => {
                 if (id === "open") return open !== undefined;
                 if (id === "comments") return true;
+                // Nobody asks for their own lots.
+                if (id === "request") return !isOwn;
                 return id === "export" ? exportLots !== undefined : isOwn;
               })
               .map((action) => ({

@@ -1,0 +1,129 @@
+import { DomainError } from "../errors/index.ts";
+import { DEFAULT_PRODUCT_PICTURE } from "../limits/index.ts";
+import { REQUEST_TYPES } from "../vocabulary/index.ts";
+import { roadOf } from "./kinds.ts";
+
+/** What a person may ask for: every request type that does not come from a payment or a purchasing system (REQ-509, REQ-515). */
+export const REQUEST_CHOICES = REQUEST_TYPES.filter(({ value }) => roadOf(value) === "person");
+
+/** What a request names of a lot, as the lot is when it is asked for (REQ-505). */
+export interface RequestedProduct {
+  readonly productID: string;
+  readonly quantity: { readonly number?: number | null; readonly unit?: string | null } | null;
+  readonly unit: string | null;
+  readonly price: { readonly amount?: number | null; readonly currency?: string | null } | null;
+  readonly rawPrice: number | null;
+  readonly pictures: readonly string[];
+  readonly condition: readonly string[];
+  readonly provenance: readonly string[];
+  readonly category: string | null;
+  readonly brand: string | null;
+  readonly model: string | null;
+  readonly ref: string | null;
+  readonly dimensions: object | null;
+  readonly slug: string | null;
+  readonly action: string | null;
+  readonly byUserID: string | null;
+  readonly organizationID: string | null;
+  readonly projectID: string | null;
+  readonly placeID: string | null;
+}
+export interface RequestItem {
+  /** Of the lot. */
+  readonly id: string;
+  readonly name: string;
+  /** The team, or the person without one, that owns the lot. */
+  readonly ownerID: string;
+  /** Asked for; at first what is free of the lot. */
+  readonly quantity: number;
+  readonly product: RequestedProduct;
+}
+
+/** A lot as lists and searches answer it. */
+export interface RequestableLot {
+  readonly id: string;
+  readonly productID?: string | null;
+  readonly quantity?: { readonly number?: number | null; readonly unit?: string | null } | null;
+  readonly heldQuantity?: number | null;
+  readonly price?: { readonly amount?: number | null; readonly currency?: string | null } | null;
+  readonly pictures?: readonly string[] | null;
+  readonly conditions?: readonly string[] | null;
+  readonly provenances?: readonly string[] | null;
+  readonly category?: string | null;
+  readonly brand?: string | null;
+  readonly model?: string | null;
+  readonly ref?: string | null;
+  readonly dimension?: object | null;
+  readonly slug?: string | null;
+  readonly action?: string | null;
+  readonly byUserID?: string | null;
+  readonly organizationID?: string | null;
+  readonly projectID?: string | null;
+  readonly placeID?: string | null;
+}
+
+/** What nobody has reserved of a lot. */
+export const freeQuantity = ({ quantity, heldQuantity }: RequestableLot): number =>
+  Math.max(0, Math.round(((quantity?.number ?? 0) - (heldQuantity ?? 0)) * 1000) / 1000);
+
+/** A lot as an item of a request. Without a picture it has the default one (REQ-506). */
+export function toRequestItem(lot: RequestableLot, name: string): RequestItem {
+  const { pictures, price, quantity } = lot;
+  return {
+    id: lot.id,
+    name,
+    ownerID: lot.organizationID ?? lot.byUserID ?? "",
+    quantity: freeQuantity(lot),
+    product: {
+      productID: lot.productID ?? lot.id,
+      quantity: quantity ?? null,
+      unit: quantity?.unit ?? null,
+      price: price ?? null,
+      rawPrice: price?.amount ?? null,
+      pictures: pictures && pictures.length > 0 ? pictures : [DEFAULT_PRODUCT_PICTURE],
+      condition: lot.conditions ?? [],
+      provenance: lot.provenances ?? [],
+      category: lot.category ?? null,
+      brand: lot.brand ?? null,
+      model: lot.model ?? null,
+      ref: lot.ref ?? null,
+      dimensions: lot.dimension ?? null,
+      slug: lot.slug ?? null,
+      action: lot.action ?? null,
+      byUserID: lot.byUserID ?? null,
+      organizationID: lot.organizationID ?? null,
+      projectID: lot.projectID ?? null,
+      placeID: lot.placeID ?? null,
+    },
+  };
+}
+
+/** The items of one owner: one request (REQ-512). */
+export interface OwnersItems {
+  readonly ownerID: string;
+  readonly items: readonly RequestItem[];
+  /** From the first item. */
+  readonly toOrganizationID: string | null;
+  readonly toUserID: string | null;
+}
+
+/** Groups items by their owner, in the order in which the owners first occur. */
+export function groupByOwner(items: readonly RequestItem[]): OwnersItems[] {
+  const groups = new Map<string, RequestItem[]>();
+  for (const item of items) groups.set(item.ownerID, [...(groups.get(item.ownerID) ?? []), item]);
+  return [...groups].map(([ownerID, own]) => ({
+    ownerID,
+    items: own,
+    toOrganizationID: own[0]?.product.organizationID ?? null,
+    toUserID: own[0]?.product.organizationID ? null : (own[0]?.product.byUserID ?? null),
+  }));
+}
+
+/**
+ * Who writes a request.
+ * @throws DomainError NOT_FOUND "User not found" if nobody is known (REQ-514)
+ */
+export function requesterOf(userID: string | null | undefined): string {
+  if (!userID) throw new DomainError("NOT_FOUND", "User not found");
+  return userID;
+}
