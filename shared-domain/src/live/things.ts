@@ -2,11 +2,12 @@ import type { ChangedNoun } from "../changes/index.ts";
 
 /**
  * Things that an open page can watch, and the nouns whose queries show them. `project` stands for the project with the
- * list of its lots.
+ * list of its lots, `conversation` for the messages of an order.
  */
 export const WATCHED_NOUNS = {
   lot: ["lots"],
   order: ["orders"],
+  conversation: ["orders"],
   project: ["projects", "lots"],
 } as const satisfies Readonly<Record<string, readonly ChangedNoun[]>>;
 

@@ -57,10 +57,13 @@ export const ordersNoun = defineNoun({
       mayRead: orderPolicy.read,
       table: orders,
       scope: ordersFilter,
-      changedBy: [
-        { table: orders },
-        { table: messages, parent: { column: messages.orderID, field: "orderID" } },
-      ],
+      changedBy: [{ table: orders }],
+    },
+    conversation: {
+      mayRead: orderPolicy.read,
+      table: orders,
+      scope: ordersFilter,
+      changedBy: [{ table: messages, parent: { column: messages.orderID, field: "orderID" } }],
     },
   },
   on: { "order-waits": notifyOrder, "order-moved": clearOrderNotifications },

@@ -9,6 +9,7 @@ export const examples: Examples = {
         things: [
           { kind: "lot", id: lot },
           { kind: "order", id: order },
+          { kind: "conversation", id: order },
           { kind: "project", id: project },
         ],
       },

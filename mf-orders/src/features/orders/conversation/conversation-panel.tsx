@@ -8,6 +8,7 @@ import {
 import { SOLO } from "@gisement/shared-domain/team";
 import { Button, ButtonGroup } from "@gisement/shared-ui/blueprint";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { useWatched } from "@gisement/shared-ui/presence";
 import { useSession, useTeamID } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
 import { StatusTile } from "@gisement/shared-ui/status-tag";
@@ -79,6 +80,8 @@ export function ConversationPanel({ order, kind, side, field }: ConversationPane
   const teamID = useTeamID();
   const session = useSession();
   const [view, setView] = useState<"messages" | "log">("messages");
+  // A message is no change of the order: it marks nothing of it.
+  useWatched("conversation", order.id);
   const messages = useOrderMessages(order.id);
   const log = useOrderLog(order.id);
   const userID = session?.viewer.id ?? "";
