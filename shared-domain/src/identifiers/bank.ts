@@ -12,6 +12,3 @@ export function checkBic(value: string): IdentifierCheck {
   const bare = withoutBlanks(value.trim()).toUpperCase();
   return isValidBIC(bare) ? accept(bare) : refuseIdentifier(value);
 }
-
-/** An account number in groups of four, as documents print it. */
-export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, "$1 ");

@@ -157,7 +157,7 @@ it("[REQ-513] without an internal shop the refusal says what is needed", async (
   expect(await screen.findByRole("alert")).toHaveTextContent(INTERNAL_SHOP_NEEDED.fr);
 });
 
-it("[REQ-502] a green check covers the dialog for three seconds, then it closes", async () => {
+it("[REQ-502] [CONST-531] a green check covers the dialog for three seconds, then it closes", async () => {
   jest.useFakeTimers({ advanceTimers: true });
   try {
     const { fill, onClose } = open([lot("a", "team-2")]);
