@@ -4,15 +4,17 @@ import { customerRules } from "@gisement/shared-domain/records/customer-rules";
 import {
   type RecordDocuments,
   RecordExport,
-  RecordFacets,
   RecordForm,
-  type RecordPage,
-  type RecordPages,
   type RecordRow,
   RecordScreen,
+} from "../../src/domain/records/index.ts";
+import {
+  RecordFacets,
+  type RecordPage,
+  type RecordPages,
   RecordTools,
   useRecordView,
-} from "../../src/domain/records/index.ts";
+} from "../../src/domain/records/lists.ts";
 import { UsersIcon } from "../../src/kit/icons/index.ts";
 import { State } from "../state.tsx";
 

@@ -17,7 +17,7 @@ import { KeyValueList, Page, Section } from "@gisement/shared-ui/page";
 import { ChangesNotice, Presence, useOthersChanges, useWatched } from "@gisement/shared-ui/presence";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import { Slot } from "@gisement/shared-ui/remote";
-import { EmptyState } from "@gisement/shared-ui/states";
+import { EmptyState, lazyPart } from "@gisement/shared-ui/states";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -29,7 +29,6 @@ import type { OrderDetails } from "./api/get-order.ts";
 import { ConversationPanel } from "./conversation/conversation-panel.tsx";
 import { useMessageField } from "./conversation/use-message-field.ts";
 import { LotDrawer } from "./lot-drawer.tsx";
-import { OptionsPanel } from "./options/options-panel.tsx";
 import { OrderItemsTable } from "./order-items-table.tsx";
 import { readOrderLines } from "./order-lines.ts";
 import { OrderMoves } from "./order-moves.tsx";
@@ -39,6 +38,8 @@ import { partsOfOrder } from "./parts-of-order.ts";
 import { PartyCard } from "./party-card.tsx";
 import { QuoteDocument } from "./quote-document.tsx";
 import { useOpenLot } from "./use-open-lot.ts";
+
+const OptionsPanel = lazyPart(async () => (await import("./options/options-panel.tsx")).OptionsPanel);
 
 export interface OrderDetailsViewProps {
   order: OrderDetails;

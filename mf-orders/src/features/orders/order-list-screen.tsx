@@ -2,15 +2,14 @@ import { type OrderKind, orderDetailsPath, sideOfKind } from "@gisement/shared-d
 import { ORDER } from "@gisement/shared-domain/records/order";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { useNarrow } from "@gisement/shared-ui/columns";
-import { DataGrid } from "@gisement/shared-ui/data-grid";
 import { FilterChips } from "@gisement/shared-ui/filters";
 import { CalendarIcon, PlusIcon, ReceiptTextIcon } from "@gisement/shared-ui/icons";
 import { AppLink, LinkButton, useAppNavigate } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
 import { PrintMenu } from "@gisement/shared-ui/print";
-import { RecordExport, RecordFacets, RecordTools, useRecordView } from "@gisement/shared-ui/records";
-import { EmptyState, ErrorState, NoResultState } from "@gisement/shared-ui/states";
+import { RecordFacets, RecordTools, useRecordView } from "@gisement/shared-ui/record-lists";
+import { EmptyState, ErrorState, lazyPart, NoResultState } from "@gisement/shared-ui/states";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -26,6 +25,12 @@ import { OrderFigures } from "./order-figures.tsx";
 import { OrderTabs } from "./order-tabs.tsx";
 import { orderViews } from "./order-views.tsx";
 import "./orders.css";
+
+/** Phones show cards, and load no grid; a file is written when it is asked for. */
+const OrdersGrid = lazyPart(async () => (await import("@gisement/shared-ui/data-grid")).DataGrid<OrderRow>);
+const OrderExport = lazyPart(
+  async () => (await import("@gisement/shared-ui/record-export")).RecordExport<OrderRow>,
+);
 
 const rowKey = (order: OrderRow) => order.id;
 const NEVER = () => false;
@@ -80,7 +85,7 @@ export function OrderListScreen({ kind }: { kind: OrderKind }) {
       actions={
         <>
           {rows.length > 0 && (
-            <RecordExport record={ORDER} pages={filePages} search={search} title={label} views={list.views} />
+            <OrderExport record={ORDER} pages={filePages} search={search} title={label} views={list.views} />
           )}
           <PrintMenu />
         </>
@@ -171,7 +176,7 @@ function OrderRows({ kind, list }: OrderRowsProps) {
       />
     );
   return (
-    <DataGrid<OrderRow>
+    <OrdersGrid
       key={kind}
       rows={rows}
       rowKey={rowKey}

@@ -10,7 +10,7 @@ import {
 } from "@gisement/shared-domain/orders";
 import type { Formatter } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
-import type { FieldViews } from "@gisement/shared-ui/records";
+import type { FieldViews } from "@gisement/shared-ui/record-lists";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import type { TFunction } from "i18next";
 import { otherPartyName } from "../../kernel/other-party.ts";

@@ -2,12 +2,13 @@ import { Button } from "@gisement/shared-ui/blueprint";
 import { SuggestField, useFormContext } from "@gisement/shared-ui/form";
 import { UserPlusIcon } from "@gisement/shared-ui/icons";
 import { useDialogs } from "@gisement/shared-ui/overlays";
-import { ErrorState } from "@gisement/shared-ui/states";
+import { ErrorState, lazyPart } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type QuoteCustomer, useCustomers } from "./api/list-customers.ts";
-import { CustomerDialog } from "./customer-dialog.tsx";
 import type { QuoteDraft } from "./quote-draft.ts";
+
+const CustomerDialog = lazyPart(async () => (await import("./customer-dialog.tsx")).CustomerDialog);
 
 const label = ({ companyName, firstName, lastName }: QuoteCustomer) =>
   [companyName, `${firstName} ${lastName}`.trim()].filter(Boolean).join(", ");

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { FacetList } from "../../kit/filters/facet-list.tsx";
 import { useLocale } from "../../kit/locale/use-locale.ts";
 import type { RecordRow } from "./record-api.ts";
-import type { RecordView } from "./use-record-list.ts";
+import type { RecordView } from "./use-record-view.ts";
 
 interface RecordFacetsProps<Row extends RecordRow> {
   readonly list: Pick<RecordView<Row>, "facets" | "search" | "buckets" | "labelOf" | "setFilter"> & {

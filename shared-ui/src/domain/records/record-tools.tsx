@@ -6,7 +6,7 @@ import { useNarrow } from "../../kit/columns/use-narrow.ts";
 import { SearchBox } from "../../kit/filters/search-box.tsx";
 import { ListFilterIcon } from "../../kit/icons/icons.ts";
 import type { RecordRow } from "./record-api.ts";
-import type { RecordView } from "./use-record-list.ts";
+import type { RecordView } from "./use-record-view.ts";
 import "./records.css";
 
 interface RecordToolsProps<Row extends RecordRow> {

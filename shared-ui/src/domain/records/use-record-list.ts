@@ -1,32 +1,24 @@
-import { type FieldType, type FieldValue, typeOf } from "@gisement/shared-domain/fields";
 import type { NounPolicy } from "@gisement/shared-domain/permissions";
 import type { AnyRecord } from "@gisement/shared-domain/records/define-record";
 import { accessOf } from "@gisement/shared-domain/records/field-access";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { cellText } from "../../kit/column-types/registry.ts";
-import { usePersistedColumnState } from "../../kit/columns/use-persisted-column-state.ts";
 import type { CellEdit } from "../../kit/data-grid/types.ts";
-import type { FilterChip } from "../../kit/filters/filter-chips.tsx";
-import { useFormat } from "../../kit/locale/use-format.ts";
 import { useLocale } from "../../kit/locale/use-locale.ts";
 import { useIdentity, useShell } from "../../kit/remote/shell-context.tsx";
-import { fieldColumn } from "../fields/field-column.ts";
 import { usePropertySteps } from "../property-set/use-property-steps.ts";
 import { refusalText } from "../refusals/refusal-text.ts";
 import {
   type RecordChanges,
   type RecordDocuments,
   type RecordPage,
-  type RecordPages,
   type RecordRow,
   useDocumentPages,
-  useRecordRows,
   useSaveRows,
 } from "./record-api.ts";
 import { useLinkedRow } from "./use-linked-row.ts";
-import { type FieldViews, useRecordColumns } from "./use-record-columns.ts";
-import { NEW, useRecordSearch } from "./use-record-search.ts";
+import { NEW } from "./use-record-search.ts";
+import { useRecordView } from "./use-record-view.ts";
 
 function useRights(policy: NounPolicy) {
   const identity = useIdentity();
@@ -36,12 +28,6 @@ function useRights(policy: NounPolicy) {
     [identity, policy],
   );
   return { canCreate, canEdit };
-}
-
-/** A value as cells have it, from the text of a facet. */
-function ofText(type: FieldType, text: string): FieldValue {
-  if (type === "BOOLEAN") return text === "true";
-  return typeOf({ type }).search === "number" ? Number(text) : text;
 }
 
 /** The changes of edited cells, one for each row, with the version that the page shows. */
@@ -54,18 +40,6 @@ function changesOf<Row extends RecordRow>(record: AnyRecord, edits: readonly Cel
     changes.set(row.id, { ...before, ...accessOf(field).write(value, row) });
   }
   return [...changes.values()];
-}
-
-/** The name of a value of a facet. */
-function useFacetLabel(record: AnyRecord): (key: string, value: string) => string {
-  const { t } = useTranslation("ui");
-  const locale = useLocale();
-  const format = useFormat();
-  return (key, value) => {
-    const field = record.find(key);
-    if (value === "" || !field) return t("records.none");
-    return cellText(ofText(field.type, value), fieldColumn(field, locale), format);
-  };
 }
 
 /** Saves forms, and edited cells at once; a refused edit is taken back, with the reason. */
@@ -102,59 +76,6 @@ interface ListParts<Row extends RecordRow> {
   readonly documents: RecordDocuments<Row>;
   readonly policy: NounPolicy;
 }
-
-interface ViewParts<Row extends RecordRow, Page extends RecordPage<Row>> {
-  readonly record: AnyRecord;
-  readonly pages: RecordPages<Row, Page>;
-  readonly canEdit: (row: Row) => boolean;
-  readonly views?: FieldViews<Row> | undefined;
-  /** Lists of one record that keep columns of their own. */
-  readonly columnsOf?: string | undefined;
-}
-
-/** What every list of a record has: address, rows, filters and columns. */
-export function useRecordView<Row extends RecordRow, Page extends RecordPage<Row>>({
-  record,
-  pages,
-  canEdit,
-  views,
-  columnsOf = record.noun,
-}: ViewParts<Row, Page>) {
-  const locale = useLocale();
-  const address = useRecordSearch(record);
-  const { search, facets, setFilter } = address;
-  const query = useRecordRows(pages, search);
-  const columns = useRecordColumns<Row>(record, canEdit, views);
-  const [columnState, setColumnState] = usePersistedColumnState(columnsOf);
-  const labelOf = useFacetLabel(record);
-  const first = query.data?.pages[0];
-  const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data]);
-  const chips: FilterChip[] = facets
-    .filter(({ key }) => search.filters[key])
-    .map(({ key, label }) => ({
-      key,
-      label: views?.[key]?.name ?? label[locale],
-      values: (search.filters[key] ?? []).map((value) => labelOf(key, value)),
-      onRemove: () => setFilter(key, []),
-    }));
-  return {
-    ...address,
-    query,
-    first,
-    rows,
-    total: first?.total,
-    buckets: first?.facets ?? [],
-    columns,
-    columnState,
-    setColumnState,
-    labelOf,
-    chips,
-    loadMore: () => {
-      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
-    },
-  };
-}
-export type RecordView<Row extends RecordRow> = ReturnType<typeof useRecordView<Row, RecordPage<Row>>>;
 
 /** The state of a list that is edited in place: selection, the open row, and what this person may do. */
 export function useRecordList<Row extends RecordRow>({ record, documents, policy }: ListParts<Row>) {

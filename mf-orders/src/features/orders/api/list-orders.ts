@@ -2,7 +2,7 @@ import { LIMITS } from "@gisement/shared-domain/limits";
 import type { OrderKind } from "@gisement/shared-domain/orders";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
-import type { PageVariables, RecordPage, RecordPages } from "@gisement/shared-ui/records";
+import type { PageVariables, RecordPage, RecordPages } from "@gisement/shared-ui/record-lists";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
