@@ -143,6 +143,7 @@ describe("the code", () => {
     expect((await confirm(otherCode(code))).json()).toMatchObject({ reason: "CodeMismatchException" });
     expect((await confirm(code)).json()).toMatchObject({
       reason: "ExpiredCodeException",
+      field: "otp",
       title: "Le code de confirmation a expiré. Veuillez demander un nouveau code.",
     });
   });

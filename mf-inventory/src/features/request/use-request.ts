@@ -64,7 +64,7 @@ export function useRequest(ids: readonly string[]) {
       const key = keys.current.get(ownerID) ?? crypto.randomUUID();
       keys.current.set(ownerID, key);
       try {
-        await sendOne(key, group, { ...words, userID });
+        await sendOne({ id: key, group, words: { ...words, userID } });
         setSent((before) => new Set([...before, ownerID]));
       } catch (error) {
         failed.set(ownerID, reasonOf(error));

@@ -30,15 +30,17 @@ interface OrderFiguresProps {
   readonly sums: OrderSums;
   readonly chosen: readonly string[];
   readonly onChoose: (statuses: readonly string[]) => void;
+  /** In one line, under a list. */
+  readonly isLine?: boolean;
 }
 
 /** The list in figures: each opens the orders that it adds up, and a second press all of them. */
-export function OrderFigures({ kind, sums, chosen, onChoose }: OrderFiguresProps) {
+export function OrderFigures({ kind, sums, chosen, onChoose, isLine = false }: OrderFiguresProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const figures = Object.entries(FIGURES) as [Figure, readonly string[]][];
   return (
-    <ul className="mfo-figures" aria-label={t("figures.label")}>
+    <ul className={isLine ? "mfo-figures mfo-figures--line" : "mfo-figures"} aria-label={t("figures.label")}>
       {figures.map(([figure, statuses]) => {
         const rows = sums.statuses.filter(({ status }) => statuses.includes(status));
         const of = (pick: (row: (typeof rows)[number]) => number) =>

@@ -144,9 +144,9 @@ describe("order lists", () => {
           total: 3,
           sum: { amount: 1234.5 },
           statuses: [status("PENDING", 2, 1), status("PAID", 3, 0), status("READY", 1, 0)],
-          facets,
         },
       }),
+      OrderChoices: () => ({ ordersByType: { facets } }),
     });
     const figures = within(await screen.findByRole("list", { name: "Chiffres de la liste" }));
     expect(plain(figures.getByRole("button", { name: /À remettre/ }).textContent)).toBe(

@@ -16,6 +16,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import {
   type OrderRow,
   type OrdersPage,
+  useOrderChoices,
   useOrderPages,
   useOrderSums,
   useWholeOrderPages,
@@ -43,7 +44,7 @@ function NewQuoteLink() {
 }
 
 /** The list of a kind: rows from the order's record, with counts and sums of what it finds. */
-function useOrderList(kind: OrderKind) {
+function useOrderList(kind: OrderKind, areFacetsOpen: boolean) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const format = useFormat();
@@ -58,8 +59,10 @@ function useOrderList(kind: OrderKind) {
     columnsOf: `orders.${kind}`,
   });
   const { text, filters } = view.search;
-  const sums = useOrderSums(kind, { text: text.trim(), ...filters });
-  return { ...view, views, sums: sums.data, buckets: sums.data?.facets ?? [] };
+  const filter = { text: text.trim(), ...filters };
+  const sums = useOrderSums(kind, filter);
+  const choices = useOrderChoices(kind, filter, areFacetsOpen);
+  return { ...view, views, sums: sums.data, buckets: choices.data ?? [] };
 }
 
 /** One of the six order lists, newest first, loaded 20 at a time while scrolling. */
@@ -67,23 +70,41 @@ export function OrderListScreen({ kind }: { kind: OrderKind }) {
   const { t } = useTranslation(NAMESPACE);
   const phone = useNarrow();
   const side = sideOfKind(kind);
-  const list = useOrderList(kind);
-  const filePages = useWholeOrderPages(kind);
   const [areFacetsOpen, setFacetsOpen] = useState(false);
-  const { rows, chips, search, setState, sums, first } = list;
+  const list = useOrderList(kind, areFacetsOpen);
+  const filePages = useWholeOrderPages(kind);
+  const { rows, chips, search, setState, first } = list;
   const failure = list.query.data?.pages.find((page) => page.error !== undefined);
   const broken = failure !== undefined && rows.length === 0;
   const label = t(`kinds.${kind}.label`);
   const retry = () => void list.query.refetch();
   const isByDeadline = search.sort.field === BY_DEADLINE;
+  const tools = (
+    <RecordTools
+      list={list}
+      searched={t("list.search")}
+      areFacetsOpen={areFacetsOpen}
+      onFacets={() => setFacetsOpen(!areFacetsOpen)}
+    >
+      <Button
+        icon={<CalendarIcon />}
+        text={t("list.byDeadline")}
+        active={isByDeadline}
+        aria-pressed={isByDeadline}
+        onClick={() => setState({ sort: isByDeadline ? "" : BY_DEADLINE })}
+      />
+    </RecordTools>
+  );
   return (
     <Page
       fill={!phone}
       title={t("list.heading", { kind: label })}
       count={failure || list.query.isPending ? undefined : first?.total}
-      subtitle={t(`kinds.${kind}.subtitle`)}
+      subtitle={phone ? t(`kinds.${kind}.subtitle`) : undefined}
       actions={
         <>
+          {/* On a desk the list begins as high as any other: its tools stand beside its name. */}
+          {!phone && tools}
           {rows.length > 0 && (
             <OrderExport record={ORDER} pages={filePages} search={search} title={label} views={list.views} />
           )}
@@ -94,28 +115,8 @@ export function OrderListScreen({ kind }: { kind: OrderKind }) {
       toolbar={
         <div className="mfo-toolbar">
           <OrderTabs current={kind} />
-          {sums && sums.statuses.length > 0 && (
-            <OrderFigures
-              kind={kind}
-              sums={sums}
-              chosen={search.filters.status ?? []}
-              onChoose={(statuses) => list.setFilter("status", statuses)}
-            />
-          )}
-          <RecordTools
-            list={list}
-            searched={t("list.search")}
-            areFacetsOpen={areFacetsOpen}
-            onFacets={() => setFacetsOpen(!areFacetsOpen)}
-          >
-            <Button
-              icon={<CalendarIcon />}
-              text={t("list.byDeadline")}
-              active={isByDeadline}
-              aria-pressed={isByDeadline}
-              onClick={() => setState({ sort: isByDeadline ? "" : BY_DEADLINE })}
-            />
-          </RecordTools>
+          {phone && <Figures kind={kind} list={list} />}
+          {phone && tools}
         </div>
       }
     >
@@ -195,11 +196,30 @@ function OrderRows({ kind, list }: OrderRowsProps) {
       {...(sums
         ? {
             footer: {
-              label: t("list.sum", { count: sums.total, formatted: format.number(sums.total) }),
+              label: (
+                <span className="mfo-sums">
+                  {t("list.sum", { count: sums.total, formatted: format.number(sums.total) })}
+                  <Figures kind={kind} list={list} isLine />
+                </span>
+              ),
               sums: { total: format.money(sums.sum.amount) },
             },
           }
         : {})}
+    />
+  );
+}
+
+function Figures({ kind, list, isLine = false }: OrderRowsProps & { readonly isLine?: boolean }) {
+  const { sums, search, setFilter } = list;
+  if (!sums || sums.statuses.length === 0) return null;
+  return (
+    <OrderFigures
+      kind={kind}
+      sums={sums}
+      chosen={search.filters.status ?? []}
+      onChoose={(statuses) => setFilter("status", statuses)}
+      isLine={isLine}
     />
   );
 }

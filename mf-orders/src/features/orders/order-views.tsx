@@ -5,6 +5,7 @@ import {
   formatOrderDate,
   type OrderSide,
   orderTitle,
+  parisDay,
   parseOrderItems,
   urgencyOf,
 } from "@gisement/shared-domain/orders";
@@ -63,6 +64,9 @@ function OrderLots({ order, locale, t }: { order: OrderRow; locale: Locale; t: T
   );
 }
 
+const dayOf = (moment: Date | string | null | undefined): string | null =>
+  moment ? parisDay(new Date(moment)) : null;
+
 const lotNames = (order: OrderRow, locale: Locale): string =>
   parseOrderItems(order.items)
     .map((item) => displayOrderItem(item, locale).name)
@@ -76,7 +80,8 @@ export function orderViews(
   t: TFunction,
 ): FieldViews<OrderRow> {
   const asDate = (pick: (order: OrderRow) => string | null | undefined) => ({
-    value: pick,
+    // The day in Paris, in files too.
+    value: (order: OrderRow) => dayOf(pick(order)),
     render: (order: OrderRow) => formatOrderDate(pick(order), format.chosenDateOrder),
   });
   return {
@@ -95,7 +100,7 @@ export function orderViews(
     },
     status: { render: (order) => <StatusTag kind="order" value={order.status} /> },
     deadline: {
-      value: (order) => deadlineOf(order)?.at.toISOString() ?? null,
+      value: (order) => dayOf(deadlineOf(order)?.at),
       render: (order) => <OrderDeadline order={order} format={format} t={t} />,
     },
     createdAt: asDate(({ createdAt }) => createdAt),

@@ -1,6 +1,6 @@
 import { vatOf } from "@gisement/shared-domain/money";
 import { buildLot } from "../../testing/build-order.ts";
-import { draftTotals, lineFromLot, newDraft, toOrderInput } from "./quote-draft.ts";
+import { draftTotals, lineFromLot, newDraft, quoteSchema, toOrderInput } from "./quote-draft.ts";
 import { fromChoice, toChoice, vatChoices } from "./vat-choice.ts";
 
 const VAT = { vat: vatOf("standard", 20) };
@@ -14,6 +14,14 @@ describe("a quote's draft", () => {
     expect(input.issueDate).toBe("2026-12-31T23:30:00.000Z");
     // Half past midnight in Paris, in summer.
     expect(input.expireDate).toBe("2027-07-13T22:30:00.000Z");
+  });
+
+  it("may expire on its day of issue, and not before", () => {
+    const draft = { ...newDraft(VAT, new Date("2026-11-20T10:00:00Z")), issueDay: "2026-11-20" };
+    const expiry = (expireDay: string) =>
+      quoteSchema().validateSyncAt("expireDay", { ...draft, expireDay }) as unknown;
+    expect(expiry("2026-11-20")).toBe("2026-11-20");
+    expect(() => expiry("2026-11-19")).toThrow();
   });
 
   it("starts a line with one piece at the lot's price, in the user's language", () => {

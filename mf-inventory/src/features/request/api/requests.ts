@@ -1,6 +1,6 @@
 import type { OwnersItems } from "@gisement/shared-domain/orders";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
-import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { RequestLotFragment } from "../../../gql/graphql.ts";
@@ -67,23 +67,32 @@ export interface RequestWords {
   readonly userID: string;
 }
 
-/** Sends one request to one owner; a repeated call with one id sends it once. */
+interface OneRequest {
+  readonly id: string;
+  readonly group: OwnersItems;
+  readonly words: RequestWords;
+}
+
+/** Sends one request to one owner; a repeated call with one id sends it once. The dialog shows what fails. */
 export function useSendRequest() {
   const shell = useShell();
-  return async (id: string, { items, toOrganizationID, toUserID }: OwnersItems, words: RequestWords) => {
-    const { createOrder } = await shell.graphql(CREATE_REQUEST, {
-      input: {
-        id,
-        type: "ORDER",
-        requestType: words.requestType,
-        message: words.message,
-        orderUserId: words.userID,
-        toOrganizationID,
-        toUserID,
-        items: items.map(({ id: productID, quantity }) => ({ productID, quantity })),
-      },
-    });
-    void shell.changed("orders", [createOrder.id]);
-    return createOrder;
-  };
+  const { mutateAsync } = useSilentMutation({
+    mutationFn: async ({ id, group: { items, toOrganizationID, toUserID }, words }: OneRequest) =>
+      (
+        await shell.graphql(CREATE_REQUEST, {
+          input: {
+            id,
+            type: "ORDER",
+            requestType: words.requestType,
+            message: words.message,
+            orderUserId: words.userID,
+            toOrganizationID,
+            toUserID,
+            items: items.map(({ id: productID, quantity }) => ({ productID, quantity })),
+          },
+        })
+      ).createOrder,
+    onSuccess: ({ id }) => void shell.changed("orders", [id]),
+  });
+  return mutateAsync;
 }

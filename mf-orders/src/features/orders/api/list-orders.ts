@@ -7,6 +7,7 @@ import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type {
+  OrderChoicesQueryVariables,
   OrderRowFragment,
   OrderSumsQuery,
   OrderSumsQueryVariables,
@@ -57,8 +58,12 @@ const ORDER_SUMS = graphql(`
       total
       sum { amount }
       statuses { status count total { amount } late }
-      facets { field buckets { key count } }
     }
+  }
+`);
+const ORDER_CHOICES = graphql(`
+  query OrderChoices($kind: OrderKind!, $filter: OrderFilter) {
+    ordersByType(kind: $kind, filter: $filter, limit: 1) { facets { field buckets { key count } } }
   }
 `);
 export type OrderSums = OrderSumsQuery["ordersByType"];
@@ -117,7 +122,7 @@ export function useWholeOrderPages(kind: OrderKind): RecordPages<OrderRow> {
   };
 }
 
-/** Counts and sums of what a list finds, by status and by the choices of its filters. */
+/** Counts and sums of what a list finds, by status. */
 export function useOrderSums(kind: OrderKind, filter: PageVariables["filter"]) {
   const shell = useShell();
   const teamID = useTeamID();
@@ -126,5 +131,19 @@ export function useOrderSums(kind: OrderKind, filter: PageVariables["filter"]) {
     queryFn: async ({ signal }) =>
       (await shell.graphql(ORDER_SUMS, { kind, filter } as OrderSumsQueryVariables, { signal })).ordersByType,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The choices of a list's filters with their counts, while they are shown: a long list is counted for each. */
+export function useOrderChoices(kind: OrderKind, filter: PageVariables["filter"], isShown: boolean) {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useQuery({
+    queryKey: [QUERY_KEYS.orders, teamID, "choices", kind, filter],
+    queryFn: async ({ signal }) =>
+      (await shell.graphql(ORDER_CHOICES, { kind, filter } as OrderChoicesQueryVariables, { signal }))
+        .ordersByType.facets,
+    placeholderData: keepPreviousData,
+    enabled: isShown,
   });
 }
