@@ -29,7 +29,7 @@ export const ORDER = defineRecord({
       grid: column(3, 190),
     }),
     /** Computed: the names of its lines. */
-    lots: field("TEXT", ["Lots", "Lots", "Loten"], { ...what, grid: column(4, 240) }),
+    lots: field("TEXT", ["Lots", "Lots", "Loten"], { ...what, grid: column(4, 222) }),
     status: field("LIST", ["Statut", "Status", "Status"], {
       ...what,
       options: ORDER_STATUSES.map(optionOf),
@@ -40,7 +40,7 @@ export const ORDER = defineRecord({
     deadline: field("DATE", ["Échéance", "Deadline", "Termijn"], {
       ...when,
       sort: true,
-      grid: column(6, 200),
+      grid: column(6, 218),
     }),
     total: field("MONEY", ["Total TTC", "Total incl. VAT", "Totaal incl. btw"], {
       ...what,
