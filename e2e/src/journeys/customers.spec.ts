@@ -46,7 +46,8 @@ test("a directory of customers goes into a file and comes back with changes, whi
     await page.keyboard.type("Roubaix");
     await page.keyboard.press("Enter");
     await expect(cell(page, "Roubaix")).toBeVisible();
-    await expect.poll(() => sent).toEqual(["SaveCustomers"]);
+    // Lots that other journeys change at the same time are announced to this page, too.
+    await expect.poll(() => sent.filter((name) => /Customer|^$/.test(name))).toEqual(["SaveCustomers"]);
     page.removeAllListeners("request");
   });
 
