@@ -24,7 +24,7 @@ const lot = (change: object = {}) => ({
 });
 
 test("[REQ-505] an item names the lot, its owner, the free quantity, and the product as it is", () => {
-  expect(toRequestItem(lot(), "Porte")).toEqual({
+  expect(toRequestItem(lot(), "Porte")).toMatchObject({
     id: "lot-1",
     name: "Porte",
     ownerID: "team-2",

@@ -6,29 +6,34 @@ import { roadOf } from "./kinds.ts";
 /** What a person may ask for: every request type that does not come from a payment or a purchasing system (REQ-509, REQ-515). */
 export const REQUEST_CHOICES = REQUEST_TYPES.filter(({ value }) => roadOf(value) === "person");
 
-/** What a request names of a lot, as the lot is when it is asked for (REQ-505). */
-export interface RequestedProduct {
-  readonly productID: string;
-  readonly quantity: { readonly number?: number | null; readonly unit?: string | null } | null;
-  readonly unit: string | null;
-  readonly price: { readonly amount?: number | null; readonly currency?: string | null } | null;
-  readonly rawPrice: number | null;
-  readonly pictures: readonly string[];
-  readonly condition: readonly string[];
-  readonly provenance: readonly string[];
-  readonly category: string | null;
-  readonly brand: string | null;
-  readonly model: string | null;
-  readonly ref: string | null;
-  readonly dimensions: object | null;
-  readonly slug: string | null;
-  readonly action: string | null;
-  readonly byUserID: string | null;
-  readonly organizationID: string | null;
-  readonly projectID: string | null;
-  readonly placeID: string | null;
+/** A lot as lists and searches answer it: what a request reads of it; its other values go along as they are. */
+export interface RequestableLot {
+  readonly id: string;
+  readonly productID?: string | null;
+  readonly quantity?: { readonly number?: number | null; readonly unit?: string | null } | null;
+  readonly heldQuantity?: number | null;
+  readonly price?: { readonly amount?: number | null } | null;
+  readonly pictures?: readonly string[] | null;
+  readonly conditions?: readonly string[] | null;
+  readonly provenances?: readonly string[] | null;
+  readonly dimension?: object | null;
+  readonly byUserID?: string | null;
+  readonly organizationID?: string | null;
 }
-export interface RequestItem {
+
+/** The lot as it is when it is asked for, with the names that a request has for some of its values (REQ-505). */
+const toProduct = <Lot extends RequestableLot>(lot: Lot) => ({
+  ...lot,
+  productID: lot.productID ?? lot.id,
+  unit: lot.quantity?.unit ?? null,
+  rawPrice: lot.price?.amount ?? null,
+  pictures: lot.pictures && lot.pictures.length > 0 ? lot.pictures : [DEFAULT_PRODUCT_PICTURE],
+  condition: lot.conditions ?? [],
+  provenance: lot.provenances ?? [],
+  dimensions: lot.dimension ?? null,
+});
+
+export interface RequestItem<Lot extends RequestableLot = RequestableLot> {
   /** Of the lot. */
   readonly id: string;
   readonly name: string;
@@ -36,30 +41,7 @@ export interface RequestItem {
   readonly ownerID: string;
   /** Asked for; at first what is free of the lot. */
   readonly quantity: number;
-  readonly product: RequestedProduct;
-}
-
-/** A lot as lists and searches answer it. */
-export interface RequestableLot {
-  readonly id: string;
-  readonly productID?: string | null;
-  readonly quantity?: { readonly number?: number | null; readonly unit?: string | null } | null;
-  readonly heldQuantity?: number | null;
-  readonly price?: { readonly amount?: number | null; readonly currency?: string | null } | null;
-  readonly pictures?: readonly string[] | null;
-  readonly conditions?: readonly string[] | null;
-  readonly provenances?: readonly string[] | null;
-  readonly category?: string | null;
-  readonly brand?: string | null;
-  readonly model?: string | null;
-  readonly ref?: string | null;
-  readonly dimension?: object | null;
-  readonly slug?: string | null;
-  readonly action?: string | null;
-  readonly byUserID?: string | null;
-  readonly organizationID?: string | null;
-  readonly projectID?: string | null;
-  readonly placeID?: string | null;
+  readonly product: ReturnType<typeof toProduct<Lot>>;
 }
 
 /** What nobody has reserved of a lot. */
@@ -67,36 +49,13 @@ export const freeQuantity = ({ quantity, heldQuantity }: RequestableLot): number
   Math.max(0, Math.round(((quantity?.number ?? 0) - (heldQuantity ?? 0)) * 1000) / 1000);
 
 /** A lot as an item of a request. Without a picture it has the default one (REQ-506). */
-export function toRequestItem(lot: RequestableLot, name: string): RequestItem {
-  const { pictures, price, quantity } = lot;
-  return {
-    id: lot.id,
-    name,
-    ownerID: lot.organizationID ?? lot.byUserID ?? "",
-    quantity: freeQuantity(lot),
-    product: {
-      productID: lot.productID ?? lot.id,
-      quantity: quantity ?? null,
-      unit: quantity?.unit ?? null,
-      price: price ?? null,
-      rawPrice: price?.amount ?? null,
-      pictures: pictures && pictures.length > 0 ? pictures : [DEFAULT_PRODUCT_PICTURE],
-      condition: lot.conditions ?? [],
-      provenance: lot.provenances ?? [],
-      category: lot.category ?? null,
-      brand: lot.brand ?? null,
-      model: lot.model ?? null,
-      ref: lot.ref ?? null,
-      dimensions: lot.dimension ?? null,
-      slug: lot.slug ?? null,
-      action: lot.action ?? null,
-      byUserID: lot.byUserID ?? null,
-      organizationID: lot.organizationID ?? null,
-      projectID: lot.projectID ?? null,
-      placeID: lot.placeID ?? null,
-    },
-  };
-}
+export const toRequestItem = <Lot extends RequestableLot>(lot: Lot, name: string): RequestItem<Lot> => ({
+  id: lot.id,
+  name,
+  ownerID: lot.organizationID ?? lot.byUserID ?? "",
+  quantity: freeQuantity(lot),
+  product: toProduct(lot),
+});
 
 /** The items of one owner: one request (REQ-512). */
 export interface OwnersItems {

@@ -8,33 +8,34 @@ import { texts } from "../../texts/texts.ts";
 import type { RequestLot } from "./api/requests.ts";
 import { RequestDialog } from "./request-dialog.tsx";
 
-const lot = (id: string, team: string, change: Partial<RequestLot> = {}): RequestLot => ({
-  id,
-  productID: `product-${id}`,
-  name: `Porte ${id}`,
-  nameEN: null,
-  nameNL: null,
-  ref: `RE-${id}`,
-  brand: null,
-  model: null,
-  category: "31",
-  conditions: [],
-  provenances: [],
-  pictures: [],
-  dimension: null,
-  quantity: { number: 12, unit: "u" },
-  heldQuantity: 0,
-  price: null,
-  slug: null,
-  action: "sale",
-  byUserID: "user-9",
-  organizationID: team,
-  projectID: null,
-  placeID: null,
-  place: null,
-  owner: { id: team, name: team === "team-2" ? "Ressourcerie du Nord" : "Lowlands", kind: "organization" },
-  ...change,
-});
+const lot = (id: string, team: string, change: Partial<RequestLot> = {}) =>
+  ({
+    id,
+    productID: `product-${id}`,
+    name: `Porte ${id}`,
+    nameEN: null,
+    nameNL: null,
+    ref: `RE-${id}`,
+    brand: null,
+    model: null,
+    category: "31",
+    conditions: [],
+    provenances: [],
+    pictures: [],
+    dimension: null,
+    quantity: { number: 12, unit: "u" },
+    heldQuantity: 0,
+    price: null,
+    slug: null,
+    action: "sale",
+    byUserID: "user-9",
+    organizationID: team,
+    projectID: null,
+    placeID: null,
+    place: null,
+    owner: { id: team, name: team === "team-2" ? "Ressourcerie du Nord" : "Lowlands", kind: "organization" },
+    ...change,
+  }) as RequestLot;
 
 interface Sent {
   readonly id: string;

@@ -57,7 +57,7 @@ function RequestLine({ item, lot, disabled, onQuantity }: RequestLineProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const free = lot ? freeQuantity(lot) : item.quantity;
-  const { unit, ref } = item.product;
+  const { unit } = item.product;
   // At most what is free, and more than nothing (REQ-510).
   const set = (next: number) => onQuantity(Math.min(free, Math.max(Math.min(1, free), thousandths(next))));
   /** While a number is being typed that is no quantity yet. */
@@ -73,7 +73,7 @@ function RequestLine({ item, lot, disabled, onQuantity }: RequestLineProps) {
       <Picture pictureKey={item.product.pictures[0]} alt="" kind="product" width={58} height={44} />
       <span className="mfi-request__name">
         <b>{item.name}</b>
-        <span>{[ref, lot?.place?.name].filter(Boolean).join(", ")}</span>
+        <span>{[lot?.ref, lot?.place?.name].filter(Boolean).join(", ")}</span>
       </span>
       <span className="mfi-request__stepper">
         <Button

@@ -9,29 +9,9 @@ export type RequestLot = RequestLotFragment;
 
 export const REQUEST_LOT = graphql(`
   fragment RequestLot on ProductStatus {
-    id
-    productID
-    name
-    nameEN
-    nameNL
-    ref
-    brand
-    model
-    category
-    conditions
-    provenances
-    pictures
-    dimension { length width height diameter unit }
-    quantity { number unit }
-    heldQuantity
-    price { amount currency }
+    ...LotRow
     slug
-    action
     byUserID
-    organizationID
-    projectID
-    placeID
-    place { id name }
     owner { id name kind }
   }
 `);
