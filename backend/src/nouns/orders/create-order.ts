@@ -23,7 +23,7 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { checkProject } from "../lots/update-product-status.ts";
 import { postMessage } from "../messages/post-message.ts";
 import { issueNumber } from "../numbers/issue-number.ts";
-import { checkOrderParameters } from "../organizations/check-order-parameters.ts";
+import { checkOrderParameters, refuseOrderParameters } from "../organizations/check-order-parameters.ts";
 import { checkInternalShop } from "./internal-shop.ts";
 import {
   addressOfCustomer,
@@ -71,7 +71,10 @@ export async function createOrder(
   const customer = customerID ? await findCustomer(step, customerID) : null;
   if (managerID) await checkManager(step, managerID);
   if (projectID) await checkProject(step, projectID);
-  if (!quote) refuseSellerFields(checked);
+  if (!quote) {
+    refuseSellerFields(checked);
+    refuseOrderParameters((checked.metadata ?? []) as MetadataEntry[], []);
+  }
 
   const seller = quote ? (identity.team?.id ?? null) : addressee.toOrganizationID;
   const defaults = await quoteDefaults(step, seller);

@@ -37,6 +37,11 @@ test("both sides read who did what since the order was sent, and no more of each
   const { id } = createOrder;
   const change = (as: People["user"], values: object) => api.get(as, UPDATE, { input: { id, ...values } });
   await change(buyer, { items: [{ productID: lot.id, quantity: 3 }] });
+  // How the seller is paid is not the buyer's to say.
+  const metadata = [{ key: "ORDERPARAMETERS", value: { iban: "FR1420041010050500013M02606" } }];
+  const { refusal } = await api.ask(buyer, UPDATE, { input: { id, metadata } });
+  expect(refusal).toMatchObject({ code: "FORBIDDEN", field: "metadata[0]", reason: "not-owner" });
+  await change(buyer, { metadata: [{ key: "ORDERBONUSFIELDONE", value: "BC-7" }] });
   await change(buyer, { type: "ORDER" });
   await change(seller, { status: "OPTIONED", managerID: seller.userID });
   await change(buyer, { dates: ["2126-12-03T08:00:00.000Z"] });

@@ -23,7 +23,7 @@ import { isUuid } from "../../platform/input/is-uuid.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { changeRow, checkUnchanged, type Lockable } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { checkOrderParameters } from "../organizations/check-order-parameters.ts";
+import { checkOrderParameters, refuseOrderParameters } from "../organizations/check-order-parameters.ts";
 import { announceOrder, numberOfOrder, refuseSellerFields } from "./create-order.ts";
 import { lockOrder } from "./lock-order.ts";
 import { moveStock } from "./move-stock.ts";
@@ -173,7 +173,10 @@ async function contentOf(
   side: OrderSide,
 ): Promise<Partial<OrderRow>> {
   const checked = readInput(updateOrderInput.omit(["id", "items"]), input);
-  if (side === "buyer") refuseSellerFields(checked);
+  if (side === "buyer") {
+    refuseSellerFields(checked);
+    refuseOrderParameters((checked.metadata ?? []) as MetadataEntry[], row.metadata);
+  }
   const values: Partial<OrderRow> = {};
   const { customerID, managerID } = checked;
   if (customerID) await findCustomer(step, customerID);

@@ -1,3 +1,4 @@
+import { DomainError } from "@gisement/shared-domain/errors";
 import { isOrderParameters } from "@gisement/shared-domain/orders";
 import { ORDER_PARAMETERS } from "@gisement/shared-domain/records/order-parameters";
 import {
@@ -26,3 +27,20 @@ export const checkOrderParameters = (
     const checked = readInput(SCHEMA, entry.value ?? {}, `metadata[${index}].value`);
     return { ...entry, value: storedOrderParameters(checked) };
   });
+
+/** The seller says how they are paid: the other side sends their parameters as they are, or not at all. */
+export function refuseOrderParameters(
+  entries: readonly MetadataEntry[],
+  stored: readonly MetadataEntry[],
+): void {
+  const index = entries.findIndex(
+    (entry) =>
+      isOrderParameters(entry) &&
+      !stored.some((other) => isOrderParameters(other) && sameValue(other.value, entry.value)),
+  );
+  if (index < 0) return;
+  throw new DomainError("FORBIDDEN", "Only the seller sets the order parameters.", {
+    field: `metadata[${index}]`,
+    reason: "not-owner",
+  });
+}
