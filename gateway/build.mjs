@@ -1,4 +1,4 @@
-// Bundles one file each for the server, the domain service alone, backup and restore, deploy tokens, and administrators,
+// Bundles one file each for the server, the domain service alone, the drawing of documents, backup and restore, deploy tokens, and administrators,
 // so that a start compiles no TypeScript. npm packages stay outside the bundle.
 import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
@@ -45,14 +45,14 @@ const workspacePackages = {
 
 /**
  * A module of another package that looks for files beside itself (migrations, seed data) must still find its own
- * folder.
+ * folder; one that starts a program of the bundle finds it beside the bundle.
  */
 const ownAddress = {
   name: "own-address",
   setup({ onLoad }) {
     onLoad({ filter: /[\\/](?:backend|shared-domain)[\\/]src[\\/].*\.ts$/ }, async ({ path: file }) => {
       const source = await readFile(file, "utf8");
-      if (!source.includes("import.meta")) return undefined;
+      if (!source.includes("import.meta") || file.endsWith("-in-worker.ts")) return undefined;
       const relative = path.relative(dist, file).split(path.sep).join("/");
       const prelude = `const sourceAddress = new URL(${JSON.stringify(relative)}, import.meta.url);\n`;
       const contents = source
@@ -70,6 +70,7 @@ await build({
     server: "src/main.ts",
     // The domain service, for those who run it as processes of its own.
     backend: "../backend/src/serve.ts",
+    "document-worker": "../backend/src/nouns/documents/drawing/worker.ts",
     backup: "src/backup/main.ts",
     remotes: "src/releases/main.ts",
     admin: "src/admin/main.ts",

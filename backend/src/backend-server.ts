@@ -59,6 +59,10 @@ const ENDPOINTS: Record<string, Endpoint> = {
     backend.readsExport(identity ?? VISITOR, readInput(fileKeySchema, payload).key),
   "/internal/exports/open": (backend, payload, { identity }) =>
     backend.openTeamExport(identity ?? VISITOR, readInput(idSchema, payload).id),
+  "/internal/documents/open": (backend, payload, { identity }) =>
+    backend.openDocument(identity ?? VISITOR, readInput(idSchema, payload).id),
+  "/internal/documents/preview": (backend, payload, { identity }) =>
+    backend.previewDocument(identity ?? VISITOR, (payload as { readonly input?: unknown }).input),
   "/internal/invitations/find": (backend, payload) => backend.findInvitation(readInput(idSchema, payload).id),
   "/internal/links/open": (backend, payload) => backend.openLink(readInput(linkSchema, payload)),
   "/internal/links/published": (backend, _payload, { identity }) =>

@@ -4,6 +4,7 @@ import type { Flags } from "@gisement/shared-domain/flags";
 import type { Identity, ProjectMembership, UserAccess, UserType } from "@gisement/shared-domain/permissions";
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
+import type { OpenDocument, PreviewedDocument } from "./nouns/documents/open-document.ts";
 import type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import type { FileOfOthers } from "./nouns/files/shared-file.ts";
 import type { LinkState } from "./nouns/links/open-link.ts";
@@ -115,6 +116,13 @@ export interface Backend {
   readsExport(identity: Identity, key: string): Promise<boolean>;
   /** The archive of a team's export with this id, if this person may download it now. */
   openTeamExport(identity: Identity, id: string): Promise<OpenTeamExport | null>;
+  /** The issued document with this id, if this person reads its order. */
+  openDocument(identity: Identity, id: string): Promise<OpenDocument | null>;
+  /**
+   * A PDF of a document as it would be issued now, for the seller of its order. `input` is that of `issueDocument`.
+   * @throws DomainError UNAVAILABLE
+   */
+  previewDocument(identity: Identity, input: unknown): Promise<PreviewedDocument>;
   /**
    * What the token with this hash (SHA-256, base64url) opens; `isVisit` counts a use of the link. The token itself never
    * reaches the backend.

@@ -4,6 +4,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { IDEMPOTENCY_HEADER, isIdempotencyKey } from "@gisement/shared-domain/idempotency";
 import { sql } from "drizzle-orm";
 import type { Backend, BackendOptions } from "./backend.ts";
+import { openDocument, previewDocument } from "./nouns/documents/open-document.ts";
 import { readsExport } from "./nouns/exports/reads-export.ts";
 import { openTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import { createUseCounts } from "./nouns/links/count-uses.ts";
@@ -90,6 +91,8 @@ export function createBackend({
     readsExport: (identity, key) => readsExport(db, identity, key),
     findInvitation: (memberID) => findInvitation(db, memberID),
     openTeamExport: (identity, id) => openTeamExport(db, identity, id, new Date()),
+    openDocument: (identity, id) => openDocument(db, identity, id),
+    previewDocument: (identity, input) => previewDocument(db, store, identity, input),
     async openLink({ tokenHash, isVisit }) {
       const link = await openLink(db, tokenHash, new Date());
       if (isVisit && link.state === "open") uses.add(link.holder.linkID);

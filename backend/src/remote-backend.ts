@@ -6,6 +6,7 @@ import { IDEMPOTENCY_HEADER } from "@gisement/shared-domain/idempotency";
 import type { Identity } from "@gisement/shared-domain/permissions";
 import { Kind, OperationTypeNode, parse } from "graphql";
 import type { Backend, InvitationRecord, RemovedUser, ViewerRecord } from "./backend.ts";
+import type { OpenDocument, PreviewedDocument } from "./nouns/documents/open-document.ts";
 import type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import type { LinkState } from "./nouns/links/open-link.ts";
 import { buildSchema } from "./schema.ts";
@@ -142,6 +143,9 @@ export function connectBackend(url: string, secret: string): Backend {
     readsSharedFile: (identity, file) => call<boolean>("/internal/files/shared", file, identity),
     readsExport: (identity, key) => call<boolean>("/internal/exports/sheet", { key }, identity),
     openTeamExport: (identity, id) => call<OpenTeamExport | null>("/internal/exports/open", { id }, identity),
+    openDocument: (identity, id) => call<OpenDocument | null>("/internal/documents/open", { id }, identity),
+    previewDocument: (identity, input) =>
+      call<PreviewedDocument>("/internal/documents/preview", { input }, identity),
     findInvitation: (id) => call<InvitationRecord | null>("/internal/invitations/find", { id }),
     openLink: (link) => call<LinkState>("/internal/links/open", link),
     readPublished: (identity) => call<unknown>("/internal/links/published", {}, identity),

@@ -13,6 +13,7 @@ import { installAddressRoutes } from "./connectors/address/routes.ts";
 import { installBrevoRoutes } from "./connectors/brevo/routes.ts";
 import { openConnectors } from "./connectors/open-connectors.ts";
 import { installSiretRoutes } from "./connectors/siret/routes.ts";
+import { installDocumentRoutes } from "./files/document-routes.ts";
 import { installExportRoutes } from "./files/export-routes.ts";
 import { createFileRecords } from "./files/file-records.ts";
 import { installFileRoutes } from "./files/routes.ts";
@@ -134,6 +135,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
       }),
     );
     installExportRoutes(limited, { store, sessions, backend });
+    installDocumentRoutes(limited, { store, sessions, backend });
     const { attempts } = identity;
     await installVisitors(limited, { backend, attempts, store, records, thumbnails, pageHeaders });
   });

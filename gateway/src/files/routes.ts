@@ -254,7 +254,7 @@ export async function installFileRoutes(app: FastifyInstance, parts: FileParts):
       return record;
     }
     // A piece of a team's export, which only its own route reads.
-    if (record.kind === "archive") throw notFound();
+    if (record.kind === "archive" || record.kind === "issued") throw notFound();
     if (record.kind === "comment") {
       const { organizationID, userID } = record;
       if (

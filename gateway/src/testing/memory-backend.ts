@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import type { Backend, InvitationRecord, OpenTeamExport, ViewerRecord } from "@gisement/backend";
+import type { Backend, InvitationRecord, OpenDocument, OpenTeamExport, ViewerRecord } from "@gisement/backend";
 import type { Identity } from "@gisement/shared-domain/permissions";
 import { buildSchema } from "graphql";
 import { buildPerson } from "./people.ts";
@@ -18,6 +18,8 @@ export interface MemoryBackend extends Backend {
   readonly sharedFiles: Map<string, string>;
   /** Keys of exported sheets that their persons may no longer have. */
   readonly closedExports: Set<string>;
+  /** Documents by id; only their person opens them. */
+  readonly documents: Map<string, OpenDocument & { readonly userID: string }>;
   /** Archives of exports by their id, with the person who may download them. */
   readonly teamExports: Map<string, OpenTeamExport & { readonly userID: string }>;
   /** Invitations that can be answered, by their id. */
@@ -119,6 +121,18 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
     invitations: new Map(),
     async findInvitation(memberID) {
       return this.invitations.get(memberID) ?? null;
+    },
+    documents: new Map(),
+    async openDocument(identity, id) {
+      const document = this.documents.get(id);
+      return document && identity.kind === "user" && identity.userID === document.userID ? document : null;
+    },
+    async previewDocument(identity, input) {
+      const { orderID, kind } = input as { orderID: string; kind: string };
+      const owner = this.documents.get(orderID)?.userID;
+      if (identity.kind !== "user" || identity.userID !== owner)
+        return { refusal: { code: "NOT_FOUND", message: "No such order.", details: { field: "orderID" } } };
+      return { pdf: Buffer.from(`%PDF of ${kind}`).toString("base64") };
     },
     teamExports: new Map(),
     async openTeamExport(identity, id) {

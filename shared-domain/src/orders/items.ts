@@ -27,6 +27,8 @@ export interface StoredOrderItem {
   readonly brand: string | null;
   readonly pictures: readonly string[];
   readonly dimensions: string | null;
+  /** Kilograms of one unit. */
+  readonly weight: number | null;
   readonly conditions: readonly string[];
   readonly provenances: readonly string[];
   readonly description: string | null;
@@ -117,6 +119,7 @@ function repairItem(value: unknown, index: number): StoredOrderItem | null {
     brand: text(value.brand, product.brand),
     pictures: texts(value.pictures, product.pictures),
     dimensions: dimensionLabel(value.dimensions, value.dimension, product.dimensions, product.dimension),
+    weight: amount(value.weight, product.weight),
     conditions: texts(value.conditions, value.condition, product.conditions, product.condition),
     provenances: texts(value.provenances, value.provenance, product.provenances, product.provenance),
     description: text(value.description),

@@ -1,5 +1,5 @@
-import { isSent, sideOfReader } from "../orders/kinds.ts";
-import { allOf, anyOf, type Decision } from "./decision.ts";
+import { isQuote, isSent, sideOfReader } from "../orders/kinds.ts";
+import { ALLOWED, allOf, anyOf, type Decision, refuse } from "./decision.ts";
 import type { Identity } from "./identity.ts";
 import { type NounPolicy, nobody, type RowPolicy, worksInTeam } from "./noun-policy.ts";
 import { canSeeRow, isUser, type OwnedRow, ownsRow } from "./predicates.ts";
@@ -37,3 +37,14 @@ export function canReadPayment(identity: Identity, row: OrderRow): boolean {
   if (team === null || team.role === "ADMIN") return true;
   return memberships.some(({ organizationID, shopManager }) => organizationID === team.id && shopManager);
 }
+
+/** Only the seller of an order issues its documents (decision E6). */
+export const canIssueDocument: RowPolicy<OrderRow> = (identity, row) =>
+  allOf(
+    worksInTeam(identity),
+    ownsRow(
+      identity,
+      isQuote(row) ? row : { organizationID: row.toOrganizationID, userID: row.toUserID },
+    ),
+    isSent(row) ? ALLOWED : refuse("not-owner"),
+  );

@@ -1,12 +1,18 @@
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
+import { issueHandler } from "./issue-documents.ts";
+import { registerDocuments } from "./operations.ts";
 import { documentsOwnership } from "./ownership.ts";
+import { documentsPermissions } from "./permissions.ts";
 import { documents } from "./table.ts";
-import "./types.ts";
 
 export const documentsNoun = defineNoun({
   name: "documents",
   tables: { documents },
   ownership: { documents: documentsOwnership },
+  // Issuing is logged at the order, where both sides read it.
   log: { documents: HIDDEN },
+  jobHandlers: [issueHandler],
+  operations: [registerDocuments],
+  permissions: documentsPermissions,
 });

@@ -53,13 +53,15 @@ export const sameActiveWork = ({ userID, kind, key }: Pick<JobRecord, "userID" |
   );
 
 /**
- * Starts the work after the commit. If the same person's work with the same key has not ended, returns that one instead.
+ * Starts the work after the commit. If the same person's work with the same key has not ended, returns that one instead. Work of
+ * one `line` runs one after the other.
  */
 export async function startJob<Payload extends object>(
   step: Step,
   { kind }: OwnedJob<Payload>,
   payload: Payload,
   key: string,
+  line?: string,
 ): Promise<JobRecord> {
   const { tx, now, identity } = step;
   const [created] = await tx
@@ -78,7 +80,7 @@ export async function startJob<Payload extends object>(
     .onConflictDoNothing()
     .returning();
   if (created) {
-    await enqueueOwned(step, kind, created.id);
+    await enqueueOwned(step, kind, created.id, line);
     announceJob(step, created);
     return created;
   }
@@ -87,14 +89,15 @@ export async function startJob<Payload extends object>(
     .from(jobs)
     .where(sameActiveWork({ userID: identity.userID, kind: kind.name, key }));
   // It has ended between the two statements.
-  return running ?? startJob(step, { kind } as OwnedJob<Payload>, payload, key);
+  return running ?? startJob(step, { kind } as OwnedJob<Payload>, payload, key, line);
 }
 
 export const enqueueOwned = (
   step: Pick<SystemStep, "enqueue">,
   kind: JobKind<OwnedPayload>,
   jobID: string,
-): Promise<void> => step.enqueue(kind, { jobID }, { key: jobID });
+  line?: string,
+): Promise<void> => step.enqueue(kind, { jobID }, { key: jobID, ...(line === undefined ? {} : { line }) });
 
 /** Open pages of the person, in whichever team they work, read the list again. */
 export const announceJob = (step: Pick<SystemStep, "wrote">, { userID }: Pick<JobRecord, "userID">): void =>

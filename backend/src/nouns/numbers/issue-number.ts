@@ -1,8 +1,20 @@
 import { and, eq } from "drizzle-orm";
+import type { Executor } from "../../platform/database/database.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { type DocumentKind, formatNumber } from "./document-kind.ts";
 import { lockSeries, nextValue, readSeries } from "./series.ts";
 import { issuedNumbers, numberSeries } from "./table.ts";
+
+/** The number that is issued next, unless another document takes it meanwhile. Locks nothing. */
+export async function nextNumber(db: Executor, kind: DocumentKind, ownerID: string): Promise<string> {
+  const series = { ownerID, kind };
+  const [row] = await db
+    .select({ last: numberSeries.last })
+    .from(numberSeries)
+    .where(and(eq(numberSeries.ownerID, ownerID), eq(numberSeries.kind, kind)));
+  const settings = await readSeries(db, series);
+  return formatNumber(settings.prefix, nextValue(settings, row?.last ?? null));
+}
 
 /**
  * Issues the next number of this kind to an order: prefix and running number of its seller, a team or a solo user, who is

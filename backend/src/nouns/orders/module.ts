@@ -23,6 +23,7 @@ const SHARED_FIELDS = [
   "issueDate",
   "expireDate",
   "dates",
+  "issued",
 ] as const;
 
 export const ordersNoun = defineNoun({

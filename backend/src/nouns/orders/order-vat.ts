@@ -95,12 +95,28 @@ export function readLineVat(step: Step, lines: readonly OrderLine[], context: Va
   });
 }
 
-/** The totals as columns of an order, in euros. */
-export const totalColumns = (totals: Totals) => ({
-  totalAmount: toEuros(totals.total),
-  taxAmount: toEuros(totals.tax),
-  shippingAmount: toEuros(totals.shipping),
-  vatTotals: totals.vatTotals.map(
-    ({ scheme, rate, base, tax }): VatAmount => ({ scheme, rate, base: toEuros(base), tax: toEuros(tax) }),
-  ),
-});
+/** The most that an order may cost, in euros: what its columns hold. */
+const MOST = 999_999_999_999.99;
+
+/**
+ * The totals as columns of an order, in euros.
+ *
+ * @throws DomainError BAD_USER_INPUT for an order that costs more than `MOST`
+ */
+export function totalColumns(totals: Totals) {
+  const total = toEuros(totals.total);
+  if (total > MOST)
+    throw new DomainError("BAD_USER_INPUT", "An order costs less than a thousand billion euros.", {
+      field: "items",
+      found: total,
+      accepted: { max: MOST },
+    });
+  return {
+    totalAmount: total,
+    taxAmount: toEuros(totals.tax),
+    shippingAmount: toEuros(totals.shipping),
+    vatTotals: totals.vatTotals.map(
+      ({ scheme, rate, base, tax }): VatAmount => ({ scheme, rate, base: toEuros(base), tax: toEuros(tax) }),
+    ),
+  };
+}

@@ -1,13 +1,40 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { Examples } from "../../../platform/examples.ts";
+import { orders } from "../../orders/table.ts";
+import type { OrderRow } from "../../orders/types.ts";
 import { documents } from "../table.ts";
+import { buildContent } from "./build-content.ts";
 
 export const examples: Examples = {
-  build: async ({ db, owned }) => {
+  build: async ({ db, owned, owner, order }) => {
+    const [row] = (await db.select().from(orders).where(eq(orders.id, order.id))) as [OrderRow];
     const [document] = await db
       .insert(documents)
-      .values({ name: "Conditions", link: `document/${randomUUID()}.pdf`, ...owned })
+      .values({
+        orderID: row.id,
+        kind: "QUOTE",
+        number: row.number ?? "0001",
+        locale: "fr",
+        content: buildContent({ kind: "QUOTE" }),
+        totalAmount: 10,
+        fileKey: `issued/${randomUUID()}.pdf`,
+        fileName: "Devis.pdf",
+        bytes: 10,
+        pages: 1,
+        sha256: createHash("sha256").update("").digest("hex"),
+        issuedAt: new Date(),
+        issuedBy: owner.userID,
+        ...owned,
+      })
       .returning();
     return { document: document?.id ?? "" };
+  },
+  variables: {
+    documentsOfOrder: ({ order }) => ({ orderID: order }),
+    issueDocument: ({ order }) => ({ input: { orderID: order, kind: "QUOTE", locale: "fr" } }),
+  },
+  listedID: {
+    documentsOfOrder: ({ document }) => document,
   },
 };

@@ -13,7 +13,7 @@ function ofTeam(identity: UserIdentity): SQL | undefined {
   const isProducts = and(isNull(storedFiles.organizationID), isNull(storedFiles.userID));
   return and(
     eq(storedFiles.state, "stored"),
-    inArray(storedFiles.kind, [...UPLOAD_KINDS]),
+    inArray(storedFiles.kind, [...UPLOAD_KINDS, "issued"]),
     or(
       writeScope(identity, { organization: storedFiles.organizationID, owner: storedFiles.userID }),
       and(isProducts, sql`${storedFiles.key} in ${shown}`),

@@ -3,8 +3,6 @@ import { and, eq, sql } from "drizzle-orm";
 import { writeScope } from "../../../../platform/tenancy/scope.ts";
 import { alertsOwnership } from "../../../alerts/ownership.ts";
 import { alertMatches, alerts } from "../../../alerts/table.ts";
-import { documentsOwnership } from "../../../documents/ownership.ts";
-import { documents } from "../../../documents/table.ts";
 import { gridViewsOwnership } from "../../../grid-views/ownership.ts";
 import { gridViews } from "../../../grid-views/table.ts";
 import { importsOwnership } from "../../../imports/ownership.ts";
@@ -131,15 +129,6 @@ const teamTables: readonly ExportedTable[] = [
     rows: (identity) =>
       writeScope(identity, { organization: subscriptions.organizationID, owner: subscriptions.userID }),
     order: [subscriptions.createdAt, subscriptions.id],
-  }),
-  exportedTable({
-    part: "team",
-    file: "documents",
-    table: documents,
-    columns: ["id", "name", "default", "link", "bytes", "userID", ...TIMES],
-    withheld: TENANT,
-    rows: (identity) => writeScope(identity, documentsOwnership),
-    order: [documents.createdAt, documents.id],
   }),
   exportedTable({
     part: "team",

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { tenantOf, writeScope } from "../../../../platform/tenancy/scope.ts";
 import { catalogsOwnership } from "../../../catalogs/ownership.ts";
 import { catalogs, cataloguePublications } from "../../../catalogs/table.ts";
+import { documents } from "../../../documents/table.ts";
 import { linksOwnership } from "../../../links/ownership.ts";
 import { links } from "../../../links/table.ts";
 import { messages } from "../../../messages/table.ts";
@@ -61,6 +62,29 @@ const orderTables: readonly ExportedTable[] = [
     withheld: TIMES,
     rows: (identity) => sql`${orderItems.orderID} in ${ids(identity)}`,
     order: [orderItems.orderID, orderItems.sortIndex, orderItems.id],
+  }),
+  exportedTable({
+    part: "orders",
+    file: "documents",
+    table: documents,
+    columns: [
+      ...([
+        "id",
+        "orderID",
+        "kind",
+        "part",
+        "number",
+        "locale",
+        "totalAmount",
+        "fileKey",
+        "fileName",
+      ] as const),
+      ...(["bytes", "pages", "sha256", "issuedAt", "issuedBy", "creditedByID"] as const),
+    ],
+    // The content is what the file says.
+    withheld: [...TENANT, "content", "userID"],
+    rows: (identity) => sql`${documents.orderID} in ${ids(identity)}`,
+    order: [documents.issuedAt, documents.id],
   }),
   exportedTable({
     part: "orders",

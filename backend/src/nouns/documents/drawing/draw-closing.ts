@@ -1,0 +1,134 @@
+import { hasPrices, legalMentions, totalsOf } from "@gisement/shared-domain/documents";
+import { formatWeight } from "@gisement/shared-domain/format";
+import { vatMention } from "@gisement/shared-domain/money";
+import { px } from "../../../platform/pdf/open-pdf.ts";
+import type { DrawnDocument } from "./drawn-document.ts";
+import { COLORS, PAGE, STYLES } from "./styles.ts";
+
+/** Legal words, notes and the seller's terms. */
+export function drawMentions({ flow, content, stamp, t }: DrawnDocument): void {
+  const { paper } = flow;
+  const { locale, seller, notes, terms } = content;
+  const vat = hasPrices(content.kind)
+    ? totalsOf(content).vatTotals.flatMap(({ scheme }) => vatMention(scheme, seller.country, locale) ?? [])
+    : [];
+  const legal = [
+    ...paymentWords(content, t),
+    ...vat.map((mention) => `${mention}.`),
+    ...legalMentions(content, stamp.issuedAt, locale),
+  ];
+  if (notes) {
+    flow.text(notes, STYLES.text);
+    flow.y += px(10);
+  }
+  if (legal.length > 0) {
+    flow.text(legal.join(" "), STYLES.quiet);
+    flow.y += px(10);
+  }
+  for (const { title, text } of terms) {
+    if (title) {
+      flow.need(STYLES.heading.leading + STYLES.text.leading);
+      flow.y += paper.paragraph(
+        title,
+        STYLES.heading,
+        { x: PAGE.margin, y: flow.y, width: PAGE.width },
+        "H2",
+      );
+      flow.y += px(4);
+    }
+    flow.text(text, STYLES.quiet);
+    flow.y += px(10);
+  }
+}
+
+/** When the buyer will pay, before there is an invoice that says the day. */
+function paymentWords({ payment, kind }: DrawnDocument["content"], t: DrawnDocument["t"]): string[] {
+  if (!payment || kind === "INVOICE" || kind === "CREDIT") return [];
+  const days = String(payment.days);
+  return [
+    t(payment.days === 0 ? "paidOnReceipt" : "paidAfter", { days }),
+    ...(payment.conditions ? [payment.conditions] : []),
+  ];
+}
+
+/** Fields for handwritten signatures beside each other. */
+export function drawSignatures({ flow, content, t }: DrawnDocument): void {
+  if (!content.isSigned) return;
+  const { paper } = flow;
+  const { kind } = content;
+  const labels =
+    kind === "CERTIFICATE"
+      ? [t("givenBy"), t("takenBy")]
+      : kind === "DELIVERY"
+        ? [t("givenBy"), t("received")]
+        : [t("agreement")];
+  const gap = px(12);
+  const width = (PAGE.width - gap) / 2;
+  const height = px(104);
+  flow.need(height);
+  labels.forEach((label, index) => {
+    const x = PAGE.margin + (labels.length === 1 ? width + gap : index * (width + gap));
+    paper.box({ x, y: flow.y, width, height }, { line: COLORS.lineStrong });
+    paper.paragraph(label, STYLES.label, { x: x + px(14), y: flow.y + px(10), width: width - px(28) });
+  });
+  flow.y += height + px(14);
+}
+
+/** The figures of a transfer: lots and mass. */
+export function drawFigures({ flow, content, t }: DrawnDocument): void {
+  const { paper } = flow;
+  const { lines, locale } = content;
+  const known = lines.filter(({ mass }) => mass !== null);
+  const mass = known.reduce((sum, line) => sum + (line.mass ?? 0), 0);
+  const figures = [
+    { figure: `${lines.length} ${t(lines.length === 1 ? "lot" : "lots")}`, words: t("handedOver") },
+    ...(known.length > 0
+      ? [
+          {
+            figure: formatWeight(mass, locale),
+            words: t(known.length === lines.length ? "ofMass" : "massOfSome"),
+          },
+        ]
+      : []),
+  ];
+  const width = PAGE.width / figures.length;
+  const height = STYLES.figure.leading + STYLES.quiet.leading;
+  paper.rule(PAGE.margin, flow.y, PAGE.width, { color: COLORS.ink, thickness: px(1.2) });
+  flow.y += px(12);
+  figures.forEach(({ figure, words }, index) => {
+    const x = PAGE.margin + index * width;
+    paper.paragraph(figure, STYLES.figure, { x, y: flow.y, width: width - px(12) });
+    paper.paragraph(words, STYLES.quiet, { x, y: flow.y + STYLES.figure.leading, width: width - px(12) });
+  });
+  flow.y += height + px(12);
+  paper.rule(PAGE.margin, flow.y, PAGE.width, { color: COLORS.line });
+  flow.y += px(18);
+}
+
+/** Why the goods are no waste, who checked them, and what passes to the buyer. */
+export function drawTransfer({ flow, content, t }: DrawnDocument): void {
+  const { handling, seller } = content;
+  if (!handling) return;
+  const { paper } = flow;
+  const article = seller.country === "FR" ? t("noWasteArticle") : "";
+  const parts = [
+    { title: t("noWaste"), text: t("noWasteText", { name: handling.sortedBy, article }) },
+    { title: t("checked"), text: t("checkedText", { name: handling.checkedBy }) },
+  ];
+  const gap = px(24);
+  const width = (PAGE.width - gap) / 2;
+  const height =
+    Math.max(...parts.map(({ text }) => paper.heightOf(text, STYLES.text, width))) +
+    STYLES.heading.leading +
+    px(6);
+  flow.need(height);
+  parts.forEach(({ title, text }, index) => {
+    const x = PAGE.margin + index * (width + gap);
+    let y = flow.y;
+    y += paper.paragraph(title, STYLES.heading, { x, y, width }, "H2") + px(6);
+    paper.paragraph(text, STYLES.text, { x, y, width });
+  });
+  flow.y += height + px(16);
+  flow.text(t("transfer"), STYLES.text);
+  flow.y += px(14);
+}

@@ -1,0 +1,263 @@
+import type {
+  DocumentContent,
+  DocumentLine,
+  DocumentParty,
+  OrderDocumentKind,
+} from "@gisement/shared-domain/documents";
+import { hasPrices, isInvoiceKind } from "@gisement/shared-domain/documents";
+import { formatQuantity } from "@gisement/shared-domain/format";
+import type { Locale } from "@gisement/shared-domain/locale";
+import {
+  isQuote,
+  MISSING_ITEM_NAME,
+  MISSING_USER,
+  type OrderParameters,
+  orderParametersOf,
+  orderTitle,
+  parseOrderItems,
+  vatOfItem,
+  vatOfOrder,
+} from "@gisement/shared-domain/orders";
+import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { eq } from "drizzle-orm";
+import type { Executor } from "../../platform/database/database.ts";
+import type { PostalAddress } from "../../platform/database/shapes.ts";
+import { LABELLED_LISTS, labelValues } from "../catalogs/label-values.ts";
+import { customers } from "../customers/table.ts";
+import type { OrderRow } from "../orders/types.ts";
+import { organizations } from "../organizations/table.ts";
+import { findFieldRows } from "../properties/find-properties.ts";
+import { users } from "../users/table.ts";
+
+/** Days until payment where a team has set none (decision B21). */
+const PAYMENT_DAYS = 30;
+
+/** The two sides of an order, by the ids of its row. */
+interface Side {
+  readonly organizationID: string | null;
+  readonly userID: string | null;
+}
+export function sidesOf(order: OrderRow): { readonly seller: Side; readonly buyer: Side } {
+  const writer = { organizationID: order.organizationID, userID: order.userID };
+  const addressee = { organizationID: order.toOrganizationID, userID: order.toUserID };
+  return isQuote(order) ? { seller: writer, buyer: addressee } : { seller: addressee, buyer: writer };
+}
+
+/** What the person adds who issues a document. */
+export interface DocumentRequest {
+  readonly kind: OrderDocumentKind;
+  readonly locale: Locale;
+  readonly handling: DocumentContent["handling"];
+}
+
+/** Everything that a document of this order says now, for its seller, who is the acting person. */
+export async function readContent(
+  db: Executor,
+  identity: UserIdentity,
+  order: OrderRow,
+  { kind, locale, handling }: DocumentRequest,
+): Promise<DocumentContent> {
+  const { seller, buyer } = sidesOf(order);
+  const team = seller.organizationID
+    ? (await db.select().from(organizations).where(eq(organizations.id, seller.organizationID)))[0]
+    : undefined;
+  const parameters = orderParametersOf(order.metadata) ?? orderParametersOf(team?.metadata ?? []);
+  const settings = team?.quoteSettings;
+  const manager = order.managerID ? await findUser(db, order.managerID) : undefined;
+  const billing = await readBuyer(db, order, buyer, { locale, isAgreed: isAgreedKind(kind) });
+  return {
+    kind,
+    locale,
+    seller: {
+      ...(await readSeller(db, seller, team, locale)),
+      legal: team?.legal || null,
+      logo: settings?.logo || team?.logo || null,
+    },
+    buyer: billing,
+    delivery: order.deliveryAddress ? partyOfAddress(order.deliveryAddress, billing.name) : null,
+    order: {
+      title: isQuote(order) ? orderTitle("quote", locale) : orderTitle(order.requestType, locale),
+      number: order.number,
+      date: (order.issueDate ?? order.createdAt).toISOString(),
+      expires: order.expireDate?.toISOString() ?? null,
+      pickups: order.dates.map((date) => new Date(date).toISOString()).sort(),
+      manager: manager?.name ?? null,
+    },
+    credited: null,
+    lines: await readLines(db, identity, order, locale),
+    shipping: { amount: order.shippingAmount, vat: vatOfOrder(order) },
+    notes: hasPrices(kind) ? order.notes : null,
+    payment: hasPrices(kind) ? paymentOf(parameters, kind) : null,
+    terms: termsOf(kind, parameters, settings?.defaultTerms ?? null),
+    footer: settings?.footerText || null,
+    isSigned: !isInvoiceKind(kind) && !parameters?.hideSignInputs,
+    handling: kind === "CERTIFICATE" ? handling : null,
+  };
+}
+
+/** Before both agree, the seller learns of the buyer's account no more than its name. */
+const isAgreedKind = (kind: OrderDocumentKind): boolean => kind !== "QUOTE" && kind !== "RESERVATION";
+
+function paymentOf(parameters: OrderParameters | null, kind: OrderDocumentKind): DocumentContent["payment"] {
+  const showsAccount = parameters?.showOnInvoices === true && isInvoiceKind(kind);
+  return {
+    days: Number(parameters?.payementCondition ?? PAYMENT_DAYS),
+    iban: showsAccount ? parameters.iban : null,
+    bic: showsAccount ? parameters.bic : null,
+    conditions: parameters?.conditions || null,
+  };
+}
+
+function termsOf(
+  kind: OrderDocumentKind,
+  parameters: OrderParameters | null,
+  defaultTerms: string | null,
+): DocumentContent["terms"] {
+  const sale =
+    parameters?.showSaleConditions && parameters.saleConditions
+      ? [{ title: parameters.saleConditionsLabel, text: parameters.saleConditions }]
+      : [];
+  const transfer =
+    parameters?.showTransferConditions && parameters.transferOrderConditions
+      ? [{ title: parameters.transferOrderConditionsLabel, text: parameters.transferOrderConditions }]
+      : [];
+  if (kind === "CERTIFICATE" || kind === "DELIVERY") return transfer;
+  if (kind === "QUOTE" && defaultTerms) return [{ title: null, text: defaultTerms }, ...sale];
+  return sale;
+}
+
+async function readLines(
+  db: Executor,
+  identity: UserIdentity,
+  order: OrderRow,
+  locale: Locale,
+): Promise<DocumentLine[]> {
+  const { labelOf, units } = labelValues(await findFieldRows(db, identity, LABELLED_LISTS));
+  return parseOrderItems(order.items).map((item) => {
+    const condition = labelOf("condition", item.conditions[0] ?? null, locale) || null;
+    const parts = [
+      item.ref,
+      condition?.toLocaleLowerCase(locale),
+      item.dimensions,
+      item.description ?? item.notes,
+    ];
+    return {
+      name: item.name ?? MISSING_ITEM_NAME[locale],
+      detail: parts.filter(Boolean).join(", ") || null,
+      picture: item.pictures[0] ?? null,
+      quantity: item.quantity,
+      unit: item.unit,
+      quantityLabel: formatQuantity({ number: item.quantity, unit: item.unit }, locale, units),
+      unitPrice: item.price ?? 0,
+      vat: vatOfItem(item, order),
+      condition,
+      mass: item.weight === null ? null : item.weight * item.quantity,
+    };
+  });
+}
+
+const countryOf = (country: string | null | undefined): string | null => {
+  const code = country?.trim().toUpperCase();
+  return code && /^[A-Z]{2}$/.test(code) ? code : null;
+};
+const filled = (value: string | null | undefined): string | null => value?.trim() || null;
+
+interface Contact {
+  readonly SIRET?: string | null;
+  readonly VAT?: string | null;
+  readonly email?: string | null;
+  readonly phone?: string | null;
+  readonly address?: string | null;
+  readonly zipcode?: string | null;
+  readonly city?: string | null;
+  readonly country?: string | null;
+}
+const partyOf = (name: string, contact: string | null, from: Contact): DocumentParty => ({
+  name,
+  contact: contact === name ? null : filled(contact),
+  street: filled(from.address),
+  zipcode: filled(from.zipcode),
+  city: filled(from.city),
+  country: countryOf(from.country),
+  email: filled(from.email),
+  phone: filled(from.phone),
+  siret: filled(from.SIRET),
+  vatNumber: filled(from.VAT),
+});
+const partyOfAddress = (address: PostalAddress, name: string): DocumentParty =>
+  partyOf(filled(address.name) ?? name, null, address);
+
+async function findUser(db: Executor, id: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user;
+}
+
+async function readSeller(
+  db: Executor,
+  side: Side,
+  team: typeof organizations.$inferSelect | undefined,
+  locale: Locale,
+): Promise<DocumentParty> {
+  if (team) return partyOf(team.name, null, team);
+  const user = side.userID ? await findUser(db, side.userID) : undefined;
+  return user
+    ? partyOf(filled(user.company) ?? user.name, user.name, user)
+    : partyOf(MISSING_USER[locale], null, {});
+}
+
+/**
+ * The buyer: a customer of the seller's directory, a team, or a person. What the order's billing address says comes first; the
+ * rest, with the numbers of the company, is that of the buyer.
+ */
+async function readBuyer(
+  db: Executor,
+  order: OrderRow,
+  side: Side,
+  how: { readonly locale: Locale; readonly isAgreed: boolean },
+): Promise<DocumentParty> {
+  const own = await readOwnParty(db, order, side, how);
+  const billing = order.billingAddress;
+  if (!billing) return own;
+  const named = partyOfAddress(billing, own.name);
+  // An address is taken whole: the street of one and the town of another would be nobody's.
+  const hasAddress = Boolean(named.street && named.city);
+  return {
+    ...own,
+    name: named.name,
+    ...(hasAddress
+      ? {
+          street: named.street,
+          zipcode: named.zipcode,
+          city: named.city,
+          country: named.country ?? own.country,
+        }
+      : {}),
+    email: named.email ?? own.email,
+    phone: named.phone ?? own.phone,
+  };
+}
+
+async function readOwnParty(
+  db: Executor,
+  order: OrderRow,
+  side: Side,
+  { locale, isAgreed }: { readonly locale: Locale; readonly isAgreed: boolean },
+): Promise<DocumentParty> {
+  if (order.customerID && isQuote(order)) {
+    const [customer] = await db.select().from(customers).where(eq(customers.id, order.customerID));
+    if (customer) {
+      const person = `${customer.firstName} ${customer.lastName}`.trim();
+      return partyOf(filled(customer.companyName) ?? person, person, customer);
+    }
+  }
+  if (side.organizationID) {
+    const [team] = await db.select().from(organizations).where(eq(organizations.id, side.organizationID));
+    // The other team's contact data are its own; a document names its legal identity.
+    if (team) return partyOf(team.name, null, isAgreed ? { ...team, email: null, phone: null } : {});
+  }
+  const user = side.userID ? await findUser(db, side.userID) : undefined;
+  const contact = { email: order.email, phone: order.phone };
+  if (user)
+    return partyOf(filled(user.company) ?? user.name, user.name, { ...(isAgreed ? user : {}), ...contact });
+  return partyOf(filled(order.name) ?? MISSING_USER[locale], null, contact);
+}

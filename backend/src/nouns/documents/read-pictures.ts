@@ -1,0 +1,44 @@
+import type { DocumentContent } from "@gisement/shared-domain/documents";
+import sharp from "sharp";
+import type { Executor } from "../../platform/database/database.ts";
+import type { FileStore } from "../../platform/files/file-store.ts";
+import { findOwnPictures } from "../files/owned-file.ts";
+
+/** Pixels: twice what a line of a document shows. */
+const SIZE = { width: 180, height: 135 } as const;
+const LOGO = 240;
+const QUALITY = 80;
+
+/** Formats of paper know no transparency. */
+const PAPER = "#ffffff";
+
+/**
+ * The pictures of a document's lines and the logo, small and as JPEG, by key. Only those of the seller and of the product itself; a
+ * picture that cannot be read is left out, as it says nothing that the words do not.
+ */
+export async function readPictures(
+  db: Executor,
+  store: Pick<FileStore, "getBytes">,
+  { lines, seller }: DocumentContent,
+  owner: { readonly organizationID: string | null; readonly userID: string },
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const named = [...new Set([...lines.map(({ picture }) => picture), seller.logo])].filter(
+    (key): key is string => key !== null,
+  );
+  const own = await findOwnPictures(db, named, owner);
+  const pictures = new Map<string, Uint8Array>();
+  for (const key of named) {
+    if (!own.has(key)) continue;
+    try {
+      const picture = sharp(await store.getBytes(key), { failOn: "error" })
+        .rotate()
+        .flatten({ background: PAPER });
+      const small =
+        key === seller.logo
+          ? picture.resize({ width: LOGO, height: LOGO, fit: "inside", withoutEnlargement: true })
+          : picture.resize({ ...SIZE, fit: "cover" });
+      pictures.set(key, await small.toColourspace("srgb").jpeg({ quality: QUALITY }).toBuffer());
+    } catch {}
+  }
+  return pictures;
+}

@@ -1,0 +1,168 @@
+import { type Face, printable, runsOf, widthOf, wrap } from "./fonts.ts";
+import { A4, px } from "./open-pdf.ts";
+
+/** Text in a face, sizes in points. */
+export interface TextStyle {
+  readonly face: Face;
+  readonly size: number;
+  /** From one baseline to the next. */
+  readonly leading: number;
+  readonly color: string;
+}
+
+export interface Placed {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly align?: "left" | "right";
+}
+
+type Element = PDFKit.PDFStructureElement & {
+  add(child: unknown): Element;
+  end(): void;
+};
+interface ElementOptions {
+  readonly alt?: string;
+  readonly scope?: "Column" | "Row";
+  readonly bbox?: readonly [number, number, number, number];
+}
+type Tagged = PDFKit.PDFDocument & {
+  struct(tag: string, options?: object): Element;
+  addStructure(element: Element): unknown;
+  markContent(tag: string, options?: object): unknown;
+  endMarkedContent(): unknown;
+};
+
+/** The share of a line's height above the top of its letters, so that text stands in the middle of its line. */
+const topOf = ({ size, leading }: TextStyle): number => (leading - size) / 2;
+/** Height of the faces in their own units: `text` places the top of this box. */
+const ASCENT: Readonly<Record<Face, number>> = { regular: 0.968, medium: 0.968, strong: 0.968, title: 0.93 };
+/** Where the baseline stands below the top of a line's letters, by size. */
+const BASELINE = 0.8;
+
+/**
+ * Draws on the pages of a document and keeps its structure: elements are read in the order in which they are drawn. Content is
+ * drawn inside an element or as decoration, never bare. An element's content stays on one page; containers may span pages.
+ */
+export class Paper {
+  readonly doc: Tagged;
+  readonly #open: Element[] = [];
+
+  constructor(doc: PDFKit.PDFDocument) {
+    this.doc = doc as Tagged;
+    const root = this.doc.struct("Document");
+    this.doc.addStructure(root);
+    this.#open.push(root);
+  }
+
+  /** Opens a container: what is drawn until `close` belongs to it. */
+  open(tag: string, options: ElementOptions = {}): void {
+    const element = this.doc.struct(tag, options);
+    this.#parent().add(element);
+    this.#open.push(element);
+  }
+
+  close(): void {
+    if (this.#open.length < 2) throw new Error("no element is open");
+    this.#open.pop()?.end();
+  }
+
+  /** An element with its content. */
+  element(tag: string, draw: () => void, options: ElementOptions = {}): void {
+    const element = this.doc.struct(tag, options);
+    this.#parent().add(element);
+    element.add(draw);
+    element.end();
+  }
+
+  /** Lines, areas and running feet: nobody needs to hear them. */
+  decoration(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
+    this.doc.markContent("Artifact", { type });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  /** Ends the structure. */
+  finish(): void {
+    while (this.#open.length > 0) this.#open.pop()?.end();
+  }
+
+  /** A paragraph of one element; returns its height. */
+  paragraph(text: string, style: TextStyle, place: Placed, tag = "P"): number {
+    const lines = wrap(text, style.face, style.size, place.width);
+    this.element(tag, () => this.lines(lines, style, place));
+    return lines.length * style.leading;
+  }
+
+  /** Wrapped lines, inside an element or a decoration. */
+  lines(lines: readonly string[], style: TextStyle, { x, y, width, align }: Placed): void {
+    lines.forEach((line, index) => {
+      const left = align === "right" ? x + width - widthOf(line, style.face, style.size) : x;
+      // The blank keeps the last word of a line and the first one of the next apart for readers of the text.
+      this.write(`${line} `, style, left, y + index * style.leading);
+    });
+  }
+
+  /** One line of printable text; returns where it ends. */
+  write(text: string, style: TextStyle, x: number, y: number): number {
+    let left = x;
+    const baseline = y + topOf(style) + style.size * BASELINE;
+    for (const run of runsOf(text, style.face)) {
+      this.doc.font(run.face).fontSize(style.size).fillColor(style.color);
+      this.doc.text(run.text, left, baseline - ASCENT[run.face] * style.size, { lineBreak: false });
+      left += widthOf(run.text, run.face, style.size);
+    }
+    return left;
+  }
+
+  wrap(text: string, { face, size }: TextStyle, width: number): string[] {
+    return wrap(text, face, size, width);
+  }
+
+  heightOf(text: string, style: TextStyle, width: number): number {
+    return wrap(text, style.face, style.size, width).length * style.leading;
+  }
+
+  widthOf(text: string, style: TextStyle): number {
+    return widthOf(printable(text), style.face, style.size);
+  }
+
+  /** A horizontal line, as decoration. */
+  rule(
+    x: number,
+    y: number,
+    width: number,
+    { color, thickness = px(1) }: { color: string; thickness?: number },
+  ): void {
+    this.decoration(() => {
+      this.doc
+        .lineWidth(thickness)
+        .strokeColor(color)
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .stroke();
+    });
+  }
+
+  /** An area with rounded corners, filled or outlined, as decoration. */
+  box(
+    { x, y, width, height }: { x: number; y: number; width: number; height: number },
+    { fill, line, radius = px(6) }: { fill?: string; line?: string; radius?: number },
+  ): void {
+    this.decoration(() => {
+      this.doc.roundedRect(x, y, width, height, radius);
+      if (fill) this.doc.fillColor(fill).fill();
+      else if (line) this.doc.lineWidth(px(1)).strokeColor(line).stroke();
+    });
+  }
+
+  addPage(): void {
+    this.doc.addPage({ size: [A4.width, A4.height], margin: 0 });
+  }
+
+  #parent(): Element {
+    const parent = this.#open.at(-1);
+    if (!parent) throw new Error("the structure has ended");
+    return parent;
+  }
+}

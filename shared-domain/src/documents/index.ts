@@ -1,0 +1,4 @@
+export * from "./content.ts";
+export * from "./kinds.ts";
+export * from "./legal-mentions.ts";
+export * from "./payment.ts";
