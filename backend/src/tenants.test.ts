@@ -198,6 +198,7 @@ test("[PERM-002] guests read inventory and projects, write nothing, and see no o
     [
       ...ofRecords,
       "customersByOrganization",
+      "documentsOfOrder",
       "firstSteps",
       "getImport",
       "getOrder",

@@ -32,7 +32,6 @@ const PEOPLE_AND_PLACES = [
   "places",
   "projects",
   "organizationMembers",
-  "documents",
   "shops",
   "imports",
   "customers",

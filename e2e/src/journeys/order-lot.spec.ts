@@ -97,7 +97,7 @@ test("an order stays usable while the inventory is broken, and a retry shows the
   await expect(drawer.getByText("Dans cette commande : 1 pièce", { exact: false })).toBeVisible();
   await drawer.getByRole("button", { name: "Fermer" }).click();
   await expect(drawer).toBeHidden();
-  await expect(page.getByRole("button", { name: "Imprimer", exact: false })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Émettre", exact: false })).toBeEnabled();
 
   await page.getByRole("button", { name }).click();
   await expect(drawer.getByRole("alert")).toBeVisible();

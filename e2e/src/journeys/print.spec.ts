@@ -101,18 +101,3 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   });
 }
-
-test("the logo of a quote stands on the paper, clear of its title", async ({ signedIn }) => {
-  const page = await signedIn();
-  await page.goto(await fillPath(page, "/fr/orders/sentquote/details/{order}"));
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.emulateMedia({ media: "print" });
-  const logo = page.locator(".mfo-document__header .gis-picture");
-  await expect(logo.locator("img")).toBeVisible();
-  await expect(logo).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-  const [picture, title] = [
-    await logo.boundingBox(),
-    await page.locator(".mfo-document__title").boundingBox(),
-  ];
-  expect((title?.y ?? 0) - (picture?.y ?? 0) - (picture?.height ?? 0)).toBeGreaterThanOrEqual(8);
-});

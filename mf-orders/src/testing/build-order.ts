@@ -34,7 +34,6 @@ export function buildOrder(change: Partial<OrderDetails> = {}): OrderDetails {
     shipping: { amount: 0, currency: "EUR" },
     vatPercentage: 20,
     vatScheme: "standard",
-    vatCountry: "FR",
     vatTotals: [{ scheme: "standard", rate: 20, base: { amount: 180 }, tax: { amount: 36 } }],
     currency: "EUR",
     billingAddress: null,

@@ -134,6 +134,19 @@ test("an invoice gets number, day, file and hash in one step; both sides read th
   expect(xml).toContain("<ram:GrandTotalAmount>1200.00<");
 });
 
+test("both sides read in the order's log who issued what", async () => {
+  const order = await quote();
+  const { number } = await issue(order.id, "INVOICE");
+  const log =
+    "query ($id: ID!) { changeLogByEntityID(entityID: $id) { items { field newValue user { name } } } }";
+  for (const reader of [people.user, people.rival])
+    expect(await api.get(reader, log, { id: order.id })).toMatchObject({
+      changeLogByEntityID: {
+        items: [{ field: "issued", newValue: `INVOICE ${number}`, user: { name: people.user.name } }],
+      },
+    });
+});
+
 test("a stranger, a guest and another team read no document of an order, and only its seller issues one", async () => {
   const order = await quote();
   const invoice = await issue(order.id, "INVOICE");

@@ -153,7 +153,9 @@ async function writeDocuments(
       entity: "orders",
       entityID: plan.order.id,
       field: "issued",
-      new: { kind: content.kind, number },
+      // Entries without an old value are left out of the change log.
+      old: null,
+      new: `${content.kind} ${number}`,
     });
   }
   await keepFiles(

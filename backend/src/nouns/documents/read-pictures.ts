@@ -1,5 +1,4 @@
 import type { DocumentContent } from "@gisement/shared-domain/documents";
-import sharp from "sharp";
 import type { Executor } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import { findOwnPictures } from "../files/owned-file.ts";
@@ -26,6 +25,9 @@ export async function readPictures(
     (key): key is string => key !== null,
   );
   const own = await findOwnPictures(db, named, owner);
+  if (own.size === 0) return new Map();
+  // With its native library: only a process that draws loads it.
+  const { default: sharp } = await import("sharp");
   const pictures = new Map<string, Uint8Array>();
   for (const key of named) {
     if (!own.has(key)) continue;

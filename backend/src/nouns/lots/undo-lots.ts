@@ -1,12 +1,12 @@
 import { canPurge } from "@gisement/shared-domain/permissions";
-import { inArray, or, type SQL, sql } from "drizzle-orm";
+import { inArray, or, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { enforce } from "../../platform/input/enforce.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Changeable } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import type { UndoChange, UndoRows } from "../../platform/undo/undo.ts";
-import { anyID, updateHeldQuantities } from "../orders/held-stock.ts";
+import { holdersOf, updateHeldQuantities } from "../orders/held-stock.ts";
 import { writeChanges } from "./change-lots.ts";
 import { completeUndo, missingPlaces } from "./complete-undo.ts";
 import { type LotChange, requireHeld } from "./held-lots.ts";
@@ -30,17 +30,14 @@ function ownLots({ identity }: Step): SQL {
 }
 
 /**
- * Restores the former values of lots. Order lines already point to their former lots again, so the holds are known for the
- * state after the undo; the whole undo is refused if it reduces held stock.
+ * Restores the former values of lots. Order lines already point to their former lots again, so their sums are what the lots will
+ * hold after the undo, also lots that come back into the inventory; the whole undo is refused if there is less of one.
  */
 async function writeFormer(step: Step, former: readonly UndoChange[]): Promise<void> {
   if (former.length === 0) return;
   const ids = former.map(({ row }) => row.id);
   await updateHeldQuantities(step.tx, ids);
-  const { rows } = await step.tx.execute<{ id: string; held: number }>(
-    sql`select id, held_quantity as held from product_statuses where id = ${anyID(ids)} and held_quantity > 0`,
-  );
-  const held = new Map(rows.map((row) => [row.id, row.held]));
+  const { held } = await holdersOf(step.tx, step.identity, ids);
   const changes = (former as unknown as readonly LotChange[]).map(({ row, values }) => ({
     row: { ...row, heldQuantity: held.get(row.id) ?? 0 },
     values,

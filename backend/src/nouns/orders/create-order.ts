@@ -20,6 +20,7 @@ import { readInput } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { startQuote } from "../documents/start-issue.ts";
 import { checkProject } from "../lots/update-product-status.ts";
 import { postMessage } from "../messages/post-message.ts";
 import { issueNumber } from "../numbers/issue-number.ts";
@@ -110,7 +111,7 @@ export async function createOrder(
       notes: checked.notes ?? null,
       title: orderTitle(checked.requestType, "fr"),
       dates: checked.dates ?? [],
-      metadata: detailsOf(checked.metadata, quote ? defaults.details : []),
+      metadata: detailsOf(checked.metadata, defaults.details),
       customerID: customer?.id ?? null,
       billingAddress:
         (checked.billingAddress as PostalAddress | null | undefined) ??
@@ -134,6 +135,7 @@ export async function createOrder(
   await rebuildOrderItems(tx, order);
   step.record({ entity: "orders", entityID: order.id, field: "created", new: order.number ?? order.title });
   if (sent) await announceOrder(step, order);
+  if (quote) await startQuote(step, order.id);
   return order;
 }
 

@@ -24,6 +24,8 @@ const SHARED_FIELDS = [
   "expireDate",
   "dates",
   "issued",
+  "billingAddress",
+  "deliveryAddress",
 ] as const;
 
 export const ordersNoun = defineNoun({

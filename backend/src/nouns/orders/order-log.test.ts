@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
-import { buildLot } from "../../testing/factories.ts";
+import { buildLot, buildOrder } from "../../testing/factories.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
 import { shops } from "../shops/table.ts";
 
@@ -59,4 +59,23 @@ test("both sides read who did what since the order was sent, and no more of each
   expect(ofSeller.map(({ field }) => field)).not.toContain("items");
   expect(await read(people.solo, id)).toEqual([]);
   expect((await api.ask(guest, LOG, { id })).data).toEqual({ changeLogByEntityID: { items: [] } });
+});
+
+test("both sides write the addresses of an order at any time, and read who did", async () => {
+  const order = await buildOrder(api.database.db, people.user, {
+    type: "QUOTE",
+    requestType: "quote",
+    status: "DONE",
+    toOrganizationID: people.rivalTeam.id,
+  });
+  const write = (as: typeof people.user, city: string) =>
+    api.ask(as, UPDATE, { input: { id: order.id, billingAddress: { city } } });
+  expect((await write(people.rival, "Gand")).refusal).toBeUndefined();
+  expect((await write(people.user, "Lille")).refusal).toBeUndefined();
+  expect((await write(people.guest, "Nulle part")).refusal).toMatchObject({ code: "FORBIDDEN" });
+  expect((await write(people.solo, "Nulle part")).refusal).toMatchObject({ code: "NOT_FOUND" });
+  expect((await read(people.rival, order.id)).map(({ field, user }) => [field, user?.name])).toEqual([
+    ["billingAddress", people.user.name],
+    ["billingAddress", people.rival.name],
+  ]);
 });

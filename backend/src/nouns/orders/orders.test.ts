@@ -390,7 +390,7 @@ test("the addressee of an order cannot edit it and does not see the other side's
     customerID: customer.id,
     toOrganizationID: people.rivalTeam.id,
   });
-  const input = { id: order.id, billingAddress: { city: "Gand" } };
+  const input = { id: order.id, metadata: [{ key: "ORDERBONUSFIELDONE", value: "BC-7" }] };
   expect((await api.ask(people.rival, UPDATE, { input })).refusal).toMatchObject({ code: "FORBIDDEN" });
   expect(await api.get(people.rival, GET, { id: order.id })).toMatchObject({
     getOrder: { id: order.id, customer: null },

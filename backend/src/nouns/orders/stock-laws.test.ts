@@ -77,6 +77,17 @@ async function play(commands: readonly Command[]) {
   });
 }
 
+test("a split is not undone once its lot has become smaller than what orders hold of it", () =>
+  play(
+    (
+      [
+        ["split", 1, 701, 254, false],
+        ["import-undo", 0, 379, 951, true],
+        ["undo", 1, 649, 871, false],
+      ] as const
+    ).map(([kind, team, pick, share, flag]) => ({ kind, team, pick, share, flag })),
+  ));
+
 test(`${SEQUENCES} random sequences of two teams' orders, lot changes, undo and expiry: stock is never negative, sold twice or lost`, {
   timeout: Math.max(300_000, SEQUENCES * 200),
 }, async () => {

@@ -42,17 +42,10 @@ import { orders } from "./table.ts";
 import { type OrderRow, orderScope } from "./types.ts";
 
 /** Fields that each side may change besides the status. */
-const WRITER_FIELDS = [
-  "items",
-  "type",
-  "customerID",
-  "issueDate",
-  "billingAddress",
-  "deliveryAddress",
-  "metadata",
-];
+const WRITER_FIELDS = ["items", "type", "customerID", "issueDate", "metadata"];
 const SELLER_FIELDS = ["vatPercentage", "vatScheme", "shipping", "expireDate"];
-const ANY_TIME_FIELDS = ["notes", "managerID"];
+/** Documents that were issued keep the addresses that they name. */
+const ANY_TIME_FIELDS = ["notes", "managerID", "billingAddress", "deliveryAddress"];
 
 /**
  * Changes an order or its status. The side that wrote it edits it while it is PENDING; the seller sets tax, shipping and

@@ -24,9 +24,9 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    createProduct createProject createProperty createPropertyFields createReference createReferenceProperty
    createSecretLink createSerialCodes createTranslation customersByOrganization deleteAlert deleteCatalog deleteField
    deleteGridView deleteOption deleteOrganizationMember deletePlace deleteProject deleteProperty deletePropertyFields deleteReference
-   deleteReferenceProperty discardImport dismissAlertMatch firstSteps formulasUsing getAlert getCatalog getDirectoryEntry
+   deleteReferenceProperty discardImport dismissAlertMatch documentsOfOrder firstSteps formulasUsing getAlert getCatalog getDirectoryEntry
    getField getImport getJob getLightUser getOptionsByIds getOrder getOrganization getPlace getProject getProperty
-   getPropertyFields getSubscription getUser groupProducts importChoices listAlerts listFields listGridViews listImports
+   getPropertyFields getSubscription getUser groupProducts importChoices issueDocument listAlerts listFields listGridViews listImports
    listJobs listMessages listNotifications listPlaces listProjects listReferenceProperties listUsers
    markNotificationSeen markNotificationsSeen membersByOrganization mergeOptions mergeReferences messagesByToUser nameOrganizationAdmin
    onCreateMention onCreateMessage onNews onNotification openPropertyFile optionUses ordersByType ordersOfLot

@@ -255,58 +255,13 @@ describe("order details", () => {
     expect(screen.queryByRole("button", { name: /Confirmer|Annuler la commande/ })).not.toBeInTheDocument();
   });
 
-  it("shows conditions of the lines as the team words them, on the screen and on paper", async () => {
+  it("shows conditions of the lines as the team words them", async () => {
     const line = { id: "item-1", name: "Porte", quantity: 1, unit: "u", price: 10, total: 10, pictures: [] };
     renderOrders("/orders/seller/details/order-1", {
       ...opened({ items: JSON.stringify([{ ...line, product: { conditions: ["good"] } }]) }),
       PropertySet: () => propertySet(OWN_WORDS),
     });
-    await waitFor(() => expect(screen.getAllByText("Correct")).toHaveLength(2));
-  });
-
-  it("the printed quote shows number, dates, validity, parties, VAT and a field for the signature", async () => {
-    const { container } = renderOrders("/orders/sentquote/details/order-1", {
-      ...opened({
-        ...QUOTE,
-        number: "D-2026-0007",
-        issueDate: "2026-11-03T09:00:00.000Z",
-        expireDate: "2026-12-03T09:00:00.000Z",
-        notes: "Dépose soignée comprise.",
-      }),
-      QuoteIssuer: () => ({
-        getOrganization: {
-          id: "team-1",
-          name: "Atelier Réemploi",
-          SIRET: "73282932000074",
-          VAT: "FR44732829320",
-          address: "12 quai Rambaud",
-          zipcode: "69002",
-          city: "Lyon",
-          legal: "SCOP au capital de 20 000 €",
-          quoteSettings: { defaultTerms: "Paiement à 30 jours." },
-        },
-      }),
-    });
-    await screen.findByRole("heading", { level: 1, name: "Devis D-2026-0007" });
-    await waitFor(() =>
-      expect(container.querySelector(".mfo-document")).toHaveTextContent("SIRET 73282932000074"),
-    );
-    const printed = plain(container.querySelector(".mfo-document")?.textContent);
-    for (const mention of [
-      "Devis D-2026-0007",
-      "Émis le 3 novembre 2026",
-      "Valable jusqu’au 3 décembre 2026 inclus",
-      "Bâtir Autrement, Anne Lefèvre",
-      "69007 Lyon",
-      "TVA 20 %",
-      "Devis établi gratuitement",
-      "Bon pour accord",
-      "Paiement à 30 jours.",
-      "SCOP au capital de 20 000 €",
-      "Dépose soignée comprise.",
-    ]) {
-      expect(printed).toContain(mention);
-    }
+    expect(await screen.findByText("Correct")).toBeVisible();
   });
 
   it("two lines about one lot are two rows, in the order and in its list", async () => {
@@ -328,9 +283,9 @@ describe("order details", () => {
     expect(errors).not.toHaveBeenCalled();
   });
 
-  it("a quote with two rates and a margin line shows VAT per line and per rate, on screen and in print", async () => {
+  it("a quote with two rates and a margin line shows VAT per line and per rate", async () => {
     const item = { quantity: 1, unit: "u" };
-    const { container } = renderOrders(
+    renderOrders(
       "/orders/sentquote/details/order-1",
       opened({
         ...QUOTE,
@@ -351,24 +306,19 @@ describe("order details", () => {
     const lamp = await screen.findByRole("row", { name: /Lustre ancien/ });
     expect(lamp).toHaveTextContent("Régime de la marge");
     expect(plain((await screen.findByRole("row", { name: /Isolant/ })).textContent)).toContain("5,5 %");
-    const document = container.querySelector(".mfo-document") as HTMLElement;
-    const printed = plain(document.textContent);
+    const totals = plain(document.querySelector(".mfo-totals")?.textContent);
     for (const text of [
       "Sous-total210,00 €",
       "dont régime de la marge80,00 €",
       "TVA 20 % sur 100,00 €20,00 €",
       "TVA 5,5 % sur 30,00 €1,65 €",
       "Total TTC231,65 €",
-      "Montants en euros.",
-      "Régime particulier – Biens d’occasion",
     ])
-      expect(printed).toContain(text);
-    expect(printed).not.toContain("TVA au taux");
-    expect(printed).not.toContain("Prix unitaire HT");
+      expect(totals).toContain(text);
   });
 
-  it("a quote under the margin scheme alone shows no VAT at all, but its mention", async () => {
-    const { container } = renderOrders(
+  it("a quote under the margin scheme alone shows no VAT at all", async () => {
+    renderOrders(
       "/orders/sentquote/details/order-1",
       opened({
         ...QUOTE,
@@ -380,14 +330,13 @@ describe("order details", () => {
       }),
     );
     await screen.findByRole("row", { name: /Porte coupe-feu/ });
-    const document = container.querySelector(".mfo-document") as HTMLElement;
+    const totals = document.querySelector(".mfo-totals") as HTMLElement;
     expect(
-      within(document)
-        .getAllByRole("term", { hidden: true })
+      within(totals)
+        .getAllByRole("term")
         .map((term) => term.textContent),
     ).toEqual(["Total"]);
-    expect(document).toHaveTextContent("Régime particulier – Biens d’occasion");
-    expect(document).not.toHaveTextContent(/TVA|HT\b|TTC/);
+    expect(totals).not.toHaveTextContent(/TVA|HT\b|TTC/);
   });
 
   it("an order of another team is not found, and a failed load can be retried", async () => {

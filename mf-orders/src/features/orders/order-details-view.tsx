@@ -2,7 +2,6 @@ import { dateOrMissing } from "@gisement/shared-domain/messages";
 import {
   formatOrderDate,
   isFinalStatus,
-  isQuote,
   isSent,
   type OrderKind,
   type OrderSide,
@@ -11,12 +10,13 @@ import {
 import { Button, ButtonGroup } from "@gisement/shared-ui/blueprint";
 import { useNarrow } from "@gisement/shared-ui/columns";
 import { NamedThreadsMark } from "@gisement/shared-ui/comments";
-import { PencilIcon, PrinterIcon } from "@gisement/shared-ui/icons";
+import { PencilIcon } from "@gisement/shared-ui/icons";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { useDialogs } from "@gisement/shared-ui/overlays";
 import { KeyValueList, Page, Section } from "@gisement/shared-ui/page";
 import { ChangesNotice, Presence, useOthersChanges, useWatched } from "@gisement/shared-ui/presence";
 import { useOptions } from "@gisement/shared-ui/property-set";
-import { Slot } from "@gisement/shared-ui/remote";
+import { Slot, useShell } from "@gisement/shared-ui/remote";
 import { EmptyState, lazyPart } from "@gisement/shared-ui/states";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useState } from "react";
@@ -34,11 +34,14 @@ import { readOrderLines } from "./order-lines.ts";
 import { OrderMoves } from "./order-moves.tsx";
 import { OrderPath } from "./order-path.tsx";
 import { OrderTotals } from "./order-totals.tsx";
+import { PapersSection } from "./papers/papers-section.tsx";
 import { partsOfOrder } from "./parts-of-order.ts";
-import { PartyCard } from "./party-card.tsx";
-import { QuoteDocument } from "./quote-document.tsx";
+import { PartyCard, type PartyContact } from "./party-card.tsx";
 import { useOpenLot } from "./use-open-lot.ts";
 
+const AddressesDialog = lazyPart(
+  async () => (await import("./addresses/addresses-dialog.tsx")).AddressesDialog,
+);
 const OptionsPanel = lazyPart(async () => (await import("./options/options-panel.tsx")).OptionsPanel);
 
 export interface OrderDetailsViewProps {
@@ -51,6 +54,10 @@ export interface OrderDetailsViewProps {
   /** Opened to read or write messages. */
   areMessagesWanted?: boolean;
 }
+
+/** What an address says, without what it leaves open. */
+const filledParts = (address: OrderDetails["billingAddress"]): Partial<PartyContact> =>
+  Object.fromEntries(Object.entries(address ?? {}).filter(([key, value]) => key !== "name" && value));
 
 /** An order on one page: lines, parties, totals and the available status changes. */
 export function OrderDetailsView({
@@ -75,6 +82,8 @@ export function OrderDetailsView({
   const weSell = side === "seller";
   const openLot = useOpenLot();
   const narrow = useNarrow();
+  const dialogs = useDialogs();
+  const shell = useShell();
   const [isEditing, setEditing] = useState(false);
   const canEdit = side !== null && isSent(order) && !isFinalStatus(order.status);
   const [part, setPart] = useState<"order" | "messages">(areMessagesWanted ? "messages" : "order");
@@ -86,9 +95,30 @@ export function OrderDetailsView({
     name: sideName(order, "seller", locale),
   };
   const buyer = {
-    ...(order.customer ?? order.billingAddress ?? { email: order.email, phone: order.phone }),
+    ...(order.customer ?? { email: order.email, phone: order.phone }),
+    ...filledParts(order.billingAddress),
     name: sideName(order, "buyer", locale),
   };
+
+  const editAddresses = async () => {
+    const isSaved = await dialogs.open<boolean>({
+      title: t("addresses.title"),
+      style: "form",
+      content: ({ close, cancel, setDirty }) => (
+        <AddressesDialog order={order} onSaved={() => close(true)} onCancel={cancel} setDirty={setDirty} />
+      ),
+    });
+    if (isSaved) shell.toast({ kind: "success", message: t("addresses.saved") });
+  };
+  const buyerAction = side !== null && isSent(order) && (
+    <Button
+      icon={<PencilIcon />}
+      text={t("addresses.edit")}
+      aria-label={t("addresses.editAll")}
+      onClick={() => void editAddresses()}
+    />
+  );
+  const delivery = order.deliveryAddress;
 
   return (
     <>
@@ -105,7 +135,6 @@ export function OrderDetailsView({
         }
         breadcrumbs={[{ label: list.label, path: list.path }, { label: order.number ?? heading }]}
         back={list}
-        actions={<Button icon={<PrinterIcon />} text={t("details.print")} onClick={() => window.print()} />}
       >
         <Presence {...live} />
         <ChangesNotice
@@ -162,15 +191,25 @@ export function OrderDetailsView({
                   <p className="mfo-text">{order.notes}</p>
                 </Section>
               )}
+              {isSent(order) && <PapersSection order={order} side={side} />}
               <div className="mfo-order__facts mfo-details__side">
-                <PartyCard
-                  title={t(viewedFrom === "seller" ? "details.buyer" : "details.seller")}
-                  party={viewedFrom === "seller" ? buyer : seller}
-                />
-                <PartyCard
-                  title={t(viewedFrom === "seller" ? "details.seller" : "details.buyer")}
-                  party={viewedFrom === "seller" ? seller : buyer}
-                />
+                {(viewedFrom === "seller"
+                  ? (["buyer", "seller"] as const)
+                  : (["seller", "buyer"] as const)
+                ).map((each) => (
+                  <PartyCard
+                    key={each}
+                    title={t(`details.${each}`)}
+                    party={each === "seller" ? seller : buyer}
+                    actions={each === "buyer" && buyerAction}
+                  />
+                ))}
+                {delivery && (
+                  <PartyCard
+                    title={t("addresses.delivery")}
+                    party={{ ...delivery, name: delivery.name ?? buyer.name }}
+                  />
+                )}
                 <Section
                   title={t("details.facts")}
                   card
@@ -231,14 +270,6 @@ export function OrderDetailsView({
         </div>
       </Page>
       {openLine && <LotDrawer key={openLine.id} item={openLine} onClose={openLot.close} />}
-      <QuoteDocument
-        title={isQuote(order) ? t("document.quote") : orderTitle(order.requestType, locale)}
-        order={order}
-        lines={lines}
-        seller={seller}
-        buyer={buyer}
-        issuer={weSell ? issuer : null}
-      />
     </>
   );
 }

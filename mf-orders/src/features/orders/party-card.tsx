@@ -1,4 +1,5 @@
 import { Section } from "@gisement/shared-ui/page";
+import type { ReactNode } from "react";
 
 export interface PartyContact {
   readonly name: string;
@@ -15,9 +16,17 @@ export function contactLines({ address, zipcode, city }: Omit<PartyContact, "nam
 }
 
 /** One of the two sides of an order. */
-export function PartyCard({ title, party }: { title: string; party: PartyContact }) {
+export function PartyCard({
+  title,
+  party,
+  actions,
+}: {
+  title: string;
+  party: PartyContact;
+  actions?: ReactNode;
+}) {
   return (
-    <Section title={title} card>
+    <Section title={title} card actions={actions}>
       <p className="mfo-party__name">{party.name}</p>
       {contactLines(party).map((line) => (
         <p key={line}>{line}</p>

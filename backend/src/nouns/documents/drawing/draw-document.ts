@@ -89,14 +89,16 @@ export async function drawDocument({ content, stamp, pictures }: DrawingInput): 
   return { bytes: await closePdf(doc), pages };
 }
 
+/** Who the seller is before the law, their own words, and what an electronic invoice says of itself. */
 function footOf({ seller, footer }: DocumentContent, isElectronic: boolean, t: DocumentTexts): string {
+  const { name, legal, siret, vatNumber } = seller;
   const identity = [
-    seller.name,
-    seller.siret && t("siret", { value: siretInGroups(seller.siret) }),
-    seller.vatNumber && t("vatNumber", { value: seller.vatNumber }),
-    addressLines(seller, null).join(", "),
+    legal?.startsWith(name) ? legal : [name, legal].filter(Boolean).join(", "),
+    siret && t("siret", { value: siretInGroups(siret) }),
+    vatNumber && t("vatNumber", { value: vatNumber }),
+    ...addressLines(seller, seller.country),
   ];
-  return [seller.legal || identity.filter(Boolean).join(", "), footer, isElectronic ? t("electronic") : null]
+  return [identity.filter(Boolean).join(", "), footer, isElectronic ? t("electronic") : null]
     .filter(Boolean)
     .join(" – ");
 }

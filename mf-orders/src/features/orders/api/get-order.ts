@@ -20,7 +20,6 @@ export const ORDER_DETAILS = graphql(`
     shipping { amount currency }
     vatPercentage
     vatScheme
-    vatCountry
     vatTotals { scheme rate base { amount } tax { amount } }
     currency
     orderItems { id productID productStatusID name quantity unit unitPrice total vatRate vatScheme description notes pictures }

@@ -1,3 +1,4 @@
+import { ORDER_DOCUMENT_TITLES } from "@gisement/shared-domain/documents";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { labelOf, ORDER_STATUSES } from "@gisement/shared-domain/vocabulary";
 import type { TFunction } from "i18next";
@@ -5,7 +6,7 @@ import type { OrderEvent } from "./timeline.ts";
 
 /** "Camille Laurent : En attente → Optionnée", "Marc Delattre a modifié : lignes, montants". */
 export function eventSentence(
-  { person, move, isCreation, parts }: OrderEvent,
+  { person, move, isCreation, parts, issued }: OrderEvent,
   locale: Locale,
   t: TFunction,
 ): string {
@@ -14,6 +15,13 @@ export function eventSentence(
   const said = [
     isCreation && t("conversation.created", { name }),
     move && t("conversation.moved", { name, from: status(move.from), to: status(move.to) }),
+    issued.length > 0 &&
+      t("conversation.issued", {
+        name,
+        documents: issued
+          .map(({ kind, number }) => `${ORDER_DOCUMENT_TITLES[kind][locale]} ${number}`)
+          .join(", "),
+      }),
     !isCreation &&
       parts.length > 0 &&
       t("conversation.changed", {

@@ -1,3 +1,4 @@
+import { ORDER_DOCUMENT_KINDS, type OrderDocumentKind } from "@gisement/shared-domain/documents";
 import { parisDay } from "@gisement/shared-domain/orders";
 import type { OrderPart } from "../parts-of-order.ts";
 import type { OrderChange, OrderMessage } from "./api/conversation.ts";
@@ -36,6 +37,12 @@ export interface OrderEvent {
   readonly move: { readonly from: string; readonly to: string } | null;
   readonly isCreation: boolean;
   readonly parts: readonly EventPart[];
+  /** The documents that it issued. */
+  readonly issued: readonly IssuedName[];
+}
+interface IssuedName {
+  readonly kind: OrderDocumentKind;
+  readonly number: string;
 }
 interface Written {
   readonly kind: "message";
@@ -44,6 +51,13 @@ interface Written {
   readonly message: OrderMessage;
 }
 export type Entry = OrderEvent | Written;
+
+/** `INVOICE FA-0001`, as the log keeps it; nothing for a kind that this page does not know. */
+function issuedName(value: unknown): IssuedName[] {
+  const [, name, number] = /^(\S+) (.+)$/.exec(String(value)) ?? [];
+  const kind = ORDER_DOCUMENT_KINDS.find((each) => each === name);
+  return kind && number ? [{ kind, number }] : [];
+}
 
 /** The steps of a change log, oldest first. Fields that one step changed are one event. */
 export function eventsOf(changes: readonly OrderChange[]): OrderEvent[] {
@@ -59,7 +73,8 @@ export function eventsOf(changes: readonly OrderChange[]): OrderEvent[] {
       const move = step.find(({ field }) => field === "status");
       const isCreation = step.some(({ field }) => field === "created");
       const parts = [...new Set(step.flatMap(({ field }) => PART_OF[field] ?? []))];
-      if (!isCreation && parts.length === 0) return [];
+      const issued = step.flatMap(({ field, newValue }) => (field === "issued" ? issuedName(newValue) : []));
+      if (!isCreation && parts.length === 0 && issued.length === 0) return [];
       return [
         {
           kind: "event",
@@ -69,13 +84,14 @@ export function eventsOf(changes: readonly OrderChange[]): OrderEvent[] {
           move: move ? { from: move.oldValue, to: move.newValue } : null,
           isCreation,
           parts: parts.filter((part) => part !== "status"),
+          issued,
         },
       ];
     })
     .sort((one, other) => one.at.localeCompare(other.at));
 }
 
-/** Messages and moves of the status in one sequence, parted by days. */
+/** Messages, moves of the status and issued documents in one sequence, parted by days. */
 export function timelineOf(
   messages: readonly OrderMessage[],
   events: readonly OrderEvent[],
@@ -89,7 +105,7 @@ export function timelineOf(
         message,
       }),
     ),
-    ...events.filter(({ move }) => move !== null),
+    ...events.filter(({ move, issued }) => move !== null || issued.length > 0),
   ].sort((one, other) => one.at.localeCompare(other.at));
   const days = new Map<string, Entry[]>();
   for (const entry of entries) {
