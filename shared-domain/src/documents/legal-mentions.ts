@@ -25,7 +25,7 @@ const LEGAL_MENTIONS: readonly LegalMention[] = [
     kinds: ["INVOICE"],
     from: "2013-01-01",
     text: {
-      fr: "Pas d’escompte pour paiement anticipé. En cas de retard de paiement : pénalités à trois fois le taux d’intérêt légal et indemnité forfaitaire pour frais de recouvrement de 40 €, entre professionnels (articles L441-10 et D441-5 du code de commerce).",
+      fr: "Pas d’escompte pour paiement anticipé. En cas de retard de paiement\u00a0: pénalités à trois fois le taux d’intérêt légal et indemnité forfaitaire pour frais de recouvrement de 40\u00a0€, entre professionnels (articles L441-10 et D441-5 du code de commerce).",
       en: "No discount for early payment. Late payment between businesses: penalties at three times the legal interest rate, and a fixed recovery fee of €40 (articles L441-10 and D441-5 of the French commercial code).",
       nl: "Geen korting voor vervroegde betaling. Bij te late betaling tussen ondernemingen: boete van driemaal de wettelijke rente en een forfaitaire vergoeding van € 40 voor invorderingskosten (artikelen L441-10 en D441-5 van het Franse handelswetboek).",
     },
@@ -37,7 +37,7 @@ const LEGAL_MENTIONS: readonly LegalMention[] = [
     from: "2026-09-01",
     applies: (content) => !hasShipping(content),
     text: {
-      fr: "Nature de l’opération : livraison de biens.",
+      fr: "Nature de l’opération\u00a0: livraison de biens.",
       en: "Nature of the operation: delivery of goods.",
       nl: "Aard van de verrichting: levering van goederen.",
     },
@@ -48,7 +48,7 @@ const LEGAL_MENTIONS: readonly LegalMention[] = [
     from: "2026-09-01",
     applies: hasShipping,
     text: {
-      fr: "Nature de l’opération : livraison de biens et prestation de services.",
+      fr: "Nature de l’opération\u00a0: livraison de biens et prestation de services.",
       en: "Nature of the operation: delivery of goods and supply of services.",
       nl: "Aard van de verrichting: levering van goederen en diensten.",
     },
@@ -59,7 +59,7 @@ const LEGAL_MENTIONS: readonly LegalMention[] = [
     kinds: ["INVOICE"],
     from: "2013-03-16",
     text: {
-      fr: "En cas de retard de paiement entre entreprises : intérêts de la loi du 2 août 2002 et indemnité forfaitaire de 40 €.",
+      fr: "En cas de retard de paiement entre entreprises\u00a0: intérêts de la loi du 2 août 2002 et indemnité forfaitaire de 40\u00a0€.",
       en: "Late payment between businesses: interest under the law of 2 August 2002 and a fixed fee of €40.",
       nl: "Bij laattijdige betaling tussen ondernemingen: interest volgens de wet van 2 augustus 2002 en een forfaitaire vergoeding van € 40.",
     },
@@ -70,7 +70,7 @@ const LEGAL_MENTIONS: readonly LegalMention[] = [
     kinds: ["INVOICE"],
     from: "2013-03-16",
     text: {
-      fr: "En cas de retard de paiement entre entreprises : intérêts légaux commerciaux et indemnité d’au moins 40 € (art. 6:96 et 6:119a BW).",
+      fr: "En cas de retard de paiement entre entreprises\u00a0: intérêts légaux commerciaux et indemnité d’au moins 40\u00a0€ (art. 6:96 et 6:119a BW).",
       en: "Late payment between businesses: statutory commercial interest and a fee of at least €40 (art. 6:96 and 6:119a BW).",
       nl: "Bij te late betaling tussen ondernemingen: wettelijke handelsrente en een vergoeding van ten minste € 40 (art. 6:96 en 6:119a BW).",
     },
@@ -81,7 +81,7 @@ const LEGAL_MENTIONS: readonly LegalMention[] = [
     kinds: ["INVOICE"],
     from: "2013-04-15",
     text: {
-      fr: "En cas de retard de paiement entre professionnels : intérêts de la loi du 18 avril 2004 et indemnité forfaitaire de 40 €.",
+      fr: "En cas de retard de paiement entre professionnels\u00a0: intérêts de la loi du 18 avril 2004 et indemnité forfaitaire de 40\u00a0€.",
       en: "Late payment between businesses: interest under the law of 18 April 2004 and a fixed fee of €40.",
       nl: "Bij te late betaling tussen ondernemingen: interest volgens de wet van 18 april 2004 en een forfaitaire vergoeding van € 40.",
     },

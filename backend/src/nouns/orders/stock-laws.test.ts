@@ -81,6 +81,7 @@ test("a split is not undone once its lot has become smaller than what orders hol
   play(
     (
       [
+        ["edit", 0, 60, 38, true],
         ["split", 1, 701, 254, false],
         ["import-undo", 0, 379, 951, true],
         ["undo", 1, 649, 871, false],
