@@ -38,24 +38,24 @@ function printableChar(char: string): string {
   return SUBSTITUTE;
 }
 
-const known = new Map<string, string>();
+const printed = new Map<string, string>();
 /**
  * Any text as the faces can print it: on one line, without control characters; letters of other scripts, which the faces lack,
  * are question marks.
  */
 export function printable(text: string): string {
-  let printed = "";
+  let line = "";
   for (const char of text
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}]/gu, (each) => (/\s/u.test(each) ? " " : ""))) {
-    let each = known.get(char);
+    let each = printed.get(char);
     if (each === undefined) {
       each = printableChar(char);
-      known.set(char, each);
+      printed.set(char, each);
     }
-    printed += each;
+    line += each;
   }
-  return printed;
+  return line;
 }
 
 export interface Run {
@@ -77,17 +77,23 @@ export function runsOf(text: string, face: Face): Run[] {
 }
 
 /** Widths of words in thousandths of the font size; documents repeat most of their words. */
-const widths = new Map<string, number>();
-const MOST_WIDTHS = 20_000;
+const widths: Readonly<Record<Face, Map<string, number>>> = {
+  regular: new Map(),
+  medium: new Map(),
+  strong: new Map(),
+  title: new Map(),
+};
+/** Words of a face that are remembered. */
+const MOST_WIDTHS = 10_000;
 
 function wordWidth(text: string, face: Face): number {
-  const key = `${face}\n${text}`;
-  let width = widths.get(key);
+  const known = widths[face];
+  let width = known.get(text);
   if (width === undefined) {
     const font = fonts()[face];
     width = (font.layout(text).advanceWidth * 1000) / font.unitsPerEm;
-    if (widths.size >= MOST_WIDTHS) widths.clear();
-    widths.set(key, width);
+    if (known.size >= MOST_WIDTHS) known.clear();
+    known.set(text, width);
   }
   return width;
 }
@@ -95,8 +101,14 @@ function wordWidth(text: string, face: Face): number {
 /** Width in points of printable text. */
 export function widthOf(text: string, face: Face, size: number): number {
   let sum = 0;
-  for (const run of runsOf(text, face))
-    for (const word of run.text.split(/(?<= )/u)) sum += wordWidth(word, run.face);
+  for (const run of runsOf(text, face)) {
+    let start = 0;
+    for (let end = run.text.indexOf(" "); end >= 0; end = run.text.indexOf(" ", start)) {
+      sum += wordWidth(run.text.slice(start, end + 1), run.face);
+      start = end + 1;
+    }
+    if (start < run.text.length) sum += wordWidth(run.text.slice(start), run.face);
+  }
   return (sum * size) / 1000;
 }
 
@@ -111,15 +123,20 @@ export function wrap(text: string, face: Face, size: number, width: number): str
 }
 
 function wrapParagraph(text: string, face: Face, size: number, width: number): string[] {
+  if (widthOf(text, face, size) <= width) return [text];
   const lines: string[] = [];
   let line = "";
+  let used = 0;
   for (const word of text.split(" ").flatMap((each) => breakWord(each, face, size, width))) {
-    const longer = line === "" ? word : `${line} ${word}`;
-    if (line === "" || widthOf(longer, face, size) <= width) line = longer;
-    else {
+    const length = widthOf(word, face, size);
+    if (line !== "" && used + length > width) {
       lines.push(line);
-      line = word;
+      line = "";
+      used = 0;
     }
+    line = line === "" ? word : `${line} ${word}`;
+    // The blank belongs to its word, so that letters are as close as when the whole line is written.
+    used += widthOf(`${word} `, face, size);
   }
   return [...lines, line];
 }

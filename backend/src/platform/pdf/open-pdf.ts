@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { escapeXml } from "../xml/escape-xml.ts";
-import { FACES, fonts } from "./fonts.ts";
+import { FACES, type Face, fonts } from "./fonts.ts";
 
 /** A4 in points; screens count in pixels of 0.75 points. */
 export const A4 = { width: 595.28, height: 841.89 } as const;
@@ -67,8 +67,7 @@ export function openPdf({
     },
   } as PDFKit.PDFDocumentOptions);
   escapeDescription(doc as unknown as Describing);
-  const parsed = fonts();
-  for (const face of FACES) doc.registerFont(face, parsed[face] as unknown as Buffer);
+  registerFaces(doc);
   for (const { name, type, bytes, description } of attachments)
     doc.file(Buffer.from(bytes), {
       name,
@@ -80,6 +79,26 @@ export function openPdf({
     } as object);
   for (const block of metadata) doc.appendXML(block);
   return doc;
+}
+
+/** How words are laid out, by face: documents of one process share most of theirs. */
+let layouts = emptyLayouts();
+/** Documents after which the words of former ones are forgotten. */
+const KEPT_FOR = 200;
+let documents = 0;
+
+function emptyLayouts(): Readonly<Record<Face, object>> {
+  return Object.fromEntries(FACES.map((face) => [face, Object.create(null)])) as Record<Face, object>;
+}
+
+function registerFaces(doc: PDFKit.PDFDocument): void {
+  documents += 1;
+  if (documents % KEPT_FOR === 0) layouts = emptyLayouts();
+  const parsed = fonts();
+  for (const face of FACES) {
+    doc.registerFont(face, parsed[face] as unknown as Buffer).font(face);
+    (doc as unknown as { _font: { layoutCache: object } })._font.layoutCache = layouts[face];
+  }
 }
 
 function escapeDescription(doc: Describing): void {

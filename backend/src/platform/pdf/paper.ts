@@ -47,6 +47,10 @@ const BASELINE = 0.8;
 export class Paper {
   readonly doc: Tagged;
   readonly #open: Element[] = [];
+  #face: Face | null = null;
+  #size = 0;
+  /** Of the fill; null after anything else than text was drawn. */
+  #color: string | null = null;
 
   constructor(doc: PDFKit.PDFDocument) {
     this.doc = doc as Tagged;
@@ -73,12 +77,15 @@ export class Paper {
     this.#parent().add(element);
     element.add(draw);
     element.end();
+    if (tag === "Figure") this.#color = null;
   }
 
   /** Lines, areas and running feet: nobody needs to hear them. */
   decoration(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
     this.doc.markContent("Artifact", { type });
+    this.#color = null;
     draw();
+    this.#color = null;
     this.doc.endMarkedContent();
   }
 
@@ -103,16 +110,27 @@ export class Paper {
     });
   }
 
-  /** One line of printable text; returns where it ends. */
-  write(text: string, style: TextStyle, x: number, y: number): number {
+  /** One line of printable text. */
+  write(text: string, style: TextStyle, x: number, y: number): void {
     let left = x;
     const baseline = y + topOf(style) + style.size * BASELINE;
-    for (const run of runsOf(text, style.face)) {
-      this.doc.font(run.face).fontSize(style.size).fillColor(style.color);
+    const runs = runsOf(text, style.face);
+    for (const [index, run] of runs.entries()) {
+      this.#use(run.face, style);
       this.doc.text(run.text, left, baseline - ASCENT[run.face] * style.size, { lineBreak: false });
-      left += widthOf(run.text, run.face, style.size);
+      if (index < runs.length - 1) left += widthOf(run.text, run.face, style.size);
     }
-    return left;
+  }
+
+  /** Sets what differs from the last text. */
+  #use(face: Face, { size, color }: TextStyle): void {
+    const { doc } = this;
+    if (this.#face !== face) doc.font(face);
+    if (this.#size !== size) doc.fontSize(size);
+    if (this.#color !== color) doc.fillColor(color);
+    this.#face = face;
+    this.#size = size;
+    this.#color = color;
   }
 
   wrap(text: string, { face, size }: TextStyle, width: number): string[] {
@@ -158,6 +176,7 @@ export class Paper {
 
   addPage(): void {
     this.doc.addPage({ size: [A4.width, A4.height], margin: 0 });
+    this.#color = null;
   }
 
   #parent(): Element {
