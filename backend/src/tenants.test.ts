@@ -215,6 +215,7 @@ test("[PERM-002] guests read inventory and projects, write nothing, and see no o
       "secretLinks",
       "teamExportContents",
       "teamExports",
+      "versionsOfOrder",
     ].toSorted(),
   );
 });

@@ -36,7 +36,7 @@ export interface StoredOrderItem {
 }
 
 type Bag = Readonly<Record<string, unknown>>;
-const isBag = (value: unknown): value is Bag =>
+export const isBag = (value: unknown): value is Bag =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 function text(...candidates: unknown[]): string | null {
@@ -128,7 +128,7 @@ function repairItem(value: unknown, index: number): StoredOrderItem | null {
 }
 
 /** The stored lines before repair; empty if they cannot be parsed. */
-function readItems(items: string | null | undefined): readonly unknown[] {
+export function readItems(items: string | null | undefined): readonly unknown[] {
   if (!items) return [];
   let value: unknown;
   try {

@@ -70,6 +70,17 @@ export function kindOfOrder(order: OrderKindFacts, side: OrderSide): OrderKind {
   return side === "seller" ? "request" : "sent";
 }
 
+interface Party {
+  readonly organizationID: string | null;
+  readonly userID: string | null;
+}
+/** The two sides of an order by its columns; the person counts where there is no team. */
+export function partiesOf(order: OrderKindFacts & OrderParties): Readonly<Record<OrderSide, Party>> {
+  const writer = { organizationID: order.organizationID ?? null, userID: order.userID ?? null };
+  const addressee = { organizationID: order.toOrganizationID ?? null, userID: order.toUserID ?? null };
+  return isQuote(order) ? { seller: writer, buyer: addressee } : { seller: addressee, buyer: writer };
+}
+
 const isReader = (
   reader: OrderReader,
   organizationID: string | null | undefined,

@@ -15,6 +15,7 @@ import {
   orderParametersOf,
   orderTitle,
   parseOrderItems,
+  partiesOf,
   vatOfItem,
   vatOfOrder,
 } from "@gisement/shared-domain/orders";
@@ -32,16 +33,7 @@ import { users } from "../users/table.ts";
 /** Days until payment where a team has set none (decision B21). */
 const PAYMENT_DAYS = 30;
 
-/** The two sides of an order, by the ids of its row. */
-interface Side {
-  readonly organizationID: string | null;
-  readonly userID: string | null;
-}
-export function sidesOf(order: OrderRow): { readonly seller: Side; readonly buyer: Side } {
-  const writer = { organizationID: order.organizationID, userID: order.userID };
-  const addressee = { organizationID: order.toOrganizationID, userID: order.toUserID };
-  return isQuote(order) ? { seller: writer, buyer: addressee } : { seller: addressee, buyer: writer };
-}
+type Side = ReturnType<typeof partiesOf>["seller"];
 
 /** What the person adds who issues a document. */
 export interface DocumentRequest {
@@ -57,7 +49,7 @@ export async function readContent(
   order: OrderRow,
   { kind, locale, handling }: DocumentRequest,
 ): Promise<DocumentContent> {
-  const { seller, buyer } = sidesOf(order);
+  const { seller, buyer } = partiesOf(order);
   const team = seller.organizationID
     ? (await db.select().from(organizations).where(eq(organizations.id, seller.organizationID)))[0]
     : undefined;

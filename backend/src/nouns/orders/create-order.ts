@@ -42,6 +42,7 @@ import { ordersOwnership } from "./ownership.ts";
 import { rebuildOrderItems } from "./rebuild-items.ts";
 import { orders } from "./table.ts";
 import type { OrderRow } from "./types.ts";
+import { firstVersion } from "./versions/record-version.ts";
 
 /**
  * Writes an order: a quote from the seller, anything else from the buyer. Lines, owner and amounts come from the lots;
@@ -135,7 +136,10 @@ export async function createOrder(
   await rebuildOrderItems(tx, order);
   step.record({ entity: "orders", entityID: order.id, field: "created", new: order.number ?? order.title });
   if (sent) await announceOrder(step, order);
-  if (quote) await startQuote(step, order.id);
+  if (quote) {
+    await firstVersion(step, order);
+    await startQuote(step, order.id);
+  }
   return order;
 }
 

@@ -10,6 +10,8 @@ import { isSent, ordersFilter, ordersOwnership } from "./ownership.ts";
 import { ordersPermissions } from "./permissions.ts";
 import { orderItems, orders } from "./table.ts";
 import { undoOrders } from "./undo-orders.ts";
+import { registerVersions } from "./versions/operations.ts";
+import { orderVersions } from "./versions/table.ts";
 
 /** What the log tells each side of the other's changes. */
 const SHARED_FIELDS = [
@@ -24,13 +26,15 @@ const SHARED_FIELDS = [
   "expireDate",
   "dates",
   "issued",
+  "version",
+  "versionRefused",
   "billingAddress",
   "deliveryAddress",
 ] as const;
 
 export const ordersNoun = defineNoun({
   name: "orders",
-  tables: { orders, orderItems },
+  tables: { orders, orderItems, orderVersions },
   ownership: { orders: ordersOwnership },
   log: {
     orders: {
@@ -43,6 +47,7 @@ export const ordersNoun = defineNoun({
           select 1 from ${orders} where ${orders.id} = ${entityID} and ${orders.createdAt} <= ${changedAt})`,
     },
     orderItems: HIDDEN,
+    orderVersions: HIDDEN,
   },
   undo: { orders: undoOrders },
   announced: {
@@ -71,6 +76,6 @@ export const ordersNoun = defineNoun({
   },
   on: { "order-waits": notifyOrder, "order-moved": clearOrderNotifications },
   jobs: orderJobs,
-  operations: [registerOrders],
+  operations: [registerOrders, registerVersions],
   permissions: ordersPermissions,
 });

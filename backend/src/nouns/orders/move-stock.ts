@@ -37,7 +37,7 @@ async function requireFree(
   ordered: readonly OrderedLot[],
   lots: readonly ProductStatusRow[],
 ): Promise<void> {
-  const lotsByID = requireSellerLots(step, ordered, lots);
+  const lotsByID = requireSellerLots(order, ordered, lots);
   const rows = ordered.map(({ lotID }) => lotsByID.get(lotID) as ProductStatusRow);
   const inBatch = await inHeldBatch(step, rows, lots);
   if (inBatch.length > 0) {

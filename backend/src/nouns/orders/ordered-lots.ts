@@ -1,11 +1,10 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { addQuantities } from "@gisement/shared-domain/occurrences";
-import { parseOrderItems } from "@gisement/shared-domain/orders";
-import { ownsRow } from "@gisement/shared-domain/permissions";
+import { parseOrderItems, partiesOf } from "@gisement/shared-domain/orders";
 import { isUuid } from "../../platform/input/is-uuid.ts";
-import type { Step } from "../../platform/transaction/step.ts";
 import type { ProductStatusRow } from "../lots/types.ts";
 import type { Holders } from "./held-stock.ts";
+import type { OrderRow } from "./types.ts";
 
 /** What an order requests of one lot, summed over its lines. */
 export interface OrderedLot {
@@ -33,14 +32,19 @@ export function orderedLots(items: string): OrderedLot[] {
 
 /** Refuses lots that the seller no longer has: removed, closed or moved to another team. */
 export function requireSellerLots(
-  step: Step,
+  order: OrderRow,
   ordered: readonly OrderedLot[],
   lots: readonly ProductStatusRow[],
 ): Map<string, ProductStatusRow> {
+  const { seller } = partiesOf(order);
+  const isSellers = ({ organizationID, byUserID }: ProductStatusRow): boolean =>
+    seller.organizationID === null
+      ? organizationID === null && byUserID === seller.userID
+      : organizationID === seller.organizationID;
   const lotsByID = new Map(lots.map((lot) => [lot.id, lot]));
   const unavailable = ordered.filter(({ lotID }) => {
     const lot = lotsByID.get(lotID);
-    return lot?.progress !== "active" || !ownsRow(step.identity, lot).allowed;
+    return lot?.progress !== "active" || !isSellers(lot);
   });
   if (unavailable.length > 0)
     throw new DomainError("INVALID_STATE", "Some lots of this order are not in the inventory.", {

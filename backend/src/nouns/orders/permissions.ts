@@ -10,4 +10,6 @@ export const ordersPermissions: readonly Line[] = [
   ),
   ...ownLines("orders", "createOrder"),
   ...rowLines("orders", orderPolicy.change, "updateOrder"),
+  ...rowLines("orders", orderPolicy.see, "versionsOfOrder"),
+  ...rowLines("orders", orderPolicy.change, "proposeVersion answerVersion"),
 ];

@@ -40,6 +40,7 @@ import { readLineVat, readVat, sellerVat, totalColumns, type VatContext } from "
 import { rebuildOrderItems } from "./rebuild-items.ts";
 import { orders } from "./table.ts";
 import { type OrderRow, orderScope } from "./types.ts";
+import { recordChange } from "./versions/record-version.ts";
 
 /** Fields that each side may change besides the status. */
 const WRITER_FIELDS = ["items", "type", "customerID", "issueDate", "metadata"];
@@ -94,6 +95,7 @@ export async function updateOrder(
     after.vatScheme !== row.vatScheme;
   if (isItemChanged) await rebuildOrderItems(step.tx, after);
   await moveStock(step, row.status, after, lots);
+  await recordChange(step, row, after);
   return after;
 }
 

@@ -20,7 +20,7 @@ export async function withdrawStock(
   ordered: readonly OrderedLot[],
   lots: readonly ProductStatusRow[],
 ): Promise<void> {
-  const lotsByID = requireSellerLots(step, ordered, lots);
+  const lotsByID = requireSellerLots(order, ordered, lots);
   const ids = ordered.map(({ lotID }) => lotID);
   // Release first: the holds of other orders are recomputed against the remaining quantity.
   await step.tx.execute(sql`update product_statuses set held_quantity = 0 where id = ${anyID(ids)}`);

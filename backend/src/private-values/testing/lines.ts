@@ -18,7 +18,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
   team: `updateProduct alertMatches assignProductsToProject batchProducts createProductBatch changeLogByEntityID changeProductStatuses checkProducts
    compareProducts duplicateProducts findRecords getReference likeReferences listReferences listSerialCodes lotOperands
    moveProducts productStatusAsOf relaxSearch removeProducts resolveSerialCodes updateReference`,
-  nothing: `addExamples alertsOfLot answerSurvey archiveOrganization assignReference assignSerialCodes cancelJob catalogsByProject
+  nothing: `addExamples alertsOfLot answerVersion answerSurvey archiveOrganization assignReference assignSerialCodes cancelJob catalogsByProject
    commitImport comparePropertyVersion createAlert upsertAlert batchCreateProductStatus createProductStatus upsertProductStatus createCatalog createCustomer createField createGridView createImport
    createMention createMessage createOption createOrder createOrganization createOrganizationMember createPlace
    createProduct createProject createProperty createPropertyFields createReference createReferenceProperty
@@ -31,12 +31,12 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    markNotificationSeen markNotificationsSeen membersByOrganization mergeOptions mergeReferences messagesByToUser nameOrganizationAdmin
    onCreateMention onCreateMessage onNews onNotification openPropertyFile optionUses ordersByType ordersOfLot
    ordersOfReference organizationMemberbyEmail organizationMemberbyUser pendingReviews planImport postponeSurvey
-   previewFormula previewPropertyFile propertyFile propertyVersions purgeProducts removeExamples resendInvitation
+   previewFormula previewPropertyFile propertyFile propertyVersions proposeVersion purgeProducts removeExamples resendInvitation
    restoreProducts retryJob reviewSubject revokeSecretLink saveFields saveOptions saveReferences searchOrganizations
    secretLinks serialCodes stageImportRows startExport startTeamExport stockHistory teamExportContents teamExports
    unbatchProducts undoBatch undoImport updateAlert updateCatalog updateField updateGridView updateMessage updateOption
    updateOrder updateOrganization updateOrganizationMember updatePlace updateProject updateProperty updatePropertyFields
-   updatePropertyVersion updateReferenceProperty updateTranslation updateUser upsertTranslation userByEmail userSessionByUser watchThings`,
+   updatePropertyVersion updateReferenceProperty updateTranslation updateUser upsertTranslation userByEmail userSessionByUser versionsOfOrder watchThings`,
 };
 
 /** The line of each operation. */

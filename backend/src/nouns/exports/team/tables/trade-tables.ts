@@ -10,6 +10,7 @@ import { messages } from "../../../messages/table.ts";
 import { issuedNumbers } from "../../../numbers/table.ts";
 import { ordersFilter } from "../../../orders/ownership.ts";
 import { orderItems, orders } from "../../../orders/table.ts";
+import { orderVersions } from "../../../orders/versions/table.ts";
 import { signRecipients, signRequests } from "../../../sign-requests/table.ts";
 import { type ExportedTable, exportedTable, TENANT, TIMES } from "./exported-table.ts";
 
@@ -62,6 +63,35 @@ const orderTables: readonly ExportedTable[] = [
     withheld: TIMES,
     rows: (identity) => sql`${orderItems.orderID} in ${ids(identity)}`,
     order: [orderItems.orderID, orderItems.sortIndex, orderItems.id],
+  }),
+  exportedTable({
+    part: "orders",
+    file: "versions",
+    table: orderVersions,
+    columns: [
+      ...([
+        "id",
+        "orderID",
+        "number",
+        "side",
+        "status",
+        "totalAmount",
+        "taxAmount",
+        "shippingAmount",
+      ] as const),
+      ...([
+        "vatTotals",
+        "expireDate",
+        "authorID",
+        "createdAt",
+        "answeredBy",
+        "answeredAt",
+        "reason",
+      ] as const),
+    ],
+    withheld: ["items", "kept"],
+    rows: (identity) => sql`${orderVersions.orderID} in ${ids(identity)}`,
+    order: [orderVersions.createdAt, orderVersions.id],
   }),
   exportedTable({
     part: "orders",
