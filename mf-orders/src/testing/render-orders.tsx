@@ -20,6 +20,7 @@ const NO_ANSWERS: Operations = {
   OrderSums: () => ({ ordersByType: { total: 0, sum: { amount: 0 }, statuses: [] } }),
   OrderMessages: () => ({ listMessages: { items: [] } }),
   OrderLog: () => ({ changeLogByEntityID: { items: [] } }),
+  VersionsOfOrder: () => ({ versionsOfOrder: [] }),
   DocumentsOfOrder: () => ({ documentsOfOrder: [] }),
   CustomersByOrganization: () => ({ customersByOrganization: { items: [] } }),
 };

@@ -38,6 +38,7 @@ import { PapersSection } from "./papers/papers-section.tsx";
 import { partsOfOrder } from "./parts-of-order.ts";
 import { PartyCard, type PartyContact } from "./party-card.tsx";
 import { useOpenLot } from "./use-open-lot.ts";
+import { VersionsSection } from "./versions/versions-section.tsx";
 
 const AddressesDialog = lazyPart(
   async () => (await import("./addresses/addresses-dialog.tsx")).AddressesDialog,
@@ -191,6 +192,7 @@ export function OrderDetailsView({
                   <p className="mfo-text">{order.notes}</p>
                 </Section>
               )}
+              <VersionsSection order={order} side={side} />
               {isSent(order) && <PapersSection order={order} side={side} />}
               <div className="mfo-order__facts mfo-details__side">
                 {(viewedFrom === "seller"

@@ -122,7 +122,10 @@ export async function answerVersion(step: Step, input: AnswerVersionInput): Prom
       answeredAt: step.now,
     })
     .where(eq(orderVersions.id, version.id));
-  if (isAccepted) return confirm(step, row, version);
+  if (isAccepted)
+    return confirm(step, row, version).catch((error: unknown) => {
+      throw side === "buyer" ? withoutStock(error) : error;
+    });
   step.record({
     entity: "orders",
     entityID: row.id,
@@ -132,6 +135,21 @@ export async function answerVersion(step: Step, input: AnswerVersionInput): Prom
   });
   await tellOther(step, row, side, reason ?? "");
   return row;
+}
+
+/** A buyer learns which lots are not free and how much is, not what the seller has or promised to others. */
+function withoutStock(error: unknown): unknown {
+  const { current } = error instanceof DomainError ? error.details : {};
+  if (!(error instanceof DomainError) || !Array.isArray(current)) return error;
+  const lots = current as readonly {
+    readonly id: string;
+    readonly name: string | null;
+    readonly left?: number;
+  }[];
+  return new DomainError(error.code, error.message, {
+    ...error.details,
+    current: lots.map(({ id, name, left = null }) => ({ id, name, left })),
+  });
 }
 
 async function confirm(step: Step, row: OrderRow, version: OrderVersionRow): Promise<OrderRow> {

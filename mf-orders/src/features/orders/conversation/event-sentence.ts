@@ -6,7 +6,7 @@ import type { OrderEvent } from "./timeline.ts";
 
 /** "Camille Laurent : En attente → Optionnée", "Marc Delattre a modifié : lignes, montants". */
 export function eventSentence(
-  { person, move, isCreation, parts, issued }: OrderEvent,
+  { person, move, isCreation, parts, issued, version }: OrderEvent,
   locale: Locale,
   t: TFunction,
 ): string {
@@ -15,6 +15,11 @@ export function eventSentence(
   const said = [
     isCreation && t("conversation.created", { name }),
     move && t("conversation.moved", { name, from: status(move.from), to: status(move.to) }),
+    version &&
+      t(version.isRefused ? "conversation.versionRefused" : "conversation.version", {
+        name,
+        number: version.number,
+      }),
     issued.length > 0 &&
       t("conversation.issued", {
         name,

@@ -39,6 +39,8 @@ export interface OrderEvent {
   readonly parts: readonly EventPart[];
   /** The documents that it issued. */
   readonly issued: readonly IssuedName[];
+  /** The version of the quote that it sent or refused. */
+  readonly version: { readonly number: number; readonly isRefused: boolean } | null;
 }
 interface IssuedName {
   readonly kind: OrderDocumentKind;
@@ -74,7 +76,11 @@ export function eventsOf(changes: readonly OrderChange[]): OrderEvent[] {
       const isCreation = step.some(({ field }) => field === "created");
       const parts = [...new Set(step.flatMap(({ field }) => PART_OF[field] ?? []))];
       const issued = step.flatMap(({ field, newValue }) => (field === "issued" ? issuedName(newValue) : []));
-      if (!isCreation && parts.length === 0 && issued.length === 0) return [];
+      const sent = step.find(({ field }) => field === "version" || field === "versionRefused");
+      const version = sent
+        ? { number: Number(sent.newValue), isRefused: sent.field === "versionRefused" }
+        : null;
+      if (!isCreation && parts.length === 0 && issued.length === 0 && !version) return [];
       return [
         {
           kind: "event",
@@ -85,6 +91,7 @@ export function eventsOf(changes: readonly OrderChange[]): OrderEvent[] {
           isCreation,
           parts: parts.filter((part) => part !== "status"),
           issued,
+          version,
         },
       ];
     })
@@ -105,7 +112,7 @@ export function timelineOf(
         message,
       }),
     ),
-    ...events.filter(({ move, issued }) => move !== null || issued.length > 0),
+    ...events.filter(({ move, issued, version }) => move !== null || issued.length > 0 || version !== null),
   ].sort((one, other) => one.at.localeCompare(other.at));
   const days = new Map<string, Entry[]>();
   for (const entry of entries) {

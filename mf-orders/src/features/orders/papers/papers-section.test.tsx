@@ -173,7 +173,9 @@ describe("addresses of an order", () => {
         return { updateOrder: buildOrder({ status: "CONFIRMED" }) };
       },
     });
-    const card = (await screen.findByRole("heading", { name: /^(Acheteur|Client)/ })).closest("section") as HTMLElement;
+    const card = (await screen.findByRole("heading", { name: /^(Acheteur|Client)/ })).closest(
+      "section",
+    ) as HTMLElement;
     await user.click(within(card).getByRole("button", { name: "Modifier les adresses" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Adresses" }));
     const billing = within(await dialog.findByRole("group", { name: "Facturation" }));
