@@ -2,6 +2,7 @@ import { dateOrMissing } from "@gisement/shared-domain/messages";
 import {
   formatOrderDate,
   isFinalStatus,
+  isNegotiable,
   isSent,
   type OrderKind,
   type OrderSide,
@@ -160,6 +161,7 @@ export function OrderDetailsView({
         <div className="mfo-order">
           {(!narrow || part === "order") && (
             <div className="mfo-order__main">
+              {isNegotiable(order.status) && <VersionsSection order={order} side={side} />}
               <Section
                 title={t("items.heading", { count: lines.length })}
                 card
@@ -192,7 +194,7 @@ export function OrderDetailsView({
                   <p className="mfo-text">{order.notes}</p>
                 </Section>
               )}
-              <VersionsSection order={order} side={side} />
+              {!isNegotiable(order.status) && <VersionsSection order={order} side={side} />}
               {isSent(order) && <PapersSection order={order} side={side} />}
               <div className="mfo-order__facts mfo-details__side">
                 {(viewedFrom === "seller"
