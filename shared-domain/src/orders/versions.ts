@@ -1,4 +1,4 @@
-import { type Cents, documentTotals, lineTotal, type Totals, toEuros } from "../money/index.ts";
+import { documentTotals, lineTotal, type Totals, toEuros } from "../money/index.ts";
 import { isBag, parseOrderItems, readItems, type StoredOrderItem } from "./items.ts";
 import { type OrderVat, vatOfItem, vatOfOrder } from "./order-vat.ts";
 
@@ -64,6 +64,3 @@ export function pairLines(before: string, after: string): LinePair[] {
 
 export const isSameLine = ({ before, after }: LinePair): boolean =>
   before !== null && after !== null && before.quantity === after.quantity && before.price === after.price;
-
-/** What a version costs more or less than another one. */
-export const difference = (before: Cents, after: Cents): Cents => (after - before) as Cents;

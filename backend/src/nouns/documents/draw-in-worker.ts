@@ -60,16 +60,11 @@ function settle(id: number): Waiting | undefined {
   return one;
 }
 
-/** The bundle has the worker beside itself. */
-const isBuilt = (): boolean => !import.meta.url.endsWith(".ts");
-/** Tests run the sources, which a thread of Node does not read by itself. */
-const fromSource = (worker: URL): string =>
-  `import("tsx/esm/api").then(({ register }) => { register(); return import(${JSON.stringify(worker.href)}); });`;
+/** The bundle has the worker beside itself; tests run the sources. */
+const WORKER = import.meta.url?.endsWith(".ts") ? "./testing/source-worker.mjs" : "./document-worker.js";
 
 function startWorker(): Worker {
-  const started = isBuilt()
-    ? new Worker(new URL("./document-worker.js", import.meta.url))
-    : new Worker(fromSource(new URL("./drawing/worker.ts", import.meta.url)), { eval: true });
+  const started = new Worker(new URL(WORKER, import.meta.url));
   started.on("message", (answer: DrawingAnswer) => {
     const one = settle(answer.id);
     if ("file" in answer) one?.resolve(answer.file);

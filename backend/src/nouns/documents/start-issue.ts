@@ -1,25 +1,30 @@
 import { DEFAULT_LOCALE, isLocale } from "@gisement/shared-domain/locale";
 import { eq } from "drizzle-orm";
+import type { EventHandler } from "../../platform/events/event-handler.ts";
 import type { InputValue } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { ownerOf, ownershipOf } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { type JobRecord, startJob } from "../jobs/owned-job.ts";
+import { type JobRecord, type JobStarter, startJob } from "../jobs/owned-job.ts";
 import { users } from "../users/table.ts";
 import { type IssuePayload, issueDocument, issueDocumentInput } from "./issue-job.ts";
 import { planDocuments } from "./plan-documents.ts";
 
 /** Issues the document of a quote that was just written, in its author's language. */
-export async function startQuote(step: Step, orderID: string): Promise<void> {
-  const { tx, identity } = step;
+export const issueQuote: EventHandler<"quote-written"> = async (
+  { tx, actor: identity, now, enqueue, wrote },
+  { orderID },
+) => {
+  if (!identity) return;
   const [author] = await tx
     .select({ language: users.language })
     .from(users)
     .where(eq(users.id, identity.userID));
   const language = author?.language.toLowerCase();
   const locale = isLocale(language) ? language : DEFAULT_LOCALE;
-  await start(step, { orderID, kind: "QUOTE", locale, sortedBy: null, checkedBy: null });
-}
+  const payload = { orderID, kind: "QUOTE", locale, sortedBy: null, checkedBy: null } as const;
+  await start({ tx, now, identity, enqueue, wrote }, payload);
+};
 
 /**
  * Starts to issue a document. Everything that can be refused is refused here, before the work begins. Documents of one seller are
@@ -34,7 +39,7 @@ export async function startIssue(
   return start(step, payload);
 }
 
-function start(step: Step, payload: IssuePayload): Promise<JobRecord> {
+function start(step: JobStarter, payload: IssuePayload): Promise<JobRecord> {
   const seller = ownershipOf(step.identity).organizationID ?? ownerOf(step.identity);
   return startJob(step, issueDocument, payload, `${payload.orderID} ${payload.kind}`, `documents ${seller}`);
 }

@@ -52,12 +52,15 @@ export const sameActiveWork = ({ userID, kind, key }: Pick<JobRecord, "userID" |
     inArray(jobs.state, ["waiting", "running"]),
   );
 
+/** What starting work needs of a step; handlers of events have it too. */
+export type JobStarter = Pick<Step, "tx" | "now" | "identity" | "enqueue" | "wrote">;
+
 /**
  * Starts the work after the commit. If the same person's work with the same key has not ended, returns that one instead. Work of
  * one `line` runs one after the other.
  */
 export async function startJob<Payload extends object>(
-  step: Step,
+  step: JobStarter,
   { kind }: OwnedJob<Payload>,
   payload: Payload,
   key: string,

@@ -20,7 +20,6 @@ import { readInput } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { startQuote } from "../documents/start-issue.ts";
 import { checkProject } from "../lots/update-product-status.ts";
 import { postMessage } from "../messages/post-message.ts";
 import { issueNumber } from "../numbers/issue-number.ts";
@@ -138,7 +137,7 @@ export async function createOrder(
   if (sent) await announceOrder(step, order);
   if (quote) {
     await firstVersion(step, order);
-    await startQuote(step, order.id);
+    step.emit({ kind: "quote-written", orderID: order.id });
   }
   return order;
 }

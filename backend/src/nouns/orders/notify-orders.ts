@@ -10,6 +10,8 @@ declare module "../../platform/events/domain-event.ts" {
   interface DomainEvents {
     /** An order is new or was optioned and waits for its addressee. */
     "order-waits": { readonly orderID: string };
+    /** A seller has written a quote. */
+    "quote-written": { readonly orderID: string };
     /** The order changed status and no longer waits for an answer. */
     "order-moved": { readonly orderID: string };
   }

@@ -73,7 +73,13 @@ export async function inStep<Result>(
     for (const each of last) await each(entries);
     await append(step, stamp, entries, call ? storeAnswer(call, person, result) : null);
     const actor = identity.kind === "system" ? null : identity;
-    const sent = await handleEvents(events, { tx, actor, now: step.now });
+    const sent = await handleEvents(events, {
+      tx,
+      actor,
+      now: step.now,
+      enqueue: step.enqueue,
+      wrote: step.wrote,
+    });
     await announce(tx, ...events.filter(isSent), ...sent);
     await announceChanges(tx, entries, changeOwnerOf(identity), page);
     for (const { row, owner } of unlogged) await announceChanges(tx, [row], owner, page);
