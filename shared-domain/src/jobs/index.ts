@@ -32,6 +32,8 @@ export interface JobRefusal {
 export const isActive = (state: JobState): boolean => state === "waiting" || state === "running";
 /** Work that brings stored values in line with a change that is saved: without its end they would stay wrong. */
 export const FINISHED_KINDS: readonly string[] = ["refresh_formulas"];
+/** Work whose result stands on the page where it was started: once it is done, lists of work leave it out. */
+export const SHOWN_ELSEWHERE: readonly string[] = ["issue_document"];
 export const isCancellable = ({
   kind,
   state,

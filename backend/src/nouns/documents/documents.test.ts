@@ -134,6 +134,23 @@ test("an invoice gets number, day, file and hash in one step; both sides read th
   expect(xml).toContain("<ram:GrandTotalAmount>1200.00<");
 });
 
+test("work that issued a document stands at its order and in no list of work; work that failed is listed", async () => {
+  const order = await quote();
+  const listed = async () =>
+    (
+      await api.get<{ listJobs: { items: { kind: string; state: string }[] } }>(
+        people.user,
+        "{ listJobs { items { kind state } } }",
+      )
+    ).listJobs.items;
+  await issue(order.id, "INVOICE");
+  expect(await listed()).toEqual([]);
+  await ask(order.id, "ORDER");
+  const full: FileStore = { ...store, put: () => Promise.reject(new Error("no space left")) };
+  await runOwnedJobs(api.database, [issueHandler], full);
+  expect(await listed()).toEqual([{ kind: "issue_document", state: "failed" }]);
+});
+
 test("both sides read in the order's log who issued what", async () => {
   const order = await quote();
   const { number } = await issue(order.id, "INVOICE");

@@ -1,6 +1,6 @@
-import { JOB_REASONS, JOB_STATES } from "@gisement/shared-domain/jobs";
+import { JOB_REASONS, JOB_STATES, SHOWN_ELSEWHERE } from "@gisement/shared-domain/jobs";
 import { isUser, jobPolicy } from "@gisement/shared-domain/permissions";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import {
   afterToken,
@@ -60,6 +60,8 @@ const jobConnectionType = connectionType("JobConnection", jobType);
 const own = ({ identity }: RequestContext): SQL =>
   isUser(identity) ? eq(jobs.userID, identity.userID) : sql`false`;
 
+const isListed = () => or(ne(jobs.state, "done"), notInArray(jobs.kind, [...SHOWN_ELSEWHERE]));
+
 export function registerJobs(): void {
   builder.queryFields((t) => ({
     listJobs: t.field({
@@ -74,7 +76,7 @@ export function registerJobs(): void {
         const rows = await context.db
           .select()
           .from(jobs)
-          .where(and(own(context), afterToken(NEWEST, nextToken)))
+          .where(and(own(context), isListed(), afterToken(NEWEST, nextToken)))
           .orderBy(...keysetOrder(NEWEST))
           .limit(most + 1);
         return toPage(rows, most, NEWEST);

@@ -23,6 +23,7 @@ export function JobRow({ job }: { readonly job: JobItem }) {
   return (
     <Section
       card
+      as="article"
       title={title}
       description={t("jobs.startedAt", { at })}
       actions={<StatusTag kind="job" value={state} label={t(`jobs.states.${state}`)} />}

@@ -12,6 +12,8 @@ export interface SectionProps {
   level?: 2 | 3;
   /** Renders the section as a card. */
   card?: boolean;
+  /** `article` for one of several alike, whose names need not differ. */
+  as?: "section" | "article";
   className?: string;
 }
 
@@ -24,6 +26,7 @@ export function Section({
   children,
   level = 2,
   card = false,
+  as: Element = "section",
   className,
 }: SectionProps) {
   const id = useId();
@@ -31,7 +34,7 @@ export function Section({
   const Heading = level === 2 ? "h2" : "h3";
   const classes = ["gis-section", card ? "gis-section--card" : "", className ?? ""].filter(Boolean).join(" ");
   return (
-    <section className={classes} aria-labelledby={id}>
+    <Element className={classes} aria-labelledby={id}>
       <div className="gis-section__bar">
         <div>
           <Heading id={id} className="gis-section__title">
@@ -43,6 +46,6 @@ export function Section({
         {actions && <div className="gis-section__actions">{actions}</div>}
       </div>
       {children}
-    </section>
+    </Element>
   );
 }
