@@ -17,13 +17,13 @@ import {
   vatOfOrder,
   withOrderParameters,
 } from "@gisement/shared-domain/orders";
-import { canMoveOrder } from "@gisement/shared-domain/permissions";
 import type { MetadataEntry, PostalAddress } from "../../platform/database/shapes.ts";
 import { isUuid } from "../../platform/input/is-uuid.ts";
 import { readInput } from "../../platform/input/read-input.ts";
-import { changeRow, checkUnchanged, type Lockable } from "../../platform/transaction/change-row.ts";
+import { changeRow, checkUnchanged } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { checkOrderParameters, refuseOrderParameters } from "../organizations/check-order-parameters.ts";
+import { changeableOrder } from "./changeable-order.ts";
 import { announceOrder, numberOfOrder, refuseSellerFields } from "./create-order.ts";
 import { lockOrder } from "./lock-order.ts";
 import { moveStock } from "./move-stock.ts";
@@ -38,8 +38,7 @@ import {
 import { itemsJson, readOrderLines } from "./order-lines.ts";
 import { readLineVat, readVat, sellerVat, totalColumns, type VatContext } from "./order-vat.ts";
 import { rebuildOrderItems } from "./rebuild-items.ts";
-import { orders } from "./table.ts";
-import { type OrderRow, orderScope } from "./types.ts";
+import type { OrderRow } from "./types.ts";
 import { recordChange } from "./versions/record-version.ts";
 
 /** Fields that each side may change besides the status. */
@@ -56,18 +55,8 @@ export async function updateOrder(
   step: Step,
   { id, updatedAt, ...input }: UpdateOrderInput,
 ): Promise<OrderRow> {
-  const changeable: Lockable<typeof orders> = {
-    entity: "orders",
-    table: orders,
-    scope: orderScope(step.identity),
-    // Both sides change an order; `checkFields` checks which fields each side may write.
-    mayChange: canMoveOrder,
-    groups: {
-      total: { amount: "totalAmount" },
-      tax: { amount: "taxAmount" },
-      shipping: { amount: "shippingAmount" },
-    },
-  };
+  // Both sides change an order; `checkFields` checks which fields each side may write.
+  const changeable = changeableOrder(step);
   const named = input.items?.map(({ productID }) => productID);
   const { row, lots } = await lockOrder(step, changeable, id, { status: input.status, lots: named });
   const side = sideOf(step, row);

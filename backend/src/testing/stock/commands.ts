@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { movesFrom, parseOrderItems } from "@gisement/shared-domain/orders";
+import { isNegotiable, movesFrom, parseOrderItems } from "@gisement/shared-domain/orders";
 import fc from "fast-check";
 import type { ImportMode } from "../../nouns/imports/plan-import.ts";
 import { undoImport } from "../../nouns/imports/undo-import.ts";
@@ -13,6 +13,8 @@ import { updateProductStatuses } from "../../nouns/lots/update-product-statuses.
 import { createOrder } from "../../nouns/orders/create-order.ts";
 import { expireOrders } from "../../nouns/orders/expire-orders.ts";
 import { updateOrder } from "../../nouns/orders/update-order.ts";
+import { answerVersion, proposeVersion } from "../../nouns/orders/versions/answer-version.ts";
+import { lastVersion } from "../../nouns/orders/versions/record-version.ts";
 import type { Database, Executor } from "../../platform/database/database.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import type { Step } from "../../platform/transaction/step.ts";
@@ -35,6 +37,9 @@ const KINDS = [
   "advance",
   "fail",
   "lines",
+  "propose",
+  "accept",
+  "accept",
   "clock",
   "edit",
   "edit",
@@ -68,6 +73,8 @@ export const CONSERVING: readonly CommandKind[] = [
   "advance",
   "fail",
   "lines",
+  "propose",
+  "accept",
   "clock",
   "split",
   "new-product",
@@ -140,7 +147,42 @@ export async function act(run: Run, step: Command, { lots, orders }: StockState)
   const linesOf = (from: readonly StoredLot[]) =>
     from.slice(0, 3).map((lot) => ({ productID: lot.id, quantity: partOf(lot.quantity, step) || 1 }));
 
+  const other = run.world.teams[1 - step.team] as StockTeam;
+  const otherID = other.admin.team?.id ?? "";
+  const offers = involved.filter(
+    ({ type, status, toOrganizationID }) =>
+      type === "QUOTE" && toOrganizationID !== null && isNegotiable(status),
+  );
+
   switch (step.kind) {
+    case "propose":
+    case "accept": {
+      const offer = pickOne(offers, step);
+      if (!offer) return null;
+      const last = await lastVersion(run, offer.id);
+      const version = last?.number ?? 1;
+      // Sometimes the side that may not answer tries to.
+      const isSellers = last?.side === "buyer" || step.pick % 8 === 7;
+      const seller = sellerOf(offer) ?? team;
+      const answering = isSellers ? seller : run.world.teams.find((each) => each !== seller);
+      return asTeam(async (inner) => {
+        if (step.kind === "accept") {
+          await answerVersion(inner, { orderID: offer.id, version, answer: "ACCEPT", reason: null });
+          return;
+        }
+        const lines = parseOrderItems(last?.items ?? offer.items).map((item, line) => ({
+          line,
+          quantity: partOf(item.quantity, step) || 1,
+          unitPrice: step.share,
+        }));
+        await proposeVersion(inner, {
+          orderID: offer.id,
+          version,
+          lines: step.flag ? lines : lines.slice(0, 1),
+          message: null,
+        });
+      }, answering);
+    }
     case "order": {
       const published = lots.filter(
         ({ organizationID, progress, slug, batchedProductID }) =>
@@ -152,7 +194,7 @@ export async function act(run: Run, step: Command, { lots, orders }: StockState)
         createOrder(inner, {
           items,
           ...(step.flag
-            ? { type: "QUOTE", requestType: "quote" }
+            ? { type: "QUOTE", requestType: "quote", toOrganizationID: otherID }
             : { type: "ORDER", requestType: "reservation" }),
         }),
       );

@@ -122,6 +122,19 @@ export async function buildStockWorld(db: Database): Promise<StockWorld> {
     await order(buyer, [{ productID: lots.nine, quantity: 4 }], "CONFIRMED", "PAID");
     await order(admin, [{ productID: lots.unknown, quantity: 4 }], "CONFIRMED");
     await order(admin, [{ productID: lots.batch, quantity: 1 }]);
+    // Two quotes that the other team may answer; one of them holds its stock.
+    const offers = [[{ productID: lots.nine, quantity: 3 }], [{ productID: lots.ten, quantity: 1 }]];
+    for (const [offered, items] of offers.entries()) {
+      const quote = {
+        type: "QUOTE",
+        requestType: "quote",
+        toOrganizationID: buyer.team?.id ?? null,
+        items,
+      };
+      const { id } = await inStep({ db, identity: admin, now }, (step) => createOrder(step, quote));
+      if (offered > 0)
+        await inStep({ db, identity: admin, now }, (step) => updateOrder(step, { id, status: "OPTIONED" }));
+    }
   }
   return { teams };
 }

@@ -10,22 +10,22 @@ import {
   sideOfReader,
   totalsOfItems,
 } from "@gisement/shared-domain/orders";
-import { canMoveOrder } from "@gisement/shared-domain/permissions";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { isUuid } from "../../../platform/input/is-uuid.ts";
 import { readInput } from "../../../platform/input/read-input.ts";
-import { changeRow, type Lockable } from "../../../platform/transaction/change-row.ts";
+import { changeRow } from "../../../platform/transaction/change-row.ts";
 import type { Step } from "../../../platform/transaction/step.ts";
 import { productStatuses } from "../../lots/status-table.ts";
 import { selectProductStatuses } from "../../lots/types.ts";
 import { postMessage } from "../../messages/post-message.ts";
+import { changeableOrder } from "../changeable-order.ts";
 import { anyID, lotIDsOf, updateHeldQuantities } from "../held-stock.ts";
 import { lockOrder } from "../lock-order.ts";
 import { moveStock } from "../move-stock.ts";
 import { totalColumns } from "../order-vat.ts";
 import { rebuildOrderItems } from "../rebuild-items.ts";
 import { orders } from "../table.ts";
-import { type OrderRow, orderScope } from "../types.ts";
+import type { OrderRow } from "../types.ts";
 import { firstVersion, lastVersion, recordVersion } from "./record-version.ts";
 import { type OrderVersionRow, orderVersions } from "./table.ts";
 import {
@@ -34,18 +34,6 @@ import {
   type ProposeVersionInput,
   proposeVersionInput,
 } from "./version-input.ts";
-
-const changeable = (step: Step): Lockable<typeof orders> => ({
-  entity: "orders",
-  table: orders,
-  scope: orderScope(step.identity),
-  mayChange: canMoveOrder,
-  groups: {
-    total: { amount: "totalAmount" },
-    tax: { amount: "taxAmount" },
-    shipping: { amount: "shippingAmount" },
-  },
-});
 
 interface Answered {
   readonly row: OrderRow;
@@ -62,7 +50,7 @@ interface Answered {
  */
 export async function proposeVersion(step: Step, input: ProposeVersionInput): Promise<OrderVersionRow> {
   const { orderID, version: number, lines, message } = readInput(proposeVersionInput, input);
-  const { row } = await lockOrder(step, changeable(step), orderID, {});
+  const { row } = await lockOrder(step, changeableOrder(step), orderID, {});
   const { version, side } = await answered(step, row, number);
   const known = parseOrderItems(version.items).length;
   const seen = new Set<number>();
@@ -108,7 +96,7 @@ export async function answerVersion(step: Step, input: AnswerVersionInput): Prom
     throw new DomainError("BAD_USER_INPUT", "A refusal has a reason.", { field: "reason", found: null });
   const { row } = await lockOrder(
     step,
-    changeable(step),
+    changeableOrder(step),
     orderID,
     isAccepted ? { status: "CONFIRMED", lots: [] } : {},
   );
@@ -162,7 +150,7 @@ async function confirm(step: Step, row: OrderRow, version: OrderVersionRow): Pro
     await tx.update(orders).set({ status: "PENDING" }).where(eq(orders.id, row.id));
     await updateHeldQuantities(tx, lotIDsOf(row.items).filter(isUuid));
   }
-  const after = await changeRow(step, changeable(step), row, {
+  const after = await changeRow(step, changeableOrder(step), row, {
     ...{ items, totalAmount, taxAmount, shippingAmount, vatTotals, expireDate },
     status: "CONFIRMED",
   });
