@@ -30,7 +30,7 @@ const unseenOn = async (page: Page): Promise<number> =>
 /** Work in this state. */
 const work = (page: Page, state: string) =>
   page
-    .getByRole("region", { name: "Export de l’inventaire" })
+    .getByRole("article", { name: "Export de l’inventaire" })
     .filter({ has: page.getByText(state, { exact: true }) });
 
 /** Starts the export of all lots in the background; the dialog then offers the way to its progress. */

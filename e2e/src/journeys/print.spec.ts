@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fillPath, graphql } from "../support/demo.ts";
+import { graphql } from "../support/demo.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Rows that one list prints at most. */

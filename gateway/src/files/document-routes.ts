@@ -20,7 +20,10 @@ const STATUS: Partial<Record<ErrorCode, number>> = { NOT_FOUND: 404, FORBIDDEN: 
  * Documents of orders: issued ones for both sides, previews for the seller. The backend decides at each request who may read
  * which one; nothing is kept by a cache, as a copy on a shared computer would outlive the right to it.
  */
-export function installDocumentRoutes(app: FastifyInstance, { store, sessions, backend }: DocumentParts): void {
+export function installDocumentRoutes(
+  app: FastifyInstance,
+  { store, sessions, backend }: DocumentParts,
+): void {
   app.get<{ Params: { id: string }; Querystring: Query }>("/api/documents/:id", async (request, reply) => {
     const identity = await sessions.identity(request, reply);
     if (identity.kind !== "user") throw signedOut();
@@ -36,22 +39,25 @@ export function installDocumentRoutes(app: FastifyInstance, { store, sessions, b
       .send(await store.getStream(document.fileKey));
   });
 
-  app.get<{ Params: { id: string }; Querystring: Query }>("/api/orders/:id/preview", async (request, reply) => {
-    const identity = await sessions.identity(request, reply);
-    if (identity.kind !== "user") throw signedOut();
-    const preview = await backend.previewDocument(identity, inputOf(request));
-    if ("refusal" in preview) {
-      const { code, details } = preview.refusal;
-      const status = STATUS[code] ?? 400;
-      if (status === 404) throw notFound();
-      throw new Problem(status, code, status === 403 ? "forbidden" : "bad-input", details);
-    }
-    return reply
-      .header("cache-control", "private, no-store")
-      .header("content-disposition", inline(PREVIEW_NAME))
-      .type("application/pdf")
-      .send(Buffer.from(preview.pdf, "base64"));
-  });
+  app.get<{ Params: { id: string }; Querystring: Query }>(
+    "/api/orders/:id/preview",
+    async (request, reply) => {
+      const identity = await sessions.identity(request, reply);
+      if (identity.kind !== "user") throw signedOut();
+      const preview = await backend.previewDocument(identity, inputOf(request));
+      if ("refusal" in preview) {
+        const { code, details } = preview.refusal;
+        const status = STATUS[code] ?? 400;
+        if (status === 404) throw notFound();
+        throw new Problem(status, code, status === 403 ? "forbidden" : "bad-input", details);
+      }
+      return reply
+        .header("cache-control", "private, no-store")
+        .header("content-disposition", inline(PREVIEW_NAME))
+        .type("application/pdf")
+        .send(Buffer.from(preview.pdf, "base64"));
+    },
+  );
 }
 
 const inputOf = ({

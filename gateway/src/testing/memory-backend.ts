@@ -1,6 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import type { Backend, InvitationRecord, OpenDocument, OpenTeamExport, ViewerRecord } from "@gisement/backend";
+import type {
+  Backend,
+  InvitationRecord,
+  OpenDocument,
+  OpenTeamExport,
+  ViewerRecord,
+} from "@gisement/backend";
 import type { Identity } from "@gisement/shared-domain/permissions";
 import { buildSchema } from "graphql";
 import { buildPerson } from "./people.ts";

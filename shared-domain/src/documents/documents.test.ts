@@ -102,8 +102,14 @@ describe("documents of an order", () => {
     expect(issuableKinds(quote("PENDING"), [])).toEqual(["QUOTE"]);
     expect(issuableKinds({ type: "ORDER", status: "PENDING" }, [])).toEqual([]);
     expect(issuableKinds(quote("OPTIONED"), [])).toEqual(["QUOTE", "RESERVATION"]);
-    expect(issuableKinds(quote("CONFIRMED"), [])).toEqual(["RESERVATION", "ORDER", "INVOICE"]);
-    expect(issuableKinds(quote("DONE"), [standing])).toEqual(["ORDER", "DELIVERY", "CERTIFICATE", "CREDIT"]);
+    expect(issuableKinds(quote("CONFIRMED"), [])).toEqual(["QUOTE", "RESERVATION", "ORDER", "INVOICE"]);
+    expect(issuableKinds(quote("DONE"), [standing])).toEqual([
+      "QUOTE",
+      "ORDER",
+      "DELIVERY",
+      "CERTIFICATE",
+      "CREDIT",
+    ]);
     expect(issuableKinds(quote("DONE"), [{ ...standing, isCredited: true }])).toContain("INVOICE");
     // An order that failed after its invoice still gets its credit note.
     expect(issuableKinds(quote("CANCELED"), [standing])).toEqual(["CREDIT"]);

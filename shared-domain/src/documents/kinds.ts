@@ -33,6 +33,7 @@ export const isInvoiceKind = (kind: OrderDocumentKind): kind is "INVOICE" | "CRE
   kind === "INVOICE" || kind === "CREDIT";
 
 const AGREED = ["CONFIRMED", "PAID", "READY", "DONE"] as const satisfies readonly OrderStatus[];
+const FAILED = ["REFUSED", "EXPIRED", "CANCELED"] as const satisfies readonly OrderStatus[];
 const HANDED_OVER = ["READY", "DONE"] as const satisfies readonly OrderStatus[];
 const isOneOf = (statuses: readonly string[], status: string): boolean => statuses.includes(status);
 
@@ -44,7 +45,7 @@ export interface IssuedKind {
 }
 
 /**
- * The documents that the seller may issue now, in the order of the kinds: a quote until its answer, a reservation while stock is
+ * The documents that the seller may issue now, in the order of the kinds: a quote unless it failed, a reservation while stock is
  * held, an order once both agree, papers of the handover when there is one, one invoice that stands, and a credit note of it,
  * which is possible for ever.
  */
@@ -54,7 +55,7 @@ export function issuableKinds(
 ): OrderDocumentKind[] {
   const isInvoiced = issued.some(({ kind, isCredited }) => kind === "INVOICE" && !isCredited);
   const possible: Readonly<Record<OrderDocumentKind, boolean>> = {
-    QUOTE: isQuote(order) && isOneOf(["PENDING", "OPTIONED"], order.status),
+    QUOTE: isQuote(order) && !isOneOf(FAILED, order.status),
     RESERVATION: holdsStock(order.status) && !isOneOf(HANDED_OVER, order.status),
     ORDER: isOneOf(AGREED, order.status),
     DELIVERY: isOneOf(HANDED_OVER, order.status),

@@ -41,6 +41,14 @@ export function orderParametersOf(details: readonly Entry[]): OrderParameters | 
   ) as unknown as OrderParameters;
 }
 
+/** These details without the account of their parameters: whoever sends a request does not learn it by that. */
+export const withoutAccount = <Each extends Entry>(details: readonly Each[]): Each[] =>
+  details.map((entry) =>
+    isOrderParameters(entry) && typeof entry.value === "object"
+      ? { ...entry, value: { ...entry.value, iban: null, bic: null } }
+      : entry,
+  );
+
 /** These details with the parameters of others, unless they have their own (decision D4). */
 export function withOrderParameters<Each extends Entry>(
   details: readonly Each[],

@@ -42,9 +42,6 @@ export function canReadPayment(identity: Identity, row: OrderRow): boolean {
 export const canIssueDocument: RowPolicy<OrderRow> = (identity, row) =>
   allOf(
     worksInTeam(identity),
-    ownsRow(
-      identity,
-      isQuote(row) ? row : { organizationID: row.toOrganizationID, userID: row.toUserID },
-    ),
+    ownsRow(identity, isQuote(row) ? row : { organizationID: row.toOrganizationID, userID: row.toUserID }),
     isSent(row) ? ALLOWED : refuse("not-owner"),
   );

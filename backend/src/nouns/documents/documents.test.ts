@@ -8,13 +8,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type FileStore, openFileStore } from "../../platform/files/file-store.ts";
 import { storedFiles } from "../../platform/files/table.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
-import { buildOrder } from "../../testing/factories.ts";
+import { buildLot, buildOrder } from "../../testing/factories.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
 import { jobs } from "../jobs/table.ts";
 import { runOwnedJobs } from "../jobs/testing/run-owned-jobs.ts";
 import { issuedNumbers } from "../numbers/table.ts";
 import { orders } from "../orders/table.ts";
 import { organizations } from "../organizations/table.ts";
+import { shops } from "../shops/table.ts";
 import { issueHandler } from "./issue-documents.ts";
 import { openDocument, previewDocument } from "./open-document.ts";
 import { documents } from "./table.ts";
@@ -151,6 +152,22 @@ test("work that issued a document stands at its order and in no list of work; wo
   expect(await listed()).toEqual([{ kind: "issue_document", state: "failed" }]);
 });
 
+test("a quote that its seller cancels at once leaves no work that failed", async () => {
+  const { db } = api.database;
+  const lot = await buildLot(db, people.user, { quantityNumber: 3 });
+  const { createOrder } = await api.get<{ createOrder: { id: string } }>(
+    people.user,
+    "mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id } }",
+    { input: { type: "QUOTE", requestType: "quote", items: [{ productID: lot.id, quantity: 1 }] } },
+  );
+  await api.get(people.user, "mutation ($input: UpdateOrderInput!) { updateOrder(input: $input) { id } }", {
+    input: { id: createOrder.id, status: "CANCELED" },
+  });
+  await run();
+  expect((await db.select().from(jobs)).map(({ state }) => state)).toEqual(["done"]);
+  expect(await list(people.user, createOrder.id)).toEqual([]);
+});
+
 test("both sides read in the order's log who issued what", async () => {
   const order = await quote();
   const { number } = await issue(order.id, "INVOICE");
@@ -162,6 +179,33 @@ test("both sides read in the order's log who issued what", async () => {
         items: [{ field: "issued", newValue: `INVOICE ${number}`, user: { name: people.user.name } }],
       },
     });
+});
+
+test("a request keeps its seller's parameters without the account, which only an invoice tells its buyer", async () => {
+  const { db } = api.database;
+  await db.insert(shops).values({ name: "Boutique", enabled: true, organizationID: people.team.id });
+  const value = { iban: "FR1420041010050500013M02606", showOnInvoices: true, payementCondition: "60" };
+  await db
+    .update(organizations)
+    .set({ metadata: [{ key: "ORDERPARAMETERS", value }] })
+    .where(eq(organizations.id, people.team.id));
+  const lot = await buildLot(db, people.user, { slug: "request-lot", action: "sale", priceAmount: 40 });
+  const { createOrder } = await api.get<{ createOrder: { id: string } }>(
+    people.rival,
+    "mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id } }",
+    { input: { type: "ORDER", requestType: "request", items: [{ productID: lot.id, quantity: 1 }] } },
+  );
+  const read = await api.get<{ getOrder: { orderParameters: object; metadata: object[] } }>(
+    people.rival,
+    "query ($id: ID!) { getOrder(orderID: $id) { orderParameters { iban payementCondition } metadata { value } } }",
+    { id: createOrder.id },
+  );
+  expect(read.getOrder.orderParameters).toEqual({ iban: null, payementCondition: "60" });
+  expect(JSON.stringify(read)).not.toContain("FR14");
+  await db.update(orders).set({ status: "CONFIRMED" }).where(eq(orders.id, createOrder.id));
+  const invoice = await issue(createOrder.id, "INVOICE");
+  const { text } = await readPdf((await fileOf(people.rival, invoice.id)) as Uint8Array);
+  expect(text).toContain("3M02");
 });
 
 test("a stranger, a guest and another team read no document of an order, and only its seller issues one", async () => {

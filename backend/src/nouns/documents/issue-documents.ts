@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { ORDER_DOCUMENT_TITLES, type OrderDocumentKind, totalsOf } from "@gisement/shared-domain/documents";
+import { DomainError } from "@gisement/shared-domain/errors";
 import { toEuros } from "@gisement/shared-domain/money";
 import { and, eq, isNull } from "drizzle-orm";
 import { keepFiles } from "../../platform/files/files.ts";
@@ -60,7 +61,12 @@ export const issueHandler = handleOwnedJob(
   ({ db, files, store }: JobParts) =>
     async (payload, run) => {
       const { identity } = run;
-      const plan = await planDocuments(db, identity, payload);
+      const plan = await planDocuments(db, identity, payload).catch((error: unknown) => {
+        const isFailed = error instanceof DomainError && error.code === "INVALID_STATE";
+        if (payload.isAutomatic && isFailed) return null;
+        throw error;
+      });
+      if (plan === null) return async () => null;
       const owner = { organizationID: ownershipOf(identity).organizationID, userID: ownerOf(identity) };
       const issuedAt = new Date();
       const drawn: Drawn[] = [];

@@ -1,7 +1,7 @@
 import { ORDER_DOCUMENT_KINDS } from "@gisement/shared-domain/documents";
 import { LOCALES } from "@gisement/shared-domain/locale";
 import { orderPolicy } from "@gisement/shared-domain/permissions";
-import { type InferType, object, string } from "yup";
+import { boolean, type InferType, object, string } from "yup";
 import { id, nameType } from "../../platform/input/input-schema.ts";
 import { defineOwnedJob } from "../jobs/owned-job.ts";
 
@@ -20,12 +20,14 @@ export const issueDocumentInput = object({
   sortedBy: handler("Of a certificate: who sorted the goods."),
   checkedBy: handler("Of a certificate: who checked the goods."),
 });
+/** Whether it follows from writing a quote: then nobody waits for it, and a quote that failed meanwhile needs no paper. */
+const payload = issueDocumentInput.shape({ isAutomatic: boolean().default(false) });
 export type IssuePayload = InferType<typeof issueDocumentInput>;
 
 /** Draws a document, and issues it with its number and its file in one step. */
 export const issueDocument = defineOwnedJob({
   name: "issue_document",
   queue: "short",
-  payload: issueDocumentInput,
+  payload,
   mayRun: orderPolicy.update,
 });

@@ -22,7 +22,7 @@ import {
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { eq } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import type { PostalAddress } from "../../platform/database/shapes.ts";
+import type { MetadataEntry, PostalAddress } from "../../platform/database/shapes.ts";
 import { LABELLED_LISTS, labelValues } from "../catalogs/label-values.ts";
 import { customers } from "../customers/table.ts";
 import type { OrderRow } from "../orders/types.ts";
@@ -53,7 +53,7 @@ export async function readContent(
   const team = seller.organizationID
     ? (await db.select().from(organizations).where(eq(organizations.id, seller.organizationID)))[0]
     : undefined;
-  const parameters = orderParametersOf(order.metadata) ?? orderParametersOf(team?.metadata ?? []);
+  const parameters = parametersOf(order, team?.metadata ?? []);
   const settings = team?.quoteSettings;
   const manager = order.managerID ? await findUser(db, order.managerID) : undefined;
   const billing = await readBuyer(db, order, buyer, { locale, isAgreed: isAgreedKind(kind) });
@@ -89,6 +89,14 @@ export async function readContent(
 
 /** Before both agree, the seller learns of the buyer's account no more than its name. */
 const isAgreedKind = (kind: OrderDocumentKind): boolean => kind !== "QUOTE" && kind !== "RESERVATION";
+
+/** The order's own parameters (decision D4); a request has no account of its seller's, which stays the team's. */
+function parametersOf(order: OrderRow, ofTeam: readonly MetadataEntry[]): OrderParameters | null {
+  const team = orderParametersOf(ofTeam);
+  const own = orderParametersOf(order.metadata);
+  if (!own || !team || own.iban !== null) return own ?? team;
+  return { ...own, iban: team.iban, bic: team.bic };
+}
 
 function paymentOf(parameters: OrderParameters | null, kind: OrderDocumentKind): DocumentContent["payment"] {
   const showsAccount = parameters?.showOnInvoices === true && isInvoiceKind(kind);

@@ -22,7 +22,14 @@ export const issueQuote: EventHandler<"quote-written"> = async (
     .where(eq(users.id, identity.userID));
   const language = author?.language.toLowerCase();
   const locale = isLocale(language) ? language : DEFAULT_LOCALE;
-  const payload = { orderID, kind: "QUOTE", locale, sortedBy: null, checkedBy: null } as const;
+  const payload = {
+    orderID,
+    kind: "QUOTE",
+    locale,
+    sortedBy: null,
+    checkedBy: null,
+    isAutomatic: true,
+  } as const;
   await start({ tx, now, identity, enqueue, wrote }, payload);
 };
 
@@ -36,10 +43,13 @@ export async function startIssue(
 ): Promise<JobRecord> {
   const payload = readInput(issueDocumentInput, input);
   await planDocuments(step.tx, step.identity, payload);
-  return start(step, payload);
+  return start(step, { ...payload, isAutomatic: false });
 }
 
-function start(step: JobStarter, payload: IssuePayload): Promise<JobRecord> {
+function start(
+  step: JobStarter,
+  payload: IssuePayload & { readonly isAutomatic: boolean },
+): Promise<JobRecord> {
   const seller = ownershipOf(step.identity).organizationID ?? ownerOf(step.identity);
   return startJob(step, issueDocument, payload, `${payload.orderID} ${payload.kind}`, `documents ${seller}`);
 }

@@ -11,6 +11,7 @@ import {
   orderTitle,
   roadOf,
   withOrderParameters,
+  withoutAccount,
 } from "@gisement/shared-domain/orders";
 import { ownsRow } from "@gisement/shared-domain/permissions";
 import { REQUEST_TYPES } from "@gisement/shared-domain/vocabulary";
@@ -111,7 +112,7 @@ export async function createOrder(
       notes: checked.notes ?? null,
       title: orderTitle(checked.requestType, "fr"),
       dates: checked.dates ?? [],
-      metadata: detailsOf(checked.metadata, defaults.details),
+      metadata: detailsOf(checked.metadata, quote ? defaults.details : withoutAccount(defaults.details)),
       customerID: customer?.id ?? null,
       billingAddress:
         (checked.billingAddress as PostalAddress | null | undefined) ??
