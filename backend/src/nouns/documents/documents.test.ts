@@ -386,6 +386,14 @@ test("a quote says of the buyer's account no more than its name; an invoice what
   expect(text).not.toContain("Amsterdam");
 });
 
+test("a quote bears the day that its seller gave it, an invoice the day of its issue", async () => {
+  const order = await quote({ status: "CONFIRMED", issueDate: new Date("2026-03-05T10:00:00Z") });
+  const textOf = async (kind: string) =>
+    (await readPdf((await fileOf(people.user, (await issue(order.id, kind)).id)) as Uint8Array)).text;
+  expect(await textOf("QUOTE")).toContain("émis le 5 mars 2026");
+  expect(await textOf("INVOICE")).not.toContain("émise le 5 mars 2026");
+});
+
 test("a preview is drawn without a number, and leaves nothing behind", async () => {
   const order = await quote({ status: "PENDING" });
   const before = await api.database.db.select().from(storedFiles);

@@ -18,6 +18,7 @@ import { drawInWorker } from "./draw-in-worker.ts";
 import type { DrawnFile } from "./drawing/draw-document.ts";
 import { issueDocument } from "./issue-job.ts";
 import { type Plan, type PlannedDocument, planDocuments } from "./plan-documents.ts";
+import { printedDay } from "./printed-day.ts";
 import { readPictures } from "./read-pictures.ts";
 import { documents } from "./table.ts";
 
@@ -79,7 +80,7 @@ export const issueHandler = handleOwnedJob(
           const { content } = planned;
           const pictures = await readPictures(db, store, content, owner);
           run.signal.throwIfAborted();
-          const stamp = { number, issuedAt: issuedAt.toISOString() };
+          const stamp = { number, issuedAt: printedDay(content, issuedAt) };
           const { bytes, pages }: DrawnFile = await drawInWorker({ content, stamp, pictures });
           const file = await files.write({
             kind: "issued",

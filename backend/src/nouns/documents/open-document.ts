@@ -11,6 +11,7 @@ import { orderScope } from "../orders/types.ts";
 import { drawInWorker } from "./draw-in-worker.ts";
 import { issueDocumentInput } from "./issue-job.ts";
 import { readOrder, requestOf } from "./plan-documents.ts";
+import { printedDay } from "./printed-day.ts";
 import { readContent } from "./read-content.ts";
 import { readPictures } from "./read-pictures.ts";
 import { documents } from "./table.ts";
@@ -83,7 +84,7 @@ async function drawPreview(
   const content = await readContent(db, identity, order, requestOf(payload));
   const owner = { organizationID: ownershipOf(identity).organizationID, userID: ownerOf(identity) };
   const pictures = await readPictures(db, store, content, owner);
-  const stamp = { number: null, issuedAt: new Date().toISOString() };
+  const stamp = { number: null, issuedAt: printedDay(content, new Date()) };
   const { bytes } = await drawInWorker({ content, stamp, pictures });
   return bytes;
 }
