@@ -1,4 +1,4 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { Worker } from "node:worker_threads";
 
 /** A run of text on a page, in points from the lower left corner. */
 export interface PlacedText {
@@ -28,59 +28,52 @@ export interface ReadPdf {
   readonly raw: string;
 }
 
-interface StructNode {
-  readonly role?: string;
-  readonly alt?: string;
-  readonly children?: readonly StructNode[];
+/** What the reader's thread answers. */
+interface Content {
+  readonly pages: readonly ReadPage[];
+  readonly info: Readonly<Record<string, unknown>>;
+  readonly attachments: readonly (readonly [string, Uint8Array])[];
 }
-const tagsOf = (node: StructNode | null): { tag: string; alt: string | null }[] =>
-  node === null
-    ? []
-    : [
-        ...(node.role && node.role !== "Root" ? [{ tag: node.role, alt: node.alt ?? null }] : []),
-        ...(node.children ?? []).flatMap(tagsOf),
-      ];
+type Answer =
+  | { readonly id: number; readonly content: Content }
+  | { readonly id: number; readonly error: string };
+
+let reader: Worker | null = null;
+let lastID = 0;
+
+function askReader(bytes: Uint8Array): Promise<Content> {
+  if (!reader) {
+    reader = new Worker(new URL("./pdf-reader.mjs", import.meta.url));
+    // Several documents are read at once.
+    reader.setMaxListeners(0);
+  }
+  const asked = reader;
+  lastID += 1;
+  const id = lastID;
+  return new Promise((resolve, reject) => {
+    asked.ref();
+    const hear = (answer: Answer) => {
+      if (answer.id !== id) return;
+      asked.off("message", hear);
+      if (asked.listenerCount("message") === 0) asked.unref();
+      if ("content" in answer) resolve(answer.content);
+      else reject(new Error(answer.error));
+    };
+    asked.on("message", hear);
+    asked.postMessage({ id, bytes });
+  });
+}
 
 /** Reads a PDF with a reader that shares no code with its writer. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const raw = Buffer.from(bytes).toString("latin1");
-  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false });
-  const document = await task.promise;
-  const pages: ReadPage[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const page = await document.getPage(number);
-    const { width, height } = page.getViewport({ scale: 1 });
-    const { items } = await page.getTextContent();
-    const texts = items.flatMap((item) =>
-      "str" in item && item.str.trim() !== ""
-        ? [
-            {
-              text: item.str,
-              x: item.transform[4],
-              y: item.transform[5],
-              width: item.width,
-              size: item.height,
-            },
-          ]
-        : [],
-    );
-    pages.push({ width, height, texts, tags: tagsOf((await page.getStructTree()) as StructNode | null) });
-  }
-  const { info } = await document.getMetadata();
-  const attachments = (await document.getAttachments()) as Record<
-    string,
-    { readonly filename: string; readonly content: Uint8Array }
-  > | null;
-  const language = (info as { Language?: string | null }).Language ?? null;
-  await task.destroy();
+  const { pages, info, attachments } = await askReader(bytes);
   return {
     pages,
     text: pages.map(({ texts }) => texts.map(({ text }) => text.trim()).join(" ")).join("\n"),
-    language,
-    info: info as Record<string, unknown>,
-    attachments: new Map(
-      Object.values(attachments ?? {}).map(({ filename, content }) => [filename, content]),
-    ),
+    language: (info as { Language?: string | null }).Language ?? null,
+    info,
+    attachments: new Map(attachments),
     metadata: Buffer.from(/<\?xpacket begin[\s\S]*?<\?xpacket end/.exec(raw)?.[0] ?? "", "latin1").toString(
       "utf8",
     ),
