@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { type Identity, type UserIdentity, VISITOR } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type FileStore, openFileStore } from "../../platform/files/file-store.ts";
@@ -150,6 +150,32 @@ test("work that issued a document stands at its order and in no list of work; wo
   const full: FileStore = { ...store, put: () => Promise.reject(new Error("no space left")) };
   await runOwnedJobs(api.database, [issueHandler], full);
   expect(await listed()).toEqual([{ kind: "issue_document", state: "failed" }]);
+});
+
+test("files and previews: each kind of person gets exactly what they should, also in refusals", async () => {
+  const order = await quote();
+  const { id } = await issue(order.id, "INVOICE");
+  const { db } = api.database;
+  const unknown = "7d1f2c1e-58a1-4a43-9d5c-5b6f1b0c0009";
+  const previews = (as: Identity, orderID: string) =>
+    previewDocument(db, store, as, { orderID, kind: "INVOICE", locale: "fr" });
+  const answers: readonly [string, Identity, boolean, string][] = [
+    ["seller", people.user, true, "pdf"],
+    ["buyer", people.rival, true, "FORBIDDEN"],
+    ["stranger", people.solo, false, "NOT_FOUND"],
+    ["guest", people.guest, false, "FORBIDDEN"],
+    ["visitor", VISITOR, false, "UNAUTHENTICATED"],
+  ];
+  for (const [name, person, reads, preview] of answers) {
+    expect((await openDocument(db, person, id)) !== null, name).toBe(reads);
+    const answer = await previews(person, order.id);
+    expect("pdf" in answer ? "pdf" : answer.refusal.code, name).toBe(preview);
+    // An order that exists and one that does not are refused alike by whom they are none of their business.
+    if (name === "stranger" || name === "guest" || name === "visitor") {
+      const other = await previews(person, unknown);
+      expect("refusal" in other && other.refusal.code, name).toBe(preview);
+    }
+  }
 });
 
 test("a quote that its seller cancels at once leaves no work that failed", async () => {

@@ -79,6 +79,10 @@ async function drawPreview(
   input: unknown,
 ): Promise<Uint8Array> {
   if (!isUser(identity)) throw new DomainError("UNAUTHENTICATED", "Nobody is signed in.");
+  // As the operation that issues it: who may not write orders does not learn which ones exist.
+  const decision = orderPolicy.update(identity);
+  if (!decision.allowed)
+    throw new DomainError("FORBIDDEN", "This person writes no orders.", { reason: decision.reason });
   const payload = readInput(issueDocumentInput, input);
   const { order } = await readOrder(db, identity, payload.orderID);
   const content = await readContent(db, identity, order, requestOf(payload));
