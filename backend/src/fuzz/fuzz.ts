@@ -27,6 +27,7 @@ const OWNED = [
   "customers",
   "imports",
   "grid_views",
+  "quote_drafts",
   "serial_codes",
   "organization_members",
   "alerts",

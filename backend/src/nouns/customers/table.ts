@@ -14,6 +14,9 @@ export const customers = snakeCase.table(
     email: text().notNull(),
     ...recordColumns(CUSTOMER, ["firstName", "lastName", "email"]),
     deleted: boolean().notNull().default(false),
+    /** The team or person of the platform from whom the row was made (decision E21). */
+    ofOrganizationID: uuid(),
+    ofUserID: uuid(),
     ...timestamps,
   },
   (t) => [

@@ -25,6 +25,8 @@ import { checkProject } from "../lots/update-product-status.ts";
 import { postMessage } from "../messages/post-message.ts";
 import { issueNumber } from "../numbers/issue-number.ts";
 import { checkOrderParameters, refuseOrderParameters } from "../organizations/check-order-parameters.ts";
+import { customerOfBuyer, findRequest, writerOf } from "./answered-request.ts";
+import { dropDraft } from "./drafts/save-draft.ts";
 import { checkInternalShop } from "./internal-shop.ts";
 import {
   addressOfCustomer,
@@ -68,9 +70,12 @@ export async function createOrder(
   const lines = await readOrderLines(step, input.items);
   checkOwners(step, lines, quote);
   if (!quote) await checkInternalShop(step, lines[0]?.lot);
-  const addressee = await findAddressee(step, lines, checked, quote);
+  const request = checked.requestID ? await findRequest(step, checked.requestID, quote) : null;
+  const addressee = request ? writerOf(request) : await findAddressee(step, lines, checked, quote);
   const { customerID, managerID = null, projectID = null } = checked;
-  const customer = customerID ? await findCustomer(step, customerID) : null;
+  const customer = customerID
+    ? await findCustomer(step, customerID)
+    : request && (await customerOfBuyer(step, request));
   if (managerID) await checkManager(step, managerID);
   if (projectID) await checkProject(step, projectID);
   if (!quote) {
@@ -100,10 +105,10 @@ export async function createOrder(
     .values({
       id: orderID,
       number,
-      name: checked.name || customer?.companyName || identity.name,
+      name: checked.name || request?.name || customer?.companyName || identity.name,
       // The contact of the side that pays: of a request, its author; of a quote to a team, nobody yet.
-      email: checked.email ?? customer?.email ?? (quote ? null : identity.email),
-      phone: checked.phone ?? customer?.phone ?? null,
+      email: checked.email ?? request?.email ?? customer?.email ?? (quote ? null : identity.email),
+      phone: checked.phone ?? request?.phone ?? customer?.phone ?? null,
       status: DEFAULT_ORDER_STATUS,
       type,
       requestType: checked.requestType,
@@ -116,8 +121,10 @@ export async function createOrder(
       customerID: customer?.id ?? null,
       billingAddress:
         (checked.billingAddress as PostalAddress | null | undefined) ??
+        request?.billingAddress ??
         (customer ? addressOfCustomer(customer) : null),
-      deliveryAddress: (checked.deliveryAddress as PostalAddress | null | undefined) ?? null,
+      deliveryAddress:
+        (checked.deliveryAddress as PostalAddress | null | undefined) ?? request?.deliveryAddress ?? null,
       userID: identity.userID,
       ...addressee,
       ...totalColumns(totals),
@@ -127,6 +134,7 @@ export async function createOrder(
       ...ownershipOf(identity),
       managerID,
       projectID,
+      requestID: request?.id ?? null,
       issueDate,
       expireDate,
       createdAt: now,
@@ -137,6 +145,7 @@ export async function createOrder(
   step.record({ entity: "orders", entityID: order.id, field: "created", new: order.number ?? order.title });
   if (sent) await announceOrder(step, order);
   if (quote) {
+    await dropDraft(step, checked.draftID);
     await firstVersion(step, order);
     step.emit({ kind: "quote-written", orderID: order.id });
   }

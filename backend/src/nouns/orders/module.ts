@@ -3,6 +3,9 @@ import { sql } from "drizzle-orm";
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
 import { messages } from "../messages/table.ts";
+import { registerQuoteDrafts } from "./drafts/operations.ts";
+import { quoteDraftsOwnership } from "./drafts/save-draft.ts";
+import { quoteDrafts } from "./drafts/table.ts";
 import { orderJobs } from "./jobs.ts";
 import { clearOrderNotifications, notifyOrder } from "./notify-orders.ts";
 import { registerOrders } from "./operations.ts";
@@ -34,8 +37,8 @@ const SHARED_FIELDS = [
 
 export const ordersNoun = defineNoun({
   name: "orders",
-  tables: { orders, orderItems, orderVersions },
-  ownership: { orders: ordersOwnership },
+  tables: { orders, orderItems, orderVersions, quoteDrafts },
+  ownership: { orders: ordersOwnership, quoteDrafts: quoteDraftsOwnership },
   log: {
     orders: {
       mayRead: orderPolicy.read,
@@ -48,6 +51,8 @@ export const ordersNoun = defineNoun({
     },
     orderItems: HIDDEN,
     orderVersions: HIDDEN,
+    // Drafts have no history.
+    quoteDrafts: HIDDEN,
   },
   undo: { orders: undoOrders },
   announced: {
@@ -76,6 +81,6 @@ export const ordersNoun = defineNoun({
   },
   on: { "order-waits": notifyOrder, "order-moved": clearOrderNotifications },
   jobs: orderJobs,
-  operations: [registerOrders, registerVersions],
+  operations: [registerOrders, registerVersions, registerQuoteDrafts],
   permissions: ordersPermissions,
 });

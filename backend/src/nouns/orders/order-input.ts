@@ -72,6 +72,10 @@ export const createOrderInput = object({
   toUserID: id().nullable(),
   toOrganizationID: id().nullable(),
   projectID: id().nullable(),
+  requestID: id()
+    .nullable()
+    .meta({ description: "The request that this quote answers: it goes to who wrote it." }),
+  draftID: id().nullable().meta({ description: "The draft whose place this quote takes." }),
   name: text(120),
   email: string().strict().email().max(200).nullable(),
   phone: text(40),
@@ -83,6 +87,7 @@ export const updateOrderInput = object({
   ...rowKey(),
   items: orderLines.optional().nullable(),
   status: string().nullable(),
+  draftID: id().nullable().meta({ description: "The draft that these changes come from; it is deleted." }),
   type: nameType("SentOrderType", string().oneOf([SENT_TYPE]).nullable()).meta({
     description: "ORDER sends a cart or favourite to its seller.",
   }),

@@ -12,4 +12,6 @@ export const ordersPermissions: readonly Line[] = [
   ...rowLines("orders", orderPolicy.change, "updateOrder"),
   ...rowLines("orders", orderPolicy.see, "versionsOfOrder"),
   ...rowLines("orders", orderPolicy.change, "proposeVersion answerVersion"),
+  ...rowLines("drafts of quotes", orderPolicy.change, "listQuoteDrafts getQuoteDraft deleteQuoteDraft"),
+  ...ownLines("drafts of quotes", "saveQuoteDraft"),
 ];

@@ -69,6 +69,8 @@ export const orders = snakeCase.table(
     ...tenant,
     managerID: uuid(),
     projectID: uuid(),
+    /** The request that this quote answers. */
+    requestID: uuid(),
     block: boolean().notNull().default(false),
     report: text(),
     source: text(),
@@ -85,6 +87,7 @@ export const orders = snakeCase.table(
     index("orders_to_user").on(t.toUserID, t.createdAt.desc(), t.id.desc()),
     index("orders_shop").on(t.shopID, t.createdAt.desc(), t.id.desc()),
     index("orders_customer").on(t.customerID),
+    index("orders_request").on(t.requestID).where(sql`${t.requestID} is not null`),
   ],
 );
 

@@ -8,7 +8,7 @@ import {
 } from "@gisement/shared-domain/orders";
 import { canReadPayment, type Identity } from "@gisement/shared-domain/permissions";
 import { ORDER_PARAMETERS } from "@gisement/shared-domain/records/order-parameters";
-import { asc } from "drizzle-orm";
+import { asc, desc } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import type { Prefetch } from "../../platform/graphql/loader-source.ts";
@@ -240,6 +240,23 @@ export const orderSource = preparedSource(orders, orders.id, ordersFilter, {
   columnKey: "id",
   hidden: HIDDEN,
 });
+
+const quotesOfRequest = preparedSource(orders, orders.requestID, ordersFilter, {
+  columnKey: "requestID",
+  hidden: HIDDEN,
+  orderBy: [desc(orders.createdAt), desc(orders.id)],
+});
+/** Quotes of one request that are shown. */
+const QUOTES = 50;
+builder.objectFields(orderType, (t) => ({
+  request: relation.one(
+    t,
+    orderType,
+    () => orderSource,
+    ({ requestID }) => requestID,
+  ),
+  quotes: relation.many(t, orderType, () => quotesOfRequest, { max: QUOTES }),
+}));
 
 /** A deleted party. Its name is empty; the screen shows "(supprimé)" in the user's language (ORD-018). */
 const NOBODY: OrderParty = { id: null, name: "", kind: "unknown" };

@@ -25,6 +25,7 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { checkOrderParameters, refuseOrderParameters } from "../organizations/check-order-parameters.ts";
 import { changeableOrder } from "./changeable-order.ts";
 import { announceOrder, numberOfOrder, refuseSellerFields } from "./create-order.ts";
+import { dropDraft } from "./drafts/save-draft.ts";
 import { lockOrder } from "./lock-order.ts";
 import { moveStock } from "./move-stock.ts";
 import {
@@ -53,8 +54,9 @@ const ANY_TIME_FIELDS = ["notes", "managerID", "billingAddress", "deliveryAddres
  */
 export async function updateOrder(
   step: Step,
-  { id, updatedAt, ...input }: UpdateOrderInput,
+  { id, updatedAt, draftID, ...input }: UpdateOrderInput,
 ): Promise<OrderRow> {
+  await dropDraft(step, readInput(updateOrderInput.pick(["draftID"]), { draftID }).draftID);
   // Both sides change an order; `checkFields` checks which fields each side may write.
   const changeable = changeableOrder(step);
   const named = input.items?.map(({ productID }) => productID);
@@ -153,10 +155,10 @@ function checkStatus({ status }: OrderRow, field: string, accepted: readonly str
 async function contentOf(
   step: Step,
   row: OrderRow,
-  { items, ...input }: Omit<UpdateOrderInput, "id" | "updatedAt">,
+  { items, ...input }: Omit<UpdateOrderInput, "id" | "updatedAt" | "draftID">,
   side: OrderSide,
 ): Promise<Partial<OrderRow>> {
-  const checked = readInput(updateOrderInput.omit(["id", "items"]), input);
+  const checked = readInput(updateOrderInput.omit(["id", "items", "draftID"]), input);
   if (side === "buyer") {
     refuseSellerFields(checked);
     refuseOrderParameters((checked.metadata ?? []) as MetadataEntry[], row.metadata);

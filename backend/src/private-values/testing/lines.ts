@@ -23,16 +23,16 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    createMention createMessage createOption createOrder createOrganization createOrganizationMember createPlace
    createProduct createProject createProperty createPropertyFields createReference createReferenceProperty
    createSecretLink createSerialCodes createTranslation customersByOrganization deleteAlert deleteCatalog deleteField
-   deleteGridView deleteOption deleteOrganizationMember deletePlace deleteProject deleteProperty deletePropertyFields deleteReference
+   deleteGridView deleteQuoteDraft deleteOption deleteOrganizationMember deletePlace deleteProject deleteProperty deletePropertyFields deleteReference
    deleteReferenceProperty discardImport dismissAlertMatch documentsOfOrder firstSteps formulasUsing getAlert getCatalog getDirectoryEntry
-   getField getImport getJob getLightUser getOptionsByIds getOrder getOrganization getPlace getProject getProperty
+   getField getImport getJob getLightUser getOptionsByIds getOrder getOrganization getPlace getProject getProperty getQuoteDraft
    getPropertyFields getSubscription getUser groupProducts importChoices issueDocument listAlerts listFields listGridViews listImports
-   listJobs listMessages listNotifications listPlaces listProjects listReferenceProperties listUsers
+   listJobs listMessages listNotifications listPlaces listProjects listQuoteDrafts listReferenceProperties listUsers
    markNotificationSeen markNotificationsSeen membersByOrganization mergeOptions mergeReferences messagesByToUser nameOrganizationAdmin
    onCreateMention onCreateMessage onNews onNotification openPropertyFile optionUses ordersByType ordersOfLot
    ordersOfReference organizationMemberbyEmail organizationMemberbyUser pendingReviews planImport postponeSurvey
    previewFormula previewPropertyFile propertyFile propertyVersions proposeVersion purgeProducts removeExamples resendInvitation
-   restoreProducts retryJob reviewSubject revokeSecretLink saveFields saveOptions saveReferences searchOrganizations
+   restoreProducts retryJob reviewSubject revokeSecretLink saveFields saveOptions saveQuoteDraft saveReferences searchOrganizations
    secretLinks serialCodes stageImportRows startExport startTeamExport stockHistory teamExportContents teamExports
    unbatchProducts undoBatch undoImport updateAlert updateCatalog updateField updateGridView updateMessage updateOption
    updateOrder updateOrganization updateOrganizationMember updatePlace updateProject updateProperty updatePropertyFields

@@ -1,9 +1,27 @@
+import { randomUUID } from "node:crypto";
 import type { Examples } from "../../../platform/examples.ts";
 import { buildOrder } from "../../../testing/factories.ts";
+import { quoteDrafts } from "../drafts/table.ts";
 import { orderVersions } from "../versions/table.ts";
 
+const emptyDraft = () => ({
+  id: randomUUID(),
+  customerID: null,
+  requestID: null,
+  orderID: null,
+  lines: [],
+  vat: "20",
+  vatPerLine: false,
+  shipping: 0,
+  issueDay: "2026-11-20",
+  expireDay: "2026-12-20",
+  expiryEdited: false,
+  managerID: null,
+  notes: "Deux portes",
+});
+
 export const examples: Examples = {
-  build: async ({ db, owner, order, lot }) => {
+  build: async ({ db, owner, owned, order, lot }) => {
     const items = JSON.stringify([{ id: lot.id, name: lot.name, quantity: 1 }]);
     const lotOrder = await buildOrder(db, owner, { type: "QUOTE", requestType: "quote", items });
     const offered = await buildOrder(db, owner, { type: "QUOTE", requestType: "quote", items });
@@ -22,7 +40,13 @@ export const examples: Examples = {
         createdAt: new Date(),
       })
       .returning();
+    const content = emptyDraft();
+    const [draft] = await db
+      .insert(quoteDrafts)
+      .values({ content, lineCount: 0, totalAmount: 0, changedBy: owner.userID, ...owned })
+      .returning();
     return {
+      quoteDraft: draft?.id ?? "",
       order: order.id,
       lotOrder: lotOrder.id,
       offeredOrder: offered.id,
@@ -42,15 +66,22 @@ export const examples: Examples = {
       input: { orderID: offeredOrder, version: 1, lines: [{ line: 0, quantity: 1, unitPrice: 1 }] },
     }),
     answerVersion: ({ offeredOrder }) => ({ input: { orderID: offeredOrder, version: 1, answer: "ACCEPT" } }),
+    listQuoteDrafts: () => ({}),
+    getQuoteDraft: ({ quoteDraft }) => ({ id: quoteDraft }),
+    // Invalid on purpose: the call targets no row.
+    saveQuoteDraft: () => ({ input: { id: randomUUID(), content: { notes: "Volée" } } }),
+    deleteQuoteDraft: ({ quoteDraft }) => ({ id: quoteDraft }),
     updateOrder: ({ order }) => ({ input: { id: order, notes: "Volé" } }),
   },
   accepted: {
     createOrder: ({ lot }) => ({
       input: { type: "QUOTE", requestType: "quote", items: [{ productID: lot, quantity: 1 }] },
     }),
+    saveQuoteDraft: () => ({ input: { id: randomUUID(), content: emptyDraft() } }),
   },
   listedID: {
     ordersByType: ({ order }) => order,
+    listQuoteDrafts: ({ quoteDraft }) => quoteDraft,
     ordersOfLot: ({ lotOrder }) => lotOrder,
     versionsOfOrder: ({ orderVersion }) => orderVersion,
   },

@@ -8,6 +8,8 @@ import { linksOwnership } from "../../../links/ownership.ts";
 import { links } from "../../../links/table.ts";
 import { messages } from "../../../messages/table.ts";
 import { issuedNumbers } from "../../../numbers/table.ts";
+import { quoteDraftsOwnership } from "../../../orders/drafts/save-draft.ts";
+import { quoteDrafts } from "../../../orders/drafts/table.ts";
 import { ordersFilter } from "../../../orders/ownership.ts";
 import { orderItems, orders } from "../../../orders/table.ts";
 import { orderVersions } from "../../../orders/versions/table.ts";
@@ -32,7 +34,7 @@ const orderTables: readonly ExportedTable[] = [
       ...(["projectID", "shopID", "message", "notes", "dates", "billingAddress", "deliveryAddress"] as const),
       ...(["totalAmount", "taxAmount", "shippingAmount", "vatPercentage", "vatScheme", "vatTotals"] as const),
       ...(["vatCountry", "currency", "document", "yousignStatus", "issueDate", "expireDate"] as const),
-      ...(["metadata"] as const),
+      ...(["metadata", "requestID"] as const),
       ...TIMES,
     ],
     // The lines are a table of their own.
@@ -92,6 +94,15 @@ const orderTables: readonly ExportedTable[] = [
     withheld: ["items", "kept"],
     rows: (identity) => sql`${orderVersions.orderID} in ${ids(identity)}`,
     order: [orderVersions.createdAt, orderVersions.id],
+  }),
+  exportedTable({
+    part: "orders",
+    file: "drafts",
+    table: quoteDrafts,
+    columns: ["id", "customerID", "lineCount", "totalAmount", "userID", "changedBy", "content", ...TIMES],
+    withheld: ["organizationID", "organizationMasterID"],
+    rows: (identity) => writeScope(identity, quoteDraftsOwnership),
+    order: [quoteDrafts.createdAt, quoteDrafts.id],
   }),
   exportedTable({
     part: "orders",
